@@ -1,0 +1,70 @@
+# Würfelwerk. Needs make, a shell and Python 3.11 or newer; everything else goes into .venv.
+# Another Python: make PYTHON=/path/to/python3.12 test
+
+BIN := .venv/bin
+PREPARE := sh tools/prepare
+CORE := src/wuerfelwerk/dice/*,src/wuerfelwerk/rules/*,src/wuerfelwerk/odds/*,src/wuerfelwerk/play/*
+CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
+TEMPLATE := .venv/wuerfelwerk.pot
+# Whatever takes a German message as its first argument.
+KEYWORDS := _ N_ InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog
+
+# Without byte code every start is two to three times slower.
+unexport PYTHONDONTWRITEBYTECODE
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench mutation coverage-page locale constraints clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
+		printf 'make %-14s %s\n' "$$name" "$$what"; done
+
+play: ## play Dice Rumble in the terminal
+	@$(PREPARE)
+	@$(BIN)/wuerfelwerk play --system rumble
+
+test: ## run every check: format, lint, types, import contracts, tests, coverage
+	@$(PREPARE) test
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-logo > .venv/contracts.txt || { cat .venv/contracts.txt; exit 1; }
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest -q
+	@$(BIN)/coverage report --include='$(CORE)' --show-missing --skip-covered --fail-under=97 \
+		> .venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
+
+bench: ## measure speed
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks
+
+mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
+	@$(PREPARE) test dev
+	@$(BIN)/mutmut run
+	@$(BIN)/mutmut results
+
+coverage-page: ## write docs/regelabdeckung.md: which code and which tests hold each rule
+	@$(PREPARE)
+	@$(BIN)/python tools/coverage_page.py docs/regelabdeckung.md
+
+locale: ## collect the German messages, update and compile the English catalogue
+	@$(PREPARE) test
+	@$(BIN)/pybabel --quiet extract --no-default-keywords $(KEYWORDS:%=--keyword=%) --add-location=file \
+		--sort-by-file --project=Würfelwerk --version=en --last-translator='Würfelwerk contributors' \
+		--msgid-bugs-address= --header-comment='# Würfelwerk: English' \
+		--output-file=$(TEMPLATE) src/wuerfelwerk
+	@$(BIN)/pybabel --quiet update --init-missing --no-fuzzy-matching --ignore-obsolete \
+		--ignore-pot-creation-date --locale=en --input-file=$(TEMPLATE) --output-file=$(CATALOGUE).po
+	@$(BIN)/pybabel --quiet compile --locale=en --input-file=$(CATALOGUE).po --output-file=$(CATALOGUE).mo
+
+# One file for every Python the project supports, without any address in it.
+constraints: ## pin the newest packages in constraints.txt (uv comes into .venv)
+	@$(PREPARE)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade --quiet \
+		--no-emit-index-url --no-header --no-annotate --output-file constraints.txt
+
+clean: ## remove everything that make has made, .venv included
+	@rm -rf .venv build dist mutants .coverage .coverage.* .hypothesis .mypy_cache .ruff_cache \
+		.pytest_cache .import_linter_cache
+	@find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,1 @@
+"""Dice: pools and faces, their notation, where faces come from, and the seal on them."""

@@ -1,0 +1,76 @@
+"""Where faces come from: with ``seal``, the only module that may touch chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random, SystemRandom
+
+from wuerfelwerk.dice.pool import DiceSource, Die, Faces, Fallen, Pool
+from wuerfelwerk.errors import IllegalAnswer, shorten
+
+__all__ = ["DiceSource", "Fallen", "RandomDice", "ScriptedDice", "TypedDice", "throw_each"]
+
+
+def throw_each(pool: Pool, face: Callable[[int], int]) -> Faces:
+    """Throw die by die; an open-ended die goes on while it shows its highest face.
+
+    >>> throw_each(Pool.parse("1W6 2W10!"), lambda sides: 3)
+    ((3,), (3, 3))
+    """
+
+    def total(die: Die) -> int:
+        shown = last = face(die.sides)
+        while die.open_ended and last == die.sides:
+            last = face(die.sides)
+            shown += last
+        return shown
+
+    return tuple(tuple(total(g.die) for _ in range(g.count)) for g in pool.groups)
+
+
+class RandomDice:
+    """Dice of the program: truly random, or repeatable with a seed."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = SystemRandom() if seed is None else Random(seed)
+
+    def throw(self, pool: Pool, /) -> Fallen:
+        """Throw all dice of the pool once."""
+        return Fallen(throw_each(pool, lambda sides: self._random.randint(1, sides)), "random")
+
+
+class ScriptedDice:
+    """Faces laid down in advance, written as people say them: ``"1 5 5 | 6+2"``."""
+
+    def __init__(self, throws: Iterable[object]) -> None:
+        self._throws = iter([throws] if isinstance(throws, str) else throws)
+        self._used = 0
+
+    def throw(self, pool: Pool, /) -> Fallen:
+        """Take the next throw of the script, which has to fit the pool."""
+        try:
+            raw = next(self._throws)
+        except StopIteration:
+            raise self._used_up(pool) from None
+        self._used += 1
+        return Fallen(pool.read(raw), "scripted")
+
+    def _used_up(self, pool: Pool) -> IllegalAnswer:
+        return IllegalAnswer(
+            "Nach %(used)s Würfen ist kein Wurf mehr vorgegeben; erwartet wird noch einer für "
+            "%(pool)s, etwa „%(example)s“.",
+            used=self._used,
+            pool=shorten(str(pool)),
+            example=shorten(pool.example),
+        )
+
+
+class TypedDice:
+    """Real dice at a terminal. At a web table the engine stops at the ``Throw`` instead."""
+
+    def __init__(self, prompt: Callable[[str], str]) -> None:
+        self._prompt = prompt
+
+    def throw(self, pool: Pool, /) -> Fallen:
+        """Ask what fell; unreadable or impossible faces are refused with a sentence."""
+        return Fallen(pool.read(self._prompt(f"{pool}: ")), "hand")

@@ -1,0 +1,93 @@
+"""What a person can do wrong: one class, one code and one sentence each.
+
+The sentence is a German message with named placeholders; ``sentence`` words it in any language
+whose catalogue knows the message. Values may be errors themselves and are worded alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+SHOWN = 40
+"""How much of somebody's input a sentence quotes."""
+
+
+def shorten(text: object, most: int = SHOWN) -> str:
+    """Input as it may stand in a sentence: printable, one line, not too long.
+
+    >>> shorten("3W6" * 100, most=8)
+    '3W63W63…'
+    """
+    shown = str(text) if isinstance(text, int) and abs(text) < 10**most else _printable(text, most)
+    return shown if len(shown) <= most else shown[: most - 1] + "…"
+
+
+def _printable(text: object, most: int) -> str:
+    raw = text if isinstance(text, str) else f"<{type(text).__name__}>"
+    return "".join(c if c.isprintable() else "·" for c in raw[: most + 1])
+
+
+class WuerfelwerkError(Exception):
+    """Base of everything a person can cause and should be told about."""
+
+    code: ClassVar[str] = "error"
+
+    def __init__(self, message: str, /, rule: str = "", **values: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.rule = rule
+        self.values: Mapping[str, object] = values
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The whole sentence, in the language ``translate`` leads to, with the rule it rests on."""
+        values = {name: _worded(value, translate) for name, value in self.values.items()}
+        said = translate(self.message) % values
+        return f"{said} ({self.rule})" if self.rule else said
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+def _worded(value: object, translate: Callable[[str], str]) -> object:
+    if isinstance(value, WuerfelwerkError):
+        return value.sentence(translate)
+    if isinstance(value, tuple):
+        return " ".join(str(_worded(each, translate)) for each in value)
+    return value
+
+
+class InvalidNotation(WuerfelwerkError):
+    """The text cannot be read."""
+
+    code = "unreadable"
+
+
+class IllegalCommand(WuerfelwerkError):
+    """Well formed, but the rules do not allow it now."""
+
+    code = "illegal-command"
+
+
+class IllegalAnswer(WuerfelwerkError):
+    """The question was understood, but this is not one of its answers."""
+
+    code = "illegal-answer"
+
+
+class TooMuch(WuerfelwerkError):
+    """More cases than may be counted; choose a smaller pool or a coarser question."""
+
+    code = "too-much"
+
+
+class Unknown(WuerfelwerkError):
+    """There is nothing of that name: no such system, rule, check or figure."""
+
+    code = "unknown"
+
+
+class BrokenLog(WuerfelwerkError):
+    """A log or scenario file is damaged or is not one of ours."""
+
+    code = "broken-log"

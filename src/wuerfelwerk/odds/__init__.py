@@ -1,0 +1,1 @@
+"""Exact odds: whole numbers until the last moment."""

@@ -1,0 +1,92 @@
+"""Exact odds: whole-number counts over outcomes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import gcd, lcm, prod
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution(Generic[T]):
+    """How many of ``total`` equally likely cases end in each outcome.
+
+    >>> two = side_by_side([Distribution.uniform(range(1, 7))] * 2).map(sum)
+    >>> two.chance(lambda total: total >= 10), two.mean()
+    (Fraction(1, 6), Fraction(7, 1))
+    """
+
+    counts: Mapping[T, int]
+    total: int
+
+    @classmethod
+    def certain(cls, value: T) -> Distribution[T]:
+        """Only this can happen."""
+        return cls({value: 1}, 1)
+
+    @classmethod
+    def uniform(cls, values: Iterable[T]) -> Distribution[T]:
+        """Each value as likely as the others; a value named twice is twice as likely."""
+        counts = Counter(values)
+        return cls(dict(counts), counts.total())
+
+    @classmethod
+    def mix(cls, parts: Iterable[tuple[Distribution[T], int]]) -> Distribution[T]:
+        """Blend distributions, each taken with its integer weight."""
+        pairs = tuple(parts)
+        common = lcm(*(part.total for part, _ in pairs))
+        counts: Counter[T] = Counter()
+        for part, weight in pairs:
+            factor = weight * (common // part.total)
+            for value, count in part.counts.items():
+                counts[value] += count * factor
+        return _reduced(counts, common * sum(weight for _, weight in pairs))
+
+    def chance(self, event: Callable[[T], bool]) -> Fraction:
+        """How likely it is that ``event`` holds."""
+        return Fraction(sum(n for value, n in self.counts.items() if event(value)), self.total)
+
+    def mean(self, worth: Callable[[T], int] | None = None) -> Fraction:
+        """The mean of the outcomes, or of what they are worth."""
+        valued: Callable[[Any], int] = worth or (lambda value: value)
+        return Fraction(sum(n * valued(value) for value, n in self.counts.items()), self.total)
+
+    def map(self, change: Callable[[T], U]) -> Distribution[U]:
+        """The odds of what becomes of the outcomes."""
+        counts: Counter[U] = Counter()
+        for value, n in self.counts.items():
+            counts[change(value)] += n
+        return _reduced(counts, self.total)
+
+    def given(self, event: Callable[[T], bool]) -> Distribution[T]:
+        """The odds once it is known that ``event`` holds."""
+        kept = {value: n for value, n in self.counts.items() if event(value)}
+        return _reduced(kept, sum(kept.values()))
+
+    def chances(self) -> Mapping[T, Fraction]:
+        """Every outcome with its chance."""
+        return {value: Fraction(n, self.total) for value, n in self.counts.items()}
+
+
+def _reduced(counts: Mapping[T, int], total: int) -> Distribution[T]:
+    if total == 0:
+        raise ZeroDivisionError("no case is left")
+    shared = gcd(total, *counts.values())
+    return Distribution({value: n // shared for value, n in counts.items()}, total // shared)
+
+
+def side_by_side(parts: Iterable[Distribution[Any]]) -> Distribution[tuple[Any, ...]]:
+    """Independent distributions as one over tuples."""
+    pairs = tuple(parts)
+    counts = {
+        tuple(value for value, _ in case): prod(n for _, n in case)
+        for case in product(*(part.counts.items() for part in pairs))
+    }
+    return Distribution(counts, prod(part.total for part in pairs))

@@ -1,0 +1,62 @@
+"""A procedure of which some answers are already known: the rest of a turn, ready to be counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from wuerfelwerk.rules.note import SILENT, Note, Path
+from wuerfelwerk.rules.procedure import Procedure, Slot, Start
+from wuerfelwerk.rules.request import Answer, Together
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """``start`` with the given answers put in where they belong; only the others are asked.
+
+    What is repeated after the known part is an ordinary repetition again, so that it is divided
+    out exactly instead of being followed for ever.
+    """
+
+    start: Start[Any]
+    given: tuple[tuple[Slot, Answer], ...]
+    path: Path = ()
+
+    @classmethod
+    def of(cls, start: Start[Any], given: Mapping[Slot, Answer]) -> Known:
+        """The procedure with these answers known."""
+        return cls(start, tuple(given.items()))
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Any]:
+        given, asked, groups = dict(self.given), Counter[str](), 0
+        procedure = self.start(note)
+        try:
+            request = next(procedure)
+            while True:
+                if isinstance(request, Together):
+                    answer = yield self._narrowed(request, groups)
+                    groups += 1
+                    if request.again and answer == (None,):
+                        continue
+                else:
+                    slot = Slot(self.path, request.key, asked[request.key])
+                    asked[request.key] += 1
+                    answer = request.take(given.get(slot))
+                    if answer is None:
+                        answer = yield request
+                request = procedure.send(answer)
+        except StopIteration as stop:
+            return stop.value
+
+    def _narrowed(self, group: Together, nth: int) -> Together:
+        """The same branches, those with known answers narrowed to them."""
+        at = (*self.path, nth)
+        if not any(slot.path[: len(at)] == at for slot, _ in self.given):
+            return group
+        branches = tuple(
+            replace(branch, start=Known(branch.start, self.given, (*at, i)))
+            for i, branch in enumerate(group.branches)
+        )
+        return Together(branches, again=False)

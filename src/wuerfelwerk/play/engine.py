@@ -1,0 +1,167 @@
+"""The table's side of play: who throws, who chooses, who is asked. All else is ``game.apply``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any, TypeAlias, TypeVar
+
+from wuerfelwerk.dice.sources import DiceSource
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, shorten
+from wuerfelwerk.play.entries import (
+    OPENING,
+    Corrected,
+    Entry,
+    Given,
+    Kept,
+    Refusal,
+    Settled,
+    Spoken,
+    Submitted,
+    Undone,
+)
+from wuerfelwerk.play.game import Game, Turn, apply, play, waiting
+from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.rules.note import Audience, Seat, Step, both
+from wuerfelwerk.rules.procedure import Done, Open, Slot
+from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.system import Event
+
+S = TypeVar("S")
+C = TypeVar("C")
+Advisor: TypeAlias = Callable[[Sight, Open], Answer]
+"""Chooses for a seat; it is handed what the seat sees, so it cannot know more."""
+
+
+def by_hand(question: Throw) -> DiceSource | None:
+    """Everybody throws real dice and types them in."""
+    return None
+
+
+@dataclass(frozen=True)
+class Hands:
+    """Who acts without being asked: dice (``None``: the seat throws by hand) and autopilots."""
+
+    dice: Callable[[Throw], DiceSource | None] = by_hand
+    autopilot: Mapping[Seat, Advisor] = field(default_factory=dict)
+
+
+BY_HAND = Hands()
+
+
+def submit(
+    game: Game[S, C], seat: Seat, command: C, hands: Hands, audience: Audience = None
+) -> Game[S, C]:
+    """Announce a command and go on until a person is needed; a refused one changes nothing."""
+    return _settle(apply(game, Submitted(seat, command, audience)), hands, strict=True)
+
+
+def answer(
+    game: Game[S, C], seat: Seat, raw: object, hands: Hands, slot: Slot | None = None
+) -> Game[S, C]:
+    """Answer an open question of this seat (the first, unless ``slot`` names another)."""
+    for each in game.open:
+        if each.question.seat == seat and slot in (None, each.slot):
+            return _settle(apply(game, _given(game, each, raw)), hands)
+    raise IllegalAnswer("%(seat)s ist jetzt nicht gefragt.", seat=shorten(seat))
+
+
+def correct(game: Game[S, C], turn: int, command: C, hands: Hands) -> Game[S, C]:
+    """Play a turn again with another command, and everything after it; dice stay."""
+    return _settle(apply(game, Corrected(turn, command, audience_of(game, turn))), hands, True)
+
+
+def correct_setup(game: Game[S, C], setup: Mapping[str, Any], hands: Hands) -> Game[S, C]:
+    """Play everything again from another set-up, such as another reading of a rule; dice stay."""
+    text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
+    return _settle(apply(game, Corrected(OPENING, text)), hands)
+
+
+def undo(game: Game[S, C], turn: int, hands: Hands) -> Game[S, C]:
+    """Strike a turn and play what came after it again; dice stay."""
+    return _settle(apply(game, Undone(turn, audience_of(game, turn))), hands)
+
+
+def serve(game: Game[S, C], hands: Hands) -> Game[S, C]:
+    """Answer whatever needs no person, until a person is needed."""
+    return _settle(game, hands)
+
+
+def speak(game: Game[S, C], seat: Seat, words: str) -> Game[S, C]:
+    """A seat adds its words to the seal; only before the first announcement."""
+    if game.turns:
+        raise IllegalCommand("Worte zum Siegel gehören vor die erste Ansage.")
+    return apply(game, Spoken(seat, shorten(words, 200)))
+
+
+def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
+    """Play on until somebody must be asked; queued turns that have become illegal are refused."""
+    while (turn := game.turn) is not None:
+        try:
+            standing, steps = play(game)
+        except IllegalCommand as error:
+            if strict:
+                raise
+            game = apply(game, Settled(turn.number, (), (), Refusal.of(error), turn.audience))
+            continue
+        if isinstance(standing, Done):
+            game = reduce(apply, _outcome(turn, standing.value, steps), game)
+            strict = False
+            continue
+        game = waiting(game, standing, steps)
+        found = (given for each in game.open if (given := _unasked(game, each, hands)))
+        if (given := next(found, None)) is None:
+            return game
+        game = apply(game, given)
+    return game
+
+
+def _outcome(turn: Turn[C], events: Sequence[Event], steps: Sequence[Step]) -> tuple[Entry, ...]:
+    """What the log keeps of a turn that is over: one part for each audience, the open one last."""
+    happened = [(both(turn.audience, e.audience), (i, e)) for i, e in enumerate(events)]
+    worked = [(both(turn.audience, s.audience), (i, s)) for i, s in enumerate(steps)]
+    secret = {audience: None for audience, _ in (*happened, *worked) if audience != turn.audience}
+    parts = [
+        (audience, *(_for(audience, each) for each in (happened, worked))) for audience in secret
+    ]
+    kept = (Kept(turn.number, events, steps, audience) for audience, events, steps in parts)
+    seen, told = (_for(turn.audience, each) for each in (happened, worked))
+    return (*kept, Settled(turn.number, seen, told, None, turn.audience))
+
+
+def _for(audience: Audience, found: Sequence[tuple[Audience, tuple[int, Any]]]) -> Any:
+    return tuple(each for known, each in found if known == audience)
+
+
+def _unasked(game: Game[S, C], each: Open, hands: Hands) -> Given | None:
+    question = each.question
+    if isinstance(question, Throw):
+        source = hands.dice(question)
+        missing = question.missing(lying.answer if (lying := game.lying(each.slot)) else None)
+        if source is None or missing is None:
+            return None
+        fallen = source.throw(missing)
+        return _given(game, each, fallen.faces, fallen.origin)
+    if advisor := hands.autopilot.get(question.seat):
+        return _given(game, each, advisor(look(game, question.seat), each), "autopilot")
+    return None
+
+
+def _given(game: Game[S, C], each: Open, raw: object, origin: str = "hand") -> Given:
+    """The entry for an answer; of a throw that lacks dice, only those are added."""
+    assert game.turn is not None
+    question, lying = each.question, game.lying(each.slot)
+    if isinstance(question, Throw) and lying and (missing := question.missing(lying.answer)):
+        added = missing.read(raw)
+        raw = tuple((*old, *new) for old, new in zip(lying.answer, added, strict=True))
+        origin = f"{lying.origin}+{origin}"
+    audience = both(game.turn.audience, question.audience)
+    return Given(game.turn.number, each.slot, question.read(raw), origin, audience)
+
+
+def audience_of(game: Game[S, C], turn: int) -> Audience:
+    """What was announced in secret is corrected in secret."""
+    announced = [entry.audience for entry in game.log if isinstance(entry, Submitted)]
+    return announced[turn] if 0 <= turn < len(announced) else None

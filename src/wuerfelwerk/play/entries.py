@@ -1,0 +1,129 @@
+"""What may stand in a log: facts only, each with the seats that may know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.rules.note import Audience, Seat, Step
+from wuerfelwerk.rules.procedure import Slot
+from wuerfelwerk.rules.request import Answer
+from wuerfelwerk.rules.system import Event
+
+OPENING = -1
+"""The number under which the set-up itself can be corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table begins: which rules, which set-up (as JSON text), which seals were promised."""
+
+    system: str
+    edition: str
+    setup: str
+    promises: tuple[tuple[str, str], ...] = ()
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A seat adds its words to the seal, after the promise and before the first sealed die."""
+
+    seat: Seat
+    words: str
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """A command was announced."""
+
+    seat: Seat
+    command: Any
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A question was answered; answering a slot again takes the first answer back."""
+
+    turn: int
+    slot: Slot
+    answer: Answer
+    origin: str
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a turn came to nothing, as an error that can be worded in any language."""
+
+    message: str
+    rule: str = ""
+    values: tuple[tuple[str, str | int], ...] = ()
+
+    @classmethod
+    def of(cls, error: WuerfelwerkError) -> Refusal:
+        """Keep an error as a fact; whatever its values were, words and numbers remain."""
+        values = ((n, v if isinstance(v, int) else str(v)) for n, v in error.values.items())
+        return cls(error.message, error.rule, tuple(values))
+
+    def error(self) -> IllegalCommand:
+        """The error this was."""
+        return IllegalCommand(self.message, rule=self.rule, **dict(self.values))
+
+
+Numbered: TypeAlias = tuple[tuple[int, Any], ...]
+"""Events or steps with their place in the whole, so that parts can be put together again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The part of a turn's outcome that only some may know; comes before its ``Settled``."""
+
+    turn: int
+    events: Numbered
+    steps: Numbered
+    audience: Audience
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A turn is over: what happened and how it came about, as far as all who see the turn may."""
+
+    turn: int
+    events: Numbered = ()
+    steps: Numbered = ()
+    refused: Refusal | None = None
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A turn is played again with another command (the opening: with another set-up)."""
+
+    turn: int
+    command: Any
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A turn is struck; what came after it is played again."""
+
+    turn: int
+    audience: Audience = None
+
+
+Entry: TypeAlias = Opened | Spoken | Submitted | Given | Kept | Settled | Corrected | Undone
+ENTRIES: tuple[type, ...] = (
+    Opened, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Refusal, Step
+)  # fmt: skip
+
+
+def put_together(parts: tuple[Kept | Settled, ...]) -> tuple[tuple[Event, ...], tuple[Step, ...]]:
+    """All events and all steps of a turn in their order, from its parts."""
+    events = sorted((each for part in parts for each in part.events), key=lambda each: each[0])
+    steps = sorted((each for part in parts for each in part.steps), key=lambda each: each[0])
+    return tuple(event for _, event in events), tuple(step for _, step in steps)

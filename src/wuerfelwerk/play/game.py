@@ -1,0 +1,210 @@
+"""A game in play: a value, changed by entries of a log and by nothing else.
+
+``apply`` folds and never runs a rule: what a settled turn came to stands in the log, so a later fix
+of a rule does not rewrite the past. Rules run for the turn in progress only (``stand``), and for
+turns that a correction makes play again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import Any, Generic, TypeVar
+
+from wuerfelwerk.errors import BrokenLog, IllegalCommand
+from wuerfelwerk.play.entries import (
+    OPENING,
+    Corrected,
+    Entry,
+    Given,
+    Kept,
+    Opened,
+    Refusal,
+    Settled,
+    Spoken,
+    Submitted,
+    Undone,
+    put_together,
+)
+from wuerfelwerk.rules.note import Audience, Recorder, Seat, Step
+from wuerfelwerk.rules.procedure import Done, Open, Slot, Veils, Waiting, advance
+from wuerfelwerk.rules.system import Event, System
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[C]):
+    """A command and what was answered to it so far; its number is its place among all turns."""
+
+    number: int
+    seat: Seat
+    command: C
+    audience: Audience
+    given: tuple[Given, ...] = ()
+    kept: tuple[Kept, ...] = ()
+
+    def having(self, given: Given) -> Turn[C]:
+        """The turn with one answer more."""
+        others = tuple(old for old in self.given if old.slot != given.slot)
+        return replace(self, given=(*others, given))
+
+
+@dataclass(frozen=True, slots=True)
+class Past(Generic[S, C]):
+    """A turn that is over, and the state after it."""
+
+    turn: Turn[C]
+    events: tuple[Event, ...]
+    steps: tuple[Step, ...]
+    state: S
+    refused: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, C]):
+    """Everything about a table: where it began, what happened, where it stands."""
+
+    system: System[S, C]
+    start: S
+    past: tuple[Past[S, C], ...] = ()
+    turn: Turn[C] | None = None
+    open: tuple[Open, ...] = ()
+    veils: Veils = ()
+    steps: tuple[Step, ...] = ()
+    queue: tuple[Turn[C], ...] = ()
+    """Turns after a corrected one, to be played again with the dice they had."""
+    turns: int = 0
+    log: tuple[Entry, ...] = ()
+
+    @property
+    def state(self) -> S:
+        """The state after all settled turns."""
+        return self.past[-1].state if self.past else self.start
+
+    def lying(self, slot: Slot) -> Given | None:
+        """What was answered there before, even if it no longer answers the question."""
+        given = self.turn.given if self.turn else ()
+        return next((old for old in given if old.slot == slot), None)
+
+
+def new_game(
+    system: System[S, C], setup: Mapping[str, Any], promises: Mapping[str, str] | None = None
+) -> Game[S, C]:
+    """A table with this set-up; the opening is the first line of its log."""
+    text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
+    opened = Opened(system.id, system.edition, text, tuple(sorted((promises or {}).items())))
+    return restore(system, (opened,))
+
+
+def restore(system: System[S, C], log: Sequence[Entry]) -> Game[S, C]:
+    """The game that a log tells of; rules run only for the turn in progress."""
+    if not log or not isinstance(log[0], Opened):
+        raise BrokenLog("Ein Protokoll beginnt mit der Eröffnung des Tisches.")
+    if log[0].system != system.id:
+        raise BrokenLog(
+            "Das Protokoll ist von %(other)s, nicht von %(system)s.",
+            other=log[0].system,
+            system=system.id,
+        )
+    game = reduce(fold, log[1:], Game(system, system.start(json.loads(log[0].setup))))
+    return stand(replace(game, log=tuple(log)))
+
+
+def apply(game: Game[S, C], entry: Entry) -> Game[S, C]:
+    """One entry more: pure, without dice, the same live and after a restart."""
+    return replace(fold(game, entry), log=(*game.log, entry))
+
+
+def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
+    """The change an entry makes, its place in the log aside."""
+    match entry:
+        case Submitted(seat, command, audience):
+            if game.turn is not None:
+                raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+            turn = Turn(game.turns, seat, command, audience)
+            return replace(game, turn=turn, turns=game.turns + 1, open=(), veils=(), steps=())
+        case Given(turn=number):
+            return replace(game, turn=_running(game, number).having(entry))
+        case Kept(turn=number):
+            turn = _running(game, number)
+            return replace(game, turn=replace(turn, kept=(*turn.kept, entry)))
+        case Settled(turn=number):
+            return _settle(game, _running(game, number), entry)
+        case Corrected(turn=number, command=command):
+            return _again(game, number, command)
+        case Undone(turn=number):
+            return _rewind(game, number, struck=True)
+        case Spoken():
+            return game
+    raise BrokenLog("Die Eröffnung steht nur einmal im Protokoll, am Anfang.")
+
+
+def stand(game: Game[S, C]) -> Game[S, C]:
+    """The game with the open questions of its running turn; raises if the command is refused."""
+    if game.turn is None:
+        return game
+    standing, steps = play(game)
+    return game if isinstance(standing, Done) else waiting(game, standing, steps)
+
+
+def waiting(game: Game[S, C], standing: Waiting, steps: tuple[Step, ...]) -> Game[S, C]:
+    """The game with what its running turn waits for."""
+    return replace(game, open=standing.open, veils=standing.veils, steps=steps)
+
+
+def play(game: Game[S, C]) -> tuple[Done[Sequence[Event]] | Waiting, tuple[Step, ...]]:
+    """Run the rules of the running turn through all that was answered."""
+    turn = game.turn
+    assert turn is not None
+    recorder = Recorder(known=game.system.catalogue)
+    given = {old.slot: old.answer for old in turn.given}
+    standing = advance(partial(game.system.decide, game.state, turn.command), given, recorder)
+    return standing, tuple(recorder.steps)
+
+
+def _running(game: Game[S, C], number: int) -> Turn[C]:
+    if game.turn is None or game.turn.number != number:
+        raise IllegalCommand("Ansage %(number)d wartet nicht auf Antwort.", number=number)
+    return game.turn
+
+
+def _settle(game: Game[S, C], turn: Turn[C], last: Settled) -> Game[S, C]:
+    events, steps = put_together((*turn.kept, last))
+    state = reduce(game.system.evolve, events, game.state)
+    over = Past(replace(turn, kept=()), events, steps, state, last.refused)
+    return _next(replace(game, past=(*game.past, over)))
+
+
+def _again(game: Game[S, C], number: int, command: Any) -> Game[S, C]:
+    if number != OPENING:
+        return _rewind(game, number, command=command)
+    turns = _turns(game)
+    begun = replace(game, start=game.system.start(json.loads(command)), past=(), turn=None)
+    return _next(replace(begun, queue=turns))
+
+
+def _rewind(
+    game: Game[S, C], number: int, command: C | None = None, struck: bool = False
+) -> Game[S, C]:
+    """Back to before that turn; it (unless struck) and all later ones are to be played again."""
+    turns = _turns(game)
+    at = next((i for i, turn in enumerate(turns) if turn.number == number), None)
+    if at is None or at > len(game.past):
+        raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=number)
+    again = () if struck else (replace(turns[at], command=command),)
+    return _next(replace(game, past=game.past[:at], queue=(*again, *turns[at + 1 :])))
+
+
+def _turns(game: Game[S, C]) -> tuple[Turn[Any], ...]:
+    """All turns that count: over, running, and waiting to be played again."""
+    running = (replace(game.turn, kept=()),) if game.turn else ()
+    return (*(old.turn for old in game.past), *running, *game.queue)
+
+
+def _next(game: Game[S, C]) -> Game[S, C]:
+    turn, queue = (game.queue[0], game.queue[1:]) if game.queue else (None, ())
+    return replace(game, turn=turn, queue=queue, open=(), veils=(), steps=())

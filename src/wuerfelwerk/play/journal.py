@@ -1,0 +1,114 @@
+"""The log on paper: JSON lines and a hash chain over them.
+
+Every line has a salted digest, and every digest is linked to all before it. A seat that may not
+read a line still gets its digest: when the secret is shown later, it must be the one from then.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from wuerfelwerk.errors import BrokenLog, shorten
+from wuerfelwerk.play.entries import ENTRIES, Entry, Given
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import sees
+from wuerfelwerk.rules.note import Seat, Total
+from wuerfelwerk.rules.procedure import Slot
+from wuerfelwerk.rules.system import System
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+def words_of(system: System[Any, Any]) -> Mapping[str, type]:
+    """Every type that may stand in a log of this system, by its name there."""
+    own = {f"{system.id}.{each.__name__}": each for each in system.vocabulary}
+    return {each.__name__: each for each in (*ENTRIES, Total)} | own
+
+
+def encode(value: Any, names: Mapping[type, str]) -> Any:
+    """Dataclasses as objects with their type's name; tuples as lists; sets sorted."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        shown = {f.name: encode(getattr(value, f.name), names) for f in dataclasses.fields(value)}
+        return {"type": names[type(value)], **shown}
+    if isinstance(value, frozenset):
+        return {"set": sorted(value)}
+    return [encode(each, names) for each in value] if isinstance(value, tuple) else value
+
+
+def decode(raw: Any, known: Mapping[str, type]) -> Any:
+    """The way back from ``encode``; anything that is not of ours is refused."""
+    if isinstance(raw, list):
+        return tuple(decode(each, known) for each in raw)
+    if not isinstance(raw, dict):
+        return raw
+    if "set" in raw:
+        return frozenset(raw["set"])
+    fields = {name: decode(each, known) for name, each in raw.items() if name != "type"}
+    if "slot" in fields:
+        fields["slot"] = Slot(*fields["slot"])
+    try:
+        return known[raw["type"]](**fields)
+    except (KeyError, TypeError) as error:
+        raise BrokenLog(
+            "„%(type)s“ ist keine Zeile eines Protokolls.", type=shorten(raw.get("type", ""))
+        ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of an exported log; without ``body`` and ``salt`` it is veiled."""
+
+    digest: str
+    body: str | None = None
+    salt: str | None = None
+
+
+def export(game: Game[S, C], key: bytes, seat: Seat | None = None) -> tuple[Line, ...]:
+    """The whole log, or what ``seat`` may read of it, line by line."""
+    names = {each: name for name, each in words_of(game.system).items()}
+    running = game.turn.number if game.turn else None
+    lines = []
+    for number, entry in enumerate(game.log):
+        body = json.dumps(encode(entry, names), sort_keys=True, ensure_ascii=False)
+        salt = hmac.digest(key, str(number).encode(), "sha256").hex()
+        line = Line(digest(salt, body), body, salt)
+        path = entry.slot.path if isinstance(entry, Given) and entry.turn == running else ()
+        hidden = seat is not None and not sees(seat, entry.audience, path, game.veils)
+        lines.append(replace(line, body=None, salt=None) if hidden else line)
+    return tuple(lines)
+
+
+def head(lines: Sequence[Line]) -> str:
+    """One hash for the whole log; every client notes it after every line."""
+    found = ""
+    for line in lines:
+        found = sha256(f"{found}{line.digest}".encode()).hexdigest()
+    return found
+
+
+def entries(lines: Sequence[Line], system: System[Any, Any]) -> tuple[Entry, ...]:
+    """What the readable lines say."""
+    known = words_of(system)
+    return tuple(_entry(line.body, known) for line in lines if line.body is not None)
+
+
+def _entry(body: str, known: Mapping[str, type]) -> Entry:
+    try:
+        found = decode(json.loads(body), known)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise BrokenLog("„%(body)s“ ist kein JSON.", body=shorten(body)) from error
+    if not isinstance(found, Entry):
+        raise BrokenLog("„%(type)s“ ist keine Zeile eines Protokolls.", type=shorten(body))
+    return found
+
+
+def digest(salt: str, body: str) -> str:
+    """What binds a line before it may be read."""
+    return sha256(f"{salt}{body}".encode()).hexdigest()

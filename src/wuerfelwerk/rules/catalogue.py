@@ -1,0 +1,137 @@
+"""The rules of a system as data: what each id says, in two languages, and what touches it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from wuerfelwerk.errors import Unknown, shorten
+
+KINDS = ("berechnung", "entscheidung", "zustandsaenderung", "spielleiter-ermessen", "optional")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same words in German and in English."""
+
+    de: str
+    en: str
+
+    def said(self, lang: str) -> str:
+        """The words in one language."""
+        return self.en if lang == "en" else self.de
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its id is the contract, its words are ours."""
+
+    id: str
+    title: Text
+    text: Text
+    kind: str
+    switches: tuple[str, ...]
+    place: str
+
+    @property
+    def group(self) -> str:
+        """The chapter it belongs to."""
+        return self.id.rpartition("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How an ambiguity is read, and the switches that read it differently."""
+
+    id: str
+    question: Text
+    ruling: Text
+    switches: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All rules and rulings of a system.
+
+    >>> Catalogue.load("wuerfelwerk.systems.rumble")["RUM-GRUND-01"].title.de
+    'Würfelart'
+    """
+
+    system: str
+    name: Text
+    source: Text
+    groups: Mapping[str, Text]
+    rules: Mapping[str, Rule]
+    rulings: Mapping[str, Ruling]
+
+    @classmethod
+    def load(cls, package: str) -> Catalogue:
+        """Read ``regeln.toml`` beside the code of a system."""
+        return cls.parse(files(package).joinpath("regeln.toml").read_text("utf-8"))
+
+    @classmethod
+    def parse(cls, text: str) -> Catalogue:
+        """A catalogue from its TOML text."""
+        raw = tomllib.loads(text)
+        return cls(
+            raw["system"],
+            Text(**raw["name"]),
+            Text(**raw["source"]),
+            {each["id"]: Text(**each["title"]) for each in raw["groups"]},
+            _by_id(_rule(each) for each in raw["rules"]),
+            _by_id(_ruling(each) for each in raw["rulings"]),
+        )
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self.rules
+
+    def __getitem__(self, rule: str) -> Rule:
+        try:
+            return self.rules[rule]
+        except KeyError:
+            raise Unknown(
+                "Eine Regel „%(id)s“ gibt es in %(system)s nicht.",
+                id=shorten(rule),
+                system=self.system,
+            ) from None
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def search(self, words: str, lang: str = "de") -> list[Rule]:
+        """Rules whose id, title or text contains every one of the words."""
+        wanted = words.lower().split()
+        return [rule for rule in self if all(w in _haystack(rule, lang) for w in wanted)]
+
+
+def _haystack(rule: Rule, lang: str) -> str:
+    return f"{rule.id} {rule.title.said(lang)} {rule.text.said(lang)}".lower()
+
+
+def _by_id(found: Iterator[Any]) -> dict[str, Any]:
+    known: dict[str, Any] = {}
+    for each in found:
+        if each.id in known:
+            raise ValueError(f"{each.id} twice")
+        known[each.id] = each
+    return known
+
+
+def _rule(raw: Mapping[str, Any]) -> Rule:
+    if raw["kind"] not in KINDS:
+        raise ValueError(f"{raw['id']}: kind {raw['kind']}")
+    switches = tuple(raw.get("switches", ()))
+    title, text = Text(**raw["title"]), Text(**raw["text"])
+    return Rule(raw["id"], title, text, raw["kind"], switches, raw["place"])
+
+
+def _ruling(raw: Mapping[str, Any]) -> Ruling:
+    words = Text(**raw["question"]), Text(**raw["ruling"])
+    return Ruling(raw["id"], *words, tuple(raw["switches"]), tuple(raw["rules"]))

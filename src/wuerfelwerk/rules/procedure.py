@@ -1,0 +1,132 @@
+"""Procedures: rules that stop for questions and nothing else, and how to replay one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
+
+from wuerfelwerk.dice.pool import Faces, Pool
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Seat
+from wuerfelwerk.rules.request import Answer, Branch, Question, Request, Throw, Together
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Procedure: TypeAlias = Generator[Request, Any, T]
+Start: TypeAlias = Callable[[Note], Procedure[T]]
+"""Begins a procedure. A frozen dataclass with ``__call__`` is also its own cache key and form."""
+Policy: TypeAlias = Callable[[Question[Any]], Answer]
+"""Answers a question from the question alone: its ``facts`` are all a bot may know."""
+
+
+def ask(question: Question[T]) -> Procedure[T]:
+    """Stop until the question is answered; where there is only one answer, nobody is asked."""
+    only = question.only()
+    return cast("T", (yield question)) if only is None else only
+
+
+def throw(seat: Seat, rule: str, pool: Pool, audience: Audience = None) -> Procedure[Faces]:
+    """Stop for dice; go on with sorted hands (the log keeps the order in which they fell)."""
+    faces = cast("Faces", (yield Throw(seat, rule, pool, audience=audience)))
+    return tuple(tuple(sorted(hand)) for hand in faces)
+
+
+def unit(start: Start[T]) -> Procedure[T]:
+    """One branch alone: the odds of its value are counted once and remembered."""
+    (value,) = yield Together((Branch(start),))
+    return cast("T", value)
+
+
+def until(start: Start[T | None]) -> Procedure[T]:
+    """Repeat ``start`` until it yields a value."""
+    (value,) = yield Together((Branch(start),), again=True)
+    return cast("T", value)
+
+
+Veils: TypeAlias = tuple[tuple[Path, Audience], ...]
+"""Branches into which, for the time being, only some may look."""
+
+
+class Slot(NamedTuple):
+    """Where an answer belongs: which branch, which question, the how-manieth time."""
+
+    path: Path
+    key: str
+    nth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A question nobody has answered yet."""
+
+    slot: Slot
+    question: Question[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[T_co]):
+    """The procedure is over."""
+
+    value: T_co
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Where a procedure stands: all open questions, and the branches that are still private."""
+
+    open: tuple[Open, ...]
+    veils: Veils = ()
+
+
+def advance(
+    start: Start[T], given: Mapping[Slot, Answer], note: Note = SILENT, path: Path = ()
+) -> Done[T] | Waiting:
+    """Replay a procedure through what was answered; say where it stands now.
+
+    Answers are found by slot, not by order. So the same call serves the live table, the restart,
+    and the correction of a forgotten modifier: what still fits is used, the rest is asked.
+    """
+    procedure = start(note)
+    asked: Counter[str] = Counter()
+    groups = 0
+    try:
+        request = next(procedure)
+        while True:
+            if isinstance(request, Together):
+                gathered = _gather(request, given, note, (*path, groups))
+                groups += 1
+                if isinstance(gathered, Waiting):
+                    return gathered
+                answer: Answer = gathered.value
+                if request.again and answer == (None,):
+                    continue
+            else:
+                note.check(request.rule)
+                slot = Slot(path, request.key, asked[request.key])
+                asked[request.key] += 1
+                answer = request.take(given.get(slot))
+                if answer is None:
+                    return Waiting((Open(slot, request),))
+            request = procedure.send(answer)
+    except StopIteration as stop:
+        return Done(stop.value)
+
+
+def _gather(
+    group: Together, given: Mapping[Slot, Answer], note: Note, path: Path
+) -> Done[tuple[Any, ...]] | Waiting:
+    """All branches as far as they have come."""
+    paths = [(*path, i) for i in range(len(group.branches))]
+    found = [
+        advance(branch.start, given, note.at(at), at)
+        for branch, at in zip(group.branches, paths, strict=True)
+    ]
+    waiting = [standing for standing in found if isinstance(standing, Waiting)]
+    if not waiting:
+        return Done(tuple(cast("Done[Any]", standing).value for standing in found))
+    veils = [(at, b.audience) for b, at in zip(group.branches, paths, strict=True) if b.audience]
+    return Waiting(
+        tuple(each for standing in waiting for each in standing.open),
+        (*veils, *(veil for standing in waiting for veil in standing.veils)),
+    )

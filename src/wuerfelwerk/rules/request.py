@@ -1,0 +1,285 @@
+"""Everything a rule may stop for: a small closed set of questions, and branches side by side.
+
+A question is a frozen value. It knows who answers, which rule asks, what the asked seat may know
+about it (``facts``), how to read an answer, and which answers to consider. ``read`` takes what any
+door sends (text from a form, numbers from JSON) and refuses everything else with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
+from itertools import combinations, islice, permutations
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from wuerfelwerk.dice.pool import Faces, Group, Hand, Pool
+from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
+from wuerfelwerk.rules.note import Audience, Seat, Value
+
+A = TypeVar("A")
+Answer: TypeAlias = Any
+"""Integers, strings and tuples of them: hashable, and the same after a trip through JSON."""
+
+LONGEST_TEXT = 500
+MOST_ORDERS = 120
+"""How many orders of many items are considered; any order may be answered."""
+
+
+def whole_number(raw: object) -> int | None:
+    """``raw`` as a whole number if it plainly is one (never a truth value, only ASCII digits)."""
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    text = raw.strip() if isinstance(raw, str) else ""
+    digits = text.removeprefix("-").removeprefix("+")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[A]):
+    """What a rule stops for; the subclasses below are all there are."""
+
+    seat: Seat
+    rule: str
+    _: KW_ONLY
+    audience: Audience = None
+    """Who may see the answer. The question itself must not betray what its seat may not know."""
+    facts: tuple[tuple[str, Value], ...] = ()
+    """All that a policy may go by, besides the question's own fields."""
+
+    @property
+    def key(self) -> str:
+        """What an old answer must match to be used again."""
+        return self.rule
+
+    def fact(self, name: str) -> Value | None:
+        """One of the facts by its name."""
+        return next((value for known, value in self.facts if known == name), None)
+
+    def read(self, raw: object) -> A:
+        """The answer that ``raw`` means; raises ``IllegalAnswer``."""
+        raise NotImplementedError
+
+    def answers(self) -> Iterator[A]:
+        """Answers worth considering, each once."""
+        raise NotImplementedError
+
+    def only(self) -> A | None:
+        """The answer, where there is no choice."""
+        return None
+
+    def take(self, given: Answer | None) -> A | None:
+        """``given`` if it still answers this question, else ``None``."""
+        try:
+            return None if given is None else self.read(given)
+        except IllegalAnswer:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Question[Faces]):
+    """Dice are to be thrown: by a source, or by hand and typed in."""
+
+    pool: Pool
+
+    @property
+    def key(self) -> str:
+        return f"{self.rule}/{'/'.join(str(group.die) for group in self.pool.groups)}"
+
+    def read(self, raw: object) -> Faces:
+        try:
+            return self.pool.read(raw)
+        except InvalidNotation as error:
+            raise IllegalAnswer("%(why)s", why=error) from error
+
+    def answers(self) -> Iterator[Faces]:
+        return (faces for faces, _ in self.pool.throws())
+
+    def take(self, given: Faces | None) -> Faces | None:
+        """Dice that fell stay: of too many the first count, of too few none yet."""
+        if given is None or len(given) != len(self.pool.groups) or self.missing(given):
+            return None
+        return tuple(tuple(h[: g.count]) for g, h in zip(self.pool.groups, given, strict=True))
+
+    def missing(self, given: Faces | None) -> Pool | None:
+        """The dice still to be thrown if ``given`` already lie there."""
+        lying = given or tuple(() for _ in self.pool.groups)
+        more = tuple(
+            Group(max(0, group.count - len(hand)), group.die)
+            for group, hand in zip(self.pool.groups, lying, strict=True)
+        )
+        return Pool(more) if any(group.count for group in more) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Question[Hand]):
+    """Choose among dice that lie there. The answer is the faces taken: like dice are alike."""
+
+    faces: Hand
+    at_least: int
+    at_most: int
+    forced: Hand = ()
+    kept: Hand = ()
+    rising: bool = False
+    """Higher faces are never worse: anything may be picked, but only the highest are advised."""
+
+    def read(self, raw: object) -> Hand:
+        parts = _items(raw)
+        numbers = None if parts is None else [whole_number(part) for part in parts]
+        if numbers is None or None in numbers:
+            raise IllegalAnswer(
+                "Erwartet werden Würfel aus %(hand)s, gelesen wurde „%(raw)s“.",
+                hand=_shown(self.faces),
+                raw=shorten(raw),
+            )
+        taken = tuple(sorted(number for number in numbers if number is not None))
+        self._check(taken)
+        return taken
+
+    def _check(self, taken: Hand) -> None:
+        shown = {"taken": shorten(_shown(taken)), "hand": _shown(self.faces)}
+        if Counter(taken) - Counter(self.faces):
+            raise IllegalAnswer("%(taken)s liegt nicht in %(hand)s.", **shown)
+        if Counter(self.forced) - Counter(taken):
+            raise IllegalAnswer("%(forced)s muss dabei sein.", forced=_shown(self.forced))
+        if not self.at_least <= len(taken) <= self.at_most:
+            raise IllegalAnswer(
+                "Zu nehmen sind %(low)d bis %(high)d Würfel, nicht %(n)d.",
+                low=self.at_least,
+                high=self.at_most,
+                n=len(taken),
+            )
+
+    def only(self) -> Hand | None:
+        if self.at_most == 0:
+            return ()
+        return self.faces if self.at_least == len(self.faces) else None
+
+    def answers(self) -> Iterator[Hand]:
+        free = sorted((Counter(self.faces) - Counter(self.forced)).elements())
+        for size in range(max(self.at_least, len(self.forced)), self.at_most + 1):
+            more = size - len(self.forced)
+            picks = [tuple(free[len(free) - more :])] if self.rising else combinations(free, more)
+            for taken in sorted(set(picks)):
+                yield tuple(sorted((*self.forced, *taken)))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Question[str]):
+    """One of several options."""
+
+    options: tuple[str, ...]
+
+    def read(self, raw: object) -> str:
+        if not isinstance(raw, str) or raw.strip() not in self.options:
+            raise IllegalAnswer(
+                "„%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+                raw=shorten(raw),
+                options=", ".join(self.options),
+            )
+        return raw.strip()
+
+    def only(self) -> str | None:
+        return self.options[0] if len(self.options) == 1 else None
+
+    def answers(self) -> Iterator[str]:
+        return iter(self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Question[int]):
+    """A whole number in a range."""
+
+    low: int
+    high: int
+    prior: tuple[int, ...] = ()
+    """What somebody who may not see the answer should reckon with; empty: anything allowed."""
+
+    def read(self, raw: object) -> int:
+        number = whole_number(raw)
+        if number is None or not self.low <= number <= self.high:
+            raise IllegalAnswer(
+                "Erwartet wird eine ganze Zahl von %(low)d bis %(high)d, nicht „%(raw)s“.",
+                low=self.low,
+                high=self.high,
+                raw=shorten(raw),
+            )
+        return number
+
+    def only(self) -> int | None:
+        return self.low if self.low == self.high else None
+
+    def answers(self) -> Iterator[int]:
+        return iter(self.prior or range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Question[str]):
+    """Free words, mostly the game master's; empty words are allowed."""
+
+    suggestions: tuple[str, ...] = ()
+
+    def read(self, raw: object) -> str:
+        if not isinstance(raw, str) or len(raw) > LONGEST_TEXT:
+            raise IllegalAnswer(
+                "Erwartet wird ein Text von höchstens %(most)d Zeichen.", most=LONGEST_TEXT
+            )
+        return " ".join("".join(c if c.isprintable() else " " for c in raw).split())
+
+    def answers(self) -> Iterator[str]:
+        return iter(self.suggestions or ("",))
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Question[tuple[str, ...]]):
+    """Put the items into an order."""
+
+    items: tuple[str, ...]
+
+    def read(self, raw: object) -> tuple[str, ...]:
+        named = _items(raw, ",") or ()
+        if Counter(map(str, named)) != Counter(self.items):
+            raise IllegalAnswer(
+                "Erwartet wird eine Reihenfolge von: %(items)s.", items=", ".join(self.items)
+            )
+        return tuple(map(str, named))
+
+    def only(self) -> tuple[str, ...] | None:
+        return self.items if len(self.items) <= 1 else None
+
+    def answers(self) -> Iterator[tuple[str, ...]]:
+        return islice(permutations(self.items), MOST_ORDERS)
+
+
+def _items(raw: object, between: str | None = None) -> Sequence[object] | None:
+    """What was listed, as a sequence or as text."""
+    if isinstance(raw, str):
+        return [part.strip() for part in raw.split(between)] if len(raw) <= LONGEST_TEXT else None
+    return raw if isinstance(raw, list | tuple) else None
+
+
+def _shown(hand: Hand) -> str:
+    return "(" + " ".join(map(str, hand)) + ")"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A procedure of its own. While others still run, only ``audience`` sees into it."""
+
+    start: Callable[..., Any]
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Branches side by side; goes on with all their values.
+
+    One branch alone is a unit whose odds are counted once. With ``again``, a branch that ends in
+    ``None`` is repeated: played anew at the table, divided out exactly in the odds.
+    """
+
+    branches: tuple[Branch, ...]
+    again: bool = False
+
+
+Request: TypeAlias = Question[Any] | Together

@@ -1,0 +1,134 @@
+"""The one door through which a rule system comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Generic, Protocol, TypeVar
+
+from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.rules.catalogue import Catalogue
+from wuerfelwerk.rules.form import Offer
+from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.wording import Wording
+
+S = TypeVar("S")
+C_contra = TypeVar("C_contra", contravariant=True)
+GROUP = "wuerfelwerk.systems"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened, and who may know it."""
+
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goal(Generic[S]):
+    """What a player may want: how glad a seat is of what comes of a command."""
+
+    name: str
+    worth: Callable[[Seat, S, Sequence[Event]], int]
+    """Whole numbers; advice maximises their mean. The state is the one before the events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A procedure whose odds can be asked for by name, filled in by form."""
+
+    start: type
+    outcome: Callable[[Any, Any], str | int]
+    """From the filled-in check and the procedure's value to what is counted."""
+
+
+class System(Protocol[S, C_contra]):
+    """State and commands are the system's own types; the rest of the house never looks inside."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def edition(self) -> str:
+        """Which version of the rules' code; logged with every table."""
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+    @property
+    def wording(self) -> Wording: ...
+
+    @property
+    def vocabulary(self) -> Sequence[type]:
+        """The dataclasses that may stand in a log."""
+
+    @property
+    def commands(self) -> Sequence[type]:
+        """What can be announced at all."""
+
+    @property
+    def switches(self) -> type:
+        """The house-rule readings, described as a form; its defaults are the rulings."""
+
+    @property
+    def sheet(self) -> type:
+        """What a character sheet is made of, described as a form."""
+
+    @property
+    def checks(self) -> Mapping[str, Check]:
+        """Procedures whose odds may be asked for without a table."""
+
+    @property
+    def goals(self) -> Mapping[str, Goal[S]]:
+        """What a player may want."""
+
+    @property
+    def policy(self) -> Policy:
+        """A plain way to answer every question, for odds and simulation."""
+
+    @property
+    def examples(self) -> Mapping[str, Mapping[str, Any]]:
+        """Set-ups ready to play, marked as examples."""
+
+    def start(self, setup: Mapping[str, Any], /) -> S:
+        """The state a table begins with; refuses a set-up it cannot read with a sentence."""
+
+    def seats(self, state: S, /) -> Sequence[Seat]:
+        """Everybody who has something to say here."""
+
+    def offers(self, state: S, seat: Seat, /) -> Sequence[Offer]:
+        """What this seat may announce now."""
+
+    def decide(self, state: S, command: C_contra, note: Note, /) -> Procedure[Sequence[Event]]:
+        """Carry out a command: refuse it, ask, explain; the events are what comes of it."""
+
+    def evolve(self, state: S, event: Event, /) -> S:
+        """The state after an event: total, pure, never refuses."""
+
+    def view(self, state: S, seat: Seat, /) -> Any:
+        """What a seat may know of the state."""
+
+    def suppose(self, view: Any, seat: Seat, /) -> Sequence[tuple[S, int]]:
+        """The states this view could hide, with whole weights, made from the view alone."""
+
+
+@cache
+def installed() -> Mapping[str, System[Any, Any]]:
+    """Every system that is installed, by its id."""
+    found = (entry.load() for entry in entry_points(group=GROUP))
+    return {system.id: system for system in sorted(found, key=lambda system: str(system.id))}
+
+
+def system(name: str) -> System[Any, Any]:
+    """The installed system of that id; refuses an unknown one with the list of those there are."""
+    known = installed()
+    if name not in known:
+        raise Unknown(
+            "Ein System „%(name)s“ ist nicht installiert; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(known),
+        )
+    return known[name]

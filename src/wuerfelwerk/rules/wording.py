@@ -1,0 +1,29 @@
+"""The words of a system: German messages for its steps, events, questions and options.
+
+They are messages of the translation catalogue like any other; ``present`` fills in the numbers and
+chooses the language. A template may use every value of its step or field of its event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+def N_(message: str) -> str:
+    """Mark a message for translation; it is translated where it is shown."""
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a system speaks."""
+
+    steps: Mapping[str, str] = field(default_factory=dict)
+    """By rule id: what a line of working says."""
+    events: Mapping[type, str] = field(default_factory=dict)
+    """By event: what happened."""
+    questions: Mapping[str, str] = field(default_factory=dict)
+    """By rule id: what is asked."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Names of options, commands, outcomes and labels as they stand in code."""

@@ -1,0 +1,1 @@
+"""Simulation on the same procedures that play at the table."""

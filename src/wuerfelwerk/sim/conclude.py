@@ -1,0 +1,50 @@
+"""One procedure straight through, with dice really thrown: the unit of simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeVar
+
+from wuerfelwerk.dice.pool import Faces
+from wuerfelwerk.dice.sources import throw_each
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.request import Answer, Throw, Together
+
+T = TypeVar("T")
+
+
+def thrower(seed: int) -> Callable[[Throw], Faces]:
+    """Fair dice for a simulation, repeatable by seed."""
+    draw = Random(seed).random
+    return lambda question: throw_each(question.pool, lambda sides: int(draw() * sides) + 1)
+
+
+def conclude(
+    start: Start[T], dice: Callable[[Throw], Faces], policy: Policy, note: Note = SILENT
+) -> T:
+    """Play a procedure to its end: dice from ``dice``, decisions from ``policy``."""
+    procedure = start(note)
+    try:
+        request = next(procedure)
+        while True:
+            if isinstance(request, Throw):
+                answer: Answer = dice(request)
+            elif isinstance(request, Together):
+                answer = _each(request, dice, policy, note)
+            else:
+                answer = policy(request)
+            request = procedure.send(answer)
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
+
+
+def _each(
+    group: Together, dice: Callable[[Throw], Faces], policy: Policy, note: Note
+) -> tuple[Any, ...]:
+    while True:
+        values = tuple(conclude(branch.start, dice, policy, note) for branch in group.branches)
+        if not group.again or values != (None,):
+            return values

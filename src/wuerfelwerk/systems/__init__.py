@@ -1,0 +1,1 @@
+"""The rule systems, each a package of its own behind one protocol."""

@@ -1,0 +1,276 @@
+"""Dice Rumble: was ein Platz jetzt ansagen darf; zugleich die einzige Prüfung jeder Ansage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import Field, Offer, check, form, offer
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.lesart import Lesart
+from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
+
+Angebote = Sequence[Offer]
+WUERFEL = {"Initiative-Würfel": 1}
+
+
+def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
+    """Alles, was dieser Platz jetzt ansagen darf."""
+    return tuple(each for command in a.ANSAGEN for each in _moeglich(tisch, seat, command))
+
+
+def pruefen(tisch: Tisch, ansage: Any) -> None:
+    """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
+    check(_ANGEBOTE[type(ansage)](tisch, ansage.wer), ansage)
+
+
+def _moeglich(tisch: Tisch, seat: Seat, command: type) -> Angebote:
+    try:
+        return _ANGEBOTE[command](tisch, seat)
+    except IllegalCommand:
+        return ()
+
+
+def _nur_sl(seat: Seat) -> None:
+    if seat != GM:
+        raise IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
+
+
+def _kein_kampf(tisch: Tisch) -> None:
+    if tisch.kampf is not None:
+        raise IllegalCommand("Der Kampf läuft schon.", rule="RUM-INI-01")
+
+
+def _im_kampf(tisch: Tisch) -> Kampf:
+    if tisch.kampf is None:
+        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="RUM-INI-01")
+    return tisch.kampf
+
+
+def _eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
+    """Die Figuren, für die ein Platz sprechen darf: die SL für alle."""
+    found = tuple(f for f in tisch.figuren if seat in (GM, f.platz))
+    if not found:
+        raise IllegalCommand("Am Platz „%(seat)s“ sitzt keine Figur.", seat=seat)
+    return found
+
+
+def _am_zug(tisch: Tisch, seat: Seat) -> Figur:
+    """RUM-INI-07: Nur wer dran ist, sagt an."""
+    kampf = _im_kampf(tisch)
+    if not kampf.am_zug:
+        raise IllegalCommand(
+            "Die Runde ist vorbei; die Spielleitung beginnt eine neue oder beendet den Kampf.",
+            rule="RUM-RUNDE-02",
+        )
+    figur = tisch.figur(kampf.am_zug)
+    if figur.platz != seat:
+        raise IllegalCommand("Am Zug ist %(figur)s.", rule="RUM-INI-07", figur=figur.name)
+    return figur
+
+
+def _talente(tisch: Tisch, seat: Seat) -> tuple[str, ...]:
+    """Talente, die dieser Platz kennt; was nur auf verdeckten Bögen steht, gehört nicht dazu."""
+    namen = [talent.name for talent in tisch.talente]
+    for figur in tisch.figuren:
+        if seat == GM or not figur.bogen.verdeckt or figur.platz == seat:
+            namen += [name for name, _ in (*figur.bogen.talente, *figur.bogen.werte)]
+    return tuple(dict.fromkeys(namen))
+
+
+def _namen(figuren: Sequence[Figur]) -> tuple[str, ...]:
+    return tuple(figur.name for figur in figuren)
+
+
+def _figur_stellen(tisch: Tisch, seat: Seat) -> Angebote:
+    if seat == GM:
+        return (offer(a.FigurStellen, "RUM-CHAR-01"),)
+    eigenes = {"platz": ("", seat), "nsc": ("nein",), "verdeckt": ("nein",)}
+    return (offer(a.FigurStellen, "RUM-CHAR-01", **eigenes),)
+
+
+def _lesart_setzen(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    return tuple(
+        offer(a.LesartSetzen, "RUM-SL-01", schalter=(field.key,), **_stellungen(field))
+        for field in form(Lesart)
+    )
+
+
+def _stellungen(field: Field) -> dict[str, tuple[str, ...]]:
+    """Worauf ein Schalter stehen kann; eine Liste von Folgen ist freier Text."""
+    if field.kind == "haken":
+        return {"wert": ("ja", "nein")}
+    if field.kind == "zahl":
+        assert field.ask.low is not None
+        assert field.ask.high is not None
+        return {"wert": tuple(map(str, range(field.ask.low, field.ask.high + 1)))}
+    return {"wert": field.ask.options} if field.ask.options else {}
+
+
+def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, Seat], Angebote]:
+    """Ansagen der SL, die nur eine Figur nennen (oder gar keine)."""
+
+    def angeboten(tisch: Tisch, seat: Seat) -> Angebote:
+        _nur_sl(seat)
+        if not any(field.name == "figur" for field in form(command)):
+            return (offer(command, rule),)
+        return (offer(command, rule, figur=_namen(_eigene(tisch, GM))),)
+
+    return angeboten
+
+
+def _fragen_stellen(tisch: Tisch, seat: Seat) -> Angebote:
+    helden = [f for f in _eigene(tisch, seat) if not f.bogen.nsc]
+    return _wenn(helden, lambda namen: offer(a.FragenStellen, "RUM-SCHICKSAL-02", figur=namen))
+
+
+def _schicksal_nutzen(tisch: Tisch, seat: Seat) -> Angebote:
+    reiche = [f for f in _eigene(tisch, seat) if f.schicksal > 0 and not f.bogen.nsc]
+    kosten = {"Schicksalspunkt": 1}
+    return _wenn(
+        reiche, lambda namen: offer(a.SchicksalNutzen, "RUM-SCHICKSAL-03", kosten, figur=namen)
+    )
+
+
+def _wenn(figuren: Sequence[Figur], mach: Callable[[tuple[str, ...]], Offer]) -> Angebote:
+    if not figuren:
+        raise IllegalCommand("Dafür hat keine Figur dieses Platzes Schicksalspunkte.",
+                             rule="RUM-SCHICKSAL-01")  # fmt: skip
+    return (mach(_namen(figuren)),)
+
+
+def _proben(tisch: Tisch, seat: Seat) -> Angebote:
+    namen, talente = _namen(_eigene(tisch, seat)), _talente(tisch, seat)
+    frei = {} if seat == GM else {"aenderung": range(1)}
+    return (offer(a.Proben, "RUM-GRUND-04", figur=namen, talent=talente, **frei),)
+
+
+def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    alle, talente = _namen(_eigene(tisch, seat)), _talente(tisch, seat)
+    gegen = {"talent": talente, "gegner_talent": talente}
+    return tuple(
+        offer(a.Duellieren, "RUM-DUELL-01", figur=(name,), gegner=_ohne(alle, name), **gegen)
+        for name in alle
+        if len(alle) > 1
+    )
+
+
+def _ohne(namen: Sequence[str], name: str) -> tuple[str, ...]:
+    return tuple(each for each in namen if each != name)
+
+
+def _ueberraschen(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    _kein_kampf(tisch)
+    alle = _eigene(tisch, seat)
+    return tuple(
+        offer(
+            a.Ueberraschen,
+            "RUM-REAKT-05",
+            figur=(figur.name,),
+            ziel=_ohne(_namen(alle), figur.name),
+            **_womit(tisch, figur, seat),
+        )
+        for figur in alle
+        if figur.handelt and len(alle) > 1
+    )
+
+
+def _womit(tisch: Tisch, figur: Figur, seat: Seat) -> dict[str, tuple[str, ...]]:
+    return {"talent": _talente(tisch, seat), "waffe": ("", *figur.bogen.waffennamen)}
+
+
+def _kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    _kein_kampf(tisch)
+    namen = tuple(f.name for f in tisch.figuren if f.handelt)
+    if not namen:
+        raise IllegalCommand("Zum Kämpfen ist niemand da.", rule="RUM-INI-01")
+    return (offer(a.KampfBeginnen, "RUM-INI-01", teilnehmer=namen, erster=("", *namen)),)
+
+
+def _neue_runde(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    kampf = _im_kampf(tisch)
+    if kampf.wuerfel:
+        raise IllegalCommand(
+            "Die Runde dauert noch: %(figur)s ist dran.", rule="RUM-RUNDE-02", figur=kampf.am_zug
+        )
+    namen = tuple(name for name in kampf.teilnehmer if tisch.figur(name).handelt)
+    if not namen:
+        raise IllegalCommand("Zum Kämpfen ist niemand mehr da.", rule="RUM-RUNDE-04")
+    return (offer(a.NeueRunde, "RUM-RUNDE-03", erster=("", *namen)),)
+
+
+def _kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    _im_kampf(tisch)
+    return (offer(a.KampfBeenden, "RUM-RUNDE-04"),)
+
+
+def _vorziehen(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    namen = tuple(dict.fromkeys(w.figur for w in _im_kampf(tisch).wuerfel))
+    if not namen:
+        raise IllegalCommand("Die Runde ist vorbei.", rule="RUM-RUNDE-02")
+    return (offer(a.Vorziehen, "RUM-SL-04", figur=namen),)
+
+
+def _angreifen(tisch: Tisch, seat: Seat) -> Angebote:
+    figur = _am_zug(tisch, seat)
+    ziele = _ohne(_im_kampf(tisch).teilnehmer, figur.name)
+    if not ziele:
+        raise IllegalCommand("Es ist niemand da, der anzugreifen wäre.", rule="RUM-AKTION-02")
+    womit = _womit(tisch, figur, seat)
+    return (offer(a.Angreifen, "RUM-AKTION-01", WUERFEL, figur=(figur.name,), ziel=ziele, **womit),)
+
+
+def _handeln(tisch: Tisch, seat: Seat) -> Angebote:
+    figur = _am_zug(tisch, seat)
+    ziele = ("", *_ohne(_im_kampf(tisch).teilnehmer, figur.name))
+    talente = ("", *_talente(tisch, seat))
+    return (
+        offer(a.Handeln, "RUM-AKTION-03", WUERFEL, figur=(figur.name,), ziel=ziele, talent=talente),
+    )
+
+
+def _passen(tisch: Tisch, seat: Seat) -> Angebote:
+    figur = _am_zug(tisch, seat)
+    return (offer(a.Passen, "RUM-AKTION-04", figur=(figur.name,)),)
+
+
+def _nachtruhe(tisch: Tisch, seat: Seat) -> Angebote:
+    _nur_sl(seat)
+    _kein_kampf(tisch)
+    if not tisch.lesart.heilung:
+        raise IllegalCommand(
+            "Heilung über Nacht kennt dieser Tisch nicht (Schalter rum.heilung).", rule="RUM-SL-04"
+        )
+    return (offer(a.Nachtruhe, "RUM-SL-04"),)
+
+
+_ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
+    a.FigurStellen: _figur_stellen,
+    a.LesartSetzen: _lesart_setzen,
+    a.AbenteuerBeginnen: _nur_leitung(a.AbenteuerBeginnen, "RUM-SCHICKSAL-01"),
+    a.FragenStellen: _fragen_stellen,
+    a.Proben: _proben,
+    a.Duellieren: _duellieren,
+    a.SchicksalNutzen: _schicksal_nutzen,
+    a.Aendern: _nur_leitung(a.Aendern, "RUM-SL-03"),
+    a.Eingreifen: _nur_leitung(a.Eingreifen, "RUM-SL-01"),
+    a.ZustandSetzen: _nur_leitung(a.ZustandSetzen, "RUM-SL-04"),
+    a.Ueberraschen: _ueberraschen,
+    a.KampfBeginnen: _kampf_beginnen,
+    a.NeueRunde: _neue_runde,
+    a.KampfBeenden: _kampf_beenden,
+    a.Vorziehen: _vorziehen,
+    a.Angreifen: _angreifen,
+    a.Handeln: _handeln,
+    a.Passen: _passen,
+    a.Nachtruhe: _nachtruhe,
+}

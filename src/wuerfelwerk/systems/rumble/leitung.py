@@ -1,0 +1,249 @@
+"""Dice Rumble: was die Spielleitung und die Spielenden außerhalb eines Zuges tun (RUM-SL …)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import form, written
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rumble.ansagen import (
+    AbenteuerBeginnen,
+    Aendern,
+    Duellieren,
+    Eingreifen,
+    FigurStellen,
+    FragenStellen,
+    KampfBeenden,
+    KampfBeginnen,
+    LesartSetzen,
+    Nachtruhe,
+    NeueRunde,
+    Proben,
+    SchicksalNutzen,
+    Vorziehen,
+    ZustandSetzen,
+)
+from wuerfelwerk.systems.rumble.bogen import (
+    Bogen,
+    erklaeren,
+    lebenspunkte,
+    maengel,
+    mentale_gesundheit,
+)
+from wuerfelwerk.systems.rumble.ereignisse import (
+    AbenteuerBegonnen,
+    AenderungGesetzt,
+    FigurAbgelehnt,
+    FigurGestellt,
+    FragenGestellt,
+    Geheilt,
+    KampfBeendet,
+    LesartGesetzt,
+    MangelZugelassen,
+    RundeBegonnen,
+    SchicksalAusgegeben,
+    SchicksalGewirkt,
+    Vorgezogen,
+    WertGesetzt,
+    WuerfelVerbraucht,
+    WunschAbgelehnt,
+    ZustandGesetzt,
+)
+from wuerfelwerk.systems.rumble.folgen import zusammenbrechen
+from wuerfelwerk.systems.rumble.initiative import alle_werfen, reihen
+from wuerfelwerk.systems.rumble.kampf import austragen, duell_austragen
+from wuerfelwerk.systems.rumble.lesart import Lesart
+from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Tisch, stehende_seiten
+from wuerfelwerk.systems.rumble.werte import Aktion, wert
+
+
+def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[Sequence[Event]]:
+    """Erschaffung (RUM-CHAR): Mängel weist die Regel ab, aber die SL hat das letzte Wort."""
+    bogen = bogen_von(ansage)
+    alt = next((f for f in tisch.figuren if f.name == bogen.name), None)
+    if alt is not None and ansage.wer not in (GM, alt.platz):
+        raise IllegalCommand("%(name)s gehört einem anderen Platz.", name=bogen.name)
+    erklaeren(bogen, tisch.lesart, note)
+    if alt is None and not bogen.nsc:
+        note("RUM-SCHICKSAL-01", figur=bogen.name, punkte=tisch.lesart.schicksal_start)
+    fehler = tuple(maengel(bogen, tisch.lesart))
+    if fehler:
+        lage = (("figur", bogen.name), ("maengel", tuple(str(each) for each in fehler)))
+        frage = Choice(GM, "RUM-SL-01", ("ablehnen", "zulassen"), facts=lage)
+        if (yield from ask(frage)) == "ablehnen":
+            return (FigurAbgelehnt(figur=bogen.name),)
+    zugelassen = (MangelZugelassen(figur=bogen.name, regel=each.rule) for each in fehler)
+    return (*zugelassen, FigurGestellt(bogen=bogen))
+
+
+def bogen_von(ansage: FigurStellen) -> Bogen:
+    """Der Bogen, den eine Ansage nennt; ohne Platz gehört er dem, der ihn bringt."""
+    felder = {field.name: getattr(ansage, field.name) for field in form(Bogen)}
+    return Bogen(**{**felder, "platz": ansage.platz or ansage.wer})
+
+
+def lesart_setzen(tisch: Tisch, ansage: LesartSetzen, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-SL-01: Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
+    alt = _gesagt(written(tisch.lesart)[ansage.schalter])
+    note("RUM-SL-01", schalter=ansage.schalter, alt=alt, neu=ansage.wert)
+    return (LesartGesetzt(schalter=ansage.schalter, alt=alt, neu=ansage.wert),)
+    yield
+
+
+def _gesagt(wert: object) -> str:
+    if isinstance(wert, bool):
+        return "ja" if wert else "nein"
+    return ", ".join(map(str, wert)) if isinstance(wert, list) else str(wert)
+
+
+def abenteuer_beginnen(
+    tisch: Tisch, ansage: AbenteuerBeginnen, note: Note
+) -> Procedure[Sequence[Event]]:
+    """RUM-SCHICKSAL-01: Alle Spielfiguren füllen auf den Startwert auf (RUM-M-26)."""
+    punkte = tisch.lesart.schicksal_start
+    note("RUM-SCHICKSAL-01", figur="alle", punkte=punkte)
+    return (AbenteuerBegonnen(schicksal=punkte),)
+    yield
+
+
+def fragen_stellen(tisch: Tisch, ansage: FragenStellen, note: Note) -> Procedure[Sequence[Event]]:
+    """Wer nicht bei jedem Wurf nach einem Schicksalspunkt gefragt werden will, sagt es hier."""
+    return (FragenGestellt(figur=ansage.figur, wann=ansage.wann),)
+    yield
+
+
+def proben(tisch: Tisch, ansage: Proben, note: Note) -> Procedure[Sequence[Event]]:
+    """Eine Probe für sich, ohne Gegner (RUM-GRUND)."""
+    figur = tisch.figur(ansage.figur)
+    auf = wert(tisch, figur, ansage.talent, ansage.attribut, ansage.aenderung, note)
+    return (yield from austragen(tisch, Aktion(figur, ansage.talent, auf), None, None, note))
+
+
+def duellieren(tisch: Tisch, ansage: Duellieren, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-DUELL-01: ein Duell außerhalb des Kampfes; ``folge`` lässt es verletzen (RUM-M-27)."""
+    links, rechts = tisch.figur(ansage.figur), tisch.figur(ansage.gegner)
+    note("RUM-DUELL-01", links=links.name, rechts=rechts.name)
+    hier = wert(tisch, links, ansage.talent, ansage.attribut, ansage.aenderung, note)
+    dort = wert(
+        tisch, rechts, ansage.gegner_talent, ansage.gegner_attribut, ansage.gegner_aenderung, note
+    )
+    schadet = ansage.folge in LEISTEN
+    leiste = ansage.folge if schadet else "lp"
+    aktion = Aktion(links, ansage.talent, hier, 0, schadet, leiste)
+    return (
+        yield from duell_austragen(tisch, aktion, Aktion(rechts, ansage.gegner_talent, dort), note)
+    )
+
+
+def schicksal_nutzen(
+    tisch: Tisch, ansage: SchicksalNutzen, note: Note
+) -> Procedure[Sequence[Event]]:
+    """RUM-SCHICKSAL-03: Die SL bewilligt; ein abgelehnter Wunsch kostet nichts."""
+    lage = (("figur", ansage.figur), ("wunsch", ansage.wunsch))
+    frage = Choice(GM, "RUM-SCHICKSAL-03", ("bewilligen", "ablehnen"), facts=lage)
+    bewilligt = (yield from ask(frage)) == "bewilligen"
+    note("RUM-SCHICKSAL-03", figur=ansage.figur, bewilligt="ja" if bewilligt else "nein")
+    if not bewilligt:
+        return (WunschAbgelehnt(figur=ansage.figur),)
+    gewirkt = SchicksalGewirkt(figur=ansage.figur, wunsch=ansage.wunsch)
+    return (SchicksalAusgegeben(figur=ansage.figur), gewirkt)
+
+
+def aendern(tisch: Tisch, ansage: Aendern, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-SL-03: gilt für den nächsten Wurf der Figur."""
+    note("RUM-SL-03", figur=ansage.figur, um=ansage.um)
+    return (AenderungGesetzt(figur=ansage.figur, um=ansage.um),)
+    yield
+
+
+def eingreifen(tisch: Tisch, ansage: Eingreifen, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-SL-01: Jeder Wert ist überschreibbar, und beide Zahlen bleiben sichtbar."""
+    figur = tisch.figur(ansage.figur)
+    alt = figur.schicksal if ansage.wert == "schicksal" else figur.leiste(ansage.wert)
+    note("RUM-SL-01", figur.wissende, figur=figur.name, alt=alt, neu=ansage.neu)
+    gesetzt = WertGesetzt(
+        figur=figur.name,
+        wert=ansage.wert,
+        alt=alt,
+        neu=ansage.neu,
+        grund=ansage.grund,
+        audience=figur.wissende,
+    )
+    if ansage.wert not in LEISTEN:
+        return (gesetzt,)
+    return (gesetzt, *(yield from zusammenbrechen(figur, ansage.wert, ansage.neu, note)))
+
+
+def zustand_setzen(tisch: Tisch, ansage: ZustandSetzen, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-SL-04: eine der freien Befugnisse der SL."""
+    note("RUM-SL-04", figur=ansage.figur, zustand=ansage.zustand)
+    gesetzt = ZustandGesetzt(figur=ansage.figur, zustand=ansage.zustand, handelt=ansage.handelt)
+    return (gesetzt,)
+    yield
+
+
+def vorziehen(tisch: Tisch, ansage: Vorziehen, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-SL-04: Die SL darf auch die Reihenfolge ändern."""
+    note("RUM-SL-04", figur=ansage.figur, zustand="vorgezogen")
+    return (Vorgezogen(figur=ansage.figur),)
+    yield
+
+
+def kampf_beginnen(tisch: Tisch, ansage: KampfBeginnen, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-INI: Alle werfen; wer vorab zuschlug, gibt seinen Würfel ab, wenn der Tisch es will."""
+    namen = ansage.teilnehmer or tuple(f.name for f in tisch.figuren if f.handelt)
+    events = yield from _runde(tisch, namen, 1, ansage.erster, note)
+    begonnen = next(event for event in events if isinstance(event, RundeBegonnen))
+    schulden = (
+        next((w for w in begonnen.wuerfel if w.figur == name), None)
+        for name in tisch.ueberrascht_haben
+    )
+    return (*events, *(WuerfelVerbraucht(wuerfel=w) for w in schulden if w is not None))
+
+
+def neue_runde(tisch: Tisch, ansage: NeueRunde, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-RUNDE-03: Es geht weiter, alles wird neu geworfen, nichts übertragen."""
+    assert tisch.kampf is not None
+    note("RUM-RUNDE-03", runde=tisch.kampf.runde + 1)
+    namen = tuple(name for name in tisch.kampf.teilnehmer if tisch.figur(name).handelt)
+    return (yield from _runde(tisch, namen, tisch.kampf.runde + 1, ansage.erster, note))
+
+
+def _runde(
+    tisch: Tisch, namen: tuple[str, ...], runde: int, erster: str, note: Note
+) -> Procedure[list[Event]]:
+    figuren = [tisch.figur(name) for name in namen]
+    liegend = yield from alle_werfen(figuren, note)
+    wuerfel = yield from reihen(figuren, [hand for hand, _ in liegend], erster, note)
+    events: list[Event] = [
+        SchicksalAusgegeben(figur=figur.name)
+        for figur, (_, ausgegeben) in zip(figuren, liegend, strict=True)
+        for _ in range(ausgegeben)
+    ]
+    return [*events, RundeBegonnen(runde=runde, teilnehmer=namen, wuerfel=wuerfel)]
+
+
+def kampf_beenden(tisch: Tisch, ansage: KampfBeenden, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-RUNDE-04: Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt."""
+    assert tisch.kampf is not None
+    note("RUM-RUNDE-04", stehen=stehende_seiten(tisch))
+    return (KampfBeendet(runden=tisch.kampf.runde),)
+    yield
+
+
+def nachtruhe(tisch: Tisch, ansage: Nachtruhe, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-M-28: Heilung ist nicht geregelt; der Tisch kann je Nacht etwas festlegen."""
+    note("RUM-SL-04", figur="alle", zustand="nachtruhe")
+    geheilt = (_heilung(figur, tisch.lesart) for figur in tisch.figuren)
+    return tuple(event for event in geheilt if event.lp or event.mg)
+    yield
+
+
+def _heilung(figur: Figur, lesart: Lesart) -> Geheilt:
+    fehlt = (lebenspunkte(figur.bogen) - figur.lp, mentale_gesundheit(figur.bogen) - figur.mg)
+    lp, mg = (max(0, min(lesart.heilung, n)) for n in fehlt)
+    return Geheilt(figur=figur.name, lp=lp, mg=mg, audience=figur.wissende)

@@ -1,0 +1,258 @@
+"""Dice Rumble: Proben und Duelle (RUM-GRUND, RUM-DUELL, RUM-SCHICKSAL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.dice.pool import Pool
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value, both
+from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit, until
+from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.systems.rumble.bogen import Werte
+from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
+
+W10 = Pool.of((1, 10))
+BEHALTEN, WIEDERHOLEN = "behalten", "wiederholen"
+
+
+@dataclass(frozen=True, slots=True)
+class Wert:
+    """Worauf eine Figur würfelt; ``teile`` sagt, woraus der Gesamtwert besteht."""
+
+    figur: str
+    platz: Seat
+    gesamtwert: int
+    aenderung: int = 0
+    teile: Werte = ()
+    wissende: Audience = None
+
+    @property
+    def schwellenwert(self) -> int:
+        """RUM-GRUND-05 mit RUM-SL-03: Attribut + Talent und was die SL daran ändert."""
+        return self.gesamtwert + self.aenderung
+
+    def gelungen(self, wurf: int) -> bool:
+        """RUM-GRUND-04; die 1 gelingt immer, die 10 nie (RUM-KRIT-01, RUM-KRIT-02)."""
+        return wurf == 1 or (wurf <= self.schwellenwert and wurf < 10)
+
+
+def kritisch(wurf: int) -> str:
+    """RUM-KRIT-01 und RUM-KRIT-02: ``erfolg`` bei 1, ``misserfolg`` bei 10, sonst leer."""
+    return {1: "erfolg", 10: "misserfolg"}.get(wurf, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Wurf:
+    """Ein W10, und nur einer (RUM-GRUND-01, RUM-GRUND-02); die aufgedruckte 0 ist die 10."""
+
+    wert: Wert
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        ((wurf,),) = yield from throw(self.wert.platz, "RUM-GRUND-02", W10)
+        note("RUM-GRUND-01", figur=self.wert.figur, wurf=wurf)
+        if wurf == 10:
+            note("RUM-GRUND-03", figur=self.wert.figur, wurf=wurf)
+        return wurf
+
+
+@dataclass(frozen=True, slots=True)
+class Gunst:
+    """Wer noch Schicksalspunkte hat und wessen Würfe er damit wiederholen darf."""
+
+    figur: str
+    platz: Seat
+    punkte: int
+    wuerfe: tuple[str, ...]
+
+    def nach(self, ausgegeben: tuple[str, ...]) -> Gunst:
+        """Was übrig ist, wenn diese Figuren je einen Punkt ausgegeben haben."""
+        return replace(self, punkte=self.punkte - ausgegeben.count(self.figur))
+
+    def wahl(self, beteiligt: tuple[str, ...]) -> tuple[str, ...]:
+        """Die Antworten: behalten, den eigenen Wurf wiederholen, einen fremden wiederholen."""
+        fremde = (w for w in self.wuerfe if w in beteiligt and w != self.figur)
+        eigener = (WIEDERHOLEN,) if self.figur in beteiligt else ()
+        return (BEHALTEN, *eigener, *(f"{WIEDERHOLEN} {figur}" for figur in fremde))
+
+
+Wuerfe = tuple[tuple[Wert, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wende:
+    """RUM-SCHICKSAL-02: nach dem Sehen, vor den Folgen, auch mehrfach; der letzte Wurf gilt.
+
+    Liefert die Würfe, die gelten, und wer dafür Punkte ausgab.
+    """
+
+    wuerfe: Wuerfe
+    gunst: tuple[Gunst, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Wuerfe, tuple[str, ...]]]:
+        for wer in self.gunst:
+            wahl = yield from ask(_frage(wer, self.wuerfe))
+            if wahl != BEHALTEN:
+                figur = wahl.removeprefix(WIEDERHOLEN).strip() or wer.figur
+                note("RUM-SCHICKSAL-02", figur=wer.figur, wurf_von=figur, uebrig=wer.punkte - 1)
+                wuerfe = yield from _neu(self.wuerfe, figur, note)
+                rest = uebrig(self.gunst, (wer.figur,))
+                gelten, ausgegeben = yield from unit(Wende(wuerfe, rest))
+                return gelten, (wer.figur, *ausgegeben)
+        return self.wuerfe, ()
+
+
+def uebrig(gunst: tuple[Gunst, ...], ausgegeben: tuple[str, ...]) -> tuple[Gunst, ...]:
+    """Wer nach diesen Ausgaben noch gefragt werden kann."""
+    danach = (each.nach(ausgegeben) for each in gunst)
+    return tuple(each for each in danach if each.punkte > 0)
+
+
+def _frage(wer: Gunst, wuerfe: Wuerfe) -> Choice:
+    """Die Frage zeigt alle Würfe, aber nur den eigenen Schwellenwert."""
+    lage = tuple((f"wurf_{wert.figur}", wurf) for wert, wurf in wuerfe)
+    eigen = [(wert, wurf) for wert, wurf in wuerfe if wert.figur == wer.figur]
+    mehr = [pair for wert, w in eigen for pair in (("wurf", w), ("sw", wert.schwellenwert))]
+    kopf: tuple[tuple[str, Value], ...] = (("figur", wer.figur), ("punkte", wer.punkte))
+    facts = (*kopf, *mehr, *lage)
+    beteiligt = tuple(wert.figur for wert, _ in wuerfe)
+    return Choice(wer.platz, "RUM-SCHICKSAL-02", wer.wahl(beteiligt), facts=facts)
+
+
+def _neu(wuerfe: Wuerfe, figur: str, note: Note) -> Procedure[Wuerfe]:
+    neu = []
+    for wert, wurf in wuerfe:
+        if wert.figur == figur:
+            wurf = yield from Wurf(wert)(note)
+        neu.append((wert, wurf))
+    return tuple(neu)
+
+
+def werten(wert: Wert, wurf: int, note: Note) -> bool:
+    """Ist die Probe gelungen, und ist sie kritisch?"""
+    gelungen = wert.gelungen(wurf)
+    sw, ja = wert.schwellenwert, "ja" if gelungen else "nein"
+    note("RUM-GRUND-04", wert.wissende, figur=wert.figur, wurf=wurf, sw=sw, gelungen=ja)
+    if wurf in (1, 10):
+        note("RUM-KRIT-01" if wurf == 1 else "RUM-KRIT-02", figur=wert.figur, wurf=wurf)
+    return gelungen
+
+
+@dataclass(frozen=True, slots=True)
+class Probenausgang:
+    """Wie eine Probe ausging und wer dafür Schicksalspunkte ausgab."""
+
+    wurf: int
+    gelungen: bool
+    ausgegeben: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Eine Probe für sich."""
+
+    wert: Wert
+    gunst: tuple[Gunst, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Probenausgang]:
+        wurf = yield from Wurf(self.wert)(note)
+        ausgegeben: tuple[str, ...] = ()
+        if self.gunst:
+            wende = Wende(((self.wert, wurf),), self.gunst)
+            ((_, wurf),), ausgegeben = yield from unit(wende)
+        return Probenausgang(wurf, werten(self.wert, wurf, note), ausgegeben)
+
+
+@dataclass(frozen=True, slots=True)
+class Urteil:
+    """Wer ein Wurfpaar gewinnt (``links``, ``rechts``, ``keiner``, ``erneut``) und wie hoch."""
+
+    sieger: str
+    differenz: int
+
+
+def urteilen(links: Wert, a: int, rechts: Wert, b: int, lesart: Lesart, note: Note) -> Urteil:
+    """Zwei gewertete Würfe im Vergleich (RUM-DUELL-02 bis RUM-DUELL-06)."""
+    erfolg_a, erfolg_b = links.gelungen(a), rechts.gelungen(b)
+    if not (erfolg_a or erfolg_b):
+        note("RUM-DUELL-04", wurf_links=a, wurf_rechts=b, lesart=lesart.beide_misslungen)
+        if lesart.beide_misslungen == "keiner":
+            return Urteil("keiner", abs(a - b))
+        if lesart.beide_misslungen == "wiederholen":
+            return Urteil("erneut", 0)
+    if erfolg_a != erfolg_b:
+        sieger, wert, wurf = ("links", links, a) if erfolg_a else ("rechts", rechts, b)
+        differenz = abs(a - b)
+        if lesart.differenz_bei_einem_erfolg == "schwellenwert":
+            differenz = max(0, wert.schwellenwert - wurf)
+        note("RUM-DUELL-03", sieger=wert.figur, differenz=differenz)
+        return Urteil(sieger, differenz)
+    if a == b:
+        return _gleichstand(links, rechts, a, lesart, note)
+    sieger, wert = ("links", links) if a < b else ("rechts", rechts)
+    note("RUM-DUELL-02", sieger=wert.figur, differenz=abs(a - b))
+    return Urteil(sieger, abs(a - b))
+
+
+def _gleichstand(links: Wert, rechts: Wert, wurf: int, lesart: Lesart, note: Note) -> Urteil:
+    nach = lesart.gleichstand_wert
+    hier, dort = int(getattr(links, nach)), int(getattr(rechts, nach))
+    wissende = both(links.wissende, rechts.wissende)
+    note("RUM-DUELL-05", wissende, links=hier, rechts=dort, wurf=wurf, nach=nach)
+    if hier == dort:
+        note("RUM-DUELL-06", wurf=wurf)
+        return Urteil("erneut", 0)
+    return Urteil("links" if hier > dort else "rechts", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Duellausgang:
+    """Wie ein Duell ausging, mit den Würfen, die galten."""
+
+    sieger: str
+    differenz: int
+    links: int
+    rechts: int
+    ausgegeben: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Durchgang:
+    """Ein Wurfpaar; ``None``, wenn es ohne Weiteres wiederholt wird (RUM-DUELL-06)."""
+
+    links: Wert
+    rechts: Wert
+    lesart: Lesart = VORGABE
+    gunst: tuple[Gunst, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang | None]:
+        a, b = yield Together((Branch(Wurf(self.links)), Branch(Wurf(self.rechts))))
+        ausgegeben: tuple[str, ...] = ()
+        if self.gunst:
+            wende = Wende(((self.links, a), (self.rechts, b)), self.gunst)
+            ((_, a), (_, b)), ausgegeben = yield from unit(wende)
+        werten(self.links, a, note)
+        werten(self.rechts, b, note)
+        urteil = urteilen(self.links, a, self.rechts, b, self.lesart, note)
+        if urteil.sieger == "erneut" and not ausgegeben:
+            return None
+        return Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
+
+
+@dataclass(frozen=True, slots=True)
+class Duell:
+    """Würfe gegeneinander, bis einer gewinnt oder beide misslingen."""
+
+    links: Wert
+    rechts: Wert
+    lesart: Lesart = VORGABE
+    gunst: tuple[Gunst, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
+        durchgang = Durchgang(self.links, self.rechts, self.lesart, self.gunst)
+        ausgang = yield from until(durchgang)
+        if ausgang.sieger != "erneut":
+            note("RUM-DUELL-07", differenz=abs(ausgang.links - ausgang.rechts))
+            return ausgang
+        noch = uebrig(self.gunst, ausgang.ausgegeben)
+        neu = yield from unit(Duell(self.links, self.rechts, self.lesart, noch))
+        return replace(neu, ausgegeben=(*ausgang.ausgegeben, *neu.ausgegeben))

@@ -1,0 +1,98 @@
+"""Dice Rumble: was ein Platz vom Tisch weiß, und womit er bei Unbekanntem rechnen soll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
+from wuerfelwerk.systems.rumble.lesart import Lesart
+from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
+
+UEBLICHE = ((4, 1), (5, 2), (6, 3), (7, 2), (8, 1))
+"""Womit rechnet, wer einen Schwellenwert nicht kennt; die Gewichte sind Annahme, nicht Regel."""
+UEBLICHE_LEISTE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class FigurSicht:
+    """Eine Figur, wie ein Platz sie sieht; ohne Bogen sind ihre Werte verdeckt."""
+
+    name: str
+    platz: Seat
+    nsc: bool
+    seite: str
+    zustand: str
+    handelt: bool
+    bogen: Bogen | None
+    lp: int | None
+    mg: int | None
+    schicksal: int
+    aenderung: int
+    fragen: str
+
+
+@dataclass(frozen=True, slots=True)
+class TischSicht:
+    """Der Tisch, wie ein Platz ihn sieht."""
+
+    figuren: tuple[FigurSicht, ...]
+    talente: tuple[Talent, ...]
+    lesart: Lesart
+    kampf: Kampf | None
+    ueberrascht_haben: tuple[str, ...]
+
+
+def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
+    """Verdeckte Bögen und Leisten sieht nur, wer sie führt, und die SL."""
+    figuren = tuple(_figur(figur, allowed(figur.wissende, seat)) for figur in tisch.figuren)
+    return TischSicht(figuren, tisch.talente, tisch.lesart, tisch.kampf, tisch.ueberrascht_haben)
+
+
+def _figur(figur: Figur, offen: bool) -> FigurSicht:
+    bogen = figur.bogen
+    return FigurSicht(
+        bogen.name,
+        bogen.platz,
+        bogen.nsc,
+        bogen.seite,
+        figur.zustand,
+        figur.handelt,
+        bogen if offen else None,
+        figur.lp if offen else None,
+        figur.mg if offen else None,
+        figur.schicksal,
+        figur.aenderung,
+        figur.fragen,
+    )
+
+
+def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
+    """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
+    verdeckt = any(figur.bogen is None for figur in sicht.figuren)
+    werte = UEBLICHE if verdeckt else ((0, 1),)
+    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+
+
+def _tisch(sicht: TischSicht, wert: int) -> Tisch:
+    figuren = tuple(_vermutet(figur, sicht, wert) for figur in sicht.figuren)
+    kampf, schulden = sicht.kampf, sicht.ueberrascht_haben
+    return Tisch(figuren, sicht.talente, sicht.lesart, kampf, schulden)
+
+
+def _vermutet(figur: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
+    """Eine verdeckte Figur ist so gut wie ein üblicher NSC, in allem gleich und unbewaffnet."""
+    bogen = figur.bogen or Bogen(
+        name=figur.name,
+        platz=figur.platz,
+        nsc=figur.nsc,
+        seite=figur.seite,
+        werte=tuple((talent.name, wert) for talent in sicht.talente),
+        lp=UEBLICHE_LEISTE,
+        mg=UEBLICHE_LEISTE,
+        verdeckt=True,
+    )
+    lp = UEBLICHE_LEISTE if figur.lp is None else figur.lp
+    mg = UEBLICHE_LEISTE if figur.mg is None else figur.mg
+    rest = (figur.schicksal, figur.zustand, figur.handelt, figur.aenderung, figur.fragen)
+    return Figur(bogen, lp, mg, *rest)

@@ -1,0 +1,148 @@
+"""Dice Rumble: der Zustand eines Tisches und was sich aus ihm ablesen lässt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.note import GM, Audience, Seat
+from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
+from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
+
+LEISTEN = ("lp", "mg")
+FRAGEN = ("proben", "alle", "nie")
+
+
+@dataclass(frozen=True, slots=True)
+class Figur:
+    """Eine Figur am Tisch mit dem, was sich im Spiel an ihr ändert."""
+
+    bogen: Bogen
+    lp: int
+    mg: int
+    schicksal: int = 0
+    zustand: str = ""
+    handelt: bool = True
+    aenderung: int = 0
+    """Was die SL auf den nächsten Wurf gelegt hat (RUM-SL-03)."""
+    fragen: str = "proben"
+    """Wann nach einem Schicksalspunkt gefragt wird."""
+
+    @property
+    def name(self) -> str:
+        """Der Name auf dem Bogen."""
+        return self.bogen.name
+
+    @property
+    def platz(self) -> Seat:
+        """Wer für die Figur spricht."""
+        return self.bogen.platz
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer die Werte der Figur kennen darf."""
+        return frozenset({GM, self.platz}) if self.bogen.verdeckt else None
+
+    def leiste(self, name: str) -> int:
+        """Lebenspunkte oder Mentale Gesundheit."""
+        return self.lp if name == "lp" else self.mg
+
+
+@dataclass(frozen=True, slots=True)
+class IniWuerfel:
+    """RUM-INI-04: ein Platz in der Reihenfolge und zugleich eine Aktion."""
+
+    figur: str
+    wert: int
+    gedreht: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kampf:
+    """Die laufende Runde: unverbrauchte Würfel in der Reihenfolge, in der sie drankommen."""
+
+    runde: int
+    teilnehmer: tuple[str, ...]
+    wuerfel: tuple[IniWuerfel, ...] = ()
+
+    @property
+    def am_zug(self) -> str:
+        """Wer jetzt handelt; leer am Ende der Runde."""
+        return self.wuerfel[0].figur if self.wuerfel else ""
+
+    def wuerfel_von(self, figur: str) -> tuple[IniWuerfel, ...]:
+        """Die Aktionen, die einer Figur noch bleiben."""
+        return tuple(each for each in self.wuerfel if each.figur == figur)
+
+    def ohne(self, weg: IniWuerfel) -> Kampf:
+        """Nachdem dieser Würfel verbraucht ist."""
+        at = self.wuerfel.index(weg) if weg in self.wuerfel else len(self.wuerfel)
+        return replace(self, wuerfel=self.wuerfel[:at] + self.wuerfel[at + 1 :])
+
+    def ohne_figur(self, figur: str) -> Kampf:
+        """Nachdem eine Figur ausgeschieden ist: Ihre Würfel sind verloren."""
+        return replace(self, wuerfel=tuple(w for w in self.wuerfel if w.figur != figur))
+
+
+@dataclass(frozen=True, slots=True)
+class Tisch:
+    """Alles, was am Tisch gilt."""
+
+    figuren: tuple[Figur, ...] = ()
+    talente: tuple[Talent, ...] = ()
+    lesart: Lesart = VORGABE
+    kampf: Kampf | None = None
+    ueberrascht_haben: tuple[str, ...] = ()
+    """Wer vor der ersten Runde zuschlug und dafür noch einen Würfel schuldet."""
+
+    def figur(self, name: str) -> Figur:
+        """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""
+        found = next((figur for figur in self.figuren if figur.name == name), None)
+        if found is None:
+            raise IllegalCommand(
+                "Eine Figur „%(name)s“ gibt es am Tisch nicht; es gibt: %(namen)s.",
+                name=shorten(name),
+                namen=", ".join(self.namen) or "–",
+            )
+        return found
+
+    @property
+    def namen(self) -> tuple[str, ...]:
+        """Alle Figuren beim Namen."""
+        return tuple(figur.name for figur in self.figuren)
+
+    def mit(self, figur: Figur) -> Tisch:
+        """Der Tisch mit dieser Figur an ihrer Stelle (oder neu am Ende)."""
+        if figur.name not in self.namen:
+            return replace(self, figuren=(*self.figuren, figur))
+        neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
+        return replace(self, figuren=tuple(neu))
+
+    @property
+    def talentnamen(self) -> tuple[str, ...]:
+        """Die Liste des Tisches und was auf den Bögen sonst noch steht."""
+        gelistet = [talent.name for talent in self.talente]
+        auf_boegen = (n for f in self.figuren for n, _ in (*f.bogen.talente, *f.bogen.werte))
+        return tuple(dict.fromkeys((*gelistet, *auf_boegen)))
+
+    def talente_fuer(self, *verwendung: str) -> tuple[str, ...]:
+        """Talente, die der Tisch für eine Verwendung vorsieht (RUM-DURCH-02)."""
+        return tuple(t.name for t in self.talente if t.verwendung in verwendung)
+
+    def seiten(self) -> dict[str, list[Figur]]:
+        """Die Parteien; wer keine nennt, steht mit den Helden oder mit den Gegnern."""
+        found: dict[str, list[Figur]] = {}
+        for figur in self.figuren:
+            seite = figur.bogen.seite or ("gegner" if figur.bogen.nsc else "helden")
+            found.setdefault(seite, []).append(figur)
+        return found
+
+
+def steht_noch(figur: Figur) -> bool:
+    """RUM-RUNDE-04: LP und MG über null, und niemand hat die Figur ausscheiden lassen."""
+    return figur.handelt and figur.lp > 0 and figur.mg > 0
+
+
+def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
+    """RUM-RUNDE-04: Parteien, von denen noch jemand steht."""
+    return tuple(s for s, figuren in tisch.seiten().items() if any(map(steht_noch, figuren)))

@@ -1,0 +1,154 @@
+"""Dice Rumble hinter dem Protokoll der Systeme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
+from wuerfelwerk.rules.catalogue import Catalogue
+from wuerfelwerk.rules.form import Offer, read
+from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.system import Check, Event, Goal
+from wuerfelwerk.rules.wording import Wording
+from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble import kampf, leitung
+from wuerfelwerk.systems.rumble.angebot import angebote, pruefen
+from wuerfelwerk.systems.rumble.bogen import Bogen, Talent, maengel, talentliste
+from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
+from wuerfelwerk.systems.rumble.ereignisse import EREIGNISSE, FigurGestellt
+from wuerfelwerk.systems.rumble.lesart import Lesart
+from wuerfelwerk.systems.rumble.sicht import TischSicht, sehen, vermuten
+from wuerfelwerk.systems.rumble.stand import IniWuerfel, Tisch
+from wuerfelwerk.systems.rumble.taktik import ZIELE, schlicht
+from wuerfelwerk.systems.rumble.werden import werden
+from wuerfelwerk.systems.rumble.worte import WORTE
+
+MOST_SHEETS = 60
+_ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
+    a.FigurStellen: leitung.figur_stellen,
+    a.LesartSetzen: leitung.lesart_setzen,
+    a.AbenteuerBeginnen: leitung.abenteuer_beginnen,
+    a.FragenStellen: leitung.fragen_stellen,
+    a.Proben: leitung.proben,
+    a.Duellieren: leitung.duellieren,
+    a.SchicksalNutzen: leitung.schicksal_nutzen,
+    a.Aendern: leitung.aendern,
+    a.Eingreifen: leitung.eingreifen,
+    a.ZustandSetzen: leitung.zustand_setzen,
+    a.Ueberraschen: kampf.ueberraschen,
+    a.KampfBeginnen: leitung.kampf_beginnen,
+    a.NeueRunde: leitung.neue_runde,
+    a.KampfBeenden: leitung.kampf_beenden,
+    a.Vorziehen: leitung.vorziehen,
+    a.Angreifen: kampf.angreifen,
+    a.Handeln: kampf.handeln,
+    a.Passen: kampf.passen,
+    a.Nachtruhe: leitung.nachtruhe,
+}
+
+
+class Rumble:
+    """Dice Rumble, vollständig."""
+
+    id = "rumble"
+    edition = "1"
+    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, IniWuerfel)
+    commands: Sequence[type] = a.ANSAGEN
+    switches: type = Lesart
+    sheet: type = Bogen
+    checks: Mapping[str, Check] = ABLAEUFE
+    goals: Mapping[str, Goal[Tisch]] = ZIELE
+    policy: Policy = staticmethod(schlicht)
+    wording: Wording = WORTE
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Die 62 Regeln und 33 Auslegungen."""
+        return Catalogue.load("wuerfelwerk.systems.rumble")
+
+    @cached_property
+    def examples(self) -> Mapping[str, Mapping[str, Any]]:
+        """Aufstellungen zum Losspielen, alle als Beispiel gekennzeichnet."""
+        from wuerfelwerk.systems.rumble.beispiele import AUFSTELLUNGEN
+
+        return AUFSTELLUNGEN
+
+    def start(self, setup: Mapping[str, Any], /) -> Tisch:
+        """Der Tisch zu Beginn: Bögen, Lesart und die Talentliste des Tisches."""
+        lesart = read(Lesart, _teil(setup, "switches", dict))
+        tisch = Tisch((), _talente(setup), lesart)
+        boegen = _teil(setup, "sheets", list)
+        if len(boegen) > MOST_SHEETS:
+            raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
+        for raw in boegen:
+            tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+        return tisch
+
+    def seats(self, state: Tisch, /) -> Sequence[Seat]:
+        """Die SL und alle, die eine Figur führen."""
+        return tuple(dict.fromkeys((GM, *(figur.platz for figur in state.figuren))))
+
+    def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
+        """Was dieser Platz jetzt ansagen darf."""
+        return angebote(state, seat)
+
+    def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        """Prüft die Ansage und führt sie aus."""
+        if type(command) not in _ABLAUF:
+            raise Unknown("Dice Rumble kennt keine solche Ansage.")
+        pruefen(state, command)
+        return _ABLAUF[type(command)](state, command, note)
+
+    def evolve(self, state: Tisch, event: Event, /) -> Tisch:
+        """Der Tisch nach einem Ereignis."""
+        return werden(state, event)
+
+    def view(self, state: Tisch, seat: Seat, /) -> TischSicht:
+        """Was ein Platz sehen darf."""
+        return sehen(state, seat)
+
+    def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
+        """Womit ein Platz bei Verdecktem rechnen soll."""
+        return vermuten(view)
+
+
+def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
+    found = setup.get(name, kind())
+    if not isinstance(found, kind):
+        raise IllegalCommand(
+            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
+        )
+    return found
+
+
+def _talente(setup: Mapping[str, Any]) -> tuple[Talent, ...]:
+    """Die Talentliste des Tisches; nennt er keine, gilt die mitgelieferte."""
+    raw = _teil(setup, "talente", list)
+    try:
+        return tuple(Talent(**each) for each in raw) or talentliste()
+    except TypeError:
+        raise IllegalCommand(
+            "Ein Talent der Tischliste hat name, attribut und, wenn nötig, verwendung."
+        ) from None
+
+
+def _bogen(raw: Any, tisch: Tisch) -> Bogen:
+    """Ein Bogen der Aufstellung; regelwidrig nur, wenn die SL ihn ausdrücklich zulässt."""
+    if not isinstance(raw, Mapping):
+        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
+    zugelassen = raw.get("zugelassen", False) is True
+    bogen = read(Bogen, {name: wert for name, wert in raw.items() if name != "zugelassen"})
+    platz = bogen.platz or (GM if bogen.nsc else bogen.name)
+    bogen = Bogen(**{**{f: getattr(bogen, f) for f in Bogen.__slots__}, "platz": platz})
+    if bogen.name in tisch.namen:
+        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
+    fehler = tuple(maengel(bogen, tisch.lesart))
+    if fehler and not zugelassen:
+        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
+    return bogen
+
+
+RUMBLE = Rumble()
