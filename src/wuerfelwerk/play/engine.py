@@ -75,7 +75,7 @@ def correct(game: Game[S, C], turn: int, command: C, hands: Hands) -> Game[S, C]
 
 def correct_setup(game: Game[S, C], setup: Mapping[str, Any], hands: Hands) -> Game[S, C]:
     """Play everything again from another set-up, such as another reading of a rule; dice stay."""
-    text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
+    text = json.dumps(setup, ensure_ascii=False)
     return _settle(apply(game, Corrected(OPENING, text)), hands)
 
 
@@ -107,7 +107,7 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
             game = apply(game, Settled(turn.number, (), (), Refusal.of(error), turn.audience))
             continue
         if isinstance(standing, Done):
-            game = reduce(apply, _outcome(turn, standing.value, steps), game)
+            game = reduce(apply, outcome(turn, standing.value, steps), game)
             strict = False
             continue
         game = waiting(game, standing, steps)
@@ -118,7 +118,7 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
     return game
 
 
-def _outcome(turn: Turn[C], events: Sequence[Event], steps: Sequence[Step]) -> tuple[Entry, ...]:
+def outcome(turn: Turn[C], events: Sequence[Event], steps: Sequence[Step]) -> tuple[Entry, ...]:
     """What the log keeps of a turn that is over: one part for each audience, the open one last."""
     happened = [(both(turn.audience, e.audience), (i, e)) for i, e in enumerate(events)]
     worked = [(both(turn.audience, s.audience), (i, s)) for i, s in enumerate(steps)]

@@ -95,7 +95,7 @@ def new_game(
     system: System[S, C], setup: Mapping[str, Any], promises: Mapping[str, str] | None = None
 ) -> Game[S, C]:
     """A table with this set-up; the opening is the first line of its log."""
-    text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
+    text = json.dumps(setup, ensure_ascii=False)
     opened = Opened(system.id, system.edition, text, tuple(sorted((promises or {}).items())))
     return restore(system, (opened,))
 

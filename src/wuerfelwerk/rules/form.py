@@ -42,6 +42,8 @@ class Ask:
     rule: str = ""
     kind: str = ""
     """``wahl`` where the options are known only from the state."""
+    later: bool = False
+    """Of no interest to somebody who fills the form in for the first time."""
     key: str = ""
     """What it is called outside, where that is not the attribute's own name."""
 

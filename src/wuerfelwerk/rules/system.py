@@ -99,6 +99,18 @@ class System(Protocol[S, C_contra]):
     def seats(self, state: S, /) -> Sequence[Seat]:
         """Everybody who has something to say here."""
 
+    def acting(self, state: S, /) -> Seat | None:
+        """Whose turn it is, where the rules have turns."""
+
+    def host(self, state: S, /) -> Any | None:
+        """What a game master who only keeps things going would announce now."""
+
+    def over(self, state: S, /) -> bool:
+        """Is there nothing left to play for? Simulations and bots stop here."""
+
+    def candidates(self, state: S, seat: Seat, /) -> Sequence[Any]:
+        """Commands that a bot should weigh for this seat now."""
+
     def offers(self, state: S, seat: Seat, /) -> Sequence[Offer]:
         """What this seat may announce now."""
 
@@ -110,6 +122,9 @@ class System(Protocol[S, C_contra]):
 
     def view(self, state: S, seat: Seat, /) -> Any:
         """What a seat may know of the state."""
+
+    def overview(self, view: Any, /) -> Sequence[Mapping[str, str | int | None]]:
+        """Who is at the table and how they are doing, a row each; ``None`` is hidden."""
 
     def suppose(self, view: Any, seat: Seat, /) -> Sequence[tuple[S, int]]:
         """The states this view could hide, with whole weights, made from the view alone."""

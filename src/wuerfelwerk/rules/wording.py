@@ -27,3 +27,5 @@ class Wording:
     """By rule id: what is asked."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Names of options, commands, outcomes and labels as they stand in code."""
+    told: frozenset[str] = frozenset()
+    """Rules whose steps belong to the story, not only to the working."""

@@ -39,6 +39,8 @@ class Gegenstand:
     name: str
     wert: int
     beispiel: bool = True
+    talent: str = ""
+    """Womit man sie üblicherweise führt; leer: womit man will."""
 
 
 @cache
@@ -52,7 +54,16 @@ def ausruestung(art: str) -> tuple[Gegenstand, ...]:
     """Die mitgelieferten Waffen (``waffen``) oder Rüstungen (``ruestungen``), alles Beispiele."""
     wert = {"waffen": "schaden", "ruestungen": "schutz"}[art]
     raw = _liste("ausruestung.toml")[art]
-    return tuple(Gegenstand(each["name"], each[wert], each["beispiel"]) for each in raw)
+    return tuple(
+        Gegenstand(each["name"], each[wert], each["beispiel"], each.get("talent", ""))
+        for each in raw
+    )
+
+
+def passt_zu(waffe: str, talent: str) -> bool:
+    """Führt man diese Waffe üblicherweise mit diesem Talent? Unbekannte mit jedem."""
+    ueblich = {each.name: each.talent for each in ausruestung("waffen")}
+    return ueblich.get(waffe, "") in ("", talent)
 
 
 def _liste(name: str) -> dict[str, Any]:
@@ -65,21 +76,27 @@ class Bogen:
     """Die Werte einer Figur; ein NSC kann statt dessen nur ``werte`` nennen (Kurzbogen)."""
 
     name: Annotated[str, Ask("Name", 1, 40)]
-    platz: Annotated[str, Ask("Platz", 0, 40)] = ""
-    nsc: Annotated[bool, Ask("NSC")] = False
-    seite: Annotated[str, Ask("Seite im Kampf", 0, 40, rule="RUM-RUNDE-04")] = ""
+    platz: Annotated[str, Ask("Platz", 0, 40, later=True)] = ""
+    nsc: Annotated[bool, Ask("NSC", later=True)] = False
+    seite: Annotated[str, Ask("Seite im Kampf", 0, 40, rule="RUM-RUNDE-04", later=True)] = ""
     staerke: Annotated[int, Ask("Stärke", 0, 20, rule="RUM-CHAR-03")] = 1
     geschick: Annotated[int, Ask("Geschick", 0, 20, rule="RUM-CHAR-03")] = 1
     verstand: Annotated[int, Ask("Verstand", 0, 20, rule="RUM-CHAR-03")] = 1
     charisma: Annotated[int, Ask("Charisma", 0, 20, rule="RUM-CHAR-03")] = 1
     talente: Annotated[Werte, Ask("Talente", 0, 50, rule="RUM-CHAR-01")] = ()
     waffen: Annotated[Werte, Ask("Waffen mit Schaden", 0, 50, rule="RUM-SCHADEN-05")] = ()
-    schutz: Annotated[int, Ask("Rüstung", 0, 50, rule="RUM-SCHADEN-05")] = 0
-    initiative_wuerfel: Annotated[int, Ask("Initiative-Würfel", 1, 5, rule="RUM-INI-01")] = 1
-    werte: Annotated[Werte, Ask("Schwellenwerte (Kurzbogen)", 0, 50, rule="RUM-GRUND-05")] = ()
-    lp: Annotated[int, Ask("Lebenspunkte (Kurzbogen)", 0, 200, rule="RUM-LP-01")] = 0
-    mg: Annotated[int, Ask("Mentale Gesundheit (Kurzbogen)", 0, 200, rule="RUM-MG-01")] = 0
-    verdeckt: Annotated[bool, Ask("Werte nur für die SL")] = False
+    schutz: Annotated[int, Ask("Rüstung", 0, 50, rule="RUM-SCHADEN-05", later=True)] = 0
+    initiative_wuerfel: Annotated[
+        int, Ask("Initiative-Würfel", 1, 5, rule="RUM-INI-01", later=True)
+    ] = 1
+    werte: Annotated[
+        Werte, Ask("Schwellenwerte (Kurzbogen)", 0, 50, rule="RUM-GRUND-05", later=True)
+    ] = ()
+    lp: Annotated[int, Ask("Lebenspunkte (Kurzbogen)", 0, 200, rule="RUM-LP-01", later=True)] = 0
+    mg: Annotated[
+        int, Ask("Mentale Gesundheit (Kurzbogen)", 0, 200, rule="RUM-MG-01", later=True)
+    ] = 0
+    verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
 
     @property
     def kurz(self) -> bool:

@@ -97,7 +97,7 @@ class Wende:
                 wuerfe = yield from _neu(self.wuerfe, figur, note)
                 rest = uebrig(self.gunst, (wer.figur,))
                 gelten, ausgegeben = yield from unit(Wende(wuerfe, rest))
-                return gelten, (wer.figur, *ausgegeben)
+                return gelten, tuple(sorted((wer.figur, *ausgegeben)))
         return self.wuerfe, ()
 
 
@@ -255,4 +255,5 @@ class Duell:
             return ausgang
         noch = uebrig(self.gunst, ausgang.ausgegeben)
         neu = yield from unit(Duell(self.links, self.rechts, self.lesart, noch))
-        return replace(neu, ausgegeben=(*ausgang.ausgegeben, *neu.ausgegeben))
+        alle = tuple(sorted((*ausgang.ausgegeben, *neu.ausgegeben)))
+        return replace(neu, ausgegeben=alle)

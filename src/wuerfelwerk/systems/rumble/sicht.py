@@ -67,6 +67,22 @@ def _figur(figur: Figur, offen: bool) -> FigurSicht:
     )
 
 
+def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
+    """Je Figur eine Zeile: Leisten, Schicksalspunkte, Initiative, Zustand."""
+    wuerfel = sicht.kampf.wuerfel if sicht.kampf else ()
+    return tuple(
+        {
+            "figur": figur.name,
+            "lp": figur.lp,
+            "mg": figur.mg,
+            "schicksal": figur.schicksal,
+            "initiative": " ".join(str(w.wert) for w in wuerfel if w.figur == figur.name),
+            "zustand": figur.zustand,
+        }
+        for figur in sicht.figuren
+    )
+
+
 def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(figur.bogen is None for figur in sicht.figuren)

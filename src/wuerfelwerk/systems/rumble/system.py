@@ -20,9 +20,9 @@ from wuerfelwerk.systems.rumble.bogen import Bogen, Talent, maengel, talentliste
 from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
 from wuerfelwerk.systems.rumble.ereignisse import EREIGNISSE, FigurGestellt
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.sicht import TischSicht, sehen, vermuten
-from wuerfelwerk.systems.rumble.stand import IniWuerfel, Tisch
-from wuerfelwerk.systems.rumble.taktik import ZIELE, schlicht
+from wuerfelwerk.systems.rumble.sicht import TischSicht, sehen, uebersicht, vermuten
+from wuerfelwerk.systems.rumble.stand import IniWuerfel, Tisch, stehende_seiten
+from wuerfelwerk.systems.rumble.taktik import ZIELE, leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.rumble.werden import werden
 from wuerfelwerk.systems.rumble.worte import WORTE
 
@@ -91,6 +91,23 @@ class Rumble:
         """Die SL und alle, die eine Figur führen."""
         return tuple(dict.fromkeys((GM, *(figur.platz for figur in state.figuren))))
 
+    def acting(self, state: Tisch, /) -> Seat | None:
+        """Wer am Zug ist."""
+        am_zug = state.kampf.am_zug if state.kampf else ""
+        return state.figur(am_zug).platz if am_zug else None
+
+    def host(self, state: Tisch, /) -> Any | None:
+        """Eine SL, die nur das Spiel in Gang hält."""
+        return leitet(state)
+
+    def over(self, state: Tisch, /) -> bool:
+        """RUM-RUNDE-04: Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
+        return state.kampf is None and len(stehende_seiten(state)) < 2
+
+    def candidates(self, state: Tisch, seat: Seat, /) -> Sequence[Any]:
+        """Jeder Angriff mit jeder Waffe auf jedes Ziel, das noch steht, und Passen."""
+        return moegliche_zuege(state, seat)
+
     def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
         """Was dieser Platz jetzt ansagen darf."""
         return angebote(state, seat)
@@ -109,6 +126,10 @@ class Rumble:
     def view(self, state: Tisch, seat: Seat, /) -> TischSicht:
         """Was ein Platz sehen darf."""
         return sehen(state, seat)
+
+    def overview(self, view: TischSicht, /) -> Sequence[Mapping[str, str | int | None]]:
+        """Wer am Tisch ist und wie es ihm geht."""
+        return uebersicht(view)
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Question, Text
 from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.systems.rumble.ansagen import (
+    Angreifen,
+    KampfBeenden,
+    KampfBeginnen,
+    NeueRunde,
+    Passen,
+)
+from wuerfelwerk.systems.rumble.bogen import passt_zu
 from wuerfelwerk.systems.rumble.ereignisse import SchadenGenommen, SchicksalAusgegeben
 from wuerfelwerk.systems.rumble.proben import BEHALTEN, WIEDERHOLEN
-from wuerfelwerk.systems.rumble.stand import Tisch
+from wuerfelwerk.systems.rumble.stand import Figur, Tisch, stehende_seiten, steht_noch
 
 
 def schlicht(frage: Question[Any]) -> Answer:
@@ -23,8 +31,6 @@ def schlicht(frage: Question[Any]) -> Answer:
             return WIEDERHOLEN if _misslungen(frage) else BEHALTEN
         case Choice(rule="RUM-SL-02", options=options) if "mit_probe" in options:
             return "mit_probe"
-        case Choice(rule="RUM-SL-01"):
-            return "zulassen"
         case Number():
             return 0
         case Text(suggestions=suggestions):
@@ -42,6 +48,39 @@ def _misslungen(frage: Choice) -> bool:
     if WIEDERHOLEN not in frage.options or not isinstance(wurf, int) or not isinstance(sw, int):
         return False
     return wurf != 1 and (wurf > sw or wurf == 10)
+
+
+def leitet(tisch: Tisch) -> Any | None:
+    """Was eine SL ansagt, die nur das Spiel in Gang hält: Runden, und am Ende den Schluss."""
+    entschieden = len(stehende_seiten(tisch)) < 2
+    if tisch.kampf is None:
+        return None if entschieden else KampfBeginnen(GM)
+    if entschieden:
+        return KampfBeenden(GM)
+    return None if tisch.kampf.wuerfel else NeueRunde(GM)
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was eine Figur am Zug tun kann, wenn sie nur angreifen oder abwarten will."""
+    if tisch.kampf is None or not tisch.kampf.am_zug:
+        return ()
+    figur = tisch.figur(tisch.kampf.am_zug)
+    angriffe = [
+        Angreifen(seat, figur.name, ziel, talent, waffe)
+        for ziel in _ziele(tisch, figur)
+        for talent in tisch.talente_fuer("angriff", "fernangriff")
+        for waffe in figur.bogen.waffennamen[:3]
+        if passt_zu(waffe, talent)
+    ]
+    return (*angriffe, Passen(seat, figur.name))
+
+
+def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """Wer auf der anderen Seite noch steht und mitkämpft."""
+    seiten = tisch.seiten().values()
+    fremde = [other for seite in seiten if figur not in seite for other in seite]
+    dabei = tisch.kampf.teilnehmer if tisch.kampf else ()
+    return tuple(other.name for other in fremde if steht_noch(other) and other.name in dabei)
 
 
 def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:

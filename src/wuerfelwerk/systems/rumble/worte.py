@@ -80,7 +80,7 @@ EREIGNISSE: dict[type, str] = {
     e.AnsageAbgelehnt: N_("Das geht nicht, sagt die Spielleitung; %(figur)s behält den Würfel."),
     e.ProbeErgab: N_("%(figur)s würfelt %(wurf)s auf %(talent)s, gelungen: %(gelungen)s."),
     e.DuellErgab: N_("Duell: %(links)s %(wurf_links)s gegen %(rechts)s %(wurf_rechts)s, Sieger: %(sieger)s, Differenz %(differenz)s."),
-    e.KritFolge: N_("Kritischer %(art)s für %(figur)s: %(folge)s."),
+    e.KritFolge: N_("Kritischer %(art)s für %(figur)s (Folge: %(folge)s)."),
     e.SchadenGenommen: N_("%(figur)s verliert %(punkte)s %(leiste)s."),
     e.SchadenGestrichen: N_("Die Spielleitung streicht %(punkte)s Schaden an %(figur)s."),
     e.ZustandGesetzt: N_("Zustand von %(figur)s: %(zustand)s, kann handeln: %(handelt)s."),
@@ -150,6 +150,7 @@ WOERTER = {
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Schicksalspunkte sparen"),
     "probe": N_("Probe"), "duell": N_("Duell"), "schlagabtausch": N_("Schlagabtausch"),
+    "initiative": N_("Initiative"), "zustand": N_("Zustand"), "figur": N_("Figur"),
     "figur_stellen": N_("Figur stellen"), "lesart_setzen": N_("Lesart setzen"),
     "abenteuer_beginnen": N_("Abenteuer beginnen"), "fragen_stellen": N_("Nachfragen einstellen"),
     "duellieren": N_("Duell verlangen"), "schicksal_nutzen": N_("Schicksal bemühen"),
@@ -160,4 +161,5 @@ WOERTER = {
     "angreifen": N_("angreifen"), "handeln": N_("etwas anderes tun"), "passen": N_("passen"),
 }  # fmt: skip
 
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER)
+ERZAEHLT = frozenset({"RUM-REAKT-01", "RUM-REAKT-02", "RUM-REAKT-04", "RUM-DUELL-06"})
+WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT)

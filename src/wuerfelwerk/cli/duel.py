@@ -1,0 +1,342 @@
+"""The table at the terminal: people and bots, sealed or real dice, every number explained."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.cli.ask import Changed, Leave, Prompt, command
+from wuerfelwerk.dice.seal import SealedDice, promise
+from wuerfelwerk.dice.sources import DiceSource
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.play.engine import Hands, answer, speak, submit, undo
+from wuerfelwerk.play.game import Game, Past, new_game
+from wuerfelwerk.play.journal import export, head
+from wuerfelwerk.play.proof import save, words_of
+from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form, name_of
+from wuerfelwerk.rules.note import GM, Seat, Total, allowed
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.system import System
+from wuerfelwerk.rules.system import system as system_by_name
+from wuerfelwerk.rules.wording import N_
+
+CHAINS = ("offen", "verdeckt")
+
+
+def run(
+    *,
+    system: str,
+    lang: str,
+    hotseat: bool,
+    real_dice: bool,
+    seed: int | None,
+    log: str | None,
+    auto: bool,
+    console: Console,
+) -> int:
+    """Play a whole fight at the terminal; returns the exit code."""
+    rules = system_by_name(system)
+    prompt = Prompt(console, Words(rules, lang), {})
+    options = Options(hotseat, real_dice, auto, seed)
+    try:
+        session = open_session(prompt, rules, options)
+    except Leave:
+        return 0
+    try:
+        session.play()
+    except Leave:
+        prompt.tell(prompt.words.say(N_("Der Tisch bleibt, wie er ist. Bis bald!")))
+    finally:
+        session.close(log)
+    return 0
+
+
+@dataclass(frozen=True)
+class Options:
+    """Who sits at the terminal and whose dice are thrown."""
+
+    hotseat: bool = False
+    real_dice: bool = False
+    auto: bool = False
+    seed: int | None = None
+
+
+def open_session(prompt: Prompt, rules: System[Any, Any], options: Options) -> Session:
+    """Choose who fights, promise the dice, hear the table's words."""
+    say, names = prompt.words.say, list(rules.examples)
+    prompt.console.print(
+        Panel(
+            escape(say(N_("Der Spieltisch, der die Regeln kennt."))),
+            title=f"Würfelwerk · {rules.catalogue.name.said(prompt.words.lang)}",
+            expand=False,
+        )
+    )
+    setup = rules.examples[names[0]]
+    if not options.auto:
+        shown = [f"{_who(rules, rules.examples[name])} ({say(N_('Beispiel'))})" for name in names]
+        own = say(N_("eigene Figur gegen eine aus dem Beispiel"))
+        chosen = prompt.menu(say(N_("Wer tritt an?")), [*shown, own])
+        setup = _own(prompt, rules) if chosen == len(names) else rules.examples[names[chosen]]
+    seeds = _seeds(options.seed)
+    promises = {name: promise(seed) for name, seed in seeds.items()}
+    game = new_game(rules, setup, promises)
+    prompt.tell(
+        say(N_("Versprochen sind die Würfel: %(hash)s…"), hash=promises["offen"][:24]), "dim"
+    )
+    if not options.auto and not options.real_dice:
+        said = prompt.line(say(N_("Eure Worte zum Siegel (Enter: keine):")))
+        game = speak(game, _first(rules, game), said) if said else game
+    return Session(prompt, rules, game, options, seeds)
+
+
+def _seeds(seed: int | None) -> dict[str, bytes]:
+    """Fresh secrets, or repeatable ones for a demonstration."""
+    if seed is None:
+        return {name: secrets.token_bytes(32) for name in CHAINS}
+    return {name: Random(f"{seed}{name}").randbytes(32) for name in CHAINS}
+
+
+def _who(rules: System[Any, Any], setup: Mapping[str, Any]) -> str:
+    rows = rules.overview(rules.view(rules.start(setup), GM))
+    return ", ".join(str(row["figur"]) for row in rows)
+
+
+def _first(rules: System[Any, Any], game: Game[Any, Any]) -> Seat:
+    return next(seat for seat in rules.seats(game.state) if seat != GM)
+
+
+def _own(prompt: Prompt, rules: System[Any, Any]) -> Mapping[str, Any]:
+    """Guided creation: every field with its rule, refused with every reason until it is legal."""
+    example = next(iter(rules.examples.values()))
+    rival = example["sheets"][-1]
+    while True:
+        sheet: dict[str, Any] = {}
+        for each in form(rules.sheet):
+            if each.ask.later:
+                continue
+            if each.ask.rule:
+                text = rules.catalogue[each.ask.rule].text.said(prompt.words.lang)
+                prompt.tell(f"{each.ask.rule}: {text}", "dim")
+            sheet |= prompt.filled((each,))
+        try:
+            rules.start({"sheets": [sheet]})
+        except WuerfelwerkError as error:
+            prompt.tell(prompt.words.error(error), "red")
+            prompt.tell(prompt.words.say(N_("Noch einmal von vorn.")))
+            continue
+        return {**example, "sheets": [{**sheet, "seite": "eigene"}, rival]}
+
+
+@dataclass
+class Session:
+    """One evening at the terminal."""
+
+    prompt: Prompt
+    rules: System[Any, Any]
+    game: Game[Any, Any]
+    options: Options
+    seeds: Mapping[str, bytes]
+    told: int = 0
+    dice: dict[str, SealedDice] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        words = words_of(self.game.log)
+        self.dice = {name: SealedDice(seed, words, name) for name, seed in self.seeds.items()}
+        self.pilot = Autopilot(self.rules, next(iter(self.rules.goals.values())))
+        self.people = self._people()
+        bots = dict.fromkeys(self.rules.seats(self.game.state), self._bot)
+        free = {seat: bot for seat, bot in bots.items() if seat not in self.people}
+        self.hands = Hands(self._source, free)
+        self.prompt.keys |= {"w": self.why, "c": self.chances, "u": self.back, "?": self.help}
+
+    def play(self) -> None:
+        """Announce and answer until one side is left."""
+        self.help()
+        while not self.rules.over(self.game.state):
+            try:
+                self._move()
+                while self.game.open:
+                    self._asked(self.game.open[0])
+            except Changed:
+                continue
+            self._tell()
+        self._standing()
+        self.prompt.tell(self.prompt.words.say(N_("Der Kampf ist entschieden.")), "bold")
+
+    def _people(self) -> frozenset[Seat]:
+        seats = self.rules.seats(self.game.state)
+        if self.options.auto:
+            return frozenset()
+        if self.options.hotseat:
+            return frozenset(seats)
+        return frozenset({_first(self.rules, self.game)})
+
+    def _source(self, question: Throw) -> DiceSource | None:
+        by_hand = self.options.real_dice and question.seat in self.people
+        return None if by_hand else self.dice["verdeckt" if question.audience else "offen"]
+
+    def _bot(self, sight: Sight, asked: Open) -> Answer:
+        """The game master's bot keeps things going; every other one takes the best advice."""
+        if sight.seat == GM:
+            return self.rules.policy(asked.question)
+        return self.pilot(sight, asked)
+
+    def _move(self) -> None:
+        """The next announcement, by the host, a bot or a person."""
+        state = self.game.state
+        hosted, seat = self.rules.host(state), self.rules.acting(state)
+        if hosted is not None or seat is None:
+            self.game = submit(self.game, GM, hosted, self.hands)
+        elif seat not in self.people:
+            view = look(self.game, seat).view
+            self._announce(seat, self.pilot.command(view, seat))
+        else:
+            self._standing()
+            self._person(seat)
+
+    def _person(self, seat: Seat) -> None:
+        """Let a person choose; what the rules refuse is said and asked again."""
+        words, turns = self.prompt.words, self.game.turns
+        while self.game.turns == turns:
+            usual = list(self.rules.candidates(self.game.state, seat))
+            shown = [self._short(each) for each in usual]
+            title = words.say(N_("%(seat)s ist dran:"), seat=seat)
+            chosen = self.prompt.menu(title, [*shown, words.say(N_("etwas anderes …"))])
+            try:
+                offers = self.rules.offers(self.game.state, seat)
+                picked = usual[chosen] if chosen < len(usual) else None
+                self._announce(seat, picked or command(self.prompt, seat, offers))
+            except WuerfelwerkError as error:
+                self.prompt.tell(words.error(error), "red")
+
+    def _short(self, announced: Any) -> str:
+        """A command in a few words: its name and what is not as usual."""
+        words, fields = self.prompt.words, form(type(announced))
+        values = [(each, getattr(announced, each.name)) for each in fields[1:]]
+        shown = [words.value(value) for each, value in values if value != each.default]
+        name = words.word(name_of(type(announced)))
+        return f"{name}: {', '.join(shown)}" if shown else name
+
+    def _announce(self, seat: Seat, announced: Any) -> None:
+        self.game = submit(self.game, seat, announced, self.hands)
+
+    def _asked(self, each: Open) -> None:
+        try:
+            raw = self.prompt.answer(each)
+            if each in self.game.open:
+                seat = each.question.seat
+                self.game = answer(self.game, seat, raw, self.hands, each.slot)
+        except WuerfelwerkError as error:
+            self.prompt.tell(self.prompt.words.error(error), "red")
+
+    def _tell(self) -> None:
+        """What happened since last time, with every sum and its parts."""
+        for past in self.game.past[self.told :]:
+            self._past(past)
+        self.told = len(self.game.past)
+
+    def _past(self, past: Past[Any, Any]) -> None:
+        words, reader, wording = self.prompt.words, self._reader(), self.rules.wording
+        if past.turn.seat != GM:
+            self.prompt.tell(f"{past.turn.seat} · {self._short(past.turn.command)}", "bold")
+        for step in past.steps:
+            summed = any(isinstance(value, Total) for _, value in step.values)
+            if allowed(step.audience, reader) and (summed or step.rule in wording.told):
+                style = "" if step.rule in wording.told else "dim"
+                self.prompt.tell(f"    {words.step(step)}  [{step.rule}]", style)
+        for event in past.events:
+            if allowed(event.audience, reader):
+                self.prompt.tell(f"  • {words.event(event)}")
+
+    def _reader(self) -> Seat:
+        """Through whose eyes the terminal looks."""
+        return GM if len(self.people) != 1 else next(iter(self.people))
+
+    def _standing(self) -> None:
+        words = self.prompt.words
+        rows = self.rules.overview(self.rules.view(self.game.state, self._reader()))
+        table = Table(box=SIMPLE_HEAD, padding=(0, 1))
+        for name in rows[0]:
+            table.add_column(escape(words.word(name)))
+        for row in rows:
+            cells = ("?" if cell is None else words.value(cell) for cell in row.values())
+            table.add_row(*(escape(cell) for cell in cells))
+        self.prompt.console.print(table)
+
+    def help(self) -> None:
+        """The keys that work at every question."""
+        self.prompt.tell(
+            self.prompt.words.say(
+                N_("Jederzeit: w warum · c Chancen · u letzten Zug zurück · ? Hilfe · q aufhören")
+            ),
+            "dim",
+        )
+
+    def why(self) -> None:
+        """Every line of working of the last turn, with its rule."""
+        words, reader = self.prompt.words, self._reader()
+        steps = self.game.steps or (self.game.past[-1].steps if self.game.past else ())
+        for step in steps:
+            if allowed(step.audience, reader):
+                self.prompt.tell(f"  {step.rule:<17} {words.step(step)}")
+
+    def chances(self) -> None:
+        """What each answer to the open question is worth on average."""
+        words = self.prompt.words
+        mine = [each for each in self.game.open if each.question.seat in self.people]
+        if not mine or isinstance(mine[0].question, Throw):
+            self.prompt.tell(words.say(N_("Chancen gibt es zu jeder offenen Frage.")))
+            return
+        sight = look(self.game, mine[0].question.seat)
+        goal = self.pilot.goal
+        self.prompt.tell(words.say(N_("Im Mittel, Ziel „%(goal)s“:"), goal=goal.name), "dim")
+        for each in advise(self.rules, sight, mine[0], goal):
+            self.prompt.tell(f"  {_worth(each):>7}  {words.word(words.value(each.answer))}")
+
+    def back(self) -> None:
+        """Take everything back up to one's own last turn, that one included."""
+        words = self.prompt.words
+        own = [old.turn.number for old in self.game.past if old.turn.seat in self.people]
+        if self.game.turn is not None or not own:
+            self.prompt.tell(words.say(N_("Zurücknehmen lässt sich nur ein Zug, der zu Ende ist.")))
+            return
+        later = [old.turn for old in self.game.past if old.turn.number >= own[-1]]
+        for turn in reversed(later):
+            self.game = undo(self.game, turn.number, self.hands)
+            taken = words.say(N_("Zurückgenommen: %(what)s."), what=self._short(turn.command))
+            self.prompt.tell(taken, "yellow")
+        self.told = len(self.game.past)
+        raise Changed
+
+    def close(self, log: str | None) -> None:
+        """Show the seal, and write the log if somebody wants it."""
+        words, key = self.prompt.words, secrets.token_bytes(32)
+        if log is None:
+            return
+        Path(log).write_text(save(self.game, key, self.seeds), encoding="utf-8")
+        found = head(export(self.game, key))
+        said = words.say(N_("Protokoll: %(log)s, Prüfsumme %(head)s"), log=log, head=found)
+        self.prompt.tell(said, "dim")
+        self.prompt.tell(words.say(N_("Prüfen: wuerfelwerk verify %(log)s"), log=log), "dim")
+
+
+def _worth(advice: Advice) -> str:
+    return f"{float(advice.worth):+.2f}"
+
+
+__all__: Sequence[str] = ("Options", "Session", "open_session", "run")

@@ -1,0 +1,41 @@
+"""The terminal: plain text where nobody asked for colour, never wider than it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+
+class Screen(Console):
+    """A console that takes text as it is (unless told) and leaves a closed pipe to the guard."""
+
+    def __init__(self, markup: bool = False) -> None:
+        super().__init__(highlight=False, markup=markup, emoji=False)
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+    def title(self, text: str) -> None:
+        """A heading."""
+        self.print(Text(text, style="bold"))
+
+    def say(self, text: str, indent: int = 0, style: str = "") -> None:
+        """A paragraph, wrapped and indented; rule ids stay in one piece."""
+        before = " " * indent
+        for line in text.splitlines() or [""]:
+            rows = wrap(line, self.width - indent, break_on_hyphens=False) or [""]
+            for row in rows:
+                self.print(Text(before + row, style=style), soft_wrap=True)
+
+
+def table(head: Sequence[str], *, right: Sequence[int] = (), title: str = "") -> Table:
+    """An empty table; the columns in ``right`` are numbers."""
+    made = Table(box=SIMPLE_HEAD, title=title or None, title_justify="left", show_edge=False)
+    for at, name in enumerate(head):
+        made.add_column(name, justify="right" if at in right else "left", overflow="fold")
+    return made

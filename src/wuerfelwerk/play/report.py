@@ -1,0 +1,141 @@
+"""A game as plain JSON, for machines at every door, and the schema of scenario files."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import Told, look, tale
+from wuerfelwerk.rules.form import form, name_of, question_form, written
+from wuerfelwerk.rules.note import GM, Seat, Step, Total
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.system import Event, System, installed
+
+
+def plain(value: Any) -> Any:
+    """Any value of the house as JSON: objects by field, totals with their parts, sets sorted."""
+    if isinstance(value, Total):
+        return {"total": value.value, "parts": [[name, plain(part)] for name, part in value.parts]}
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def report(game: Game[Any, Any], seat: Seat | None = None) -> dict[str, Any]:
+    """All that happened and how things stand, as ``seat`` may know it (``None``: everything)."""
+    open_ = game.open if seat is None else look(game, seat).open
+    return {
+        "system": game.system.id,
+        "edition": game.system.edition,
+        "turns": [_turn(told) for told in tale(game, seat)],
+        "open": [_open(each) for each in open_],
+        "state": plain(game.system.view(game.state, GM if seat is None else seat)),
+    }
+
+
+def _turn(told: Told) -> dict[str, Any]:
+    return {
+        "number": told.number,
+        "seat": told.seat,
+        "command": name_of(type(told.command)),
+        "fields": written(told.command),
+        "given": [{"key": each.slot.key, "answer": plain(each.answer)} for each in told.given],
+        "events": [_event(event) for event in told.events],
+        "steps": [_step(step) for step in told.steps],
+        "refused": str(told.refused.error()) if told.refused else None,
+    }
+
+
+def _event(event: Event) -> dict[str, Any]:
+    fields = {name: each for name, each in plain(event).items() if name != "audience"}
+    return {"type": type(event).__name__, **fields}
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {"rule": step.rule, "values": {name: plain(value) for name, value in step.values}}
+
+
+def _open(each: Open) -> dict[str, Any]:
+    shown = question_form(each.question)
+    return {"seat": each.question.seat, "rule": each.question.rule, "field": shown.schema()}
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of scenario files, for all installed systems."""
+    known = installed()
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Würfelwerk scenario",
+        "type": "object",
+        "required": ["system", "commands"],
+        "additionalProperties": False,
+        "properties": {
+            "wuerfelwerk": {"const": 1},
+            "title": {"type": "string"},
+            "system": {"enum": list(known)},
+            "switches": {"type": "object"},
+            "sheets": {"type": "array", "items": {"type": "object"}},
+            "lists": {"type": "object"},
+            "dice": _QUEUES,
+            "answers": _QUEUES,
+            "seed": {"type": "integer"},
+            "commands": {"type": "array", "items": {"type": "object"}},
+        },
+        "allOf": [_for(each) for each in known.values()],
+    }
+
+
+_QUEUES = {"type": "object", "additionalProperties": {"type": "array"}}
+
+
+def _for(system: System[Any, Any]) -> dict[str, Any]:
+    """What the schema says once the system is known."""
+    sheet = _filled(system.sheet)
+    sheet["properties"]["zugelassen"] = {"type": "boolean"}
+    steps = [_announced(each) for each in system.commands]
+    return {
+        "if": {"properties": {"system": {"const": system.id}}},
+        "then": {
+            "properties": {
+                "switches": _filled(system.switches),
+                "sheets": {"items": sheet},
+                "commands": {"items": {"oneOf": [*steps, _UNDO]}},
+            }
+        },
+    }
+
+
+_UNDO = {
+    "required": ["undo"],
+    "additionalProperties": False,
+    "properties": {"undo": {"type": "integer"}, "dice": _QUEUES, "answers": _QUEUES},
+}
+
+
+def _announced(command: type) -> dict[str, Any]:
+    return {
+        "required": ["command"],
+        "additionalProperties": False,
+        "properties": {
+            "command": {"const": name_of(command)},
+            "seat": {"type": "string"},
+            "correct": {"type": "integer"},
+            "secret": {"type": "boolean"},
+            "fields": _filled(command),
+            "dice": _QUEUES,
+            "answers": _QUEUES,
+        },
+    }
+
+
+def _filled(described: type) -> dict[str, Any]:
+    fields = form(described)
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {field.key: field.schema() for field in fields},
+        "required": [field.key for field in fields if field.required],
+    }

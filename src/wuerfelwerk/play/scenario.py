@@ -1,0 +1,231 @@
+"""Scenario files: a whole evening as JSON, played the same through every door.
+
+A file names the system, the readings, the sheets and the commands in order; dice and answers are
+laid down per seat, beside a command or for the whole file. ``docs/szenario.md`` describes it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
+from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError, shorten
+from wuerfelwerk.play.engine import Hands, answer, correct, submit, undo
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.rules.form import name_of, read
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.system import System, system
+
+LARGEST = 5_000_000
+FORMAT = 1
+TOP = {
+    "wuerfelwerk", "title", "system", "switches", "sheets", "lists", "dice", "answers", "seed",
+    "commands",
+}  # fmt: skip
+STEP = {"seat", "command", "fields", "secret", "dice", "answers", "correct", "undo"}
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A file that has been read: known system, known keys, nothing played yet."""
+
+    system: System[Any, Any]
+    setup: Mapping[str, Any]
+    commands: tuple[Mapping[str, Any], ...]
+    dice: Mapping[Seat, list[Any]] = field(default_factory=dict)
+    answers: Mapping[Seat, list[Any]] = field(default_factory=dict)
+    seed: int | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A scenario that has been played."""
+
+    scenario: Scenario
+    game: Game[Any, Any]
+
+
+def load(text: str) -> Scenario:
+    """Read a scenario file; anything unexpected is refused with a sentence."""
+    if len(text) > LARGEST:
+        raise BrokenLog("Eine Szenariodatei hat höchstens %(most)d Zeichen.", most=LARGEST)
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BrokenLog("Die Szenariodatei ist kein lesbares JSON.") from error
+    return parse(raw)
+
+
+def parse(raw: Any) -> Scenario:
+    """A scenario from its JSON value."""
+    top = _object(raw, "Szenario", TOP)
+    if top.get("wuerfelwerk", FORMAT) != FORMAT:
+        raise BrokenLog("Erwartet wird das Szenarioformat %(format)d.", format=FORMAT)
+    if not isinstance(top.get("system"), str):
+        raise BrokenLog("Ein Szenario nennt unter „system“ das Regelsystem.")
+    seed = top.get("seed")
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise BrokenLog("„seed“ ist eine ganze Zahl.")
+    commands = _list(top.get("commands", []), "commands")
+    lists = _object(top.get("lists", {}), "lists")
+    parts = {name: top[name] for name in ("switches", "sheets") if name in top}
+    return Scenario(
+        system(top["system"]),
+        {**lists, **parts},
+        tuple(_object(each, "commands", STEP) for each in commands),
+        _queues(top.get("dice", {}), "dice"),
+        _queues(top.get("answers", {}), "answers"),
+        seed,
+        shorten(top.get("title", ""), 200),
+    )
+
+
+def _object(raw: Any, what: str, known: set[str] | None = None) -> Mapping[str, Any]:
+    if not isinstance(raw, dict):
+        raise BrokenLog("„%(what)s“ ist ein JSON-Objekt.", what=what)
+    strange = [name for name in raw if known is not None and name not in known]
+    if strange:
+        raise BrokenLog(
+            "„%(what)s“ kennt kein „%(strange)s“; möglich ist: %(known)s.",
+            what=what,
+            strange=shorten(strange[0]),
+            known=", ".join(sorted(known or ())),
+        )
+    return cast("Mapping[str, Any]", raw)
+
+
+def _list(raw: Any, what: str) -> list[Any]:
+    if not isinstance(raw, list):
+        raise BrokenLog("„%(what)s“ ist eine JSON-Liste.", what=what)
+    return raw
+
+
+def _queues(raw: Any, what: str) -> dict[Seat, list[Any]]:
+    """Per seat what is laid down, in order."""
+    return {seat: list(_list(laid, what)) for seat, laid in _object(raw, what).items()}
+
+
+class _Table:
+    """What is laid down for the seats: beside the command first, then for the whole file."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self._all = {"dice": dict(scenario.dice), "answers": dict(scenario.answers)}
+        self._all = {
+            kind: {s: list(q) for s, q in laid.items()} for kind, laid in self._all.items()
+        }
+        self._here: dict[str, dict[Seat, list[Any]]] = {"dice": {}, "answers": {}}
+        self._random = None if scenario.seed is None else RandomDice(scenario.seed)
+        self.hands = Hands(dice=self._dice)
+
+    def lay(self, step: Mapping[str, Any]) -> None:
+        """Take up what lies beside one command."""
+        self._here = {kind: _queues(step.get(kind, {}), kind) for kind in ("dice", "answers")}
+
+    def leftover(self) -> Iterator[tuple[str, Seat]]:
+        """What lay beside the command and nobody needed."""
+        return ((k, s) for k, laid in self._here.items() for s, queue in laid.items() if queue)
+
+    def next(self, kind: str, seat: Seat) -> tuple[bool, Any]:
+        """The next thing laid down for a seat, if there is one."""
+        for laid in (self._here[kind], self._all[kind]):
+            if laid.get(seat):
+                return True, laid[seat].pop(0)
+        return False, None
+
+    def _dice(self, question: Throw) -> DiceSource | None:
+        found, raw = self.next("dice", question.seat)
+        return ScriptedDice([raw]) if found else self._random
+
+
+def run(scenario: Scenario) -> Run:
+    """Play a scenario; stops at the first command that is refused, with its number."""
+    game = new_game(scenario.system, scenario.setup)
+    table = _Table(scenario)
+    for number, step in enumerate(scenario.commands):
+        try:
+            table.lay(step)
+            game = _answered(_step(game, step, table.hands), table)
+            _nothing_left(table)
+        except WuerfelwerkError as error:
+            why = type(error)("Ansage %(n)d: %(why)s", n=number, why=error)
+            raise why from error
+    return Run(scenario, game)
+
+
+def _step(game: Game[Any, Any], step: Mapping[str, Any], hands: Hands) -> Game[Any, Any]:
+    if "undo" in step:
+        return undo(game, _number(step["undo"], "undo"), hands)
+    if game.turn is not None:
+        raise _unanswered(game.open[0])
+    seat = _seat(game, step)
+    command = command_of(game.system, step, seat)
+    if "correct" in step:
+        return correct(game, _number(step["correct"], "correct"), command, hands)
+    audience = frozenset({GM, seat}) if step.get("secret", False) is True else None
+    return submit(game, seat, command, hands, audience)
+
+
+def _seat(game: Game[Any, Any], step: Mapping[str, Any]) -> Seat:
+    """Who speaks; a correction is spoken by whoever announced the turn."""
+    if "correct" in step and "seat" not in step:
+        number = _number(step["correct"], "correct")
+        announced = [old.turn for old in game.past if old.turn.number == number]
+        return announced[0].seat if announced else GM
+    if not isinstance(step.get("seat"), str):
+        raise BrokenLog("Jede Ansage nennt unter „seat“ ihren Platz.")
+    return str(step["seat"])
+
+
+def command_of(system: System[Any, Any], step: Mapping[str, Any], seat: Seat) -> Any:
+    """The command a step names, filled in from its fields."""
+    known = {name_of(each): each for each in system.commands}
+    name = step.get("command")
+    if not isinstance(name, str) or name not in known:
+        raise IllegalCommand(
+            "Eine Ansage „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(known),
+        )
+    return read(known[name], _object(step.get("fields", {}), "fields"), wer=seat)
+
+
+def _number(raw: Any, what: str) -> int:
+    if not isinstance(raw, int) or isinstance(raw, bool):
+        raise BrokenLog("„%(what)s“ nennt die Nummer einer Ansage.", what=what)
+    return raw
+
+
+def _answered(game: Game[Any, Any], table: _Table) -> Game[Any, Any]:
+    """Go on as long as answers are laid down."""
+    while True:
+        for each in game.open:
+            kind = "dice" if isinstance(each.question, Throw) else "answers"
+            found, raw = table.next(kind, each.question.seat)
+            if found:
+                game = answer(game, each.question.seat, raw, table.hands, each.slot)
+                break
+        else:
+            return game
+
+
+def _nothing_left(table: _Table) -> None:
+    for kind, seat in table.leftover():
+        raise BrokenLog(
+            "Unter „%(kind)s“ liegt für %(seat)s mehr bereit, als gebraucht wird.",
+            kind=kind,
+            seat=seat,
+        )
+
+
+def _unanswered(each: Open) -> BrokenLog:
+    return BrokenLog(
+        "Vorher fehlt noch eine Antwort von %(seat)s (%(question)s).",
+        seat=each.question.seat,
+        question=each.slot.key,
+    )

@@ -1,0 +1,1 @@
+"""Values into words: sentences, numbers and bars, in German and in English."""

@@ -1,0 +1,197 @@
+"""Steps, events, questions and errors as sentences in the reader's language.
+
+Nothing here knows a system: its templates and words come with it, its values are worded by their
+kind. What is empty shows as a dash, or vanishes together with the brackets made for it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.play.entries import Refusal
+from wuerfelwerk.present.language import Translate, translator
+from wuerfelwerk.rules.form import form, name_of
+from wuerfelwerk.rules.note import Step, Total
+from wuerfelwerk.rules.request import Question
+from wuerfelwerk.rules.system import Event, System
+from wuerfelwerk.rules.wording import N_
+
+DASH, MINUS = "–", "−"
+_EMPTY = "\ue000"
+"""Stands for an empty value until the sentence around it is complete."""
+_LEFTOVERS = (
+    (re.compile(rf" \((?:[^()]*: )?[„“‘]?{_EMPTY}[”“’]?\)"), ""),
+    (re.compile(rf":? [„“]{_EMPTY}[“”]"), ""),
+    (re.compile(rf"(?<=[.!?]) {_EMPTY}$"), ""),
+    (re.compile(_EMPTY), DASH),
+)
+
+
+class Words:
+    """How one system speaks in one language."""
+
+    def __init__(self, system: System[Any, Any], lang: str = "de") -> None:
+        self.system, self.lang = system, lang
+        self.translate: Translate = translator(lang)
+
+    def say(self, message: str, **values: object) -> str:
+        """A message of the house, translated and filled in."""
+        return self.translate(message) % values
+
+    def word(self, key: str) -> str:
+        """An option, command, outcome or label; of ``wiederholen Bo`` only the first part."""
+        head, gap, rest = key.partition(" ")
+        if key in self.system.wording.words or head not in self.system.wording.words:
+            return self._known(key)
+        return f"{self._known(head)}{gap}{rest}"
+
+    def _known(self, key: str) -> str:
+        said = self.system.wording.words.get(key)
+        return key if said is None else self.translate(said)
+
+    def rule(self, rule: str) -> str:
+        """The title of a rule."""
+        return self.system.catalogue[rule].title.said(self.lang)
+
+    def step(self, step: Step) -> str:
+        """One line of working, without its rule id."""
+        return self._by_rule(self.system.wording.steps, step.rule, dict(step.values))
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        template = self.system.wording.events[type(event)]
+        fields = (each.name for each in dataclasses.fields(event))
+        return self._filled(template, {name: getattr(event, name) for name in fields})
+
+    def question(self, question: Question[Any]) -> str:
+        """What is asked."""
+        return self._by_rule(self.system.wording.questions, question.rule, dict(question.facts))
+
+    def _by_rule(self, known: Mapping[str, str], rule: str, values: Mapping[str, Any]) -> str:
+        """The template of a rule filled in; a rule without one is named with its numbers."""
+        if rule in known:
+            return self._filled(known[rule], values)
+        shown = ", ".join(f"{self._known(name)} {self.value(v)}" for name, v in values.items())
+        return f"{self.rule(rule)} ({shown})" if shown else self.rule(rule)
+
+    def announcement(self, command: Any) -> str:
+        """A command with what was filled in beyond the defaults."""
+        fields = [(field, getattr(command, field.name)) for field in form(type(command))]
+        shown = [
+            f"{self.translate(field.ask.label)}: {self.value(value)}"
+            for field, value in fields
+            if field.required or value != field.default
+        ]
+        name = self.word(name_of(type(command)))
+        return f"{name} ({'; '.join(shown)})" if shown else name
+
+    def total(self, total: Total) -> str:
+        """A number with its parts: ``8 = Schwellenwert 7 (Stärke 3 + …) − Wurf 2 + Waffe 3``."""
+        parts = self._parts(total.parts)
+        return f"{_number(total.value)} = {parts}" if parts else _number(total.value)
+
+    def _parts(self, parts: Iterable[tuple[str, int | Total]], flip: int = 1) -> str:
+        said = ""
+        for label, part in parts:
+            value = flip * (part.value if isinstance(part, Total) else part)
+            sign = MINUS if value < 0 else "+"
+            inner = self._inner(part, value, flip) if isinstance(part, Total) else ""
+            before = f" {sign} " if said else f"{MINUS} " if value < 0 else ""
+            said += f"{before}{self._known(label)} {abs(value)}{inner}"
+        return said
+
+    def _inner(self, total: Total, value: int, flip: int) -> str:
+        """The parts of a part; behind a minus they add up to what is taken off."""
+        parts = self._parts(total.parts, -flip if value < 0 else flip)
+        return f" ({parts})" if parts else ""
+
+    def error(self, error: WuerfelwerkError) -> str:
+        """What somebody did wrong, with the rule it rests on."""
+        return sentence(error, self.lang)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why a turn came to nothing."""
+        return self.error(refusal.error())
+
+    def value(self, value: Any) -> str:
+        """Any value of a step, event or question, as people would say it."""
+        return self._shown(value).replace(_EMPTY, DASH)
+
+    def _filled(self, template: str, values: Mapping[str, Any]) -> str:
+        shown = {name: self._shown(value) for name, value in values.items()}
+        said = self.translate(template) % shown
+        for leftover, instead in _LEFTOVERS:
+            said = leftover.sub(instead, said)
+        return said
+
+    def _shown(self, value: Any) -> str:
+        if value is None or value == "" or value == ():
+            return _EMPTY
+        if isinstance(value, bool):
+            return self.translate(N_("ja") if value else N_("nein"))
+        if isinstance(value, int):
+            return _number(value)
+        if isinstance(value, str):
+            return self._known(value.replace(_EMPTY, ""))
+        return self._compound(value)
+
+    def _compound(self, value: Any) -> str:
+        if isinstance(value, Total):
+            return self.total(value)
+        if isinstance(value, WuerfelwerkError):
+            return self.error(value)
+        if isinstance(value, Mapping):
+            return self._listed([f"{self._known(k)} {self._shown(v)}" for k, v in value.items()])
+        if isinstance(value, frozenset | set):
+            return self._listed(sorted(self._shown(each) for each in value))
+        if isinstance(value, tuple | list):
+            return self._listed([self._item(each) for each in value])
+        if dataclasses.is_dataclass(value):
+            return self._record(value)
+        return str(value)
+
+    def _item(self, value: Any) -> str:
+        """What is listed inside a list: a name with its number, or a hand of dice."""
+        nested = isinstance(value, tuple | list)
+        return " ".join(self._shown(each) for each in value) if nested else self._shown(value)
+
+    def _listed(self, said: list[str]) -> str:
+        whole_sentences = any(each.rstrip(")").endswith(".") or ". (" in each for each in said)
+        return (" " if whole_sentences else ", ").join(said) or _EMPTY
+
+    def _record(self, record: Any) -> str:
+        """A dataclass: by its name if it has one, else its values, with what is true of it."""
+        fields = {each.name: getattr(record, each.name) for each in dataclasses.fields(record)}
+        if "name" in fields:
+            return str(fields["name"])
+        plain = [
+            self._shown(v)
+            for v in fields.values()
+            if v not in ("", ()) and v is not None and not isinstance(v, bool)
+        ]
+        marks = [self._known(name) for name, v in fields.items() if v is True]
+        return " ".join([*plain, *([f"({', '.join(marks)})"] if marks else [])])
+
+
+def _number(value: int) -> str:
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def sentence(error: WuerfelwerkError, lang: str) -> str:
+    """An error as a sentence; names of fields in it are translated as well."""
+    translate = translator(lang)
+    values = {name: _said(name, value, lang) for name, value in error.values.items()}
+    said = translate(error.message) % values
+    return f"{said} ({error.rule})" if error.rule else said
+
+
+def _said(name: str, value: object, lang: str) -> object:
+    if isinstance(value, WuerfelwerkError):
+        return sentence(value, lang)
+    if isinstance(value, tuple):
+        return " ".join(str(_said(name, each, lang)) for each in value)
+    return translator(lang)(value) if name == "label" and isinstance(value, str) else value
