@@ -13,15 +13,15 @@ KEYWORDS := _ N_ InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown Br
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench mutation coverage-page locale constraints clean
+.PHONY: help play test bench proof mutation coverage-page locale constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
 		printf 'make %-14s %s\n' "$$name" "$$what"; done
 
-play: ## play Dice Rumble in the terminal
+play: ## play Dice Rumble in the terminal (make play lang=en speaks English)
 	@$(PREPARE)
-	@$(BIN)/wuerfelwerk play --system rumble
+	@$(BIN)/wuerfelwerk $(if $(lang),--lang $(lang)) play --system rumble
 
 test: ## run every check: format, lint, types, import contracts, tests, coverage
 	@$(PREPARE) test
@@ -37,6 +37,10 @@ test: ## run every check: format, lint, types, import contracts, tests, coverage
 bench: ## measure speed
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks
+
+proof: ## tamper with ten thousand logs; every change, drop or swap must show
+	@$(PREPARE) test
+	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py
 
 mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
 	@$(PREPARE) test dev

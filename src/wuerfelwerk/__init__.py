@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wuerfelwerk.dice.sources import ScriptedDice as ScriptedDice
     from wuerfelwerk.errors import WuerfelwerkError as WuerfelwerkError
     from wuerfelwerk.library import Table as Table
-    from wuerfelwerk.library import odds as odds
+    from wuerfelwerk.library import chances as chances
     from wuerfelwerk.odds.expand import expand as expand
     from wuerfelwerk.rules.system import installed as installed
     from wuerfelwerk.rules.system import system as system
@@ -28,9 +28,9 @@ _HOMES = {
     "Table": "library",
     "WuerfelwerkError": "errors",
     "advise": "advice.best",
+    "chances": "library",
     "expand": "odds.expand",
     "installed": "rules.system",
-    "odds": "library",
     "parse": "dice.notation",
     "roll": "dice.notation",
     "system": "rules.system",

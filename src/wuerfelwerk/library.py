@@ -22,10 +22,10 @@ from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import system
 
 
-def odds(name: str, check: str, **values: Any) -> Distribution[Any]:
+def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
     """The exact odds of a check of a system, its fields given by name.
 
-    >>> odds("rumble", "probe", schwellenwert=12).chances()["erfolg"]
+    >>> chances("rumble", "probe", schwellenwert=12)["erfolg"]
     Fraction(4, 5)
     """
     rules = system(name)

@@ -8,7 +8,7 @@ of this seat or another, is answered by the plain policy; its exact odds come fr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
@@ -114,7 +114,7 @@ class _Search:
         standing = advance(world.start, world.given)
         if isinstance(standing, Done):
             return
-        if asked in standing.open:
+        if any(_same(asked, each) for each in standing.open):
             yield world
         elif not allowed((hidden := standing.open[0]).question.audience, self.seat):
             for next_world in self._spread(world, hidden):
@@ -140,6 +140,12 @@ class _Search:
         answers = tuple(question.answers())
         for answer in answers:
             yield world.with_answer(each.slot, answer, Fraction(1, len(answers)))
+
+
+def _same(asked: Open, each: Open) -> bool:
+    """Is it the same question, whoever answers it?"""
+    question = replace(each.question, seat=asked.question.seat)
+    return each.slot == asked.slot and question == asked.question
 
 
 def _all_answer(worlds: Sequence[World], slot: Slot, answer: Answer) -> tuple[World, ...]:

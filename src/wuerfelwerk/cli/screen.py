@@ -22,15 +22,21 @@ class Screen(Console):
 
     def title(self, text: str) -> None:
         """A heading."""
-        self.print(Text(text, style="bold"))
+        self.say(text, style="bold")
 
-    def say(self, text: str, indent: int = 0, style: str = "") -> None:
-        """A paragraph, wrapped and indented; rule ids stay in one piece."""
-        before = " " * indent
+    def say(self, text: str, indent: int = 0, style: str = "", hang: int = 0) -> None:
+        """A paragraph, indented, its later lines by ``hang`` more; rule ids stay in one piece."""
+        first, later = " " * indent, " " * (indent + hang)
         for line in text.splitlines() or [""]:
-            rows = wrap(line, self.width - indent, break_on_hyphens=False) or [""]
-            for row in rows:
-                self.print(Text(before + row, style=style), soft_wrap=True)
+            rows = wrap(
+                line,
+                max(self.width, indent + hang + 20),
+                initial_indent=first,
+                subsequent_indent=later,
+                break_on_hyphens=False,
+            )
+            for row in rows or [""]:
+                self.print(Text(row, style=style), soft_wrap=True)
 
 
 def table(head: Sequence[str], *, right: Sequence[int] = (), title: str = "") -> Table:

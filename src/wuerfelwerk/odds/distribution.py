@@ -49,6 +49,10 @@ class Distribution(Generic[T]):
                 counts[value] += count * factor
         return _reduced(counts, common * sum(weight for _, weight in pairs))
 
+    def __getitem__(self, value: T) -> Fraction:
+        """How likely one outcome is; 0 for one that cannot happen."""
+        return Fraction(self.counts.get(value, 0), self.total)
+
     def chance(self, event: Callable[[T], bool]) -> Fraction:
         """How likely it is that ``event`` holds."""
         return Fraction(sum(n for value, n in self.counts.items() if event(value)), self.total)

@@ -28,7 +28,7 @@ from wuerfelwerk.play.entries import (
     Undone,
     put_together,
 )
-from wuerfelwerk.rules.note import Audience, Recorder, Seat, Step
+from wuerfelwerk.rules.note import GM, Audience, Recorder, Seat, Step, allowed
 from wuerfelwerk.rules.procedure import Done, Open, Slot, Veils, Waiting, advance
 from wuerfelwerk.rules.system import Event, System
 
@@ -153,7 +153,16 @@ def stand(game: Game[S, C]) -> Game[S, C]:
 
 def waiting(game: Game[S, C], standing: Waiting, steps: tuple[Step, ...]) -> Game[S, C]:
     """The game with what its running turn waits for."""
-    return replace(game, open=standing.open, veils=standing.veils, steps=steps)
+    audience = game.turn.audience if game.turn else None
+    asked = tuple(_in_secret(each, audience) for each in standing.open)
+    return replace(game, open=asked, veils=standing.veils, steps=steps)
+
+
+def _in_secret(each: Open, audience: Audience) -> Open:
+    """Whoever may not know of a turn is not asked in it: the game master throws and answers."""
+    if allowed(audience, each.question.seat):
+        return each
+    return replace(each, question=replace(each.question, seat=GM))
 
 
 def play(game: Game[S, C]) -> tuple[Done[Sequence[Event]] | Waiting, tuple[Step, ...]]:

@@ -67,7 +67,7 @@ def verify(text: str, noted: str | None = None) -> Report:
     """Prove a log file, against the hash somebody ``noted`` during play if there is one."""
     try:
         top, lines, rules = _read(text)
-    except BrokenLog as error:
+    except WuerfelwerkError as error:
         return Report(faults=(error,))
     found = Report(top["head"], lines=len(lines), veiled=sum(n.body is None for n in lines))
     faults = list(_linked(top, lines, noted))

@@ -1,0 +1,176 @@
+"""``wuerfelwerk odds``: exact chances of a check, for one case, a row of cases or a matrix."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Any, TypeAlias
+
+from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
+from wuerfelwerk.cli.oddsview import Found, ordered, show
+from wuerfelwerk.cli.screen import Screen
+from wuerfelwerk.errors import IllegalCommand, TooMuch, Unknown, shorten
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, form, read, written
+from wuerfelwerk.rules.system import Check, System, system
+from wuerfelwerk.rules.wording import N_
+
+MOST_CASES, MOST_RANGES = 2000, 2
+RANGE = re.compile(r"(-?[0-9]{1,6})\.\.(-?[0-9]{1,6})")
+Given: TypeAlias = dict[str, Sequence[str]]
+"""What was given for each field: one value, or all values of a range."""
+
+
+@command(
+    N_(
+        "Genaue Chancen. Ohne CHANCE stehen alle Chancen eines Systems mit ihren Feldern da. Die "
+        "Felder werden als name=wert angegeben; höchstens zwei dürfen Bereiche sein (links=1..9): "
+        "Einer ergibt eine Tabelle, zwei ergeben eine Matrix."
+    ),
+    Argument(["name"], metavar=N_("SYSTEM")),
+    Argument(["check"], required=False, metavar=N_("[CHANCE]")),
+    Argument(["fields"], nargs=-1, metavar=N_("[FELD=WERT]...")),
+    Option(
+        ["--outcome"],
+        metavar=N_("AUSGANG"),
+        help=N_("Welchen Ausgang die Matrix zeigt; sonst den ersten, bei Zahlen das Mittel."),
+    ),
+)
+def odds(
+    name: str, check: str | None, fields: tuple[str, ...], outcome: str | None, as_json: bool
+) -> None:
+    """Count and show."""
+    owner = system(name)
+    if check is None:
+        _list(owner, as_json)
+        return
+    chosen = _check(owner, check)
+    given = _given(check, form(chosen.start), fields)
+    found = ordered([_count(owner, chosen, case) for case in _cases(given)], owner)
+    ranges = [key for key, values in given.items() if len(values) > 1]
+    if as_json:
+        emit(_plain(owner, check, found))
+    else:
+        show(Screen(), Words(owner, lang()), check, found, ranges, outcome)
+
+
+def _check(owner: System[Any, Any], name: str) -> Check:
+    if name not in owner.checks:
+        raise Unknown(
+            "Eine Chance „%(name)s“ gibt es in %(system)s nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            system=owner.id,
+            known=", ".join(owner.checks),
+        )
+    return owner.checks[name]
+
+
+def _given(check: str, fields: Sequence[Field], raw: Sequence[str]) -> Given:
+    """What was typed, field by field; unknown and missing ones are named with all there are."""
+    pairs = [each.partition("=") for each in raw]
+    known = {field.key: field for field in fields}
+    shown = ", ".join(key if f.required else f"[{key}]" for key, f in known.items())
+    for key, equals, _value in pairs:
+        if not equals or key not in known:
+            raise IllegalCommand(
+                "„%(raw)s“ ist kein Feld von %(check)s; erwartet wird name=wert mit: %(names)s.",
+                raw=shorten(key + equals),
+                check=check,
+                names=shown,
+            )
+    given: Given = {key: _values(known[key], value) for key, _equals, value in pairs}
+    if missing := [key for key, field in known.items() if field.required and key not in given]:
+        raise IllegalCommand(
+            "Für %(check)s fehlt: %(missing)s. Felder (in Klammern: mit Vorgabe): %(names)s.",
+            check=check,
+            missing=", ".join(missing),
+            names=shown,
+        )
+    _bounded(given)
+    return given
+
+
+def _values(field: Field, value: str) -> Sequence[str]:
+    found = RANGE.fullmatch(value) if field.kind == "zahl" else None
+    if not found:
+        return (value,)
+    low, high = int(found[1]), int(found[2])
+    for end in (low, high):
+        field.read(end)
+    if low >= high:
+        raise IllegalCommand(
+            "Ein Bereich geht von klein nach groß wie „1..9“, nicht „%(raw)s“.", raw=value
+        )
+    return [str(number) for number in range(low, high + 1)]
+
+
+def _bounded(given: Given) -> None:
+    ranges = [key for key, values in given.items() if len(values) > 1]
+    cases = prod(len(values) for values in given.values())
+    if len(ranges) > MOST_RANGES or cases > MOST_CASES:
+        raise TooMuch(
+            "Höchstens %(ranges)d Felder dürfen Bereiche sein, mit zusammen höchstens %(most)d "
+            "Fällen; das wären %(n)d Bereiche mit %(cases)d Fällen.",
+            ranges=MOST_RANGES,
+            most=MOST_CASES,
+            n=len(ranges),
+            cases=cases,
+        )
+
+
+def _cases(given: Given) -> list[dict[str, str]]:
+    return [dict(zip(given, values, strict=True)) for values in product(*given.values())]
+
+
+def _count(owner: System[Any, Any], check: Check, fields: Mapping[str, str]) -> Found:
+    filled: Any = read(check.start, fields)
+    odds: Distribution[str | int] = expand(filled, owner.policy).map(
+        lambda value: check.outcome(filled, value)
+    )
+    return Found(filled, dict(fields), odds)
+
+
+def _list(owner: System[Any, Any], as_json: bool) -> None:
+    if as_json:
+        emit({name: _schema(check) for name, check in owner.checks.items()})
+        return
+    screen, words = Screen(), Words(owner, lang())
+    for name, check in owner.checks.items():
+        screen.title(f"{name}: {words.word(name)}")
+        for field in form(check.start):
+            default = "" if field.required else f" [{words.value(field.default)}]"
+            limits = "" if field.ask.low is None else f" ({field.ask.low}..{field.ask.high})"
+            screen.say(f"{field.key}{default}  {_(field.ask.label)}{limits}  {field.ask.rule}", 2)
+
+
+def _schema(check: Check) -> dict[str, Any]:
+    fields = form(check.start)
+    return {
+        "required": [field.key for field in fields if field.required],
+        "properties": {field.key: field.schema() for field in fields},
+    }
+
+
+def _plain(owner: System[Any, Any], check: str, found: Sequence[Found]) -> dict[str, Any]:
+    return {"system": owner.id, "check": check, "cases": [_case(each) for each in found]}
+
+
+def _case(found: Found) -> dict[str, Any]:
+    outcomes = [
+        {
+            "outcome": value,
+            "count": found.odds.counts[value],
+            "chance": str(chance),
+            "float": float(chance),
+        }
+        for value, chance in found.odds.chances().items()
+    ]
+    plain = {"fields": written(found.case), "total": found.odds.total, "outcomes": outcomes}
+    if not found.numeric:
+        return plain
+    mean = found.odds.mean()
+    return plain | {"mean": {"exact": str(mean), "float": float(mean)}}

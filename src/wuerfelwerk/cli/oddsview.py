@@ -1,0 +1,181 @@
+"""How chances look: bars for one case, a table for a row of cases, a matrix for two ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from wuerfelwerk.cli.common import _, lang
+from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.present.bars import bar, decimal, percent
+from wuerfelwerk.present.wording import DASH, Words
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.system import System
+
+Outcome: TypeAlias = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One case, what was typed for it, and its odds."""
+
+    case: Any
+    fields: Mapping[str, str]
+    odds: Distribution[Outcome]
+
+    @property
+    def numeric(self) -> bool:
+        """Are the outcomes numbers, so that they have a mean?"""
+        return all(isinstance(value, int) for value in self.odds.counts)
+
+
+def ordered(found: Sequence[Found], system: System[Any, Any]) -> list[Found]:
+    """The same odds, outcomes in one order: numbers rising, then sides and words as listed.
+
+    A side is an outcome that is also a field of the check.
+    """
+    sides = [field.key for field in form(type(found[0].case))]
+    places = {word: at for at, word in enumerate((*sides, *system.wording.words))}
+    places |= {side: at for at, side in enumerate(sides)}
+
+    def place(outcome: Outcome) -> tuple[int, int, str]:
+        if isinstance(outcome, int):
+            return 0, outcome, ""
+        return (1, places[outcome], "") if outcome in places else (2, 0, outcome)
+
+    return [_sorted(each, sorted(each.odds.counts, key=place)) for each in found]
+
+
+def _sorted(found: Found, order: Sequence[Outcome]) -> Found:
+    counts = {value: found.odds.counts[value] for value in order}
+    return replace(found, odds=replace(found.odds, counts=counts))
+
+
+def show(
+    screen: Screen,
+    words: Words,
+    check: str,
+    found: Sequence[Found],
+    ranges: Sequence[str],
+    outcome: str | None,
+) -> None:
+    """Print odds in the form that fits the number of ranges."""
+    chosen = _chosen(words, found, outcome)
+    fixed = ", ".join(f"{k}={v}" for k, v in found[0].fields.items() if k not in ranges)
+    screen.title(f"{words.word(check)} ({fixed})" if fixed else words.word(check))
+    if len(ranges) == 2:
+        _matrix(screen, words, found, ranges, chosen)
+    elif ranges:
+        _rows(screen, words, found, ranges[0], chosen if outcome else None)
+    else:
+        _bars(screen, words, found[0])
+
+
+def _named(words: Words, outcome: Outcome) -> str:
+    return words.word(outcome) or DASH if isinstance(outcome, str) else words.value(outcome)
+
+
+def _bars(screen: Screen, words: Words, found: Found) -> None:
+    chances = found.odds.chances()
+    names = {outcome: _named(words, outcome) for outcome in chances}
+    exact = {outcome: f"{chance}" for outcome, chance in chances.items()}
+    wide, side = max(map(len, exact.values())), ">" if found.numeric else "<"
+    label = max(map(len, names.values()))
+    width = max(10, screen.width - label - wide - 14)
+    most = max(chances.values())
+    for outcome, chance in chances.items():
+        drawn = bar(chance / most, width)
+        numbers = f"{percent(chance, lang()):>8}  {exact[outcome]:>{wide}}"
+        screen.say(f"{names[outcome]:{side}{label}} {numbers}  {drawn}", 1)
+    if found.numeric:
+        screen.say(_("Mittel: %(mean)s", mean=_mean(found.odds.mean())), 1)
+
+
+def _mean(mean: Fraction) -> str:
+    return f"{decimal(mean, lang())} ({mean})".replace("-", "−")
+
+
+def _outcomes(found: Sequence[Found]) -> list[Outcome]:
+    """Every outcome of any case, in the order of the cases that have most."""
+    longest = sorted(found, key=lambda each: -len(each.odds.counts))
+    return list(dict.fromkeys(value for each in longest for value in each.odds.counts))
+
+
+def _rows(
+    screen: Screen, words: Words, found: Sequence[Found], key: str, only: Outcome | None
+) -> None:
+    if only is None and all(each.numeric for each in found):
+        _means(screen, found, key)
+        return
+    outcomes = _outcomes(found) if only is None else [only]
+    head = [key, *(_named(words, outcome) for outcome in outcomes)]
+    shown = table(head, right=range(len(head)))
+    for each in found:
+        chances = each.odds.chances()
+        cells = (percent(chances.get(value, Fraction(0)), lang()) for value in outcomes)
+        shown.add_row(each.fields[key], *cells)
+    screen.print(shown)
+
+
+def _means(screen: Screen, found: Sequence[Found], key: str) -> None:
+    head = [key, _("Mittel"), _("genau"), _("kleinster"), _("größter")]
+    shown = table(head, right=range(5))
+    for each in found:
+        mean, values = each.odds.mean(), [int(value) for value in each.odds.counts]
+        limits = (str(min(values)), str(max(values)))
+        shown.add_row(each.fields[key], decimal(mean, lang()), str(mean), *limits)
+    screen.print(shown)
+
+
+def _chosen(words: Words, found: Sequence[Found], wanted: str | None) -> Outcome | None:
+    """Which outcome a matrix shows; ``None`` means the mean."""
+    outcomes = _outcomes(found)
+    if wanted is None:
+        return None if all(each.numeric for each in found) else outcomes[0]
+    for outcome in outcomes:
+        if wanted.lower() in (str(outcome).lower(), _named(words, outcome).lower()):
+            return outcome
+    raise Unknown(
+        "Einen Ausgang „%(wanted)s“ gibt es hier nicht; möglich ist: %(known)s.",
+        wanted=shorten(wanted),
+        known=", ".join(str(outcome) or DASH for outcome in outcomes),
+    )
+
+
+def _matrix(
+    screen: Screen,
+    words: Words,
+    found: Sequence[Found],
+    ranges: Sequence[str],
+    outcome: Outcome | None,
+) -> None:
+    """Rows for the first range, columns for the second, in as many blocks as the screen needs."""
+    down, across = ranges
+    cells = {(each.fields[down], each.fields[across]): _cell(each, outcome) for each in found}
+    rows, columns = (list(dict.fromkeys(key[at] for key in cells)) for at in (0, 1))
+    if outcome is None:
+        what = _("Mittel")
+    else:
+        what = _("%(outcome)s, in Prozent", outcome=_named(words, outcome))
+    said = _("Gezeigt: %(what)s. Zeilen: %(down)s, Spalten: %(across)s.")
+    screen.say(said % {"what": what, "down": down, "across": across})
+    wide = max(len(cell) for cell in (*cells.values(), *columns)) + 2
+    block = max(1, (screen.width - len(down) - 2) // wide)
+    for start in range(0, len(columns), block):
+        part = columns[start : start + block]
+        shown = table([down, *part], right=range(len(part) + 1))
+        shown.padding = (0, 0, 0, 1)
+        for row in rows:
+            shown.add_row(row, *(cells[row, column] for column in part))
+        screen.print(shown)
+
+
+def _cell(found: Found, outcome: Outcome | None) -> str:
+    if outcome is None:
+        return decimal(found.odds.mean(), lang())
+    chance = found.odds.chances().get(outcome, Fraction(0))
+    return percent(chance, lang()).rstrip("% ")

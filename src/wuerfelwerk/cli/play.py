@@ -1,0 +1,121 @@
+"""``wuerfelwerk play``: run a scenario file, or sit down at the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from wuerfelwerk.cli.common import (
+    Argument,
+    Option,
+    _,
+    command,
+    emit,
+    lang,
+    read_text,
+    whole,
+    write_text,
+)
+from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.dice.seal import new_secret
+from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.play import proof, scenario
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.journal import export, head
+from wuerfelwerk.play.report import report
+from wuerfelwerk.play.view import Told, look, tale
+from wuerfelwerk.present.standing import Listing, standing
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.wording import N_
+
+LARGEST_SEED = 10**18
+
+
+@command(
+    N_(
+        "Spielt eine Szenariodatei (- für die Standardeingabe) und zeigt jede Ansage mit ihrem "
+        "Rechenweg. Ohne Datei beginnt mit --system ein Spiel am Terminal."
+    ),
+    Argument(["file"], required=False, metavar=N_("[SZENARIO]")),
+    Option(["--seat"], metavar=N_("PLATZ"), help=N_("Nur zeigen, was dieser Platz sehen darf.")),
+    Option(["--log"], metavar=N_("DATEI"), help=N_("Das Protokoll in diese Datei schreiben.")),
+    Option(["--system"], metavar=N_("SYSTEM"), help=N_("Am Terminal spielen, in diesem System.")),
+    Option(["--hotseat"], is_flag=True, help=N_("Am Terminal: Alle spielen an einem Gerät.")),
+    Option(["--real-dice"], is_flag=True, help=N_("Am Terminal: echte Würfel, eingetippt.")),
+    Option(["--auto"], is_flag=True, help=N_("Am Terminal: Beide Seiten spielen von selbst.")),
+    Option(
+        ["--seed"],
+        metavar=N_("ZAHL"),
+        callback=whole(-LARGEST_SEED, LARGEST_SEED),
+        help=N_("Am Terminal: damit dieselben Würfel wieder fallen."),
+    ),
+)
+def play(file: str | None, as_json: bool, seat: str | None, log: str | None, **seats: Any) -> int:
+    """Play a file, or at the terminal."""
+    if file is None:
+        return _at_the_terminal(log=log, **seats)
+    loaded = scenario.load(read_text(file))
+    game = scenario.run(loaded).game
+    if seat is not None and seat not in game.system.seats(game.state):
+        raise Unknown(
+            "Einen Platz „%(seat)s“ gibt es hier nicht; möglich ist: %(known)s.",
+            seat=shorten(seat),
+            known=", ".join(game.system.seats(game.state)),
+        )
+    key = new_secret()
+    if log is not None:
+        write_text(log, proof.save(game, key, {}, seat))
+    if as_json:
+        emit(report(game, seat))
+        return 0
+    _print(Screen(), game, seat, loaded.title)
+    if log is not None:
+        click.echo(_("Protokoll geschrieben; Prüfsumme: %(head)s", head=head(export(game, key))))
+    return 0
+
+
+def _at_the_terminal(*, system: str | None, log: str | None, **seats: Any) -> int:
+    if system is None:
+        raise click.UsageError(
+            _("Erwartet wird eine Szenariodatei oder --system."), click.get_current_context()
+        )
+    from wuerfelwerk.cli import duel
+
+    screen = Screen(markup=True)
+    return duel.run(system=system, lang=lang(), log=log, console=screen, **seats)
+
+
+def _print(screen: Screen, game: Game[Any, Any], seat: str | None, title: str) -> None:
+    words = Words(game.system, lang())
+    if title:
+        screen.title(title)
+    for told in tale(game, seat):
+        _turn(screen, words, told)
+    for each in game.open if seat is None else look(game, seat).open:
+        asked = f"{each.question.seat}: {words.question(each.question)}  [{each.question.rule}]"
+        screen.say(_("Offen ist: %(question)s", question=asked), style="bold")
+    screen.title(_("So steht es:"))
+    for part in standing(game.system.view(game.state, GM if seat is None else seat), words):
+        _part(screen, part)
+
+
+def _turn(screen: Screen, words: Words, told: Told) -> None:
+    screen.title(f"{told.number}. {told.seat}: {words.announcement(told.command)}")
+    for step in told.steps:
+        screen.say(f"{step.rule:<17} {words.step(step)}", 2, "dim", hang=18)
+    for event in told.events:
+        screen.say(f"→ {words.event(event)}", 2, hang=2)
+    if told.refused:
+        screen.say(_("Abgewiesen: %(why)s", why=words.refusal(told.refused)), 2, "red")
+
+
+def _part(screen: Screen, part: Listing | str) -> None:
+    if isinstance(part, str):
+        screen.say(part, 2, hang=2)
+        return
+    shown = table(part.head)
+    for row in part.rows:
+        shown.add_row(*row)
+    screen.print(shown)

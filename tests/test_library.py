@@ -1,0 +1,90 @@
+"""The library door: what the README shows, and that nothing heavy is loaded before it is used."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import wuerfelwerk as ww
+
+README = Path(__file__).parents[1] / "README.md"
+
+
+def test_the_readme_is_true() -> None:
+    tests = doctest.DocTestParser().get_examples(README.read_text("utf-8"))
+    assert len(tests) >= 7
+    failed, tried = doctest.testfile(
+        str(README),
+        module_relative=False,
+        optionflags=doctest.NORMALIZE_WHITESPACE,
+        encoding="utf-8",
+    )
+    assert (failed, tried) == (0, len(tests))
+
+
+def test_every_public_name_is_there() -> None:
+    assert all(getattr(ww, name) is not None for name in ww.__all__)
+    assert set(dir(ww)) == set(ww.__all__)
+    with pytest.raises(AttributeError, match="gibtesnicht"):
+        ww.gibtesnicht  # noqa: B018
+
+
+def test_the_package_itself_is_light() -> None:
+    heavy = "sorted(m for m in sys.modules if m.startswith('wuerfelwerk.') or m == 'rich')"
+    code = f"import sys, wuerfelwerk; print({heavy})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def fight(**more: object) -> ww.Table:
+    dice = {"ada": ["3", "2", "9"], "bo": ["7", "8"]}
+    table = ww.Table("rumble", example="duell", dice=dice)
+    return table.announce("sl", "kampf_beginnen").announce(
+        "ada", "angreifen", figur="Ada", ziel="Bo", **more
+    )
+
+
+def test_a_table_plays_corrects_and_undoes() -> None:
+    table = fight().answer("bo", "verzichten").answer("ada", "behalten")
+    assert table.state.figur("Bo").lp == 13 - 7
+    table.correct(1, "angreifen", figur="Ada", ziel="Bo", waffe="unbewaffnet")
+    assert table.state.figur("Bo").lp == 13 - 5
+    table.undo(1)
+    assert table.state.figur("Bo").lp == 13
+    assert not table.open
+
+
+def test_story_and_report_are_told_in_both_languages_and_per_seat() -> None:
+    table = fight().answer("bo", "verzichten").answer("ada", "behalten")
+    assert table.story()[-1] == "Bo verliert 7 LP."
+    assert table.story("en")[-1] == "Bo loses 7 LP."
+    assert table.why("de", "bo") == table.why()
+    assert table.report("bo")["turns"] == table.report()["turns"]
+
+
+def test_odds_are_exact_and_refuse_what_they_do_not_know() -> None:
+    assert ww.chances("rumble", "duell", links=5, rechts=5)["keiner"] == Fraction(5, 19)
+    with pytest.raises(ww.WuerfelwerkError, match="möglich ist: probe, duell"):
+        ww.chances("rumble", "wettrennen")
+    with pytest.raises(ww.WuerfelwerkError, match="fehlt: links, rechts"):
+        ww.chances("rumble", "duell")
+
+
+def test_a_refused_announcement_changes_nothing() -> None:
+    table = fight()
+    before = table.game
+    with pytest.raises(ww.WuerfelwerkError, match="laufende Ansage"):
+        table.announce("sl", "kampf_beginnen")
+    assert table.game == before
+
+
+def test_dice_are_thrown_where_none_are_laid_down() -> None:
+    first, second = (ww.Table("rumble", example="duell", seed=3) for _ in range(2))
+    for table in (first, second):
+        table.announce("sl", "kampf_beginnen")
+    assert first.game.past == second.game.past
