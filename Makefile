@@ -7,13 +7,13 @@ CORE := src/wuerfelwerk/dice/*,src/wuerfelwerk/rules/*,src/wuerfelwerk/odds/*,sr
 CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
 TEMPLATE := .venv/wuerfelwerk.pot
 # Whatever takes a German message as its first argument.
-KEYWORDS := _ N_ InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog
+KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog
 
 # Without byte code every start is two to three times slower.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench proof mutation coverage-page locale constraints clean
+.PHONY: help play test bench proof mutation coverage-page picture locale constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -50,6 +50,10 @@ mutation: ## change the rules of Dice Rumble one by one; each change must fail a
 coverage-page: ## write docs/regelabdeckung.md: which code and which tests hold each rule
 	@$(PREPARE)
 	@$(BIN)/python tools/coverage_page.py docs/regelabdeckung.md
+
+picture: ## draw the terminal duel for the README
+	@$(PREPARE)
+	@$(BIN)/python tools/picture.py docs/bilder
 
 locale: ## collect the German messages, update and compile the English catalogue
 	@$(PREPARE) test

@@ -185,6 +185,8 @@ def test_text_that_is_no_json_or_too_long_is_refused_at_once() -> None:
 
 
 def test_the_schema_refuses_what_the_reader_refuses() -> None:
-    for wrong in ({"commands": []}, {"system": "rumble", "commands": [{"command": "tanzen"}]}):
+    tanzen: dict[str, Any] = {"system": "rumble", "commands": [{"command": "tanzen"}]}
+    nothing: dict[str, Any] = {"commands": []}
+    for wrong in (nothing, tanzen):
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(wrong, schema())

@@ -304,19 +304,22 @@ class Session:
             return
         sight = look(self.game, mine[0].question.seat)
         goal = self.pilot.goal
-        self.prompt.tell(words.say(N_("Im Mittel, Ziel „%(goal)s“:"), goal=goal.name), "dim")
+        self.prompt.tell(
+            words.say(N_("Im Mittel, Ziel „%(goal)s“:"), goal=words.word(goal.name)), "dim"
+        )
         for each in advise(self.rules, sight, mine[0], goal):
             self.prompt.tell(f"  {_worth(each):>7}  {words.word(words.value(each.answer))}")
 
     def back(self) -> None:
         """Take everything back up to one's own last turn, that one included."""
         words = self.prompt.words
-        own = [old.turn.number for old in self.game.past if old.turn.seat in self.people]
-        if self.game.turn is not None or not own:
-            self.prompt.tell(words.say(N_("Zurücknehmen lässt sich nur ein Zug, der zu Ende ist.")))
+        running = (self.game.turn,) if self.game.turn else ()
+        turns = (*(old.turn for old in self.game.past), *running)
+        own = [turn.number for turn in turns if turn.seat in self.people]
+        if not own:
+            self.prompt.tell(words.say(N_("Es gibt noch keinen eigenen Zug zum Zurücknehmen.")))
             return
-        later = [old.turn for old in self.game.past if old.turn.number >= own[-1]]
-        for turn in reversed(later):
+        for turn in reversed([turn for turn in turns if turn.number >= own[-1]]):
             self.game = undo(self.game, turn.number, self.hands)
             taken = words.say(N_("Zurückgenommen: %(what)s."), what=self._short(turn.command))
             self.prompt.tell(taken, "yellow")

@@ -25,7 +25,6 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import Told, look, tale
-from wuerfelwerk.present.standing import Listing, standing
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.wording import N_
@@ -97,8 +96,7 @@ def _print(screen: Screen, game: Game[Any, Any], seat: str | None, title: str) -
         asked = f"{each.question.seat}: {words.question(each.question)}  [{each.question.rule}]"
         screen.say(_("Offen ist: %(question)s", question=asked), style="bold")
     screen.title(_("So steht es:"))
-    for part in standing(game.system.view(game.state, GM if seat is None else seat), words):
-        _part(screen, part)
+    _standing(screen, words, game.system.view(game.state, GM if seat is None else seat))
 
 
 def _turn(screen: Screen, words: Words, told: Told) -> None:
@@ -111,11 +109,12 @@ def _turn(screen: Screen, words: Words, told: Told) -> None:
         screen.say(_("Abgewiesen: %(why)s", why=words.refusal(told.refused)), 2, "red")
 
 
-def _part(screen: Screen, part: Listing | str) -> None:
-    if isinstance(part, str):
-        screen.say(part, 2, hang=2)
-        return
-    shown = table(part.head)
-    for row in part.rows:
-        shown.add_row(*row)
+def _standing(screen: Screen, words: Words, view: Any) -> None:
+    """Who is at the table and how they are doing; what is hidden shows as a question mark."""
+    rows = words.system.overview(view)
+    head = list(rows[0]) if rows else []
+    numbers = [at for at, name in enumerate(head) if isinstance(rows[0][name], int | None)]
+    shown = table([words.word(name) for name in head], right=numbers)
+    for row in rows:
+        shown.add_row(*("?" if value is None else words.value(value) for value in row.values()))
     screen.print(shown)

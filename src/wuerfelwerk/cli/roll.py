@@ -17,7 +17,7 @@ LARGEST_SEED = 10**18
 
 @command(
     N_(
-        "Würfelt, was dasteht: 3W6+2, 4W6k3 (die drei höchsten), 5K3, 2W10-1, W%, 3W6!. "
+        "Würfelt, was dasteht: 3W6+2, 4W6k3 (die drei höchsten), 5K3, 2W10-1, W100, 3W6!. "
         "Auch in englischer Schreibweise."
     ),
     Argument(["notation"], nargs=-1, required=True, metavar=N_("WURF")),

@@ -71,15 +71,6 @@ def _am_zug(tisch: Tisch, seat: Seat) -> Figur:
     return figur
 
 
-def _talente(tisch: Tisch, seat: Seat) -> tuple[str, ...]:
-    """Talente, die dieser Platz kennt; was nur auf verdeckten Bögen steht, gehört nicht dazu."""
-    namen = [talent.name for talent in tisch.talente]
-    for figur in tisch.figuren:
-        if seat == GM or not figur.bogen.verdeckt or figur.platz == seat:
-            namen += [name for name, _ in (*figur.bogen.talente, *figur.bogen.werte)]
-    return tuple(dict.fromkeys(namen))
-
-
 def _namen(figuren: Sequence[Figur]) -> tuple[str, ...]:
     return tuple(figur.name for figur in figuren)
 
@@ -143,14 +134,14 @@ def _wenn(figuren: Sequence[Figur], mach: Callable[[tuple[str, ...]], Offer]) ->
 
 
 def _proben(tisch: Tisch, seat: Seat) -> Angebote:
-    namen, talente = _namen(_eigene(tisch, seat)), _talente(tisch, seat)
+    namen, talente = _namen(_eigene(tisch, seat)), tisch.talentnamen(seat)
     frei = {} if seat == GM else {"aenderung": range(1)}
     return (offer(a.Proben, "RUM-GRUND-04", figur=namen, talent=talente, **frei),)
 
 
 def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    alle, talente = _namen(_eigene(tisch, seat)), _talente(tisch, seat)
+    alle, talente = _namen(_eigene(tisch, seat)), tisch.talentnamen(seat)
     gegen = {"talent": talente, "gegner_talent": talente}
     return tuple(
         offer(a.Duellieren, "RUM-DUELL-01", figur=(name,), gegner=_ohne(alle, name), **gegen)
@@ -181,7 +172,7 @@ def _ueberraschen(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def _womit(tisch: Tisch, figur: Figur, seat: Seat) -> dict[str, tuple[str, ...]]:
-    return {"talent": _talente(tisch, seat), "waffe": ("", *figur.bogen.waffennamen)}
+    return {"talent": tisch.talentnamen(seat), "waffe": ("", *figur.bogen.waffennamen)}
 
 
 def _kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
@@ -232,7 +223,7 @@ def _angreifen(tisch: Tisch, seat: Seat) -> Angebote:
 def _handeln(tisch: Tisch, seat: Seat) -> Angebote:
     figur = _am_zug(tisch, seat)
     ziele = ("", *_ohne(_im_kampf(tisch).teilnehmer, figur.name))
-    talente = ("", *_talente(tisch, seat))
+    talente = ("", *tisch.talentnamen(seat))
     return (
         offer(a.Handeln, "RUM-AKTION-03", WUERFEL, figur=(figur.name,), ziel=ziele, talent=talente),
     )

@@ -32,7 +32,9 @@ class Initiativwurf:
             note("RUM-INI-01", figur=self.figur, wurf=wurf)
             if ausgegeben == self.schicksal:
                 return wurf, ausgegeben
-            lage = (("figur", self.figur), ("initiative", wurf))
+            wuerfe = (f"{self.figur} {' '.join(map(str, wurf))}",)
+            punkte = self.schicksal - ausgegeben
+            lage = (("figur", self.figur), ("punkte", punkte), ("wuerfe", wuerfe))
             frage = Choice(self.platz, "RUM-SCHICKSAL-02", (BEHALTEN, WIEDERHOLEN), facts=lage)
             if (yield from ask(frage)) == BEHALTEN:
                 return wurf, ausgegeben

@@ -74,7 +74,7 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
         eigener = _einsetzen(tisch, figur, note)
         return _zug_zu_ende(tisch, [angesagt, eigener], note)
     um = yield from ask(Number(GM, "RUM-SL-03", -20, 20, facts=(("figur", figur.name),)))
-    talent = ansage.talent or (tisch.talente_fuer(ansage.art) or tisch.talentnamen)[0]
+    talent = ansage.talent or (tisch.talente_fuer(ansage.art) or tisch.talentnamen(figur.platz))[0]
     aktion = Aktion(figur, talent, wert(tisch, figur, talent, ansage.attribut, um, note))
     ziel = tisch.figur(ansage.ziel) if ansage.ziel else None
     reaktion, bezahlt = None, list[Event]()
@@ -232,7 +232,7 @@ def _reaktion(
 def _aussichten(tisch: Tisch, ziel: Figur) -> tuple[tuple[str, int], ...]:
     """Womit das Ziel rechnen kann: der beste Wert je Art der Reaktion."""
     return tuple(
-        (art, max(sum(z for _, z in _werte(tisch, ziel, t)) for t in _talente(tisch, art)))
+        (art, max(sum(z for _, z in _werte(tisch, ziel, t)) for t in _talente(tisch, ziel, art)))
         for art in (AUSWEICHEN, GEGENANGRIFF)
     )
 
@@ -241,10 +241,10 @@ def _werte(tisch: Tisch, figur: Figur, talent: str) -> tuple[tuple[str, int], ..
     return wert(tisch, figur, talent, "", 0, Note()).teile
 
 
-def _talente(tisch: Tisch, art: str) -> tuple[str, ...]:
+def _talente(tisch: Tisch, ziel: Figur, art: str) -> tuple[str, ...]:
     """RUM-DURCH-02: die üblichen Talente; ohne Vorschlag des Tisches jedes."""
     verwendung = {AUSWEICHEN: ("ausweichen",), GEGENANGRIFF: ("angriff", "fernangriff")}
-    return tisch.talente_fuer(*verwendung.get(art, ())) or tisch.talentnamen
+    return tisch.talente_fuer(*verwendung.get(art, ())) or tisch.talentnamen(ziel.platz)
 
 
 def _antwort(tisch: Tisch, ziel: Figur, art: str, note: Note) -> Procedure[Aktion]:
@@ -253,7 +253,7 @@ def _antwort(tisch: Tisch, ziel: Figur, art: str, note: Note) -> Procedure[Aktio
     if art == SONSTIGES:
         worte = yield from ask(Text(ziel.platz, "RUM-AKTION-01", facts=lage))
         note("RUM-AKTION-01", figur=ziel.name, worte=worte)
-    wahl = Choice(ziel.platz, "RUM-DURCH-02", _talente(tisch, art), facts=lage)
+    wahl = Choice(ziel.platz, "RUM-DURCH-02", _talente(tisch, ziel, art), facts=lage)
     talent = yield from ask(wahl)
     note("RUM-DURCH-02", figur=ziel.name, talent=talent)
     auf = wert(tisch, ziel, talent, "", 0, note)
@@ -291,7 +291,7 @@ def _zug_zu_ende(tisch: Tisch, events: list[Event], note: Note) -> list[Event]:
     kampf = _kampf(danach)
     note("RUM-RUNDE-01", schritt="zug_zu_ende")
     if len(stehende_seiten(danach)) < len(stehende_seiten(tisch)):
-        note("RUM-RUNDE-04", stehen=stehende_seiten(danach))
+        note("RUM-RUNDE-04", frozenset({GM}), stehen=stehende_seiten(danach))
     if kampf.am_zug:
         note("RUM-INI-07", naechster=kampf.am_zug, wert=kampf.wuerfel[0].wert)
         return events

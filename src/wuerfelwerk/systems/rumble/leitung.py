@@ -230,7 +230,7 @@ def _runde(
 def kampf_beenden(tisch: Tisch, ansage: KampfBeenden, note: Note) -> Procedure[Sequence[Event]]:
     """RUM-RUNDE-04: Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt."""
     assert tisch.kampf is not None
-    note("RUM-RUNDE-04", stehen=stehende_seiten(tisch))
+    note("RUM-RUNDE-04", frozenset({GM}), stehen=stehende_seiten(tisch))
     return (KampfBeendet(runden=tisch.kampf.runde),)
     yield
 

@@ -109,11 +109,11 @@ def uebrig(gunst: tuple[Gunst, ...], ausgegeben: tuple[str, ...]) -> tuple[Gunst
 
 def _frage(wer: Gunst, wuerfe: Wuerfe) -> Choice:
     """Die Frage zeigt alle Würfe, aber nur den eigenen Schwellenwert."""
-    lage = tuple((f"wurf_{wert.figur}", wurf) for wert, wurf in wuerfe)
+    lage = ("wuerfe", tuple(f"{wert.figur} {wurf}" for wert, wurf in wuerfe))
     eigen = [(wert, wurf) for wert, wurf in wuerfe if wert.figur == wer.figur]
     mehr = [pair for wert, w in eigen for pair in (("wurf", w), ("sw", wert.schwellenwert))]
     kopf: tuple[tuple[str, Value], ...] = (("figur", wer.figur), ("punkte", wer.punkte))
-    facts = (*kopf, *mehr, *lage)
+    facts = (*kopf, *mehr, lage)
     beteiligt = tuple(wert.figur for wert, _ in wuerfe)
     return Choice(wer.platz, "RUM-SCHICKSAL-02", wer.wahl(beteiligt), facts=facts)
 

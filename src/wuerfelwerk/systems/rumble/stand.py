@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.rules.note import GM, Audience, Seat
+from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
@@ -118,12 +118,13 @@ class Tisch:
         neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
         return replace(self, figuren=tuple(neu))
 
-    @property
-    def talentnamen(self) -> tuple[str, ...]:
-        """Die Liste des Tisches und was auf den Bögen sonst noch steht."""
-        gelistet = [talent.name for talent in self.talente]
-        auf_boegen = (n for f in self.figuren for n, _ in (*f.bogen.talente, *f.bogen.werte))
-        return tuple(dict.fromkeys((*gelistet, *auf_boegen)))
+    def talentnamen(self, seat: Seat) -> tuple[str, ...]:
+        """Die Liste des Tisches und was auf den Bögen steht, die dieser Platz kennen darf."""
+        namen = [talent.name for talent in self.talente]
+        for figur in self.figuren:
+            if allowed(figur.wissende, seat):
+                namen += [name for name, _ in (*figur.bogen.talente, *figur.bogen.werte)]
+        return tuple(dict.fromkeys(namen))
 
     def talente_fuer(self, *verwendung: str) -> tuple[str, ...]:
         """Talente, die der Tisch für eine Verwendung vorsieht (RUM-DURCH-02)."""

@@ -107,7 +107,7 @@ FRAGEN = {
     "RUM-REAKT-03": N_("Welchen Initiative-Würfel gibt %(ziel)s für die Reaktion aus?"),
     "RUM-DURCH-02": N_("Welches Talent nutzt %(ziel)s (%(art)s)?"),
     "RUM-SCHADEN-05": N_("Welche Waffe nutzt %(ziel)s?"),
-    "RUM-SCHICKSAL-02": N_("Gibt %(figur)s einen Schicksalspunkt aus, um einen Wurf zu wiederholen?"),
+    "RUM-SCHICKSAL-02": N_("Es liegt: %(wuerfe)s. Gibt %(figur)s einen Schicksalspunkt (von %(punkte)s) aus?"),
     "RUM-SCHICKSAL-03": N_("%(figur)s wünscht vom Schicksal: „%(wunsch)s“. Bewilligt?"),
     "RUM-KRIT-03": N_("Kritischer %(art)s für %(figur)s: Was geschieht?"),
     "RUM-SL-01": N_("%(figur)s entspricht nicht den Regeln: %(maengel)s Trotzdem zulassen?"),
