@@ -112,7 +112,7 @@ def test_messages_are_taken_from_every_error_class() -> None:
     classes = {c.__name__ for c in errors.WuerfelwerkError.__subclasses__()}
     ours = {name for name in classes if getattr(errors, name, None)}
     assert ours
-    assert ours <= set(keywords())
+    assert ours | {"_", "N_", "Ask"} <= set(keywords())
 
 
 def planted(po: str) -> Catalog:

@@ -25,7 +25,8 @@ class Autopilot:
         free = isinstance(asked.question, Text)
         if free or len(tuple(islice(asked.question.answers(), 2))) < 2:
             return self.system.policy(asked.question)
-        return advise(self.system, sight, asked, self.goal)[0].answer
+        advised = advise(self.system, sight, asked, self.goal)
+        return advised[0].answer if advised else self.system.policy(asked.question)
 
     def command(self, view: Any, seat: Seat) -> Any:
         """The best of all commands worth weighing."""

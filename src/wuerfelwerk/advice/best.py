@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from wuerfelwerk.dice.pool import TAIL
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
@@ -52,7 +53,10 @@ def advise(
     others: Policy | None = None,
     tail: int = TAIL,
 ) -> tuple[Advice, ...]:
-    """Every answer with its mean worth, best first; ``others`` says how the others will decide."""
+    """Every answer with its mean worth, best first; ``others`` says how the others will decide.
+
+    Nothing comes back where nothing the seat could suppose leads to this question.
+    """
     search = _Search(system, sight.seat, goal, others or system.policy, tail)
     known = {old.slot: old.answer for old in sight.given}
     worlds = [
@@ -64,6 +68,8 @@ def advise(
         )
     ]
     total = sum(world.chance for world in worlds)
+    if not total:
+        return ()
     found = [
         Advice(answer, search.worth(_all_answer(worlds, asked.slot, answer)) / total)
         for answer in asked.question.answers()
@@ -111,7 +117,10 @@ class _Search:
 
     def leading_to(self, asked: Open, world: World) -> Iterator[World]:
         """All ways in which the hidden answers can have led to this very question."""
-        standing = advance(world.start, world.given)
+        try:
+            standing = advance(world.start, world.given)
+        except IllegalCommand:
+            return
         if isinstance(standing, Done):
             return
         if any(_same(asked, each) for each in standing.open):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Any, TypeAlias, TypeVar
 
@@ -22,9 +21,9 @@ from wuerfelwerk.play.entries import (
     Submitted,
     Undone,
 )
-from wuerfelwerk.play.game import Game, Turn, apply, play, waiting
+from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
 from wuerfelwerk.play.view import Sight, look
-from wuerfelwerk.rules.note import Audience, Seat, Step, both
+from wuerfelwerk.rules.note import Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.rules.system import Event
@@ -55,7 +54,14 @@ def submit(
     game: Game[S, C], seat: Seat, command: C, hands: Hands, audience: Audience = None
 ) -> Game[S, C]:
     """Announce a command and go on until a person is needed; a refused one changes nothing."""
-    return _settle(apply(game, Submitted(seat, command, audience)), hands, strict=True)
+    _own(seat, command)
+    known = both(audience, game.system.audience(game.state, command))
+    return _settle(apply(game, Submitted(seat, command, known)), hands, strict=True)
+
+
+def _own(seat: Seat, command: Any) -> None:
+    if getattr(command, "wer", seat) != seat:
+        raise IllegalCommand("%(seat)s kann nicht für andere ansagen.", seat=shorten(seat))
 
 
 def answer(
@@ -70,13 +76,17 @@ def answer(
 
 def correct(game: Game[S, C], turn: int, command: C, hands: Hands) -> Game[S, C]:
     """Play a turn again with another command, and everything after it; dice stay."""
-    return _settle(apply(game, Corrected(turn, command, audience_of(game, turn))), hands, True)
+    announced = [entry for entry in game.log if isinstance(entry, Submitted)]
+    if 0 <= turn < len(announced):
+        _own(announced[turn].seat, command)
+    audience = both(audience_of(game, turn), game.system.audience(game.state, command))
+    return _settle(apply(game, Corrected(turn, command, audience)), hands, strict=True)
 
 
 def correct_setup(game: Game[S, C], setup: Mapping[str, Any], hands: Hands) -> Game[S, C]:
     """Play everything again from another set-up, such as another reading of a rule; dice stay."""
-    text = json.dumps(setup, ensure_ascii=False)
-    return _settle(apply(game, Corrected(OPENING, text)), hands)
+    audience = game.system.audience(None, setup)
+    return _settle(apply(game, Corrected(OPENING, as_text(setup), audience)), hands)
 
 
 def undo(game: Game[S, C], turn: int, hands: Hands) -> Game[S, C]:
@@ -100,17 +110,18 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
     """Play on until somebody must be asked; queued turns that have become illegal are refused."""
     while (turn := game.turn) is not None:
         try:
-            standing, steps = play(game)
+            played = play(game)
         except IllegalCommand as error:
             if strict:
                 raise
             game = apply(game, Settled(turn.number, (), (), Refusal.of(error), turn.audience))
             continue
-        if isinstance(standing, Done):
-            game = reduce(apply, outcome(turn, standing.value, steps), game)
+        if isinstance(played.standing, Done):
+            due = outcome(turn, played.standing.value, played)
+            game = reduce(apply, (part for part in due if part not in turn.kept), game)
             strict = False
             continue
-        game = waiting(game, standing, steps)
+        game = waiting(game, played, played.standing)
         found = (given for each in game.open if (given := _unasked(game, each, hands)))
         if (given := next(found, None)) is None:
             return game
@@ -118,17 +129,19 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
     return game
 
 
-def outcome(turn: Turn[C], events: Sequence[Event], steps: Sequence[Step]) -> tuple[Entry, ...]:
+def outcome(turn: Turn[C], events: Sequence[Event], played: Played) -> tuple[Entry, ...]:
     """What the log keeps of a turn that is over: one part for each audience, the open one last."""
     happened = [(both(turn.audience, e.audience), (i, e)) for i, e in enumerate(events)]
-    worked = [(both(turn.audience, s.audience), (i, s)) for i, s in enumerate(steps)]
+    worked = [(both(turn.audience, s.audience), (i, s)) for i, s in enumerate(played.steps)]
     secret = {audience: None for audience, _ in (*happened, *worked) if audience != turn.audience}
-    parts = [
-        (audience, *(_for(audience, each) for each in (happened, worked))) for audience in secret
-    ]
-    kept = (Kept(turn.number, events, steps, audience) for audience, events, steps in parts)
+    kept = tuple(
+        Kept(turn.number, _for(audience, happened), _for(audience, worked), audience)
+        for audience in secret
+    )
     seen, told = (_for(turn.audience, each) for each in (happened, worked))
-    return (*kept, Settled(turn.number, seen, told, None, turn.audience))
+    veiled = (old.slot for old in turn.given if old.veil is not None)
+    shown = tuple(slot for slot in veiled if slot in played.reached)
+    return (*kept, Settled(turn.number, seen, told, None, turn.audience, shown))
 
 
 def _for(audience: Audience, found: Sequence[tuple[Audience, tuple[int, Any]]]) -> Any:
@@ -153,12 +166,19 @@ def _given(game: Game[S, C], each: Open, raw: object, origin: str = "hand") -> G
     """The entry for an answer; of a throw that lacks dice, only those are added."""
     assert game.turn is not None
     question, lying = each.question, game.lying(each.slot)
+    answered: Answer = None
     if isinstance(question, Throw) and lying and (missing := question.missing(lying.answer)):
-        added = missing.read(raw)
-        raw = tuple((*old, *new) for old, new in zip(lying.answer, added, strict=True))
+        added = replace(question, pool=missing).read(raw)
+        answered = tuple((*old, *new) for old, new in zip(lying.answer, added, strict=True))
         origin = f"{lying.origin}+{origin}"
+    answered = question.read(raw) if answered is None else answered
     audience = both(game.turn.audience, question.audience)
-    return Given(game.turn.number, each.slot, question.read(raw), origin, audience)
+    return Given(game.turn.number, each.slot, answered, origin, audience, _veil(game, each.slot))
+
+
+def _veil(game: Game[S, C], slot: Slot) -> Audience:
+    """Who may look into the branches this answer belongs to, while they are private."""
+    return reduce(both, (veil for at, veil in game.veils if slot.path[: len(at)] == at), None)
 
 
 def audience_of(game: Game[S, C], turn: int) -> Audience:

@@ -17,12 +17,19 @@ OPENING = -1
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table begins: which rules, which set-up (as JSON text), which seals were promised."""
+    """A table begins: which rules, and which seals were promised."""
 
     system: str
     edition: str
-    setup: str
     promises: tuple[tuple[str, str], ...] = ()
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """The set-up of the table, as JSON text; whoever may not know all of it sees none of it."""
+
+    setup: str
     audience: Audience = None
 
 
@@ -46,13 +53,17 @@ class Submitted:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A question was answered; answering a slot again takes the first answer back."""
+    """A question was answered; answering a slot again takes the first answer back.
+
+    While ``veil`` lasts, only those behind it may know; a settled turn lifts it.
+    """
 
     turn: int
     slot: Slot
     answer: Answer
     origin: str
     audience: Audience = None
+    veil: Audience = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +77,18 @@ class Refusal:
     @classmethod
     def of(cls, error: WuerfelwerkError) -> Refusal:
         """Keep an error as a fact; whatever its values were, words and numbers remain."""
-        values = ((n, v if isinstance(v, int) else str(v)) for n, v in error.values.items())
-        return cls(error.message, error.rule, tuple(values))
+        values = tuple((name, _kept(value)) for name, value in error.values.items())
+        return cls(error.message, error.rule, values)
 
     def error(self) -> IllegalCommand:
         """The error this was."""
         return IllegalCommand(self.message, rule=self.rule, **dict(self.values))
+
+
+def _kept(value: object) -> str | int:
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return value if isinstance(value, int) else str(value)
 
 
 Numbered: TypeAlias = tuple[tuple[int, Any], ...]
@@ -97,6 +114,8 @@ class Settled:
     steps: Numbered = ()
     refused: Refusal | None = None
     audience: Audience = None
+    shown: tuple[Slot, ...] = ()
+    """Veiled answers that have been laid open by now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +135,11 @@ class Undone:
     audience: Audience = None
 
 
-Entry: TypeAlias = Opened | Spoken | Submitted | Given | Kept | Settled | Corrected | Undone
+Entry: TypeAlias = (
+    Opened | Arranged | Spoken | Submitted | Given | Kept | Settled | Corrected | Undone
+)
 ENTRIES: tuple[type, ...] = (
-    Opened, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Refusal, Step
+    Opened, Arranged, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Refusal, Step
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 from wuerfelwerk.errors import BrokenLog, IllegalCommand
 from wuerfelwerk.play.entries import (
     OPENING,
+    Arranged,
     Corrected,
     Entry,
     Given,
@@ -30,6 +31,7 @@ from wuerfelwerk.play.entries import (
 )
 from wuerfelwerk.rules.note import GM, Audience, Recorder, Seat, Step, allowed
 from wuerfelwerk.rules.procedure import Done, Open, Slot, Veils, Waiting, advance
+from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event, System
 
 S = TypeVar("S")
@@ -62,6 +64,7 @@ class Past(Generic[S, C]):
     steps: tuple[Step, ...]
     state: S
     refused: Refusal | None = None
+    shown: tuple[Slot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,8 @@ class Game(Generic[S, C]):
     open: tuple[Open, ...] = ()
     veils: Veils = ()
     steps: tuple[Step, ...] = ()
+    reached: frozenset[Slot] = frozenset()
+    """Questions of the running turn that have been asked and answered so far."""
     queue: tuple[Turn[C], ...] = ()
     """Turns after a corrected one, to be played again with the dice they had."""
     turns: int = 0
@@ -94,23 +99,37 @@ class Game(Generic[S, C]):
 def new_game(
     system: System[S, C], setup: Mapping[str, Any], promises: Mapping[str, str] | None = None
 ) -> Game[S, C]:
-    """A table with this set-up; the opening is the first line of its log."""
-    text = json.dumps(setup, ensure_ascii=False)
-    opened = Opened(system.id, system.edition, text, tuple(sorted((promises or {}).items())))
-    return restore(system, (opened,))
+    """A table with this set-up; opening and set-up are the first lines of its log."""
+    opened = Opened(system.id, system.edition, tuple(sorted((promises or {}).items())))
+    return restore(system, (opened, Arranged(as_text(setup), system.audience(None, setup))))
+
+
+def as_text(setup: Mapping[str, Any]) -> str:
+    """A set-up as it stands in the log; the order of names is kept, for it can matter."""
+    return json.dumps(setup, ensure_ascii=False)
+
+
+def _setup(text: str) -> Mapping[str, Any]:
+    try:
+        setup = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        setup = None
+    if not isinstance(setup, dict):
+        raise BrokenLog("Die Aufstellung im Protokoll ist kein JSON-Objekt.")
+    return setup
 
 
 def restore(system: System[S, C], log: Sequence[Entry]) -> Game[S, C]:
     """The game that a log tells of; rules run only for the turn in progress."""
-    if not log or not isinstance(log[0], Opened):
-        raise BrokenLog("Ein Protokoll beginnt mit der Eröffnung des Tisches.")
+    if len(log) < 2 or not isinstance(log[0], Opened) or not isinstance(log[1], Arranged):
+        raise BrokenLog("Ein Protokoll beginnt mit Eröffnung und Aufstellung des Tisches.")
     if log[0].system != system.id:
         raise BrokenLog(
             "Das Protokoll ist von %(other)s, nicht von %(system)s.",
             other=log[0].system,
             system=system.id,
         )
-    game = reduce(fold, log[1:], Game(system, system.start(json.loads(log[0].setup))))
+    game = reduce(fold, log[2:], Game(system, system.start(_setup(log[1].setup))))
     return stand(replace(game, log=tuple(log)))
 
 
@@ -126,7 +145,7 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             if game.turn is not None:
                 raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
             turn = Turn(game.turns, seat, command, audience)
-            return replace(game, turn=turn, turns=game.turns + 1, open=(), veils=(), steps=())
+            return replace(game, turn=turn, turns=game.turns + 1)
         case Given(turn=number):
             return replace(game, turn=_running(game, number).having(entry))
         case Kept(turn=number):
@@ -140,22 +159,23 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             return _rewind(game, number, struck=True)
         case Spoken():
             return game
-    raise BrokenLog("Die Eröffnung steht nur einmal im Protokoll, am Anfang.")
+    raise BrokenLog("Eröffnung und Aufstellung stehen nur einmal im Protokoll, am Anfang.")
 
 
 def stand(game: Game[S, C]) -> Game[S, C]:
     """The game with the open questions of its running turn; raises if the command is refused."""
     if game.turn is None:
         return game
-    standing, steps = play(game)
-    return game if isinstance(standing, Done) else waiting(game, standing, steps)
+    played = play(game)
+    return game if isinstance(played.standing, Done) else waiting(game, played, played.standing)
 
 
-def waiting(game: Game[S, C], standing: Waiting, steps: tuple[Step, ...]) -> Game[S, C]:
+def waiting(game: Game[S, C], played: Played, standing: Waiting) -> Game[S, C]:
     """The game with what its running turn waits for."""
     audience = game.turn.audience if game.turn else None
     asked = tuple(_in_secret(each, audience) for each in standing.open)
-    return replace(game, open=asked, veils=standing.veils, steps=steps)
+    found = replace(game, open=asked, veils=standing.veils)
+    return replace(found, steps=played.steps, reached=played.reached)
 
 
 def _in_secret(each: Open, audience: Audience) -> Open:
@@ -165,14 +185,36 @@ def _in_secret(each: Open, audience: Audience) -> Open:
     return replace(each, question=replace(each.question, seat=GM))
 
 
-def play(game: Game[S, C]) -> tuple[Done[Sequence[Event]] | Waiting, tuple[Step, ...]]:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How far the rules of the running turn have come, and which answers they have used."""
+
+    standing: Done[Sequence[Event]] | Waiting
+    steps: tuple[Step, ...]
+    reached: frozenset[Slot]
+
+
+class _Used(dict[Slot, Answer]):
+    """Answers by slot that remember which of them were asked for."""
+
+    def __init__(self, given: tuple[Given, ...]) -> None:
+        super().__init__({old.slot: old.answer for old in given})
+        self.reached: set[Slot] = set()
+
+    def get(self, slot: Slot, default: Any = None, /) -> Any:
+        if slot in self:
+            self.reached.add(slot)
+        return super().get(slot, default)
+
+
+def play(game: Game[S, C]) -> Played:
     """Run the rules of the running turn through all that was answered."""
     turn = game.turn
     assert turn is not None
-    recorder = Recorder(known=game.system.catalogue)
-    given = {old.slot: old.answer for old in turn.given}
+    recorder, given = Recorder(known=game.system.catalogue), _Used(turn.given)
     standing = advance(partial(game.system.decide, game.state, turn.command), given, recorder)
-    return standing, tuple(recorder.steps)
+    open_slots = {each.slot for each in standing.open} if isinstance(standing, Waiting) else set()
+    return Played(standing, tuple(recorder.steps), frozenset(given.reached - open_slots))
 
 
 def _running(game: Game[S, C], number: int) -> Turn[C]:
@@ -184,7 +226,7 @@ def _running(game: Game[S, C], number: int) -> Turn[C]:
 def _settle(game: Game[S, C], turn: Turn[C], last: Settled) -> Game[S, C]:
     events, steps = put_together((*turn.kept, last))
     state = reduce(game.system.evolve, events, game.state)
-    over = Past(replace(turn, kept=()), events, steps, state, last.refused)
+    over = Past(replace(turn, kept=()), events, steps, state, last.refused, last.shown)
     return _next(replace(game, past=(*game.past, over)))
 
 
@@ -192,7 +234,7 @@ def _again(game: Game[S, C], number: int, command: Any) -> Game[S, C]:
     if number != OPENING:
         return _rewind(game, number, command=command)
     turns = _turns(game)
-    begun = replace(game, start=game.system.start(json.loads(command)), past=(), turn=None)
+    begun = replace(game, start=game.system.start(_setup(command)), past=(), turn=None)
     return _next(replace(begun, queue=turns))
 
 
@@ -216,4 +258,5 @@ def _turns(game: Game[S, C]) -> tuple[Turn[Any], ...]:
 
 def _next(game: Game[S, C]) -> Game[S, C]:
     turn, queue = (game.queue[0], game.queue[1:]) if game.queue else (None, ())
-    return replace(game, turn=turn, queue=queue, open=(), veils=(), steps=())
+    cleared = replace(game, open=(), veils=(), steps=(), reached=frozenset())
+    return replace(cleared, turn=turn, queue=queue)

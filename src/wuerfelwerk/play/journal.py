@@ -15,10 +15,11 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import BrokenLog, shorten
-from wuerfelwerk.play.entries import ENTRIES, Entry, Given
+from wuerfelwerk.play.entries import ENTRIES, OPENING, Corrected, Entry, Given, Submitted
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import sees
-from wuerfelwerk.rules.note import Seat, Total
+from wuerfelwerk.play.shape import fits
+from wuerfelwerk.play.view import lifted
+from wuerfelwerk.rules.note import Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import System
 
@@ -48,17 +49,29 @@ def decode(raw: Any, known: Mapping[str, type]) -> Any:
         return tuple(decode(each, known) for each in raw)
     if not isinstance(raw, dict):
         return raw
-    if "set" in raw:
-        return frozenset(raw["set"])
+    if raw.keys() == {"set"} and isinstance(raw["set"], list):
+        return frozenset(map(str, raw["set"]))
     fields = {name: decode(each, known) for name, each in raw.items() if name != "type"}
     if "slot" in fields:
-        fields["slot"] = Slot(*fields["slot"])
+        fields["slot"] = _slot(fields["slot"])
+    if "shown" in fields:
+        fields["shown"] = tuple(_slot(each) for each in fields["shown"])
+    kind = known.get(raw.get("type", "")) if isinstance(raw.get("type"), str) else None
     try:
-        return known[raw["type"]](**fields)
-    except (KeyError, TypeError) as error:
+        found = kind(**fields) if kind else None
+    except TypeError:
+        found = None
+    if found is None or not fits(found):
         raise BrokenLog(
             "„%(type)s“ ist keine Zeile eines Protokolls.", type=shorten(raw.get("type", ""))
-        ) from error
+        )
+    return found
+
+
+def _slot(raw: Any) -> Slot:
+    if not isinstance(raw, tuple) or len(raw) != 3:
+        raise BrokenLog("„%(type)s“ ist keine Zeile eines Protokolls.", type="slot")
+    return Slot(*raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +86,20 @@ class Line:
 def export(game: Game[S, C], key: bytes, seat: Seat | None = None) -> tuple[Line, ...]:
     """The whole log, or what ``seat`` may read of it, line by line."""
     names = {each: name for name, each in words_of(game.system).items()}
-    running = game.turn.number if game.turn else None
+    open_ = lifted(game)
     lines = []
     for number, entry in enumerate(game.log):
         body = json.dumps(encode(entry, names), sort_keys=True, ensure_ascii=False)
         salt = hmac.digest(key, str(number).encode(), "sha256").hex()
         line = Line(digest(salt, body), body, salt)
-        path = entry.slot.path if isinstance(entry, Given) and entry.turn == running else ()
-        hidden = seat is not None and not sees(seat, entry.audience, path, game.veils)
-        lines.append(replace(line, body=None, salt=None) if hidden else line)
+        shown = seat is None or _may_read(seat, entry, number in open_)
+        lines.append(line if shown else replace(line, body=None, salt=None))
     return tuple(lines)
+
+
+def _may_read(seat: Seat, entry: Entry, lifted: bool) -> bool:
+    veiled = isinstance(entry, Given) and not lifted and not allowed(entry.veil, seat)
+    return allowed(entry.audience, seat) and not veiled
 
 
 def head(lines: Sequence[Line]) -> str:
@@ -96,7 +113,19 @@ def head(lines: Sequence[Line]) -> str:
 def entries(lines: Sequence[Line], system: System[Any, Any]) -> tuple[Entry, ...]:
     """What the readable lines say."""
     known = words_of(system)
-    return tuple(_entry(line.body, known) for line in lines if line.body is not None)
+    found = tuple(_entry(line.body, known) for line in lines if line.body is not None)
+    for entry in found:
+        _commanded(entry, system)
+    return found
+
+
+def _commanded(entry: Entry, system: System[Any, Any]) -> None:
+    """What was announced must be a command of this system; of the opening, a set-up."""
+    if isinstance(entry, Submitted | Corrected):
+        opening = isinstance(entry, Corrected) and entry.turn == OPENING
+        allowed_types = (str,) if opening else tuple(system.commands)
+        if type(entry.command) not in allowed_types:
+            raise BrokenLog("Im Protokoll steht eine Ansage, die es nicht gibt.")
 
 
 def _entry(body: str, known: Mapping[str, type]) -> Entry:

@@ -157,7 +157,7 @@ def _linked(
 
 def _opened(log: Sequence[Entry], rules: System[Any, Any]) -> Iterator[WuerfelwerkError]:
     if not log or not isinstance(log[0], Opened):
-        yield BrokenLog("Ein Protokoll beginnt mit der Eröffnung des Tisches.")
+        yield BrokenLog("Ein Protokoll beginnt mit Eröffnung und Aufstellung des Tisches.")
     elif log[0].system != rules.id:
         yield BrokenLog("Im Kopf steht ein anderes System als in der Eröffnung.")
 
@@ -166,7 +166,7 @@ class _Dice:
     """Every throw in a log, checked against the seeds that have been shown."""
 
     def __init__(self, log: Sequence[Entry], seeds: Mapping[str, str], whole: bool) -> None:
-        opening = log[0] if log and isinstance(log[0], Opened) else Opened("", "", "{}")
+        opening = log[0] if log and isinstance(log[0], Opened) else Opened("", "")
         self._log, self._whole = log, whole
         self._promises = dict(opening.promises)
         self._seeds = {name: bytes.fromhex(seed) for name, seed in seeds.items()}
@@ -246,8 +246,8 @@ def _replay(log: Sequence[Entry], rules: System[Any, Any]) -> int:
     """Run the rules of every turn again; raises where the log says something else."""
     if isinstance(log[0], Opened) and log[0].edition != rules.edition:
         return 0
-    game, expected, replayed = restore(rules, log[:1]), list[Entry](), 0
-    for number, entry in enumerate(log[1:], 2):
+    game, expected, replayed = restore(rules, log[:2]), list[Entry](), 0
+    for number, entry in enumerate(log[2:], 3):
         if isinstance(entry, Kept | Settled):
             expected = expected or _due(game, entry)
             if not expected or expected.pop(0) != entry:
@@ -268,8 +268,10 @@ def _due(game: Game[Any, Any], entry: Kept | Settled) -> list[Entry]:
     assert game.turn is not None
     if isinstance(entry, Settled) and entry.refused is not None:
         return [_refused(game, entry)]
-    standing, steps = play(game)
-    return list(outcome(game.turn, standing.value, steps)) if isinstance(standing, Done) else []
+    played = play(game)
+    if not isinstance(played.standing, Done):
+        return []
+    return list(outcome(game.turn, played.standing.value, played))
 
 
 def _refused(game: Game[Any, Any], entry: Settled) -> Entry:

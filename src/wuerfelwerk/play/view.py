@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from wuerfelwerk.play.entries import Given, Refusal
-from wuerfelwerk.play.game import Game
-from wuerfelwerk.rules.note import Audience, Path, Seat, Step, allowed, both
-from wuerfelwerk.rules.procedure import Open, Veils
+from wuerfelwerk.play.entries import Given, Refusal, Settled
+from wuerfelwerk.play.game import Game, Turn
+from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
+from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
 
 S = TypeVar("S")
@@ -33,17 +33,35 @@ def look(game: Game[S, C], seat: Seat) -> Sight:
     last = game.past[-1] if game.past else None
     turn = game.turn or (last.turn if last else None)
     steps = game.steps if game.turn else last.steps if last else ()
+    busy = frozenset(each.question.seat for each in game.open)
     if turn is None or not allowed(turn.audience, seat):
-        turn, steps = None, ()
-    given = turn.given if turn else ()
+        turn, steps, busy = None, (), busy and frozenset({GM})
     return Sight(
         seat,
         game.system.view(game.state, seat),
         turn.command if turn else None,
-        tuple(old for old in given if sees(seat, old.audience, old.slot.path, game.veils)),
+        _readable(game, turn, seat) if turn else (),
         tuple(step for step in steps if sees(seat, step.audience, step.path, game.veils)),
         tuple(each for each in game.open if each.question.seat == seat),
-        frozenset(each.question.seat for each in game.open),
+        busy,
+    )
+
+
+def _readable(game: Game[S, C], turn: Turn[C], seat: Seat) -> tuple[Given, ...]:
+    """The answers of a turn that this seat may know by now."""
+    shown = game.past[-1].shown if game.turn is None else laid_open(game)
+    return tuple(
+        old
+        for old in turn.given
+        if allowed(old.audience, seat) and (allowed(old.veil, seat) or old.slot in shown)
+    )
+
+
+def laid_open(game: Game[S, C]) -> frozenset[Slot]:
+    """Answers of the running turn whose branches are complete, so that all may know them."""
+    private = [at for at, _ in game.veils]
+    return frozenset(
+        slot for slot in game.reached if not any(slot.path[: len(at)] == at for at in private)
     )
 
 
@@ -52,6 +70,21 @@ def sees(seat: Seat, audience: Audience, path: Path, veils: Veils) -> bool:
     return allowed(audience, seat) and all(
         allowed(veil, seat) for at, veil in veils if path[: len(at)] == at
     )
+
+
+def lifted(game: Game[S, C]) -> frozenset[int]:
+    """The lines of the log whose veil is gone: shown by a settled turn, or complete by now."""
+    found: set[int] = set()
+    veiled: dict[tuple[int, Slot], list[int]] = {}
+    for number, entry in enumerate(game.log):
+        if isinstance(entry, Given) and entry.veil is not None:
+            veiled.setdefault((entry.turn, entry.slot), []).append(number)
+        elif isinstance(entry, Settled):
+            found.update(n for slot in entry.shown for n in veiled.pop((entry.turn, slot), ()))
+    if game.turn is not None:
+        running = game.turn.number
+        found.update(n for slot in laid_open(game) for n in veiled.get((running, slot), ())[-1:])
+    return frozenset(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +107,11 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
             old.turn.number,
             old.turn.seat,
             old.turn.command,
-            tuple(each for each in old.turn.given if _told(each.audience, seat)),
+            tuple(
+                each
+                for each in old.turn.given
+                if _told(each.audience, seat) and (each.slot in old.shown or _told(each.veil, seat))
+            ),
             tuple(e for e in old.events if _told(both(old.turn.audience, e.audience), seat)),
             tuple(s for s in old.steps if _told(both(old.turn.audience, s.audience), seat)),
             old.refused,

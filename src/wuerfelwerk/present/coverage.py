@@ -43,7 +43,7 @@ def coverage(systems: Iterable[System[Any, Any]]) -> dict[str, dict[str, Any]]:
 
 def _one(system: System[Any, Any], shipped: dict[str, Any] | None) -> dict[str, Any]:
     package = package_of(system)
-    tests = tests_beside(package)
+    tests = neighbouring_tests(package)
     if tests is None and shipped is not None:
         return shipped
     marked = markings(tests) if tests else {}
@@ -62,7 +62,7 @@ def figures(ids: Sequence[str], cited: Places, tested: Places) -> dict[str, Any]
 
 def written(found: Mapping[str, Any]) -> str:
     """The figures as they are shipped: the same text for the same figures."""
-    return json.dumps(found, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+    return json.dumps(dict(sorted(found.items())), indent=2, ensure_ascii=False) + "\n"
 
 
 def package_of(system: System[Any, Any]) -> Path:
@@ -70,7 +70,7 @@ def package_of(system: System[Any, Any]) -> Path:
     return Path(str(files(type(system).__module__.rpartition(".")[0])))
 
 
-def tests_beside(package: Path) -> Path | None:
+def neighbouring_tests(package: Path) -> Path | None:
     """The tests of the checkout a package lies in, if it lies in one."""
     source = next((folder for folder in package.parents if folder.name == "src"), None)
     tests = source.parent / "tests" if source and not _is_package(source) else None

@@ -89,7 +89,10 @@ class Field:
             named = raw.split(",") if isinstance(raw, str) else raw
             if not isinstance(named, list | tuple):
                 raise self._wrong(raw)
-            return tuple(self._text(each) for each in named if each != "")
+            found = tuple(self._text(each) for each in named if each != "")
+            if len(set(found)) < len(found):
+                raise self._wrong(raw)
+            return found
         return self._text(raw)
 
     def accepts(self, value: Any) -> bool:

@@ -111,6 +111,9 @@ class System(Protocol[S, C_contra]):
     def candidates(self, state: S, seat: Seat, /) -> Sequence[Any]:
         """Commands that a bot should weigh for this seat now."""
 
+    def audience(self, state: S | None, announced: Any, /) -> Audience:
+        """Who may know of a command (or of a set-up, then without a state); ``None``: everybody."""
+
     def offers(self, state: S, seat: Seat, /) -> Sequence[Offer]:
         """What this seat may announce now."""
 

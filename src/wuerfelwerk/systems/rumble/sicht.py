@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.systems.rumble.ansagen import Eingreifen, FigurStellen
 from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
@@ -65,6 +68,23 @@ def _figur(figur: Figur, offen: bool) -> FigurSicht:
         figur.aenderung,
         figur.fragen,
     )
+
+
+def eingeweihte(tisch: Tisch | None, angesagt: Any) -> Audience:
+    """Wer von einer Ansage oder Aufstellung wissen darf: nicht, wem eine Figur verdeckt ist."""
+    if isinstance(angesagt, Mapping):
+        boegen = angesagt.get("sheets", ())
+        verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
+        return frozenset({GM}) if verdeckt else None
+    if isinstance(angesagt, FigurStellen) and angesagt.verdeckt:
+        return frozenset({GM, angesagt.wer, angesagt.platz or angesagt.wer})
+    betrifft = [f for f in tisch.figuren if f.name == _gesetzte(angesagt)] if tisch else []
+    return betrifft[0].wissende if betrifft else None
+
+
+def _gesetzte(angesagt: Any) -> str:
+    """Die Figur, deren Werte eine Ansage beim Namen nennt."""
+    return angesagt.figur if isinstance(angesagt, Eingreifen) else ""
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer, read
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
@@ -20,7 +20,7 @@ from wuerfelwerk.systems.rumble.bogen import Bogen, Talent, maengel, talentliste
 from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
 from wuerfelwerk.systems.rumble.ereignisse import EREIGNISSE, FigurGestellt
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.sicht import TischSicht, sehen, uebersicht, vermuten
+from wuerfelwerk.systems.rumble.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Tisch, stehende_seiten
 from wuerfelwerk.systems.rumble.taktik import ZIELE, leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.rumble.werden import werden
@@ -107,6 +107,10 @@ class Rumble:
     def candidates(self, state: Tisch, seat: Seat, /) -> Sequence[Any]:
         """Jeder Angriff mit jeder Waffe auf jedes Ziel, das noch steht, und Passen."""
         return moegliche_zuege(state, seat)
+
+    def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
+        """Was verdeckte Figuren verrät, erfahren nur, die sie kennen dürfen."""
+        return eingeweihte(state, announced)
 
     def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
         """Was dieser Platz jetzt ansagen darf."""

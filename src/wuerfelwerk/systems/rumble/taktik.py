@@ -65,6 +65,8 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     if tisch.kampf is None or not tisch.kampf.am_zug:
         return ()
     figur = tisch.figur(tisch.kampf.am_zug)
+    if figur.platz != seat:
+        return ()
     angriffe = [
         Angreifen(seat, figur.name, ziel, talent, waffe)
         for ziel in _ziele(tisch, figur)

@@ -1,0 +1,172 @@
+"""``wuerfelwerk odds``: exact, in one case, a row of cases and a matrix."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from wuerfelwerk.rules.system import system
+
+if TYPE_CHECKING:
+    from cli.conftest import Run
+
+
+def counted(run: Run, *args: str) -> list[dict[str, Any]]:
+    result = run("odds", "rumble", *args, "--json")
+    assert (result.exit_code, result.stderr) == (0, "")
+    cases: list[dict[str, Any]] = json.loads(result.stdout)["cases"]
+    return cases
+
+
+def test_the_checks_are_listed_with_their_fields(run: Run) -> None:
+    said = run("odds", "rumble").stdout
+    assert all(f"{name}: " in said for name in system("rumble").checks)
+    assert "links  Gesamtwert links (-20..30)  RUM-GRUND-05" in said
+    assert "gegenangriff [ja]" in said
+    listed = json.loads(run("odds", "rumble", "--json").stdout)
+    assert listed["duell"]["required"] == ["links", "rechts"]
+
+
+def test_one_case_is_exact(run: Run) -> None:
+    (case,) = counted(run, "probe", "schwellenwert=7")
+    chances = {each["outcome"]: Fraction(each["chance"]) for each in case["outcomes"]}
+    assert chances == {
+        "erfolg": Fraction(3, 5),
+        "misserfolg": Fraction(1, 5),
+        "kritischer erfolg": Fraction(1, 10),
+        "kritischer misserfolg": Fraction(1, 10),
+    }
+    assert case["fields"] == {"schwellenwert": 7, "aenderung": 0, "schicksal": 0}
+    assert all(each["float"] == float(Fraction(each["chance"])) for each in case["outcomes"])
+    assert case["total"] == sum(each["count"] for each in case["outcomes"])
+
+
+def test_numbers_have_a_mean(run: Run) -> None:
+    (case,) = counted(run, "angriff", "schwellenwert=3")
+    weighed = sum(each["outcome"] * Fraction(each["chance"]) for each in case["outcomes"])
+    assert Fraction(case["mean"]["exact"]) == weighed
+    assert "Mittel: 0,30 (3/10)" in run("odds", "rumble", "angriff", "schwellenwert=3").stdout
+
+
+def test_bars_fit_the_terminal(run: Run) -> None:
+    said = run("odds", "rumble", "schlagabtausch", "links=6", "rechts=5").stdout.splitlines()
+    assert max(map(len, said)) <= 80
+    assert all("█" in line for line in said[1:-1])
+
+
+def test_one_range_makes_a_table(run: Run) -> None:
+    said = run("odds", "rumble", "duell", "links=6", "rechts=1..5").stdout.splitlines()
+    assert said[0] == "Duell (links=6)"
+    assert said[1].split() == ["rechts", "links", "rechts", "keiner", "gewinnt"]
+    assert [line.split()[0] for line in said[3:]] == ["1", "2", "3", "4", "5"]
+    assert said[6].split() == ["4", "46,0", "%", "30,0", "%", "24,0", "%"]
+
+
+def test_one_range_of_numbers_shows_means(run: Run) -> None:
+    said = run("odds", "rumble", "angriff", "schwellenwert=2..4").stdout.splitlines()
+    assert [line.split() for line in said[3:]] == [
+        ["2", "0,10", "1/10", "0", "1"],
+        ["3", "0,30", "3/10", "0", "2"],
+        ["4", "0,60", "3/5", "0", "3"],
+    ]
+
+
+def test_one_range_can_show_one_outcome(run: Run) -> None:
+    args = ("odds", "rumble", "angriff", "schwellenwert=2..3", "--outcome", "1")
+    said = run(*args).stdout.splitlines()
+    assert [line.split() for line in said[3:]] == [["2", "10,0", "%"], ["3", "10,0", "%"]]
+
+
+def matrix(said: str) -> dict[tuple[int, int], str]:
+    """The cells of a printed matrix by row and column, from all its blocks."""
+    found, head = dict[tuple[int, int], str](), list[int]()
+    for line in said.splitlines()[2:]:
+        cells = line.split()
+        if cells and not cells[0].lstrip("-").isdigit():
+            head = [int(cell) for cell in cells[1:]] or head
+            continue
+        found |= {(int(cells[0]), at): cell for at, cell in zip(head, cells[1:], strict=True)}
+    return found
+
+
+def test_two_ranges_make_a_matrix(run: Run) -> None:
+    args = ("duell", "links=1..9", "rechts=1..9")
+    said = run("odds", "rumble", *args).stdout
+    cells = matrix(said)
+    assert "Gezeigt: links, in Prozent." in said
+    assert len(cells) == 81
+    assert max(map(len, said.splitlines())) <= 80
+    for case in counted(run, *args):
+        (chance,) = (each["float"] for each in case["outcomes"] if each["outcome"] == "links")
+        shown = cells[case["fields"]["links"], case["fields"]["rechts"]]
+        assert float(shown.replace(",", ".")) == pytest.approx(100 * chance, abs=0.051)
+
+
+def test_a_wide_matrix_comes_in_blocks(run: Run) -> None:
+    args = ("odds", "rumble", "duell", "links=1..2", "rechts=-8..30")
+    said = run(*args).stdout
+    assert len(matrix(said)) == 78
+    assert max(map(len, said.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("wanted", ["keiner", "keiner gewinnt", "Keiner Gewinnt"])
+def test_the_outcome_of_a_matrix_can_be_chosen(run: Run, wanted: str) -> None:
+    said = run("odds", "rumble", "duell", "links=1..2", "rechts=1..2", "--outcome", wanted)
+    assert "Gezeigt: keiner gewinnt, in Prozent." in said.stdout
+
+
+def test_a_matrix_of_numbers_shows_means(run: Run) -> None:
+    said = run("odds", "rumble", "schlagabtausch", "links=1..2", "rechts=1..2").stdout
+    assert matrix(said) == {(1, 1): "0,00", (1, 2): "−0,36", (2, 1): "0,36", (2, 2): "0,00"}
+
+
+def test_an_unknown_outcome_is_refused_before_anything_is_shown(run: Run) -> None:
+    result = run("odds", "rumble", "duell", "links=1..2", "rechts=1..2", "--outcome", "nix")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "links, rechts, keiner" in result.stderr
+
+
+def test_english(run: Run) -> None:
+    said = run("odds", "rumble", "duell", "links=6", "rechts=4", "--lang", "en").stdout
+    assert said.startswith("duel (links=6, rechts=4)\n left ")
+    assert "46.0%  23/50" in said
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("nix",), "möglich ist: probe, duell"),
+        (("duell",), "Für duell fehlt: links, rechts. Felder"),
+        (("duell", "links=1"), "Für duell fehlt: rechts."),
+        (("duell", "mitte=1"), "„mitte=“ ist kein Feld von duell"),
+        (("duell", "links"), "erwartet wird name=wert"),
+        (("duell", "links=a", "rechts=1"), "Gesamtwert links: Erwartet wird eine ganze Zahl"),
+        (("duell", "links=1..31", "rechts=1"), "Gesamtwert links: Erwartet wird eine ganze Zahl"),
+        (("duell", "links=9..1", "rechts=1"), "von klein nach groß"),
+        (("duell", "links=1..1", "rechts=1"), "von klein nach groß"),
+        (("duell", "links=-20..30", "rechts=-20..30"), "höchstens 2000 Fällen"),
+        (("duell", "links=1..2", "rechts=1..2", "links_schicksal=0..1"), "3 Bereiche mit 8 Fällen"),
+        (("schlagabtausch", "links=1", "rechts=1", "gegenangriff=1..2"), "ja oder nein"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused(run: Run, args: tuple[str, ...], said: str) -> None:
+    result = run("odds", "rumble", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+def test_the_whole_duel_matrix_is_quick() -> None:
+    command = [sys.executable, "-m", "wuerfelwerk", "odds", "rumble", "duell"]
+    before, started = os.times(), time.monotonic()
+    subprocess.run([*command, "links=1..9", "rechts=1..9"], capture_output=True, check=True)
+    after = os.times()
+    spent = after.children_user + after.children_system
+    spent -= before.children_user + before.children_system
+    assert min(spent, time.monotonic() - started) < 1

@@ -1,0 +1,187 @@
+"""A seat sees what it may, and nothing of what it may not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from conformance.toy import Bieten, Gewonnen, Setzen, Verstecken, Versteckt, Wuerfeln
+from kit import BASAR, AnyGame
+from wuerfelwerk.dice.sources import ScriptedDice
+from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, submit, undo
+from wuerfelwerk.play.game import new_game
+from wuerfelwerk.play.journal import export
+from wuerfelwerk.play.view import look, sees, tale
+from wuerfelwerk.rules.note import Audience, Path, Seat
+
+SETUP = BASAR.examples["zu dritt"]
+SEATS = ("ada", "bo", "cy", "fremd")
+ADA = frozenset({"ada"})
+
+
+def scripted(*throws: str) -> Hands:
+    source = ScriptedDice(throws)
+    return Hands(dice=lambda question: source)
+
+
+def hidden_number(number: int = 7) -> AnyGame:
+    game = submit(new_game(BASAR, SETUP), "ada", Verstecken("ada"), BY_HAND)
+    return answer(game, "ada", number, BY_HAND)
+
+
+def bids(*answers: tuple[Seat, object], game: AnyGame | None = None) -> AnyGame:
+    """Everybody bids under a veil; these have answered so far."""
+    game = submit(game or new_game(BASAR, SETUP), "cy", Bieten("cy"), BY_HAND)
+    for seat, raw in answers:
+        game = answer(game, seat, raw, BY_HAND)
+    return game
+
+
+def given_to(game: AnyGame, seat: Seat) -> list[object]:
+    return [given.answer for given in look(game, seat).given]
+
+
+def read_by(game: AnyGame, seat: Seat) -> list[object]:
+    """The answers in a seat's copy of the log."""
+    bodies = [json.loads(line.body) for line in export(game, b"k", seat) if line.body]
+    return [body["answer"] for body in bodies if body["type"] == "Given"]
+
+
+def test_before_the_first_turn_there_is_only_the_view() -> None:
+    sight = look(new_game(BASAR, SETUP), "ada")
+    assert (sight.command, sight.given, sight.steps, sight.open) == (None, (), (), ())
+    assert sight.view == BASAR.view(BASAR.start(SETUP), "ada")
+    assert sight.waiting_for == frozenset()
+
+
+def test_the_running_turn_is_seen_by_all_and_asked_of_one() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), BY_HAND)
+    assert all(look(game, seat).command == Wuerfeln("ada") for seat in SEATS)
+    assert [len(look(game, seat).open) for seat in SEATS] == [1, 0, 0, 0]
+    assert all(look(game, seat).waiting_for == ADA for seat in SEATS)
+
+
+def test_the_last_turn_is_seen_when_none_runs() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), scripted("3 4"))
+    sight = look(game, "bo")
+    assert sight.command == Wuerfeln("ada")
+    assert [step.rule for step in sight.steps] == ["BAS-SPIEL-01"]
+    assert [given.answer for given in sight.given] == [((3, 4), ())]
+
+
+def test_a_hidden_answer_and_its_working_are_for_its_audience() -> None:
+    game = hidden_number()
+    assert [given_to(game, seat) for seat in SEATS] == [[7], [], [], []]
+    assert [len(look(game, seat).steps) for seat in SEATS] == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("seat", SEATS[1:])
+def test_who_may_not_know_a_number_sees_the_same_whatever_it_is(seat: Seat) -> None:
+    assert look(hidden_number(3), seat) == look(hidden_number(8), seat)
+    assert tale(hidden_number(3), seat) == tale(hidden_number(8), seat)
+
+
+def test_of_a_secret_turn_others_see_nothing() -> None:
+    before = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo"), scripted("1 2"))
+    game = submit(before, "ada", Wuerfeln("ada"), scripted("3 4"), audience=ADA)
+    sight = look(game, "bo")
+    assert (sight.command, sight.given, sight.steps) == (None, (), ())
+    assert look(game, "ada").command == Wuerfeln("ada")
+
+
+# Veils
+
+
+def test_under_a_veil_everybody_sees_only_the_own_branch() -> None:
+    game = bids(("ada", 5), ("bo", 2), ("bo", "6"))
+    assert [given_to(game, seat) for seat in SEATS] == [[5], [2, ((6,),)], [], []]
+    assert [len(look(game, seat).steps) for seat in SEATS] == [0, 1, 0, 0]
+
+
+def test_the_veil_hides_the_log_as_well() -> None:
+    game = bids(("ada", 5), ("bo", 2))
+    assert [read_by(game, seat) for seat in SEATS] == [[5], [2], [], []]
+
+
+def test_the_veil_falls_when_all_are_done() -> None:
+    game = bids(("ada", 5), ("bo", 2), ("bo", "6"), ("cy", 1), ("ada", "1"))
+    assert game.veils
+    game = answer(game, "cy", "1", BY_HAND)
+    assert game.veils == ()
+    for seat in SEATS:
+        assert sorted(map(str, given_to(game, seat))) == sorted(
+            ["5", "2", "1", "((6,),)", "((1,),)", "((1,),)"]
+        )
+        assert len(read_by(game, seat)) == 6
+        assert [step.rule[-1] for step in look(game, seat).steps] == ["4", "4", "4", "5"]
+
+
+def test_a_veil_holds_while_an_earlier_turn_is_played_again() -> None:
+    """The bidding waits in the queue; what was bid is still nobody else's business."""
+    first = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), scripted("3 4"))
+    game = bids(("ada", 5), ("bo", 2), game=first)
+    game = correct(game, 0, Wuerfeln("ada", 3), BY_HAND)
+    assert [each.question.seat for each in game.open] == ["ada"]
+    assert [5 in read_by(game, seat) for seat in SEATS] == [True, False, False, False]
+
+
+def test_what_was_bid_under_a_veil_stays_there_when_the_turn_is_struck() -> None:
+    game = undo(bids(("ada", 5), ("bo", 2)), 0, BY_HAND)
+    assert [read_by(game, seat) for seat in SEATS] == [[5], [2], [], []]
+
+
+def test_what_was_bid_stays_veiled_when_another_command_is_announced_instead() -> None:
+    game = correct(bids(("ada", 5), ("bo", 2)), 0, Wuerfeln("cy"), BY_HAND)
+    assert [given_to(game, seat) for seat in SEATS] == [[5], [2], [], []]
+    assert [read_by(game, seat) for seat in SEATS] == [[5], [2], [], []]
+
+
+WHO_SEES: list[tuple[Audience, Path, bool]] = [
+    (None, (), True),
+    (None, (0, 0), True),
+    (None, (0, 1), False),
+    (None, (0, 1, 3, 0), False),
+    (None, (1,), True),
+    (ADA, (0, 0), True),
+    (ADA, (0, 1), False),
+    (frozenset({"bo"}), (), False),
+    (frozenset(), (), False),
+]
+
+
+@pytest.mark.parametrize(("audience", "path", "expected"), WHO_SEES)
+def test_who_sees_what_happened_where(audience: Audience, path: Path, expected: bool) -> None:
+    veils = (((0, 0), ADA), ((0, 1), frozenset({"bo"})))
+    assert sees("ada", audience, path, veils) is expected
+
+
+# Tales
+
+
+def test_a_tale_leaves_out_what_is_hidden() -> None:
+    game = submit(hidden_number(), "bo", Wuerfeln("bo"), scripted("1 2"))
+    hidden = Versteckt(wer="ada", zahl=7, audience=ADA)
+    assert [told.events for told in tale(game, "ada")] == [
+        (hidden,),
+        (Gewonnen(wer="bo", punkte=3),),
+    ]
+    assert [told.events for told in tale(game, "cy")] == [(), (Gewonnen(wer="bo", punkte=3),)]
+    assert tale(game) == tale(game, "ada")
+
+
+def test_a_tale_leaves_out_secret_turns() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), scripted("3 4"), audience=ADA)
+    game = submit(game, "bo", Wuerfeln("bo"), scripted("1 2"))
+    assert [told.number for told in tale(game, "bo")] == [1]
+    assert [told.number for told in tale(game, "ada")] == [0, 1]
+    assert [told.seat for told in tale(game)] == ["ada", "bo"]
+
+
+def test_a_tale_tells_of_refused_turns() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), scripted("3 4"))
+    game = submit(game, "ada", Setzen("ada", 7), Hands(autopilot={"ada": lambda s, a: "gerade"}))
+    game = undo(answer(game, "ada", "2", BY_HAND), 0, BY_HAND)
+    (told,) = tale(game, "bo")
+    assert told.refused is not None
+    assert (told.command, told.events) == (Setzen("ada", 7), ())

@@ -1,0 +1,235 @@
+"""RUM-RUNDE: Ablauf eines Zuges, Ende der Runde, neue Runde, Ende des Kampfes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_rumble import RUMBLE, SL, Spiel, held, nsc
+from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.ereignisse import (
+    Geheilt,
+    KampfBeendet,
+    RundeBegonnen,
+    RundeVorbei,
+    SchadenGenommen,
+)
+from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf, stehende_seiten, steht_noch
+
+
+def handeln(spiel: Spiel, *namen: str) -> Spiel:
+    """Die Figuren am Zug tun etwas ohne Probe, der Reihe nach."""
+    for name in namen:
+        spiel.sagt(name.lower(), a.Handeln, figur=name, ansage="ruft").antwortet(SL, "ohne_probe")
+    return spiel
+
+
+def vor(regeln: list[str], *reihenfolge: str) -> bool:
+    stellen = [regeln.index(regel) for regel in reihenfolge]
+    return stellen == sorted(stellen)
+
+
+@pytest.mark.rule("RUM-RUNDE-01")
+def test_ansage_reaktion_wuerfe_schaden_naechster() -> None:
+    spiel = Spiel(nsc("A", Nahkampf=7), nsc("B", Akrobatik=6), nsc("C"))
+    spiel.kampf_beginnen(A=1, B=2, C=3).legen(a=3, b=5)
+    spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "ausweichen")
+    assert spiel.schritt("RUM-RUNDE-01") == {"schritt": "zug_zu_ende"}
+    assert vor(
+        spiel.regeln,
+        *("RUM-AKTION-01", "RUM-REAKT-01", "RUM-DURCH-01", "RUM-SCHADEN-01"),
+        *("RUM-RUNDE-01", "RUM-INI-07"),
+    )
+
+
+@pytest.mark.rule("RUM-RUNDE-01")
+def test_auch_nach_handeln_und_passen_ist_der_zug_zu_ende() -> None:
+    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2)
+    assert handeln(spiel, "A").schritt("RUM-RUNDE-01") == {"schritt": "zug_zu_ende"}
+    spiel.sagt("b", a.Passen, figur="B")
+    assert spiel.schritt("RUM-RUNDE-01") == {"schritt": "zug_zu_ende"}
+
+
+@pytest.mark.rule("RUM-RUNDE-02")
+def test_die_runde_ist_vorbei_wenn_alle_wuerfel_verbraucht_sind() -> None:
+    spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A")
+    assert (spiel.nur(RundeVorbei), spiel.schritte("RUM-RUNDE-02")) == ([], [])
+    handeln(spiel, "B")
+    assert spiel.ereignisse[-1] == RundeVorbei(runde=1)
+    assert spiel.schritt("RUM-RUNDE-02") == {"runde": 1}
+    assert (spiel.kampf.wuerfel, spiel.kampf.am_zug) == ((), "")
+
+
+@pytest.mark.rule("RUM-RUNDE-02", "RUM-REAKT-03")
+def test_auch_eine_reaktion_kann_die_runde_beenden() -> None:
+    spiel = Spiel(nsc("A"), nsc("B", Akrobatik=5)).kampf_beginnen(A=1, B=2).legen(a=3, b=4)
+    spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "ausweichen")
+    assert spiel.ereignisse[-1] == RundeVorbei(runde=1)
+
+
+@pytest.mark.rule("RUM-RUNDE-02", "RUM-LP-02")
+def test_auch_ein_treffer_kann_die_runde_beenden() -> None:
+    spiel = Spiel(nsc("A", Nahkampf=9), nsc("B", lp=3)).kampf_beginnen(A=1, B=2).legen(a=3)
+    spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "verzichten")
+    spiel.antwortet(SL, "tot")
+    assert spiel.ereignisse[-1] == RundeVorbei(runde=1)
+    assert spiel.schritt("RUM-RUNDE-02") == {"runde": 1}
+
+
+@pytest.mark.rule("RUM-RUNDE-02")
+def test_auch_wenn_die_sl_den_letzten_ausscheiden_laesst_ist_die_runde_vorbei() -> None:
+    spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A")
+    spiel.sagt(SL, a.ZustandSetzen, figur="B", zustand="bewusstlos", handelt=False)
+    assert spiel.kampf.am_zug == ""
+    assert spiel.nur(RundeVorbei) == [RundeVorbei(runde=1)]
+    assert spiel.schritte("RUM-RUNDE-02") == [{"runde": 1}]
+
+
+@pytest.mark.rule("RUM-RUNDE-02", "RUM-LP-02")
+def test_auch_wenn_die_sl_dem_letzten_die_lebenspunkte_nimmt() -> None:
+    spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A")
+    spiel.sagt(SL, a.Eingreifen, figur="B", wert="lp", neu=0).antwortet(SL, "tot")
+    assert spiel.kampf.am_zug == ""
+    assert spiel.nur(RundeVorbei) == [RundeVorbei(runde=1)]
+
+
+@pytest.mark.rule("RUM-RUNDE-03", "RUM-INI-01")
+def test_geht_der_kampf_weiter_wird_neu_gewuerfelt_und_nichts_uebertragen() -> None:
+    spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A", "B")
+    spiel.legen(a=8, b=3).sagt(SL, a.NeueRunde)
+    assert spiel.schritt("RUM-RUNDE-03") == {"runde": 2}
+    wuerfel = (IniWuerfel("B", 3), IniWuerfel("A", 8))
+    assert spiel.ereignisse == (
+        RundeBegonnen(runde=2, teilnehmer=("A", "B"), wuerfel=wuerfel),
+    )
+    assert spiel.kampf == Kampf(2, ("A", "B"), wuerfel)
+    assert len(spiel.schritte("RUM-INI-01")) == 2
+    handeln(spiel, "B", "A")
+    assert spiel.nur(RundeVorbei) == [RundeVorbei(runde=2)]
+
+
+@pytest.mark.rule("RUM-RUNDE-03")
+def test_in_der_neuen_runde_wirft_nur_wer_noch_handeln_kann_und_mitkaempft() -> None:
+    spiel = Spiel(nsc("A"), nsc("B"), nsc("C"), nsc("D")).kampf_beginnen(A=1, B=2, C=3)
+    spiel.sagt(SL, a.ZustandSetzen, figur="C", handelt=False)
+    handeln(spiel, "A", "B").legen(a=8, b=3).sagt(SL, a.NeueRunde)
+    assert spiel.reihe == [("B", 3), ("A", 8)]
+    assert spiel.kampf.teilnehmer == ("A", "B")
+
+
+@pytest.mark.rule("RUM-RUNDE-03", "RUM-SCHICKSAL-02")
+def test_auch_in_der_neuen_runde_kostet_ein_neuer_wurf_einen_punkt() -> None:
+    spiel = Spiel(held("Ada"), nsc("B")).kampf_beginnen(Ada=1, B=2)
+    handeln(spiel, "Ada", "B").sagt("ada", a.FragenStellen, figur="Ada", wann="alle")
+    spiel.legen(ada=[8, 4], b=3).sagt(SL, a.NeueRunde).antwortet("ada", "wiederholen", "behalten")
+    assert spiel.figur("Ada").schicksal == 1
+    assert spiel.reihe == [("B", 3), ("Ada", 4)]
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+def test_wann_der_kampf_endet_sagt_die_sl() -> None:
+    spiel = Spiel(held("Ada"), nsc("B")).kampf_beginnen(Ada=1, B=2)
+    handeln(spiel, "Ada", "B").legen(ada=1, b=2).sagt(SL, a.NeueRunde).sagt(SL, a.KampfBeenden)
+    assert spiel.ereignisse == (KampfBeendet(runden=2),)
+    assert spiel.schritt("RUM-RUNDE-04") == {"stehen": ("helden", "gegner")}
+    assert spiel.tisch.kampf is None
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+@pytest.mark.parametrize(
+    ("rest", "handelt", "steht"),
+    [
+        ({}, True, True),
+        ({"lp": 1, "mg": 1}, True, True),
+        ({"lp": 0}, True, False),
+        ({"mg": 0}, True, False),
+        ({"lp": -3}, True, False),
+        ({}, False, False),
+    ],
+)
+def test_wer_noch_steht(rest: dict[str, int], handelt: bool, steht: bool) -> None:
+    spiel = Spiel(nsc("B"))
+    for leiste, neu in rest.items():
+        spiel.sagt(SL, a.Eingreifen, figur="B", wert=leiste, neu=neu)
+        if neu <= 0:
+            spiel.antwortet(SL, "handelt_weiter")
+    spiel.sagt(SL, a.ZustandSetzen, figur="B", handelt=handelt)
+    assert steht_noch(spiel.figur("B")) is steht
+    assert stehende_seiten(spiel.tisch) == (("gegner",) if steht else ())
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+def test_seiten_nennt_der_bogen_oder_ob_es_ein_nsc_ist() -> None:
+    spiel = Spiel(held("Ada"), held("Bo", seite="rot"), nsc("C"), nsc("D", seite="rot"))
+    seiten = {seite: [f.name for f in dabei] for seite, dabei in spiel.tisch.seiten().items()}
+    assert seiten == {"helden": ["Ada"], "rot": ["Bo", "D"], "gegner": ["C"]}
+    assert stehende_seiten(spiel.tisch) == ("helden", "rot", "gegner")
+
+
+def niederschlag(lp: int) -> Spiel:
+    ada = held("Ada", talente={"Nahkampf": 6})
+    spiel = Spiel(ada, nsc("B", lp=lp), switches={"rum.schicksal.start": 0})
+    spiel.kampf_beginnen(Ada=1, B=2).legen(ada=4)
+    return spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="B").antwortet("b", "verzichten")
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+def test_faellt_eine_seite_wird_es_gesagt() -> None:
+    spiel = niederschlag(5).antwortet(SL, "bewusstlos")
+    assert spiel.schritt("RUM-RUNDE-04") == {"stehen": ("helden",)}
+    assert spiel.tisch.kampf is not None
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+def test_solange_alle_seiten_stehen_wird_nichts_gesagt() -> None:
+    assert niederschlag(6).schritte("RUM-RUNDE-04") == []
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+def test_wer_nicht_mitkaempft_haelt_seine_seite_nicht_im_kampf() -> None:
+    spiel = Spiel(held("Ada"), held("Bo"), nsc("C")).kampf_beginnen(Ada=1, C=2)
+    spiel.sagt(SL, a.ZustandSetzen, figur="Ada", zustand="tot", handelt=False)
+    spiel.sagt(SL, a.KampfBeenden)
+    assert spiel.schritt("RUM-RUNDE-04") == {"stehen": ("gegner",)}
+
+
+@pytest.mark.rule("RUM-RUNDE-03", "RUM-RUNDE-04")
+def test_nach_dem_ende_kann_ein_neuer_kampf_mit_runde_1_beginnen() -> None:
+    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2).sagt(SL, a.KampfBeenden)
+    spiel.kampf_beginnen(A=4, B=3)
+    assert (spiel.kampf.runde, spiel.reihe) == (1, [("B", 3), ("A", 4)])
+
+
+def uebernachtet(heilung: int, lp: int, mg: int, **bogen: Any) -> Spiel:
+    spiel = Spiel(held("Ada", **bogen), nsc("B"), switches={"rum.heilung": heilung})
+    for leiste, neu in (("lp", lp), ("mg", mg)):
+        spiel.sagt(SL, a.Eingreifen, figur="Ada", wert=leiste, neu=neu)
+    return spiel.sagt(SL, a.Nachtruhe)
+
+
+@pytest.mark.rule("RUM-SL-04")
+@pytest.mark.parametrize(
+    ("lp", "mg", "geheilt", "nachher"),
+    [
+        (2, 6, [(3, 0)], (5, 6)),
+        (7, 1, [(1, 3)], (8, 4)),
+        (8, 5, [(0, 1)], (8, 6)),
+        (8, 6, [], (8, 6)),
+        (12, 9, [], (12, 9)),
+    ],
+)
+def test_heilung_ueber_nacht_nur_bis_zum_hoechstwert(
+    lp: int, mg: int, geheilt: list[tuple[int, int]], nachher: tuple[int, int]
+) -> None:
+    spiel = uebernachtet(3, lp, mg)
+    assert [(e.figur, e.lp, e.mg) for e in spiel.nur(Geheilt)] == [("Ada", *g) for g in geheilt]
+    assert (spiel.figur("Ada").lp, spiel.figur("Ada").mg) == nachher
+    assert spiel.schritt("RUM-SL-04") == {"figur": "alle", "zustand": "nachtruhe"}
+
+
+def test_ereignisse_die_niemanden_betreffen_aendern_nichts() -> None:
+    spiel = Spiel(nsc("A"))
+    fremd = SchadenGenommen(figur="Niemand", leiste="lp", punkte=3)
+    assert RUMBLE.evolve(spiel.tisch, fremd) == spiel.tisch
+    assert RUMBLE.evolve(spiel.tisch, RundeVorbei(runde=1)) == spiel.tisch
