@@ -5,6 +5,7 @@ BIN := .venv/bin
 PREPARE := sh tools/prepare
 CORE := src/wuerfelwerk/dice/*,src/wuerfelwerk/rules/*,src/wuerfelwerk/odds/*,src/wuerfelwerk/play/*
 CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
+CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
 TEMPLATE := .venv/wuerfelwerk.pot
 # Whatever takes a German message as its first argument.
 KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog
@@ -63,6 +64,7 @@ locale: ## collect the German messages, update and compile the English catalogue
 		--output-file=$(TEMPLATE) src/wuerfelwerk
 	@$(BIN)/pybabel --quiet update --init-missing --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date --locale=en --input-file=$(TEMPLATE) --output-file=$(CATALOGUE).po
+	@$(BIN)/pybabel --quiet compile --locale=de --input-file=$(CLICK).po --output-file=$(CLICK).mo
 	@$(BIN)/pybabel --quiet compile --locale=en --input-file=$(CATALOGUE).po --output-file=$(CATALOGUE).mo
 
 # One file for every Python the project supports, without any address in it.

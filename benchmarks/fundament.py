@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,7 +29,7 @@ DICE = 5_000
 def measurements() -> Iterator[Measured]:
     """All of them, one after the other."""
     unit = yardstick()
-    for measured in (exchanges, restoring, matrix, sealed, turns):
+    for measured in (exchanges, restoring, matrix, sealed, turns, helping, printing):
         yield measured(unit)
 
 
@@ -90,6 +93,34 @@ def turns(unit: float) -> Measured:
     played = len(evening().past)
     milli = seconds / played * 1000
     return Measured("a turn at the table", f"{milli:.2f} ms", "< 5 ms", milli < 5, seconds / unit)
+
+
+def helping(unit: float) -> Measured:
+    """The command line answers for help."""
+    seconds = _command("--help")
+    figure = f"{seconds * 1000:.0f} ms"
+    return Measured("wuerfelwerk --help", figure, "< 0.3 s", seconds < 0.3, seconds / unit)
+
+
+def printing(unit: float) -> Measured:
+    """The whole matrix of duel odds, printed by a fresh process."""
+    seconds = _command("odds", "rumble", "duell", "links=1..9", "rechts=1..9", "--exact")
+    figure = f"{seconds * 1000:.0f} ms"
+    return Measured("print 81 duel odds", figure, "< 1 s", seconds < 1, seconds / unit)
+
+
+def _command(*words: str) -> float:
+    """CPU seconds of a fresh process, the best of some."""
+    return min(_child(words) for _ in range(5))
+
+
+def _child(words: tuple[str, ...]) -> float:
+    before = os.times()
+    command = [sys.executable, "-m", "wuerfelwerk", *words]
+    subprocess.run(command, check=True, capture_output=True)
+    after = os.times()
+    user, system_time = after.children_user, after.children_system
+    return user + system_time - before.children_user - before.children_system
 
 
 def evening() -> Game[Any, Any]:

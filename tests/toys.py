@@ -1,7 +1,6 @@
 """Toy rules for the tests of the machinery: small procedures, and two systems that play them.
 
-Every procedure is small enough to be counted by hand. ``Solo`` plays any of them; ``Vault`` is a
-system with a state that only the game master sees.
+``Solo`` plays any of the procedures; ``Vault`` has a state that only the game master sees.
 """
 
 from __future__ import annotations
@@ -29,9 +28,8 @@ from wuerfelwerk.rules.request import (
 from wuerfelwerk.rules.system import Check, Event, Goal, System
 from wuerfelwerk.rules.wording import Wording
 
-WURF, NIMM, WAHL, ZAHL = "TOY-WURF-01", "TOY-NIMM-01", "TOY-WAHL-01", "TOY-ZAHL-01"
-WORT, REIHE = "TOY-WORT-01", "TOY-REIHE-01"
-
+WURF, NIMM, WAHL = "TOY-WURF-01", "TOY-NIMM-01", "TOY-WAHL-01"
+ZAHL, WORT, REIHE = "TOY-ZAHL-01", "TOY-WORT-01", "TOY-REIHE-01"
 REGELN = """
 system = "toy"
 name = {de = "Spielzeug", en = "Toy"}
@@ -104,11 +102,10 @@ class Again:
     sides: int
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        first = yield from Roll(self.wer, Pool.of((1, self.sides)))(note)
+        roll = Roll(self.wer, Pool.of((1, self.sides)))
+        first = yield from roll(note)
         question = Choice(self.wer, WAHL, ("halten", "nochmal"), facts=(("wurf", first),))
-        if (yield from ask(question)) == "halten":
-            return first
-        return (yield from Roll(self.wer, Pool.of((1, self.sides)))(note))
+        return first if (yield from ask(question)) == "halten" else (yield from roll(note))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +130,8 @@ class Tie:
     sides: int
 
     def __call__(self, note: Note = SILENT) -> Procedure[int | None]:
-        rolls = (Roll(wer, Pool.of((1, self.sides))) for wer in (self.left, self.right))
-        a, b = yield Together(tuple(Branch(roll) for roll in rolls))
+        pool = Pool.of((1, self.sides))
+        a, b = yield Together((Branch(Roll(self.left, pool)), Branch(Roll(self.right, pool))))
         return a - b if a != b else None
 
 
@@ -160,8 +157,8 @@ class Both:
     seats: tuple[Audience, Audience] = (frozenset({"ada"}), frozenset({"bo"}))
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[Any, Any]]:
-        starts = zip((self.left, self.right), self.seats, strict=True)
-        a, b = yield Together(tuple(Branch(start, audience) for start, audience in starts))
+        ours, theirs = self.seats
+        a, b = yield Together((Branch(self.left, ours), Branch(self.right, theirs)))
         return a, b
 
 
@@ -233,7 +230,7 @@ def round_path(nth: int) -> Path:
 
 
 def path_after(rounds: int) -> Path:
-    """The branch that follows a repetition of so many rounds."""
+    """The branch that follows such a repetition."""
     return (rounds, 0)
 
 

@@ -48,6 +48,17 @@ class WuerfelwerkError(Exception):
     def __str__(self) -> str:
         return self.sentence()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, WuerfelwerkError) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash((self.message, self.rule))
+
+    @property
+    def _said(self) -> tuple[object, ...]:
+        """Errors are values: the same thing said twice is the same."""
+        return type(self), self.message, self.rule, dict(self.values)
+
 
 def _worded(value: object, translate: Callable[[str], str]) -> object:
     if isinstance(value, WuerfelwerkError):

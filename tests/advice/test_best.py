@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from inspect import stack
 from typing import Any
@@ -32,10 +32,13 @@ from toys import (
     Roll,
     Take,
     Target,
+    Vault,
     plain,
 )
+from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import Sight, look
@@ -251,6 +254,33 @@ def test_how_often_something_was_repeated_in_secret_cannot_be_seen(in_a_branch: 
         for fallen in ([2], [3, 3, 1])
     )
     assert once == thrice
+
+
+# --- states that a seat could suppose
+
+
+class Doors(Vault):
+    """Behind the first door the command is refused, behind the second nothing is asked."""
+
+    def decide(self, state: int, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        if state == 1:
+            raise IllegalCommand("Die Tür ist zu.")
+        return self._behind(state)
+
+    def _behind(self, state: int) -> Procedure[Sequence[Event]]:
+        return (Ended(value=(yield from ask(Number("ada", ZAHL, state, 2 * state - 2)))),)
+
+
+def test_states_that_do_not_lead_to_the_question_are_dropped() -> None:
+    sight = look(submit(new_game(Doors(), {"secret": 3}), "ada", Take("ada"), BY_HAND), "ada")
+    assert worths(advise(Doors(), sight, sight.open[0], MOST)) == {3: 3, 4: 4}
+
+
+def test_where_nothing_leads_to_the_question_there_is_no_advice() -> None:
+    sight = look(submit(new_game(Doors(), {"secret": 3}), "ada", Take("ada"), BY_HAND), "ada")
+    other = replace(sight.open[0], question=Number("ada", ZAHL, 0, 9))
+    assert advise(Doors(), sight, other, MOST) == ()
+    assert Autopilot(Doors(), MOST)(sight, other) == 0
 
 
 # --- worlds that a seat cannot tell apart

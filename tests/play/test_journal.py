@@ -42,7 +42,8 @@ def test_every_kind_of_entry_goes_there_and_back() -> None:
     game = a_game()
     kinds = {type(entry).__name__ for entry in game.log}
     assert kinds == {
-        "Opened", "Arranged", "Spoken", "Submitted", "Given", "Kept", "Settled", "Corrected", "Undone"
+        "Opened", "Arranged", "Spoken", "Submitted", "Given",
+        "Kept", "Settled", "Corrected", "Undone",
     }  # fmt: skip
     assert entries(export(game, KEY), BASAR) == game.log
     assert restore(BASAR, entries(export(game, KEY), BASAR)) == game

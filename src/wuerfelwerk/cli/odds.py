@@ -9,7 +9,7 @@ from math import prod
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
-from wuerfelwerk.cli.oddsview import Found, ordered, show
+from wuerfelwerk.cli.oddsview import Found, Look, ordered, show
 from wuerfelwerk.cli.screen import Screen
 from wuerfelwerk.errors import IllegalCommand, TooMuch, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
@@ -39,9 +39,15 @@ Given: TypeAlias = dict[str, Sequence[str]]
         metavar=N_("AUSGANG"),
         help=N_("Welchen Ausgang die Matrix zeigt; sonst den ersten, bei Zahlen das Mittel."),
     ),
+    Option(["--exact"], is_flag=True, help=N_("In Tabellen Brüche statt Prozent.")),
 )
 def odds(
-    name: str, check: str | None, fields: tuple[str, ...], outcome: str | None, as_json: bool
+    name: str,
+    check: str | None,
+    fields: tuple[str, ...],
+    outcome: str | None,
+    exact: bool,
+    as_json: bool,
 ) -> None:
     """Count and show."""
     owner = system(name)
@@ -55,7 +61,8 @@ def odds(
     if as_json:
         emit(_plain(owner, check, found))
     else:
-        show(Screen(), Words(owner, lang()), check, found, ranges, outcome)
+        look = Look(Screen(), Words(owner, lang()), exact)
+        show(look, check, found, ranges, outcome)
 
 
 def _check(owner: System[Any, Any], name: str) -> Check:

@@ -33,6 +33,23 @@ class Found:
         return all(isinstance(value, int) for value in self.odds.counts)
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Where odds are shown, in which words, and whether as fractions."""
+
+    screen: Screen
+    words: Words
+    exact: bool = False
+
+    def chance(self, chance: Fraction) -> str:
+        """A chance in a table."""
+        return str(chance) if self.exact else percent(chance, lang())
+
+    def number(self, number: Fraction) -> str:
+        """A mean in a table."""
+        return str(number).replace("-", "−") if self.exact else decimal(number, lang())
+
+
 def ordered(found: Sequence[Found], system: System[Any, Any]) -> list[Found]:
     """The same odds, outcomes in one order: numbers rising, then sides and words as listed.
 
@@ -56,21 +73,17 @@ def _sorted(found: Found, order: Sequence[Outcome]) -> Found:
 
 
 def show(
-    screen: Screen,
-    words: Words,
-    check: str,
-    found: Sequence[Found],
-    ranges: Sequence[str],
-    outcome: str | None,
+    look: Look, check: str, found: Sequence[Found], ranges: Sequence[str], outcome: str | None
 ) -> None:
     """Print odds in the form that fits the number of ranges."""
+    screen, words = look.screen, look.words
     chosen = _chosen(words, found, outcome)
     fixed = ", ".join(f"{k}={v}" for k, v in found[0].fields.items() if k not in ranges)
     screen.title(f"{words.word(check)} ({fixed})" if fixed else words.word(check))
     if len(ranges) == 2:
-        _matrix(screen, words, found, ranges, chosen)
+        _matrix(look, found, ranges, chosen)
     elif ranges:
-        _rows(screen, words, found, ranges[0], chosen if outcome else None)
+        _rows(look, found, ranges[0], chosen if outcome else None)
     else:
         _bars(screen, words, found[0])
 
@@ -105,20 +118,19 @@ def _outcomes(found: Sequence[Found]) -> list[Outcome]:
     return list(dict.fromkeys(value for each in longest for value in each.odds.counts))
 
 
-def _rows(
-    screen: Screen, words: Words, found: Sequence[Found], key: str, only: Outcome | None
-) -> None:
+def _rows(look: Look, found: Sequence[Found], key: str, only: Outcome | None) -> None:
+    words = look.words
     if only is None and all(each.numeric for each in found):
-        _means(screen, found, key)
+        _means(look.screen, found, key)
         return
     outcomes = _outcomes(found) if only is None else [only]
     head = [key, *(_named(words, outcome) for outcome in outcomes)]
     shown = table(head, right=range(len(head)))
     for each in found:
         chances = each.odds.chances()
-        cells = (percent(chances.get(value, Fraction(0)), lang()) for value in outcomes)
+        cells = (look.chance(chances.get(value, Fraction(0))) for value in outcomes)
         shown.add_row(each.fields[key], *cells)
-    screen.print(shown)
+    look.screen.print(shown)
 
 
 def _means(screen: Screen, found: Sequence[Found], key: str) -> None:
@@ -147,18 +159,16 @@ def _chosen(words: Words, found: Sequence[Found], wanted: str | None) -> Outcome
 
 
 def _matrix(
-    screen: Screen,
-    words: Words,
-    found: Sequence[Found],
-    ranges: Sequence[str],
-    outcome: Outcome | None,
+    look: Look, found: Sequence[Found], ranges: Sequence[str], outcome: Outcome | None
 ) -> None:
     """Rows for the first range, columns for the second, in as many blocks as the screen needs."""
-    down, across = ranges
-    cells = {(each.fields[down], each.fields[across]): _cell(each, outcome) for each in found}
+    (down, across), screen, words = ranges, look.screen, look.words
+    cells = {(each.fields[down], each.fields[across]): _cell(look, each, outcome) for each in found}
     rows, columns = (list(dict.fromkeys(key[at] for key in cells)) for at in (0, 1))
     if outcome is None:
         what = _("Mittel")
+    elif look.exact:
+        what = _named(words, outcome)
     else:
         what = _("%(outcome)s, in Prozent", outcome=_named(words, outcome))
     said = _("Gezeigt: %(what)s. Zeilen: %(down)s, Spalten: %(across)s.")
@@ -174,8 +184,7 @@ def _matrix(
         screen.print(shown)
 
 
-def _cell(found: Found, outcome: Outcome | None) -> str:
+def _cell(look: Look, found: Found, outcome: Outcome | None) -> str:
     if outcome is None:
-        return decimal(found.odds.mean(), lang())
-    chance = found.odds.chances().get(outcome, Fraction(0))
-    return percent(chance, lang()).rstrip("% ")
+        return look.number(found.odds.mean())
+    return look.chance(found.odds[outcome]).rstrip("% ")

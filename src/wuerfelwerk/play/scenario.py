@@ -20,6 +20,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.rules.wording import N_
 
 LARGEST = 5_000_000
 FORMAT = 1
@@ -153,7 +154,7 @@ def run(scenario: Scenario) -> Run:
             game = _answered(_step(game, step, table.hands), table)
             _nothing_left(table)
         except WuerfelwerkError as error:
-            why = type(error)("Ansage %(n)d: %(why)s", n=number, why=error)
+            why = type(error)(N_("Ansage %(n)d: %(why)s"), n=number, why=error)
             raise why from error
     return Run(scenario, game)
 

@@ -6,6 +6,8 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from wuerfelwerk.errors import WuerfelwerkError
+
 Seat: TypeAlias = str
 GM: Seat = "sl"
 Audience: TypeAlias = frozenset[Seat] | None
@@ -46,7 +48,9 @@ class Total:
         return sum(values) == self.value and all(part.adds_up() for part in inner)
 
 
-Value: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...] | Total
+Value: TypeAlias = (
+    int | str | tuple[int, ...] | tuple[str, ...] | tuple[WuerfelwerkError, ...] | Total
+)
 
 
 def both(a: Audience, b: Audience) -> Audience:

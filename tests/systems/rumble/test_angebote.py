@@ -117,7 +117,11 @@ def test_jedes_angebot_nennt_seine_regel(
 
 @pytest.mark.parametrize(
     ("ansage", "regel"),
-    [(a.Duellieren, "RUM-DUELL-01"), (a.Ueberraschen, "RUM-REAKT-05"), (a.LesartSetzen, "RUM-SL-01")],
+    [
+        (a.Duellieren, "RUM-DUELL-01"),
+        (a.Ueberraschen, "RUM-REAKT-05"),
+        (a.LesartSetzen, "RUM-SL-01"),
+    ],
 )
 def test_auch_mehrfache_angebote_nennen_ihre_regel(ansage: type, regel: str) -> None:
     gefunden = [each for each in RUMBLE.offers(vorher().tisch, SL) if each.command is ansage]
@@ -256,7 +260,7 @@ def test_nachtruhe_nur_wenn_der_tisch_heilung_kennt(heilung: int, erlaubt: bool)
     ],
 )
 def test_stellungen_der_schalter(schalter: str, erwartet: tuple[str, ...]) -> None:
-    angeboten = [each for each in RUMBLE.offers(Spiel().tisch, SL)]
+    angeboten = RUMBLE.offers(Spiel().tisch, SL)
     (found,) = [
         each
         for each in angeboten
@@ -444,11 +448,11 @@ def test_jede_absage_nennt_eine_regel(
 ) -> None:
     with pytest.raises(IllegalCommand) as refused:
         lage().sagt(seat, ansage, **felder)
-    assert refused.value.rule in RUMBLE.catalogue
+    assert refused.value.rule.startswith("RUM-"), refused.value.sentence()
 
 
 def test_ein_platz_ohne_figur_hoert_warum() -> None:
-    with pytest.raises(IllegalCommand, match="^Am Platz „gast“ sitzt keine Figur"):
+    with pytest.raises(IllegalCommand, match=r"^Am Platz „gast“ sitzt keine Figur"):
         vorher().sagt("gast", a.Proben, figur="Ada", talent="Nahkampf")
 
 
@@ -462,7 +466,7 @@ def test_eine_unbekannte_figur_wird_mit_der_liste_der_bekannten_abgewiesen() -> 
 
 
 def test_was_keine_ansage_ist_kennt_das_system_nicht() -> None:
-    with pytest.raises(Unknown, match="^Dice Rumble kennt keine solche Ansage.$"):
+    with pytest.raises(Unknown, match=r"^Dice Rumble kennt keine solche Ansage.$"):
         RUMBLE.decide(vorher().tisch, "angreifen", SILENT)
 
 
@@ -496,7 +500,11 @@ def test_wer_am_tisch_etwas_zu_sagen_hat() -> None:
 @pytest.mark.rule("RUM-INI-07", "RUM-RUNDE-03", "RUM-RUNDE-04")
 @pytest.mark.parametrize(
     ("lage", "am_zug", "leitet"),
-    [(vorher, None, a.KampfBeginnen(SL)), (im_kampf, "ada", None), (am_ende, None, a.NeueRunde(SL))],
+    [
+        (vorher, None, a.KampfBeginnen(SL)),
+        (im_kampf, "ada", None),
+        (am_ende, None, a.NeueRunde(SL)),
+    ],
 )
 def test_wer_dran_ist_und_was_eine_sl_taete(
     lage: Callable[[], Spiel], am_zug: str | None, leitet: object
@@ -531,9 +539,9 @@ def test_moegliche_zuege_sind_angriffe_auf_die_andere_seite_und_passen() -> None
     assert zuege[-1] == a.Passen("ada", "Ada")
 
 
-@pytest.mark.parametrize("lage", [vorher, am_ende])
-def test_ohne_zug_keine_moeglichen_zuege(lage: Callable[[], Spiel]) -> None:
-    assert RUMBLE.candidates(lage().tisch, "ada") == ()
+@pytest.mark.parametrize(("lage", "seat"), [(vorher, "ada"), (am_ende, "ada"), (im_kampf, "bo")])
+def test_ohne_zug_keine_moeglichen_zuege(lage: Callable[[], Spiel], seat: str) -> None:
+    assert RUMBLE.candidates(lage().tisch, seat) == ()
 
 
 @pytest.mark.parametrize("seat", ["ada", "bo"])

@@ -67,9 +67,7 @@ def duell_von_hand(links: int, rechts: int, mehr: tuple[int, int] = (0, 0)) -> d
     return geteilt(Counter(sieger_von_hand(x, y, sw, (links, rechts)) for x, y in wuerfe))
 
 
-@pytest.mark.rule(
-    "RUM-DUELL-02", "RUM-DUELL-03", "RUM-DUELL-04", "RUM-DUELL-05", "RUM-DUELL-06"
-)
+@pytest.mark.rule("RUM-DUELL-02", "RUM-DUELL-03", "RUM-DUELL-04", "RUM-DUELL-05", "RUM-DUELL-06")
 @pytest.mark.parametrize(("links", "rechts"), PAARE)
 def test_duell(links: int, rechts: int) -> None:
     assert chancen(DuellChance(links, rechts)) == duell_von_hand(links, rechts)

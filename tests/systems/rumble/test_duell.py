@@ -69,10 +69,10 @@ DUELLE = [
 ]
 
 
-@pytest.mark.rule(
-    "RUM-DUELL-02", "RUM-DUELL-03", "RUM-DUELL-04", "RUM-DUELL-05", "RUM-DUELL-06"
+@pytest.mark.rule("RUM-DUELL-02", "RUM-DUELL-03", "RUM-DUELL-04", "RUM-DUELL-05", "RUM-DUELL-06")
+@pytest.mark.parametrize(
+    ("sw_a", "a_wurf", "sw_b", "b_wurf", "sieger", "differenz", "rule"), DUELLE
 )
-@pytest.mark.parametrize(("sw_a", "a_wurf", "sw_b", "b_wurf", "sieger", "differenz", "rule"), DUELLE)
 def test_urteil(
     sw_a: int, a_wurf: int, sw_b: int, b_wurf: int, sieger: str, differenz: int, rule: str
 ) -> None:
@@ -128,9 +128,7 @@ def test_zwei_zehnen_wirken_jede_fuer_sich() -> None:
 
 @pytest.mark.rule("RUM-DUELL-05")
 @pytest.mark.parametrize(("sw_a", "sw_b", "sieger"), [(7, 6, "A"), (6, 7, "B"), (9, 4, "A")])
-def test_bei_gleichstand_gewinnt_der_hoehere_gesamtwert(
-    sw_a: int, sw_b: int, sieger: str
-) -> None:
+def test_bei_gleichstand_gewinnt_der_hoehere_gesamtwert(sw_a: int, sw_b: int, sieger: str) -> None:
     spiel = geduelle(sw_a, sw_b, 4, 4)
     erwartet = {"links": sw_a, "rechts": sw_b, "wurf": 4, "nach": "gesamtwert"}
     assert spiel.schritt("RUM-DUELL-05") == erwartet

@@ -85,7 +85,9 @@ def mit_liste(*talente: dict[str, Any]) -> Spiel:
     spiel = Spiel()
     boegen = [nsc("A", Kochen=6, Rennen=3), nsc("B", Kochen=6, Rennen=3)]
     spiel.game = new_game(RUMBLE, {"sheets": boegen, "talente": list(talente)})
-    return spiel.kampf_beginnen(A=1, B=2).sagt("a", a.Angreifen, figur="A", ziel="B", talent="Kochen")
+    return spiel.kampf_beginnen(A=1, B=2).sagt(
+        "a", a.Angreifen, figur="A", ziel="B", talent="Kochen"
+    )
 
 
 KOCHEN = {"name": "Kochen", "attribut": "verstand"}

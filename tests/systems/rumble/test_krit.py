@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support_rumble import RUMBLE, SL, Spiel, geduelle, nsc
@@ -21,8 +23,7 @@ def geprobt(wurf: int, sw: int, aenderung: int = 0, **schalter: object) -> Spiel
 
 @pytest.mark.rule("RUM-KRIT-01", "RUM-KRIT-02")
 @pytest.mark.parametrize(
-    ("wurf", "art"),
-    [(1, "erfolg"), (10, "misserfolg"), *((each, "") for each in range(2, 10))],
+    ("wurf", "art"), [(1, "erfolg"), (10, "misserfolg"), *((each, "") for each in range(2, 10))]
 )
 def test_kritisch_sind_nur_die_eins_und_die_zehn(wurf: int, art: str) -> None:
     assert kritisch(wurf) == art
@@ -76,11 +77,7 @@ def test_die_sl_wird_gefragt_und_die_antwort_steht_im_protokoll(wurf: int, art: 
     lage = (("figur", "A"), ("art", art), ("wurf", wurf))
     assert spiel.frage == Text(SL, "RUM-KRIT-03", (), facts=lage)
     spiel.antwortet(SL, "der Mond geht auf")
-    assert spiel.schritt("RUM-KRIT-03") == {
-        "figur": "A",
-        "art": art,
-        "folge": "der Mond geht auf",
-    }
+    assert spiel.schritt("RUM-KRIT-03") == {"figur": "A", "art": art, "folge": "der Mond geht auf"}
     assert spiel.nur(KritFolge) == [KritFolge(figur="A", art=art, folge="der Mond geht auf")]
 
 
@@ -97,7 +94,8 @@ def test_jedes_kritische_ergebnis_wird_einzeln_gefragt() -> None:
 @pytest.mark.rule("RUM-KRIT-04")
 def test_vorab_festgelegte_folgen_werden_vorgeschlagen() -> None:
     tabelle = ["Waffe fällt", "Gegner stolpert"]
-    spiel = geprobt(10, 5, **{"krit.tabelle": tabelle})
+    schalter: dict[str, Any] = {"krit.tabelle": tabelle}
+    spiel = geprobt(10, 5, **schalter)
     assert isinstance(spiel.frage, Text)
     assert spiel.frage.suggestions == tuple(tabelle)
     vorschlag = {"figur": "A", "vorschlaege": tuple(tabelle)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc
@@ -49,9 +51,13 @@ def test_mentale_gesundheit_ist_verstand_und_willenskraft_und_5(
 
 @pytest.mark.rule("RUM-LP-01", "RUM-MG-01")
 @pytest.mark.parametrize(("genannt", "lp", "mg"), [({"lp": 9, "mg": 7}, 9, 7), ({}, 5, 5)])
-def test_ein_kurzbogen_nennt_seine_leisten_selbst(genannt: dict[str, int], lp: int, mg: int) -> None:
+def test_ein_kurzbogen_nennt_seine_leisten_selbst(
+    genannt: dict[str, Any], lp: int, mg: int
+) -> None:
     bogen = Bogen(name="A", nsc=True, werte=(("Nahkampf", 6),), **genannt)
-    found, steps = notiert(lambda note: (lebenspunkte(bogen, note), mentale_gesundheit(bogen, note)))
+    found, steps = notiert(
+        lambda note: (lebenspunkte(bogen, note), mentale_gesundheit(bogen, note))
+    )
     assert (found, steps) == ((lp, mg), ())
 
 

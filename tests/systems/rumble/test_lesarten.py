@@ -80,8 +80,7 @@ def test_jeder_schalter_nennt_seine_regel_und_steht_im_katalog() -> None:
 
 @pytest.mark.rule("RUM-DUELL-05")
 @pytest.mark.parametrize(
-    ("stellung", "sieger", "werte"),
-    [("gesamtwert", "B", (5, 6)), ("schwellenwert", "A", (8, 4))],
+    ("stellung", "sieger", "werte"), [("gesamtwert", "B", (5, 6)), ("schwellenwert", "A", (8, 4))]
 )
 def test_gleichstand_wert(stellung: str, sieger: str, werte: tuple[int, int]) -> None:
     aenderungen = {"aenderung": 3, "gegner_aenderung": -2}
@@ -173,10 +172,12 @@ def test_eins_der_unterlegenen_seite(stellung: str, wirken: list[str]) -> None:
     assert [event.figur for event in spiel.nur(KritFolge)] == wirken
 
 
-def angegriffen(wurf: int, bogen: dict[str, Any] | None = None, um: int = 0, **s: Any) -> Spiel:
+def angegriffen(
+    wurf: int, schalter: dict[str, Any], bogen: dict[str, Any] | None = None, um: int = 0
+) -> Spiel:
     """A (Nahkampf 7, Waffe 1) greift B an, das verzichtet."""
     links = nsc("A", Nahkampf=7, waffen={"Dolch": 1})
-    spiel = Spiel(links, nsc("B", **(bogen or {})), switches=s).kampf_beginnen(A=1, B=2)
+    spiel = Spiel(links, nsc("B", **(bogen or {})), switches=schalter).kampf_beginnen(A=1, B=2)
     if um:
         spiel.sagt(SL, a.Aendern, figur="A", um=um)
     spiel.legen(a=wurf).sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "verzichten")
@@ -186,9 +187,9 @@ def angegriffen(wurf: int, bogen: dict[str, Any] | None = None, um: int = 0, **s
 @pytest.mark.rule("RUM-KRIT-03", "RUM-SCHADEN-02")
 @pytest.mark.parametrize(("faktor", "punkte"), [(1, 7), (2, 14), (5, 35)])
 def test_schadensfaktor_der_eins(faktor: int, punkte: int) -> None:
-    spiel = angegriffen(1, {"lp": 50}, **{"rum.krit.schadensfaktor": faktor})
+    spiel = angegriffen(1, {"rum.krit.schadensfaktor": faktor}, {"lp": 50})
     assert spiel.nur(SchadenGenommen)[0].punkte == punkte
-    ohne = angegriffen(2, {"lp": 50}, **{"rum.krit.schadensfaktor": faktor})
+    ohne = angegriffen(2, {"rum.krit.schadensfaktor": faktor}, {"lp": 50})
     assert ohne.nur(SchadenGenommen)[0].punkte == 6
 
 
@@ -226,13 +227,13 @@ def test_schaden_automatisch(automatisch: bool) -> None:
     ],
 )
 def test_schaden_sw(stellung: str, schaden: Total) -> None:
-    spiel = angegriffen(3, um=3, **{"rum.schaden.sw": stellung})
+    spiel = angegriffen(3, {"rum.schaden.sw": stellung}, um=3)
     assert spiel.schritt("RUM-SCHADEN-02")["schaden"] == schaden
 
 
 @pytest.mark.rule("RUM-SCHADEN-02")
 def test_schaden_nach_dem_gesamtwert_hat_auch_die_untergrenze_0() -> None:
-    spiel = angegriffen(9, um=3, **{"rum.schaden.sw": "gesamtwert"})
+    spiel = angegriffen(9, {"rum.schaden.sw": "gesamtwert"}, um=3)
     schaden = Total.of(1, schwellenwert=7, wurf=-9, untergrenze=2, waffe=1)
     assert spiel.schritt("RUM-SCHADEN-02")["schaden"] == schaden
 
@@ -255,8 +256,7 @@ def test_wuerfel_fuer_die_reaktion(stellung: str) -> None:
 
 @pytest.mark.rule("RUM-AKTION-04")
 @pytest.mark.parametrize(
-    ("stellung", "reihe"),
-    [("verfaellt", [("B", 10)]), ("erneut", [("B", 10), ("A", 10)])],
+    ("stellung", "reihe"), [("verfaellt", [("B", 10)]), ("erneut", [("B", 10), ("A", 10)])]
 )
 def test_zweites_passen(stellung: str, reihe: list[tuple[str, int]]) -> None:
     spiel = Spiel(nsc("A"), nsc("B"), switches={"rum.passen.zweimal": stellung})
@@ -339,11 +339,7 @@ def test_punkte_summe(summe: int, stufen: tuple[int, ...], fehler: list[str]) ->
     [
         (False, (6, 5), []),
         (True, (6, 6), []),
-        (
-            True,
-            (6, 5),
-            ["Alle 12 Punkte sind zu verteilen, übrig sind 1. (RUM-CHAR-01)"],
-        ),
+        (True, (6, 5), ["Alle 12 Punkte sind zu verteilen, übrig sind 1. (RUM-CHAR-01)"]),
     ],
 )
 def test_punkte_restlos(restlos: bool, stufen: tuple[int, ...], saetze: list[str]) -> None:
@@ -361,7 +357,7 @@ def test_restpunkte_werden_nach_dem_schalter_gezeigt() -> None:
 @pytest.mark.rule("RUM-SCHADEN-05")
 @pytest.mark.parametrize(("ruestung", "punkte"), [(False, 6), (True, 4)])
 def test_ruestung(ruestung: bool, punkte: int) -> None:
-    spiel = angegriffen(2, {"schutz": 2}, **{"rum.ruestung": ruestung})
+    spiel = angegriffen(2, {"rum.ruestung": ruestung}, {"schutz": 2})
     assert spiel.nur(SchadenGenommen)[0].punkte == punkte
 
 

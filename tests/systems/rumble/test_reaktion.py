@@ -49,9 +49,7 @@ def test_ausweichen_ist_ein_duell_und_verletzt_nicht() -> None:
     spiel = angriff().legen(a=6, b=2).antwortet("b", "ausweichen")
     assert spiel.schritt("RUM-REAKT-01") == {"ziel": "B", "art": "ausweichen"}
     assert spiel.schritte("RUM-DURCH-02")[-1] == {"figur": "B", "talent": "Akrobatik"}
-    ergab = DuellErgab(
-        links="A", rechts="B", wurf_links=6, wurf_rechts=2, sieger="B", differenz=4
-    )
+    ergab = DuellErgab(links="A", rechts="B", wurf_links=6, wurf_rechts=2, sieger="B", differenz=4)
     assert spiel.ereignisse == (
         Angesagt(figur="A", ziel="B", worte=""),
         WuerfelVerbraucht(wuerfel=IniWuerfel("A", 2)),

@@ -100,9 +100,7 @@ def test_geht_der_kampf_weiter_wird_neu_gewuerfelt_und_nichts_uebertragen() -> N
     spiel.legen(a=8, b=3).sagt(SL, a.NeueRunde)
     assert spiel.schritt("RUM-RUNDE-03") == {"runde": 2}
     wuerfel = (IniWuerfel("B", 3), IniWuerfel("A", 8))
-    assert spiel.ereignisse == (
-        RundeBegonnen(runde=2, teilnehmer=("A", "B"), wuerfel=wuerfel),
-    )
+    assert spiel.ereignisse == (RundeBegonnen(runde=2, teilnehmer=("A", "B"), wuerfel=wuerfel),)
     assert spiel.kampf == Kampf(2, ("A", "B"), wuerfel)
     assert len(spiel.schritte("RUM-INI-01")) == 2
     handeln(spiel, "B", "A")

@@ -99,9 +99,7 @@ def angegriffen(wurf: int, **felder: Any) -> Spiel:
 
 
 @pytest.mark.rule("RUM-SCHADEN-01")
-@pytest.mark.parametrize(
-    ("leiste", "lp", "mg"), [("lp", 16, 20), ("mg", 20, 16)], ids=["lp", "mg"]
-)
+@pytest.mark.parametrize(("leiste", "lp", "mg"), [("lp", 16, 20), ("mg", 20, 16)], ids=["lp", "mg"])
 def test_der_verlierer_des_duells_verliert_differenz_und_waffe(
     leiste: str, lp: int, mg: int
 ) -> None:

@@ -72,7 +72,7 @@ def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[S
         note("RUM-SCHICKSAL-01", figur=bogen.name, punkte=tisch.lesart.schicksal_start)
     fehler = tuple(maengel(bogen, tisch.lesart))
     if fehler:
-        lage = (("figur", bogen.name), ("maengel", tuple(str(each) for each in fehler)))
+        lage = (("figur", bogen.name), ("maengel", fehler))
         frage = Choice(GM, "RUM-SL-01", ("ablehnen", "zulassen"), facts=lage)
         if (yield from ask(frage)) == "ablehnen":
             return (FigurAbgelehnt(figur=bogen.name),)

@@ -1,0 +1,119 @@
+"""Die schlichte Taktik beantwortet jede Frage, und die Ziele zählen, was jemand will."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_rumble import RUMBLE, SL, Spiel, held, nsc
+from wuerfelwerk.dice.pool import Pool
+from wuerfelwerk.rules.request import Choice, Number, Order, Question, Text, Throw
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rumble.bogen import passt_zu
+from wuerfelwerk.systems.rumble.ereignisse import SchadenGenommen, SchicksalAusgegeben
+from wuerfelwerk.systems.rumble.taktik import ZIELE, schlicht
+
+REAKTIONEN = ("verzichten", "ausweichen", "gegenangriff", "sonstiges")
+WENDE = ("behalten", "wiederholen")
+
+
+def reaktion(ausweichen: int, gegenangriff: int) -> Choice:
+    facts = (("ausweichen", ausweichen), ("gegenangriff", gegenangriff))
+    return Choice("a", "RUM-REAKT-01", REAKTIONEN, facts=facts)
+
+
+def wende(*facts: tuple[str, int], options: tuple[str, ...] = WENDE) -> Choice:
+    return Choice("a", "RUM-SCHICKSAL-02", options, facts=facts)
+
+
+FRAGEN: list[tuple[Question[Any], object]] = [
+    (reaktion(7, 6), "ausweichen"),
+    (reaktion(6, 7), "gegenangriff"),
+    (reaktion(6, 6), "gegenangriff"),
+    (Choice("a", "RUM-REAKT-01", REAKTIONEN), "gegenangriff"),
+    (Choice("a", "RUM-REAKT-01", ("verzichten", "ausweichen")), "ausweichen"),
+    (wende(("wurf", 7), ("sw", 6)), "wiederholen"),
+    (wende(("wurf", 6), ("sw", 6)), "behalten"),
+    (wende(("wurf", 1), ("sw", 0)), "behalten"),
+    (wende(("wurf", 10), ("sw", 12)), "wiederholen"),
+    (wende(("wurf", 9), ("sw", 12)), "behalten"),
+    (wende(("wurf", 9)), "behalten"),
+    (wende(("sw", 3)), "behalten"),
+    (wende(("wurf", 9), ("sw", 3), options=("behalten", "wiederholen C")), "behalten"),
+    (Choice(SL, "RUM-SL-02", ("ohne_probe", "mit_probe", "unmoeglich")), "mit_probe"),
+    (Choice(SL, "RUM-SL-02", ("erlaubt", "unmoeglich")), "erlaubt"),
+    (Choice(SL, "RUM-LP-02", ("bewusstlos", "tot")), "bewusstlos"),
+    (Choice(SL, "RUM-SCHICKSAL-03", ("bewilligen", "ablehnen")), "bewilligen"),
+    (Number(SL, "RUM-SL-03", -20, 20), 0),
+    (Text(SL, "RUM-KRIT-03", ("stolpert", "flucht")), "stolpert"),
+    (Text(SL, "RUM-KRIT-03"), ""),
+    (Order(SL, "RUM-INI-05", ("A", "B")), ("A", "B")),
+]
+
+
+@pytest.mark.parametrize(("frage", "antwort"), FRAGEN)
+def test_schlichte_antworten(frage: Question[Any], antwort: object) -> None:
+    assert schlicht(frage) == antwort
+    assert RUMBLE.policy(frage) == antwort
+
+
+def test_wuerfeln_ist_keine_entscheidung() -> None:
+    with pytest.raises(TypeError):
+        schlicht(Throw("a", "RUM-GRUND-02", Pool.of((1, 10))))
+
+
+def genommen(figur: str, punkte: int) -> SchadenGenommen:
+    return SchadenGenommen(figur=figur, leiste="lp", punkte=punkte)
+
+
+GESCHEHEN: list[Event] = [
+    genommen("Ada", 3),
+    genommen("Wolf", 5),
+    genommen("Wolf", 2),
+    SchicksalAusgegeben(figur="Ada"),
+    SchicksalAusgegeben(figur="Bo"),
+]
+
+
+@pytest.mark.parametrize(
+    ("ziel", "seat", "wert"),
+    [
+        ("unterschied", "ada", 4),
+        ("unterschied", "bo", 10),
+        ("unterschied", SL, -4),
+        ("austeilen", "ada", 7),
+        ("austeilen", SL, 3),
+        ("schonen", "ada", -3),
+        ("schonen", "bo", 0),
+        ("schonen", SL, -7),
+        ("sparsam", "ada", 1),
+        ("sparsam", SL, -4),
+    ],
+)
+def test_was_ein_ziel_wert_ist(ziel: str, seat: str, wert: int) -> None:
+    spiel = Spiel(held("Ada"), held("Bo"), {**nsc("Wolf"), "platz": SL})
+    assert ZIELE[ziel].worth(seat, spiel.tisch, GESCHEHEN) == wert
+    assert ZIELE[ziel].name == ziel
+    assert set(RUMBLE.goals) == {"unterschied", "austeilen", "schonen", "sparsam"}
+
+
+def test_wer_nicht_am_tisch_ist_gehoert_niemandem() -> None:
+    tisch = Spiel(held("Ada")).tisch
+    werte = {name: ziel.worth("ada", tisch, [genommen("Fremd", 2)]) for name, ziel in ZIELE.items()}
+    assert werte == {"unterschied": 2, "austeilen": 2, "schonen": 0, "sparsam": 2}
+
+
+@pytest.mark.parametrize(
+    ("waffe", "talent", "passt"),
+    [
+        ("Schwert", "Nahkampf", True),
+        ("Schwert", "Ballistik", False),
+        ("Pistole", "Ballistik", True),
+        ("Pistole", "Nahkampf", False),
+        ("Ast", "Nahkampf", True),
+        ("Ast", "Ballistik", True),
+    ],
+)
+def test_welche_waffe_zu_welchem_talent_passt(waffe: str, talent: str, passt: bool) -> None:
+    assert passt_zu(waffe, talent) is passt
