@@ -115,6 +115,29 @@ def test_every_class_has_its_own_code() -> None:
     assert {kind: kind.code for kind in kinds} == CODES
 
 
+SAID = IllegalAnswer("Erwartet wird %(what)s.", rule="TOY-WURF-01", what="ein Name")
+
+
+def test_the_same_thing_said_twice_is_the_same() -> None:
+    again = IllegalAnswer("Erwartet wird %(what)s.", rule="TOY-WURF-01", what="ein Name")
+    assert again == SAID
+    assert hash(SAID) == hash(again)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        IllegalCommand("Erwartet wird %(what)s.", rule="TOY-WURF-01", what="ein Name"),
+        IllegalAnswer("Erwartet wird nun %(what)s.", rule="TOY-WURF-01", what="ein Name"),
+        IllegalAnswer("Erwartet wird %(what)s.", what="ein Name"),
+        IllegalAnswer("Erwartet wird %(what)s.", rule="TOY-WURF-01", what="eine Zahl"),
+        str(SAID),
+    ],
+)
+def test_anything_else_said_is_another_error(other: object) -> None:
+    assert other != SAID
+
+
 def test_an_error_comes_out_of_another_process_as_it_went_in() -> None:
     error = IllegalAnswer("Erwartet wird %(what)s.", rule="TOY-WURF-01", what="ein Name")
     back = pickle.loads(pickle.dumps(error))

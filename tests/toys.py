@@ -226,12 +226,12 @@ class Survey:
 
 def round_path(nth: int) -> Path:
     """The branch in which a repetition that comes first is played for the nth time."""
-    return (nth, 0)
+    return (0, nth)
 
 
 def path_after(rounds: int) -> Path:
     """The branch that follows such a repetition."""
-    return (rounds, 0)
+    return (1, 0)
 
 
 def plain(question: Question[Any]) -> Answer:

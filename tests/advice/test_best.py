@@ -110,6 +110,17 @@ def test_a_hidden_die_is_spread_over_its_faces(hidden: int) -> None:
     assert worths(found) == {guess: Fraction(1, 6) for guess in range(1, 7)}
 
 
+def test_hidden_dice_weigh_by_the_ways_they_can_fall() -> None:
+    def guessed(note: Note) -> Procedure[int]:
+        fallen = yield from Roll(GM, Pool.of((2, 3)), frozenset({GM}))(note)
+        return int((yield from ask(Number("ada", ZAHL, 2, 6))) == fallen)
+
+    found = worths(advice(look(table(guessed, [(GM, "1 3")]), "ada")))
+    assert found == {
+        n: Fraction(ways, 9) for n, ways in zip(range(2, 7), (1, 2, 3, 2, 1), strict=True)
+    }
+
+
 @pytest.mark.parametrize("hidden", range(1, 7))
 def test_worlds_in_which_something_else_would_be_heard_are_dropped(hidden: int) -> None:
     found = advice(look(table(Cup("ada", 6, heard=True), [(GM, hidden)]), "ada"))
@@ -257,6 +268,19 @@ def test_how_often_something_was_repeated_in_secret_cannot_be_seen(in_a_branch: 
 
 
 # --- states that a seat could suppose
+
+
+class Safe(Vault):
+    """Whatever is announced, Ada guesses the number; worth 1 if it is right."""
+
+    def decide(self, state: int, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        return (Ended(value=int((yield from ask(Number("ada", ZAHL, 1, 3))) == state)),)
+
+
+def test_states_weigh_as_the_system_supposes() -> None:
+    sight = look(submit(new_game(Safe(), {"secret": 1}), "ada", Take("ada"), BY_HAND), "ada")
+    found = worths(advise(Safe(), sight, sight.open[0], MOST))
+    assert found == {1: Fraction(1, 4), 2: Fraction(2, 4), 3: Fraction(1, 4)}
 
 
 class Doors(Vault):

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from wuerfelwerk.advice.best import advise, advise_commands
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
@@ -32,4 +33,6 @@ class Autopilot:
         """The best of all commands worth weighing."""
         state, _ = self.system.suppose(view, seat)[0]
         found = self.system.candidates(state, seat)
+        if not found:
+            raise IllegalCommand("Für %(seat)s gibt es jetzt nichts abzuwägen.", seat=seat)
         return advise_commands(self.system, view, seat, found, self.goal)[0].answer

@@ -23,6 +23,9 @@ from wuerfelwerk.rules.procedure import Done, Open, Policy, Procedure, Slot, Sta
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.rules.system import Event, Goal, System
 
+MOST_HIDDEN = 8
+"""How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
+
 
 class World(NamedTuple):
     """One way things could be: how likely, and all answers in it."""
@@ -115,7 +118,7 @@ class _Search:
     others: Policy
     tail: int
 
-    def leading_to(self, asked: Open, world: World) -> Iterator[World]:
+    def leading_to(self, asked: Open, world: World, deep: int = 0) -> Iterator[World]:
         """All ways in which the hidden answers can have led to this very question."""
         try:
             standing = advance(world.start, world.given)
@@ -123,11 +126,12 @@ class _Search:
             return
         if isinstance(standing, Done):
             return
+        unseen = [o for o in standing.open if not allowed(o.question.audience, self.seat)]
         if any(_same(asked, each) for each in standing.open):
             yield world
-        elif not allowed((hidden := standing.open[0]).question.audience, self.seat):
-            for next_world in self._spread(world, hidden):
-                yield from self.leading_to(asked, next_world)
+        elif unseen and deep < MOST_HIDDEN:
+            for next_world in self._spread(world, unseen[0]):
+                yield from self.leading_to(asked, next_world, deep + 1)
 
     def worth(self, worlds: Sequence[World]) -> Fraction:
         """Mean worth of all these worlds, played on by the plain policy."""

@@ -26,7 +26,7 @@ def expand(start: Start[T], policy: Policy, tail: int = TAIL) -> Distribution[T]
 def _expand(
     start: Start[Any], policy: Policy, tail: int, answers: tuple[Answer, ...]
 ) -> Distribution[Any]:
-    while len(answers) < LONGEST:
+    while len(answers) <= LONGEST:
         standing = _resend(start, answers)
         if isinstance(standing, Done):
             return Distribution.certain(standing.value)
@@ -50,7 +50,11 @@ def _expand(
 def _joint(group: Together, policy: Policy, tail: int) -> Distribution[tuple[Any, ...]]:
     """The branches' values together; what would be repeated is divided out."""
     joint = side_by_side(_unit(branch.start, policy, tail) for branch in group.branches)
-    return joint.given(lambda values: values != (None,)) if group.again else joint
+    if not group.again:
+        return joint
+    if set(joint.counts) == {(None,)}:
+        raise TooMuch("Dieser Ablauf wiederholt sich ohne Ende; es gibt nichts auszuzählen.")
+    return joint.given(lambda values: values != (None,))
 
 
 @lru_cache(maxsize=16384)

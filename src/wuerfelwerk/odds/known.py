@@ -30,16 +30,17 @@ class Known:
         return cls(start, tuple(given.items()))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Any]:
-        given, asked, groups = dict(self.given), Counter[str](), 0
+        given, asked, groups, rounds = dict(self.given), Counter[str](), 0, 0
         procedure = self.start(note)
         try:
             request = next(procedure)
             while True:
                 if isinstance(request, Together):
-                    answer = yield self._narrowed(request, groups)
-                    groups += 1
+                    answer = yield self._narrowed(request, groups, rounds)
+                    rounds += 1
                     if request.again and answer == (None,):
                         continue
+                    groups, rounds = groups + 1, 0
                 else:
                     slot = Slot(self.path, request.key, asked[request.key])
                     asked[request.key] += 1
@@ -50,13 +51,14 @@ class Known:
         except StopIteration as stop:
             return stop.value
 
-    def _narrowed(self, group: Together, nth: int) -> Together:
+    def _narrowed(self, group: Together, nth: int, first: int) -> Together:
         """The same branches, those with known answers narrowed to them."""
         at = (*self.path, nth)
-        if not any(slot.path[: len(at)] == at for slot, _ in self.given):
+        paths = (slot.path for slot, _ in self.given)
+        if not any(path[: len(at)] == at and path[len(at)] >= first for path in paths):
             return group
         branches = tuple(
-            replace(branch, start=Known(branch.start, self.given, (*at, i)))
+            replace(branch, start=Known(branch.start, self.given, (*at, first + i)))
             for i, branch in enumerate(group.branches)
         )
         return Together(branches, again=False)

@@ -72,7 +72,15 @@ class Field:
         if self.kind == "zahl":
             limits = {"minimum": self.ask.low, "maximum": self.ask.high}
             found |= {name: limit for name, limit in limits.items() if limit is not None}
-        if self.ask.options and self.kind != "haken":
+        if self.kind == "wuerfel":
+            faces = sorted({int(face) for face in self.ask.options})
+            found |= {"items": {"type": "integer", "enum": faces}}
+            found |= {"minItems": self.ask.low, "maxItems": self.ask.high}
+        elif self.kind == "reihenfolge":
+            number = len(self.ask.options)
+            found |= {"items": {"type": "string", "enum": sorted({*self.ask.options})}}
+            found |= {"minItems": number, "maxItems": number}
+        elif self.ask.options and self.kind != "haken":
             within = {"enum": list(self.ask.options)}
             found |= {"items": {"type": "string"} | within} if self.kind == "mehrere" else within
         return found if self.required else found | {"default": _plain(self.default, self.kind)}
@@ -89,9 +97,9 @@ class Field:
             named = raw.split(",") if isinstance(raw, str) else raw
             if not isinstance(named, list | tuple):
                 raise self._wrong(raw)
-            found = tuple(self._text(each) for each in named if each != "")
+            found = tuple(self._text(each) for each in named if not _blank(each))
             if len(set(found)) < len(found):
-                raise self._wrong(raw)
+                raise IllegalCommand("%(label)s: Jedes nur einmal.", label=self.ask.label)
             return found
         return self._text(raw)
 
@@ -105,14 +113,15 @@ class Field:
 
     def _number(self, raw: Any) -> int:
         number, low, high = whole_number(raw), self.ask.low, self.ask.high
-        if number is None or (low is not None and number < low):
+        if number is None:
             raise self._wrong(raw)
-        if high is not None and number > high:
-            raise self._wrong(raw)
+        if (low is not None and number < low) or (high is not None and number > high):
+            raise self._beyond(raw)
         return number
 
     def _truth(self, raw: Any) -> bool:
-        said = str(raw).strip().lower()
+        plain = isinstance(raw, str | bool) or whole_number(raw) in (0, 1)
+        said = str(raw).strip().lower() if plain else ""
         if said not in TRUE + FALSE:
             raise self._wrong(raw)
         if self.ask.options and ("ja" if said in TRUE else "nein") not in self.ask.options:
@@ -147,20 +156,20 @@ class Field:
         if self.read(value) != value:
             raise self._wrong(value)
 
+    def _beyond(self, raw: Any) -> IllegalCommand:
+        return IllegalCommand(
+            "%(label)s: Erwartet wird eine ganze Zahl von %(low)s bis %(high)s, nicht „%(raw)s“.",
+            rule=self.ask.rule,
+            label=self.ask.label,
+            low="…" if self.ask.low is None else self.ask.low,
+            high="…" if self.ask.high is None else self.ask.high,
+            raw=shorten(raw),
+        )
+
     def _wrong(self, raw: Any) -> IllegalCommand:
         shown, label = shorten(raw), self.ask.label
-        if self.kind == "zahl" or (self.kind == "werte" and whole_number(raw) is not None):
-            low = "…" if self.ask.low is None else self.ask.low
-            high = "…" if self.ask.high is None else self.ask.high
-            return IllegalCommand(
-                "%(label)s: Erwartet wird eine ganze Zahl von %(low)s bis %(high)s, "
-                "nicht „%(raw)s“.",
-                rule=self.ask.rule,
-                label=label,
-                low=low,
-                high=high,
-                raw=shown,
-            )
+        if self.kind == "zahl":
+            return self._beyond(raw)
         if self.kind == "werte":
             return IllegalCommand(
                 "%(label)s: Erwartet werden Namen mit Zahlen wie „Nahkampf 6, Akrobatik 3“, "
@@ -199,6 +208,10 @@ _SCHEMAS: Mapping[str, dict[str, Any]] = {
     "wuerfel": {"type": "array", "items": {"type": "integer"}},
     "reihenfolge": {"type": "array", "items": {"type": "string"}},
 }
+
+
+def _blank(raw: Any) -> bool:
+    return isinstance(raw, str) and not any(c.isprintable() and c != " " for c in raw)
 
 
 def _plain(value: Any, kind: str = "") -> Any:
@@ -303,7 +316,7 @@ class Offer:
 def check(offers: Sequence[Offer], command: Any) -> None:
     """Refuse a command that none of the offers allows, with the sentence of the nearest one."""
     nearest: tuple[int, IllegalCommand] | None = None
-    for each in offers:
+    for each in (one for one in offers if one.command is type(command)):
         for depth, field in enumerate(each.fields):
             try:
                 field.check(getattr(command, field.name))

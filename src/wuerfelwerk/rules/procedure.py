@@ -89,18 +89,19 @@ def advance(
     """
     procedure = start(note)
     asked: Counter[str] = Counter()
-    groups = 0
+    groups = rounds = 0
     try:
         request = next(procedure)
         while True:
             if isinstance(request, Together):
-                gathered = _gather(request, given, note, (*path, groups))
-                groups += 1
+                gathered = _gather(request, given, note, (*path, groups), rounds)
+                rounds += 1
                 if isinstance(gathered, Waiting):
                     return gathered
                 answer: Answer = gathered.value
                 if request.again and answer == (None,):
                     continue
+                groups, rounds = groups + 1, 0
             else:
                 note.check(request.rule)
                 slot = Slot(path, request.key, asked[request.key])
@@ -114,10 +115,10 @@ def advance(
 
 
 def _gather(
-    group: Together, given: Mapping[Slot, Answer], note: Note, path: Path
+    group: Together, given: Mapping[Slot, Answer], note: Note, path: Path, first: int
 ) -> Done[tuple[Any, ...]] | Waiting:
     """All branches as far as they have come."""
-    paths = [(*path, i) for i in range(len(group.branches))]
+    paths = [(*path, first + i) for i in range(len(group.branches))]
     found = [
         advance(branch.start, given, note.at(at), at)
         for branch, at in zip(group.branches, paths, strict=True)
@@ -125,7 +126,8 @@ def _gather(
     waiting = [standing for standing in found if isinstance(standing, Waiting)]
     if not waiting:
         return Done(tuple(cast("Done[Any]", standing).value for standing in found))
-    veils = [(at, b.audience) for b, at in zip(group.branches, paths, strict=True) if b.audience]
+    pairs = zip(group.branches, paths, strict=True)
+    veils = [(at, b.audience) for b, at in pairs if b.audience is not None]
     return Waiting(
         tuple(each for standing in waiting for each in standing.open),
         (*veils, *(veil for standing in waiting for veil in standing.veils)),

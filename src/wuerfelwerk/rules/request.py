@@ -7,13 +7,14 @@ door sends (text from a form, numbers from JSON) and refuses everything else wit
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import combinations, islice, permutations
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from wuerfelwerk.dice.pool import Faces, Group, Hand, Pool
+from wuerfelwerk.dice.pool import TAIL, Faces, Group, Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
 from wuerfelwerk.rules.note import Audience, Seat, Value
 
@@ -22,6 +23,7 @@ Answer: TypeAlias = Any
 """Integers, strings and tuples of them: hashable, and the same after a trip through JSON."""
 
 LONGEST_TEXT = 500
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 MOST_ORDERS = 120
 """How many orders of many items are considered; any order may be answered."""
 
@@ -31,8 +33,7 @@ def whole_number(raw: object) -> int | None:
     if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
     text = raw.strip() if isinstance(raw, str) else ""
-    digits = text.removeprefix("-").removeprefix("+")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+    return int(text) if _WHOLE.fullmatch(text) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class Throw(Question[Faces]):
             raise IllegalAnswer("%(why)s", why=error) from error
 
     def answers(self) -> Iterator[Faces]:
-        return (faces for faces, _ in self.pool.throws())
+        return (faces for faces, _ in self.pool.throws(TAIL + 1))
 
     def take(self, given: Faces | None) -> Faces | None:
         """Dice that fell stay: of too many the first count, of too few none yet."""
@@ -151,13 +152,16 @@ class Pick(Question[Hand]):
             )
 
     def only(self) -> Hand | None:
-        if self.at_most == 0:
-            return ()
-        return self.faces if self.at_least == len(self.faces) else None
+        free = sorted((Counter(self.faces) - Counter(self.forced)).elements())
+        least = max(0, self.at_least - len(self.forced))
+        most = min(self.at_most - len(self.forced), len(free))
+        alike = most in (0, len(free)) or len(set(free)) == 1
+        return tuple(sorted((*self.forced, *free[:most]))) if least == most and alike else None
 
     def answers(self) -> Iterator[Hand]:
         free = sorted((Counter(self.faces) - Counter(self.forced)).elements())
-        for size in range(max(self.at_least, len(self.forced)), self.at_most + 1):
+        most = min(self.at_most, len(self.faces))
+        for size in range(max(self.at_least, len(self.forced)), most + 1):
             more = size - len(self.forced)
             picks = [tuple(free[len(free) - more :])] if self.rising else combinations(free, more)
             for taken in sorted(set(picks)):
@@ -237,12 +241,12 @@ class Order(Question[tuple[str, ...]]):
     items: tuple[str, ...]
 
     def read(self, raw: object) -> tuple[str, ...]:
-        named = _items(raw, ",") or ()
-        if Counter(map(str, named)) != Counter(self.items):
+        named = tuple(shorten(each, LONGEST_TEXT) for each in _items(raw, ",") or ())
+        if Counter(named) != Counter(self.items):
             raise IllegalAnswer(
                 "Erwartet wird eine Reihenfolge von: %(items)s.", items=", ".join(self.items)
             )
-        return tuple(map(str, named))
+        return named
 
     def only(self) -> tuple[str, ...] | None:
         return self.items if len(self.items) <= 1 else None
@@ -259,7 +263,7 @@ def _items(raw: object, between: str | None = None) -> Sequence[object] | None:
 
 
 def _shown(hand: Hand) -> str:
-    return "(" + " ".join(map(str, hand)) + ")"
+    return "(" + " ".join(shorten(face) for face in hand) + ")"
 
 
 @dataclass(frozen=True, slots=True)
