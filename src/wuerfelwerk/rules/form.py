@@ -188,7 +188,7 @@ class Field:
                 rule=self.ask.rule,
                 label=label,
                 raw=shown,
-                options=", ".join(self.ask.options),
+                options=", ".join(option or "–" for option in self.ask.options),
             )
         return IllegalCommand(
             "%(label)s: Erwartet wird Text von %(least)d bis %(most)d Zeichen, nicht „%(raw)s“.",
@@ -321,6 +321,7 @@ def check(offers: Sequence[Offer], command: Any) -> None:
             try:
                 field.check(getattr(command, field.name))
             except IllegalCommand as error:
+                error.rule = error.rule or each.rule
                 if nearest is None or depth > nearest[0]:
                     nearest = (depth, error)
                 break

@@ -12,6 +12,7 @@ from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.angebot import _nur_leitung
 
 ADA = held("Ada", talente={"Nahkampf": 3}, waffen={"Schwert": 2})
 BO = held("Bo", talente={"Kochen": 2})
@@ -225,7 +226,9 @@ def test_wer_nicht_handeln_kann_ueberrascht_niemanden_und_beginnt_keinen_kampf()
 
 @pytest.mark.rule("RUM-SCHICKSAL-01", "RUM-SCHICKSAL-03")
 def test_ohne_punkte_kein_wunsch_an_das_schicksal() -> None:
-    spiel = vorher().sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=0)
+    spiel = vorher().sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=1)
+    assert "schicksal_nutzen" in namen(spiel, "ada")
+    spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=0)
     assert "schicksal_nutzen" not in namen(spiel, "ada")
     assert "schicksal_nutzen" in namen(spiel, "bo")
     spiel.sagt(SL, a.Eingreifen, figur="Wolf", wert="schicksal", neu=3)
@@ -267,6 +270,7 @@ def test_stellungen_der_schalter(schalter: str, erwartet: tuple[str, ...]) -> No
         if each.command is a.LesartSetzen and feld(each, "schalter").ask.options == (schalter,)
     ]
     assert feld(found, "wert").ask.options == erwartet
+    assert feld(found, "wert").kind == ("wahl" if erwartet else "text")
 
 
 FREMD = "Das darf nur die Spielleitung ansagen. (RUM-SL-01)"
@@ -342,7 +346,7 @@ ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
         "ada",
         a.Angreifen,
         {"figur": "Ada", "ziel": "Bo", "waffe": "Axt"},
-        "Waffe (leer: die erste): „Axt“ steht nicht zur Wahl; möglich ist: , Schwert, "
+        "Waffe (leer: die erste): „Axt“ steht nicht zur Wahl; möglich ist: –, Schwert, "
         "unbewaffnet. (RUM-SCHADEN-05)",
     ),
     (
@@ -490,6 +494,18 @@ def test_was_nicht_angeboten_ist_wird_abgewiesen(lage: Callable[[], Spiel], seat
         else:
             with pytest.raises(IllegalCommand):
                 RUMBLE.decide(spiel.tisch, ansage, SILENT)
+
+
+@pytest.mark.rule("RUM-SL-01", "RUM-SL-03")
+def test_ansagen_der_leitung_nennen_eine_figur_oder_keine() -> None:
+    tisch = vorher().tisch
+    (mit,) = _nur_leitung(a.Aendern, "RUM-SL-03")(tisch, SL)
+    assert (mit.command, mit.rule) == (a.Aendern, "RUM-SL-03")
+    assert feld(mit, "figur").ask.options == ("Ada", "Bo", "Wolf")
+    (ohne,) = _nur_leitung(a.AbenteuerBeginnen, "RUM-SCHICKSAL-01")(tisch, SL)
+    assert (ohne.command, ohne.rule) == (a.AbenteuerBeginnen, "RUM-SCHICKSAL-01")
+    with pytest.raises(IllegalCommand, match="nur die Spielleitung"):
+        _nur_leitung(a.Aendern, "RUM-SL-03")(tisch, "ada")
 
 
 def test_wer_am_tisch_etwas_zu_sagen_hat() -> None:

@@ -248,6 +248,7 @@ def test_dieselben_ablaeufe_lassen_sich_auch_wuerfeln(
 ) -> None:
     found, steps = ablauf(start, **wuerfe)
     assert found == ausgang
+    assert {dict(step.values).get("figur", "") for step in steps} - {""} == set(wuerfe)
     assert steps[0].rule == "RUM-GRUND-01"
 
 

@@ -20,6 +20,7 @@ from wuerfelwerk.systems.rumble.bogen import (
     ausruestung,
     erklaeren,
     maengel,
+    talentliste,
     wertebereich,
 )
 from wuerfelwerk.systems.rumble.ereignisse import FigurAbgelehnt, FigurGestellt, MangelZugelassen
@@ -232,8 +233,13 @@ def test_ueber_eine_regelwidrige_figur_entscheidet_die_sl(antwort: str) -> None:
         "Ein Talent geht bis 6, Nahkampf hat 7. (RUM-CHAR-02)",
         "Für Talente gibt es 40 Punkte, verteilt sind 43. (RUM-CHAR-01)",
     )
-    lage = (("figur", "Eva"), ("maengel", saetze))
-    assert spiel.frage == Choice(SL, "RUM-SL-01", ("ablehnen", "zulassen"), facts=lage)
+    assert isinstance(spiel.frage, Choice)
+    assert (spiel.frage.seat, spiel.frage.rule) == (SL, "RUM-SL-01")
+    assert spiel.frage.options == ("ablehnen", "zulassen")
+    assert spiel.frage.fact("figur") == "Eva"
+    maengel_gezeigt = spiel.frage.fact("maengel")
+    assert isinstance(maengel_gezeigt, tuple)
+    assert tuple(map(str, maengel_gezeigt)) == saetze
     spiel.antwortet(SL, antwort)
     if antwort == "ablehnen":
         assert spiel.ereignisse == (FigurAbgelehnt(figur="Eva"),)
@@ -362,3 +368,11 @@ def test_alle_aufstellungen_der_beispiele_sind_lesbar() -> None:
     for name, setup in RUMBLE.examples.items():
         game = new_game(RUMBLE, setup)
         assert game.state.figuren, name
+
+
+@pytest.mark.rule("RUM-GRUND-06")
+def test_die_listen_liegen_beim_paket() -> None:
+    assert talentliste.__wrapped__() == talentliste()
+    assert ausruestung.__wrapped__("waffen") == ausruestung("waffen")
+    assert [each.talent for each in ausruestung("waffen")] == [*["Nahkampf"] * 3, "Ballistik"]
+    assert {each.talent for each in ausruestung("ruestungen")} == {""}

@@ -224,3 +224,20 @@ def test_auch_ein_schusswechsel_ist_ein_duell(
 def test_ausgang_ohne_schicksal(lesart: Lesart) -> None:
     ausgang, _ = ablauf(Duell(wert(5, figur="l"), wert(4, figur="r"), lesart), l=[3], r=[4])
     assert ausgang == Duellausgang("links", 1, 3, 4)
+
+
+@pytest.mark.rule("RUM-DUELL-08")
+@pytest.mark.parametrize(
+    ("talente", "schuesse"), [(("Ballistik", "Ballistik"), 1), (("Ballistik", "Nahkampf"), 0)]
+)
+def test_auch_ausserhalb_des_kampfes_und_als_andere_reaktion(
+    talente: tuple[str, str], schuesse: int
+) -> None:
+    werte = {"Ballistik": 7, "Nahkampf": 7}
+    spiel = Spiel(nsc("A", **werte), nsc("B", **werte)).legen(a=[2, 1, 3], b=[5, 2, 5])
+    hier, dort = talente
+    spiel.sagt(SL, a.Duellieren, figur="A", gegner="B", talent=hier, gegner_talent=dort)
+    assert len(spiel.schritte("RUM-DUELL-08")) == schuesse
+    spiel.sagt(SL, a.KampfBeginnen).sagt("a", a.Angreifen, figur="A", ziel="B", talent=hier)
+    spiel.antwortet("b", "sonstiges", "schießt in die Luft", dort)
+    assert len(spiel.schritte("RUM-DUELL-08")) == schuesse

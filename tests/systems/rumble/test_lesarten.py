@@ -200,6 +200,15 @@ def test_schadensfaktor_auch_im_duell(faktor: int, punkte: int) -> None:
     assert spiel.antwortet(SL, "").nur(SchadenGenommen)[0].punkte == punkte
 
 
+@pytest.mark.rule("RUM-KRIT-03", "RUM-SCHADEN-01")
+def test_der_schadensfaktor_gilt_fuer_die_eins_des_siegers_auch_rechts() -> None:
+    boegen = [nsc("A", Nahkampf=7), nsc("B", Nahkampf=7)]
+    spiel = Spiel(*boegen, switches={"rum.krit.schadensfaktor": 2}).kampf_beginnen(A=2, B=5)
+    spiel.legen(a=4, b=1).sagt("a", a.Angreifen, figur="A", ziel="B")
+    spiel.antwortet("b", "gegenangriff", "Nahkampf").antwortet(SL, "")
+    assert spiel.nur(SchadenGenommen) == [SchadenGenommen(figur="A", leiste="lp", punkte=6)]
+
+
 @pytest.mark.rule("RUM-KRIT-04")
 @pytest.mark.parametrize("tabelle", [[], ["stolpert"]])
 def test_krit_tabelle(tabelle: list[str]) -> None:

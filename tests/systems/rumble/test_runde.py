@@ -14,6 +14,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     RundeBegonnen,
     RundeVorbei,
     SchadenGenommen,
+    Vorgezogen,
 )
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf, stehende_seiten, steht_noch
 
@@ -231,3 +232,18 @@ def test_ereignisse_die_niemanden_betreffen_aendern_nichts() -> None:
     fremd = SchadenGenommen(figur="Niemand", leiste="lp", punkte=3)
     assert RUMBLE.evolve(spiel.tisch, fremd) == spiel.tisch
     assert RUMBLE.evolve(spiel.tisch, RundeVorbei(runde=1)) == spiel.tisch
+
+
+def test_ein_wuerfel_der_nicht_liegt_kann_nicht_weg() -> None:
+    kampf = Kampf(1, ("A", "B"), (IniWuerfel("A", 3), IniWuerfel("B", 5)))
+    assert kampf.ohne(IniWuerfel("A", 5)) == kampf
+    assert kampf.ohne(IniWuerfel("A", 3)).wuerfel == (IniWuerfel("B", 5),)
+    assert kampf.ohne_figur("B").wuerfel == (IniWuerfel("A", 3),)
+
+
+@pytest.mark.rule("RUM-SL-04")
+def test_vorgezogen_ohne_wuerfel_aendert_nichts() -> None:
+    spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A")
+    assert RUMBLE.evolve(spiel.tisch, Vorgezogen(figur="A")) == spiel.tisch
+    ohne_kampf = Spiel(nsc("A")).tisch
+    assert RUMBLE.evolve(ohne_kampf, Vorgezogen(figur="A")) == ohne_kampf

@@ -266,3 +266,9 @@ def test_null_schaden_wird_nicht_gefragt() -> None:
     spiel = geduelle(7, 6, 4, 4, folge="lp", **{"rum.schaden.automatisch": False})
     assert spiel.fertig
     assert (spiel.nur(SchadenGenommen), spiel.nur(SchadenGestrichen)) == ([], [])
+
+
+@pytest.mark.rule("RUM-SCHADEN-05")
+def test_ohne_angabe_traegt_niemand_ruestung() -> None:
+    assert schaden_im_duell(4, 3, 2, GERUESTET).value == 6
+    assert schaden_ohne_reaktion(wert(7), 2, 2, GERUESTET).value == 7

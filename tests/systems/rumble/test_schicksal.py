@@ -183,7 +183,7 @@ def test_uebrig(ausgegeben: tuple[str, ...], rest: list[tuple[str, int]]) -> Non
 @pytest.mark.rule("RUM-SCHICKSAL-02")
 @pytest.mark.parametrize(
     ("wann", "probe_fragt", "initiative_fragt"),
-    [("proben", True, False), ("alle", True, True), ("nie", False, False)],
+    [("bei_proben", True, False), ("alle", True, True), ("nie", False, False)],
 )
 def test_wann_gefragt_wird_bestimmt_jeder_selbst(
     wann: str, probe_fragt: bool, initiative_fragt: bool
@@ -274,3 +274,21 @@ def test_erst_die_wende_dann_die_folgen() -> None:
     spiel.antwortet("ada", "behalten")
     assert spiel.fragen == [(SL, "RUM-KRIT-03")]
     assert spiel.antwortet(SL, "").nur(KritFolge)
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+def test_einen_fremden_wurf_wiederholt_man_nicht() -> None:
+    frage = im_duell([8], [3]).frage
+    assert isinstance(frage, Choice)
+    assert frage.options == ("behalten", "wiederholen")
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-INI-01")
+def test_mehrere_initiative_wuerfel_sind_ein_wurf() -> None:
+    spiel = Spiel({**ADA, "initiative_wuerfel": 2}, nsc("B"))
+    spiel.sagt("ada", a.FragenStellen, figur="Ada", wann="alle")
+    spiel.legen(ada=["9 3", "4 6"], b=5).sagt(SL, a.KampfBeginnen)
+    assert spiel.frage.fact("wuerfe") == ("Ada 3 9",)
+    spiel.antwortet("ada", "wiederholen", "behalten")
+    assert spiel.reihe == [("Ada", 4), ("B", 5), ("Ada", 6)]
+    assert spiel.figur("Ada").schicksal == 1

@@ -289,7 +289,7 @@ def test_den_verdeckten_bogen_sieht_wer_ihn_fuehrt_und_die_sl(seat: str, offen: 
     figur = spiel.figur("Ork")
     bogen, lp, mg = (figur.bogen, 11, 7) if offen else (None, None, None)
     assert sicht.figuren[1] == FigurSicht(
-        "Ork", "ork", True, "horde", "naß", True, bogen, lp, mg, 0, 3, "proben"
+        "Ork", "ork", True, "horde", "naß", True, bogen, lp, mg, 0, 3, "bei_proben"
     )
     assert sicht.figuren[0].bogen == spiel.figur("Ada").bogen
     assert (sicht.figuren[0].lp, sicht.figuren[0].schicksal) == (8, 2)
@@ -330,7 +330,7 @@ def test_bei_verdecktem_wird_mit_ueblichen_werten_gerechnet() -> None:
             verdeckt=True,
         )
         assert (ork.lp, ork.mg, ork.schicksal) == (10, 10, 0)
-        assert (ork.zustand, ork.handelt, ork.aenderung, ork.fragen) == ("wach", True, 2, "proben")
+        assert (ork.zustand, ork.handelt, ork.aenderung, ork.fragen) == ("wach", True, 2, "bei_proben")
         assert tisch.figur("Ada") == spiel.figur("Ada")
         assert (tisch.lesart, tisch.kampf) == (spiel.tisch.lesart, spiel.tisch.kampf)
 
@@ -376,3 +376,47 @@ def test_die_uebersicht_nennt_verdecktes_nicht() -> None:
         },
     ]
     assert [zeile["lp"] for zeile in RUMBLE.overview(spiel.sieht(SL).view)] == [8, 11]
+
+
+@pytest.mark.parametrize(("seat", "kennt"), [(SL, True), ("ork", True), ("ada", False)])
+def test_talente_eines_verdeckten_bogens_kennt_nur_wer_ihn_kennt(seat: str, kennt: bool) -> None:
+    tisch = Spiel(ADA, {**STARK, "platz": "ork"}).tisch
+    assert ("Feuerodem" in tisch.talentnamen(seat)) is kennt
+
+
+@pytest.mark.parametrize("ansage", [a.Proben, a.Duellieren, a.Ueberraschen])
+def test_der_sl_stehen_auch_verdeckte_talente_zur_wahl(ansage: type) -> None:
+    angeboten = [e for e in RUMBLE.offers(Spiel(ADA, STARK).tisch, SL) if e.command is ansage]
+    for each in angeboten:
+        felder = {field.name: field.ask.options for field in each.fields}
+        assert "Feuerodem" in felder["talent"]
+        assert "Feuerodem" in felder.get("gegner_talent", felder["talent"])
+        assert set(felder.get("waffe", ())) <= {"", "Schwert", "Keule", "Biss", "unbewaffnet"}
+        assert ansage is not a.Ueberraschen or "unbewaffnet" in felder["waffe"]
+
+
+@pytest.mark.parametrize("ansage", [a.Angreifen, a.Handeln])
+def test_wer_den_verdeckten_fuehrt_kann_seine_talente_nutzen(ansage: type) -> None:
+    spiel = Spiel(ADA, {**STARK, "platz": "ork"}).legen(ada=5, ork=1).sagt(SL, a.KampfBeginnen)
+    (angebot,) = (e for e in RUMBLE.offers(spiel.tisch, "ork") if e.command is ansage)
+    assert "Feuerodem" in {f.name: f.ask.options for f in angebot.fields}["talent"]
+
+
+def test_auch_als_reaktion() -> None:
+    spiel = Spiel(ADA, {**STARK, "platz": "ork"}).legen(ada=1, ork=5).sagt(SL, a.KampfBeginnen)
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Ork")
+    spiel.antwortet("ork", "sonstiges", "faucht")
+    assert "Feuerodem" in getattr(spiel.frage, "options", ())
+
+
+@pytest.mark.rule("RUM-SCHADEN-01", "RUM-SCHADEN-02")
+@pytest.mark.parametrize(
+    ("antwort", "rule"), [("ausweichen", "RUM-SCHADEN-01"), ("verzichten", "RUM-SCHADEN-02")]
+)
+def test_auch_den_schaden_an_einem_verdeckten_rechnet_nur_die_sl_nach(
+    antwort: str, rule: str
+) -> None:
+    spiel = Spiel(ADA, STARK, switches=OHNE_SCHICKSAL).legen(ada=[1, 3], sl=[5, 9])
+    spiel.sagt(SL, a.KampfBeginnen).sagt("ada", a.Angreifen, figur="Ada", ziel="Ork")
+    spiel.antwortet(SL, antwort)
+    assert [s.audience for s in spiel.steps if s.rule == rule] == [frozenset({SL})]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import Field, Offer, check, form, offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -38,9 +38,14 @@ def _nur_sl(seat: Seat) -> None:
         raise IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
 
 
-def _kein_kampf(tisch: Tisch) -> None:
+def _kein_kampf(tisch: Tisch, rule: str) -> None:
     if tisch.kampf is not None:
-        raise IllegalCommand("Der Kampf läuft schon.", rule="RUM-INI-01")
+        raise IllegalCommand("Der Kampf läuft schon.", rule=rule)
+
+
+def _zu_zweit(figuren: Sequence[Figur], rule: str) -> None:
+    if len(figuren) < 2:
+        raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
 
 
 def _im_kampf(tisch: Tisch) -> Kampf:
@@ -53,7 +58,9 @@ def _eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     """Die Figuren, für die ein Platz sprechen darf: die SL für alle."""
     found = tuple(f for f in tisch.figuren if seat in (GM, f.platz))
     if not found:
-        raise IllegalCommand("Am Platz „%(seat)s“ sitzt keine Figur.", seat=seat)
+        raise IllegalCommand(
+            "Am Platz „%(seat)s“ sitzt keine Figur.", rule="RUM-SL-02", seat=shorten(seat)
+        )
     return found
 
 
@@ -141,12 +148,12 @@ def _proben(tisch: Tisch, seat: Seat) -> Angebote:
 
 def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    alle, talente = _namen(_eigene(tisch, seat)), tisch.talentnamen(seat)
-    gegen = {"talent": talente, "gegner_talent": talente}
+    figuren, talente = _eigene(tisch, seat), tisch.talentnamen(seat)
+    _zu_zweit(figuren, "RUM-DUELL-01")
+    alle, gegen = _namen(figuren), {"talent": talente, "gegner_talent": talente}
     return tuple(
         offer(a.Duellieren, "RUM-DUELL-01", figur=(name,), gegner=_ohne(alle, name), **gegen)
         for name in alle
-        if len(alle) > 1
     )
 
 
@@ -156,8 +163,9 @@ def _ohne(namen: Sequence[str], name: str) -> tuple[str, ...]:
 
 def _ueberraschen(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    _kein_kampf(tisch)
+    _kein_kampf(tisch, "RUM-REAKT-05")
     alle = _eigene(tisch, seat)
+    _zu_zweit(alle, "RUM-REAKT-05")
     return tuple(
         offer(
             a.Ueberraschen,
@@ -167,7 +175,7 @@ def _ueberraschen(tisch: Tisch, seat: Seat) -> Angebote:
             **_womit(tisch, figur, seat),
         )
         for figur in alle
-        if figur.handelt and len(alle) > 1
+        if figur.handelt
     )
 
 
@@ -177,7 +185,7 @@ def _womit(tisch: Tisch, figur: Figur, seat: Seat) -> dict[str, tuple[str, ...]]
 
 def _kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    _kein_kampf(tisch)
+    _kein_kampf(tisch, "RUM-INI-01")
     namen = tuple(f.name for f in tisch.figuren if f.handelt)
     if not namen:
         raise IllegalCommand("Zum Kämpfen ist niemand da.", rule="RUM-INI-01")
@@ -236,7 +244,7 @@ def _passen(tisch: Tisch, seat: Seat) -> Angebote:
 
 def _nachtruhe(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    _kein_kampf(tisch)
+    _kein_kampf(tisch, "RUM-SL-04")
     if not tisch.lesart.heilung:
         raise IllegalCommand(
             "Heilung über Nacht kennt dieser Tisch nicht (Schalter rum.heilung).", rule="RUM-SL-04"

@@ -48,7 +48,7 @@ class FragenStellen:
 
     wer: Seat
     figur: Auswahl
-    wann: Annotated[str, Ask("Nachfragen", options=FRAGEN, rule="RUM-SCHICKSAL-02")] = "proben"
+    wann: Annotated[str, Ask("Nachfragen", options=FRAGEN, rule="RUM-SCHICKSAL-02")] = FRAGEN[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Handeln:
 
     wer: Seat
     figur: Auswahl
-    ansage: Worte
+    ansage: Annotated[str, Ask("Ansage", 1, 500, rule="RUM-AKTION-01")]
     art: Annotated[
         str, Ask("Art", options=("sonstiges", "ausweichen", "bewegung"), rule="RUM-AKTION-03")
     ] = "sonstiges"

@@ -50,7 +50,7 @@ def alle_werfen(figuren: Sequence[Figur], note: Note) -> Procedure[tuple[Liegend
             figur.name,
             figur.platz,
             figur.bogen.initiative_wuerfel,
-            figur.schicksal if figur.fragen == "alle" else 0,
+            max(0, figur.schicksal) if figur.fragen == "alle" else 0,
         )
         for figur in figuren
     )

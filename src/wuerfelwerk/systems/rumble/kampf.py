@@ -74,7 +74,7 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
         eigener = _einsetzen(tisch, figur, note)
         return _zug_zu_ende(tisch, [angesagt, eigener], note)
     um = yield from ask(Number(GM, "RUM-SL-03", -20, 20, facts=(("figur", figur.name),)))
-    talent = ansage.talent or (tisch.talente_fuer(ansage.art) or tisch.talentnamen(figur.platz))[0]
+    talent = ansage.talent or (yield from _talent_waehlen(tisch, figur, ansage.art, note))
     aktion = Aktion(figur, talent, wert(tisch, figur, talent, ansage.attribut, um, note))
     ziel = tisch.figur(ansage.ziel) if ansage.ziel else None
     reaktion, bezahlt = None, list[Event]()
@@ -88,8 +88,10 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
 def passen(tisch: Tisch, ansage: Passen, note: Note) -> Procedure[Sequence[Event]]:
     """RUM-AKTION-04: Der Würfel wird auf 10 gedreht; ein gedrehter verfällt (RUM-M-16)."""
     wuerfel = _kampf(tisch).wuerfel[0]
-    note("RUM-AKTION-04", figur=ansage.figur, vorher=wuerfel.wert, nachher=10)
-    if wuerfel.gedreht and tisch.lesart.passen_zweimal == "verfaellt":
+    verfaellt = wuerfel.gedreht and tisch.lesart.passen_zweimal == "verfaellt"
+    danach = "verfaellt" if verfaellt else 10
+    note("RUM-AKTION-04", figur=ansage.figur, vorher=wuerfel.wert, nachher=danach)
+    if verfaellt:
         return _zug_zu_ende(tisch, [WuerfelVerbraucht(wuerfel=wuerfel)], note)
     return _zug_zu_ende(tisch, [WuerfelGedreht(wuerfel=wuerfel)], note)
     yield
@@ -153,13 +155,15 @@ def duell_austragen(
 
 
 def _ergab(links: Aktion, rechts: Aktion, ausgang: Duellausgang, sieger: Aktion | None) -> Event:
+    """Was alle sehen; eine Differenz aus einem verdeckten Schwellenwert gehört nicht dazu."""
+    offen = sieger is None or sieger.figur.wissende is None
     return DuellErgab(
         links=links.figur.name,
         rechts=rechts.figur.name,
         wurf_links=ausgang.links,
         wurf_rechts=ausgang.rechts,
         sieger=sieger.figur.name if sieger else "",
-        differenz=ausgang.differenz,
+        differenz=ausgang.differenz if offen else abs(ausgang.links - ausgang.rechts),
     )
 
 
@@ -253,15 +257,22 @@ def _antwort(tisch: Tisch, ziel: Figur, art: str, note: Note) -> Procedure[Aktio
     if art == SONSTIGES:
         worte = yield from ask(Text(ziel.platz, "RUM-AKTION-01", facts=lage))
         note("RUM-AKTION-01", figur=ziel.name, worte=worte)
-    wahl = Choice(ziel.platz, "RUM-DURCH-02", _talente(tisch, ziel, art), facts=lage)
-    talent = yield from ask(wahl)
-    note("RUM-DURCH-02", figur=ziel.name, talent=talent)
+    talent = yield from _talent_waehlen(tisch, ziel, art, note)
     auf = wert(tisch, ziel, talent, "", 0, note)
     if art != GEGENANGRIFF:
         return Aktion(ziel, talent, auf)
     waffen = Choice(ziel.platz, "RUM-SCHADEN-05", ziel.bogen.waffennamen, facts=lage)
     waffe = yield from ask(waffen)
     return Aktion(ziel, talent, auf, ziel.bogen.schaden(waffe), True)
+
+
+def _talent_waehlen(tisch: Tisch, figur: Figur, art: str, note: Note) -> Procedure[str]:
+    """RUM-DURCH-02: das übliche Talent; gibt es mehrere oder keines, wählt ein Mensch."""
+    lage = (("ziel", figur.name), ("art", art))
+    wahl = Choice(figur.platz, "RUM-DURCH-02", _talente(tisch, figur, art), facts=lage)
+    talent = yield from ask(wahl)
+    note("RUM-DURCH-02", figur=figur.name, talent=talent)
+    return talent
 
 
 def _bezahlen(
@@ -294,6 +305,12 @@ def _zug_zu_ende(tisch: Tisch, events: list[Event], note: Note) -> list[Event]:
         note("RUM-RUNDE-04", frozenset({GM}), stehen=stehende_seiten(danach))
     if kampf.am_zug:
         note("RUM-INI-07", naechster=kampf.am_zug, wert=kampf.wuerfel[0].wert)
-        return events
-    note("RUM-RUNDE-02", runde=kampf.runde)
-    return [*events, RundeVorbei(runde=kampf.runde)]
+    return events + runde_vorbei(tisch, danach, note)
+
+
+def runde_vorbei(vorher: Tisch, danach: Tisch, note: Note) -> list[Event]:
+    """RUM-RUNDE-02: Liegt kein Würfel mehr, ist die Runde zu Ende, wodurch auch immer."""
+    if not (vorher.kampf and vorher.kampf.wuerfel and danach.kampf) or danach.kampf.wuerfel:
+        return []
+    note("RUM-RUNDE-02", runde=danach.kampf.runde)
+    return [RundeVorbei(runde=danach.kampf.runde)]

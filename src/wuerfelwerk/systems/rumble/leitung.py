@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form, written
@@ -45,6 +46,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     LesartGesetzt,
     MangelZugelassen,
     RundeBegonnen,
+    RundeVorbei,
     SchicksalAusgegeben,
     SchicksalGewirkt,
     Vorgezogen,
@@ -55,9 +57,10 @@ from wuerfelwerk.systems.rumble.ereignisse import (
 )
 from wuerfelwerk.systems.rumble.folgen import zusammenbrechen
 from wuerfelwerk.systems.rumble.initiative import alle_werfen, reihen
-from wuerfelwerk.systems.rumble.kampf import austragen, duell_austragen
+from wuerfelwerk.systems.rumble.kampf import austragen, duell_austragen, runde_vorbei
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Tisch, stehende_seiten
+from wuerfelwerk.systems.rumble.werden import werden
 from wuerfelwerk.systems.rumble.werte import Aktion, wert
 
 
@@ -66,16 +69,18 @@ def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[S
     bogen = bogen_von(ansage)
     alt = next((f for f in tisch.figuren if f.name == bogen.name), None)
     if alt is not None and ansage.wer not in (GM, alt.platz):
-        raise IllegalCommand("%(name)s gehört einem anderen Platz.", name=bogen.name)
+        raise IllegalCommand(
+            "%(name)s gehört einem anderen Platz.", rule="RUM-CHAR-01", name=bogen.name
+        )
     erklaeren(bogen, tisch.lesart, note)
-    if alt is None and not bogen.nsc:
-        note("RUM-SCHICKSAL-01", figur=bogen.name, punkte=tisch.lesart.schicksal_start)
     fehler = tuple(maengel(bogen, tisch.lesart))
     if fehler:
         lage = (("figur", bogen.name), ("maengel", fehler))
         frage = Choice(GM, "RUM-SL-01", ("ablehnen", "zulassen"), facts=lage)
         if (yield from ask(frage)) == "ablehnen":
             return (FigurAbgelehnt(figur=bogen.name),)
+    if alt is None and not bogen.nsc:
+        note("RUM-SCHICKSAL-01", figur=bogen.name, punkte=tisch.lesart.schicksal_start)
     zugelassen = (MangelZugelassen(figur=bogen.name, regel=each.rule) for each in fehler)
     return (*zugelassen, FigurGestellt(bogen=bogen))
 
@@ -175,14 +180,16 @@ def eingreifen(tisch: Tisch, ansage: Eingreifen, note: Note) -> Procedure[Sequen
     )
     if ansage.wert not in LEISTEN:
         return (gesetzt,)
-    return (gesetzt, *(yield from zusammenbrechen(figur, ansage.wert, ansage.neu, note)))
+    folgen = yield from zusammenbrechen(figur, ansage.wert, ansage.neu, note)
+    danach = reduce(werden, folgen, tisch)
+    return (gesetzt, *folgen, *runde_vorbei(tisch, danach, note))
 
 
 def zustand_setzen(tisch: Tisch, ansage: ZustandSetzen, note: Note) -> Procedure[Sequence[Event]]:
     """RUM-SL-04: eine der freien Befugnisse der SL."""
     note("RUM-SL-04", figur=ansage.figur, zustand=ansage.zustand)
     gesetzt = ZustandGesetzt(figur=ansage.figur, zustand=ansage.zustand, handelt=ansage.handelt)
-    return (gesetzt,)
+    return (gesetzt, *runde_vorbei(tisch, werden(tisch, gesetzt), note))
     yield
 
 
@@ -196,13 +203,24 @@ def vorziehen(tisch: Tisch, ansage: Vorziehen, note: Note) -> Procedure[Sequence
 def kampf_beginnen(tisch: Tisch, ansage: KampfBeginnen, note: Note) -> Procedure[Sequence[Event]]:
     """RUM-INI: Alle werfen; wer vorab zuschlug, gibt seinen Würfel ab, wenn der Tisch es will."""
     namen = ansage.teilnehmer or tuple(f.name for f in tisch.figuren if f.handelt)
+    if ansage.erster and ansage.erster not in namen:
+        namen = (*namen, ansage.erster)
     events = yield from _runde(tisch, namen, 1, ansage.erster, note)
-    begonnen = next(event for event in events if isinstance(event, RundeBegonnen))
-    schulden = (
-        next((w for w in begonnen.wuerfel if w.figur == name), None)
-        for name in tisch.ueberrascht_haben
-    )
-    return (*events, *(WuerfelVerbraucht(wuerfel=w) for w in schulden if w is not None))
+    danach = reduce(werden, events, tisch)
+    for name in tisch.ueberrascht_haben:
+        if danach.kampf and (offen := danach.kampf.wuerfel_von(name)):
+            note("RUM-REAKT-05", figur=name, ziel="")
+            events.append(WuerfelVerbraucht(wuerfel=offen[0]))
+            danach = werden(danach, events[-1])
+    return (*events, *_leer(danach, note))
+
+
+def _leer(tisch: Tisch, note: Note) -> list[Event]:
+    """RUM-RUNDE-02, wenn schon die Schulden alle Würfel aufgebraucht haben."""
+    if tisch.kampf is None or tisch.kampf.wuerfel:
+        return []
+    note("RUM-RUNDE-02", runde=tisch.kampf.runde)
+    return [RundeVorbei(runde=tisch.kampf.runde)]
 
 
 def neue_runde(tisch: Tisch, ansage: NeueRunde, note: Note) -> Procedure[Sequence[Event]]:

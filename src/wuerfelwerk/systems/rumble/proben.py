@@ -180,17 +180,26 @@ def urteilen(links: Wert, a: int, rechts: Wert, b: int, lesart: Lesart, note: No
         if lesart.beide_misslungen == "wiederholen":
             return Urteil("erneut", 0)
     if erfolg_a != erfolg_b:
-        sieger, wert, wurf = ("links", links, a) if erfolg_a else ("rechts", rechts, b)
-        differenz = abs(a - b)
-        if lesart.differenz_bei_einem_erfolg == "schwellenwert":
-            differenz = max(0, wert.schwellenwert - wurf)
-        note("RUM-DUELL-03", sieger=wert.figur, differenz=differenz)
-        return Urteil(sieger, differenz)
+        allein = ("links", links, a) if erfolg_a else ("rechts", rechts, b)
+        return _nur_einer(*allein, abs(a - b), lesart, note)
     if a == b:
         return _gleichstand(links, rechts, a, lesart, note)
     sieger, wert = ("links", links) if a < b else ("rechts", rechts)
-    note("RUM-DUELL-02", sieger=wert.figur, differenz=abs(a - b))
+    if erfolg_a:
+        note("RUM-DUELL-02", sieger=wert.figur, differenz=abs(a - b))
     return Urteil(sieger, abs(a - b))
+
+
+def _nur_einer(
+    seite: str, wert: Wert, wurf: int, betrag: int, lesart: Lesart, note: Note
+) -> Urteil:
+    """RUM-DUELL-03: Wer allein Erfolg hat, gewinnt; die Differenz nach Lesart (RUM-M-07)."""
+    if lesart.differenz_bei_einem_erfolg == "betrag":
+        note("RUM-DUELL-03", sieger=wert.figur, differenz=betrag)
+        return Urteil(seite, betrag)
+    differenz = max(0, wert.schwellenwert - wurf)
+    note("RUM-DUELL-03", wert.wissende, sieger=wert.figur, differenz=differenz)
+    return Urteil(seite, differenz)
 
 
 def _gleichstand(links: Wert, rechts: Wert, wurf: int, lesart: Lesart, note: Note) -> Urteil:

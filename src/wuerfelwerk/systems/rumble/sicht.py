@@ -73,7 +73,8 @@ def _figur(figur: Figur, offen: bool) -> FigurSicht:
 def eingeweihte(tisch: Tisch | None, angesagt: Any) -> Audience:
     """Wer von einer Ansage oder Aufstellung wissen darf: nicht, wem eine Figur verdeckt ist."""
     if isinstance(angesagt, Mapping):
-        boegen = angesagt.get("sheets", ())
+        boegen = angesagt.get("sheets")
+        boegen = boegen if isinstance(boegen, list | tuple) else ()
         verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
         return frozenset({GM}) if verdeckt else None
     if isinstance(angesagt, FigurStellen) and angesagt.verdeckt:

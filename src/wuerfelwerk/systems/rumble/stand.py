@@ -10,7 +10,7 @@ from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
 LEISTEN = ("lp", "mg")
-FRAGEN = ("proben", "alle", "nie")
+FRAGEN = ("bei_proben", "alle", "nie")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Figur:
     handelt: bool = True
     aenderung: int = 0
     """Was die SL auf den nächsten Wurf gelegt hat (RUM-SL-03)."""
-    fragen: str = "proben"
+    fragen: str = FRAGEN[0]
     """Wann nach einem Schicksalspunkt gefragt wird."""
 
     @property
@@ -131,9 +131,10 @@ class Tisch:
         return tuple(t.name for t in self.talente if t.verwendung in verwendung)
 
     def seiten(self) -> dict[str, list[Figur]]:
-        """Die Parteien; wer keine nennt, steht mit den Helden oder mit den Gegnern."""
+        """Die Parteien, im Kampf nur der Kämpfenden; wer keine nennt, ist Held oder Gegner."""
         found: dict[str, list[Figur]] = {}
-        for figur in self.figuren:
+        dabei = self.kampf.teilnehmer if self.kampf else self.namen
+        for figur in (figur for figur in self.figuren if figur.name in dabei):
             seite = figur.bogen.seite or ("gegner" if figur.bogen.nsc else "helden")
             found.setdefault(seite, []).append(figur)
         return found

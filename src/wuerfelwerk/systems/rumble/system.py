@@ -16,7 +16,7 @@ from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble import kampf, leitung
 from wuerfelwerk.systems.rumble.angebot import angebote, pruefen
-from wuerfelwerk.systems.rumble.bogen import Bogen, Talent, maengel, talentliste
+from wuerfelwerk.systems.rumble.bogen import ATTRIBUTE, Bogen, Talent, maengel, talentliste
 from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
 from wuerfelwerk.systems.rumble.ereignisse import EREIGNISSE, FigurGestellt
 from wuerfelwerk.systems.rumble.lesart import Lesart
@@ -153,11 +153,20 @@ def _talente(setup: Mapping[str, Any]) -> tuple[Talent, ...]:
     """Die Talentliste des Tisches; nennt er keine, gilt die mitgelieferte."""
     raw = _teil(setup, "talente", list)
     try:
-        return tuple(Talent(**each) for each in raw) or talentliste()
+        talente = tuple(Talent(**each) for each in raw) or talentliste()
     except TypeError:
         raise IllegalCommand(
             "Ein Talent der Tischliste hat name, attribut und, wenn nötig, verwendung."
         ) from None
+    for talent in talente:
+        if talent.attribut not in ATTRIBUTE or not isinstance(talent.name, str):
+            raise IllegalCommand(
+                "Ein Talent hängt an einem der Attribute %(attribute)s, nicht an „%(ist)s“.",
+                rule="RUM-CHAR-03",
+                attribute=", ".join(ATTRIBUTE),
+                ist=shorten(talent.attribut),
+            )
+    return talente
 
 
 def _bogen(raw: Any, tisch: Tisch) -> Bogen:
