@@ -239,9 +239,10 @@ def test_auch_eine_spaetere_runde_kann_einen_ersten_zug_setzen() -> None:
 
 @pytest.mark.rule("RUM-INI-06")
 def test_den_ersten_zug_bekommt_nur_wer_mitkaempft() -> None:
-    spiel = tisch("A", "B", "C").legen(a=3, b=4)
-    with pytest.raises(IllegalCommand):
-        spiel.sagt(SL, a.KampfBeginnen, teilnehmer=("A", "B"), erster="C")
+    spiel = tisch("A", "B", "C").legen(a=3, b=4, c=9)
+    spiel.sagt(SL, a.KampfBeginnen, teilnehmer=("A", "B"), erster="C")
+    assert spiel.reihe == [("C", 9), ("A", 3), ("B", 4)]
+    assert spiel.kampf.teilnehmer == ("A", "B", "C")
 
 
 @pytest.mark.rule("RUM-INI-07")

@@ -330,7 +330,12 @@ def test_bei_verdecktem_wird_mit_ueblichen_werten_gerechnet() -> None:
             verdeckt=True,
         )
         assert (ork.lp, ork.mg, ork.schicksal) == (10, 10, 0)
-        assert (ork.zustand, ork.handelt, ork.aenderung, ork.fragen) == ("wach", True, 2, "bei_proben")
+        assert (ork.zustand, ork.handelt, ork.aenderung, ork.fragen) == (
+            "wach",
+            True,
+            2,
+            "bei_proben",
+        )
         assert tisch.figur("Ada") == spiel.figur("Ada")
         assert (tisch.lesart, tisch.kampf) == (spiel.tisch.lesart, spiel.tisch.kampf)
 
