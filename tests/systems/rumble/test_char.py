@@ -109,8 +109,19 @@ def test_ein_anderes_attribut_nimmt_der_bogen_nicht_an() -> None:
 @pytest.mark.parametrize("attribut", ["mut", "", "Staerke"])
 def test_ein_talent_des_tisches_haengt_an_einem_der_vier_attribute(attribut: str) -> None:
     liste = [{"name": "Kochen", "attribut": attribut}]
-    with pytest.raises(IllegalCommand):
+    with pytest.raises(IllegalCommand) as refused:
         new_game(RUMBLE, {"talente": liste, "sheets": [held("Ada")]})
+    assert refused.value.sentence() == (
+        "Ein Talent hängt an einem der Attribute staerke, geschick, verstand, charisma, "
+        f"nicht an „{attribut}“. (RUM-CHAR-03)"
+    )
+
+
+@pytest.mark.rule("RUM-CHAR-03")
+@pytest.mark.parametrize("name", [5, None, ["Kochen"]])
+def test_ein_talent_des_tisches_hat_einen_namen(name: object) -> None:
+    with pytest.raises(IllegalCommand):
+        new_game(RUMBLE, {"talente": [{"name": name, "attribut": "verstand"}]})
 
 
 @pytest.mark.rule("RUM-CHAR-04")

@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     Geheilt,
     KritFolge,
     LesartGesetzt,
+    RundeVorbei,
     SchadenGenommen,
     SchicksalAusgegeben,
     WuerfelVerbraucht,
@@ -306,6 +307,17 @@ def test_die_bezahlte_ueberraschung_steht_im_rechenweg() -> None:
     spiel = ueberfall(True, nsc("A"), nsc("B")).kampf_beginnen(A=3, B=7)
     assert spiel.nur(WuerfelVerbraucht)
     assert "RUM-REAKT-05" in spiel.regeln
+
+
+@pytest.mark.rule("RUM-REAKT-05", "RUM-RUNDE-02")
+def test_braucht_die_ueberraschung_alle_wuerfel_auf_ist_die_runde_gleich_vorbei() -> None:
+    spiel = ueberfall(True, nsc("A"), nsc("B")).kampf_beginnen(A=3)
+    assert spiel.schritt("RUM-REAKT-05") == {"figur": "A", "ziel": ""}
+    assert spiel.schritt("RUM-RUNDE-02") == {"runde": 1}
+    assert spiel.ereignisse[-2:] == (
+        WuerfelVerbraucht(wuerfel=IniWuerfel("A", 3)),
+        RundeVorbei(runde=1),
+    )
 
 
 @pytest.mark.rule("RUM-REAKT-05")
