@@ -15,6 +15,7 @@ from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Note, Recorder, Step, Value
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Question, Throw
@@ -197,3 +198,38 @@ def notiert(schreiben: Callable[[Note], T]) -> tuple[T, tuple[Step, ...]]:
     """Was eine Funktion liefert und was sie dazu notiert."""
     note = Recorder(known=RUMBLE.catalogue)
     return schreiben(note), tuple(note.steps)
+
+
+ADA = held("Ada", talente={"Nahkampf": 3}, waffen={"Schwert": 2})
+BO = held("Bo", talente={"Kochen": 2})
+WOLF = {**nsc("Wolf", Nahkampf=5, Heulen=7), "platz": SL}
+
+
+def vorher() -> Spiel:
+    """Ada und Bo, und der Wolf, den die SL führt; niemand kämpft."""
+    return Spiel(ADA, BO, WOLF)
+
+
+def im_kampf() -> Spiel:
+    """Ada ist dran, dann Bo, dann der Wolf (den die SL führt)."""
+    spiel = vorher().legen(ada=2, bo=5, sl=8)
+    return spiel.sagt(SL, a.KampfBeginnen)
+
+
+def am_ende() -> Spiel:
+    """Die Runde ist vorbei, der Kampf nicht."""
+    spiel = im_kampf()
+    for name, seat in (("Ada", "ada"), ("Bo", "bo"), ("Wolf", SL)):
+        spiel.sagt(seat, a.Handeln, figur=name, ansage="ruft").antwortet(SL, "ohne_probe")
+    return spiel
+
+
+def namen(spiel: Spiel, seat: str) -> set[str]:
+    """Was ein Platz jetzt ansagen darf."""
+    return {each.name for each in RUMBLE.offers(spiel.tisch, seat)}
+
+
+def feld(angeboten: Offer, name: str) -> Any:
+    """Ein Feld eines Angebots."""
+    (found,) = (field for field in angeboten.fields if field.name == name)
+    return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
-from wuerfelwerk.errors import BrokenLog
+from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.play.engine import Hands, answer, correct, submit, undo
+from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
@@ -19,7 +19,7 @@ from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.rules.system import system
+from wuerfelwerk.rules.system import System, system
 
 
 def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
@@ -30,15 +30,25 @@ def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
     """
     rules = system(name)
     if check not in rules.checks:
-        raise BrokenLog(
+        raise Unknown(
             "Einen Ablauf „%(check)s“ kennt %(system)s nicht; möglich ist: %(known)s.",
-            check=check,
+            check=shorten(check),
             system=name,
             known=", ".join(rules.checks),
         )
     found = rules.checks[check]
     filled: Any = read(found.start, values)
     return expand(filled, rules.policy).map(lambda value: found.outcome(filled, value))
+
+
+def _example(rules: System[Any, Any], name: str) -> Mapping[str, Any]:
+    if name not in rules.examples:
+        raise Unknown(
+            "Ein Beispiel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(rules.examples),
+        )
+    return rules.examples[name]
 
 
 class Table:
@@ -55,14 +65,31 @@ class Table:
         seed: int | None = None,
     ) -> None:
         rules = system(name)
-        setup = dict(rules.examples[example]) if example else {"sheets": list(sheets)}
-        self.game: Game[Any, Any] = new_game(rules, {**setup, "switches": dict(switches or {})})
-        self._laid = {seat: ScriptedDice(throws) for seat, throws in (dice or {}).items()}
+        setup = _example(rules, example) if example else {}
+        merged = {
+            **setup,
+            "sheets": [*setup.get("sheets", ()), *sheets],
+            "switches": {**setup.get("switches", {}), **(switches or {})},
+        }
+        self._setup: Mapping[str, Any] = merged
+        self.game: Game[Any, Any] = new_game(rules, merged)
+        self._laid = {seat: list(throws) for seat, throws in (dice or {}).items()}
         self._random = RandomDice(seed)
         self._hands = Hands(dice=self._source)
 
     def _source(self, question: Throw) -> DiceSource:
-        return self._laid.get(question.seat, self._random)
+        laid = self._laid.get(question.seat)
+        return self._random if laid is None else ScriptedDice(laid[:1] and [laid.pop(0)])
+
+    def _change(self, change: Callable[[], Game[Any, Any]]) -> Table:
+        """Do it, or leave everything as it was, dice that lie ready included."""
+        before = {seat: list(laid) for seat, laid in self._laid.items()}
+        try:
+            self.game = change()
+        except BaseException:
+            self._laid = before
+            raise
+        return self
 
     @property
     def open(self) -> tuple[Open, ...]:
@@ -77,25 +104,28 @@ class Table:
     def announce(self, seat: Seat, command: str, **fields: Any) -> Table:
         """Announce a command by its name; what the rules refuse raises and changes nothing."""
         filled = command_of(self.game.system, {"command": command, "fields": fields}, seat)
-        self.game = submit(self.game, seat, filled, self._hands)
-        return self
+        return self._change(lambda: submit(self.game, seat, filled, self._hands))
 
     def answer(self, seat: Seat, raw: object) -> Table:
         """Answer the first open question of a seat."""
-        self.game = answer(self.game, seat, raw, self._hands)
-        return self
+        return self._change(lambda: answer(self.game, seat, raw, self._hands))
 
     def correct(self, turn: int, command: str, **fields: Any) -> Table:
         """Play a turn again with another command; the dice stay."""
-        seat = next((old.turn.seat for old in self.game.past if old.turn.number == turn), "")
+        seat = announcer(self.game, turn)
         filled = command_of(self.game.system, {"command": command, "fields": fields}, seat)
-        self.game = correct(self.game, turn, filled, self._hands)
+        return self._change(lambda: correct(self.game, turn, filled, self._hands))
+
+    def arrange(self, **setup: Any) -> Table:
+        """Play everything again from a changed set-up; the dice stay."""
+        changed = {**self._setup, **setup}
+        self._change(lambda: correct_setup(self.game, changed, self._hands))
+        self._setup = changed
         return self
 
     def undo(self, turn: int) -> Table:
         """Strike a turn; later ones are played again with their dice."""
-        self.game = undo(self.game, turn, self._hands)
-        return self
+        return self._change(lambda: undo(self.game, turn, self._hands))
 
     def story(self, lang: str = "de", seat: Seat | None = None) -> list[str]:
         """What happened, a sentence an event, as ``seat`` may hear it."""

@@ -116,11 +116,13 @@ def test_the_log_that_is_written_can_be_verified(run: Run, file: str, tmp_path: 
     log = str(tmp_path / "abend.log")
     head = run("play", file, "--log", log).stdout.split()[-1]
     proven = run("verify", log, "--head", head)
-    assert proven.exit_code == 0
-    assert proven.stdout.startswith("Bewiesen")
+    assert proven.exit_code == 3
+    assert proven.stdout.startswith("Unverändert, aber nicht alles lässt sich beweisen.")
+    assert "Würfe ohne Siegel beweisen nichts." in proven.stdout
     assert f"Prüfsumme: {head}" in proven.stdout
     found = json.loads(run("verify", log, "--json").stdout)
-    assert (found["proven"], found["head"], found["faults"]) == (True, head, [])
+    assert (found["proven"], found["intact"], found["head"]) == (False, True, head)
+    assert found["faults"] == []
     assert found["replayed"] == 2
     assert found["other"] == 4
 
@@ -130,7 +132,7 @@ def test_a_seat_can_keep_its_own_log(run: Run, file: str, tmp_path: Path) -> Non
     run("play", file, "--log", str(log), "--seat", "ada")
     found = json.loads(run("verify", str(log), "--json").stdout)
     assert found["veiled"] > 0
-    assert found["proven"]
+    assert (found["intact"], found["proven"]) == (True, False)
 
 
 @pytest.fixture
@@ -145,7 +147,7 @@ def test_a_changed_log_is_not_proven(run: Run, log: Path) -> None:
     log.write_text(log.read_text("utf-8").replace("Ork", "Orc", 1), "utf-8")
     result = run("verify", str(log))
     assert result.exit_code == 1
-    assert result.stdout.startswith("Nicht bewiesen.")
+    assert result.stdout.startswith("Nicht bewiesen: Es stimmt etwas nicht.")
     assert re.search(r"✗ Zeile [0-9]+ ist verändert\.", result.stdout)
     found = json.loads(run("verify", str(log), "--json", "--lang", "en").stdout)
     (fault,) = found["faults"]
@@ -160,23 +162,41 @@ def test_another_noted_checksum_is_not_proven(run: Run, log: Path) -> None:
 
 
 def test_a_log_from_standard_input(run: Run, log: Path) -> None:
-    assert run("verify", "-", stdin=log.read_bytes()).exit_code == 0
+    assert run("verify", "-", stdin=log.read_bytes()).exit_code == 3
 
 
 def test_throws_whose_seal_is_closed_are_not_proven_yet(
     run: Run, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    closed = proof.Report("a" * 64, lines=9, unproven=3)
-    monkeypatch.setattr(proof, "verify", lambda text, noted: closed)
+    closed = proof.Report("a" * 64, lines=9, counts={"unproven": 3})
+    monkeypatch.setattr(proof, "verify", lambda text, noted, promised: closed)
     result = run("verify", str(log))
-    assert result.exit_code == 1
+    assert result.exit_code == 3
     assert "Erst wenn die Siegel gezeigt sind" in result.stdout
 
 
 def test_a_log_that_cannot_be_written_is_told(run: Run, file: str, tmp_path: Path) -> None:
-    result = run("play", file, "--log", str(tmp_path))
+    result = run("play", file, "--log", str(tmp_path / "nirgends" / "x.log"))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "lässt sich nicht schreiben" in result.stderr
+
+
+def test_a_log_is_never_overwritten(run: Run, file: str, log: Path) -> None:
+    before = log.read_bytes()
+    for args in ((file,), ("--system", "rumble", "--auto")):
+        result = run("play", *args, "--log", str(log))
+        assert result.exit_code == 2
+        assert "gibt es schon" in result.stderr
+    assert log.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "args", [("--system", "rumble", "--seat", "ada"), ("--system", "rumble", "--json")]
+)
+def test_options_without_effect_are_refused(run: Run, file: str, args: tuple[str, ...]) -> None:
+    assert run("play", *args).exit_code == 2
+    assert run("play", file, "--auto").exit_code == 2
+    assert run("play", file, "--seed", "3").exit_code == 2
 
 
 def test_playing_at_the_terminal_gets_all_it_was_told(

@@ -26,7 +26,7 @@ from wuerfelwerk.play.engine import (
 )
 from wuerfelwerk.play.entries import Corrected, Given, Kept, Settled, Spoken, Submitted, Undone
 from wuerfelwerk.play.game import new_game, restore
-from wuerfelwerk.play.view import Sight
+from wuerfelwerk.play.view import Sight, tale
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Open, Procedure, ask
 from wuerfelwerk.rules.request import Choice, Throw
@@ -151,12 +151,16 @@ def test_a_refused_command_changes_nothing() -> None:
 
 
 def test_words_for_the_seal_come_first_and_are_short() -> None:
-    game = speak(new_game(BASAR, SETUP), "ada", "x" * 1000)
-    spoken = game.log[-1]
-    assert isinstance(spoken, Spoken)
-    assert len(spoken.words) == 200
-    with pytest.raises(IllegalCommand, match="vor die erste Ansage"):
-        speak(throw("ada", "3 4"), "ada", "zu spät")
+    game = speak(new_game(BASAR, SETUP), "ada", "x" * 200)
+    assert game.log[-1] == Spoken("ada", "x" * 200)
+    with pytest.raises(IllegalCommand, match="höchstens 200 Zeichen"):
+        speak(game, "bo", "x" * 201)
+    for late in (throw("ada", "3 4"), game):
+        with pytest.raises(IllegalCommand, match="einmal, vor der ersten Ansage"):
+            speak(late, "ada", "noch etwas")
+    for seat in (GM, "fremd"):
+        with pytest.raises(IllegalCommand, match="gibt jeder Platz einmal"):
+            speak(game, seat, "Haus")
 
 
 # Corrections
@@ -246,10 +250,11 @@ def rich_then_staked() -> AnyGame:
 
 def test_a_later_turn_that_has_become_illegal_is_marked_and_the_rest_goes_on() -> None:
     game = correct(rich_then_staked(), 0, Wuerfeln("ada", 1), BY_HAND)
-    refused = game.past[1].refused
-    assert refused is not None
-    assert "von 1 bis 4" in refused.error().sentence()
-    assert refused.error().rule == "BAS-SPIEL-02"
+    (detail,) = [told.refused for told in tale(game, "ada") if told.refused]
+    (bare,) = [told.refused for told in tale(game, "bo") if told.refused]
+    assert "von 1 bis 4" in detail.error().sentence()
+    assert "nach einer Korrektur nicht mehr möglich" in bare.error().sentence()
+    assert {each.error().rule for each in (detail, bare)} == {"BAS-SPIEL-02"}
     assert game.past[1].events == ()
     assert points(game) == {"ada": 4, "bo": 6, "cy": 0}
     assert restore(BASAR, game.log) == game
@@ -325,13 +330,11 @@ class ThinksTwice(Basar):
         return (yield from super().decide(state, command, note))
 
 
-def test_a_turn_refused_after_an_answer_is_marked() -> None:
+def test_an_answer_that_makes_a_turn_illegal_is_refused_and_changes_nothing() -> None:
     game = submit(new_game(ThinksTwice(), SETUP), "ada", Wuerfeln("ada"), BY_HAND)
-    game = answer(game, "ada", "nein", BY_HAND)
-    refused = game.past[0].refused
-    assert refused is not None
-    assert refused.error().sentence() == "Dann eben nicht, ada."
-    assert (game.turn, points(game)["ada"]) == (None, 0)
+    with pytest.raises(IllegalCommand, match="Dann eben nicht, ada"):
+        answer(game, "ada", "nein", BY_HAND)
+    assert len(game.open) == 1
 
 
 # Secret turns

@@ -16,7 +16,7 @@ from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct_setup, speak
 from wuerfelwerk.play.entries import Entry, Given, Kept, Refusal, Settled
 from wuerfelwerk.play.game import new_game, restore
 from wuerfelwerk.play.journal import Line, decode, digest, encode, entries, export, head, words_of
-from wuerfelwerk.rules.note import Step, Total
+from wuerfelwerk.rules.note import Step, Total, allowed
 from wuerfelwerk.rules.procedure import Slot
 
 SETUP = BASAR.examples["zu dritt"]
@@ -100,16 +100,16 @@ def test_a_seat_gets_digests_of_what_it_may_not_read() -> None:
     game = a_game()
     whole, lines = export(game, KEY), export(game, KEY, "ada")
     veiled = [n for n, line in enumerate(lines) if line.body is None]
-    hidden = [n for n, entry in enumerate(game.log) if entry.audience == frozenset({"bo"})]
+    hidden = [n for n, entry in enumerate(game.log) if not allowed(entry.audience, "ada")]
     assert veiled == hidden != []
     assert all(lines[n] == Line(whole[n].digest) for n in veiled)
     assert head(lines) == head(whole)
-    assert export(game, KEY, "bo") == whole
+    assert all(line in whole for line in export(game, KEY, "bo") if line.body)
 
 
 def test_of_a_veiled_log_the_readable_lines_are_read() -> None:
     game = a_game()
-    readable = tuple(entry for entry in game.log if entry.audience is None)
+    readable = tuple(entry for entry in game.log if allowed(entry.audience, "ada"))
     assert entries(export(game, KEY, "ada"), BASAR) == readable
 
 

@@ -92,8 +92,8 @@ def test_what_an_offer_allows_passes(command: Any) -> None:
     check((BOGEN, FAUST), command)
 
 
-ZIEL = "Ziel: „drache“ steht nicht zur Wahl; möglich ist: ork, troll."
-WAFFE = "Waffe: „axt“ steht nicht zur Wahl; möglich ist: bogen."
+ZIEL = "Ziel: „drache“ steht nicht zur Wahl; möglich ist: ork, troll. (TOY-WAHL-01)"
+WAFFE = "Waffe: „axt“ steht nicht zur Wahl; möglich ist: bogen. (TOY-WAHL-01)"
 BONUS = "Bonus: Erwartet wird eine ganze Zahl von 0 bis 2, nicht „5“."
 
 

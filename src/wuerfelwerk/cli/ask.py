@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from wuerfelwerk.cli.screen import clean
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer, form, question_form
@@ -38,7 +39,7 @@ class Prompt:
         """One line of input; ``q`` or the end of input leaves the table."""
         while True:
             try:
-                said = self.console.input(f"[bold cyan]›[/] {text} ").strip()
+                said = self.console.input(f"[bold cyan]›[/] {escape(clean(text))} ").strip()
             except EOFError:
                 raise Leave from None
             if said == "q":
@@ -49,7 +50,7 @@ class Prompt:
 
     def tell(self, text: str, style: str = "") -> None:
         """Say something, whatever brackets stand in it."""
-        self.console.print(escape(text), style=style or None, highlight=False)
+        self.console.print(escape(clean(text)), style=style or None, highlight=False)
 
     def menu(self, title: str, options: Sequence[str], default: int = 0) -> int:
         """Choose one of several by its number; a bare Enter takes the default."""

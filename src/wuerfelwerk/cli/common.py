@@ -203,6 +203,16 @@ def _bytes(path: str) -> bytes:
         return file.read(LARGEST + 1)
 
 
+def new_file(path: str) -> None:
+    """Make an empty file, or say why not; an evening that is there already is never lost."""
+    if os.path.exists(path):
+        raise Unknown(
+            "„%(path)s“ gibt es schon; erwartet wird der Name einer neuen Datei.",
+            path=shorten(path, 200),
+        )
+    write_text(path, "")
+
+
 def write_text(path: str, text: str) -> None:
     """Write a file, or say in a sentence why it cannot be written."""
     try:

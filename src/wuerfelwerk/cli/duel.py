@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import partial
 from random import Random
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
-from rich.table import Table
 
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.cli.ask import Changed, Leave, Prompt, command
+from wuerfelwerk.cli.common import new_file, write_text
+from wuerfelwerk.cli.creation import guided, overview
 from wuerfelwerk.dice.seal import SealedDice, promise
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import Hands, answer, speak, submit, undo
-from wuerfelwerk.play.game import Game, Past, new_game
+from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
-from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.play.replay import CHAINS, chain_for
+from wuerfelwerk.play.view import Sight, Told, look, tale
+from wuerfelwerk.present.bars import decimal
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
-from wuerfelwerk.rules.note import GM, Seat, Total, allowed
+from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.system import system as system_by_name
 from wuerfelwerk.rules.wording import N_
-
-CHAINS = ("offen", "verdeckt")
 
 
 def run(
@@ -53,16 +53,17 @@ def run(
     rules = system_by_name(system)
     prompt = Prompt(console, Words(rules, lang), {})
     options = Options(hotseat, real_dice, auto, seed)
+    if log is not None:
+        new_file(log)
+    session = None
     try:
         session = open_session(prompt, rules, options)
-    except Leave:
-        return 0
-    try:
         session.play()
     except Leave:
         prompt.tell(prompt.words.say(N_("Der Tisch bleibt, wie er ist. Bis bald!")))
     finally:
-        session.close(log)
+        if session is not None:
+            session.close(log)
     return 0
 
 
@@ -88,16 +89,17 @@ def open_session(prompt: Prompt, rules: System[Any, Any], options: Options) -> S
     )
     setup = rules.examples[names[0]]
     if not options.auto:
-        shown = [f"{_who(rules, rules.examples[name])} ({say(N_('Beispiel'))})" for name in names]
+        example = say(N_("Beispiel"))
+        shown = [f"{_who(rules, rules.examples[name])} ({example})" for name in names]
         own = say(N_("eigene Figur gegen eine aus dem Beispiel"))
         chosen = prompt.menu(say(N_("Wer tritt an?")), [*shown, own])
-        setup = _own(prompt, rules) if chosen == len(names) else rules.examples[names[chosen]]
+        setup = guided(prompt, rules) if chosen == len(names) else rules.examples[names[chosen]]
     seeds = _seeds(options.seed)
     promises = {name: promise(seed) for name, seed in seeds.items()}
     game = new_game(rules, setup, promises)
-    prompt.tell(
-        say(N_("Versprochen sind die Würfel: %(hash)s…"), hash=promises["offen"][:24]), "dim"
-    )
+    for name, promised in promises.items() if not options.real_dice else ():
+        told = say(N_("Versprochen (%(chain)s): %(hash)s"), chain=name, hash=promised)
+        prompt.tell(told, "dim")
     if not options.auto and not options.real_dice:
         said = prompt.line(say(N_("Eure Worte zum Siegel (Enter: keine):")))
         game = speak(game, _first(rules, game), said) if said else game
@@ -120,28 +122,6 @@ def _first(rules: System[Any, Any], game: Game[Any, Any]) -> Seat:
     return next(seat for seat in rules.seats(game.state) if seat != GM)
 
 
-def _own(prompt: Prompt, rules: System[Any, Any]) -> Mapping[str, Any]:
-    """Guided creation: every field with its rule, refused with every reason until it is legal."""
-    example = next(iter(rules.examples.values()))
-    rival = example["sheets"][-1]
-    while True:
-        sheet: dict[str, Any] = {}
-        for each in form(rules.sheet):
-            if each.ask.later:
-                continue
-            if each.ask.rule:
-                text = rules.catalogue[each.ask.rule].text.said(prompt.words.lang)
-                prompt.tell(f"{each.ask.rule}: {text}", "dim")
-            sheet |= prompt.filled((each,))
-        try:
-            rules.start({"sheets": [sheet]})
-        except WuerfelwerkError as error:
-            prompt.tell(prompt.words.error(error), "red")
-            prompt.tell(prompt.words.say(N_("Noch einmal von vorn.")))
-            continue
-        return {**example, "sheets": [{**sheet, "seite": "eigene"}, rival]}
-
-
 @dataclass
 class Session:
     """One evening at the terminal."""
@@ -151,7 +131,9 @@ class Session:
     game: Game[Any, Any]
     options: Options
     seeds: Mapping[str, bytes]
+    key: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     told: int = 0
+    heard: int = 0
     dice: dict[str, SealedDice] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -166,7 +148,11 @@ class Session:
 
     def play(self) -> None:
         """Announce and answer until one side is left."""
-        self.help()
+        words = self.prompt.words
+        if self.people:
+            who = ", ".join(sorted(self.people))
+            self.prompt.tell(words.say(N_("An dieser Tastatur: %(who)s."), who=who))
+            self.help()
         while not self.rules.over(self.game.state):
             try:
                 self._move()
@@ -176,7 +162,12 @@ class Session:
                 continue
             self._tell()
         self._standing()
-        self.prompt.tell(self.prompt.words.say(N_("Der Kampf ist entschieden.")), "bold")
+        rows = self.rules.overview(self.rules.view(self.game.state, GM))
+        upright = ", ".join(str(row["figur"]) for row in rows if not row.get("zustand"))
+        self.prompt.tell(
+            words.say(N_("Der Kampf ist entschieden; es stehen noch: %(who)s."), who=upright),
+            "bold",
+        )
 
     def _people(self) -> frozenset[Seat]:
         seats = self.rules.seats(self.game.state)
@@ -188,7 +179,17 @@ class Session:
 
     def _source(self, question: Throw) -> DiceSource | None:
         by_hand = self.options.real_dice and question.seat in self.people
-        return None if by_hand else self.dice["verdeckt" if question.audience else "offen"]
+        return None if by_hand else self.dice[chain_for(question.audience)]
+
+    def _change(self, change: Callable[[], Game[Any, Any]]) -> None:
+        """Do it, or leave everything as it was, the numbers of the sealed dice included."""
+        before = {name: dice.number for name, dice in self.dice.items()}
+        try:
+            self.game = change()
+        except BaseException:
+            for name, number in before.items():
+                self.dice[name].number = number
+            raise
 
     def _bot(self, sight: Sight, asked: Open) -> Answer:
         """The game master's bot keeps things going; every other one takes the best advice."""
@@ -201,8 +202,10 @@ class Session:
         state = self.game.state
         hosted, seat = self.rules.host(state), self.rules.acting(state)
         if hosted is not None or seat is None:
-            self.game = submit(self.game, GM, hosted, self.hands)
+            self._announce(GM, hosted)
         elif seat not in self.people:
+            thinking = self.prompt.words.say(N_("%(seat)s überlegt …"), seat=seat)
+            self.prompt.tell(thinking, "dim")
             view = look(self.game, seat).view
             self._announce(seat, self.pilot.command(view, seat))
         else:
@@ -233,50 +236,55 @@ class Session:
         return f"{name}: {', '.join(shown)}" if shown else name
 
     def _announce(self, seat: Seat, announced: Any) -> None:
-        self.game = submit(self.game, seat, announced, self.hands)
+        self._change(lambda: submit(self.game, seat, announced, self.hands))
 
     def _asked(self, each: Open) -> None:
         try:
+            self._so_far()
             raw = self.prompt.answer(each)
             if each in self.game.open:
                 seat = each.question.seat
-                self.game = answer(self.game, seat, raw, self.hands, each.slot)
+                self._change(lambda: answer(self.game, seat, raw, self.hands, each.slot))
         except WuerfelwerkError as error:
             self.prompt.tell(self.prompt.words.error(error), "red")
 
     def _tell(self) -> None:
         """What happened since last time, with every sum and its parts."""
-        for past in self.game.past[self.told :]:
-            self._past(past)
-        self.told = len(self.game.past)
+        heard = tale(self.game, self._reader())
+        for told in heard[self.told :]:
+            self._told(told)
+        self.told = len(heard)
 
-    def _past(self, past: Past[Any, Any]) -> None:
-        words, reader, wording = self.prompt.words, self._reader(), self.rules.wording
-        if past.turn.seat != GM:
-            self.prompt.tell(f"{past.turn.seat} · {self._short(past.turn.command)}", "bold")
-        for step in past.steps:
+    def _so_far(self) -> None:
+        """What has happened in the running turn, before somebody has to answer in it."""
+        steps = look(self.game, self._reader()).steps
+        for step in steps[self.heard :]:
+            if step.rule in self.rules.wording.told:
+                self.prompt.tell(f"    {self.prompt.words.step(step)}  [{step.rule}]")
+        self.heard = len(steps)
+
+    def _told(self, told: Told) -> None:
+        words, wording = self.prompt.words, self.rules.wording
+        if told.seat != GM:
+            self.prompt.tell(f"{told.seat} · {self._short(told.command)}", "bold")
+        for number, step in enumerate(told.steps):
             summed = any(isinstance(value, Total) for _, value in step.values)
-            if allowed(step.audience, reader) and (summed or step.rule in wording.told):
+            if summed or (step.rule in wording.told and number >= self.heard):
                 style = "" if step.rule in wording.told else "dim"
                 self.prompt.tell(f"    {words.step(step)}  [{step.rule}]", style)
-        for event in past.events:
-            if allowed(event.audience, reader):
-                self.prompt.tell(f"  • {words.event(event)}")
+        self.heard = 0
+        for event in told.events:
+            self.prompt.tell(f"  • {words.event(event)}")
 
     def _reader(self) -> Seat:
         """Through whose eyes the terminal looks."""
         return GM if len(self.people) != 1 else next(iter(self.people))
 
     def _standing(self) -> None:
-        words = self.prompt.words
-        rows = self.rules.overview(self.rules.view(self.game.state, self._reader()))
-        table = Table(box=SIMPLE_HEAD, padding=(0, 1))
-        for name in rows[0]:
-            table.add_column(escape(words.word(name)))
-        for row in rows:
-            cells = ("?" if cell is None else words.value(cell) for cell in row.values())
-            table.add_row(*(escape(cell) for cell in cells))
-        self.prompt.console.print(table)
+        overview(self.prompt, self.rules, self.rules.view(self.game.state, self._reader()))
+        noted = head(export(self.game, self.key))
+        told = self.prompt.words.say(N_("Prüfsumme bis hier: %(head)s"), head=noted)
+        self.prompt.tell(told, "dim")
 
     def help(self) -> None:
         """The keys that work at every question."""
@@ -289,57 +297,60 @@ class Session:
 
     def why(self) -> None:
         """Every line of working of the last turn, with its rule."""
-        words, reader = self.prompt.words, self._reader()
-        steps = self.game.steps or (self.game.past[-1].steps if self.game.past else ())
-        for step in steps:
-            if allowed(step.audience, reader):
-                self.prompt.tell(f"  {step.rule:<17} {words.step(step)}")
+        words = self.prompt.words
+        for step in look(self.game, self._reader()).steps:
+            self.prompt.tell(f"  {step.rule:<17} {words.step(step)}")
 
     def chances(self) -> None:
         """What each answer to the open question is worth on average."""
-        words = self.prompt.words
+        words, goal = self.prompt.words, self.pilot.goal
+        said = N_("Im Mittel, Ziel „%(goal)s“, danach spielen alle schlicht weiter:")
+        self.prompt.tell(words.say(said, goal=words.word(goal.name)), "dim")
+        for each in self._advice():
+            answer_ = each.answer if isinstance(each.answer, str | int | tuple) else None
+            shown = self._short(each.answer) if answer_ is None else words.value(answer_)
+            worth = decimal(each.worth, words.lang)
+            self.prompt.tell(f"  {worth:>7}  {shown if answer_ is None else words.word(shown)}")
+
+    def _advice(self) -> tuple[Advice, ...]:
+        """The worth of every answer, or where nothing is asked, of every usual command."""
         mine = [each for each in self.game.open if each.question.seat in self.people]
-        if not mine or isinstance(mine[0].question, Throw):
-            self.prompt.tell(words.say(N_("Chancen gibt es zu jeder offenen Frage.")))
-            return
-        sight = look(self.game, mine[0].question.seat)
-        goal = self.pilot.goal
-        self.prompt.tell(
-            words.say(N_("Im Mittel, Ziel „%(goal)s“:"), goal=words.word(goal.name)), "dim"
-        )
-        for each in advise(self.rules, sight, mine[0], goal):
-            self.prompt.tell(f"  {_worth(each):>7}  {words.word(words.value(each.answer))}")
+        if mine and not isinstance(mine[0].question, Throw):
+            sight = look(self.game, mine[0].question.seat)
+            return advise(self.rules, sight, mine[0], self.pilot.goal)
+        seat = self.rules.acting(self.game.state)
+        if self.game.open or seat not in self.people or seat is None:
+            return ()
+        view, usual = look(self.game, seat).view, self.rules.candidates(self.game.state, seat)
+        return advise_commands(self.rules, view, seat, usual, self.pilot.goal)
 
     def back(self) -> None:
         """Take everything back up to one's own last turn, that one included."""
         words = self.prompt.words
         running = (self.game.turn,) if self.game.turn else ()
         turns = (*(old.turn for old in self.game.past), *running)
-        own = [turn.number for turn in turns if turn.seat in self.people]
+        players = self.people - {GM} or self.people
+        own = [turn.number for turn in turns if turn.seat in players]
         if not own:
             self.prompt.tell(words.say(N_("Es gibt noch keinen eigenen Zug zum Zurücknehmen.")))
             return
         for turn in reversed([turn for turn in turns if turn.number >= own[-1]]):
-            self.game = undo(self.game, turn.number, self.hands)
+            self._change(partial(undo, self.game, turn.number, self.hands))
             taken = words.say(N_("Zurückgenommen: %(what)s."), what=self._short(turn.command))
             self.prompt.tell(taken, "yellow")
-        self.told = len(self.game.past)
+        self.told = len(tale(self.game, self._reader()))
         raise Changed
 
     def close(self, log: str | None) -> None:
         """Show the seal, and write the log if somebody wants it."""
-        words, key = self.prompt.words, secrets.token_bytes(32)
+        words = self.prompt.words
         if log is None:
             return
-        Path(log).write_text(save(self.game, key, self.seeds), encoding="utf-8")
-        found = head(export(self.game, key))
+        write_text(log, save(self.game, self.key, self.seeds))
+        found = head(export(self.game, self.key))
         said = words.say(N_("Protokoll: %(log)s, Prüfsumme %(head)s"), log=log, head=found)
         self.prompt.tell(said, "dim")
         self.prompt.tell(words.say(N_("Prüfen: wuerfelwerk verify %(log)s"), log=log), "dim")
-
-
-def _worth(advice: Advice) -> str:
-    return f"{float(advice.worth):+.2f}"
 
 
 __all__: Sequence[str] = ("Options", "Session", "open_session", "run")

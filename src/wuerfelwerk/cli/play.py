@@ -13,6 +13,7 @@ from wuerfelwerk.cli.common import (
     command,
     emit,
     lang,
+    new_file,
     read_text,
     whole,
     write_text,
@@ -53,8 +54,11 @@ LARGEST_SEED = 10**18
 )
 def play(file: str | None, as_json: bool, seat: str | None, log: str | None, **seats: Any) -> int:
     """Play a file, or at the terminal."""
+    _fitting(file is None, seat is not None or as_json, seats)
     if file is None:
         return _at_the_terminal(log=log, **seats)
+    if log is not None:
+        new_file(log)
     loaded = scenario.load(read_text(file))
     game = scenario.run(loaded).game
     if seat is not None and seat not in game.system.seats(game.state):
@@ -73,6 +77,19 @@ def play(file: str | None, as_json: bool, seat: str | None, log: str | None, **s
     if log is not None:
         click.echo(_("Protokoll geschrieben; Prüfsumme: %(head)s", head=head(export(game, key))))
     return 0
+
+
+def _fitting(terminal: bool, for_files: bool, seats: dict[str, Any]) -> None:
+    """Refuse options that would be of no effect."""
+    if terminal and for_files and seats["system"]:
+        raise click.UsageError(
+            _("--seat und --json gehören zu einer Szenariodatei."), click.get_current_context()
+        )
+    if not terminal and any(value not in (None, False) for value in seats.values()):
+        raise click.UsageError(
+            _("--system, --hotseat, --real-dice, --auto und --seed gehören ans Terminal."),
+            click.get_current_context(),
+        )
 
 
 def _at_the_terminal(*, system: str | None, log: str | None, **seats: Any) -> int:

@@ -11,6 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 
+def clean(text: str) -> str:
+    """Text without anything that would steer a terminal or turn the writing round."""
+    return "".join(c if c.isprintable() or c == "\n" else "·" for c in text)
+
+
 class Screen(Console):
     """A console that takes text as it is (unless told) and leaves a closed pipe to the guard."""
 
@@ -27,7 +32,7 @@ class Screen(Console):
     def say(self, text: str, indent: int = 0, style: str = "", hang: int = 0) -> None:
         """A paragraph, indented, its later lines by ``hang`` more; rule ids stay in one piece."""
         first, later = " " * indent, " " * (indent + hang)
-        for line in text.splitlines() or [""]:
+        for line in clean(text).splitlines() or [""]:
             rows = wrap(
                 line,
                 max(self.width, indent + hang + 20),

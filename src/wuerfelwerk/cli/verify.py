@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang, read_text
 from wuerfelwerk.cli.screen import Screen, table
 from wuerfelwerk.play import proof
@@ -10,21 +12,24 @@ from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.wording import N_
 
 COUNTS = {
-    "lines": N_("Zeilen"),
-    "veiled": N_("davon verdeckt"),
+    "replayed": N_("nach den Regeln nachgespielte Ansagen"),
     "sealed": N_("versiegelte Würfe, nachgerechnet"),
     "unproven": N_("versiegelte Würfe, deren Siegel noch zu ist"),
-    "by_hand": N_("von Hand eingetippte Würfe"),
+    "hand": N_("von Hand eingetippte Würfe"),
     "other": N_("andere Würfe ohne Siegel"),
-    "replayed": N_("nach den Regeln nachgespielte Ansagen"),
+    "undone": N_("zurückgenommene Ansagen"),
+    "struck": N_("dabei gestrichene Würfe"),
+    "corrected": N_("korrigierte Ansagen"),
+    "setup": N_("nachträgliche Änderungen der Aufstellung"),
 }
+INTACT = 3
 
 
 @command(
     N_(
         "Prüft eine Protokolldatei (- für die Standardeingabe): Ist keine Zeile verändert, sind "
-        "die Würfel so gefallen, wie es versiegelt war, folgt alles aus den Regeln? Rückgabe 0, "
-        "wenn ja, sonst 1."
+        "die Würfel so gefallen, wie es versiegelt war, folgt alles aus den Regeln? Rückgabe 0: "
+        "bewiesen. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht alles ist prüfbar."
     ),
     Argument(["log"], metavar=N_("PROTOKOLL")),
     Option(
@@ -32,15 +37,20 @@ COUNTS = {
         metavar=N_("PRÜFSUMME"),
         help=N_("Die Prüfsumme, die sich jemand beim Spielen notiert hat."),
     ),
+    Option(
+        ["--promise"],
+        metavar=N_("VERSPRECHEN"),
+        help=N_("Das Versprechen der Würfel, das sich jemand zu Beginn notiert hat."),
+    ),
 )
-def verify(log: str, head: str | None, as_json: bool) -> int:
+def verify(log: str, head: str | None, promise: str | None, as_json: bool) -> int:
     """Prove a log file."""
-    found = proof.verify(read_text(log), head)
+    found = proof.verify(read_text(log), head, promise)
     if as_json:
         emit(_plain(found))
     else:
         _print(found)
-    return 0 if found.proven else 1
+    return 0 if found.proven else INTACT if found.intact else 1
 
 
 def _plain(found: Report) -> dict[str, object]:
@@ -48,24 +58,47 @@ def _plain(found: Report) -> dict[str, object]:
         {"code": each.code, "message": sentence(each, lang()), "rule": each.rule}
         for each in found.faults
     ]
-    counts = {name: getattr(found, name) for name in COUNTS}
-    return {"proven": found.proven, "head": found.head, **counts, "faults": faults}
+    counts = {name: found.counts.get(name, 0) for name in COUNTS}
+    lines = {"lines": found.lines, "veiled": found.veiled}
+    verdict = {"proven": found.proven, "intact": found.intact, "head": found.head}
+    return {**verdict, **lines, **counts, "faults": faults}
 
 
 def _print(found: Report) -> None:
     screen = Screen()
-    if found.proven:
-        screen.title(_("Bewiesen: Das Protokoll ist unverändert."))
-    else:
-        screen.title(_("Nicht bewiesen."))
+    screen.title(_verdict(found))
+    for each in found.faults:
+        screen.say(f"✗ {sentence(each, lang())}", style="red")
+    if not found.lines:
+        return
     shown = table(["", ""], right=(1,))
     shown.show_header = False
+    shown.add_row(_("Zeilen"), str(found.lines))
+    shown.add_row(_("davon verdeckt"), str(found.veiled))
     for name, label in COUNTS.items():
-        shown.add_row(_(label), str(getattr(found, name)))
+        shown.add_row(_(label), str(found.counts.get(name, 0)))
     screen.print(shown)
     if found.head:
         screen.say(_("Prüfsumme: %(head)s", head=found.head))
-    for each in found.faults:
-        screen.say(f"✗ {sentence(each, lang())}", style="red")
-    if found.unproven and not found.faults:
-        screen.say(_("Erst wenn die Siegel gezeigt sind, lassen sich alle Würfe nachrechnen."))
+    for reason in _unchecked(found) if found.intact else ():
+        screen.say(f"– {reason}")
+
+
+def _verdict(found: Report) -> str:
+    if found.proven:
+        return _("Bewiesen: unverändert, wie versprochen gewürfelt, nach den Regeln gespielt.")
+    if found.intact:
+        return _("Unverändert, aber nicht alles lässt sich beweisen.")
+    return _("Nicht bewiesen: Es stimmt etwas nicht.")
+
+
+def _unchecked(found: Report) -> Iterator[str]:
+    """Why a log that is intact is not proven."""
+    if found.veiled:
+        yield _("Verdeckte Zeilen lassen sich nicht nachspielen.")
+    if not found.same_edition:
+        yield _("Das Protokoll stammt von einer anderen Ausgabe der Regeln.")
+    if found.counts.get("unproven"):
+        yield _("Erst wenn die Siegel gezeigt sind, lassen sich alle Würfe nachrechnen.")
+    if found.counts.get("other"):
+        yield _("Würfe ohne Siegel beweisen nichts.")

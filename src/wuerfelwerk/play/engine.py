@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any, TypeAlias, TypeVar
 
 from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, shorten
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, WuerfelwerkError, shorten
 from wuerfelwerk.play.entries import (
     OPENING,
     Corrected,
@@ -23,10 +23,11 @@ from wuerfelwerk.play.entries import (
 )
 from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
 from wuerfelwerk.play.view import Sight, look
-from wuerfelwerk.rules.note import Audience, Seat, both
+from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -48,6 +49,7 @@ class Hands:
 
 
 BY_HAND = Hands()
+LONGEST_WORDS = 200
 
 
 def submit(
@@ -70,17 +72,29 @@ def answer(
     """Answer an open question of this seat (the first, unless ``slot`` names another)."""
     for each in game.open:
         if each.question.seat == seat and slot in (None, each.slot):
-            return _settle(apply(game, _given(game, each, raw)), hands)
+            return _settle(apply(game, _given(game, each, raw)), hands, strict=True)
     raise IllegalAnswer("%(seat)s ist jetzt nicht gefragt.", seat=shorten(seat))
 
 
 def correct(game: Game[S, C], turn: int, command: C, hands: Hands) -> Game[S, C]:
     """Play a turn again with another command, and everything after it; dice stay."""
-    announced = [entry for entry in game.log if isinstance(entry, Submitted)]
-    if 0 <= turn < len(announced):
-        _own(announced[turn].seat, command)
-    audience = both(audience_of(game, turn), game.system.audience(game.state, command))
+    _own(announcer(game, turn), command)
+    audience = both(audience_of(game, turn), game.system.audience(_before(game, turn), command))
     return _settle(apply(game, Corrected(turn, command, audience)), hands, strict=True)
+
+
+def announcer(game: Game[S, C], turn: int) -> Seat:
+    """Who announced a turn; refuses a number that no turn has."""
+    announced = [entry.seat for entry in game.log if isinstance(entry, Submitted)]
+    if not 0 <= turn < len(announced):
+        raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=turn)
+    return announced[turn]
+
+
+def _before(game: Game[S, C], turn: int) -> S:
+    """The state in which a turn was announced, as far as it still counts."""
+    earlier = [old.state for old in game.past if old.turn.number < turn]
+    return earlier[-1] if earlier else game.start
 
 
 def correct_setup(game: Game[S, C], setup: Mapping[str, Any], hands: Hands) -> Game[S, C]:
@@ -100,10 +114,15 @@ def serve(game: Game[S, C], hands: Hands) -> Game[S, C]:
 
 
 def speak(game: Game[S, C], seat: Seat, words: str) -> Game[S, C]:
-    """A seat adds its words to the seal; only before the first announcement."""
-    if game.turns:
-        raise IllegalCommand("Worte zum Siegel gehören vor die erste Ansage.")
-    return apply(game, Spoken(seat, shorten(words, 200)))
+    """A seat adds its words to the seal: a player, once, before the first announcement."""
+    before = [entry.seat for entry in game.log if isinstance(entry, Spoken)]
+    if game.turns or seat in (GM, *before) or seat not in game.system.seats(game.state):
+        raise IllegalCommand("Worte zum Siegel gibt jeder Platz einmal, vor der ersten Ansage.")
+    if len(words) > LONGEST_WORDS:
+        raise IllegalCommand(
+            "Worte zum Siegel haben höchstens %(most)d Zeichen.", most=LONGEST_WORDS
+        )
+    return apply(game, Spoken(seat, words))
 
 
 def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
@@ -114,7 +133,7 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
         except IllegalCommand as error:
             if strict:
                 raise
-            game = apply(game, Settled(turn.number, (), (), Refusal.of(error), turn.audience))
+            game = reduce(apply, refusal(turn, error), game)
             continue
         if isinstance(played.standing, Done):
             due = outcome(turn, played.standing.value, played)
@@ -144,6 +163,14 @@ def outcome(turn: Turn[C], events: Sequence[Event], played: Played) -> tuple[Ent
     return (*kept, Settled(turn.number, seen, told, None, turn.audience, shown))
 
 
+def refusal(turn: Turn[C], error: WuerfelwerkError) -> tuple[Entry, ...]:
+    """What the log keeps of a turn that has become illegal: the reason may name hidden things."""
+    knows = both(turn.audience, frozenset({GM, turn.seat}))
+    bare = Refusal(N_("Diese Ansage ist nach einer Korrektur nicht mehr möglich."), error.rule)
+    kept = Kept(turn.number, (), (), knows, Refusal.of(error))
+    return kept, Settled(turn.number, (), (), bare, turn.audience)
+
+
 def _for(audience: Audience, found: Sequence[tuple[Audience, tuple[int, Any]]]) -> Any:
     return tuple(each for known, each in found if known == audience)
 
@@ -151,7 +178,9 @@ def _for(audience: Audience, found: Sequence[tuple[Audience, tuple[int, Any]]]) 
 def _unasked(game: Game[S, C], each: Open, hands: Hands) -> Given | None:
     question = each.question
     if isinstance(question, Throw):
-        source = hands.dice(question)
+        assert game.turn is not None
+        audience = both(game.turn.audience, question.audience)
+        source = hands.dice(replace(question, audience=audience))
         missing = question.missing(lying.answer if (lying := game.lying(each.slot)) else None)
         if source is None or missing is None:
             return None

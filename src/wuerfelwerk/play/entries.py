@@ -72,7 +72,8 @@ class Refusal:
 
     message: str
     rule: str = ""
-    values: tuple[tuple[str, str | int], ...] = ()
+    values: tuple[tuple[str, Any], ...] = ()
+    """Words, numbers, refusals within this one, and tuples of them."""
 
     @classmethod
     def of(cls, error: WuerfelwerkError) -> Refusal:
@@ -82,13 +83,22 @@ class Refusal:
 
     def error(self) -> IllegalCommand:
         """The error this was."""
-        return IllegalCommand(self.message, rule=self.rule, **dict(self.values))
+        values = {name: _said(value) for name, value in self.values}
+        return IllegalCommand(self.message, rule=self.rule, **values)
 
 
-def _kept(value: object) -> str | int:
+def _kept(value: object) -> Any:
+    if isinstance(value, WuerfelwerkError):
+        return Refusal.of(value)
     if isinstance(value, tuple):
-        return " ".join(map(str, value))
+        return tuple(_kept(each) for each in value)
     return value if isinstance(value, int) else str(value)
+
+
+def _said(value: Any) -> Any:
+    if isinstance(value, Refusal):
+        return value.error()
+    return tuple(_said(each) for each in value) if isinstance(value, tuple) else value
 
 
 Numbered: TypeAlias = tuple[tuple[int, Any], ...]
@@ -103,6 +113,8 @@ class Kept:
     events: Numbered
     steps: Numbered
     audience: Audience
+    refused: Refusal | None = None
+    """Why exactly a turn was refused; everybody else hears only that it was."""
 
 
 @dataclass(frozen=True, slots=True)

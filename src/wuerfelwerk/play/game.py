@@ -65,6 +65,8 @@ class Past(Generic[S, C]):
     state: S
     refused: Refusal | None = None
     shown: tuple[Slot, ...] = ()
+    reasons: tuple[tuple[Audience, Refusal], ...] = ()
+    """Why it was refused, for those who may know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,14 @@ def new_game(
 
 def as_text(setup: Mapping[str, Any]) -> str:
     """A set-up as it stands in the log; the order of names is kept, for it can matter."""
-    return json.dumps(setup, ensure_ascii=False)
+    try:
+        text = json.dumps(setup, ensure_ascii=False)
+        text.encode()
+    except (TypeError, ValueError, RecursionError):
+        raise BrokenLog(
+            "Eine Aufstellung besteht aus lesbaren Texten, Zahlen und Listen."
+        ) from None
+    return text
 
 
 def _setup(text: str) -> Mapping[str, Any]:
@@ -153,8 +162,8 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             return replace(game, turn=replace(turn, kept=(*turn.kept, entry)))
         case Settled(turn=number):
             return _settle(game, _running(game, number), entry)
-        case Corrected(turn=number, command=command):
-            return _again(game, number, command)
+        case Corrected(turn=number, command=command, audience=audience):
+            return _again(game, number, command, audience)
         case Undone(turn=number):
             return _rewind(game, number, struck=True)
         case Spoken():
@@ -226,27 +235,32 @@ def _running(game: Game[S, C], number: int) -> Turn[C]:
 def _settle(game: Game[S, C], turn: Turn[C], last: Settled) -> Game[S, C]:
     events, steps = put_together((*turn.kept, last))
     state = reduce(game.system.evolve, events, game.state)
-    over = Past(replace(turn, kept=()), events, steps, state, last.refused, last.shown)
+    reasons = tuple((kept.audience, kept.refused) for kept in turn.kept if kept.refused)
+    over = Past(replace(turn, kept=()), events, steps, state, last.refused, last.shown, reasons)
     return _next(replace(game, past=(*game.past, over)))
 
 
-def _again(game: Game[S, C], number: int, command: Any) -> Game[S, C]:
+def _again(game: Game[S, C], number: int, command: Any, audience: Audience) -> Game[S, C]:
     if number != OPENING:
-        return _rewind(game, number, command=command)
+        return _rewind(game, number, command, audience)
     turns = _turns(game)
     begun = replace(game, start=game.system.start(_setup(command)), past=(), turn=None)
     return _next(replace(begun, queue=turns))
 
 
 def _rewind(
-    game: Game[S, C], number: int, command: C | None = None, struck: bool = False
+    game: Game[S, C],
+    number: int,
+    command: C | None = None,
+    audience: Audience = None,
+    struck: bool = False,
 ) -> Game[S, C]:
     """Back to before that turn; it (unless struck) and all later ones are to be played again."""
     turns = _turns(game)
     at = next((i for i, turn in enumerate(turns) if turn.number == number), None)
     if at is None or at > len(game.past):
         raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=number)
-    again = () if struck else (replace(turns[at], command=command),)
+    again = () if struck else (replace(turns[at], command=command, audience=audience),)
     return _next(replace(game, past=game.past[:at], queue=(*again, *turns[at + 1 :])))
 
 

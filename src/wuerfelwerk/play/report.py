@@ -102,12 +102,25 @@ def _for(system: System[Any, Any]) -> dict[str, Any]:
             "properties": {
                 "switches": _filled(system.switches),
                 "sheets": {"items": sheet},
-                "commands": {"items": {"oneOf": [*steps, _UNDO]}},
+                "commands": {"items": {"oneOf": [*steps, _UNDO, _SETUP]}},
             }
         },
     }
 
 
+_SETUP = {
+    "required": ["setup"],
+    "additionalProperties": False,
+    "properties": {
+        "setup": {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {"switches": {"type": "object"}, "sheets": {"type": "array"}},
+        },
+        "dice": _QUEUES,
+        "answers": _QUEUES,
+    },
+}
 _UNDO = {
     "required": ["undo"],
     "additionalProperties": False,

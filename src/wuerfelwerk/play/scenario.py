@@ -13,8 +13,8 @@ from typing import Any, cast
 
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError, shorten
-from wuerfelwerk.play.engine import Hands, answer, correct, submit, undo
-from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
+from wuerfelwerk.play.game import Game, as_text, new_game
 from wuerfelwerk.rules.form import name_of, read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
@@ -23,12 +23,14 @@ from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.rules.wording import N_
 
 LARGEST = 5_000_000
+MOST_COMMANDS, MOST_CORRECTIONS = 2_000, 100
+LONGEST_SEAT = 40
 FORMAT = 1
 TOP = {
     "wuerfelwerk", "title", "system", "switches", "sheets", "lists", "dice", "answers", "seed",
     "commands",
 }  # fmt: skip
-STEP = {"seat", "command", "fields", "secret", "dice", "answers", "correct", "undo"}
+STEP = {"seat", "command", "fields", "secret", "dice", "answers", "correct", "undo", "setup"}
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,7 @@ def load(text: str) -> Scenario:
 def parse(raw: Any) -> Scenario:
     """A scenario from its JSON value."""
     top = _object(raw, "Szenario", TOP)
+    as_text(top)
     if top.get("wuerfelwerk", FORMAT) != FORMAT:
         raise BrokenLog("Erwartet wird das Szenarioformat %(format)d.", format=FORMAT)
     if not isinstance(top.get("system"), str):
@@ -74,6 +77,7 @@ def parse(raw: Any) -> Scenario:
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise BrokenLog("„seed“ ist eine ganze Zahl.")
     commands = _list(top.get("commands", []), "commands")
+    _not_too_many(commands)
     lists = _object(top.get("lists", {}), "lists")
     parts = {name: top[name] for name in ("switches", "sheets") if name in top}
     return Scenario(
@@ -85,6 +89,16 @@ def parse(raw: Any) -> Scenario:
         seed,
         shorten(top.get("title", ""), 200),
     )
+
+
+def _not_too_many(commands: list[Any]) -> None:
+    again = [c for c in commands if isinstance(c, dict) and c.keys() & {"correct", "undo", "setup"}]
+    if len(commands) > MOST_COMMANDS or len(again) > MOST_CORRECTIONS:
+        raise BrokenLog(
+            "Ein Szenario hat höchstens %(most)d Ansagen und %(again)d Korrekturen.",
+            most=MOST_COMMANDS,
+            again=MOST_CORRECTIONS,
+        )
 
 
 def _object(raw: Any, what: str, known: set[str] | None = None) -> Mapping[str, Any]:
@@ -151,7 +165,7 @@ def run(scenario: Scenario) -> Run:
     for number, step in enumerate(scenario.commands):
         try:
             table.lay(step)
-            game = _answered(_step(game, step, table.hands), table)
+            game = _answered(_step(game, step, table.hands, scenario), table)
             _nothing_left(table)
         except WuerfelwerkError as error:
             why = type(error)(N_("Ansage %(n)d: %(why)s"), n=number, why=error)
@@ -159,7 +173,12 @@ def run(scenario: Scenario) -> Run:
     return Run(scenario, game)
 
 
-def _step(game: Game[Any, Any], step: Mapping[str, Any], hands: Hands) -> Game[Any, Any]:
+def _step(
+    game: Game[Any, Any], step: Mapping[str, Any], hands: Hands, scenario: Scenario
+) -> Game[Any, Any]:
+    if "setup" in step:
+        changed = _object(step["setup"], "setup", {"switches", "sheets"})
+        return correct_setup(game, {**scenario.setup, **changed}, hands)
     if "undo" in step:
         return undo(game, _number(step["undo"], "undo"), hands)
     if game.turn is not None:
@@ -175,12 +194,11 @@ def _step(game: Game[Any, Any], step: Mapping[str, Any], hands: Hands) -> Game[A
 def _seat(game: Game[Any, Any], step: Mapping[str, Any]) -> Seat:
     """Who speaks; a correction is spoken by whoever announced the turn."""
     if "correct" in step and "seat" not in step:
-        number = _number(step["correct"], "correct")
-        announced = [old.turn for old in game.past if old.turn.number == number]
-        return announced[0].seat if announced else GM
-    if not isinstance(step.get("seat"), str):
+        return announcer(game, _number(step["correct"], "correct"))
+    seat = step.get("seat")
+    if not isinstance(seat, str) or not seat.isprintable() or not 0 < len(seat) <= LONGEST_SEAT:
         raise BrokenLog("Jede Ansage nennt unter „seat“ ihren Platz.")
-    return str(step["seat"])
+    return seat
 
 
 def command_of(system: System[Any, Any], step: Mapping[str, Any], seat: Seat) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from wuerfelwerk.play.entries import Given, Refusal, Settled
-from wuerfelwerk.play.game import Game, Turn
+from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
@@ -101,10 +101,14 @@ class Told:
 
 
 def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
-    """All turns that are over, as ``seat`` may hear of them (``None``: everything)."""
+    """All turns that are over, as ``seat`` may hear of them (``None``: everything).
+
+    A seat's turns are numbered by what it heard: gaps would tell of turns it may not know.
+    """
+    known = [old for old in game.past if _told(old.turn.audience, seat)]
     return tuple(
         Told(
-            old.turn.number,
+            old.turn.number if seat is None else number,
             old.turn.seat,
             old.turn.command,
             tuple(
@@ -114,11 +118,16 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
             ),
             tuple(e for e in old.events if _told(both(old.turn.audience, e.audience), seat)),
             tuple(s for s in old.steps if _told(both(old.turn.audience, s.audience), seat)),
-            old.refused,
+            _refused(old, seat),
         )
-        for old in game.past
-        if _told(old.turn.audience, seat)
+        for number, old in enumerate(known)
     )
+
+
+def _refused(old: Past[S, C], seat: Seat | None) -> Refusal | None:
+    """Why a turn was refused, as exactly as this seat may know."""
+    reasons = (reason for audience, reason in old.reasons if _told(audience, seat))
+    return next(reasons, old.refused)
 
 
 def _told(audience: Audience, seat: Seat | None) -> bool:

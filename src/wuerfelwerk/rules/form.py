@@ -321,9 +321,9 @@ def check(offers: Sequence[Offer], command: Any) -> None:
             try:
                 field.check(getattr(command, field.name))
             except IllegalCommand as error:
-                error.rule = error.rule or each.rule
                 if nearest is None or depth > nearest[0]:
-                    nearest = (depth, error)
+                    rule = error.rule or each.rule
+                    nearest = (depth, IllegalCommand(error.message, rule=rule, **error.values))
                 break
         else:
             return

@@ -98,9 +98,19 @@ class Throw(Question[Faces]):
 
     def take(self, given: Faces | None) -> Faces | None:
         """Dice that fell stay: of too many the first count, of too few none yet."""
-        if given is None or len(given) != len(self.pool.groups) or self.missing(given):
+        if given is None or not self._lies(given) or self.missing(given):
             return None
         return tuple(tuple(h[: g.count]) for g, h in zip(self.pool.groups, given, strict=True))
+
+    def _lies(self, given: Any) -> bool:
+        """Could these be faces of these dice?"""
+        groups = self.pool.groups
+        if not isinstance(given, tuple) or len(given) != len(groups):
+            return False
+        return all(
+            isinstance(hand, tuple) and all(type(f) is int and group.die.shows(f) for f in hand)
+            for group, hand in zip(groups, given, strict=True)
+        )
 
     def missing(self, given: Faces | None) -> Pool | None:
         """The dice still to be thrown if ``given`` already lie there."""

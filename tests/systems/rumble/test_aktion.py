@@ -212,5 +212,5 @@ def test_von_einem_verfallenen_wuerfel_heisst_es_nicht_er_sei_gedreht_worden() -
     spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=2, B=3)
     spiel.sagt("a", a.Passen, figur="A").sagt("b", a.Passen, figur="B")
     spiel.sagt("a", a.Passen, figur="A")
-    gedreht = {"figur": "A", "vorher": 10, "nachher": 10}
-    assert gedreht not in spiel.schritte("RUM-AKTION-04")
+    verfallen = {"figur": "A", "vorher": 10, "nachher": "verfaellt"}
+    assert spiel.schritt("RUM-AKTION-04") == verfallen

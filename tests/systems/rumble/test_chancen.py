@@ -13,7 +13,7 @@ import pytest
 
 from support_rumble import RUMBLE, ablauf
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.systems.rumble.chancen import (
     ABLAEUFE,
@@ -26,6 +26,12 @@ from wuerfelwerk.systems.rumble.chancen import (
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "rumble.txt"
 AUGEN = range(1, 11)
 PAARE = [(links, rechts) for links in range(1, 10) for rechts in range(1, 10)]
+
+
+@pytest.fixture(autouse=True)
+def gezaehlt_wird_jedes_mal_neu() -> None:
+    """Was ein anderer Test schon gezählt hat, soll keinen Fehler verdecken."""
+    _unit.cache_clear()
 
 
 def chancen(start: Any) -> dict[Any, Fraction]:

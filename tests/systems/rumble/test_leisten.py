@@ -74,7 +74,7 @@ def test_aendert_sich_ein_wert_aendert_sich_der_hoechstwert() -> None:
     spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="lp", neu=4)
     spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="mg", neu=7)
     neu = {**held("Ada"), "talente": (("Konstitution", 6), ("Willenskraft", 1))}
-    spiel.sagt("ada", a.FigurStellen, **neu)
+    spiel.sagt("ada", a.FigurStellen, **neu).antwortet(SL, "zulassen")
     assert spiel.nur(FigurGestellt)
     assert (spiel.figur("Ada").lp, spiel.figur("Ada").mg) == (5, 5)
     assert spiel.figur("Ada").bogen.talent("Konstitution") == 6

@@ -87,6 +87,15 @@ def test_auch_wenn_die_sl_den_letzten_ausscheiden_laesst_ist_die_runde_vorbei() 
     assert spiel.schritte("RUM-RUNDE-02") == [{"runde": 1}]
 
 
+@pytest.mark.rule("RUM-RUNDE-02")
+def test_eine_runde_endet_nur_einmal_und_nur_im_kampf() -> None:
+    spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A", "B")
+    spiel.sagt(SL, a.ZustandSetzen, figur="B", handelt=False)
+    assert (spiel.nur(RundeVorbei), spiel.schritte("RUM-RUNDE-02")) == ([], [])
+    ohne = Spiel(nsc("A")).sagt(SL, a.ZustandSetzen, figur="A", handelt=False)
+    assert (ohne.nur(RundeVorbei), ohne.schritte("RUM-RUNDE-02")) == ([], [])
+
+
 @pytest.mark.rule("RUM-RUNDE-02", "RUM-LP-02")
 def test_auch_wenn_die_sl_dem_letzten_die_lebenspunkte_nimmt() -> None:
     spiel = handeln(Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2), "A")

@@ -10,8 +10,7 @@ from support_rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.bogen import Bogen
-from wuerfelwerk.systems.rumble.ereignisse import FigurGestellt, Geheilt, WertGesetzt
+from wuerfelwerk.systems.rumble.ereignisse import DuellErgab, FigurGestellt, Geheilt, WertGesetzt
 from wuerfelwerk.systems.rumble.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.rumble.stand import Kampf
 
@@ -108,6 +107,14 @@ def test_im_gleichstand_bleibt_der_gesamtwert_verborgen() -> None:
         assert (step.audience, dict(step.values)["rechts"]) == (frozenset({SL}), akrobatik)
 
 
+@pytest.mark.rule("RUM-DUELL-05")
+def test_auch_wenn_der_verdeckte_links_steht() -> None:
+    spiel = Spiel(ADA, SCHWACH, switches=OHNE_SCHICKSAL).legen(ada=3, sl=3)
+    wie = {"talent": "Akrobatik", "gegner_talent": "Nahkampf"}
+    spiel.sagt(SL, a.Duellieren, figur="Ork", gegner="Ada", **wie)
+    assert [s.audience for s in spiel.steps if s.rule == "RUM-DUELL-05"] == [frozenset({SL})]
+
+
 def test_eine_eigene_antwort_bietet_keine_talente_verdeckter_boegen_an() -> None:
     tische = Zwillinge().kampf(ada=2, bo=3, sl=1).legen(ada=2, sl=5)
     tische.sagt(SL, a.Angreifen, figur="Ork", ziel="Ada", waffe="Keule")
@@ -175,6 +182,8 @@ def test_die_differenz_nach_dem_schwellenwert_verraet_ihn_nicht() -> None:
     tische = Zwillinge(**{"rum.differenz_bei_einem_erfolg": "schwellenwert"})
     tische.kampf(ada=1, bo=2, sl=3).legen(ada=9, sl=2)
     tische.sagt("ada", a.Angreifen, figur="Ada", ziel="Ork").antwortet(SL, "ausweichen")
+    assert [spiel.nur(DuellErgab)[0].differenz for spiel in tische.beide] == [7, 7]
+    assert [spiel.schritt("RUM-DUELL-03")["differenz"] for spiel in tische.beide] == [1, 2]
 
 
 @pytest.mark.rule("RUM-SCHADEN-01", "RUM-SCHADEN-02", "RUM-SCHADEN-05", "RUM-GRUND-04")
@@ -260,7 +269,11 @@ def test_eine_aufstellung_mit_verdecktem_kennt_nur_die_sl(
         (a.Eingreifen(SL, "Ork", "lp", 3), frozenset({SL})),
         (a.Eingreifen(SL, "Ada", "lp", 3), None),
         (a.Angreifen("ada", "Ada", "Ork"), None),
-        (a.Aendern(SL, "Ork", 3), None),
+        (a.Aendern(SL, "Ork", 3), frozenset({SL})),
+        (a.Aendern(SL, "Ada", 3), None),
+        (a.Proben(SL, "Ork", "Nahkampf", aenderung=-1), frozenset({SL})),
+        (a.Proben(SL, "Ork", "Nahkampf"), None),
+        (a.Proben(SL, "Ada", "Nahkampf", aenderung=-1), None),
     ],
 )
 def test_ansagen_die_verdecktes_nennen_kennt_nur_wer_es_kennen_darf(
@@ -287,9 +300,9 @@ def test_den_verdeckten_bogen_sieht_wer_ihn_fuehrt_und_die_sl(seat: str, offen: 
     sicht = spiel.sieht(seat).view
     assert isinstance(sicht, TischSicht)
     figur = spiel.figur("Ork")
-    bogen, lp, mg = (figur.bogen, 11, 7) if offen else (None, None, None)
+    bogen, lp, mg, um = (figur.bogen, 11, 7, 3) if offen else (None, None, None, 0)
     assert sicht.figuren[1] == FigurSicht(
-        "Ork", "ork", True, "horde", "naß", True, bogen, lp, mg, 0, 3, "bei_proben"
+        "Ork", "ork", True, "horde", "naß", True, bogen, lp, mg, 0, um, "bei_proben"
     )
     assert sicht.figuren[0].bogen == spiel.figur("Ada").bogen
     assert (sicht.figuren[0].lp, sicht.figuren[0].schicksal) == (8, 2)
@@ -305,82 +318,6 @@ def test_die_sicht_zeigt_kampf_und_schulden() -> None:
     kampf = spiel.sieht("ada").view.kampf
     assert isinstance(kampf, Kampf)
     assert kampf == spiel.kampf
-
-
-UEBLICH = [(4, 1), (5, 2), (6, 3), (7, 2), (8, 1)]
-
-
-def test_bei_verdecktem_wird_mit_ueblichen_werten_gerechnet() -> None:
-    spiel = Spiel(ADA, STARK).sagt(SL, a.Aendern, figur="Ork", um=2)
-    spiel.sagt(SL, a.ZustandSetzen, figur="Ork", zustand="wach", handelt=True)
-    vermutet = RUMBLE.suppose(spiel.sieht("ada").view, "ada")
-    assert [gewicht for _, gewicht in vermutet] == [gewicht for _, gewicht in UEBLICH]
-    for (tisch, _), (wert, _) in zip(vermutet, UEBLICH, strict=True):
-        ork = tisch.figur("Ork")
-        assert {zahl for _, zahl in ork.bogen.werte} == {wert}
-        assert [name for name, _ in ork.bogen.werte] == [t.name for t in tisch.talente]
-        assert ork.bogen == Bogen(
-            name="Ork",
-            platz=SL,
-            nsc=True,
-            seite="horde",
-            werte=ork.bogen.werte,
-            lp=10,
-            mg=10,
-            verdeckt=True,
-        )
-        assert (ork.lp, ork.mg, ork.schicksal) == (10, 10, 0)
-        assert (ork.zustand, ork.handelt, ork.aenderung, ork.fragen) == (
-            "wach",
-            True,
-            2,
-            "bei_proben",
-        )
-        assert tisch.figur("Ada") == spiel.figur("Ada")
-        assert (tisch.lesart, tisch.kampf) == (spiel.tisch.lesart, spiel.tisch.kampf)
-
-
-@pytest.mark.parametrize("seat", ["ada", "bo"])
-def test_jeder_vermutete_tisch_sieht_aus_wie_der_gesehene(seat: str) -> None:
-    spiel = Spiel(ADA, BO, STARK).legen(ada=3, bo=2, sl=5).sagt(SL, a.KampfBeginnen)
-    sicht = spiel.sieht(seat).view
-    for tisch, _ in RUMBLE.suppose(sicht, seat):
-        assert RUMBLE.view(tisch, seat) == sicht
-        assert RUMBLE.offers(tisch, seat) == RUMBLE.offers(spiel.tisch, seat)
-
-
-def test_wo_nichts_verdeckt_ist_gibt_es_nichts_zu_vermuten() -> None:
-    spiel = Spiel(ADA, nsc("Wolf"))
-    assert RUMBLE.suppose(spiel.sieht("ada").view, "ada") == ((spiel.tisch, 1),)
-    verdeckt = Spiel(ADA, SCHWACH)
-    assert RUMBLE.suppose(verdeckt.sieht(SL).view, SL) == ((verdeckt.tisch, 1),)
-
-
-def test_vermutet_wird_auch_mit_schulden_aus_der_ueberraschung() -> None:
-    schalter = {"rum.ueberraschung.kostet_wuerfel": True, **OHNE_SCHICKSAL}
-    spiel = Spiel(ADA, SCHWACH, switches=schalter).legen(ada=9)
-    spiel.sagt(SL, a.Ueberraschen, figur="Ada", ziel="Ork", talent="Nahkampf")
-    vermutet = RUMBLE.suppose(spiel.sieht("ada").view, "ada")
-    assert {tisch.ueberrascht_haben for tisch, _ in vermutet} == {("Ada",)}
-
-
-def test_die_uebersicht_nennt_verdecktes_nicht() -> None:
-    spiel = Spiel(ADA, {**SCHWACH, "initiative_wuerfel": 2}).legen(ada=3, sl="2 7")
-    leer = [zeile["initiative"] for zeile in RUMBLE.overview(spiel.sieht("ada").view)]
-    assert leer == ["", ""]
-    spiel.sagt(SL, a.KampfBeginnen).sagt(SL, a.ZustandSetzen, figur="Ork", zustand="wild")
-    assert list(RUMBLE.overview(spiel.sieht("ada").view)) == [
-        {"figur": "Ada", "lp": 8, "mg": 6, "schicksal": 2, "initiative": "3", "zustand": ""},
-        {
-            "figur": "Ork",
-            "lp": None,
-            "mg": None,
-            "schicksal": 0,
-            "initiative": "2 7",
-            "zustand": "wild",
-        },
-    ]
-    assert [zeile["lp"] for zeile in RUMBLE.overview(spiel.sieht(SL).view)] == [8, 11]
 
 
 @pytest.mark.parametrize(("seat", "kennt"), [(SL, True), ("ork", True), ("ada", False)])

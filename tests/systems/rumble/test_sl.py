@@ -178,10 +178,46 @@ def test_duellieren_aendert_jede_seite_fuer_sich() -> None:
 def test_bei_einer_sonstigen_handlung_nennt_die_sl_die_aenderung() -> None:
     spiel = im_kampf().legen(a=5).sagt("a", a.Handeln, figur="A", ansage="x", talent="Nahkampf")
     spiel.antwortet(SL, "mit_probe")
-    assert spiel.frage == Number(SL, "RUM-SL-03", -20, 20, facts=(("figur", "A"),))
+    lage = (("figur", "A"), ("um", ""))
+    assert spiel.frage == Number(SL, "RUM-SL-03", -20, 20, facts=lage)
     spiel.antwortet(SL, -3)
     assert spiel.schritt("RUM-SL-03") == {"figur": "A", "um": -3}
     assert spiel.schritt("RUM-GRUND-04")["sw"] == 4
+
+
+@pytest.mark.rule("RUM-SL-03")
+@pytest.mark.parametrize(("antwort", "sw"), [("bewilligen", 8), ("ablehnen", 6)])
+def test_was_jemand_an_der_eigenen_probe_aendern_will_muss_die_sl_billigen(
+    antwort: str, sw: int
+) -> None:
+    spiel = Spiel(nsc("A", Nahkampf=6)).legen(a=4)
+    spiel.sagt("a", a.Proben, figur="A", talent="Nahkampf", aenderung=2)
+    lage = (("figur", "A"), ("um", 2))
+    wahl = ("bewilligen", "ablehnen")
+    assert spiel.frage == Choice(SL, "RUM-SL-03", wahl, facts=lage)
+    spiel.antwortet(SL, antwort)
+    assert spiel.schritt("RUM-GRUND-04")["sw"] == sw
+    assert spiel.schritte("RUM-SL-03") == ([{"figur": "A", "um": 2}] if sw == 8 else [])
+
+
+@pytest.mark.rule("RUM-SL-03")
+@pytest.mark.parametrize(("antwort", "sw"), [("bewilligen", 4), ("ablehnen", 7)])
+def test_ebenso_am_eigenen_angriff(antwort: str, sw: int) -> None:
+    spiel = im_kampf().legen(a=9).sagt("a", a.Angreifen, figur="A", ziel="B", aenderung=-3)
+    assert (spiel.fragen, spiel.frage.fact("um")) == ([(SL, "RUM-SL-03")], -3)
+    spiel.antwortet(SL, antwort).antwortet("b", "verzichten")
+    assert spiel.schritt("RUM-GRUND-04")["sw"] == sw
+
+
+@pytest.mark.rule("RUM-SL-03")
+def test_die_sl_fragt_sich_nicht_selbst() -> None:
+    spiel = Spiel({**nsc("A", Nahkampf=7), "platz": SL}, nsc("B")).legen(sl=[1, 9], b=2)
+    spiel.sagt(SL, a.KampfBeginnen).sagt(SL, a.Angreifen, figur="A", ziel="B", aenderung=-3)
+    assert spiel.antwortet("b", "verzichten").schritt("RUM-GRUND-04")["sw"] == 4
+    spiel.sagt(SL, a.KampfBeenden).legen(sl=9)
+    wie = {"talent": "Nahkampf", "aenderung": 1}
+    spiel.sagt(SL, a.Ueberraschen, figur="A", ziel="B", **wie)
+    assert spiel.schritt("RUM-GRUND-04")["sw"] == 8
 
 
 @pytest.mark.rule("RUM-SL-04")

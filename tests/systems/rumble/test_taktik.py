@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from support_rumble import RUMBLE, SL, Spiel, held, nsc
+from support_rumble import RUMBLE, SL, Spiel, am_ende, held, im_kampf, nsc, vorher
 from wuerfelwerk.dice.pool import Pool
+from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Choice, Number, Order, Question, Text, Throw
 from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.bogen import passt_zu
 from wuerfelwerk.systems.rumble.ereignisse import SchadenGenommen, SchicksalAusgegeben
 from wuerfelwerk.systems.rumble.taktik import ZIELE, schlicht
@@ -117,3 +120,59 @@ def test_wer_nicht_am_tisch_ist_gehoert_niemandem() -> None:
 )
 def test_welche_waffe_zu_welchem_talent_passt(waffe: str, talent: str, passt: bool) -> None:
     assert passt_zu(waffe, talent) is passt
+
+
+@pytest.mark.rule("RUM-INI-07", "RUM-RUNDE-03", "RUM-RUNDE-04")
+@pytest.mark.parametrize(
+    ("lage", "am_zug", "leitet"),
+    [
+        (vorher, None, a.KampfBeginnen(SL)),
+        (im_kampf, "ada", None),
+        (am_ende, None, a.NeueRunde(SL)),
+    ],
+)
+def test_wer_dran_ist_und_was_eine_sl_taete(
+    lage: Callable[[], Spiel], am_zug: str | None, leitet: object
+) -> None:
+    tisch = lage().tisch
+    assert RUMBLE.acting(tisch) == am_zug
+    assert RUMBLE.host(tisch) == leitet
+    assert RUMBLE.over(tisch) is False
+
+
+@pytest.mark.rule("RUM-RUNDE-04")
+def test_steht_nur_noch_eine_seite_ist_der_kampf_zu_beenden_und_dann_alles_vorbei() -> None:
+    spiel = im_kampf().sagt(SL, a.ZustandSetzen, figur="Wolf", handelt=False)
+    assert RUMBLE.host(spiel.tisch) == a.KampfBeenden(SL)
+    assert RUMBLE.over(spiel.tisch) is False
+    spiel.sagt(SL, a.KampfBeenden)
+    assert RUMBLE.host(spiel.tisch) is None
+    assert RUMBLE.over(spiel.tisch) is True
+    assert RUMBLE.over(Spiel().tisch) is True
+
+
+def test_moegliche_zuege_sind_angriffe_auf_die_andere_seite_und_passen() -> None:
+    ada = held("Ada", waffen={"Schwert": 2, "Pistole": 5, "Ast": 1, "Stein": 1})
+    spiel = Spiel(ada, held("Bo"), nsc("C"), nsc("D"), nsc("E"))
+    spiel.kampf_beginnen(Ada=1, Bo=2, C=3, D=4)
+    spiel.sagt(SL, a.ZustandSetzen, figur="D", handelt=False)
+    womit = [("Nahkampf", "Schwert"), ("Nahkampf", "Ast"), ("Ballistik", "Pistole")]
+    womit.append(("Ballistik", "Ast"))
+    angriffe = {a.Angreifen("ada", "Ada", "C", talent, waffe) for talent, waffe in womit}
+    zuege = RUMBLE.candidates(spiel.tisch, "ada")
+    assert set(zuege[:-1]) == angriffe
+    assert zuege[-1] == a.Passen("ada", "Ada")
+
+
+@pytest.mark.parametrize(("lage", "seat"), [(vorher, "ada"), (am_ende, "ada"), (im_kampf, "bo")])
+def test_ohne_zug_keine_moeglichen_zuege(lage: Callable[[], Spiel], seat: str) -> None:
+    assert RUMBLE.candidates(lage().tisch, seat) == ()
+
+
+@pytest.mark.parametrize("seat", ["ada", "bo"])
+def test_jeder_moegliche_zug_ist_erlaubt(seat: str) -> None:
+    spiel = im_kampf()
+    if seat == "bo":
+        spiel.sagt("ada", a.Passen, figur="Ada")
+    for ansage in RUMBLE.candidates(spiel.tisch, seat):
+        assert RUMBLE.decide(spiel.tisch, ansage, SILENT) is not None

@@ -141,9 +141,11 @@ def _wenn(figuren: Sequence[Figur], mach: Callable[[tuple[str, ...]], Offer]) ->
 
 
 def _proben(tisch: Tisch, seat: Seat) -> Angebote:
-    namen, talente = _namen(_eigene(tisch, seat)), tisch.talentnamen(seat)
-    frei = {} if seat == GM else {"aenderung": range(1)}
-    return (offer(a.Proben, "RUM-GRUND-04", figur=namen, talent=talente, **frei),)
+    wach = [f for f in _eigene(tisch, seat) if f.handelt or seat == GM]
+    if not wach:
+        raise IllegalCommand("Wer nicht handeln kann, legt keine Probe ab.", rule="RUM-LP-02")
+    talente = tisch.talentnamen(seat)
+    return (offer(a.Proben, "RUM-GRUND-04", figur=_namen(wach), talent=talente),)
 
 
 def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:

@@ -133,6 +133,7 @@ class Ueberraschen:
     attribut: Attributwahl = ""
     leiste: Annotated[str, Ask("Trifft", options=LEISTEN, rule="RUM-SCHADEN-02")] = "lp"
     ansage: Worte = ""
+    aenderung: Aenderung = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +180,7 @@ class Angreifen:
     attribut: Attributwahl = ""
     leiste: Annotated[str, Ask("Trifft", options=LEISTEN, rule="RUM-SCHADEN-01")] = "lp"
     ansage: Worte = ""
+    aenderung: Aenderung = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,10 +79,10 @@ class Bogen:
     platz: Annotated[str, Ask("Platz", 0, 40, later=True)] = ""
     nsc: Annotated[bool, Ask("NSC", later=True)] = False
     seite: Annotated[str, Ask("Seite im Kampf", 0, 40, rule="RUM-RUNDE-04", later=True)] = ""
-    staerke: Annotated[int, Ask("Stärke", 0, 20, rule="RUM-CHAR-03")] = 1
-    geschick: Annotated[int, Ask("Geschick", 0, 20, rule="RUM-CHAR-03")] = 1
-    verstand: Annotated[int, Ask("Verstand", 0, 20, rule="RUM-CHAR-03")] = 1
-    charisma: Annotated[int, Ask("Charisma", 0, 20, rule="RUM-CHAR-03")] = 1
+    staerke: Annotated[int, Ask("Stärke", 0, 20, rule="RUM-CHAR-04")] = 1
+    geschick: Annotated[int, Ask("Geschick", 0, 20, rule="RUM-CHAR-04")] = 1
+    verstand: Annotated[int, Ask("Verstand", 0, 20, rule="RUM-CHAR-04")] = 1
+    charisma: Annotated[int, Ask("Charisma", 0, 20, rule="RUM-CHAR-04")] = 1
     talente: Annotated[Werte, Ask("Talente", 0, 50, rule="RUM-CHAR-01")] = ()
     waffen: Annotated[Werte, Ask("Waffen mit Schaden", 0, 50, rule="RUM-SCHADEN-05")] = ()
     schutz: Annotated[int, Ask("Rüstung", 0, 50, rule="RUM-SCHADEN-05", later=True)] = 0

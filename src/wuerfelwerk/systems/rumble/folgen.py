@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wuerfelwerk.rules.note import GM, Note, Total
+from wuerfelwerk.rules.note import GM, Audience, Note, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Text
 from wuerfelwerk.rules.system import Event
@@ -86,7 +86,13 @@ def _gesamt(teile: dict[str, int], wurf: int, lesart: Lesart, schutz: int) -> To
 
 
 def treffen(
-    figur: Figur, leiste: str, schaden: Total, rule: str, lesart: Lesart, note: Note
+    figur: Figur,
+    leiste: str,
+    schaden: Total,
+    rule: str,
+    wissende: Audience,
+    lesart: Lesart,
+    note: Note,
 ) -> Procedure[list[Event]]:
     """Den Schaden anwenden; bei null oder weniger bestimmt die SL den Zustand."""
     if schaden.value == 0:
@@ -95,8 +101,11 @@ def treffen(
         lage = (("figur", figur.name), ("leiste", leiste), ("punkte", schaden.value))
         frage = Choice(GM, rule, ("anwenden", "streichen"), facts=lage)
         if (yield from ask(frage)) == "streichen":
-            note("RUM-SL-01", figur=figur.name, alt=schaden.value, neu=0)
-            return [SchadenGestrichen(figur=figur.name, punkte=schaden.value)]
+            note("RUM-SL-01", wissende, figur=figur.name, alt=schaden.value, neu=0)
+            gestrichen = SchadenGestrichen(
+                figur=figur.name, punkte=schaden.value, audience=wissende
+            )
+            return [gestrichen]
     genommen = SchadenGenommen(figur=figur.name, leiste=leiste, punkte=schaden.value)
     rest = figur.leiste(leiste) - schaden.value
     return [genommen, *(yield from zusammenbrechen(figur, leiste, rest, note))]

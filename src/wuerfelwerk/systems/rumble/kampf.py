@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wuerfelwerk.rules.note import GM, Note, both
+from wuerfelwerk.rules.note import GM, Note, Seat, both
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.system import Event
@@ -45,7 +45,8 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     bestaetigen = tisch.lesart.ansagen == "bestaetigen"
     if bestaetigen and (yield from _erlaubt(figur, FREI, note)) == "unmoeglich":
         return (angesagt, AnsageAbgelehnt(figur=figur.name))
-    aktion = _angriff(tisch, figur, ansage, note)
+    um = yield from gebilligt(ansage.wer, figur, ansage.aenderung)
+    aktion = _angriff(tisch, figur, ansage, um, note)
     reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
     eigener = _einsetzen(tisch, figur, note)
     folgen = yield from austragen(tisch, aktion, ziel, reaktion, note)
@@ -57,7 +58,7 @@ def ueberraschen(tisch: Tisch, ansage: Ueberraschen, note: Note) -> Procedure[Se
     figur, ziel = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
     note("RUM-REAKT-05", figur=figur.name, ziel=ziel.name)
     angesagt = _angesagt(figur.name, ziel.name, ansage.ansage, "angriff", note)
-    aktion = _angriff(tisch, figur, ansage, note)
+    aktion = _angriff(tisch, figur, ansage, ansage.aenderung, note)
     note("RUM-REAKT-04", ziel=ziel.name, grund="ueberrascht")
     folgen = yield from austragen(tisch, aktion, ziel, None, note)
     return (angesagt, UeberraschungGelungen(figur=figur.name), *folgen)
@@ -73,7 +74,7 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
     if erlaubt == "ohne_probe":
         eigener = _einsetzen(tisch, figur, note)
         return _zug_zu_ende(tisch, [angesagt, eigener], note)
-    um = yield from ask(Number(GM, "RUM-SL-03", -20, 20, facts=(("figur", figur.name),)))
+    um = yield from ask(Number(GM, "RUM-SL-03", -20, 20, facts=(("figur", figur.name), ("um", ""))))
     talent = ansage.talent or (yield from _talent_waehlen(tisch, figur, ansage.art, note))
     aktion = Aktion(figur, talent, wert(tisch, figur, talent, ansage.attribut, um, note))
     ziel = tisch.figur(ansage.ziel) if ansage.ziel else None
@@ -119,9 +120,10 @@ def austragen(
     schaden = schaden_ohne_reaktion(
         aktion.wert, probe.wurf, aktion.waffe, lesart, ziel.bogen.schutz
     )
-    note("RUM-SCHADEN-02", _wissende(aktion, ziel), ziel=ziel.name, schaden=schaden)
+    wissende = _wissende(aktion, ziel)
+    note("RUM-SCHADEN-02", wissende, ziel=ziel.name, schaden=schaden)
     return events + (
-        yield from treffen(ziel, aktion.leiste, schaden, "RUM-SCHADEN-02", lesart, note)
+        yield from treffen(ziel, aktion.leiste, schaden, "RUM-SCHADEN-02", wissende, lesart, note)
     )
 
 
@@ -148,9 +150,10 @@ def duell_austragen(
     wurf = ausgang.links if sieger is links else ausgang.rechts
     opfer, lesart = verlierer.figur, tisch.lesart
     schaden = schaden_im_duell(ausgang.differenz, wurf, sieger.waffe, lesart, opfer.bogen.schutz)
-    note("RUM-SCHADEN-01", _wissende(sieger, opfer), ziel=opfer.name, schaden=schaden)
+    wissende = _wissende(sieger, opfer)
+    note("RUM-SCHADEN-01", wissende, ziel=opfer.name, schaden=schaden)
     return events + (
-        yield from treffen(opfer, sieger.leiste, schaden, "RUM-SCHADEN-01", lesart, note)
+        yield from treffen(opfer, sieger.leiste, schaden, "RUM-SCHADEN-01", wissende, lesart, note)
     )
 
 
@@ -196,10 +199,21 @@ def _erlaubt(figur: Figur, moeglich: tuple[str, ...], note: Note) -> Procedure[s
     return erlaubt
 
 
-def _angriff(tisch: Tisch, figur: Figur, ansage: Angreifen | Ueberraschen, note: Note) -> Aktion:
+def gebilligt(wer: Seat, figur: Figur, aenderung: int) -> Procedure[int]:
+    """RUM-SL-03: Was eine Spielerin an ihrem Wurf ändern will, gilt nur, wenn die SL es billigt."""
+    if aenderung == 0 or wer == GM:
+        return aenderung
+    lage = (("figur", figur.name), ("um", aenderung))
+    frage = Choice(GM, "RUM-SL-03", ("bewilligen", "ablehnen"), facts=lage)
+    return aenderung if (yield from ask(frage)) == "bewilligen" else 0
+
+
+def _angriff(
+    tisch: Tisch, figur: Figur, ansage: Angreifen | Ueberraschen, um: int, note: Note
+) -> Aktion:
     waffe = ansage.waffe or figur.bogen.waffennamen[0]
     note("RUM-DURCH-02", figur=figur.name, talent=ansage.talent)
-    auf = wert(tisch, figur, ansage.talent, ansage.attribut, 0, note)
+    auf = wert(tisch, figur, ansage.talent, ansage.attribut, um, note)
     return Aktion(figur, ansage.talent, auf, figur.bogen.schaden(waffe), True, ansage.leiste)
 
 

@@ -7,7 +7,7 @@ from functools import reduce
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form, written
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
@@ -57,7 +57,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
 )
 from wuerfelwerk.systems.rumble.folgen import zusammenbrechen
 from wuerfelwerk.systems.rumble.initiative import alle_werfen, reihen
-from wuerfelwerk.systems.rumble.kampf import austragen, duell_austragen, runde_vorbei
+from wuerfelwerk.systems.rumble.kampf import austragen, duell_austragen, gebilligt, runde_vorbei
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Tisch, stehende_seiten
 from wuerfelwerk.systems.rumble.werden import werden
@@ -66,14 +66,19 @@ from wuerfelwerk.systems.rumble.werte import Aktion, wert
 
 def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[Sequence[Event]]:
     """Erschaffung (RUM-CHAR): Mängel weist die Regel ab, aber die SL hat das letzte Wort."""
-    bogen = bogen_von(ansage)
-    alt = next((f for f in tisch.figuren if f.name == bogen.name), None)
+    alt = next((f for f in tisch.figuren if f.name == ansage.name), None)
+    bogen = bogen_von(ansage, alt.platz if alt else ansage.wer)
     if alt is not None and ansage.wer not in (GM, alt.platz):
         raise IllegalCommand(
             "%(name)s gehört einem anderen Platz.", rule="RUM-CHAR-01", name=bogen.name
         )
     erklaeren(bogen, tisch.lesart, note)
     fehler = tuple(maengel(bogen, tisch.lesart))
+    if alt is not None and ansage.wer != GM:
+        geaendert = IllegalCommand(
+            "Ein Bogen am Tisch ändert sich nur mit der Spielleitung.", rule="RUM-SL-01"
+        )
+        fehler = (*fehler, geaendert)
     if fehler:
         lage = (("figur", bogen.name), ("maengel", fehler))
         frage = Choice(GM, "RUM-SL-01", ("ablehnen", "zulassen"), facts=lage)
@@ -85,10 +90,10 @@ def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[S
     return (*zugelassen, FigurGestellt(bogen=bogen))
 
 
-def bogen_von(ansage: FigurStellen) -> Bogen:
-    """Der Bogen, den eine Ansage nennt; ohne Platz gehört er dem, der ihn bringt."""
+def bogen_von(ansage: FigurStellen, platz: Seat) -> Bogen:
+    """Der Bogen, den eine Ansage nennt; ohne Angabe bleibt er an seinem Platz."""
     felder = {field.name: getattr(ansage, field.name) for field in form(Bogen)}
-    return Bogen(**{**felder, "platz": ansage.platz or ansage.wer})
+    return Bogen(**{**felder, "platz": ansage.platz or platz})
 
 
 def lesart_setzen(tisch: Tisch, ansage: LesartSetzen, note: Note) -> Procedure[Sequence[Event]]:
@@ -124,7 +129,8 @@ def fragen_stellen(tisch: Tisch, ansage: FragenStellen, note: Note) -> Procedure
 def proben(tisch: Tisch, ansage: Proben, note: Note) -> Procedure[Sequence[Event]]:
     """Eine Probe für sich, ohne Gegner (RUM-GRUND)."""
     figur = tisch.figur(ansage.figur)
-    auf = wert(tisch, figur, ansage.talent, ansage.attribut, ansage.aenderung, note)
+    um = yield from gebilligt(ansage.wer, figur, ansage.aenderung)
+    auf = wert(tisch, figur, ansage.talent, ansage.attribut, um, note)
     return (yield from austragen(tisch, Aktion(figur, ansage.talent, auf), None, None, note))
 
 
@@ -168,13 +174,15 @@ def aendern(tisch: Tisch, ansage: Aendern, note: Note) -> Procedure[Sequence[Eve
 def eingreifen(tisch: Tisch, ansage: Eingreifen, note: Note) -> Procedure[Sequence[Event]]:
     """RUM-SL-01: Jeder Wert ist überschreibbar, und beide Zahlen bleiben sichtbar."""
     figur = tisch.figur(ansage.figur)
-    alt = figur.schicksal if ansage.wert == "schicksal" else figur.leiste(ansage.wert)
-    note("RUM-SL-01", figur.wissende, figur=figur.name, alt=alt, neu=ansage.neu)
+    punkte = ansage.wert == "schicksal"
+    alt = figur.schicksal if punkte else figur.leiste(ansage.wert)
+    neu = max(0, ansage.neu) if punkte else ansage.neu
+    note("RUM-SL-01", figur.wissende, figur=figur.name, alt=alt, neu=neu)
     gesetzt = WertGesetzt(
         figur=figur.name,
         wert=ansage.wert,
         alt=alt,
-        neu=ansage.neu,
+        neu=neu,
         grund=ansage.grund,
         audience=figur.wissende,
     )

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
-from wuerfelwerk.systems.rumble.ansagen import Eingreifen, FigurStellen
+from wuerfelwerk.systems.rumble.ansagen import Aendern, Eingreifen, FigurStellen, Proben
 from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.rumble.stand import FRAGEN, Figur, Kampf, Tisch
 
 UEBLICHE = ((4, 1), (5, 2), (6, 3), (7, 2), (8, 1))
 """Womit rechnet, wer einen Schwellenwert nicht kennt; die Gewichte sind Annahme, nicht Regel."""
@@ -64,9 +64,9 @@ def _figur(figur: Figur, offen: bool) -> FigurSicht:
         bogen if offen else None,
         figur.lp if offen else None,
         figur.mg if offen else None,
-        figur.schicksal,
-        figur.aenderung,
-        figur.fragen,
+        figur.schicksal if offen else 0,
+        figur.aenderung if offen else 0,
+        figur.fragen if offen else FRAGEN[0],
     )
 
 
@@ -85,7 +85,9 @@ def eingeweihte(tisch: Tisch | None, angesagt: Any) -> Audience:
 
 def _gesetzte(angesagt: Any) -> str:
     """Die Figur, deren Werte eine Ansage beim Namen nennt."""
-    return angesagt.figur if isinstance(angesagt, Eingreifen) else ""
+    if isinstance(angesagt, Proben) and not angesagt.aenderung:
+        return ""
+    return angesagt.figur if isinstance(angesagt, Eingreifen | Aendern | Proben) else ""
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:

@@ -159,14 +159,18 @@ def _talente(setup: Mapping[str, Any]) -> tuple[Talent, ...]:
             "Ein Talent der Tischliste hat name, attribut und, wenn nötig, verwendung."
         ) from None
     for talent in talente:
-        if talent.attribut not in ATTRIBUTE or not isinstance(talent.name, str):
+        if talent.attribut not in ATTRIBUTE or not _benannt(talent.name):
             raise IllegalCommand(
-                "Ein Talent hängt an einem der Attribute %(attribute)s, nicht an „%(ist)s“.",
+                "Ein Talent hat Namen und Attribut (%(attribute)s), nicht „%(ist)s“.",
                 rule="RUM-CHAR-03",
                 attribute=", ".join(ATTRIBUTE),
                 ist=shorten(talent.attribut),
             )
     return talente
+
+
+def _benannt(name: Any) -> bool:
+    return isinstance(name, str) and name.isprintable() and 0 < len(name) <= 40
 
 
 def _bogen(raw: Any, tisch: Tisch) -> Bogen:

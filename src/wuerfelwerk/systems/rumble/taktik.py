@@ -15,7 +15,7 @@ from wuerfelwerk.systems.rumble.ansagen import (
     NeueRunde,
     Passen,
 )
-from wuerfelwerk.systems.rumble.bogen import passt_zu
+from wuerfelwerk.systems.rumble.bogen import UNBEWAFFNET, passt_zu
 from wuerfelwerk.systems.rumble.ereignisse import SchadenGenommen, SchicksalAusgegeben
 from wuerfelwerk.systems.rumble.proben import BEHALTEN, WIEDERHOLEN
 from wuerfelwerk.systems.rumble.stand import Figur, Tisch, stehende_seiten, steht_noch
@@ -67,12 +67,13 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     figur = tisch.figur(tisch.kampf.am_zug)
     if figur.platz != seat:
         return ()
+    fern = tisch.talente_fuer("fernangriff")
     angriffe = [
         Angreifen(seat, figur.name, ziel, talent, waffe)
         for ziel in _ziele(tisch, figur)
         for talent in tisch.talente_fuer("angriff", "fernangriff")
         for waffe in figur.bogen.waffennamen[:3]
-        if passt_zu(waffe, talent)
+        if passt_zu(waffe, talent) and (waffe != UNBEWAFFNET or talent not in fern)
     ]
     return (*angriffe, Passen(seat, figur.name))
 

@@ -91,8 +91,8 @@ EREIGNISSE: dict[type, str] = {
     e.WertGesetzt: N_("Die Spielleitung setzt %(wert)s von %(figur)s: %(alt)s → %(neu)s. %(grund)s"),
     e.UeberraschungGelungen: N_("%(figur)s schlägt zu, bevor der Kampf beginnt."),
     e.RundeBegonnen: N_("Runde %(runde)s beginnt: %(wuerfel)s."),
-    e.WuerfelVerbraucht: N_("Verbraucht: %(wuerfel)s."),
-    e.WuerfelGedreht: N_("Auf 10 gedreht: %(wuerfel)s."),
+    e.WuerfelVerbraucht: N_("Initiative-Würfel verbraucht: %(wuerfel)s."),
+    e.WuerfelGedreht: N_("Initiative-Würfel auf 10 gedreht: %(wuerfel)s."),
     e.Vorgezogen: N_("%(figur)s ist als Nächstes dran, sagt die Spielleitung."),
     e.RundeVorbei: N_("Runde %(runde)s ist vorbei."),
     e.KampfBeendet: N_("Der Kampf ist nach %(runden)s Runden beendet."),
@@ -112,7 +112,7 @@ FRAGEN = {
     "RUM-KRIT-03": N_("Kritischer %(art)s für %(figur)s: Was geschieht?"),
     "RUM-SL-01": N_("%(figur)s entspricht nicht den Regeln: %(maengel)s Trotzdem zulassen?"),
     "RUM-SL-02": N_("Geht das, was %(figur)s vorhat?"),
-    "RUM-SL-03": N_("Um wie viel ist es für %(figur)s leichter (+) oder schwerer (−)?"),
+    "RUM-SL-03": N_("Leichter (+) oder schwerer (−) für %(figur)s: %(um)s"),
     "RUM-LP-02": N_("%(figur)s steht bei %(rest)s LP. In welchem Zustand?"),
     "RUM-MG-02": N_("%(figur)s steht bei %(rest)s MG. In welchem Zustand?"),
     "RUM-AKTION-01": N_("Wie reagiert %(ziel)s? (eigene Worte)"),
@@ -165,5 +165,14 @@ WOERTER = {
     "angreifen": N_("angreifen"), "handeln": N_("etwas anderes tun"), "passen": N_("passen"),
 }  # fmt: skip
 
-ERZAEHLT = frozenset({"RUM-REAKT-01", "RUM-REAKT-02", "RUM-REAKT-04", "RUM-DUELL-06"})
+ERZAEHLT = frozenset(
+    {
+        "RUM-REAKT-01",
+        "RUM-REAKT-02",
+        "RUM-REAKT-04",
+        "RUM-DUELL-06",
+        "RUM-SCHICKSAL-02",
+        "RUM-INI-05",
+    }
+)
 WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT)

@@ -1,0 +1,250 @@
+"""Play a log again, entry by entry, and see whether it could have come about by the rules.
+
+Whoever keeps the log can hash it anew, so the hashes prove nothing about the house itself. This
+does: every answer must answer an open question, every throw must be the next dice of the promised
+chain and exactly those that were asked for, and every outcome must be what the rules make of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.dice.pool import Faces, Pool
+from wuerfelwerk.dice.seal import SealedDice, kept_promise
+from wuerfelwerk.errors import BrokenLog, WuerfelwerkError, shorten
+from wuerfelwerk.play.engine import announcer, outcome, refusal
+from wuerfelwerk.play.entries import (
+    OPENING,
+    Corrected,
+    Entry,
+    Given,
+    Kept,
+    Settled,
+    Spoken,
+    Submitted,
+    Undone,
+)
+from wuerfelwerk.play.game import Game, apply, play, restore, stand
+from wuerfelwerk.rules.note import GM, Audience
+from wuerfelwerk.rules.procedure import Done, Open
+from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.system import System
+from wuerfelwerk.rules.wording import N_
+
+CHAINS = ("offen", "verdeckt")
+"""Open throws come from the first chain, throws that not all may see from the second."""
+UNSEALED = {"hand": "hand", "random": "other", "scripted": "other"}
+
+
+def chain_for(audience: Audience) -> str:
+    """Which chain a throw for this audience has to come from."""
+    return CHAINS[0] if audience is None else CHAINS[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Seals:
+    """What was promised, what has been shown, and the words of the table."""
+
+    promises: Mapping[str, str]
+    seeds: Mapping[str, bytes]
+    words: str
+
+    def __post_init__(self) -> None:
+        for name, seed in self.seeds.items():
+            if not kept_promise(self.promises.get(name, ""), (seed,)):
+                raise BrokenLog(
+                    "Die Würfel der Kette %(name)s waren nicht so versiegelt.", name=name
+                )
+
+    def faces(self, name: str, first: int, pool: Pool) -> tuple[Faces, int]:
+        """The dice of a chain from a number on, and the number after them."""
+        dice = SealedDice(self.seeds[name], self.words, name, first)
+        return dice.throw(pool).faces, dice.number
+
+
+def replay(log: Sequence[Entry], rules: System[Any, Any], seals: Seals) -> Mapping[str, int]:
+    """Run the rules of every turn again; raises at the first line that does not follow."""
+    walk = _Walk(restore(rules, log[:2]), seals)
+    for number, entry in enumerate(log[2:], 4):
+        walk.step(number, entry)
+    walk.end()
+    return walk.counts
+
+
+class _Walk:
+    """Where the replay stands."""
+
+    def __init__(self, game: Game[Any, Any], seals: Seals) -> None:
+        self.game, self.seals = game, seals
+        self.counts: Counter[str] = Counter()
+        self._due: list[Entry] = []
+        self._used: Counter[str] = Counter()
+        self._again: set[int] = set()
+        self._number = 0
+
+    def step(self, number: int, entry: Entry) -> None:
+        """One entry more."""
+        self._number = number
+        if isinstance(entry, Kept | Settled):
+            self._outcome(entry)
+        elif self._due:
+            raise self._wrong(N_("Vor Zeile %(number)d fehlt etwas."))
+        elif isinstance(entry, Given):
+            self._given(entry)
+        elif isinstance(entry, Submitted):
+            self._announced(entry.seat, entry.command)
+        elif isinstance(entry, Corrected | Undone):
+            self._taken_back(entry)
+        elif isinstance(entry, Spoken):
+            self._spoken(entry)
+        self.game = apply(self.game, entry)
+
+    def end(self) -> None:
+        """Nothing may be left that the log should have said."""
+        self._number += 1
+        if self._due or (self.game.turn and self._outcome_due()):
+            raise self._wrong(N_("Vor Zeile %(number)d fehlt etwas."))
+
+    def _wrong(self, message: str, **values: str | int) -> BrokenLog:
+        numbered: dict[str, Any] = {"number": self._number, **values}
+        return BrokenLog(message, **numbered)
+
+    def _spoken(self, entry: Spoken) -> None:
+        """Words come before the first announcement, once from each player."""
+        before = [old.seat for old in self.game.log if isinstance(old, Spoken)]
+        if self.game.turns or entry.seat in (GM, *before):
+            raise self._wrong(
+                N_("Zeile %(number)d: Worte zum Siegel gehören vor die erste Ansage.")
+            )
+
+    def _announced(self, seat: str, command: Any) -> None:
+        if seat != getattr(command, "wer", None):
+            raise self._wrong(N_("Zeile %(number)d: Der Platz passt nicht zur Ansage."))
+
+    def _taken_back(self, entry: Corrected | Undone) -> None:
+        """Taking back is allowed, but it is counted, and so are the throws that were struck."""
+        if isinstance(entry, Corrected) and entry.turn != OPENING:
+            self._announced(announcer(self.game, entry.turn), entry.command)
+        setup = entry.turn == OPENING
+        kind = "setup" if setup else "undone" if isinstance(entry, Undone) else "corrected"
+        self.counts[kind] += 1
+        turns = (*(old.turn for old in self.game.past), *self.game.queue)
+        running = (self.game.turn,) if self.game.turn else ()
+        for turn in (*turns, *running):
+            if isinstance(entry, Undone) and turn.number == entry.turn:
+                self.counts["struck"] += sum(_is_throw(old) for old in turn.given)
+            if turn.number >= entry.turn:
+                self._again.add(turn.number)
+
+    def _given(self, entry: Given) -> None:
+        """An answer must answer a question that was open; a throw must be the right dice."""
+        self.game = stand(self.game)
+        for each in self.game.open:
+            if each.slot == entry.slot and each.question.take(entry.answer) is not None:
+                break
+        else:
+            raise self._wrong(N_("Zeile %(number)d beantwortet keine offene Frage."))
+        if isinstance(each.question, Throw):
+            self._throw(entry, each, each.question)
+        elif entry.origin not in ("hand", "autopilot"):
+            raise self._wrong(N_("Zeile %(number)d: So eine Herkunft hat keine Antwort."))
+
+    def _throw(self, entry: Given, each: Open, question: Throw) -> None:
+        """Exactly the dice that were missing, and where they came from."""
+        lying = self.game.lying(each.slot)
+        before: Faces = lying.answer if lying else tuple(() for _ in question.pool.groups)
+        origin = f"{lying.origin}+" if lying else ""
+        missing, piece = question.missing(before), entry.origin.removeprefix(origin)
+        added = tuple(hand[len(old) :] for hand, old in zip(entry.answer, before, strict=True))
+        kept = tuple(hand[: len(old)] for hand, old in zip(entry.answer, before, strict=True))
+        if missing is None or kept != before or not entry.origin.startswith(origin):
+            raise self._wrong(N_("Zeile %(number)d: Liegende Würfel bleiben liegen."))
+        if missing.read(added) != added:
+            raise self._wrong(N_("Zeile %(number)d: Es fehlten andere Würfel."))
+        self.counts[self._origin(piece, added, missing, entry.audience)] += 1
+
+    def _origin(self, piece: str, added: Faces, missing: Pool, audience: Audience) -> str:
+        if piece in UNSEALED:
+            return UNSEALED[piece]
+        name, first = chain_for(audience), self._used[chain_for(audience)]
+        if piece != f"{name}:{first}:{missing}" or name not in self.seals.promises:
+            raise self._wrong(
+                N_("Zeile %(number)d: An der Reihe war Würfel %(due)d der Kette %(name)s."),
+                due=first,
+                name=name,
+            )
+        if name not in self.seals.seeds:
+            self._used[name] += _length(missing, added)
+            return "unproven"
+        faces, self._used[name] = self.seals.faces(name, first, missing)
+        if faces != added:
+            shown = shorten(str(added))
+            raise self._wrong(
+                N_("Zeile %(number)d: So sind die Würfel nicht gefallen: %(faces)s."), faces=shown
+            )
+        return "sealed"
+
+    def _outcome(self, entry: Kept | Settled) -> None:
+        self._due = self._due or self._outcome_due()
+        if not self._due or self._due.pop(0) != entry:
+            raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
+        self.counts["replayed"] += isinstance(entry, Settled)
+
+    def _outcome_due(self) -> list[Entry]:
+        """What the log must say now that the running turn is over."""
+        turn = self.game.turn
+        if turn is None:
+            return []
+        try:
+            played = play(self.game)
+        except WuerfelwerkError as error:
+            return list(refusal(turn, error)) if turn.number in self._again else []
+        if not isinstance(played.standing, Done):
+            return []
+        return list(outcome(turn, played.standing.value, played))
+
+
+def _length(pool: Pool, faces: Faces) -> int:
+    """How many numbers of a chain these dice used up; an open-ended die uses one per face."""
+    groups = zip(pool.groups, faces, strict=True)
+    return sum(
+        total // group.die.sides + 1 if group.die.open_ended else 1
+        for group, hand in groups
+        for total in hand
+    )
+
+
+def _is_throw(entry: Given) -> bool:
+    """Dice are the only answers that are hands within a tuple."""
+    hands = entry.answer if isinstance(entry.answer, tuple) else ()
+    return bool(hands) and all(isinstance(hand, tuple) for hand in hands)
+
+
+def partial(log: Sequence[Entry], seals: Seals) -> Mapping[str, int]:
+    """Of a log that cannot be played again: the dice that can be read, each against its seal."""
+    counts: Counter[str] = Counter()
+    for number, entry in enumerate(log, 2):
+        if isinstance(entry, Given) and _is_throw(entry):
+            kind = _alone(entry, seals)
+            if kind == "false":
+                raise BrokenLog(
+                    "Zeile %(number)d: So sind die Würfel nicht gefallen: %(faces)s.",
+                    number=number,
+                    faces=shorten(str(entry.answer)),
+                )
+            counts[kind] += 1
+    return counts
+
+
+def _alone(entry: Given, seals: Seals) -> str:
+    """Where a throw came from, as far as it can be told without the question."""
+    if entry.origin in UNSEALED:
+        return UNSEALED[entry.origin]
+    name, first, pool = (*entry.origin.split(":"), "", "")[:3]
+    if name not in seals.seeds or "+" in entry.origin:
+        return "unproven"
+    faces, _ = seals.faces(name, int(first), Pool.parse(pool))
+    return "sealed" if faces == entry.answer and name == chain_for(entry.audience) else "false"
