@@ -13,7 +13,7 @@ from rich.console import Console
 
 from wuerfelwerk.cli.duel import run
 
-KEYS = ("1", "Wind", "c", "1", "1", "1", "1", "1", "q")
+KEYS = ("1", "Wind", "c", "3", "1", "q")
 FORMAT = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
 """Rich's own, without the fonts it would fetch from elsewhere."""
 
