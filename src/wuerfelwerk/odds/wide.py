@@ -1,0 +1,96 @@
+"""Whole numbers too wide for a machine word, many at a time and exact.
+
+A number is a row of limbs, the highest first and the only one with a sign; rows are ordered like
+the numbers. Several numbers side by side are ordered by the first, then the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+WORD = 62
+"""How many bits of a machine word sums may fill."""
+
+BLOCK = 1 << 16
+"""So many numbers are weighed at a time: they stay near the processor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wide:
+    """Numbers of ``limbs`` limbs of ``bits`` bits."""
+
+    bits: int
+    limbs: int
+
+    @classmethod
+    def of(cls, numbers: Iterable[int], most: int) -> Wide:
+        """Wide enough for these numbers, and for weights that are ``most`` together."""
+        bits = WORD - most.bit_length()
+        needed = max((number.bit_length() for number in numbers), default=0) + 1
+        return cls(bits, -(-needed // bits))
+
+    def split(self, rows: Sequence[Sequence[int]]) -> Array:
+        """Numbers side by side as limbs."""
+        return np.array([[part for n in row for part in self._parts(n)] for row in rows], np.int64)
+
+    def _parts(self, number: int) -> list[int]:
+        mask = (1 << self.bits) - 1
+        low = [number >> self.bits * i & mask for i in reversed(range(self.limbs - 1))]
+        return [number >> self.bits * (self.limbs - 1), *low]
+
+    def join(self, limbs: Array) -> tuple[int, ...]:
+        """The numbers of one row."""
+        found: list[int] = []
+        for i, limb in enumerate(limbs.tolist()):
+            if i % self.limbs == 0:
+                found.append(0)
+            found[-1] = (found[-1] << self.bits) + limb
+        return tuple(found)
+
+    def carry(self, sums: Array) -> None:
+        """Bring limbs that have grown too large back into range."""
+        mask = (1 << self.bits) - 1
+        for i in self._from_lowest(sums):
+            sums[:, i - 1] += sums[:, i] >> self.bits
+            sums[:, i] &= mask
+
+    def _from_lowest(self, rows: Array) -> Iterable[int]:
+        """All limbs that have a higher one."""
+        return (i for i in reversed(range(rows.shape[1])) if i % self.limbs)
+
+    def divide(self, rows: Array, by: int) -> None:
+        """Divide every number, from its highest limb down; nothing may be left over."""
+        left = np.zeros(len(rows), np.int64)
+        for i in range(rows.shape[1]):
+            dividend = rows[:, i] + (left << self.bits)
+            rows[:, i], left = np.divmod(dividend, by)
+
+
+def weighed(table: Array, found: Array, ways: Array) -> Array:
+    """For each column of ``found``: the rows of ``table`` it names, times their ways, summed."""
+    sums = np.zeros((table.shape[1], found.shape[1]), np.int64)
+    step = max(1, BLOCK // found.shape[1])
+    columns = np.ascontiguousarray(table.T)
+    for start in range(0, len(found), step):
+        part, times = found[start : start + step], ways[start : start + step]
+        for limb, column in enumerate(columns):
+            sums[limb] += np.einsum("o,ok->k", times, column[part])
+    return np.ascontiguousarray(sums.T)
+
+
+def ranked(rows: Array) -> tuple[Array, Array]:
+    """The distinct rows in rising order, and where each given row stands among them."""
+    order = np.lexsort(rows.T[::-1])
+    rising = rows[order]
+    new = np.ones(len(rows), bool)
+    new[1:] = (rising[1:] != rising[:-1]).any(axis=1)
+    places = np.empty(len(rows), np.int32)
+    places[order] = np.cumsum(new) - 1
+    return rising[new], places
