@@ -13,7 +13,7 @@ import pytest
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds import cache
 from wuerfelwerk.odds.goals import in_order, most_alike
-from wuerfelwerk.odds.keep import Keeping, Plan, solve
+from wuerfelwerk.odds.keep import Keeping, Plan, solve, solve_targets
 
 RULE = Keeping(3, 6, 1, frozenset({1}))
 
@@ -58,6 +58,14 @@ def test_goals_in_order_are_found_again() -> None:
     goals = in_order(most_alike, sum)
     first = solve(RULE, goals, cache_key="x")
     assert solve(RULE, unasked, cache_key="x").value() == first.value()  # type: ignore[comparison-overlap]
+
+
+def test_each_target_is_found_again(folder: Path) -> None:
+    first = solve_targets(RULE, sum, [10, 12], cache_key="sum")
+    again = solve_targets(RULE, unasked, [12, 10], cache_key="sum")
+    assert len(list(folder.iterdir())) == 2
+    assert {n: p.value() for n, p in again.items()} == {n: p.value() for n, p in first.items()}
+    assert first[10].value() > first[12].value()
 
 
 def test_without_a_key_nothing_is_kept(folder: Path) -> None:

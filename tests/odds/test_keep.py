@@ -21,7 +21,7 @@ from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, TooMuch
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.goals import in_order, largest_group, most_alike, reach
-from wuerfelwerk.odds.keep import Keeping, solve
+from wuerfelwerk.odds.keep import Keeping, solve, solve_targets
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Pick
@@ -233,6 +233,21 @@ def test_only_picks_that_fit_are_answered() -> None:
     with pytest.raises(IllegalAnswer, match="zusammen 2"):
         plan(Pick("a", "Y", (2,), 1, 1))
     assert limited(Pick("a", "Y", (2, 6), 1, 2, facts=(("throws_left", 0),))) == (2, 6)
+
+
+def test_many_targets_at_once_are_those_one_by_one() -> None:
+    rule, asked = Keeping(3, 6, 1, ONES), Counter[Hand]()
+
+    def measure(hand: Hand) -> int:
+        asked[hand] += 1
+        return best_set(hand)
+
+    plans = solve_targets(rule, measure, range(4, 20, 5), exact=True)
+    assert set(asked.values()) == {1}
+    assert list(plans) == [4, 9, 14, 19]
+    for target, plan in plans.items():
+        assert plan.value() == solve(rule, reach(best_set, target), exact=True).value()
+    assert solve_targets(rule, measure, [9])[9].value() == float(plans[9].value())
 
 
 KNIFFEL = Keeping(5, 6, 0, throws=3, again=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import Any
@@ -48,19 +48,22 @@ def faces(fold: Fold, digits: Array) -> Iterator[Hand]:
     return zip(*columns.tolist(), strict=True)
 
 
-def solved(rule: Keeping, fold: Fold, worth: Callable[[Hand], Any]) -> Solved:
-    """Ask for the worth of every final hand, then go back throw by throw."""
+def final_hands(rule: Keeping, fold: Fold) -> Iterator[Hand]:
+    """Every hand that can lie in the end, once."""
+    return faces(fold, lattice(fold.weights, rule.dice).levels[-1].digits)
+
+
+def solved(rule: Keeping, fold: Fold, worths: Sequence[Any]) -> Solved:
+    """Go back throw by throw from what the final hands are worth, in their order."""
     allowed = moves(rule, fold)
-    hands = allowed.hands
-    found = list(map(worth, faces(fold, hands.levels[-1].digits)))
-    kinds = sorted(set(found))
+    kinds = sorted(set(worths))
     single = not isinstance(kinds[0], tuple)
     scale = rule.sides**rule.exponent
     goals = [[index(n) * scale for n in ((kind,) if single else kind)] for kind in kinds]
     wide = Wide.of((number for row in goals for number in row), rule.sides**rule.dice)
     at = {kind: i for i, kind in enumerate(kinds)}
-    last = np.fromiter(map(at.__getitem__, found), np.int32, len(found))
-    never = (np.full(level.size, NEVER, np.int32) for level in hands.levels[:-1])
+    last = np.fromiter(map(at.__getitem__, worths), np.int32, len(worths))
+    never = (np.full(level.size, NEVER, np.int32) for level in allowed.hands.levels[:-1])
     final = Table(wide.split(goals), (*never, last))
     walk = _Walk(rule, allowed, wide)
     return Solved(wide, single, walk.endless(final) if rule.throws is None else walk.limited(final))

@@ -8,9 +8,10 @@ really equal: goals in order of importance and the choice among equals never han
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache as once
 from typing import Any, Generic, Literal, TypeVar, cast, overload
 
 import numpy as np
@@ -18,14 +19,14 @@ import numpy as np
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds import cache
-from wuerfelwerk.odds.backward import Solved, Table, faces, moves, solved
+from wuerfelwerk.odds.backward import Solved, Table, faces, final_hands, moves, solved
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.flow import final_masses
 from wuerfelwerk.odds.keeping import Classes, Fold, Keeping, check_size
 from wuerfelwerk.odds.lattice import NEVER, place
 from wuerfelwerk.rules.request import Pick, Question
 
-__all__ = ["Classes", "Keeping", "Option", "Plan", "solve"]
+__all__ = ["Classes", "Keeping", "Option", "Plan", "solve", "solve_targets"]
 
 V = TypeVar("V")
 H = TypeVar("H", bound=Hashable)
@@ -190,13 +191,87 @@ def solve(
     >>> plan.value(), plan.best((), (4, 6))[0].keep
     (Fraction(593, 72), (4, 6))
     """
-    fold = Fold.of(rule, classes)
-    check_size(rule, fold)
-    if cache_key is None:
-        return Plan(rule, fold, solved(rule, fold, worth), exact)
-    name = cache.name_of(rule, fold, version, cache_key)
-    found = cache.load(name, rule, fold)
-    if found is None:
-        found = solved(rule, fold, worth)
-        cache.save(name, found)
-    return Plan(rule, fold, found, exact)
+    asked = _Asked.of(rule, classes, version, exact)
+    return asked.plan(lambda: list(map(worth, asked.hands())), cache_key)
+
+
+@overload
+def solve_targets(
+    rule: Keeping,
+    measure: Worth,
+    targets: Iterable[int],
+    *,
+    exact: Literal[False] = ...,
+    classes: Classes = ...,
+    version: str = ...,
+    cache_key: str | None = ...,
+) -> dict[int, Plan[float]]: ...
+@overload
+def solve_targets(
+    rule: Keeping,
+    measure: Worth,
+    targets: Iterable[int],
+    *,
+    exact: Literal[True],
+    classes: Classes = ...,
+    version: str = ...,
+    cache_key: str | None = ...,
+) -> dict[int, Plan[Fraction]]: ...
+def solve_targets(
+    rule: Keeping,
+    measure: Worth,
+    targets: Iterable[int],
+    *,
+    exact: bool = False,
+    classes: Classes = (),
+    version: str = "",
+    cache_key: str | None = None,
+) -> dict[int, Plan[Any]]:
+    """For each target the best chance that ``measure`` reaches it, every hand measured once.
+
+    >>> plans = solve_targets(Keeping(2, 6), sum, [11, 12], exact=True)
+    >>> plans[12].value(), plans[11].value()
+    (Fraction(2, 27), Fraction(43, 216))
+    """
+    asked = _Asked.of(rule, classes, version, exact)
+
+    @once
+    def measured() -> list[int]:
+        return list(map(measure, asked.hands()))
+
+    def reached(target: int) -> Callable[[], list[int]]:
+        return lambda: [int(n >= target) for n in measured()]
+
+    keys = {n: None if cache_key is None else f"{cache_key} ≥ {n}" for n in targets}
+    return {target: asked.plan(reached(target), key) for target, key in keys.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is to be solved, but for the worth."""
+
+    rule: Keeping
+    fold: Fold
+    version: str
+    exact: bool
+
+    @classmethod
+    def of(cls, rule: Keeping, classes: Classes, version: str, exact: bool) -> _Asked:
+        fold = Fold.of(rule, classes)
+        check_size(rule, fold)
+        return cls(rule, fold, version, exact)
+
+    def hands(self) -> Iterator[Hand]:
+        return final_hands(self.rule, self.fold)
+
+    def plan(self, worths: Callable[[], list[Any]], key: str | None) -> Plan[Any]:
+        """From the cache, or else solved."""
+        found = None
+        name = "" if key is None else cache.name_of(self.rule, self.fold, self.version, key)
+        if name:
+            found = cache.load(name, self.rule, self.fold)
+        if found is None:
+            found = solved(self.rule, self.fold, worths())
+            if name:
+                cache.save(name, found)
+        return Plan(self.rule, self.fold, found, self.exact)
