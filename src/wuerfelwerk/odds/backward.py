@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import index
 from typing import Any
 
@@ -36,6 +37,7 @@ class Solved:
     """By number of throws left; only one table where throws are not limited."""
 
 
+@lru_cache(maxsize=4)
 def moves(rule: Keeping, fold: Fold) -> Moves:
     """Which dice may be thrown again."""
     hands = lattice(fold.weights, rule.dice)

@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 
 Array = NDArray[Any]
 
-CELLS_AT_ONCE = 1 << 21
-"""How many pairs of hands (lying, thrown) are worked on together: this bounds the memory."""
+CELLS_AT_ONCE = 1 << 19
+"""How many pairs of hands (lying, thrown) are worked on together: few enough to stay in the cache
+of a processor, and a bound for the memory."""
 
 NEVER = -1
 """The score of what may not be kept."""
@@ -172,10 +173,10 @@ class Moves:
     def _best(self, scores: Sequence[Array], kept: int, columns: Array) -> Array:
         """Keep all of a throw, or what is best without one of its dice."""
         levels, together = self.hands.levels, columns[None, :]
-        best = _bounded(scores[kept][together])
+        best = _gathered(scores[kept], together)
         for n in range(1, self.hands.dice - kept + 1):
             together = _thrown(self.hands.add[kept + n - 1], levels[n], together)
-            fewer, best = best, _bounded(scores[kept + n][together])
+            fewer, best = best, _gathered(scores[kept + n], together)
             without = np.empty_like(best[:-1])
             for places in self.drop[n]:
                 np.take(fewer, places, axis=0, out=without, mode="clip")
@@ -183,11 +184,12 @@ class Moves:
         return best[:-1]
 
 
-def _bounded(scores: Array) -> Array:
-    """Scores with a last row for what is not allowed."""
-    bounded = np.empty((len(scores) + 1, scores.shape[1]), scores.dtype)
-    bounded[:-1], bounded[-1] = scores, NEVER
-    return bounded
+def _gathered(scores: Array, places: Array) -> Array:
+    """The scores at these places, with a last row for what is not allowed."""
+    found = np.empty((len(places) + 1, places.shape[1]), scores.dtype)
+    np.take(scores, places, out=found[:-1], mode="clip")
+    found[-1] = NEVER
+    return found
 
 
 def _thrown(add: Array, thrown: Level, together: Array) -> Array:
@@ -196,5 +198,5 @@ def _thrown(add: Array, thrown: Level, together: Array) -> Array:
     end = 0
     for digit, where in enumerate(add):
         start, end = end, end + size(digit + 1, thrown.dice - 1)
-        found[start:end] = where[together[: end - start]]
+        np.take(where, together[: end - start], out=found[start:end], mode="clip")
     return found
