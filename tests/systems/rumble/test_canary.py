@@ -1,0 +1,169 @@
+"""Kanarienwerte in allem Verdeckten: Kein Byte davon erreicht einen Platz, der es nicht darf."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from conformance.driver import AnyGame, RandomPlayer
+from wuerfelwerk.dice.sources import RandomDice
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.play.engine import Hands, answer, correct, correct_setup, submit, undo
+from wuerfelwerk.play.game import new_game
+from wuerfelwerk.play.proof import save
+from wuerfelwerk.play.report import report
+from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.systems.rumble import RUMBLE
+from wuerfelwerk.systems.rumble import ansagen as a
+
+EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12"))
+"""The long run (``make leaks``) plays some hundred."""
+CANARIES = ("KLINGECANARY", "KUNSTCANARY", "91143", "GRUNDCANARY")
+ORK = {
+    "name": "Ork",
+    "nsc": True,
+    "verdeckt": True,
+    "werte": {"KUNSTCANARY": 9, "Nahkampf": 6},
+    "lp": 143,
+    "mg": 139,
+    "waffen": {"KLINGECANARY": 2},
+}
+SETUP = {"sheets": [*RUMBLE.examples["duell"]["sheets"], ORK]}
+OPEN = {"sheets": RUMBLE.examples["duell"]["sheets"]}
+
+
+def seen(game: AnyGame, seat: str) -> str:
+    """Every byte that could reach a seat."""
+    told = json.dumps(report(game, seat), ensure_ascii=False)
+    offers = repr(RUMBLE.offers(game.state, seat))
+    return (
+        told + repr(look(game, seat)) + repr(tale(game, seat)) + offers + save(game, b"k", {}, seat)
+    )
+
+
+def leaks(game: AnyGame) -> Iterator[tuple[str, str]]:
+    for seat in ("ada", "bo", "fremd"):
+        everything = seen(game, seat)
+        yield from ((seat, canary) for canary in CANARIES if canary in everything)
+
+
+@pytest.mark.parametrize("seed", range(EVENINGS))
+def test_no_canary_in_any_byte_of_a_random_evening(seed: int) -> None:
+    random, player, game = Random(seed), RandomPlayer(RUMBLE, seed), new_game(RUMBLE, SETUP)
+    for _ in range(25):
+        try:
+            game = moved(game, player, random)
+        except WuerfelwerkError:
+            continue
+        assert not list(leaks(game)), game.log[-1]
+
+
+def moved(game: AnyGame, player: RandomPlayer, random: Random) -> AnyGame:
+    """One thing that can happen at a table: undo, correction, answer or announcement."""
+    what = random.random()
+    if what < 0.1 and game.turns:
+        return undo(game, random.randrange(game.turns), player.hands)
+    if what < 0.25 and game.past:
+        turn = random.choice(game.past).turn
+        offer = random.choice(RUMBLE.offers(game.state, turn.seat))
+        command = player.command(offer, turn.seat)
+        return game if open_canary(command) else correct(game, turn.number, command, player.hands)
+    if game.open:
+        return player.answer(game)
+    command = player.announcement(game)
+    return game if open_canary(command) else submit(game, command.wer, command, player.hands)
+
+
+def open_canary(command: Any) -> bool:
+    """Wer ein verdecktes Wort selbst laut sagt, verrät es mit Absicht."""
+    return any(canary in repr(command) for canary in CANARIES)
+
+
+def test_the_canaries_are_really_there() -> None:
+    assert {canary for canary in CANARIES[:2] if canary in seen(new_game(RUMBLE, SETUP), GM)}
+
+
+DICE = RandomDice(1)
+HANDS = Hands(lambda _: DICE)
+
+
+def finished(game: AnyGame) -> AnyGame:
+    while game.open:
+        question = game.open[0].question
+        game = answer(game, question.seat, RUMBLE.policy(question), HANDS)
+    return game
+
+
+def ork(**more: Any) -> a.FigurStellen:
+    hidden = {"werte": (("KUNSTCANARY", 37), ("Nahkampf", 6)), "waffen": (("KLINGECANARY", 41),)}
+    return a.FigurStellen(wer=GM, name="Ork", nsc=True, verdeckt=True, **{**hidden, **more})
+
+
+def said(game: AnyGame, command: Any) -> AnyGame:
+    return finished(submit(game, command.wer, command, HANDS))
+
+
+def table() -> AnyGame:
+    return new_game(RUMBLE, OPEN)
+
+
+def test_an_open_figure_corrected_to_a_hidden_one_stays_hidden() -> None:
+    game = said(table(), a.FigurStellen(wer=GM, name="Ork", nsc=True, werte=(("Nahkampf", 6),)))
+    assert not list(leaks(finished(correct(game, 0, ork(), HANDS))))
+
+
+def test_an_open_command_corrected_to_one_that_names_a_hidden_value() -> None:
+    game = said(said(table(), ork()), a.Aendern(GM, "Ada", 1))
+    hidden = a.Eingreifen(GM, "Ork", "lp", 143, "GRUNDCANARY")
+    assert not list(leaks(finished(correct(game, 1, hidden, HANDS))))
+
+
+def test_a_refusal_after_a_correction_names_nothing_hidden() -> None:
+    game = said(table(), ork(waffen=(("Keule", 2),), werte=(("Nahkampf", 6),)))
+    game = said(game, a.Ueberraschen(GM, "Ork", "Ada", "Nahkampf", "Keule"))
+    game = finished(correct(game, 0, ork(), HANDS))
+    assert game.past[-1].refused is not None
+    assert not list(leaks(game))
+    assert "KLINGECANARY" in seen(game, GM)
+
+
+def test_what_the_game_master_sets_on_a_hidden_figure_is_not_in_the_view() -> None:
+    game = said(table(), ork())
+    for command in (a.Eingreifen(GM, "Ork", "schicksal", 77), a.Aendern(GM, "Ork", -17)):
+        game = said(game, command)
+    assert all("77" not in repr(look(game, seat).view) for seat in ("ada", "bo"))
+    assert all("-17" not in seen(game, seat) for seat in ("ada", "bo"))
+    secret = said(said(table(), ork()), a.Proben(GM, "Ork", "Nahkampf", "", -17))
+    assert all("-17" not in seen(secret, seat) for seat in ("ada", "bo"))
+
+
+def test_struck_damage_of_a_hidden_attacker_is_not_told() -> None:
+    setup = {**SETUP, "switches": {"rum.schaden.automatisch": False}}
+    game = submit(
+        new_game(RUMBLE, setup), GM, a.Ueberraschen(GM, "Ork", "Ada", "Nahkampf"), Hands()
+    )
+    game = answer(game, GM, "2", Hands())
+    game = answer(game, GM, "streichen", Hands())
+    (told,) = tale(game, "ada")
+    assert not any(type(event).__name__ == "SchadenGestrichen" for event in told.events)
+    assert not any(step.rule == "RUM-SL-01" for step in told.steps)
+
+
+def test_turn_numbers_do_not_count_secret_turns() -> None:
+    game = table()
+    for _ in range(3):
+        game = submit(game, GM, a.Eingreifen(GM, "Ada", "lp", 5), HANDS, frozenset({GM}))
+    game = said(game, a.Proben("ada", "Ada", "Nahkampf"))
+    assert [told.number for told in tale(game, "ada")] == [0]
+    assert [told.number for told in tale(game)] == [0, 1, 2, 3]
+
+
+def test_a_set_up_corrected_either_way_tells_nothing() -> None:
+    assert not list(leaks(correct_setup(new_game(RUMBLE, SETUP), OPEN, HANDS)))
+    assert not list(leaks(correct_setup(table(), SETUP, HANDS)))
