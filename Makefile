@@ -14,7 +14,7 @@ KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknow
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench proof mutation coverage-page picture locale constraints clean
+.PHONY: help play test bench proof leaks mutation coverage-page picture locale constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -42,6 +42,10 @@ bench: ## measure speed
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
 	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py
+
+leaks: ## play some hundred random evenings and look for hidden values in every byte
+	@$(PREPARE) test
+	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q tests/systems/rumble/test_canary.py
 
 mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
 	@$(PREPARE) test dev
