@@ -52,9 +52,10 @@ mutation: ## change the rules of Dice Rumble one by one; each change must fail a
 	@$(BIN)/mutmut run
 	@$(BIN)/mutmut results
 
-coverage-page: ## write docs/regelabdeckung.md: which code and which tests hold each rule
+coverage-page: ## write the pages made from code: rules with code and tests, commands with fields
 	@$(PREPARE)
 	@$(BIN)/python tools/coverage_page.py docs/regelabdeckung.md
+	@$(BIN)/python tools/commands_page.py docs
 
 picture: ## draw the terminal duel for the README
 	@$(PREPARE)

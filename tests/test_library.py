@@ -59,6 +59,34 @@ def test_a_table_plays_corrects_and_undoes() -> None:
     assert not table.open
 
 
+def test_a_forgotten_modifier_is_added_with_the_dice_kept() -> None:
+    table = fight().answer("bo", "verzichten").answer("ada", "behalten")
+    table.correct(1, "angreifen", figur="Ada", ziel="Bo", aenderung=2).answer("sl", "bewilligen")
+    assert table.state.figur("Bo").lp == 13 - 9
+    given = {given.slot.key: given.answer for given in table.game.past[1].turn.given}
+    assert given["RUM-GRUND-02/W10"] == ((2,),)
+    assert given["RUM-SCHICKSAL-02"] == "behalten"
+
+
+def test_a_table_takes_the_readings_of_its_example_and_can_be_read_anew() -> None:
+    assert ww.Table("rumble", example="hausregeln").state.lesart.krit_schadensfaktor == 2
+    table = fight().answer("bo", "verzichten").answer("ada", "behalten")
+    table.arrange(switches={"rum.schaden.automatisch": False})
+    table.answer("sl", "streichen")
+    assert table.state.figur("Bo").lp == 13
+    with pytest.raises(ww.WuerfelwerkError, match="möglich ist: duell"):
+        ww.Table("rumble", example="gibt es nicht")
+
+
+def test_dice_that_lie_ready_are_not_used_up_by_what_is_refused() -> None:
+    table = ww.Table("rumble", example="duell", dice={"ada": ["3", "11", "2"], "bo": ["7"]})
+    table.announce("sl", "kampf_beginnen")
+    with pytest.raises(ww.WuerfelwerkError, match="11"):
+        table.announce("ada", "proben", figur="Ada", talent="Nahkampf")
+    with pytest.raises(ww.WuerfelwerkError, match="11"):
+        table.announce("ada", "proben", figur="Ada", talent="Nahkampf")
+
+
 def test_story_and_report_are_told_in_both_languages_and_per_seat() -> None:
     table = fight().answer("bo", "verzichten").answer("ada", "behalten")
     assert table.story()[-1] == "Bo verliert 7 LP."
