@@ -1,0 +1,275 @@
+"""Wild dice, comparisons and drawing in bulk."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from toys import WURF
+from wuerfelwerk.dice.notation import parse
+from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.errors import InvalidNotation, TooMuch
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.odds.kept import keep_highest
+from wuerfelwerk.odds.sample import MOST_SAMPLES, roller, sample
+from wuerfelwerk.odds.sums import sums
+from wuerfelwerk.odds.tail import AtLeast
+from wuerfelwerk.odds.versus import DRAW, LOSS, WIN, at_least, first_to, roll_under, versus
+from wuerfelwerk.odds.wild import wild, wild_at_least, wild_duels
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure, throw
+from wuerfelwerk.rules.system import system
+from wuerfelwerk.systems.rumble.chancen import DuellChance
+
+
+def chains(sides: int, depth: int) -> Iterator[tuple[int, bool, Fraction]]:
+    """A wild die as it is thrown: total, whether the first throw is a 1, chance."""
+    for face in range(1, sides + 1):
+        if face < sides or depth == 0:
+            yield face, face == 1, Fraction(1, sides)
+        else:
+            for total, _, p in chains(sides, depth - 1):
+                yield sides + total, False, p / sides
+
+
+def brute(dice: int, sides: int, depth: int) -> dict[tuple[int, bool], Fraction]:
+    found = defaultdict[tuple[int, bool], Fraction](Fraction)
+    for others in product(range(1, sides + 1), repeat=dice - 1):
+        for total, patzer, p in chains(sides, depth):
+            found[sum(others) + total, patzer] += p / sides ** (dice - 1)
+    return dict(found)
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6])
+@pytest.mark.parametrize("dice", [1, 2, 3])
+@pytest.mark.parametrize("depth", range(3))
+def test_a_wild_pool_is_what_counting_every_case_gives(sides: int, dice: int, depth: int) -> None:
+    odds = wild(dice, sides, depth=depth)
+    assert sum(odds.counts.values()) == odds.total
+    assert dict(odds.chances()) == brute(dice, sides, depth)
+
+
+@pytest.mark.parametrize("tail", [1, 3, 7, 12])
+def test_a_wild_pool_without_end_is_exact_below_the_tail(tail: int) -> None:
+    odds, deep = wild(2, 3, tail=tail), brute(2, 3, 6)
+    assert sum(odds.counts.values()) == odds.total
+    for patzer in (False, True):
+        below = {total: p for (total, bad), p in deep.items() if bad == patzer and total < tail}
+        assert {total: odds[total, patzer] for total in below} == below
+        rest = sum(p for (_, bad), p in deep.items() if bad == patzer) - sum(below.values())
+        assert odds[AtLeast(tail), patzer] == rest
+
+
+def test_a_pool_without_dice_is_nothing_and_no_patzer() -> None:
+    assert wild(0) == Distribution.certain((0, False))
+
+
+def test_the_total_is_that_of_an_open_ended_die_among_others() -> None:
+    pooled = sums(Pool.of((3, 6), (1, Die(6, open_ended=True))), tail=40)
+    assert wild(4, tail=40).map(lambda thrown: thrown[0]).chances() == pooled.chances()
+
+
+def attack(note: Note = SILENT) -> Procedure[tuple[int, bool]]:
+    """Two ordinary dice and the wild one, which goes on three times at most."""
+    (others,) = yield from throw("ada", WURF, Pool.of((2, 6)))
+    ((first,),) = yield from throw("ada", WURF, Pool.of((1, 6)))
+    total = last = first
+    for _ in range(3):
+        if last == 6:
+            ((last,),) = yield from throw("ada", WURF, Pool.of((1, 6)))
+            total += last
+    return sum(others) + total, first == 1
+
+
+def test_a_wild_pool_is_what_a_procedure_gives() -> None:
+    procedure = expand(attack, lambda question: None)
+    assert procedure.chances() == wild(3, depth=3).chances()
+
+
+# --- without any tail
+
+
+def totals(
+    dice: int, sides: int, depth: int, bonus: int = 0, fails: bool = False
+) -> Distribution[int]:
+    """The totals of a wild pool that goes on so often; a Patzer that fails is far behind."""
+    odds: Distribution[Any] = wild(dice, sides, depth=depth)
+    return odds.map(lambda thrown: -1000 if fails and thrown[1] else thrown[0] + bonus)
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6])
+@pytest.mark.parametrize("bonus", [-7, -1, 0, 4])
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_closed_form_is_the_limit_of_going_on(sides: int, bonus: int, fails: bool) -> None:
+    """What goes on further than the depth changes the chance by no more than that is likely."""
+    depth = 24 // sides + 4
+    duels = wild_duels(range(4), range(4), bonus=bonus, sides=sides, patzer_fails=fails)
+    for ours, theirs in product(range(4), repeat=2):
+        mine = totals(ours, sides, depth, bonus, fails)
+        cut = at_least(mine, totals(theirs, sides, depth))
+        assert abs(duels[ours][theirs] - cut) <= Fraction(2, sides ** (depth + 1))
+
+
+def test_one_die_against_one_by_hand() -> None:
+    """Ties: both go on equally often (5/7) and end alike (1/5); else each side as often."""
+    assert wild_at_least(1, 1) == (1 + Fraction(5, 7) * Fraction(1, 5)) / 2
+
+
+def test_a_patzer_loses_its_sixth() -> None:
+    assert wild_at_least(3, 0) == 1
+    assert wild_at_least(3, 0, patzer_fails=True) == Fraction(5, 6)
+    assert wild_at_least(0, 0, patzer_fails=True) == 1
+    assert wild_at_least(0, 3) == 0
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(1, 2), (4, 4), (7, 3), (12, 12)])
+def test_both_sides_together_are_certain(ours: int, theirs: int) -> None:
+    ahead, behind = wild_at_least(ours, theirs), wild_at_least(theirs, ours, bonus=-1)
+    assert ahead + behind == 1
+
+
+# --- comparisons
+
+
+def test_a_matrix_is_what_counting_every_case_gives() -> None:
+    pools = [keep_highest(n, 6, k) for n, k in ((1, 1), (2, 1), (2, 2), (3, 2))]
+    numbers = [Distribution({int(str(t)): n for t, n in p.counts.items()}, p.total) for p in pools]
+    sides = [*numbers, Distribution.certain(4)]
+    for ours, row in zip(sides, versus(sides, sides), strict=True):
+        for theirs, cell in zip(sides, row, strict=True):
+            wanted = Counter[int]()
+            for (a, n), (b, m) in product(ours.counts.items(), theirs.counts.items()):
+                wanted[(a > b) - (a < b)] += n * m
+            assert cell == Distribution(dict(wanted), wanted.total())
+
+
+def test_nothing_against_nothing() -> None:
+    assert versus([], []) == ()
+    assert versus([Distribution.certain(1)], []) == ((),)
+
+
+def test_a_tail_is_never_compared() -> None:
+    odds: Distribution[Any] = Distribution.certain(AtLeast(30))
+    with pytest.raises(TooMuch, match="≥ 30"):
+        versus([odds], [])
+
+
+def graded(value: int) -> Distribution[int]:
+    """The lower of two throws is better, then the higher value."""
+    return roll_under(value).map(lambda good: good and 100 * good + value)
+
+
+@pytest.mark.parametrize("links", range(-1, 12))
+@pytest.mark.parametrize("rechts", range(-1, 12))
+def test_the_matrix_is_the_fast_twin_of_the_duel_at_the_table(links: int, rechts: int) -> None:
+    """Equal throws go to the higher value, are thrown again for equal ones; both may fail."""
+    ours, theirs = graded(links), graded(rechts)
+    ((duel,),) = versus([ours], [theirs])
+    failed = ours[0] * theirs[0]
+    decided = 1 - (duel[DRAW] - failed)
+    wanted = {
+        "links": duel[WIN] / decided,
+        "rechts": duel[LOSS] / decided,
+        "keiner": failed / decided,
+    }
+    table = expand(DuellChance(links, rechts), system("rumble").policy).chances()
+    assert dict(table) == {who: p for who, p in wanted.items() if p}
+
+
+@pytest.mark.parametrize("points", range(1, 5))
+@pytest.mark.parametrize(("mine", "other"), [(1, 9), (5, 5), (8, 3)])
+def test_a_race_is_what_following_it_gives(points: int, mine: int, other: int) -> None:
+    ((duel,),) = versus([roll_under(mine)], [roll_under(other)])
+    win = duel[WIN] / (duel[WIN] + duel[LOSS])
+
+    def follow(left: int, right: int) -> Fraction:
+        if left == 0 or right == 0:
+            return Fraction(left == 0)
+        return win * follow(left - 1, right) + (1 - win) * follow(left, right - 1)
+
+    assert first_to(points, duel) == follow(points, points)
+
+
+def test_a_race_that_nobody_can_win_is_refused() -> None:
+    with pytest.raises(TooMuch, match="unentschieden"):
+        first_to(3, Distribution.certain(DRAW))
+
+
+# --- drawing
+
+
+def near(counts: dict[Any, int], odds: Distribution[Any], drawn: int) -> bool:
+    """Each frequency lies within five standard deviations of its chance."""
+    chances = odds.chances()
+    return set(counts) <= set(chances) and all(
+        abs(counts.get(value, 0) - drawn * p) <= 5 * float(drawn * p * (1 - p)) ** 0.5 + 1
+        for value, p in chances.items()
+    )
+
+
+@pytest.mark.parametrize(
+    "odds",
+    [
+        Distribution.certain("immer"),
+        Distribution.uniform(range(1, 7)),
+        keep_highest(10, Die(10, open_ended=True), 5, depth=6),
+        wild(3),
+    ],
+    ids=["certain", "die", "huge counts", "wild"],
+)
+def test_what_is_drawn_follows_the_odds(odds: Distribution[Any]) -> None:
+    drawn = sample(odds, 100_000, seed=3)
+    assert len(drawn.picks) == 100_000
+    assert near(drawn.tally(), odds, 100_000)
+
+
+def test_the_same_seed_draws_the_same() -> None:
+    odds = wild(3)
+    first, again, other = (sample(odds, 50, seed).picks.tolist() for seed in (1, 1, 2))
+    assert first == again != other
+
+
+@pytest.mark.parametrize("text", ["3W6", "5W10k3", "3K2+2", "2W6-1W4", "4W6k0+1", "1W20-3"])
+def test_a_thrower_follows_the_notation(text: str) -> None:
+    notation = parse(text)
+    throw_it = roller(notation, seed=5)
+    counts = Counter(min(throw_it(), 40) for _ in range(20_000))
+    wanted = Counter[int]()
+    for faces, ways in notation.pool.throws(tail=45):
+        wanted[min(notation.score(faces).total, 40)] += ways
+    assert near(dict(counts), Distribution(dict(wanted), wanted.total()), 20_000)
+
+
+WRONG: list[Callable[[], object]] = [
+    lambda: wild(-1),
+    lambda: wild(2, 1),
+    lambda: wild_at_least(1001, 1),
+    lambda: first_to(0, Distribution.certain(WIN)),
+    lambda: roll_under(5, 0),
+]
+
+
+@pytest.mark.parametrize("question", WRONG)
+def test_nonsense_is_refused(question: Callable[[], object]) -> None:
+    with pytest.raises(InvalidNotation):
+        question()
+
+
+REFUSED: list[Callable[[], object]] = [
+    lambda: wild(1000),
+    lambda: wild_at_least(1000, 1000),
+    lambda: versus([Distribution.uniform(range(200))] * 200, [Distribution.certain(1)] * 200),
+    lambda: sample(Distribution.certain(1), MOST_SAMPLES + 1, seed=1),
+]
+
+
+@pytest.mark.parametrize("question", REFUSED)
+def test_too_much_is_refused(question: Callable[[], object]) -> None:
+    with pytest.raises(TooMuch):
+        question()
