@@ -14,7 +14,7 @@ KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknow
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench proof leaks mutation coverage-page picture locale constraints clean
+.PHONY: help play test bench bench-odds proof leaks mutation coverage-page picture locale constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -38,6 +38,10 @@ test: ## run every check: format, lint, types, import contracts, tests, coverage
 bench: ## measure speed
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks
+
+bench-odds: ## measure exact odds against the peers, which are installed for this alone
+	@$(PREPARE) bench
+	@$(BIN)/python -m benchmarks.odds
 
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test

@@ -1,1 +1,1 @@
-"""Speed of the odds engine."""
+"""Exact odds against the peers, all in one run: ratios, not seconds, are what counts."""

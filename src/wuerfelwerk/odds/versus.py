@@ -97,10 +97,12 @@ def _row(
     draws += [0] * (len(columns) - len(draws))
     for win, draw, column in zip(wins, draws, columns, strict=True):
         total = row.total * column.total
-        counts = {WIN: win, DRAW: draw, LOSS: total - win - draw}
-        if not (win and draw and counts[LOSS]):
-            counts = {sign: n for sign, n in counts.items() if n}
-        yield Distribution(counts, total)
+        loss = total - win - draw
+        if win and draw and loss:
+            yield Distribution({WIN: win, DRAW: draw, LOSS: loss}, total)
+        else:
+            signs = ((WIN, win), (DRAW, draw), (LOSS, loss))
+            yield Distribution({sign: n for sign, n in signs if n}, total)
 
 
 def first_to(points: int, duel: Distribution[int]) -> Fraction:
