@@ -6,6 +6,7 @@ PREPARE := sh tools/prepare
 CORE := src/wuerfelwerk/dice/*,src/wuerfelwerk/rules/*,src/wuerfelwerk/odds/*,src/wuerfelwerk/play/*
 CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
 CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
+MEASURED := $(CURDIR)/.venv/measured
 TEMPLATE := .venv/wuerfelwerk.pot
 # Whatever takes a German message as its first argument.
 KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog
@@ -30,9 +31,10 @@ test: ## run every check: format, lint, types, import contracts, tests, coverage
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > .venv/contracts.txt || { cat .venv/contracts.txt; exit 1; }
-	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest -q
-	@$(BIN)/coverage report --include='$(CORE)' --show-missing --skip-covered --fail-under=97 \
+	@rm -f $(MEASURED) $(MEASURED).*
+	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage run -m pytest -q -n 2
+	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage combine --quiet
+	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage report --include='$(CORE)' --show-missing --skip-covered --fail-under=97 \
 		> .venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
 
 bench: ## measure speed
