@@ -105,7 +105,7 @@ CODES = {
     IllegalAnswer: "illegal-answer",
     TooMuch: "too-much",
     Unknown: "unknown",
-    BrokenLog: "broken-log",
+    BrokenLog: "broken-file",
 }
 
 

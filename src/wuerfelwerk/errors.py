@@ -101,4 +101,4 @@ class Unknown(WuerfelwerkError):
 class BrokenLog(WuerfelwerkError):
     """A log or scenario file is damaged or is not one of ours."""
 
-    code = "broken-log"
+    code = "broken-file"

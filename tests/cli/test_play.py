@@ -151,7 +151,7 @@ def test_a_changed_log_is_not_proven(run: Run, log: Path) -> None:
     assert re.search(r"✗ Zeile [0-9]+ ist verändert\.", result.stdout)
     found = json.loads(run("verify", str(log), "--json", "--lang", "en").stdout)
     (fault,) = found["faults"]
-    assert (fault["code"], fault["rule"]) == ("broken-log", "")
+    assert (fault["code"], fault["rule"]) == ("broken-file", "")
     assert re.fullmatch(r"Line [0-9]+ has been changed\.", fault["message"])
 
 

@@ -117,7 +117,9 @@ def _print(screen: Screen, game: Game[Any, Any], seat: str | None, title: str) -
 
 
 def _turn(screen: Screen, words: Words, told: Told) -> None:
-    screen.title(f"{told.number}. {told.seat}: {words.announcement(told.command)}")
+    corrected = _("korrigiert")
+    mark = f"  ({corrected})" if told.corrected else ""
+    screen.title(f"{told.number}. {told.seat}: {words.announcement(told.command)}{mark}")
     for step in told.steps:
         screen.say(f"{step.rule:<17} {words.step(step)}", 2, "dim", hang=18)
     for event in told.events:

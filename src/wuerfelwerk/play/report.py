@@ -46,6 +46,7 @@ def _turn(told: Told) -> dict[str, Any]:
         "events": [_event(event) for event in told.events],
         "steps": [_step(step) for step in told.steps],
         "refused": str(told.refused.error()) if told.refused else None,
+        "corrected": told.corrected,
     }
 
 

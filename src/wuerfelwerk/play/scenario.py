@@ -60,6 +60,12 @@ def load(text: str) -> Scenario:
         raise BrokenLog("Eine Szenariodatei hat höchstens %(most)d Zeichen.", most=LARGEST)
     try:
         raw = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BrokenLog(
+            "Die Szenariodatei ist kein lesbares JSON (Zeile %(line)d, Spalte %(column)d).",
+            line=error.lineno,
+            column=error.colno,
+        ) from error
     except (ValueError, RecursionError) as error:
         raise BrokenLog("Die Szenariodatei ist kein lesbares JSON.") from error
     return parse(raw)
@@ -75,7 +81,7 @@ def parse(raw: Any) -> Scenario:
         raise BrokenLog("Ein Szenario nennt unter „system“ das Regelsystem.")
     seed = top.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise BrokenLog("„seed“ ist eine ganze Zahl.")
+        raise BrokenLog("„seed“ muss eine ganze Zahl sein.")
     commands = _list(top.get("commands", []), "commands")
     _not_too_many(commands)
     lists = _object(top.get("lists", {}), "lists")
@@ -103,7 +109,7 @@ def _not_too_many(commands: list[Any]) -> None:
 
 def _object(raw: Any, what: str, known: set[str] | None = None) -> Mapping[str, Any]:
     if not isinstance(raw, dict):
-        raise BrokenLog("„%(what)s“ ist ein JSON-Objekt.", what=what)
+        raise BrokenLog("„%(what)s“ muss ein JSON-Objekt sein.", what=what)
     strange = [name for name in raw if known is not None and name not in known]
     if strange:
         raise BrokenLog(
@@ -117,7 +123,7 @@ def _object(raw: Any, what: str, known: set[str] | None = None) -> Mapping[str, 
 
 def _list(raw: Any, what: str) -> list[Any]:
     if not isinstance(raw, list):
-        raise BrokenLog("„%(what)s“ ist eine JSON-Liste.", what=what)
+        raise BrokenLog("„%(what)s“ muss eine JSON-Liste sein.", what=what)
     return raw
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from wuerfelwerk.play.entries import Given, Refusal, Settled
+from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
@@ -98,6 +98,7 @@ class Told:
     events: tuple[Event, ...]
     steps: tuple[Step, ...]
     refused: Refusal | None
+    corrected: bool = False
 
 
 def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
@@ -106,6 +107,7 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
     A seat's turns are numbered by what it heard: gaps would tell of turns it may not know.
     """
     known = [old for old in game.past if _told(old.turn.audience, seat)]
+    again = {entry.turn for entry in game.log if isinstance(entry, Corrected)}
     return tuple(
         Told(
             old.turn.number if seat is None else number,
@@ -119,6 +121,7 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
             tuple(e for e in old.events if _told(both(old.turn.audience, e.audience), seat)),
             tuple(s for s in old.steps if _told(both(old.turn.audience, s.audience), seat)),
             _refused(old, seat),
+            old.turn.number in again,
         )
         for number, old in enumerate(known)
     )
