@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wuerfelwerk.dice.pool import MOST, DiceSource, Die, Faces, Fallen, Group, Hand, Pool
 from wuerfelwerk.errors import InvalidNotation, shorten
@@ -65,10 +66,17 @@ class Term:
 
     def score(self, hand: Hand) -> Part:
         """Keep the highest dice; of like dice the first that fell."""
-        ranked = sorted(range(len(hand)), key=lambda i: -hand[i])
-        keep = set(ranked[: self.keep])
-        kept = tuple(face for i, face in enumerate(hand) if i in keep)
-        return Part(self, kept, tuple(face for i, face in enumerate(hand) if i not in keep))
+        if self.keep is None or self.keep >= len(hand):
+            return Part(self, hand, ())
+        least = sorted(hand)[-self.keep] if self.keep else max(hand) + 1
+        spare = self.keep - sum(face > least for face in hand)
+        kept: list[int] = []
+        dropped: list[int] = []
+        for face in hand:
+            counts = face > least or (face == least and spare > 0)
+            spare -= face == least
+            (kept if counts else dropped).append(face)
+        return Part(self, tuple(kept), tuple(dropped))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +147,7 @@ class Notation:
     @property
     def pool(self) -> Pool:
         """The dice to throw: one group per term."""
-        return Pool(tuple(Group(term.count, term.die) for term in self.terms))
+        return _pool(self.terms)
 
     def score(self, faces: Faces) -> Outcome:
         """Add up what fell, one hand per term."""
@@ -152,6 +160,12 @@ class Notation:
             )
         parts = (term.score(hand) for term, hand in zip(self.terms, faces, strict=True))
         return Outcome(tuple(parts), self.bonus)
+
+
+@lru_cache(maxsize=256)
+def _pool(terms: tuple[Term, ...]) -> Pool:
+    """Notations are rolled again and again; their pool is made once."""
+    return Pool(tuple(Group(term.count, term.die) for term in terms))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random, SystemRandom
 
-from wuerfelwerk.dice.pool import DiceSource, Die, Faces, Fallen, Pool
+from wuerfelwerk.dice.pool import DiceSource, Faces, Fallen, Pool
 from wuerfelwerk.errors import IllegalAnswer, shorten
 
 __all__ = ["DiceSource", "Fallen", "RandomDice", "ScriptedDice", "TypedDice", "throw_each"]
@@ -18,14 +18,22 @@ def throw_each(pool: Pool, face: Callable[[int], int]) -> Faces:
     ((3,), (3, 3))
     """
 
-    def total(die: Die) -> int:
-        shown = last = face(die.sides)
-        while die.open_ended and last == die.sides:
-            last = face(die.sides)
-            shown += last
-        return shown
+    hands = []
+    for group in pool.groups:
+        sides, dice = group.die.sides, range(group.count)
+        if group.die.open_ended:
+            hands.append(tuple([_chain(sides, face) for _ in dice]))
+        else:
+            hands.append(tuple([face(sides) for _ in dice]))
+    return tuple(hands)
 
-    return tuple(tuple(total(g.die) for _ in range(g.count)) for g in pool.groups)
+
+def _chain(sides: int, face: Callable[[int], int]) -> int:
+    shown = last = face(sides)
+    while last == sides:
+        last = face(sides)
+        shown += last
+    return shown
 
 
 class RandomDice:
@@ -36,7 +44,7 @@ class RandomDice:
 
     def throw(self, pool: Pool, /) -> Fallen:
         """Throw all dice of the pool once."""
-        return Fallen(throw_each(pool, lambda sides: self._random.randint(1, sides)), "random")
+        return Fallen(throw_each(pool, lambda sides: 1 + self._random.randrange(sides)), "random")
 
 
 class ScriptedDice:
