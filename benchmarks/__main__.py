@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from benchmarks import fundament
 from benchmarks.measure import table
+from benchmarks.odds import keep
 
 if __name__ == "__main__":
-    table(fundament.measurements())
+    table(chain(fundament.measurements(), keep.measurements()))
