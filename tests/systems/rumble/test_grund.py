@@ -167,7 +167,7 @@ def test_ein_talent_nur_vom_bogen_steht_auch_nicht_in_der_quelle() -> None:
     ],
 )
 def test_fundstueck(bekannt: dict[str, Talent], notiz: list[dict[str, str]]) -> None:
-    _, steps = notiert(lambda note: fundstueck("X", bekannt, note))
+    _, steps = notiert(lambda note: fundstueck("X", bekannt, None, note))
     assert [dict(step.values) for step in steps] == notiz
     assert {step.rule for step in steps} <= {"RUM-GRUND-06"}
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import SILENT, Note, Total
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Total
 from wuerfelwerk.systems.rumble.lesart import Lesart
 
 ATTRIBUTE = ("staerke", "geschick", "verstand", "charisma")
@@ -213,7 +213,7 @@ def erklaeren(bogen: Bogen, lesart: Lesart, note: Note) -> None:
     mentale_gesundheit(bogen, note)
 
 
-def fundstueck(name: str, talente: Mapping[str, Talent], note: Note) -> None:
+def fundstueck(name: str, talente: Mapping[str, Talent], wissende: Audience, note: Note) -> None:
     """Sagt dazu, wenn ein Talent nicht aus der Quelle, sondern von der Tischliste kommt."""
     if name not in talente or talente[name].beispiel:
-        note("RUM-GRUND-06", talent=name)
+        note("RUM-GRUND-06", wissende, talent=name)

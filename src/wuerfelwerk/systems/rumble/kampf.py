@@ -275,7 +275,9 @@ def _antwort(tisch: Tisch, ziel: Figur, art: str, note: Note) -> Procedure[Aktio
     auf = wert(tisch, ziel, talent, "", 0, note)
     if art != GEGENANGRIFF:
         return Aktion(ziel, talent, auf)
-    waffen = Choice(ziel.platz, "RUM-SCHADEN-05", ziel.bogen.waffennamen, facts=lage)
+    waffen = Choice(
+        ziel.platz, "RUM-SCHADEN-05", ziel.bogen.waffennamen, audience=ziel.wissende, facts=lage
+    )
     waffe = yield from ask(waffen)
     return Aktion(ziel, talent, auf, ziel.bogen.schaden(waffe), True)
 
@@ -283,9 +285,10 @@ def _antwort(tisch: Tisch, ziel: Figur, art: str, note: Note) -> Procedure[Aktio
 def _talent_waehlen(tisch: Tisch, figur: Figur, art: str, note: Note) -> Procedure[str]:
     """RUM-DURCH-02: das übliche Talent; gibt es mehrere oder keines, wählt ein Mensch."""
     lage = (("ziel", figur.name), ("art", art))
-    wahl = Choice(figur.platz, "RUM-DURCH-02", _talente(tisch, figur, art), facts=lage)
+    talente, wissende = _talente(tisch, figur, art), figur.wissende
+    wahl = Choice(figur.platz, "RUM-DURCH-02", talente, audience=wissende, facts=lage)
     talent = yield from ask(wahl)
-    note("RUM-DURCH-02", figur=figur.name, talent=talent)
+    note("RUM-DURCH-02", wissende, figur=figur.name, talent=talent)
     return talent
 
 

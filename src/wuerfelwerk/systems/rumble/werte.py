@@ -17,7 +17,7 @@ def wert(tisch: Tisch, figur: Figur, talent: str, attribut: str, mehr: int, note
     teile = _teile(tisch, figur, talent, attribut)
     gesamt, aenderung = sum(zahl for _, zahl in teile), figur.aenderung + mehr
     found = Wert(figur.name, figur.platz, gesamt, aenderung, teile, figur.wissende)
-    fundstueck(talent, {each.name: each for each in tisch.talente}, note)
+    fundstueck(talent, {each.name: each for each in tisch.talente}, figur.wissende, note)
     parts = (*teile, *((("sl", aenderung),) if aenderung else ()))
     sw = Total(found.schwellenwert, parts)
     note("RUM-GRUND-05", figur.wissende, figur=figur.name, talent=talent, schwellenwert=sw)
