@@ -79,7 +79,9 @@ def answer(
 def correct(game: Game[S, C], turn: int, command: C, hands: Hands) -> Game[S, C]:
     """Play a turn again with another command, and everything after it; dice stay."""
     _own(announcer(game, turn), command)
-    audience = both(audience_of(game, turn), game.system.audience(_before(game, turn), command))
+    audience = both(
+        audience_of(game, turn), game.system.audience(state_before(game, turn), command)
+    )
     return _settle(apply(game, Corrected(turn, command, audience)), hands, strict=True)
 
 
@@ -91,7 +93,7 @@ def announcer(game: Game[S, C], turn: int) -> Seat:
     return announced[turn]
 
 
-def _before(game: Game[S, C], turn: int) -> S:
+def state_before(game: Game[S, C], turn: int) -> S:
     """The state in which a turn was announced, as far as it still counts."""
     earlier = [old.state for old in game.past if old.turn.number < turn]
     return earlier[-1] if earlier else game.start
@@ -118,7 +120,7 @@ def speak(game: Game[S, C], seat: Seat, words: str) -> Game[S, C]:
     before = [entry.seat for entry in game.log if isinstance(entry, Spoken)]
     if game.turns or seat in (GM, *before) or seat not in game.system.seats(game.state):
         raise IllegalCommand("Worte zum Siegel gibt jeder Platz einmal, vor der ersten Ansage.")
-    if len(words) > LONGEST_WORDS:
+    if len(words) > LONGEST_WORDS or not words.isprintable():
         raise IllegalCommand(
             "Worte zum Siegel haben höchstens %(most)d Zeichen.", most=LONGEST_WORDS
         )
@@ -202,10 +204,10 @@ def _given(game: Game[S, C], each: Open, raw: object, origin: str = "hand") -> G
         origin = f"{lying.origin}+{origin}"
     answered = question.read(raw) if answered is None else answered
     audience = both(game.turn.audience, question.audience)
-    return Given(game.turn.number, each.slot, answered, origin, audience, _veil(game, each.slot))
+    return Given(game.turn.number, each.slot, answered, origin, audience, veil_of(game, each.slot))
 
 
-def _veil(game: Game[S, C], slot: Slot) -> Audience:
+def veil_of(game: Game[S, C], slot: Slot) -> Audience:
     """Who may look into the branches this answer belongs to, while they are private."""
     return reduce(both, (veil for at, veil in game.veils if slot.path[: len(at)] == at), None)
 

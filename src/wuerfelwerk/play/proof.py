@@ -113,9 +113,17 @@ def _opened(log: Sequence[Entry], rules: System[Any, Any], promised: str | None)
         raise BrokenLog(
             "Versprochen werden darf je eine Kette: %(names)s.", names=", ".join(CHAINS)
         )
-    if promised is not None and promised.strip().lower() not in dict(log[0].promises).values():
+    if log[0].audience is not None:
+        raise BrokenLog("Ein Protokoll beginnt mit Eröffnung und Aufstellung des Tisches.")
+    if promised is not None and not _promised(promised, dict(log[0].promises)):
         raise BrokenLog("Das notierte Versprechen steht nicht im Protokoll.")
     return log[0]
+
+
+def _promised(noted: str, promises: Mapping[str, str]) -> bool:
+    """Is the noted hash (of the open chain, or written ``verdeckt:HASH``) the promised one?"""
+    name, _, value = noted.strip().lower().rpartition(":")
+    return promises.get(name or CHAINS[0]) == value
 
 
 def words_of(log: Sequence[Entry]) -> str:

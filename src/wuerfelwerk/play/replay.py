@@ -7,6 +7,7 @@ chain and exactly those that were asked for, and every outcome must be what the 
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,15 @@ from typing import Any
 from wuerfelwerk.dice.pool import Faces, Pool
 from wuerfelwerk.dice.seal import SealedDice, kept_promise
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError, shorten
-from wuerfelwerk.play.engine import announcer, outcome, refusal
+from wuerfelwerk.play.engine import (
+    LONGEST_WORDS,
+    announcer,
+    audience_of,
+    outcome,
+    refusal,
+    state_before,
+    veil_of,
+)
 from wuerfelwerk.play.entries import (
     OPENING,
     Corrected,
@@ -28,7 +37,7 @@ from wuerfelwerk.play.entries import (
     Undone,
 )
 from wuerfelwerk.play.game import Game, apply, play, restore, stand
-from wuerfelwerk.rules.note import GM, Audience
+from wuerfelwerk.rules.note import GM, Audience, both
 from wuerfelwerk.rules.procedure import Done, Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import System
@@ -84,6 +93,7 @@ class _Walk:
         self._used: Counter[str] = Counter()
         self._again: set[int] = set()
         self._number = 0
+        self._unused = 0
 
     def step(self, number: int, entry: Entry) -> None:
         """One entry more."""
@@ -95,12 +105,14 @@ class _Walk:
         elif isinstance(entry, Given):
             self._given(entry)
         elif isinstance(entry, Submitted):
-            self._announced(entry.seat, entry.command)
+            self._submitted(entry)
         elif isinstance(entry, Corrected | Undone):
             self._taken_back(entry)
         elif isinstance(entry, Spoken):
             self._spoken(entry)
         self.game = apply(self.game, entry)
+        if isinstance(entry, Submitted):
+            stand(self.game)
 
     def end(self) -> None:
         """Nothing may be left that the log should have said."""
@@ -115,10 +127,21 @@ class _Walk:
     def _spoken(self, entry: Spoken) -> None:
         """Words come before the first announcement, once from each player."""
         before = [old.seat for old in self.game.log if isinstance(old, Spoken)]
-        if self.game.turns or entry.seat in (GM, *before):
+        seats = set(self.game.system.seats(self.game.state)) - {GM, *before}
+        self.counts["words"] += 1
+        hidden = entry.audience is not None or len(entry.words) > LONGEST_WORDS
+        if self.game.turns or entry.seat not in seats or hidden:
             raise self._wrong(
                 N_("Zeile %(number)d: Worte zum Siegel gehören vor die erste Ansage.")
             )
+
+    def _submitted(self, entry: Submitted) -> None:
+        """Who may know of an announcement: at most those whom the rules allow."""
+        self._announced(entry.seat, entry.command)
+        allowed = self.game.system.audience(self.game.state, entry.command)
+        if both(entry.audience, allowed) != entry.audience:
+            raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
+        self.counts["secret"] += entry.audience != allowed
 
     def _announced(self, seat: str, command: Any) -> None:
         if seat != getattr(command, "wer", None):
@@ -128,6 +151,8 @@ class _Walk:
         """Taking back is allowed, but it is counted, and so are the throws that were struck."""
         if isinstance(entry, Corrected) and entry.turn != OPENING:
             self._announced(announcer(self.game, entry.turn), entry.command)
+        if entry.audience != self._known_to(entry):
+            raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
         setup = entry.turn == OPENING
         kind = "setup" if setup else "undone" if isinstance(entry, Undone) else "corrected"
         self.counts[kind] += 1
@@ -139,6 +164,16 @@ class _Walk:
             if turn.number >= entry.turn:
                 self._again.add(turn.number)
 
+    def _known_to(self, entry: Corrected | Undone) -> Audience:
+        """Who may know of a correction."""
+        if isinstance(entry, Undone):
+            return audience_of(self.game, entry.turn)
+        rules = self.game.system
+        if entry.turn == OPENING:
+            return rules.audience(None, json.loads(entry.command))
+        named = rules.audience(state_before(self.game, entry.turn), entry.command)
+        return both(audience_of(self.game, entry.turn), named)
+
     def _given(self, entry: Given) -> None:
         """An answer must answer a question that was open; a throw must be the right dice."""
         self.game = stand(self.game)
@@ -147,6 +182,10 @@ class _Walk:
                 break
         else:
             raise self._wrong(N_("Zeile %(number)d beantwortet keine offene Frage."))
+        turn = self.game.turn
+        audience = both(turn.audience if turn else None, each.question.audience)
+        if entry.audience != audience or entry.veil != veil_of(self.game, entry.slot):
+            raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
         if isinstance(each.question, Throw):
             self._throw(entry, each, each.question)
         elif entry.origin not in ("hand", "autopilot"):
@@ -164,7 +203,11 @@ class _Walk:
             raise self._wrong(N_("Zeile %(number)d: Liegende Würfel bleiben liegen."))
         if missing.read(added) != added:
             raise self._wrong(N_("Zeile %(number)d: Es fehlten andere Würfel."))
-        self.counts[self._origin(piece, added, missing, entry.audience)] += 1
+        kind = self._origin(piece, added, missing, entry.audience)
+        passed = self.game.open[: self.game.open.index(each)]
+        late = kind == "sealed" and any(isinstance(other.question, Throw) for other in passed)
+        self.counts["late"] += late
+        self.counts[kind] += 1
 
     def _origin(self, piece: str, added: Faces, missing: Pool, audience: Audience) -> str:
         if piece in UNSEALED:
@@ -191,7 +234,9 @@ class _Walk:
         self._due = self._due or self._outcome_due()
         if not self._due or self._due.pop(0) != entry:
             raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
-        self.counts["replayed"] += isinstance(entry, Settled)
+        if isinstance(entry, Settled):
+            self.counts["replayed"] += 1
+            self.counts["struck"] += self._unused
 
     def _outcome_due(self) -> list[Entry]:
         """What the log must say now that the running turn is over."""
@@ -204,6 +249,8 @@ class _Walk:
             return list(refusal(turn, error)) if turn.number in self._again else []
         if not isinstance(played.standing, Done):
             return []
+        unused = (old for old in turn.given if old.slot not in played.reached)
+        self._unused = sum(_is_throw(old) for old in unused)
         return list(outcome(turn, played.standing.value, played))
 
 

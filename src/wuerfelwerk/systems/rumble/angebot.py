@@ -154,8 +154,16 @@ def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:
     _zu_zweit(figuren, "RUM-DUELL-01")
     alle, gegen = _namen(figuren), {"talent": talente, "gegner_talent": talente}
     return tuple(
-        offer(a.Duellieren, "RUM-DUELL-01", figur=(name,), gegner=_ohne(alle, name), **gegen)
-        for name in alle
+        offer(
+            a.Duellieren,
+            "RUM-DUELL-01",
+            figur=(figur.name,),
+            gegner=_ohne(alle, figur.name),
+            **gegen,
+            **_offen("aenderung", figur),
+            **_offen("gegner_aenderung", *(f for f in figuren if f != figur)),
+        )
+        for figur in figuren
     )
 
 
@@ -181,8 +189,17 @@ def _ueberraschen(tisch: Tisch, seat: Seat) -> Angebote:
     )
 
 
-def _womit(tisch: Tisch, figur: Figur, seat: Seat) -> dict[str, tuple[str, ...]]:
-    return {"talent": tisch.talentnamen(seat), "waffe": ("", *figur.bogen.waffennamen)}
+def _offen(feld: str, *figuren: Figur) -> dict[str, range]:
+    """Was alle hören, ändert nichts an verdeckten Werten; dafür gibt es das verdeckte Ändern."""
+    return {feld: range(1)} if any(figur.bogen.verdeckt for figur in figuren) else {}
+
+
+def _womit(tisch: Tisch, figur: Figur, seat: Seat) -> dict[str, Any]:
+    womit: dict[str, Any] = {
+        "talent": tisch.talentnamen(seat),
+        "waffe": ("", *figur.bogen.waffennamen),
+    }
+    return womit | _offen("aenderung", figur)
 
 
 def _kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:

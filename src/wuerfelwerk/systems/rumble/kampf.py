@@ -74,7 +74,8 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
     if erlaubt == "ohne_probe":
         eigener = _einsetzen(tisch, figur, note)
         return _zug_zu_ende(tisch, [angesagt, eigener], note)
-    um = yield from ask(Number(GM, "RUM-SL-03", -20, 20, facts=(("figur", figur.name), ("um", ""))))
+    lage = (("figur", figur.name), ("um", ""))
+    um = yield from ask(Number(GM, "RUM-SL-03", -20, 20, audience=figur.wissende, facts=lage))
     talent = ansage.talent or (yield from _talent_waehlen(tisch, figur, ansage.art, note))
     aktion = Aktion(figur, talent, wert(tisch, figur, talent, ansage.attribut, um, note))
     ziel = tisch.figur(ansage.ziel) if ansage.ziel else None

@@ -51,7 +51,9 @@ def gunst(tisch: Tisch, *beteiligt: Figur) -> tuple[Gunst, ...]:
 def verbraucht(ausgegeben: tuple[str, ...], *geaendert: Figur) -> list[Event]:
     """Was ein Wurf aufbraucht: Schicksalspunkte und die Änderung der SL."""
     weg: list[Event] = [SchicksalAusgegeben(figur=figur) for figur in ausgegeben]
-    return weg + [AenderungGesetzt(figur=f.name, um=0) for f in geaendert if f.aenderung]
+    return weg + [
+        AenderungGesetzt(figur=f.name, um=0, audience=f.wissende) for f in geaendert if f.aenderung
+    ]
 
 
 @dataclass(frozen=True, slots=True)
