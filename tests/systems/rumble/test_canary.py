@@ -165,3 +165,28 @@ def test_turn_numbers_do_not_count_secret_turns() -> None:
 def test_a_set_up_corrected_either_way_tells_nothing() -> None:
     assert not list(leaks(correct_setup(new_game(RUMBLE, SETUP), OPEN, HANDS)))
     assert not list(leaks(correct_setup(table(), SETUP, HANDS)))
+
+
+def test_what_the_game_master_answers_for_a_hidden_figure_is_not_told() -> None:
+    hands = Hands()
+    game = submit(new_game(RUMBLE, SETUP), GM, a.KampfBeginnen(GM), hands)
+    for seat, wert in (("ada", "2"), ("bo", "5"), (GM, "8")):
+        game = answer(game, seat, wert, hands)
+    game = submit(game, "ada", a.Angreifen("ada", "Ada", "Ork"), hands)
+    for said_ in ("gegenangriff", "Nahkampf", "KLINGECANARY"):
+        game = answer(game, GM, said_, hands)
+    assert not list(leaks(game))
+
+
+def test_a_modifier_of_a_hidden_figure_is_never_announced_openly() -> None:
+    game = said(new_game(RUMBLE, SETUP), a.Aendern(GM, "Ork", -17))
+    game = said(game, a.Proben(GM, "Ork", "Nahkampf"))
+    assert "-17" not in seen(game, "ada")
+    assert "AenderungGesetzt" not in repr(tale(game, "ada"))
+    for command in (
+        a.Ueberraschen(GM, "Ork", "Ada", "Nahkampf", aenderung=-17),
+        a.Duellieren(GM, "Ada", "Ork", "Nahkampf", "Nahkampf", gegner_aenderung=-17),
+        a.Duellieren(GM, "Ork", "Ada", "Nahkampf", "Nahkampf", aenderung=-17),
+    ):
+        with pytest.raises(WuerfelwerkError):
+            submit(game, GM, command, HANDS)
