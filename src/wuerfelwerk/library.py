@@ -7,8 +7,8 @@ from typing import Any
 
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
@@ -29,16 +29,8 @@ def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
     Fraction(4, 5)
     """
     rules = system(name)
-    if check not in rules.checks:
-        raise Unknown(
-            "Einen Ablauf „%(check)s“ kennt %(system)s nicht; möglich ist: %(known)s.",
-            check=shorten(check),
-            system=name,
-            known=", ".join(rules.checks),
-        )
-    found = rules.checks[check]
-    filled: Any = read(found.start, values)
-    return expand(filled, rules.policy).map(lambda value: found.outcome(filled, value))
+    found = check_of(rules, check)
+    return odds_of(rules, found, read(found.start, values))
 
 
 def _example(rules: System[Any, Any], name: str) -> Mapping[str, Any]:

@@ -11,9 +11,8 @@ from typing import Any, TypeAlias
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
 from wuerfelwerk.cli.oddsview import Found, Look, ordered, show
 from wuerfelwerk.cli.screen import Screen
-from wuerfelwerk.errors import IllegalCommand, TooMuch, Unknown, shorten
-from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.errors import IllegalCommand, TooMuch, shorten
+from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, read, written
 from wuerfelwerk.rules.system import Check, System, system
@@ -54,7 +53,7 @@ def odds(
     if check is None:
         _list(owner, as_json)
         return
-    chosen = _check(owner, check)
+    chosen = check_of(owner, check)
     given = _given(check, form(chosen.start), fields)
     found = ordered([_count(owner, chosen, case) for case in _cases(given)], owner)
     ranges = [key for key, values in given.items() if len(values) > 1]
@@ -63,17 +62,6 @@ def odds(
     else:
         look = Look(Screen(), Words(owner, lang()), exact)
         show(look, check, found, ranges, outcome)
-
-
-def _check(owner: System[Any, Any], name: str) -> Check:
-    if name not in owner.checks:
-        raise Unknown(
-            "Eine Chance „%(name)s“ gibt es in %(system)s nicht; möglich ist: %(known)s.",
-            name=shorten(name),
-            system=owner.id,
-            known=", ".join(owner.checks),
-        )
-    return owner.checks[name]
 
 
 def _given(check: str, fields: Sequence[Field], raw: Sequence[str]) -> Given:
@@ -135,10 +123,7 @@ def _cases(given: Given) -> list[dict[str, str]]:
 
 def _count(owner: System[Any, Any], check: Check, fields: Mapping[str, str]) -> Found:
     filled: Any = read(check.start, fields)
-    odds: Distribution[str | int] = expand(filled, owner.policy).map(
-        lambda value: check.outcome(filled, value)
-    )
-    return Found(filled, dict(fields), odds)
+    return Found(filled, dict(fields), odds_of(owner, check, filled))
 
 
 def _list(owner: System[Any, Any], as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -50,10 +51,15 @@ def look(game: Game[S, C], seat: Seat) -> Sight:
 def _readable(game: Game[S, C], turn: Turn[C], seat: Seat) -> tuple[Given, ...]:
     """The answers of a turn that this seat may know by now."""
     shown = game.past[-1].shown if game.turn is None else laid_open(game)
+    return _heard(turn, shown, seat)
+
+
+def _heard(turn: Turn[C], shown: Container[Slot], seat: Seat | None) -> tuple[Given, ...]:
+    """The answers for a seat's ears: those for it, unless a veil is still over them."""
     return tuple(
         old
         for old in turn.given
-        if allowed(old.audience, seat) and (allowed(old.veil, seat) or old.slot in shown)
+        if _told(old.audience, seat) and (_told(old.veil, seat) or old.slot in shown)
     )
 
 
@@ -113,11 +119,7 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
             old.turn.number if seat is None else number,
             old.turn.seat,
             old.turn.command,
-            tuple(
-                each
-                for each in old.turn.given
-                if _told(each.audience, seat) and (each.slot in old.shown or _told(each.veil, seat))
-            ),
+            _heard(old.turn, old.shown, seat),
             tuple(e for e in old.events if _told(both(old.turn.audience, e.audience), seat)),
             tuple(s for s in old.steps if _told(both(old.turn.audience, s.audience), seat)),
             _refused(old, seat),
