@@ -14,30 +14,14 @@ import pytest
 
 from wuerfelwerk.dice.seal import SealedDice, promise
 from wuerfelwerk.dice.sources import RandomDice
-from wuerfelwerk.play.engine import Hands, answer, correct, serve, speak, submit, undo
-from wuerfelwerk.play.entries import (
-    Corrected,
-    Entry,
-    Given,
-    Kept,
-    Opened,
-    Refusal,
-    Settled,
-    Spoken,
-    Submitted,
-)
+from wuerfelwerk.play.engine import Hands, answer, correct, speak, submit, undo
+from wuerfelwerk.play.entries import Corrected, Entry, Given, Kept, Opened, Refusal, Settled, Spoken
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import Report, save, verify, words_of
 from wuerfelwerk.play.replay import chain_for
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.systems.rumble.ansagen import (
-    Angreifen,
-    FragenStellen,
-    KampfBeginnen,
-    NeueRunde,
-    Proben,
-)
+from wuerfelwerk.systems.rumble.ansagen import Angreifen, KampfBeginnen, NeueRunde, Proben
 
 RULES = system("rumble")
 SEEDS = {"offen": b"o" * 32, "verdeckt": b"v" * 32}
@@ -361,64 +345,3 @@ def test_typed_dice_are_counted_as_typed() -> None:
     game = answer(game, GM, "stolpert", hands)
     report = verify(save(game, b"key", {}))
     assert (report.proven, report.counts["hand"], report.counts["sealed"]) == (True, 1, 0)
-
-
-def relogged(*log: Entry) -> Report:
-    return verify(save(replace(evening(), log=log), b"key", SEEDS))
-
-
-def test_only_seats_at_the_table_speak_openly_and_briefly() -> None:
-    log = evening().log
-    for spoken in (
-        Spoken("niemand", "74"),
-        Spoken("ada", "x" * 201),
-        Spoken("ada", "Mond", frozenset({"ada"})),
-    ):
-        assert "Worte zum Siegel" in said(relogged(*log[:2], spoken, *log[4:]))
-    assert verify(text()).counts["words"] == 2
-
-
-def test_the_chain_of_a_throw_follows_from_who_may_see_it() -> None:
-    number, entry = throws()[0]
-    hidden = replace(entry, audience=frozenset({"sl", "ada"}), origin="verdeckt:0:1W10")
-    assert "folgt nicht aus den Regeln" in said(verify(forged({number: hidden})))
-    veiled = replace(entry, veil=frozenset({"ada"}))
-    assert "folgt nicht aus den Regeln" in said(verify(forged({number: veiled})))
-
-
-def test_secrecy_that_the_rules_do_not_ask_for_is_counted() -> None:
-    assert verify(text()).counts["secret"] == 1
-
-
-def test_throws_out_of_order_are_counted() -> None:
-    game = new_game(RULES, RULES.examples["duell"], {"offen": promise(SEEDS["offen"])})
-    dice = SealedDice(SEEDS["offen"], words_of(game.log), "offen")
-    later = Hands(lambda question: dice if question.seat == "bo" else None)
-    game = submit(game, GM, KampfBeginnen(GM), later)
-    game = finished(serve(game, Hands(lambda _: dice)), Hands(lambda _: dice))
-    report = verify(save(game, b"key", {"offen": SEEDS["offen"]}))
-    assert (report.intact, report.counts["late"]) == (True, 1)
-
-
-def test_a_noted_promise_belongs_to_its_chain() -> None:
-    offen, verdeckt = (promise(SEEDS[name]) for name in ("offen", "verdeckt"))
-    assert verify(text(), None, offen).intact
-    assert verify(text(), None, f"verdeckt:{verdeckt}").intact
-    assert not verify(text(), None, verdeckt).intact
-    assert not verify(text(), None, f"verdeckt:{offen}").intact
-
-
-def test_an_illegal_announcement_at_the_end_shows() -> None:
-    for command in (Angreifen("ada", "Ada", "Nix"), Proben("x", "Ada", "Nahkampf")):
-        assert relogged(*evening().log, Submitted(command.wer, command)).faults
-
-
-def test_dice_that_a_correction_leaves_unused_are_counted_as_struck() -> None:
-    game = new_game(RULES, RULES.examples["duell"], {"offen": promise(SEEDS["offen"])})
-    dice = SealedDice(SEEDS["offen"], words_of(game.log), "offen")
-    hands = Hands(lambda _: dice)
-    game = finished(submit(game, "ada", Proben("ada", "Ada", "Nahkampf"), hands), hands)
-    game = finished(correct(game, 0, FragenStellen("ada", "Ada", "nie"), hands), hands)
-    report = verify(save(game, b"key", {"offen": SEEDS["offen"]}))
-    assert (report.proven, report.counts["corrected"]) == (True, 1)
-    assert report.counts["struck"] >= 1

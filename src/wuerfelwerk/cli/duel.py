@@ -265,8 +265,7 @@ class Session:
 
     def _told(self, told: Told) -> None:
         words, wording = self.prompt.words, self.rules.wording
-        if told.seat != GM:
-            self.prompt.tell(f"{told.seat} · {self._short(told.command)}", "bold")
+        self.prompt.tell(f"{told.seat} · {self._short(told.command)}", "bold")
         for number, step in enumerate(told.steps):
             summed = any(isinstance(value, Total) for _, value in step.values)
             if summed or (step.rule in wording.told and number >= self.heard):
