@@ -47,7 +47,7 @@ bench-odds: ## measure exact odds against the peers, which are installed for thi
 
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
-	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py
+	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
