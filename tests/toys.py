@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.dice.pool import Pool
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Ask, Offer, check, offer
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Path, Seat
@@ -25,6 +26,7 @@ from wuerfelwerk.rules.request import (
     Text,
     Together,
 )
+from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal, System
 from wuerfelwerk.rules.wording import Wording
 
@@ -303,6 +305,12 @@ class Toy:
         return False
 
     def overview(self, view: Any, /) -> Sequence[Mapping[str, str | int | None]]:
+        return ()
+
+    def scene(self, view: Any, /) -> Scene:
+        return Scene()
+
+    def locked(self, state: Any, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
         return ()
 
     def audience(self, state: Any, announced: Any, /) -> Audience:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Ask, Offer, check, offer, read
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Policy, Procedure, ask, throw
 from wuerfelwerk.rules.request import Branch, Choice, Number, Question, Together
+from wuerfelwerk.rules.scene import Figure, Gauge, Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 
@@ -272,9 +273,21 @@ class Basar:
         """Je Spieler eine Zeile."""
         return tuple({"name": s.name, "punkte": s.punkte, "geheim": s.geheim} for s in view.spieler)
 
+    def scene(self, view: Stand, /) -> Scene:
+        """Je Spieler eine Figur mit ihren Punkten."""
+        return Scene(tuple(Figure(s.name, s.name, gauges=_gauges(s)) for s in view.spieler))
+
+    def locked(self, state: Stand, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
+        """Auf dem Basar ist nichts gesperrt."""
+        return ()
+
     def suppose(self, view: Stand, seat: Seat, /) -> Sequence[tuple[Stand, int]]:
         """Jede Zahl ist gleich wahrscheinlich; der Einfachheit halber bei allen dieselbe."""
         return tuple((_supposed(view, zahl), 1) for zahl in range(HIGHEST + 1))
+
+
+def _gauges(spieler: Any) -> tuple[Gauge, ...]:
+    return Gauge("punkte", spieler.punkte), Gauge("geheim", spieler.geheim)
 
 
 def _supposed(view: Stand, zahl: int) -> Stand:

@@ -25,14 +25,14 @@ from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, wait
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
-from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 
 S = TypeVar("S")
 C = TypeVar("C")
-Advisor: TypeAlias = Callable[[Sight, Open], Answer]
-"""Chooses for a seat; it is handed what the seat sees, so it cannot know more."""
+Advisor: TypeAlias = Callable[[Sight, Open], Answer | None]
+"""Chooses for a seat, or leaves it to the person; it is handed what the seat sees and no more."""
 
 
 def by_hand(question: Throw) -> DiceSource | None:
@@ -74,6 +74,22 @@ def answer(
         if each.question.seat == seat and slot in (None, each.slot):
             return _settle(apply(game, _given(game, each, raw)), hands, strict=True)
     raise IllegalAnswer("%(seat)s ist jetzt nicht gefragt.", seat=shorten(seat))
+
+
+def roll(
+    game: Game[S, C], seat: Seat, source: DiceSource, hands: Hands, slot: Slot | None = None
+) -> Game[S, C]:
+    """Throw the dice an open question of this seat asks for, where nobody throws unasked."""
+    for each in game.open:
+        question = each.question
+        if question.seat == seat and slot in (None, each.slot) and isinstance(question, Throw):
+            lying = game.lying(each.slot)
+            fallen = source.throw(
+                question.missing(lying.answer if lying else None) or question.pool
+            )
+            given = _given(game, each, fallen.faces, fallen.origin)
+            return _settle(apply(game, given), hands, strict=True)
+    raise IllegalAnswer("%(seat)s hat jetzt nichts zu werfen.", seat=shorten(seat))
 
 
 def correct(game: Game[S, C], turn: int, command: C, hands: Hands) -> Game[S, C]:
@@ -188,9 +204,9 @@ def _unasked(game: Game[S, C], each: Open, hands: Hands) -> Given | None:
             return None
         fallen = source.throw(missing)
         return _given(game, each, fallen.faces, fallen.origin)
-    if advisor := hands.autopilot.get(question.seat):
-        return _given(game, each, advisor(look(game, question.seat), each), "autopilot")
-    return None
+    advisor = hands.autopilot.get(question.seat)
+    chosen = advisor(look(game, question.seat), each) if advisor else None
+    return None if chosen is None else _given(game, each, chosen, "autopilot")
 
 
 def _given(game: Game[S, C], each: Open, raw: object, origin: str = "hand") -> Given:
@@ -204,7 +220,15 @@ def _given(game: Game[S, C], each: Open, raw: object, origin: str = "hand") -> G
         origin = f"{lying.origin}+{origin}"
     answered = question.read(raw) if answered is None else answered
     audience = both(game.turn.audience, question.audience)
-    return Given(game.turn.number, each.slot, answered, origin, audience, veil_of(game, each.slot))
+    veil, number = veil_of(game, each.slot), game.turn.number
+    about = about_of(question)
+    return Given(number, each.slot, answered, origin, audience, veil, question.seat, about)
+
+
+def about_of(question: Question[Any]) -> str:
+    """The figure a question is about, if it names one."""
+    named = question.fact("figur")
+    return named if isinstance(named, str) else ""
 
 
 def veil_of(game: Game[S, C], slot: Slot) -> Audience:

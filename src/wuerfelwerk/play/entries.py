@@ -64,6 +64,10 @@ class Given:
     origin: str
     audience: Audience = None
     veil: Audience = None
+    seat: Seat = ""
+    """Who was asked."""
+    about: str = ""
+    """The figure it was about, where the question named one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from wuerfelwerk.dice.seal import SealedDice, kept_promise
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError, shorten
 from wuerfelwerk.play.engine import (
     LONGEST_WORDS,
+    about_of,
     announcer,
     audience_of,
     outcome,
@@ -184,7 +185,9 @@ class _Walk:
             raise self._wrong(N_("Zeile %(number)d beantwortet keine offene Frage."))
         turn = self.game.turn
         audience = both(turn.audience if turn else None, each.question.audience)
-        if entry.audience != audience or entry.veil != veil_of(self.game, entry.slot):
+        asked = (each.question.seat, about_of(each.question))
+        open_to = (audience, veil_of(self.game, entry.slot))
+        if (entry.audience, entry.veil) != open_to or (entry.seat, entry.about) != asked:
             raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
         if isinstance(each.question, Throw):
             self._throw(entry, each, each.question)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from wuerfelwerk.dice.pool import Faces, Pool
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Seat
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Seat, Value
 from wuerfelwerk.rules.request import Answer, Branch, Question, Request, Throw, Together
 
 T = TypeVar("T")
@@ -26,9 +26,12 @@ def ask(question: Question[T]) -> Procedure[T]:
     return cast("T", (yield question)) if only is None else only
 
 
-def throw(seat: Seat, rule: str, pool: Pool, audience: Audience = None) -> Procedure[Faces]:
+def throw(
+    seat: Seat, rule: str, pool: Pool, audience: Audience = None, /, **facts: Value
+) -> Procedure[Faces]:
     """Stop for dice; go on with sorted hands (the log keeps the order in which they fell)."""
-    faces = cast("Faces", (yield Throw(seat, rule, pool, audience=audience)))
+    known = tuple(facts.items())
+    faces = cast("Faces", (yield Throw(seat, rule, pool, audience=audience, facts=known)))
     return tuple(tuple(sorted(hand)) for hand in faces)
 
 

@@ -8,11 +8,12 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Generic, Protocol, TypeVar
 
-from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.wording import Wording
 
 S = TypeVar("S")
@@ -117,6 +118,9 @@ class System(Protocol[S, C_contra]):
     def offers(self, state: S, seat: Seat, /) -> Sequence[Offer]:
         """What this seat may announce now."""
 
+    def locked(self, state: S, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
+        """Commands this seat knows but may not announce now, each with the reason."""
+
     def decide(self, state: S, command: C_contra, note: Note, /) -> Procedure[Sequence[Event]]:
         """Carry out a command: refuse it, ask, explain; the events are what comes of it."""
 
@@ -128,6 +132,9 @@ class System(Protocol[S, C_contra]):
 
     def overview(self, view: Any, /) -> Sequence[Mapping[str, str | int | None]]:
         """Who is at the table and how they are doing, a row each; ``None`` is hidden."""
+
+    def scene(self, view: Any, /) -> Scene:
+        """The same as a picture: figures with their gauges, and the order of action."""
 
     def suppose(self, view: Any, seat: Seat, /) -> Sequence[tuple[S, int]]:
         """The states this view could hide, with whole weights, made from the view alone."""

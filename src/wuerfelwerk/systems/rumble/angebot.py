@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError, shorten
 from wuerfelwerk.rules.form import Field, Offer, check, form, offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -14,11 +14,28 @@ from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
 
 Angebote = Sequence[Offer]
 WUERFEL = {"Initiative-Würfel": 1}
+NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
 
 
 def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
     """Alles, was dieser Platz jetzt ansagen darf."""
     return tuple(each for command in a.ANSAGEN for each in _moeglich(tisch, seat, command))
+
+
+def gesperrt(tisch: Tisch, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
+    """Was dieser Platz jetzt nicht ansagen darf, mit dem Grund; Ansagen der SL nur für die SL."""
+    found = ((command, _grund(tisch, seat, command)) for command in a.ANSAGEN)
+    return tuple(
+        (command, grund) for command, grund in found if grund is not None and grund != NUR_SL
+    )
+
+
+def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
+    try:
+        _ANGEBOTE[command](tisch, seat)
+    except IllegalCommand as error:
+        return error
+    return None
 
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
@@ -35,7 +52,7 @@ def _moeglich(tisch: Tisch, seat: Seat, command: type) -> Angebote:
 
 def _nur_sl(seat: Seat) -> None:
     if seat != GM:
-        raise IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
+        raise IllegalCommand(NUR_SL.message, rule=NUR_SL.rule)
 
 
 def _kein_kampf(tisch: Tisch, rule: str) -> None:

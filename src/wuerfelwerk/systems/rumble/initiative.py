@@ -28,7 +28,7 @@ class Initiativwurf:
     def __call__(self, note: Note = SILENT) -> Procedure[Liegende]:
         pool, ausgegeben = Pool.of((self.anzahl, 10)), 0
         while True:
-            (wurf,) = yield from throw(self.platz, "RUM-INI-01", pool)
+            (wurf,) = yield from throw(self.platz, "RUM-INI-01", pool, figur=self.figur)
             note("RUM-INI-01", figur=self.figur, wurf=wurf)
             if ausgegeben == self.schicksal:
                 return wurf, ausgegeben

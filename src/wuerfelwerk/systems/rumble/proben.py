@@ -48,7 +48,7 @@ class Wurf:
     wert: Wert
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        ((wurf,),) = yield from throw(self.wert.platz, "RUM-GRUND-02", W10)
+        ((wurf,),) = yield from throw(self.wert.platz, "RUM-GRUND-02", W10, figur=self.wert.figur)
         note("RUM-GRUND-01", figur=self.wert.figur, wurf=wurf)
         if wurf == 10:
             note("RUM-GRUND-03", figur=self.wert.figur, wurf=wurf)

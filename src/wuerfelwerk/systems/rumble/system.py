@@ -6,22 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
+from wuerfelwerk.errors import IllegalCommand, Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer, read
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble import kampf, leitung
-from wuerfelwerk.systems.rumble.angebot import angebote, pruefen
+from wuerfelwerk.systems.rumble.angebot import angebote, gesperrt, pruefen
 from wuerfelwerk.systems.rumble.bogen import ATTRIBUTE, Bogen, Talent, maengel, talentliste
 from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
 from wuerfelwerk.systems.rumble.ereignisse import EREIGNISSE, FigurGestellt
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Tisch, stehende_seiten
+from wuerfelwerk.systems.rumble.szene import szene
 from wuerfelwerk.systems.rumble.taktik import ZIELE, leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.rumble.werden import werden
 from wuerfelwerk.systems.rumble.worte import WORTE
@@ -116,6 +118,10 @@ class Rumble:
         """Was dieser Platz jetzt ansagen darf."""
         return angebote(state, seat)
 
+    def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
+        """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
+        return gesperrt(state, seat)
+
     def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
         """Prüft die Ansage und führt sie aus."""
         if type(command) not in _ABLAUF:
@@ -134,6 +140,10 @@ class Rumble:
     def overview(self, view: TischSicht, /) -> Sequence[Mapping[str, str | int | None]]:
         """Wer am Tisch ist und wie es ihm geht."""
         return uebersicht(view)
+
+    def scene(self, view: TischSicht, /) -> Scene:
+        """Die Szene zum Zeichnen."""
+        return szene(view)
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""

@@ -100,8 +100,8 @@ EREIGNISSE: dict[type, str] = {
 }  # fmt: skip
 
 FRAGEN = {
-    "RUM-GRUND-02": N_("Wirf einen W10"),
-    "RUM-INI-01": N_("Wirf Initiative"),
+    "RUM-GRUND-02": N_("Wirf einen W10 für %(figur)s"),
+    "RUM-INI-01": N_("Wirf Initiative für %(figur)s"),
     "RUM-INI-05": N_("Wer handelt zuerst? Gleiche Initiative %(wert)s"),
     "RUM-REAKT-01": N_("%(angreifer)s geht mit %(talent)s gegen %(ziel)s vor. Wie reagiert %(ziel)s?"),
     "RUM-REAKT-03": N_("Welchen Initiative-Würfel gibt %(ziel)s für die Reaktion aus?"),

@@ -1,0 +1,432 @@
+"""What one seat gets to see, in its own language: the same values for every page and for the API.
+
+Everything here is made from ``look``, ``tale`` and what the system offers that seat. Templates and
+JSON get these values and nothing else, so whatever a seat may not know cannot reach its screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.play.entries import Given
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import Sight, Told, look, tale
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
+from wuerfelwerk.rules.note import Seat, Step, Total
+from wuerfelwerk.rules.procedure import Open, Slot
+from wuerfelwerk.rules.request import Pick, Throw
+from wuerfelwerk.rules.scene import Figure, Place, Scene
+from wuerfelwerk.rules.wording import N_
+
+
+@dataclass(frozen=True, slots=True)
+class DieShown:
+    """One die: ``faces`` are all it showed, an open-ended one several."""
+
+    sides: int
+    faces: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowShown:
+    """Dice that fell, in the order they fell, and where they came from."""
+
+    about: str
+    seat: Seat
+    dice: tuple[DieShown, ...]
+    sentence: str
+    origin: str
+    """``siegel``, ``hand``, ``programm`` or, of dice added later, ``gemischt``."""
+    seal: str = ""
+    """The place in the sealed chain, such as ``offen:17:3W6``."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartShown:
+    """A labelled part of a total; leaves add up to what stands above them."""
+
+    label: str
+    value: int
+    parts: tuple[PartShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """One line of working with the rule it follows."""
+
+    rule: str
+    title: str
+    sentence: str
+    total: PartShown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FieldShown:
+    """Something to fill in; ``options`` are pairs of what is sent and what is read."""
+
+    key: str
+    kind: str
+    label: str
+    options: tuple[tuple[str, str], ...] = ()
+    low: int | None = None
+    high: int | None = None
+    required: bool = True
+    default: Any = None
+    rule: str = ""
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfferShown:
+    """A command this seat may announce; where ``reason`` stands, it may not, and that is why."""
+
+    name: str
+    title: str
+    rule: str = ""
+    costs: tuple[tuple[str, int], ...] = ()
+    fields: tuple[FieldShown, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionShown:
+    """An open question of this seat; ``key`` names it when answering."""
+
+    key: str
+    kind: str
+    title: str
+    rule: str
+    rule_title: str
+    field: FieldShown
+    about: str = ""
+    dice: tuple[DieShown, ...] = ()
+    """The dice to choose from, or, with no faces yet, those to be thrown."""
+    forced: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A turn, over or still running, as a card of the stream."""
+
+    number: int
+    seat: Seat
+    title: str
+    details: str
+    command: str
+    fields: dict[str, Any]
+    throws: tuple[ThrowShown, ...]
+    events: tuple[str, ...]
+    lines: tuple[LineShown, ...]
+    refused: str = ""
+    corrected: bool = False
+    running: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeShown:
+    """A bar or tokens; a hidden value is ``None``."""
+
+    label: str
+    value: int | None
+    most: int | None
+    tokens: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FigureShown:
+    """Somebody in the scene."""
+
+    name: str
+    seat: Seat
+    npc: bool
+    side: str
+    condition: str
+    out: bool
+    acting: bool
+    gauges: tuple[GaugeShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """A place in the order of action."""
+
+    figure: str
+    value: str
+    now: bool
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All of a table's play that one seat sees now."""
+
+    system: str
+    seat: Seat
+    acting: Seat | None
+    round: int | None
+    order_rule: str
+    figures: tuple[FigureShown, ...]
+    order: tuple[PlaceShown, ...]
+    questions: tuple[QuestionShown, ...]
+    waiting_for: tuple[Seat, ...]
+    offers: tuple[OfferShown, ...]
+    locked: tuple[OfferShown, ...]
+    running: CardShown | None
+    cards: tuple[CardShown, ...]
+    """Newest last."""
+
+
+def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
+    """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
+    system, sight = game.system, look(game, seat)
+    scene = system.scene(sight.view)
+    told = tale(game, seat)
+    return Screen(
+        system.id,
+        seat,
+        _acting(game, scene),
+        scene.round,
+        scene.rule,
+        tuple(_figure(each, scene, words) for each in scene.figures),
+        tuple(_place(each, words) for each in scene.order),
+        tuple(question_shown(each, words) for each in sight.open),
+        tuple(sorted(sight.waiting_for)),
+        offers_shown(game, seat, words),
+        locked_shown(game, seat, words),
+        running_card(game, sight, words, len(told)),
+        tuple(card(each, words) for each in (told if last is None else told[len(told) - last :])),
+    )
+
+
+def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
+    """Whose turn it is; the order is open to all, so this is, too."""
+    now = next((place.figure for place in scene.order if place.now), None)
+    return next((figure.seat for figure in scene.figures if figure.name == now), None)
+
+
+def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
+    now = next((place.figure for place in scene.order if place.now), "")
+    gauges = tuple(
+        GaugeShown(words.word(g.label), g.value, g.most, g.tokens) for g in figure.gauges
+    )
+    return FigureShown(
+        figure.name,
+        figure.seat,
+        figure.npc,
+        words.word(figure.side),
+        words.word(figure.condition),
+        figure.out,
+        figure.name == now,
+        gauges,
+    )
+
+
+def _place(place: Place, words: Words) -> PlaceShown:
+    return PlaceShown(place.figure, place.value, place.now, words.word(place.mark))
+
+
+def key_of(slot: Slot) -> str:
+    """A slot as text, to name the question that is answered."""
+    return f"{'.'.join(map(str, slot.path))}~{slot.key}~{slot.nth}"
+
+
+def slot_named(game: Game[Any, Any], seat: Seat, key: str) -> Slot | None:
+    """The slot of the open question of that name, if it is still open for this seat."""
+    mine = (each.slot for each in game.open if each.question.seat == seat)
+    return next((slot for slot in mine if key_of(slot) == key), None)
+
+
+def question_shown(each: Open, words: Words) -> QuestionShown:
+    """An open question, worded."""
+    question = each.question
+    field = field_shown(question_form(question), words)
+    about = question.fact("figur")
+    return QuestionShown(
+        key_of(each.slot),
+        field.kind,
+        words.question(question),
+        question.rule,
+        words.rule(question.rule),
+        field,
+        about if isinstance(about, str) else "",
+        _asked_dice(question),
+        question.forced if isinstance(question, Pick) else (),
+    )
+
+
+def _asked_dice(question: Any) -> tuple[DieShown, ...]:
+    if isinstance(question, Throw):
+        groups = question.pool.groups
+        return tuple(DieShown(g.die.sides, (), 0) for g in groups for _ in range(g.count))
+    if isinstance(question, Pick):
+        sides = question.fact("seiten")
+        most = sides if isinstance(sides, int) else max(question.faces, default=0)
+        return tuple(DieShown(most, (face,), face) for face in sorted(question.faces))
+    return ()
+
+
+def field_shown(field: Field, words: Words) -> FieldShown:
+    """A field with its words."""
+    default = written_default(field)
+    return FieldShown(
+        field.key,
+        field.kind,
+        words.word(field.ask.label) if field.ask.label in words.system.wording.words
+        else words.translate(field.ask.label),
+        tuple((option, words.word(option)) for option in field.ask.options),
+        field.ask.low,
+        field.ask.high,
+        field.required,
+        default,
+        field.ask.rule,
+        field.ask.later,
+    )  # fmt: skip
+
+
+def written_default(field: Field) -> Any:
+    """The default as a form would show it."""
+    if field.kind == "werte":
+        return dict(field.default or ())
+    return list(field.default) if isinstance(field.default, tuple) else field.default
+
+
+def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
+    """Everything this seat may announce now; nothing while a turn is running."""
+    if game.turn is not None:
+        return ()
+    return tuple(
+        OfferShown(
+            each.name,
+            words.word(each.name),
+            each.rule,
+            tuple((words.word(words.translate(label)), n) for label, n in each.cost),
+            tuple(field_shown(field, words) for field in each.fields),
+        )
+        for each in game.system.offers(game.state, seat)
+    )
+
+
+def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
+    """Everything this seat may not announce just now, with the reason."""
+    if game.turn is not None:
+        return ()
+    return tuple(
+        OfferShown(name_of(command), words.word(name_of(command)), error.rule,
+                   reason=words.error(error))
+        for command, error in game.system.locked(game.state, seat)
+    )  # fmt: skip
+
+
+def card(told: Told, words: Words) -> CardShown:
+    """A turn that is over."""
+    return CardShown(
+        told.number,
+        told.seat,
+        words.word(name_of(type(told.command))),
+        _details(told.command, words),
+        name_of(type(told.command)),
+        written(told.command),
+        tuple(_throws(told.given, words)),
+        tuple(words.event(event) for event in told.events),
+        tuple(line(step, words) for step in told.steps),
+        words.refusal(told.refused) if told.refused else "",
+        told.corrected,
+    )
+
+
+def running_card(game: Game[Any, Any], sight: Sight, words: Words, number: int) -> CardShown | None:
+    """The turn in progress, as far as this seat sees it."""
+    if game.turn is None or sight.command is None:
+        return None
+    return CardShown(
+        number,
+        game.turn.seat,
+        words.word(name_of(type(sight.command))),
+        _details(sight.command, words),
+        name_of(type(sight.command)),
+        written(sight.command),
+        tuple(_throws(sight.given, words)),
+        (),
+        tuple(line(step, words) for step in sight.steps),
+        running=True,
+    )
+
+
+def _details(command: Any, words: Words) -> str:
+    """What was filled in beyond the defaults, without the field names."""
+    filled = [(field, getattr(command, field.name)) for field in form(type(command))]
+    said = [words.value(value) for field, value in filled
+            if value not in ("", (), None) and value != field.default]  # fmt: skip
+    return " · ".join(said)
+
+
+def line(step: Step, words: Words) -> LineShown:
+    """One line of working."""
+    totals = (value for _, value in step.values if isinstance(value, Total))
+    found = next(totals, None)
+    label = next((name for name, value in step.values if isinstance(value, Total)), "")
+    return LineShown(
+        step.rule,
+        words.rule(step.rule),
+        words.step(step),
+        part(label, found, words) if found else None,
+    )
+
+
+def part(label: str, value: int | Total, words: Words) -> PartShown:
+    """A total as a tree."""
+    if isinstance(value, Total):
+        inner = tuple(part(name, each, words) for name, each in value.parts)
+        return PartShown(words.word(label), value.value, inner)
+    return PartShown(words.word(label), value)
+
+
+def _throws(given: Sequence[Given], words: Words) -> Iterator[ThrowShown]:
+    for each in given:
+        _, *dice = each.slot.key.split("/")
+        if dice:
+            yield _throw(each, [Pool.parse(f"1{die}").groups[0].die for die in dice], words)
+
+
+def _throw(given: Given, dice: Sequence[Die], words: Words) -> ThrowShown:
+    shown = tuple(
+        die_shown(die, total)
+        for die, hand in zip(dice, given.answer, strict=True)
+        for total in hand
+    )
+    return ThrowShown(
+        given.about,
+        given.seat,
+        shown,
+        throw_sentence(shown, words),
+        _origin(given.origin),
+        given.origin if ":" in given.origin else "",
+    )
+
+
+def die_shown(die: Die, total: int) -> DieShown:
+    """A die with every face it showed."""
+    if not die.open_ended:
+        return DieShown(die.sides, (total,), total)
+    times, last = divmod(total, die.sides)
+    return DieShown(die.sides, (die.sides,) * times + (last,), total)
+
+
+def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
+    """The throw for ears: how many dice, and what they show, in the order they fell."""
+    chains = (", ".join(map(str, die.faces)) for die in dice)
+    faces = "; ".join(chains) if any(len(d.faces) > 1 for d in dice) else ", ".join(chains)
+    if len(dice) == 1:
+        return words.say(N_("Ein Würfel: %(faces)s."), faces=faces)
+    return words.say(N_("%(n)d Würfel: %(faces)s."), n=len(dice), faces=faces)
+
+
+def _origin(origin: str) -> str:
+    if "+" in origin:
+        return "gemischt"
+    return "siegel" if ":" in origin else "hand" if origin == "hand" else "programm"

@@ -1,0 +1,54 @@
+"""How things stand, in the few shapes that every page, terminal and television can draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.rules.note import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A bar or a row of tokens; ``value`` is ``None`` where it is hidden."""
+
+    label: str
+    value: int | None
+    most: int | None = None
+    tokens: bool = False
+    """Points one spends, rather than a bar that runs out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Somebody in the scene."""
+
+    name: str
+    seat: Seat
+    npc: bool = False
+    side: str = ""
+    condition: str = ""
+    out: bool = False
+    """Out of the fight, whatever the reason."""
+    gauges: tuple[Gauge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the order of action; the first that is ``now`` acts."""
+
+    figure: str
+    value: str
+    now: bool = False
+    mark: str = ""
+    """A word for what is special about it, such as a delayed turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The scene as one seat sees it."""
+
+    figures: tuple[Figure, ...] = ()
+    order: tuple[Place, ...] = ()
+    round: int | None = None
+    rule: str = ""
+    """The rule that the order follows."""

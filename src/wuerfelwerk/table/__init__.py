@@ -1,0 +1,1 @@
+"""The live table: one command at a time, stored, then told."""
