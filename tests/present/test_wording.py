@@ -259,7 +259,8 @@ def test_a_rule_without_a_template_is_named_with_its_numbers() -> None:
 
 
 def test_questions() -> None:
-    assert GERMAN.question(Throw("ada", "RUM-INI-01", Pool.parse("1W10"))) == "Wirf Initiative"
+    throw = Throw("ada", "RUM-INI-01", Pool.parse("1W10"), facts=(("figur", "Ada"),))
+    assert GERMAN.question(throw) == "Wirf Initiative für Ada"
     assert ENGLISH.question(Choice("sl", "RUM-DUELL-06", ("ja", "nein"))) == (
         ENGLISH.rule("RUM-DUELL-06")
     )

@@ -26,7 +26,7 @@ def geprobt(wuerfe: object, aenderung: int = 0, **werte: int) -> Spiel:
 @pytest.mark.rule("RUM-GRUND-01", "RUM-GRUND-02")
 def test_eine_probe_ist_genau_ein_w10() -> None:
     spiel = Spiel(nsc("A", Nahkampf=6)).sagt(SL, a.Proben, figur="A", talent="Nahkampf")
-    assert spiel.frage == Throw("a", "RUM-GRUND-02", Pool.of((1, 10)))
+    assert spiel.frage == Throw("a", "RUM-GRUND-02", Pool.of((1, 10)), facts=(("figur", "A"),))
     spiel.antwortet("a", "4")
     assert spiel.fertig
     assert spiel.schritt("RUM-GRUND-01") == {"figur": "A", "wurf": 4}
@@ -57,7 +57,10 @@ def test_im_duell_wirft_jede_seite_ihren_eigenen_w10() -> None:
     beide = {"talent": "Nahkampf", "gegner_talent": "Nahkampf"}
     spiel.sagt(SL, a.Duellieren, figur="A", gegner="B", **beide)
     offen = [each.question for each in spiel.game.open]
-    assert offen == [Throw(seat, "RUM-GRUND-02", Pool.of((1, 10))) for seat in ("a", "b")]
+    assert offen == [
+        Throw(name.lower(), "RUM-GRUND-02", Pool.of((1, 10)), facts=(("figur", name),))
+        for name in ("A", "B")
+    ]
 
 
 @pytest.mark.rule("RUM-GRUND-03")

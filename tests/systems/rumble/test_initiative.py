@@ -31,7 +31,10 @@ def handeln(spiel: Spiel, name: str) -> Spiel:
 def test_alle_werfen_zugleich_je_einen_w10() -> None:
     spiel = tisch("A", "B", "C").sagt(SL, a.KampfBeginnen)
     offen = [each.question for each in spiel.game.open]
-    assert offen == [Throw(seat, "RUM-INI-01", Pool.of((1, 10))) for seat in ("a", "b", "c")]
+    assert offen == [
+        Throw(name.lower(), "RUM-INI-01", Pool.of((1, 10)), facts=(("figur", name),))
+        for name in ("A", "B", "C")
+    ]
     spiel.antwortet("c", "0").antwortet("a", "3").antwortet("b", "7")
     assert spiel.schritte("RUM-INI-01") == [
         {"figur": "A", "wurf": (3,)},
@@ -73,7 +76,7 @@ def test_niemand_wirft_zweimal_weil_er_zweimal_genannt_ist() -> None:
 def test_mehrere_wuerfel_nur_wenn_der_bogen_sie_nennt() -> None:
     spiel = Spiel(nsc("A", initiative_wuerfel=3), nsc("B"))
     spiel.sagt(SL, a.KampfBeginnen)
-    assert spiel.frage == Throw("a", "RUM-INI-01", Pool.of((3, 10)))
+    assert spiel.frage == Throw("a", "RUM-INI-01", Pool.of((3, 10)), facts=(("figur", "A"),))
     spiel.antwortet("a", "8 2 5").antwortet("b", "4")
     assert spiel.reihe == [("A", 2), ("B", 4), ("A", 5), ("A", 8)]
     assert spiel.schritt("RUM-INI-04") == {"aktionen": 4}
