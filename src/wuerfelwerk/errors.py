@@ -102,3 +102,15 @@ class BrokenLog(WuerfelwerkError):
     """A log or scenario file is damaged or is not one of ours."""
 
     code = "broken-file"
+
+
+class NotAllowed(WuerfelwerkError):
+    """Somebody else may do that, or nobody at this table."""
+
+    code = "not-allowed"
+
+
+class TooOften(WuerfelwerkError):
+    """Too many tries in too short a time."""
+
+    code = "too-often"

@@ -206,6 +206,10 @@ class Basar:
         lesart = read(Lesart, setup.get("switches", {}))
         return Stand(tuple(Spieler(blatt, blatt.punkte) for blatt in blaetter), lesart)
 
+    def reading(self, state: Stand, /) -> Any:
+        """Die Lesart des Tisches."""
+        return state.lesart
+
     def seats(self, state: Stand, /) -> Sequence[Seat]:
         """Alle, die mitspielen."""
         return tuple(each.name for each in state.spieler)

@@ -16,6 +16,7 @@ from wuerfelwerk.cli.guard import Manner, guarded
 from wuerfelwerk.rules.wording import N_
 
 COMMANDS = {
+    "serve": N_("Den Spieltisch für Browser öffnen."),
     "play": N_("Ein Szenario abspielen oder am Terminal spielen."),
     "odds": N_("Genaue Chancen: als Liste, als Tabelle, als Matrix."),
     "roll": N_("Würfeln, mit Rechenweg."),

@@ -129,6 +129,13 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
     )
 
 
+def turn_numbers(game: Game[S, C], seat: Seat) -> tuple[int, ...]:
+    """The numbers of the turns a seat has heard of, the running one last; see ``tale``."""
+    running = (game.turn,) if game.turn else ()
+    turns = (*(old.turn for old in game.past), *running)
+    return tuple(turn.number for turn in turns if allowed(turn.audience, seat))
+
+
 def _refused(old: Past[S, C], seat: Seat | None) -> Refusal | None:
     """Why a turn was refused, as exactly as this seat may know."""
     reasons = (reason for audience, reason in old.reasons if _told(audience, seat))

@@ -97,6 +97,9 @@ class System(Protocol[S, C_contra]):
     def start(self, setup: Mapping[str, Any], /) -> S:
         """The state a table begins with; refuses a set-up it cannot read with a sentence."""
 
+    def reading(self, state: S, /) -> Any:
+        """The house-rule readings as they are set: a filled-in ``switches``."""
+
     def seats(self, state: S, /) -> Sequence[Seat]:
         """Everybody who has something to say here."""
 

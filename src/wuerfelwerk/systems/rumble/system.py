@@ -89,6 +89,10 @@ class Rumble:
             tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
         return tisch
 
+    def reading(self, state: Tisch, /) -> Lesart:
+        """Die Lesart des Tisches."""
+        return state.lesart
+
     def seats(self, state: Tisch, /) -> Sequence[Seat]:
         """Die SL und alle, die eine Figur führen."""
         return tuple(dict.fromkeys((GM, *(figur.platz for figur in state.figuren))))

@@ -1,0 +1,129 @@
+"""``wuerfelwerk serve``: the live table for the browsers of the house."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+
+import click
+
+from wuerfelwerk.cli.common import Option, _, command, emit, lang
+from wuerfelwerk.cli.screen import Screen
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.wording import N_
+
+
+@command(
+    N_(
+        "Öffnet den Spieltisch für die Browser im Haus. Ohne PostgreSQL "
+        "(WUERFELWERK_DATABASE_URL) liegen die Tische in einer Datei unter --data."
+    ),
+    Option(
+        ["--host"],
+        default="127.0.0.1",
+        show_default=True,
+        help=N_("Wo der Server zuhört; 0.0.0.0 für alle im lokalen Netz."),
+    ),
+    Option(
+        ["--port"],
+        default=8321,
+        show_default=True,
+        type=click.IntRange(1, 65535),
+        help=N_("Der Anschluss."),
+    ),
+    Option(["--data"], metavar=N_("ORDNER"), help=N_("Wo die Tische liegen.")),
+    Option(
+        ["--workers"],
+        default=1,
+        show_default=True,
+        type=click.IntRange(1, 32),
+        help=N_("Wie viele Prozesse; mehr als einer nur mit PostgreSQL."),
+    ),
+    Option(["--examples"], is_flag=True, help=N_("Drei fertige Beispieltische dazustellen.")),
+    Option(["--log"], is_flag=True, help=N_("Jede Anfrage als JSON-Zeile auf die Fehlerausgabe.")),
+)
+def serve(
+    host: str, port: int, data: str | None, workers: int, examples: bool, log: bool, as_json: bool
+) -> int:
+    """Serve until stopped."""
+    from wuerfelwerk.table.location import location
+    from wuerfelwerk.web.logs import to_stderr
+
+    url = location(data).render_as_string(hide_password=False)
+    if workers > 1 and not url.startswith("postgresql"):
+        raise IllegalCommand(
+            "Mehrere Prozesse brauchen PostgreSQL; setze WUERFELWERK_DATABASE_URL."
+        )
+    _free(host, port)
+    to_stderr("info" if log else "warning")
+    secret = asyncio.run(_examples(url)) if examples else ""
+    _welcome(host, port, secret, as_json)
+    return _run(url, host, port, workers)
+
+
+def _run(url: str, host: str, port: int, workers: int) -> int:
+    from wuerfelwerk.web.server import run, run_workers
+
+    try:
+        if workers > 1:
+            return run_workers(url, host, port, workers)
+        run(url, host, port)
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _free(host: str, port: int) -> None:
+    """Refuse an address that is taken, before anything is made ready."""
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except OSError:
+        raise IllegalCommand(
+            "An %(host)s:%(port)d kann der Server nicht zuhören; vielleicht läuft er schon. "
+            "Wähle einen anderen Anschluss mit --port.",
+            host=host,
+            port=port,
+        ) from None
+
+
+async def _examples(url: str) -> str:
+    """Three tables to begin with, if there is none yet; the secret takes them into a browser."""
+    from wuerfelwerk.table.examples import example_tables
+    from wuerfelwerk.table.service import Service
+    from wuerfelwerk.table.sql import create_store
+
+    service = Service(create_store(url))
+    await service.start()
+    try:
+        secret = secrets.token_urlsafe(24)
+        made = await example_tables(service, secret, lang())
+        return secret if made else ""
+    finally:
+        await service.close()
+
+
+def _welcome(host: str, port: int, secret: str, as_json: bool) -> None:
+    shown = _here() if host in ("0.0.0.0", "::") else host
+    base = f"http://{shown}:{port}"
+    link = f"{base}/mitnehmen/{secret}" if secret else f"{base}/"
+    if as_json:
+        emit({"url": base, "link": link, "process": os.getpid()})
+        return
+    screen = Screen()
+    screen.title(_("Würfelwerk ist offen: %(url)s", url=f"{base}/"))
+    if secret:
+        screen.say(_("Deine drei Beispieltische: %(link)s", link=link))
+    screen.say(_("Beenden mit Strg+C."))
+
+
+def _here() -> str:
+    """The address others in the network reach this machine by, as far as it can be told."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

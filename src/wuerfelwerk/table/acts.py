@@ -1,0 +1,293 @@
+"""Playing: announcing, answering, correcting, taking back; each act is one turn of the house."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from itertools import zip_longest
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, shorten
+from wuerfelwerk.play.engine import (
+    BY_HAND,
+    announcer,
+    answer,
+    audience_of,
+    correct,
+    reveal,
+    roll,
+    serve,
+    speak,
+    state_before,
+    submit,
+)
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.play.view import Told, tale, turn_numbers
+from wuerfelwerk.present.screen import CardShown, OfferShown, card, field_shown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.bots import Bots
+from wuerfelwerk.table.consent import command_name, needed_consent, propose, take_back
+from wuerfelwerk.table.hands import asked, hands_of, thrown_for
+from wuerfelwerk.table.house import Access, Change, Receipt, Turn
+from wuerfelwerk.table.notices import KINDS, UNDO
+from wuerfelwerk.table.people import LONGEST_TITLE, People, one_line
+from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, demand
+from wuerfelwerk.table.screen import Preview
+from wuerfelwerk.table.seal import Chains
+from wuerfelwerk.table.store import PlaceRow, Settings
+
+
+class Acts(People, Bots):
+    """Everything that moves the game."""
+
+    async def announce(
+        self,
+        access: Access,
+        request: str,
+        command: str,
+        fields: Mapping[str, Any],
+        secret: bool = False,
+    ) -> Receipt:
+        """Announce a command by its name, in secret if the game master wants it so."""
+
+        async def change(turn: Turn) -> None:
+            if secret:
+                demand(access.role, "secret", turn.row.settings)
+            filled = command_of(
+                turn.game.system, {"command": command, "fields": fields}, access.seat
+            )
+            hands, _ = hands_of(turn)
+            to = frozenset({GM}) if secret else None
+            turn.game = submit(turn.game, access.seat, filled, hands, to)
+
+        return await self._played(access, "announce", request, change)
+
+    async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
+        """Answer an open question; dice typed in are answers, too."""
+
+        async def change(turn: Turn) -> None:
+            slot, _ = asked(turn, access, question)
+            turn.game = answer(turn.game, access.seat, raw, hands_of(turn)[0], slot)
+
+        return await self._played(access, "answer", request, change)
+
+    async def roll(self, access: Access, request: str, question: str) -> Receipt:
+        """Let the program throw the dice an open question asks for."""
+
+        async def change(turn: Turn) -> None:
+            slot, each = asked(turn, access, question)
+            hands, sealer = hands_of(turn)
+            audience = thrown_for(turn.game, each)
+            turn.game = roll(turn.game, access.seat, sealer.dice(audience), hands, slot)
+
+        return await self._played(access, "answer", request, change)
+
+    async def _played(self, access: Access, act: str, request: str, change: Change) -> Receipt:
+        receipt = await self.act(access, act, request, change)
+        self.drive(access.table)
+        return receipt
+
+    async def correctable(
+        self, access: Access, number: int, lang: str
+    ) -> tuple[CardShown, OfferShown]:
+        """A card with the form of its command, as it was on offer then."""
+        row, held = await self.read(access.table)
+        demand(access.role, "correct", row.settings)
+        game, words = held.game, Words(held.game.system, lang)
+        real = turn_number(game, access.place, number)
+        told = tale(game, access.place)
+        if number >= len(told):
+            raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+        then = game.system.offers(state_before(game, real), announcer(game, real))
+        found = [offer for offer in then if offer.allows(told[number].command)]
+        fields = found[0].fields if found else form(type(told[number].command))
+        shown = card(told[number], words)
+        offered = tuple(field_shown(field, words) for field in fields)
+        return shown, OfferShown(shown.command, shown.title, fields=offered)
+
+    async def preview(
+        self, access: Access, number: int, command: str, fields: Mapping[str, Any], lang: str
+    ) -> Preview:
+        """What a correction would change, without throwing a single die."""
+        row, held = await self.read(access.table)
+        demand(access.role, "correct", row.settings)
+        real = turn_number(held.game, access.place, number)
+        filled = refilled(held.game, real, command, fields)
+        after = correct(held.game, real, filled, BY_HAND)
+        words = Words(held.game.system, lang)
+        old, new = (tale(game, access.place) for game in (held.game, after))
+        changed = [
+            (card(a, words) if a else None, card(b, words) if b else None)
+            for a, b in _beside(old, new)
+            if a is None or b is None or replace(a, corrected=False) != replace(b, corrected=False)
+        ]
+        return Preview(
+            tuple(a for a, _ in changed if a),
+            tuple(b for _, b in changed if b),
+            missing=bool(after.open),
+        )
+
+    async def correct(
+        self, access: Access, request: str, number: int, command: str, fields: Mapping[str, Any]
+    ) -> Receipt:
+        """Play a turn again with other values; the dice stay, everything after it follows."""
+
+        async def change(turn: Turn) -> None:
+            real = turn_number(turn.game, access.place, number)
+            filled = refilled(turn.game, real, command, fields)
+            known, name = audience_of(turn.game, real), command_name(turn, real)
+            turn.game = correct(turn.game, real, filled, hands_of(turn)[0])
+            turn.notice("berichtigt", known, was=name)
+
+        return await self._played(access, "correct", request, change)
+
+    async def undo(self, access: Access, request: str, number: int) -> Receipt:
+        """Take a turn back, or ask for it: that is for the table's own rule to say."""
+
+        async def change(turn: Turn) -> None:
+            real = turn_number(turn.game, access.place, number)
+            needed = needed_consent(turn, access, real)
+            if needed:
+                propose(turn, access, real, needed)
+            else:
+                take_back(turn, real)
+
+        return await self._played(access, "undo", request, change)
+
+    async def consent(self, access: Access, request: str, agree: bool) -> Receipt:
+        """Agree to what somebody wants to take back, or do not."""
+
+        async def change(turn: Turn) -> None:
+            proposal = json.loads(turn.row.proposal) if turn.row.proposal else None
+            if proposal is None or access.place not in proposal["needed"]:
+                raise IllegalCommand("Dich fragt gerade niemand um Zustimmung.")
+            turn.notice("zugestimmt" if agree else "abgelehnt", name=access.name)
+            left = [seat for seat in proposal["needed"] if seat != access.place]
+            turn.row = replace(turn.row, proposal="")
+            if agree and left:
+                turn.row = replace(turn.row, proposal=json.dumps({**proposal, "needed": left}))
+            elif agree:
+                take_back(turn, proposal["turn"])
+
+        return await self._played(access, "consent", request, change)
+
+    async def configure(self, access: Access, request: str, changes: Mapping[str, Any]) -> Receipt:
+        """Set what the table allows, its name or its password."""
+        hashed = await self._hashed(str(changes.get("password", "")))
+
+        async def change(turn: Turn) -> None:
+            for name, value in changes.items():
+                if name == "password":
+                    turn.row = replace(turn.row, password=hashed)
+                elif name == "title":
+                    turn.row = replace(
+                        turn.row, title=one_line(str(value), LONGEST_TITLE, N_("Name des Tisches"))
+                    )
+                else:
+                    turn.row = replace(turn.row, settings=_set(turn.row.settings, name, value))
+                _tell_setting(turn, name, value)
+
+        return await self.act(access, "configure", request, change)
+
+    async def autopilot(
+        self, access: Access, request: str, kinds: Sequence[str], seat: Seat = ""
+    ) -> Receipt:
+        """Let the program answer some kinds of questions for a seat."""
+        if strange := [kind for kind in kinds if kind not in KINDS]:
+            raise IllegalCommand(
+                "„%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+                raw=shorten(strange[0]),
+                options=", ".join(KINDS),
+            )
+
+        async def change(turn: Turn) -> None:
+            place = _piloted(turn, access, seat or access.place)
+            wanted = tuple(kind for kind in KINDS if kind in kinds)
+            turn.places[place.seat] = replace(place, autopilot=wanted)
+            kind = "autopilot" if wanted else "von_hand"
+            turn.notice(kind, name=place.name, was=list(wanted))
+            turn.game = serve(turn.game, hands_of(turn)[0])
+
+        return await self._played(access, "autopilot", request, change)
+
+    async def speak(self, access: Access, request: str, words: str) -> Receipt:
+        """Add one's words to the seal of this evening."""
+
+        async def change(turn: Turn) -> None:
+            turn.game = speak(turn.game, access.place, words)
+
+        return await self.act(access, "speak", request, change)
+
+    async def end_evening(self, access: Access, request: str) -> Receipt:
+        """End the evening: its seeds are shown, the next evening has its own."""
+
+        async def change(turn: Turn) -> None:
+            chains, evening = Chains(turn.row.secret), turn.row.evening
+            turn.game = reveal(turn.game, chains.seeds(evening))
+            turn.row = replace(turn.row, evening=evening + 1)
+            turn.notice("abend", nummer=evening + 1)
+
+        return await self.act(access, "end_evening", request, change)
+
+
+def turn_number(game: Game[Any, Any], seat: Seat, number: int) -> int:
+    """The turn behind a card: every seat numbers what it heard of."""
+    numbers = turn_numbers(game, seat)
+    if not 0 <= number < len(numbers):
+        raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=number)
+    return numbers[number]
+
+
+def refilled(game: Game[Any, Any], number: int, command: str, fields: Mapping[str, Any]) -> Any:
+    """The command a turn is played again with."""
+    seat = announcer(game, number)
+    return command_of(game.system, {"command": command, "fields": fields}, seat)
+
+
+def _beside(old: Sequence[Told], new: Sequence[Told]) -> Iterator[tuple[Told | None, Told | None]]:
+    return zip_longest(old, new)
+
+
+def _set(settings: Settings, name: str, value: Any) -> Settings:
+    """Settings with one of them changed; refuses what does not exist."""
+    known = {each.name: each.type for each in fields(Settings)}
+    if name not in known:
+        raise IllegalCommand(
+            "„%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+            raw=shorten(name),
+            options=", ".join((*known, "title", "password")),
+        )
+    good = value in UNDO if name == "undo" else isinstance(value, bool)
+    if not good:
+        raise IllegalCommand(
+            "%(label)s: „%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+            label=name,
+            raw=shorten(value),
+            options=", ".join(UNDO if name == "undo" else ("true", "false")),
+        )
+    return replace(settings, **{name: value})
+
+
+def _tell_setting(turn: Turn, name: str, value: Any) -> None:
+    if name == "paused":
+        turn.notice("pause" if value else "weiter")
+    else:
+        turn.notice("eingestellt", was=[name, "" if name == "password" else value])
+
+
+def _piloted(turn: Turn, access: Access, seat: Seat) -> PlaceRow:
+    """The place whose autopilot is set: one's own, or for the game master one without a person."""
+    place = turn.places.get(seat)
+    if seat == access.place and place is not None:
+        return place
+    seats = turn.game.system.seats(turn.game.state)
+    if access.role != LEADER or seat not in seats or seat == ONLOOKERS:
+        raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+    if place is not None and "ansage" not in place.autopilot:
+        raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+    return place or PlaceRow(seat, seat.capitalize(), PLAYER)

@@ -1,0 +1,87 @@
+"""Advice at the table: computed from what the asking seat sees, and from nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.present.bars import decimal
+from wuerfelwerk.present.screen import slot_named
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import name_of, written
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.request import Text, Throw
+from wuerfelwerk.rules.system import Goal, System
+from wuerfelwerk.table.house import Access, House
+from wuerfelwerk.table.roles import demand
+from wuerfelwerk.table.screen import AdviceShown, ChoiceShown
+
+AT_ONCE = 2
+"""How many pieces of advice are worked out at the same time."""
+
+
+class Advising(House):
+    """Best choices, where the table allows advice."""
+
+    _slots = asyncio.Semaphore(AT_ONCE)
+
+    async def advice(self, access: Access, question: str, goal: str, lang: str) -> AdviceShown:
+        """The worth of every answer to an open question, or (no question) of every command."""
+        row, held = await self.read(access.table)
+        demand(access.role, "advice", row.settings)
+        wanted = goal_named(held.game.system, goal)
+        words = Words(held.game.system, lang)
+        async with self._slots:
+            found = await asyncio.to_thread(_advised, held.game, access.seat, question, wanted)
+        rows = tuple(_row(each, number == 0, words) for number, each in enumerate(found))
+        return AdviceShown(wanted.name, rows)
+
+
+def goal_named(system: System[Any, Any], name: str) -> Goal[Any]:
+    """The goal of that name; the first one where none is named."""
+    if not name:
+        return next(iter(system.goals.values()))
+    if name not in system.goals:
+        raise Unknown(
+            "Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(system.goals),
+        )
+    return system.goals[name]
+
+
+def _advised(
+    game: Game[Any, Any], seat: Seat, question: str, goal: Goal[Any]
+) -> tuple[Advice, ...]:
+    sight = look(game, seat)
+    if not question:
+        return _commands(game, seat, sight, goal)
+    slot = slot_named(game, seat, question)
+    each = next((each for each in sight.open if each.slot == slot), None)
+    if each is None or isinstance(each.question, Throw | Text):
+        raise IllegalCommand("Zu dieser Frage gibt es keinen Rat.")
+    return advise(game.system, sight, each, goal)
+
+
+def _commands(
+    game: Game[Any, Any], seat: Seat, sight: Sight, goal: Goal[Any]
+) -> tuple[Advice, ...]:
+    supposed, _ = game.system.suppose(sight.view, seat)[0]
+    if game.turn is not None:
+        return ()
+    usual = game.system.candidates(supposed, seat)
+    return advise_commands(game.system, sight.view, seat, usual, goal) if usual else ()
+
+
+def _row(each: Advice, best: bool, words: Words) -> ChoiceShown:
+    plain = isinstance(each.answer, str | int | tuple)
+    filled = (
+        {} if plain else {"command": name_of(type(each.answer)), "fields": written(each.answer)}
+    )
+    label = words.value(each.answer) if plain else words.announcement(each.answer)
+    answer = each.answer if plain else filled
+    return ChoiceShown(label, decimal(each.worth, words.lang), "", best, answer)

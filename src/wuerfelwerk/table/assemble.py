@@ -1,0 +1,209 @@
+"""Puts together what one place sees of its table, in its own language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from wuerfelwerk.play.entries import Opened, Revealed, Spoken, Submitted
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import turn_numbers
+from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form, written
+from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.table.consent import called
+from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.live import Held
+from wuerfelwerk.table.notices import KINDS, NOTICES, SETTINGS, UNDO
+from wuerfelwerk.table.people import vacant_seats
+from wuerfelwerk.table.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
+from wuerfelwerk.table.screen import (
+    NoticeShown,
+    PersonShown,
+    ProposalShown,
+    SealShown,
+    SwitchShown,
+    TableScreen,
+)
+from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
+
+HERE = 50.0
+"""For how many seconds somebody counts as being here after a sign of life."""
+NOTICES_SHOWN = 40
+
+
+def table_screen(
+    access: Access,
+    row: TableRow,
+    held: Held,
+    places: Sequence[PlaceRow],
+    notices: Sequence[NoticeRow],
+    here: frozenset[Seat],
+    now: float,
+    words: Words,
+    last: int,
+) -> TableScreen:
+    """The table for one place, in its language."""
+    game, mine = held.game, next((p for p in places if p.seat == access.place), None)
+    spoke = spoken(game)
+    return TableScreen(
+        table=row.id,
+        title=row.title,
+        system=row.system,
+        system_name=words.word(row.system),
+        role=access.role,
+        seat=access.seat,
+        place=access.place,
+        name=access.name,
+        number=mine.number if mine else 0,
+        evening=row.evening,
+        ended=bool(row.evening) and not _begun(game),
+        settings=row.settings,
+        has_password=bool(row.password),
+        undo_word=words.say(UNDO[row.settings.undo]),
+        people=tuple(_person(p, here, now, spoke, words) for p in places if p.seat != ONLOOKERS),
+        vacant=vacant_seats(game, [p.seat for p in places]) if access.role == LEADER else (),
+        proposal=_proposal(row, access, places, words, game),
+        seal=_seal(held, access.place),
+        goals=tuple((name, words.word(name)) for name in game.system.goals),
+        kinds=tuple((kind, words.say(said)) for kind, said in KINDS.items()),
+        notices=_notices(notices, access, game, words),
+        autopilot=mine.autopilot if mine else (),
+        switches=switches(game, words),
+        may=allowed_acts(access.role, row.settings),
+        play=screen(game, access.seat, words, last),
+    )
+
+
+def spoken(game: Game[Any, Any]) -> dict[Seat, str]:
+    """The words given to the seal of the running evening."""
+    ended = [at for at, entry in enumerate(game.log) if isinstance(entry, Revealed)]
+    log = game.log[ended[-1] + 1 if ended else 0 :]
+    return {entry.seat: entry.words for entry in log if isinstance(entry, Spoken)}
+
+
+def _person(
+    place: PlaceRow, here: frozenset[Seat], now: float, spoke: dict[Seat, str], words: Words
+) -> PersonShown:
+    return PersonShown(
+        place.seat,
+        place.name,
+        place.role,
+        place.seat in here or now - place.seen < HERE or "ansage" in place.autopilot,
+        place.seat in spoke,
+        words.say(NAMES[place.role]),
+        place.autopilot,
+    )
+
+
+def _proposal(
+    row: TableRow, access: Access, places: Sequence[PlaceRow], words: Words, game: Game[Any, Any]
+) -> ProposalShown | None:
+    if not row.proposal:
+        return None
+    asked, names = json.loads(row.proposal), {place.seat: place.name for place in places}
+    number, asker = asked["turn"], names.get(asked["by"], asked["by"])
+    heard = turn_numbers(game, access.place)
+    waiting = tuple(names.get(seat, seat) for seat in asked["needed"])
+    return ProposalShown(
+        heard.index(number) if number in heard else -1,
+        asker,
+        words.word(called(game, number)),
+        (),
+        waiting,
+        access.place in asked["needed"],
+    )
+
+
+def _seal(held: Held, seat: Seat) -> SealShown:
+    log = held.game.log
+    opened = log[0]
+    shown = [
+        pair
+        for entry in log
+        if isinstance(entry, Revealed) and allowed(entry.audience, seat)
+        for pair in entry.seeds
+    ]
+    words = spoken(held.game)
+    return SealShown(
+        opened.promises if isinstance(opened, Opened) else (),
+        tuple(words.items()),
+        held.head,
+        tuple(shown),
+        may_speak(held.game, seat),
+    )
+
+
+def may_speak(game: Game[Any, Any], seat: Seat) -> bool:
+    """May this seat still add its words to the seal of this evening?"""
+    return seat not in (GM, ONLOOKERS) and seat not in spoken(game) and not _begun(game)
+
+
+def _begun(game: Game[Any, Any]) -> bool:
+    """Has anything been announced this evening?"""
+    last = next((e for e in reversed(game.log) if isinstance(e, Revealed | Submitted)), None)
+    return isinstance(last, Submitted)
+
+
+def _notices(
+    notices: Sequence[NoticeRow], access: Access, game: Game[Any, Any], words: Words
+) -> tuple[NoticeShown, ...]:
+    heard = [row for row in notices if allowed(row.audience, access.place)]
+    begun = _beginnings(game, access.place)
+    return tuple(
+        NoticeShown(
+            number, notice_sentence(row, words), sum(at < row.entries for at in begun), row.at
+        )
+        for number, row in [*enumerate(heard)][-NOTICES_SHOWN:]
+    )
+
+
+def _beginnings(game: Game[Any, Any], seat: Seat) -> list[int]:
+    """Where in the log the turns begin that this seat has heard of."""
+    starts = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
+    return [starts[number] for number in turn_numbers(game, seat)]
+
+
+def notice_sentence(row: NoticeRow, words: Words) -> str:
+    """A notice in the reader's language."""
+    values = dict(row.values)
+    if "was" in values:
+        values["was"] = _what(row.kind, values["was"], words)
+    return words.say(NOTICES[row.kind], **values)
+
+
+def _what(kind: str, what: Any, words: Words) -> str:
+    if kind == "autopilot":
+        return ", ".join(words.say(KINDS[each]) for each in what)
+    if kind != "eingestellt":
+        return words.word(what)
+    name, value = what
+    shown = words.say(UNDO[value]) if name == "undo" else words.value(value)
+    label = words.say(SETTINGS[name])
+    return label if name == "password" else f"{label}: {shown}"
+
+
+def switches(game: Game[Any, Any], words: Words) -> tuple[SwitchShown, ...]:
+    """All house rules as they are set; they are open to everybody."""
+    lesart = game.system.reading(game.state)
+    values = written(lesart)
+    return tuple(
+        SwitchShown(
+            field.key,
+            words.translate(field.ask.label),
+            _sent(values[field.key]),
+            words.value(values[field.key]),
+            field.ask.rule,
+            getattr(lesart, field.name) == field.default,
+        )
+        for field in form(type(lesart))
+    )
+
+
+def _sent(value: Any) -> str:
+    """What a form would send for this value."""
+    if isinstance(value, bool):
+        return "ja" if value else "nein"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,69 @@
+"""Taking back: who has to agree, by the rule the table chose."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.engine import audience_of, undo
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.rules.form import name_of
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.table.hands import hands_of
+from wuerfelwerk.table.house import Access, Turn
+from wuerfelwerk.table.roles import LEADER, PLAYER
+
+
+def needed_consent(turn: Turn, access: Access, number: int) -> tuple[Seat, ...]:
+    """Whoever must agree before this turn may be taken back; nobody: it is done at once."""
+    rule, leads = turn.row.settings.undo, access.role == LEADER
+    people = [
+        place.seat
+        for place in turn.places.values()
+        if place.role in (LEADER, PLAYER) and "ansage" not in place.autopilot
+    ]
+    others = tuple(seat for seat in people if seat != access.place)
+    if rule == "alle":
+        return others
+    if leads or (rule == "frei" and _own_last(turn, access, number)):
+        return ()
+    return tuple(seat for seat in others if seat == GM)
+
+
+def _own_last(turn: Turn, access: Access, number: int) -> bool:
+    last = turn.game.turn or (turn.game.past[-1].turn if turn.game.past else None)
+    return last is not None and last.number == number and last.seat == access.seat
+
+
+def propose(turn: Turn, access: Access, number: int, needed: Sequence[Seat]) -> None:
+    """Ask the others to take something back; one such question at a time."""
+    if turn.row.proposal:
+        raise IllegalCommand("Über ein Zurücknehmen wird schon abgestimmt.")
+    if audience_of(turn.game, number) is not None:
+        raise IllegalCommand("Was verdeckt angesagt wurde, nimmt die Spielleitung selbst zurück.")
+    asked = {"turn": number, "by": access.place, "needed": list(needed)}
+    turn.row = replace(turn.row, proposal=json.dumps(asked))
+    turn.notice("vorgeschlagen", name=access.name, was=command_name(turn, number))
+
+
+def take_back(turn: Turn, number: int) -> None:
+    """Strike a turn; what came after it is played again with its dice."""
+    known, name = audience_of(turn.game, number), command_name(turn, number)
+    turn.game = undo(turn.game, number, hands_of(turn)[0])
+    turn.row = replace(turn.row, proposal="")
+    turn.notice("zurueckgenommen", known, was=name)
+
+
+def command_name(turn: Turn, number: int) -> str:
+    """What was announced in a turn, by its name."""
+    return called(turn.game, number)
+
+
+def called(game: Game[Any, Any], number: int) -> str:
+    """The name of the command of a turn that is over or running."""
+    running = (game.turn,) if game.turn else ()
+    turns = (*(old.turn for old in game.past), *running)
+    return next((name_of(type(each.command)) for each in turns if each.number == number), "–")

@@ -1,0 +1,67 @@
+"""Who acts without being asked: sealed dice, and the program where a place wants it to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.dice.sources import DiceSource
+from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.play.engine import Advisor, Hands
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.present.screen import slot_named
+from wuerfelwerk.rules.form import question_form
+from wuerfelwerk.rules.note import Audience, Seat, both
+from wuerfelwerk.rules.procedure import Open, Slot
+from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.table.house import Access, Turn
+from wuerfelwerk.table.seal import Chains, Sealer
+
+
+@dataclass(frozen=True)
+class Pilot:
+    """Answers for a seat what it wants answered, as the advice says; the rest it is asked."""
+
+    pilot: Autopilot
+    kinds: tuple[str, ...]
+
+    def __call__(self, sight: Sight, asked: Open) -> Answer | None:
+        kind = question_form(asked.question).kind
+        return self.pilot(sight, asked) if kind in self.kinds else None
+
+
+def hands_of(turn: Turn) -> tuple[Hands, Sealer]:
+    """The hands of a table for one act, and its sealed dice."""
+    sealer = Sealer(Chains(turn.row.secret), turn.row.evening, turn.game.log)
+    automatic = {place.seat for place in turn.places.values() if "wurf" in place.autopilot}
+
+    def dice(question: Throw) -> DiceSource | None:
+        return sealer.dice(question.audience) if question.seat in automatic else None
+
+    return Hands(dice, _pilots(turn)), sealer
+
+
+def _pilots(turn: Turn) -> dict[Seat, Advisor]:
+    rules = turn.game.system
+    goal = next(iter(rules.goals.values()))
+    return {
+        place.seat: Pilot(Autopilot(rules, goal), place.autopilot)
+        for place in turn.places.values()
+        if set(place.autopilot) - {"wurf", "ansage"}
+    }
+
+
+def asked(turn: Turn, access: Access, question: str) -> tuple[Slot, Open]:
+    """The open question of that name, if it is for whoever asks."""
+    slot = slot_named(turn.game, access.seat, question)
+    for each in turn.game.open:
+        if slot is not None and each.slot == slot:
+            return slot, each
+    raise IllegalAnswer("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
+
+
+def thrown_for(game: Game[Any, Any], each: Open) -> Audience:
+    """Who may see these dice fall; it decides which chain they come from."""
+    return both(game.turn.audience if game.turn else None, each.question.audience)

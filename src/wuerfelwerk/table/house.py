@@ -1,0 +1,237 @@
+"""The house: tables in memory over a store, and the one way anything at a table changes.
+
+Take the table's turn, decide, store, then tell. Whatever fails before the store has taken it
+changes nothing; whatever the store has taken is told, by this process or by any other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.rules.note import Audience, Seat, allowed
+from wuerfelwerk.table.live import Held, Live, begun, body, caught_up, moved_on
+from wuerfelwerk.table.roles import LEADER, demand
+from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
+
+LONGEST_REQUEST = 80
+IDLE = 1800.0
+"""After how many seconds without anybody a table leaves memory."""
+BEAT = 20.0
+"""How often it is noted who is here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Somebody's place at a table; ``seat`` is the one spoken for, by default one's own."""
+
+    table: str
+    seat: Seat
+    role: str
+    name: str
+    own: Seat = ""
+
+    @property
+    def place(self) -> Seat:
+        """The place this person really has."""
+        return self.own or self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """An act was stored; ``number`` is the last message to this place by then."""
+
+    number: int
+    repeated: bool = False
+    note: str = ""
+
+
+@dataclass
+class Turn:
+    """What one act may change: all of it is stored together, or nothing."""
+
+    access: Access
+    row: TableRow
+    places: dict[Seat, PlaceRow]
+    game: Game[Any, Any]
+    at: float
+    work: Work
+    notices: list[tuple[str, dict[str, Any], Audience]] = field(default_factory=list)
+    removed: list[Seat] = field(default_factory=list)
+    note: str = ""
+
+    def notice(self, kind: str, to: Audience = None, /, **values: Any) -> None:
+        """Tell the table something that is not part of the game."""
+        self.notices.append((kind, values, to))
+
+
+Change = Callable[[Turn], Awaitable[None]]
+
+
+class House:
+    """Tables of this process, over a store that other processes may share."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.store, self.clock = store, clock
+        self.lives: dict[str, Live] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Make the store ready, listen to other processes, note who is here."""
+        await self.store.start()
+        self._tasks = [asyncio.create_task(self.store.listen(self._woken)),
+                       asyncio.create_task(self._beat())]  # fmt: skip
+
+    async def close(self) -> None:
+        """Stop listening and let go of the store."""
+        for task in self._tasks:
+            task.cancel()
+        bots = [live.bots for live in self.lives.values() if live.bots]
+        for bot in bots:
+            bot.cancel()
+        await asyncio.gather(*self._tasks, *bots, return_exceptions=True)
+        await self.store.close()
+
+    def _woken(self, table: str) -> None:
+        """Another process (or this one) has changed a table."""
+        for name, live in self.lives.items():
+            if table in ("", name):
+                live.wake()
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            now = self.clock()
+            here = [(name, seat) for name, live in self.lives.items() for seat in live.here()]
+            with suppress(Exception):
+                await self.store.see(here, now)
+            for name, live in [*self.lives.items()]:
+                if not live.watchers and now - live.used > IDLE and not live.turn.locked():
+                    del self.lives[name]
+
+    def live(self, table: str) -> Live:
+        """The table in this process's memory, empty at first."""
+        found = self.lives.setdefault(table, Live())
+        found.used = self.clock()
+        return found
+
+    async def read(self, table: str) -> tuple[TableRow, Held]:
+        """A table as it stands now, just to look."""
+        row = await self.store.table(table)
+        if row is None:
+            raise no_table()
+        live = self.live(table)
+        async with live.turn:
+            live.held = await self._current(live.held, row, self.store)
+            return row, live.held
+
+    async def _current(self, held: Held | None, row: TableRow, store: Store | Work) -> Held:
+        if held is None:
+            return begun(row, await self._bodies(store, row, 0))
+        return caught_up(held, row, await self._bodies(store, row, held.count))
+
+    async def _bodies(self, store: Any, row: TableRow, after: int) -> Sequence[str]:
+        if hasattr(store, "append"):
+            return list(await store.entries(after))
+        return list(await store.entries(row.id, after))
+
+    async def act(self, access: Access, act: str, request: str, change: Change) -> Receipt:
+        """Change a table: alone, once per request, stored before anybody hears of it."""
+        if not 0 < len(request) <= LONGEST_REQUEST or not request.isprintable():
+            raise IllegalCommand(
+                "Jede Bitte trägt einen Schlüssel von 1 bis %(most)d Zeichen.", most=LONGEST_REQUEST
+            )
+        live = self.live(access.table)
+        async with live.turn:
+            async with self.store.work(access.table) as work:
+                places = {place.seat: place for place in work.places}
+                mine = places.get(access.place)
+                if mine is None or mine.role != access.role:
+                    raise not_here()
+                if (before := await work.answered(access.place, request)) is not None:
+                    return Receipt(int(before), repeated=True)
+                demand(access.role, act, work.table.settings)
+                held = await self._current(live.held, work.table, work)
+                turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
+                await change(turn)
+                after = await self._store(work, held, turn, places)
+                number = turn.places.get(access.place, mine).number
+                await work.remember(access.place, request, str(number), turn.at)
+            live.held = after
+        self.told(access.table)
+        return Receipt(number, note=turn.note)
+
+    async def _store(
+        self, work: Work, held: Held, turn: Turn, before: dict[Seat, PlaceRow]
+    ) -> Held:
+        """Write down everything a turn changed, and a message to everybody who sees a change."""
+        new = [body(entry, turn.game.system) for entry in turn.game.log[len(held.game.log) :]]
+        if new:
+            await work.append(new, turn.at)
+        told = len(await work.notices()) if turn.notices else 0
+        for number, (kind, values, audience) in enumerate(turn.notices, told):
+            seat = turn.access.place
+            row = NoticeRow(number, work.count, seat, kind, values, turn.at, audience)
+            await work.notice(row)
+        for seat in turn.removed:
+            turn.places.pop(seat, None)
+            await work.remove_place(seat)
+        changed = turn.row != work.table or turn.places != before or bool(turn.removed)
+        if turn.row != work.table:
+            await work.save_table(turn.row)
+        for seat, place in turn.places.items():
+            news = _news(held.game, turn, seat, changed)
+            if news:
+                turn.places[seat] = place = replace(place, number=place.number + 1)
+                await work.tell(MessageRow(seat, place.number, work.count, news))
+            if place != before.get(seat):
+                await work.save_place(place)
+        return moved_on(held, turn.row, turn.game, new)
+
+    def told(self, table: str) -> None:
+        """Wake everybody who watches this table in this process."""
+        if table in self.lives:
+            self.lives[table].wake()
+
+
+def _news(before: Game[Any, Any], turn: Turn, seat: Seat, changed: bool) -> tuple[str, ...]:
+    """What there is news of for a seat; nothing where it sees no change."""
+    heard = any(allowed(audience, seat) for _, _, audience in turn.notices)
+    found = [*(("tisch",) if changed or heard else ())]
+    if turn.game is not before and sees(before, seat) != sees(turn.game, seat):
+        found.append("spiel")
+    return tuple(found)
+
+
+def sees(game: Game[Any, Any], seat: Seat) -> object:
+    """All of the game that a seat can tell apart."""
+    idle = game.turn is None
+    return look(game, seat), tale(game, seat), idle and game.system.offers(game.state, seat)
+
+
+def fingerprint(token: str) -> str:
+    """What is stored of a secret."""
+    return sha256(token.encode()).hexdigest()
+
+
+def no_table() -> Unknown:
+    """There is no such table."""
+    return Unknown("Diesen Tisch gibt es nicht.")
+
+
+def not_here() -> NotAllowed:
+    """Whoever asks has no place at this table."""
+    return NotAllowed("An diesem Tisch hast du keinen Platz; die Spielleitung lädt dazu ein.")
+
+
+def is_leader(access: Access) -> bool:
+    """Is it the game master who asks?"""
+    return access.role == LEADER

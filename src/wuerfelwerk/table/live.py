@@ -1,0 +1,108 @@
+"""A table in memory: the game folded from its log, and everybody who is watching.
+
+It is a cache of what is stored, nothing more: whatever it holds can be read again, and it is
+replaced only after the store has taken the change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from wuerfelwerk.play.entries import Entry
+from wuerfelwerk.play.game import Game, fold, restore, stand
+from wuerfelwerk.play.journal import Line, digest, encode, entries, words_of
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.table.store import TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A game and the running hash over its log, as stored."""
+
+    game: Game[Any, Any]
+    head: str
+    count: int
+
+
+def body(entry: Entry, rules: System[Any, Any]) -> str:
+    """An entry as it is stored, the same as in an exported log."""
+    names = {each: name for name, each in words_of(rules).items()}
+    return json.dumps(encode(entry, names), sort_keys=True, ensure_ascii=False)
+
+
+def begun(row: TableRow, bodies: Sequence[str]) -> Held:
+    """The table that stored entries tell of."""
+    rules = system(row.system)
+    log = entries([Line("", each) for each in bodies], rules)
+    return Held(restore(rules, log), _linked("", 0, bodies, row.key), len(bodies))
+
+
+def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
+    """The table with entries that came in by another way."""
+    if not bodies:
+        return held
+    rules = held.game.system
+    more = entries([Line("", each) for each in bodies], rules)
+    game = held.game
+    for entry in more:
+        game = fold(game, entry)
+    game = stand(replace(game, open=(), veils=(), steps=(), reached=frozenset(),
+                         log=(*held.game.log, *more)))  # fmt: skip
+    return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
+
+
+def moved_on(held: Held, row: TableRow, game: Game[Any, Any], bodies: Sequence[str]) -> Held:
+    """The table after a change of our own, its new entries already written as bodies."""
+    return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
+
+
+def _linked(head: str, first: int, bodies: Iterable[str], key: bytes) -> str:
+    """The hash over the whole log, as ``journal.head`` would say."""
+    for number, each in enumerate(bodies, first):
+        salt = hmac.digest(key, str(number).encode(), "sha256").hex()
+        head = sha256(f"{head}{digest(salt, each)}".encode()).hexdigest()
+    return head
+
+
+class Watcher:
+    """Somebody who looks on: woken whenever there may be news."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.news = asyncio.Event()
+
+    async def wait(self, timeout: float) -> bool:
+        """Wait for news; false if there was none in that time."""
+        try:
+            await asyncio.wait_for(self.news.wait(), timeout)
+        except TimeoutError:
+            return False
+        self.news.clear()
+        return True
+
+
+class Live:
+    """One table of this process: who is in it, who watches it, and its turn to be taken."""
+
+    def __init__(self) -> None:
+        self.turn = asyncio.Lock()
+        self.held: Held | None = None
+        self.watchers: set[Watcher] = set()
+        self.used = 0.0
+        self.bots: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """There may be news for everybody here."""
+        for watcher in self.watchers:
+            watcher.news.set()
+
+    def here(self) -> frozenset[Seat]:
+        """Seats somebody is watching from."""
+        return frozenset(watcher.seat for watcher in self.watchers)

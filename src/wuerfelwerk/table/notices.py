@@ -1,0 +1,53 @@
+"""The sentences for what happens at a table beside the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wuerfelwerk.rules.wording import N_
+
+NOTICES: Mapping[str, str] = {
+    "geoeffnet": N_("%(name)s öffnet den Tisch."),
+    "gekommen": N_("%(name)s nimmt Platz."),
+    "gegangen": N_("%(name)s verlässt den Tisch."),
+    "uebergeben": N_("%(name)s leitet jetzt das Spiel."),
+    "eingestellt": N_("Die Spielleitung stellt um: %(was)s."),
+    "pause": N_("Der Tisch macht Pause."),
+    "weiter": N_("Es geht weiter."),
+    "vorgeschlagen": N_("%(name)s bittet darum, „%(was)s“ zurückzunehmen."),
+    "zugestimmt": N_("%(name)s ist einverstanden."),
+    "abgelehnt": N_("%(name)s ist nicht einverstanden."),
+    "zurueckgenommen": N_("„%(was)s“ ist zurückgenommen."),
+    "berichtigt": N_("Die Spielleitung berichtigt „%(was)s“; die Würfel bleiben liegen."),
+    "autopilot": N_("%(name)s lässt das Programm entscheiden: %(was)s."),
+    "von_hand": N_("%(name)s entscheidet wieder alles selbst."),
+    "abend": N_("Abend %(nummer)s ist zu Ende, die Siegel sind offen."),
+}
+"""By kind; the values are named where the notice is made."""
+
+KINDS: Mapping[str, str] = {
+    "wurf": N_("Würfe"),
+    "wuerfel": N_("Würfelwahl"),
+    "wahl": N_("Entscheidungen"),
+    "zahl": N_("Zahlen"),
+    "reihenfolge": N_("Reihenfolgen"),
+    "text": N_("Texte"),
+    "ansage": N_("Ansagen"),
+}
+"""What the program can do for a seat, by kind of question; ``ansage`` is the whole turn."""
+
+SETTINGS: Mapping[str, str] = {
+    "advice": N_("Rat und Chancen am Tisch"),
+    "undo": N_("Zurücknehmen"),
+    "locked": N_("Tisch geschlossen"),
+    "paused": N_("Pause"),
+    "watch": N_("Zuschauen erlaubt"),
+    "title": N_("Name des Tisches"),
+    "password": N_("Passwort"),
+}
+
+UNDO: Mapping[str, str] = {
+    "sl": N_("nur die Spielleitung"),
+    "alle": N_("wenn alle einverstanden sind"),
+    "frei": N_("den eigenen letzten Zug jederzeit"),
+}

@@ -1,0 +1,409 @@
+"""Coming and going: opening a table, invitations, places, and taking one's place along."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown, shorten
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.system import system
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.house import Access, House, Receipt, Turn, fingerprint, no_table, not_here
+from wuerfelwerk.table.live import body
+from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, ROLES, SPECTATOR, demand
+from wuerfelwerk.table.seal import Chains
+from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, Settings, TableRow
+
+LONGEST_NAME, LONGEST_TITLE, LONGEST_PASSWORD = 40, 80, 200
+MOST_PLACES = 40
+CARRIED = 900.0
+"""How many seconds a link to another device works."""
+MOST_TRIES, TRIES_WITHIN = 20, 600.0
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+ALL_KINDS = ("wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "text", "ansage")
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A table somebody has a place at."""
+
+    table: str
+    title: str
+    system: str
+    seat: Seat
+    role: str
+    name: str
+    your_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What somebody sees who follows an invitation."""
+
+    code: str
+    table: str
+    title: str
+    system: str
+    role: str
+    seats: tuple[tuple[Seat, str], ...]
+    password: bool
+    locked: bool
+
+
+class People(House):
+    """Places at tables and who has them."""
+
+    async def open(
+        self,
+        token: str,
+        *,
+        system: str,
+        title: str,
+        name: str,
+        example: str = "",
+        password: str = "",
+        solo: bool = False,
+    ) -> Access:
+        """Open a table; whoever opens it leads it, or, ``solo``, plays against the program."""
+        row, game = await self._made(system, one_line(title, LONGEST_TITLE, N_("Name des Tisches")),
+                                     example, password)  # fmt: skip
+        name = one_line(name, LONGEST_NAME, N_("Name"))
+        now = row.created
+        bodies = [body(entry, game.system) for entry in game.log]
+        await self.store.create(row, bodies, now)
+        places = _solo(game, name) if solo else _led(name)
+        mine = next(place for place in places if place.name == name)
+        async with self.store.work(row.id) as work:
+            for place in places:
+                await work.save_place(place)
+            await work.add_key(KeyRow(fingerprint(token), row.id, mine.seat, "cookie", now))
+            for role in (PLAYER, SPECTATOR):
+                await work.add_link(LinkRow(new_code(), row.id, role, now))
+            opened = NoticeRow(0, work.count, mine.seat, "geoeffnet", {"name": name}, now)
+            await work.notice(opened)
+        return Access(row.id, mine.seat, mine.role, name)
+
+    async def _made(
+        self, name: str, title: str, example: str, password: str
+    ) -> tuple[TableRow, Game[Any, Any]]:
+        rules = system(name)
+        if example and example not in rules.examples:
+            raise Unknown(
+                "Ein Beispiel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+                name=shorten(example),
+                known=", ".join(rules.examples),
+            )
+        secret, now = secrets.token_bytes(32), self.clock()
+        game = new_game(rules, rules.examples.get(example, {}), Chains(secret).promises())
+        hashed = await self._hashed(password)
+        row = TableRow(
+            new_id(), rules.id, title, secrets.token_bytes(32), secret, now, password=hashed
+        )
+        return row, game
+
+    async def _hashed(self, password: str) -> str:
+        if not password:
+            return ""
+        if len(password) > LONGEST_PASSWORD:
+            raise IllegalCommand(
+                "Ein Passwort hat höchstens %(most)d Zeichen.", most=LONGEST_PASSWORD
+            )
+        return await asyncio.to_thread(PasswordHasher().hash, password)
+
+    async def access(self, table: str, token: str, speak_for: Seat = "") -> Access:
+        """The place the holder of this token has at a table."""
+        mine = [k for k in await self.store.held(fingerprint(token)) if k.table == table]
+        now = self.clock()
+        mine = [
+            key for key in mine if key.kind != "carry" and (not key.expires or key.expires > now)
+        ]
+        places = {place.seat: place for place in await self.store.places(table)} if mine else {}
+        found = [places[key.seat] for key in mine if key.seat in places]
+        if not found:
+            if await self.store.table(table) is None:
+                raise no_table()
+            raise not_here()
+        first = min(found, key=lambda place: ROLES.index(place.role))
+        access = Access(table, first.seat, first.role, first.name)
+        return await self._deputy(access, speak_for, places) if speak_for else access
+
+    async def _deputy(self, access: Access, seat: Seat, places: dict[Seat, PlaceRow]) -> Access:
+        """The game master speaks for a seat nobody sits at."""
+        _, held = await self.read(access.table)
+        vacant = vacant_seats(held.game, tuple(places))
+        if access.role != LEADER or seat not in vacant:
+            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+        return replace(access, seat=seat, own=access.seat)
+
+    async def mine(self, token: str) -> Sequence[Held]:
+        """Every table the holder of this token has a place at, the newest first."""
+        keys = [k for k in await self.store.held(fingerprint(token)) if k.kind == "cookie"]
+        found = []
+        for key in sorted(keys, key=lambda key: -key.created)[:50]:
+            row = await self.store.table(key.table)
+            place = {p.seat: p for p in await self.store.places(key.table)}.get(key.seat)
+            if row and place:
+                found.append(await self._held(row, place))
+        return found
+
+    async def _held(self, row: TableRow, place: PlaceRow) -> Held:
+        _, held = await self.read(row.id)
+        asked = any(each.question.seat == place.seat for each in held.game.open)
+        acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
+        return Held(
+            row.id, row.title, row.system, place.seat, place.role, place.name, asked or acting
+        )
+
+    async def invitation(self, code: str) -> Invitation:
+        """What an invitation is for."""
+        link = await self.store.link(plain_code(code))
+        row = await self.store.table(link.table) if link and not link.revoked else None
+        if link is None or row is None:
+            raise Unknown("Diese Einladung gilt nicht; frag die Spielleitung nach einer neuen.")
+        _, held = await self.read(row.id)
+        taken = tuple(place.seat for place in await self.store.places(row.id))
+        figures = held.game.system.scene(held.game.system.view(held.game.state, ONLOOKERS)).figures
+        seats = tuple(
+            (seat, ", ".join(f.name for f in figures if f.seat == seat))
+            for seat in vacant_seats(held.game, taken)
+        )
+        return Invitation(link.code, row.id, row.title, row.system, link.role,
+                          seats if link.role == PLAYER else (), bool(row.password),
+                          row.settings.locked)  # fmt: skip
+
+    async def join(
+        self, token: str, code: str, name: str, seat: Seat = "", password: str = ""
+    ) -> Access:
+        """Sit down at a table by an invitation; whoever sits there already just comes back."""
+        invited = await self.invitation(code)
+        name = one_line(name, LONGEST_NAME, N_("Name"))
+        with_place = [
+            key for key in await self.store.held(fingerprint(token)) if key.table == invited.table
+        ]
+        if with_place:
+            return await self.access(invited.table, token)
+        await self._password(invited.table, password)
+        async with self.live(invited.table).turn, self.store.work(invited.table) as work:
+            place = _place(work.places, work.table.settings, invited, name, seat)
+            await work.save_place(place)
+            await work.add_key(
+                KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.clock())
+            )
+        access = Access(invited.table, place.seat, place.role, place.name)
+        if place.role == PLAYER:
+            await self.act(access, "see", f"kommt-{secrets.token_hex(8)}", _came)
+        return access
+
+    async def _password(self, table: str, password: str) -> None:
+        row = await self.store.table(table)
+        if row is None or not row.password:
+            return
+        tries = await self.store.tried(f"password:{table}", self.clock(), TRIES_WITHIN)
+        if tries > MOST_TRIES:
+            raise TooOften("Zu viele Versuche mit falschem Passwort; warte zehn Minuten.")
+        try:
+            await asyncio.to_thread(PasswordHasher().verify, row.password,
+                                    password[:LONGEST_PASSWORD])  # fmt: skip
+        except (VerificationError, InvalidHashError):
+            raise NotAllowed("Das Passwort stimmt nicht.") from None
+
+    async def carry(self, access: Access) -> str:
+        """A secret that takes this place to another device, once."""
+        secret, now = secrets.token_urlsafe(24), self.clock()
+        async with self.store.work(access.table) as work:
+            demand(access.role, "carry", work.table.settings)
+            await work.add_key(
+                KeyRow(fingerprint(secret), access.table, access.place, "carry", now, now + CARRIED)
+            )
+        return secret
+
+    async def redeem(self, token: str, carried: str) -> Access:
+        """Take a place over to this device."""
+        found = [
+            key for key in await self.store.held(fingerprint(carried))
+            if key.kind == "carry" and key.expires > self.clock()
+        ]  # fmt: skip
+        if not found:
+            raise _over()
+        for key in found:
+            await self._redeemed(token, key)
+        return await self.access(found[0].table, token)
+
+    async def _redeemed(self, token: str, key: KeyRow) -> None:
+        async with self.store.work(key.table) as work:
+            if not any(each.token == key.token for each in await work.keys()):
+                raise _over()
+            await work.remove_key(key.token)
+            now = self.clock()
+            await work.add_key(KeyRow(fingerprint(token), key.table, key.seat, "cookie", now))
+
+    async def api_token(self, access: Access) -> str:
+        """A token for programs that act at this place; the one before it ends."""
+        secret = secrets.token_urlsafe(32)
+        async with self.store.work(access.table) as work:
+            demand(access.role, "api_token", work.table.settings)
+            await work.remove_keys(access.place, "api")
+            await work.add_key(
+                KeyRow(fingerprint(secret), access.table, access.place, "api", self.clock())
+            )
+        return secret
+
+    async def invite(self, access: Access, role: str) -> str:
+        """A new invitation for a role; older ones of that role end."""
+        if role not in (PLAYER, SPECTATOR):
+            raise IllegalCommand("Eingeladen werden Spieler oder Zuschauer.")
+        code = new_code()
+        async with self.store.work(access.table) as work:
+            demand(access.role, "invite", work.table.settings)
+            await work.revoke_links(role)
+            await work.add_link(LinkRow(code, access.table, role, self.clock()))
+        return code
+
+    async def revoke(self, access: Access, role: str = "") -> None:
+        """No invitation works any longer (or none for that role)."""
+        async with self.store.work(access.table) as work:
+            demand(access.role, "invite", work.table.settings)
+            await work.revoke_links(role)
+
+    async def links(self, access: Access) -> Sequence[tuple[str, str]]:
+        """The invitations that work, as pairs of role and code."""
+        async with self.store.work(access.table) as work:
+            demand(access.role, "invite", work.table.settings)
+            return [(link.role, link.code) for link in await work.links() if not link.revoked]
+
+    async def remove(self, access: Access, request: str, seat: Seat) -> Receipt:
+        """Take somebody's place away; figures stay, and the seat is free again."""
+
+        async def change(turn: Turn) -> None:
+            place = turn.places.get(seat)
+            if place is None or seat in (access.place, ONLOOKERS):
+                raise IllegalCommand("An diesem Platz sitzt niemand, der gehen könnte.")
+            turn.removed.append(seat)
+            turn.notice("gegangen", name=place.name)
+
+        return await self.act(access, "remove", request, change)
+
+    async def hand_over(self, access: Access, request: str, seat: Seat) -> Receipt:
+        """Somebody else leads from now on; both keep their devices and change places."""
+
+        async def change(turn: Turn) -> None:
+            place = turn.places.get(seat)
+            if place is None or place.role != PLAYER:
+                raise IllegalCommand("Übergeben lässt sich die Leitung nur an Mitspielende.")
+            await _swapped(turn, access.place, seat)
+            turn.notice("uebergeben", name=place.name)
+
+        return await self.act(access, "hand_over", request, change)
+
+
+def _over() -> Unknown:
+    return Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
+
+
+async def _came(turn: Turn) -> None:
+    turn.notice("gekommen", name=turn.access.name)
+
+
+async def _swapped(turn: Turn, leader: Seat, player: Seat) -> None:
+    """Exchange who holds which place: seats stay, people move."""
+    keys = [key for key in await turn.work.keys() if key.seat in (leader, player)]
+    await turn.work.remove_keys(leader)
+    await turn.work.remove_keys(player)
+    other = {leader: player, player: leader}
+    for key in (key for key in keys if key.kind == "cookie"):
+        await turn.work.add_key(replace(key, seat=other[key.seat]))
+    old, new = turn.places[leader], turn.places[player]
+    turn.places[leader] = replace(old, name=new.name)
+    turn.places[player] = replace(new, name=old.name)
+
+
+def vacant_seats(game: Game[Any, Any], taken: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats of the game that nobody has sat down at."""
+    seats = game.system.seats(game.state)
+    return tuple(seat for seat in seats if seat != GM and seat not in taken)
+
+
+def _place(
+    places: Sequence[PlaceRow], settings: Settings, invited: Invitation, name: str, seat: Seat
+) -> PlaceRow:
+    """The place somebody new gets."""
+    if invited.role == SPECTATOR:
+        found = next((place for place in places if place.seat == ONLOOKERS), None)
+        return found or PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
+    if settings.locked:
+        raise NotAllowed("Der Tisch ist geschlossen; die Spielleitung kann ihn öffnen.")
+    if len(places) >= MOST_PLACES:
+        raise NotAllowed("An diesem Tisch ist kein Platz mehr frei.")
+    free = [known for known, _ in invited.seats]
+    if seat and seat not in free:
+        raise IllegalCommand(
+            "Der Platz „%(seat)s“ ist nicht frei; frei ist: %(free)s.",
+            seat=shorten(seat),
+            free=", ".join(free) or "–",
+        )
+    taken = {place.seat for place in places} | set(free) | {GM, ONLOOKERS, ""}
+    return PlaceRow(seat or _new_seat(name, taken), name, PLAYER)
+
+
+def _new_seat(name: str, taken: set[str]) -> Seat:
+    plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore")
+    base = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:20] or "platz"
+    numbered = (f"{base}-{number}" for number in range(2, 1000))
+    return next(each for each in (base, *numbered) if each not in taken)
+
+
+def _led(name: str) -> tuple[PlaceRow, ...]:
+    onlookers = PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
+    return PlaceRow(GM, name, LEADER, autopilot=("wurf",)), onlookers
+
+
+def _solo(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
+    """One plays, the program does the rest, leading included."""
+    seats = [seat for seat in game.system.seats(game.state) if seat != GM]
+    if not seats:
+        raise IllegalCommand("Allein spielen lässt sich nur ein Beispiel mit fertigen Figuren.")
+    bots = (PlaceRow(seat, seat.capitalize(), PLAYER, autopilot=ALL_KINDS) for seat in seats[1:])
+    return (
+        PlaceRow(seats[0], name, PLAYER),
+        *bots,
+        PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS),
+        PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR),
+    )
+
+
+def one_line(text: str, most: int, label: str) -> str:
+    said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if not 0 < len(said) <= most:
+        raise IllegalCommand(
+            "%(label)s: Erwartet wird Text von %(least)d bis %(most)d Zeichen, nicht „%(raw)s“.",
+            label=label,
+            least=1,
+            most=most,
+            raw=shorten(text),
+        )
+    return said
+
+
+def new_id() -> str:
+    """A name for a table that nobody can guess."""
+    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(12))
+
+
+def new_code() -> str:
+    """An invitation code: short, without letters that look alike."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))
+
+
+def plain_code(code: str) -> str:
+    """A code as typed in by people: with or without the dash, in any case."""
+    return re.sub(r"[\s-]", "", code[:40]).upper()

@@ -1,0 +1,11 @@
+"""The service behind every door: people, play and looking on, over one store."""
+
+from __future__ import annotations
+
+from wuerfelwerk.table.acts import Acts
+from wuerfelwerk.table.advising import Advising
+from wuerfelwerk.table.looking import Looking
+
+
+class Service(Acts, Advising, Looking):
+    """All that pages and the API can ask of the tables of this house."""

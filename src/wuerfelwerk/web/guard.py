@@ -1,0 +1,182 @@
+"""What every request passes: origin, size, rate, who it is, and safe headers on every answer."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from http.cookies import SimpleCookie
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from wuerfelwerk.web.render import THEMES
+
+from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, WuerfelwerkError
+from wuerfelwerk.present.language import LANGS
+
+COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
+YEAR = 365 * 24 * 3600
+LARGEST_BODY = 1_000_000
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+HEADERS = (
+    (
+        "content-security-policy",
+        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; "
+        "form-action 'self'",
+    ),
+    ("referrer-policy", "same-origin"),
+    ("x-content-type-options", "nosniff"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+)
+Refuse = Callable[[Request, WuerfelwerkError], ASGIApp]
+
+
+class Bucket:
+    """A token bucket a client: ``rate`` requests a second in the long run, ``burst`` at once."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic):
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> bool:
+        """Is there one left for this client?"""
+        now = self._clock()
+        left, since = self._left.get(who, (self._burst, now))
+        left = min(self._burst, left + (now - since) * self._rate)
+        if len(self._left) > 50_000:
+            self._left = {k: v for k, v in self._left.items() if now - v[1] < 60}
+        self._left[who] = (max(0.0, left - 1), now)
+        return left >= 1
+
+
+class Signer:
+    """The cookie of a browser: a random secret, signed so that nobody can plant a chosen one."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._serializer = URLSafeSerializer(secret, salt="browser")
+
+    def read(self, cookie: str) -> str | None:
+        """The browser's secret, if the cookie is one of ours."""
+        try:
+            token = self._serializer.loads(cookie)
+        except BadSignature:
+            return None
+        return token if isinstance(token, str) else None
+
+    def write(self, token: str) -> str:
+        """The cookie for a secret."""
+        return str(self._serializer.dumps(token))
+
+
+class Guard:
+    """Pure ASGI, so that streams are never buffered."""
+
+    def __init__(self, app: ASGIApp, refuse: Refuse, rate: float = 20.0) -> None:
+        self.app, self.refuse = app, refuse
+        self.all = Bucket(rate, rate * 6)
+        self.writes = Bucket(rate / 2, rate * 2)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        fresh = self._person(scope, headers)
+        answer = self._with_headers(send, scope, fresh)
+        try:
+            self._check(scope, headers)
+        except WuerfelwerkError as error:
+            await self.refuse(Request(scope), error)(scope, receive, answer)
+            return
+        await self.app(scope, _limited(receive), answer)
+
+    def _person(self, scope: Scope, headers: Headers) -> str | None:
+        """Who asks, in which language and light; returns a new secret where there was none."""
+        cookies = SimpleCookie(headers.get("cookie", ""))
+        value = {name: morsel.value for name, morsel in cookies.items()}
+        token = signer(scope).read(value.get(COOKIE, ""))
+        state = scope.setdefault("state", {})
+        state["token"] = token or secrets.token_urlsafe(32)
+        state["lang"] = _language(value.get(LANG, ""), headers.get("accept-language", ""))
+        theme = value.get(THEME, "")
+        state["theme"] = theme if theme in THEMES else ""
+        return None if token else state["token"]
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        who = (scope.get("client") or ("", 0))[0]
+        writes = scope["method"] not in SAFE
+        if not self.all.take(who) or (writes and not self.writes.take(who)):
+            raise TooOften("Zu viele Anfragen; warte einen Augenblick.")
+        if writes and not same_origin(headers):
+            raise NotAllowed(
+                "Diese Anfrage kam von einer fremden Seite und wurde nicht ausgeführt."
+            )
+        length = headers.get("content-length", "0")
+        if not length.isascii() or not length.isdigit() or int(length) > LARGEST_BODY:
+            raise TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
+
+    def _with_headers(self, send: Send, scope: Scope, fresh: str | None) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS:
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith(("/static/", "/vendor/")):
+                    headers.setdefault("cache-control", "no-store")
+                    if fresh and scope["state"].get("keep"):
+                        headers.append("set-cookie", self._cookie(fresh, scope))
+            await send(message)
+
+        return sending
+
+    def _cookie(self, token: str, scope: Scope) -> str:
+        secure = "; Secure" if scope.get("scheme") == "https" else ""
+        return (
+            f"{COOKIE}={signer(scope).write(token)}; Max-Age={YEAR}; Path=/; HttpOnly; "
+            f"SameSite=Lax{secure}"
+        )
+
+
+def signer(scope: Scope) -> Signer:
+    """Who signs the cookies of this house."""
+    found: Signer = scope["app"].state.signer
+    return found
+
+
+def same_origin(headers: Headers) -> bool:
+    """Does the request come from our own pages (or from no page at all)?
+
+    On plain HTTP in a LAN browsers send no ``Sec-Fetch-Site``; then ``Origin`` must be the host.
+    """
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None and site not in ("same-origin", "none"):
+        return False
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+def _language(chosen: str, accepted: str) -> str:
+    """The language somebody chose, else the first of the browser's that is spoken here."""
+    if chosen in LANGS:
+        return chosen
+    wanted: Iterable[str] = (part.split(";")[0].strip()[:2].lower() for part in accepted.split(","))
+    return next((lang for lang in wanted if lang in LANGS), LANGS[0])
+
+
+def _limited(receive: Receive) -> Receive:
+    """A body that nobody announced the length of is cut off all the same."""
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > LARGEST_BODY:
+            raise TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
+        return message
+
+    return receiving

@@ -1,0 +1,66 @@
+"""Server-sent events: numbered messages to one viewer, ended when the server or the place ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from starlette.types import Receive, Scope, Send
+
+CLOSING = asyncio.Event()
+"""Set when the server is to stop: every stream ends at once."""
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def event(data: str, number: int = 0, name: str = "") -> str:
+    """One message as it goes over the line; a number of 0 is not announced."""
+    head = f"id: {number}\n" if number else ""
+    kind = f"event: {name}\n" if name else ""
+    lines = "".join(f"data: {line}\n" for line in data.split("\n"))
+    return f"{head}{kind}{lines}\n"
+
+
+PING = ": \n\n"
+"""A sign of life that no client sees."""
+
+
+class EventStream:
+    """An ASGI response that notices when the viewer or the server goes."""
+
+    def __init__(self, chunks: AsyncIterator[str]) -> None:
+        self._chunks = chunks
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        tasks = {
+            asyncio.create_task(_gone(receive)),
+            asyncio.create_task(self._pump(send)),
+            asyncio.create_task(_closing()),
+        }
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _pump(self, send: Send) -> None:
+        async for chunk in self._chunks:
+            body = {"type": "http.response.body", "body": chunk.encode(), "more_body": True}
+            await send(body)
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _closing() -> None:
+    await CLOSING.wait()

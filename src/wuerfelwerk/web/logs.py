@@ -1,0 +1,75 @@
+"""One line of JSON a request: what was asked, what came of it, how long it took; no secrets."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LOGGER = logging.getLogger("wuerfelwerk")
+
+
+class Lines(logging.Formatter):
+    """A record as one line of JSON; an exception by its kind and place, never by its values."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        fields: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info and record.exc_info[0]:
+            fields["error"] = record.exc_info[0].__name__
+            fields["where"] = _where(record.exc_info[2])
+        return json.dumps(fields, ensure_ascii=False)
+
+
+def _where(traceback: Any) -> list[str]:
+    """The way through our own code, as names and line numbers."""
+    found = []
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        found.append(f"{code.co_name}:{traceback.tb_lineno}")
+        traceback = traceback.tb_next
+    return found[-8:]
+
+
+def to_stderr(level: str = "info") -> None:
+    """Write the house's lines to the error output."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    LOGGER.handlers[:] = [handler]
+    LOGGER.setLevel(level.upper())
+    LOGGER.propagate = False
+
+
+class Logged:
+    """Writes a line for every request, by the route's pattern: addresses can hold secrets."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not LOGGER.isEnabledFor(logging.INFO):
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 0
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        finally:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            route = getattr(scope.get("route"), "path", "")
+            fields = {"method": scope["method"], "route": route, "status": status, "ms": took}
+            LOGGER.info("request", extra={"fields": fields})

@@ -1,0 +1,42 @@
+"""The live stream of a table's page: only what has changed, and all of it on every connect."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from wuerfelwerk.web.pages.common import service
+
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.service import Service
+from wuerfelwerk.web import panels
+from wuerfelwerk.web.live import PING, EventStream, event
+from wuerfelwerk.web.pages.table import access
+
+
+async def stream(request: Request) -> EventStream:
+    """Numbered messages for one viewer."""
+    who = await access(request)
+    house: Service = service(request)
+    tv = request.query_params.get("ansicht") == "fernseher"
+    await house.look(who, request.state.lang, 1)
+    return EventStream(_messages(house, who, request.state.token, request.state.lang, tv))
+
+
+async def _messages(
+    house: Service, who: Access, token: str, lang: str, tv: bool
+) -> AsyncIterator[str]:
+    """The full state first, whatever the viewer had; then what changes."""
+    sent: panels.Digests = {}
+    try:
+        async for message in house.watch(who, token):
+            if not message.number:
+                yield PING
+                continue
+            seen = await house.look(who, lang)
+            html, sent = panels.changed(seen, lang, sent, tv)
+            yield event(html, seen.number)
+    except WuerfelwerkError:
+        # The place is gone or may no longer look on; the page says so when it asks again.
+        return
