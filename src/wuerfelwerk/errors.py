@@ -114,3 +114,15 @@ class TooOften(WuerfelwerkError):
     """Too many tries in too short a time."""
 
     code = "too-often"
+
+
+class Unavailable(WuerfelwerkError):
+    """What is needed is out of reach just now: a database, a file that somebody else holds."""
+
+    code = "unavailable"
+
+
+class Taken(WuerfelwerkError):
+    """Somebody else was first; look again, then try again."""
+
+    code = "taken"

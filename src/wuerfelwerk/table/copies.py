@@ -1,0 +1,149 @@
+"""Whole copies of an SQLite database, taken and brought back while others may be using it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from wuerfelwerk.errors import BrokenLog, Unavailable, Unknown, shorten
+
+APPLICATION = 0x57775274
+"""The number by which an SQLite file says that it is one of ours."""
+PATIENCE = 5.0
+"""Seconds to wait for somebody who is just writing."""
+PARTS = ("", "-wal", "-shm", "-journal")
+"""What belongs to a database file."""
+
+
+def copy(source: Path, target: Path) -> None:
+    """A consistent copy of a database that may be in use; it is there whole or not at all."""
+    part = target.with_name(f"{target.name}.part")
+    with _sentences(target):
+        _discard(part)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        try:
+            with _opened(source) as old, _opened(part) as new:
+                old.backup(new)
+                # One file without companions, fit for a stick or a mail.
+                new.execute("PRAGMA journal_mode = DELETE")
+                _sound(new, target)
+            _settle(part, target)
+        finally:
+            _discard(part)
+
+
+def beside(path: Path, revision: str) -> Path:
+    """A free name for a copy in the same folder, with the revision the copy holds."""
+    names = (f"{path.stem}-{revision}{n}{path.suffix}" for n in _numbers())
+    return next(each for each in map(path.with_name, names) if not each.exists())
+
+
+def _numbers() -> Iterator[str]:
+    yield ""
+    yield from (f"-{n}" for n in count(2))
+
+
+def stand(path: Path) -> str:
+    """The revision of a file that is whole and one of ours; anything else is refused."""
+    if not path.is_file():
+        raise Unknown("Die Datei „%(path)s“ gibt es nicht.", path=shorten(path, 200))
+    with _sentences(path), _opened(path, readonly=True) as file:
+        _sound(file, path)
+        (found,) = file.execute("SELECT version_num FROM wuerfelwerk_version").fetchone() or ("",)
+        return str(found)
+
+
+def put_back(source: Path, target: Path) -> None:
+    """Make ``target`` what ``source`` is, in one transaction; refused while anybody uses it."""
+    with _sentences(target), _opened(source, readonly=True) as new, _opened(target) as old:
+        try:
+            # Only possible for somebody who is alone with the file; and it stays so until closed.
+            old.execute("PRAGMA locking_mode = EXCLUSIVE")
+            old.execute("PRAGMA journal_mode = DELETE")
+            old.execute("PRAGMA synchronous = FULL")
+            new.backup(old)
+        except sqlite3.OperationalError as error:
+            raise in_use() from error
+
+
+def set_aside(path: Path, target: Path) -> None:
+    """Move a file that is no database, with all its parts, out of the way."""
+    with _sentences(target):
+        for part in PARTS:
+            with suppress(FileNotFoundError):
+                os.replace(f"{path}{part}", f"{target}{part}")
+
+
+def in_use() -> Unavailable:
+    """Somebody else has the file open."""
+    return Unavailable(
+        "Die Tische sind gerade in Benutzung; erwartet wird, dass das laufende Würfelwerk erst "
+        "beendet wird."
+    )
+
+
+@contextmanager
+def _opened(path: Path, readonly: bool = False) -> Iterator[sqlite3.Connection]:
+    mode = "?mode=ro" if readonly else "?mode=rw"
+    address = path.absolute().as_uri() + mode
+    with closing(sqlite3.connect(address, PATIENCE, isolation_level=None, uri=True)) as opened:
+        yield opened
+
+
+def _sound(file: sqlite3.Connection, path: Path) -> None:
+    (owner,) = file.execute("PRAGMA application_id").fetchone()
+    if owner != APPLICATION or file.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
+        raise _not_ours(path)
+
+
+def _not_ours(path: Path) -> BrokenLog:
+    return BrokenLog(
+        "„%(path)s“ ist beschädigt oder keine Sicherung von Würfelwerk; erwartet wird eine Datei "
+        "aus wuerfelwerk backup.",
+        path=shorten(str(path), 200),
+    )
+
+
+@contextmanager
+def _sentences(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise _cannot(path) from error
+    except sqlite3.DatabaseError as error:
+        raise _not_ours(path) from error
+    except (OSError, ValueError) as error:
+        raise _cannot(path) from error
+
+
+def _cannot(path: Path) -> Unavailable:
+    return Unavailable(
+        "„%(path)s“ lässt sich nicht lesen oder nicht schreiben; erwartet wird ein Ort mit Platz, "
+        "an dem das erlaubt ist.",
+        path=shorten(str(path), 200),
+    )
+
+
+def _settle(part: Path, target: Path) -> None:
+    """Under its name only when all of it is on the disk; what is there already stays."""
+    with part.open("rb+") as file:
+        os.fsync(file.fileno())
+    try:
+        os.link(part, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a stick that knows no links
+        os.rename(part, target)
+    if hasattr(os, "O_DIRECTORY"):
+        folder = os.open(target.parent, os.O_DIRECTORY)
+        os.fsync(folder)
+        os.close(folder)
+
+
+def _discard(path: Path) -> None:
+    for part in PARTS:
+        Path(f"{path}{part}").unlink(missing_ok=True)

@@ -1,0 +1,168 @@
+"""Connections to either database, with the promises kept that each leaves to its users."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import (
+    DatabaseError,
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    StatementError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from wuerfelwerk.errors import BrokenLog, Taken, Unavailable, WuerfelwerkError, shorten
+
+WAIT = 30
+"""Seconds that somebody waits for a turn or a lock before being told so."""
+WRITE = {"write": True}
+"""For connections that will change something."""
+
+PRAGMAS = (
+    f"PRAGMA busy_timeout = {WAIT * 1000}",
+    "PRAGMA journal_mode = WAL",
+    # What is committed outlives a power cut, not only the end of the program.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA fullfsync = ON",
+    "PRAGMA foreign_keys = ON",
+)
+SESSION = (
+    f"SET lock_timeout = '{WAIT}s'",
+    # A worker that hangs in a transaction must not keep the table for ever.
+    f"SET idle_in_transaction_session_timeout = '{2 * WAIT}s'",
+    "SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') = 'off'",
+)
+
+
+def asynchronous(url: URL) -> AsyncEngine:
+    """Connections for the running table."""
+    url, more = _ready(url, "sqlite+aiosqlite")
+    engine = create_async_engine(url, **more)
+    _promise(engine.sync_engine)
+    return engine
+
+
+def synchronous(url: URL) -> Engine:
+    """Connections for one thing at a time: migrations and tidying up."""
+    url, _ = _ready(url, "sqlite")
+    engine = create_engine(url, poolclass=NullPool)
+    _promise(engine)
+    return engine
+
+
+def _ready(url: URL, sqlite: str) -> tuple[URL, Mapping[str, Any]]:
+    """The way to the database, made passable; only over a network may connections die unseen."""
+    if url.get_backend_name() == "sqlite":
+        _own_file(file_of(url))
+        return url.set(drivername=sqlite), {}
+    return _reachable(url), {"pool_pre_ping": True}
+
+
+def file_of(url: URL) -> Path:
+    """The file of an SQLite database."""
+    return Path(str(url.database))
+
+
+def _own_file(path: Path) -> None:
+    """Seeds and the house's secret lie here: nobody else on this machine shall read them."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Never opened once it is there: closing it would drop the locks SQLite holds on it.
+        if not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except (OSError, ValueError) as error:
+        raise Unavailable(
+            "In „%(path)s“ lässt sich nichts speichern; erwartet wird ein Ordner, in den "
+            "geschrieben werden darf.",
+            path=shorten(str(path.parent), 200),
+        ) from error
+
+
+def _reachable(url: URL) -> URL:
+    try:
+        import psycopg  # noqa: F401
+    except ImportError:
+        raise Unavailable(
+            "Für PostgreSQL fehlt ein Paket; erwartet wird: pip install 'wuerfelwerk[postgres]'."
+        ) from None
+    return (
+        url if "connect_timeout" in url.query else url.update_query_dict({"connect_timeout": "10"})
+    )
+
+
+def _promise(engine: Engine) -> None:
+    """Every connection keeps what it commits, and begins its transactions itself."""
+    sqlite = engine.dialect.name == "sqlite"
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, record: object) -> None:
+        if sqlite:
+            connection.isolation_level = None  # the driver must not begin for us
+        cursor = connection.cursor()
+        for each in PRAGMAS if sqlite else SESSION:
+            cursor.execute(each)
+        cursor.close()
+        connection.commit()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        if sqlite:
+            write = connection.get_execution_options().get("write")
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+
+@contextmanager
+def edge() -> Iterator[None]:
+    """What goes wrong with a database becomes a sentence; its own words stay in the cause."""
+    try:
+        yield
+    except StatementError as error:
+        said = _worded(error)
+        if said is None:
+            raise
+        raise said from error
+    except PoolTimeout as error:
+        raise away() from error
+
+
+def _worded(error: StatementError) -> WuerfelwerkError | None:
+    if isinstance(error.orig, WuerfelwerkError):
+        return error.orig
+    if isinstance(error, IntegrityError):
+        return Taken(
+            "Das hat im selben Augenblick jemand anders getan; erwartet wird, dass man noch einmal "
+            "nachsieht und es dann neu versucht."
+        )
+    if isinstance(error, (OperationalError, InterfaceError)):
+        return away()
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return away()
+    return broken() if type(error) is DatabaseError else None
+
+
+def away() -> Unavailable:
+    """Nobody answers, or not in time."""
+    return Unavailable(
+        "Die Daten der Tische sind gerade nicht zu erreichen; erwartet wird, dass die Datenbank "
+        "läuft und Platz hat. Was schon bestätigt war, ist gespeichert."
+    )
+
+
+def broken() -> BrokenLog:
+    """The file is no database, or no longer."""
+    return BrokenLog(
+        "Die Datei mit den Tischen ist beschädigt oder keine von Würfelwerk; erwartet wird eine, "
+        "die Würfelwerk angelegt hat. Eine Sicherung spielt man mit wuerfelwerk restore ein."
+    )
