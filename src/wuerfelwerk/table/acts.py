@@ -32,7 +32,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.consent import command_name, needed_consent, propose, take_back
-from wuerfelwerk.table.hands import asked, hands_of, thrown_for
+from wuerfelwerk.table.hands import asked, hands_of
 from wuerfelwerk.table.house import Access, Change, Receipt, Turn
 from wuerfelwerk.table.notices import KINDS, UNDO
 from wuerfelwerk.table.people import LONGEST_TITLE, People, one_line
@@ -81,9 +81,9 @@ class Acts(People, Bots):
 
         async def change(turn: Turn) -> None:
             slot, each = asked(turn, access, question)
-            hands, sealer = hands_of(turn)
-            audience = thrown_for(turn.game, each)
-            turn.game = roll(turn.game, access.seat, sealer.dice(audience), hands, slot)
+            hands, sealed = hands_of(turn)
+            dice = sealed.answering(turn.game, each)
+            turn.game = roll(turn.game, access.seat, dice, hands, slot)
 
         return await self._played(access, "answer", request, change)
 
@@ -96,9 +96,9 @@ class Acts(People, Bots):
         self, access: Access, number: int, lang: str
     ) -> tuple[CardShown, OfferShown]:
         """A card with the form of its command, as it was on offer then."""
-        row, held = await self.read(access.table)
-        demand(access.role, "correct", row.settings)
-        game, words = held.game, Words(held.game.system, lang)
+        seen = await self.read(access.table)
+        demand(access.role, "correct", seen.row.settings)
+        game, words = seen.game, Words(seen.game.system, lang)
         real = turn_number(game, access.place, number)
         told = tale(game, access.place)
         if number >= len(told):
@@ -114,13 +114,13 @@ class Acts(People, Bots):
         self, access: Access, number: int, command: str, fields: Mapping[str, Any], lang: str
     ) -> Preview:
         """What a correction would change, without throwing a single die."""
-        row, held = await self.read(access.table)
-        demand(access.role, "correct", row.settings)
-        real = turn_number(held.game, access.place, number)
-        filled = refilled(held.game, real, command, fields)
-        after = correct(held.game, real, filled, BY_HAND)
-        words = Words(held.game.system, lang)
-        old, new = (tale(game, access.place) for game in (held.game, after))
+        seen = await self.read(access.table)
+        demand(access.role, "correct", seen.row.settings)
+        real = turn_number(seen.game, access.place, number)
+        filled = refilled(seen.game, real, command, fields)
+        after = correct(seen.game, real, filled, BY_HAND)
+        words = Words(seen.game.system, lang)
+        old, new = (tale(game, access.place) for game in (seen.game, after))
         changed = [
             (card(a, words) if a else None, card(b, words) if b else None)
             for a, b in _beside(old, new)
@@ -227,10 +227,9 @@ class Acts(People, Bots):
         """End the evening: its seeds are shown, the next evening has its own."""
 
         async def change(turn: Turn) -> None:
-            chains, evening = Chains(turn.row.secret), turn.row.evening
-            turn.game = reveal(turn.game, chains.seeds(evening))
-            turn.row = replace(turn.row, evening=evening + 1)
-            turn.notice("abend", nummer=evening + 1)
+            turn.game = reveal(turn.game, Chains(turn.row.secret, turn.game.evening).seeds)
+            turn.row = replace(turn.row, evening=turn.game.evening)
+            turn.notice("abend", nummer=turn.game.evening)
 
         return await self.act(access, "end_evening", request, change)
 

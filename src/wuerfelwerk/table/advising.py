@@ -31,12 +31,12 @@ class Advising(House):
 
     async def advice(self, access: Access, question: str, goal: str, lang: str) -> AdviceShown:
         """The worth of every answer to an open question, or (no question) of every command."""
-        row, held = await self.read(access.table)
-        demand(access.role, "advice", row.settings)
-        wanted = goal_named(held.game.system, goal)
-        words = Words(held.game.system, lang)
+        seen = await self.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        wanted = goal_named(seen.game.system, goal)
+        words = Words(seen.game.system, lang)
         async with self._slots:
-            found = await asyncio.to_thread(_advised, held.game, access.seat, question, wanted)
+            found = await asyncio.to_thread(_advised, seen.game, access.seat, question, wanted)
         rows = tuple(_row(each, number == 0, words) for number, each in enumerate(found))
         return AdviceShown(wanted.name, rows)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from wuerfelwerk.play.entries import Opened, Revealed, Spoken, Submitted
+from wuerfelwerk.play.entries import Opened, Revealed, Submitted
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.present.screen import screen
@@ -15,7 +15,7 @@ from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.table.consent import called
 from wuerfelwerk.table.house import Access
-from wuerfelwerk.table.live import Held
+from wuerfelwerk.table.live import Held, Seen
 from wuerfelwerk.table.notices import KINDS, NOTICES, SETTINGS, UNDO
 from wuerfelwerk.table.people import vacant_seats
 from wuerfelwerk.table.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
@@ -35,19 +35,12 @@ NOTICES_SHOWN = 40
 
 
 def table_screen(
-    access: Access,
-    row: TableRow,
-    held: Held,
-    places: Sequence[PlaceRow],
-    notices: Sequence[NoticeRow],
-    here: frozenset[Seat],
-    now: float,
-    words: Words,
-    last: int,
+    access: Access, seen: Seen, here: frozenset[Seat], now: float, words: Words, last: int
 ) -> TableScreen:
     """The table for one place, in its language."""
-    game, mine = held.game, next((p for p in places if p.seat == access.place), None)
-    spoke = spoken(game)
+    row, game, places = seen.row, seen.game, seen.places
+    mine = seen.place(access.place)
+    spoke = dict(game.words)
     return TableScreen(
         table=row.id,
         title=row.title,
@@ -58,30 +51,23 @@ def table_screen(
         place=access.place,
         name=access.name,
         number=mine.number if mine else 0,
-        evening=row.evening,
-        ended=bool(row.evening) and not _begun(game),
+        evening=game.evening,
+        ended=bool(game.evening) and game.hearing,
         settings=row.settings,
         has_password=bool(row.password),
         undo_word=words.say(UNDO[row.settings.undo]),
         people=tuple(_person(p, here, now, spoke, words) for p in places if p.seat != ONLOOKERS),
         vacant=vacant_seats(game, [p.seat for p in places]) if access.role == LEADER else (),
         proposal=_proposal(row, access, places, words, game),
-        seal=_seal(held, access.place),
+        seal=_seal(seen.held, access.place),
         goals=tuple((name, words.word(name)) for name in game.system.goals),
         kinds=tuple((kind, words.say(said)) for kind, said in KINDS.items()),
-        notices=_notices(notices, access, game, words),
+        notices=_notices(seen.notices, access, game, words),
         autopilot=mine.autopilot if mine else (),
         switches=switches(game, words),
         may=allowed_acts(access.role, row.settings),
         play=screen(game, access.seat, words, last),
     )
-
-
-def spoken(game: Game[Any, Any]) -> dict[Seat, str]:
-    """The words given to the seal of the running evening."""
-    ended = [at for at, entry in enumerate(game.log) if isinstance(entry, Revealed)]
-    log = game.log[ended[-1] + 1 if ended else 0 :]
-    return {entry.seat: entry.words for entry in log if isinstance(entry, Spoken)}
 
 
 def _person(
@@ -126,7 +112,7 @@ def _seal(held: Held, seat: Seat) -> SealShown:
         if isinstance(entry, Revealed) and allowed(entry.audience, seat)
         for pair in entry.seeds
     ]
-    words = spoken(held.game)
+    words = dict(held.game.words)
     return SealShown(
         opened.promises if isinstance(opened, Opened) else (),
         tuple(words.items()),
@@ -138,13 +124,7 @@ def _seal(held: Held, seat: Seat) -> SealShown:
 
 def may_speak(game: Game[Any, Any], seat: Seat) -> bool:
     """May this seat still add its words to the seal of this evening?"""
-    return seat not in (GM, ONLOOKERS) and seat not in spoken(game) and not _begun(game)
-
-
-def _begun(game: Game[Any, Any]) -> bool:
-    """Has anything been announced this evening?"""
-    last = next((e for e in reversed(game.log) if isinstance(e, Revealed | Submitted)), None)
-    return isinstance(last, Submitted)
+    return game.hearing and seat not in (GM, ONLOOKERS, *dict(game.words))
 
 
 def _notices(

@@ -47,15 +47,15 @@ class Bots(House):
         bots = {p.seat: p for p in await self.store.places(table) if "ansage" in p.autopilot}
         if not bots:
             return None
-        row, held = await self.read(table)
-        if held.game.turn is not None or row.settings.paused:
+        seen = await self.read(table)
+        if seen.game.turn is not None or seen.row.settings.paused:
             return None
-        seat = _acting(held.game, frozenset(bots))
-        return None if seat is None else (bots[seat], held.count)
+        seat = _acting(seen.game, frozenset(bots))
+        return None if seat is None else (bots[seat], seen.held.count)
 
     async def _announce(self, table: str, place: PlaceRow, count: int) -> None:
-        _, held = await self.read(table)
-        command = await asyncio.to_thread(chosen, held.game, place.seat)
+        seen = await self.read(table)
+        command = await asyncio.to_thread(chosen, seen.game, place.seat)
         if command is None:
             return
 

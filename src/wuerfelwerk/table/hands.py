@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.play.engine import Advisor, Hands
-from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen import slot_named
 from wuerfelwerk.rules.form import question_form
-from wuerfelwerk.rules.note import Audience, Seat, both
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.table.house import Access, Turn
-from wuerfelwerk.table.seal import Chains, Sealer
+from wuerfelwerk.table.seal import TableDice, dice_for
 
 
 @dataclass(frozen=True)
@@ -32,15 +30,15 @@ class Pilot:
         return self.pilot(sight, asked) if kind in self.kinds else None
 
 
-def hands_of(turn: Turn) -> tuple[Hands, Sealer]:
+def hands_of(turn: Turn) -> tuple[Hands, TableDice]:
     """The hands of a table for one act, and its sealed dice."""
-    sealer = Sealer(Chains(turn.row.secret), turn.row.evening, turn.game.log)
+    sealed = dice_for(turn.row.secret, turn.game)
     automatic = {place.seat for place in turn.places.values() if "wurf" in place.autopilot}
 
     def dice(question: Throw) -> DiceSource | None:
-        return sealer.dice(question.audience) if question.seat in automatic else None
+        return sealed(question) if question.seat in automatic else None
 
-    return Hands(dice, _pilots(turn)), sealer
+    return Hands(dice, _pilots(turn)), sealed
 
 
 def _pilots(turn: Turn) -> dict[Seat, Advisor]:
@@ -60,8 +58,3 @@ def asked(turn: Turn, access: Access, question: str) -> tuple[Slot, Open]:
         if slot is not None and each.slot == slot:
             return slot, each
     raise IllegalAnswer("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
-
-
-def thrown_for(game: Game[Any, Any], each: Open) -> Audience:
-    """Who may see these dice fall; it decides which chain they come from."""
-    return both(game.turn.audience if game.turn else None, each.question.audience)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -18,7 +18,7 @@ from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.note import Audience, Seat, allowed
-from wuerfelwerk.table.live import Held, Live, begun, body, caught_up, moved_on
+from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up
 from wuerfelwerk.table.roles import LEADER, demand
 from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
 
@@ -123,25 +123,30 @@ class House:
         found.used = self.clock()
         return found
 
-    async def read(self, table: str) -> tuple[TableRow, Held]:
-        """A table as it stands now, just to look."""
+    async def read(self, table: str) -> Seen:
+        """A table as it stands now, just to look; read again only after somebody changed it."""
+        live = self.live(table)
+        async with live.reading:
+            if live.seen is None or live.stale:
+                live.stale = False
+                live.seen = await self._read(table, live.held)
+            return live.seen
+
+    async def _read(self, table: str, held: Held | None) -> Seen:
         row = await self.store.table(table)
         if row is None:
+            self.lives.pop(table, None)
             raise no_table()
-        live = self.live(table)
-        async with live.turn:
-            live.held = await self._current(live.held, row, self.store)
-            return row, live.held
+        bodies = await self.store.entries(table, held.count if held else 0)
+        now = caught_up(held, row, bodies) if held else begun(row, bodies)
+        places, notices = await self.store.places(table), await self.store.notices(table)
+        return Seen(row, now, tuple(places), tuple(notices))
 
-    async def _current(self, held: Held | None, row: TableRow, store: Store | Work) -> Held:
-        if held is None:
-            return begun(row, await self._bodies(store, row, 0))
-        return caught_up(held, row, await self._bodies(store, row, held.count))
-
-    async def _bodies(self, store: Any, row: TableRow, after: int) -> Sequence[str]:
-        if hasattr(store, "append"):
-            return list(await store.entries(after))
-        return list(await store.entries(row.id, after))
+    async def _current(self, live: Live, work: Work) -> Held:
+        """The game within a work: what this process knows, and what others have added."""
+        held = live.held
+        bodies = await work.entries(held.count if held else 0)
+        return caught_up(held, work.table, bodies) if held else begun(work.table, bodies)
 
     async def act(self, access: Access, act: str, request: str, change: Change) -> Receipt:
         """Change a table: alone, once per request, stored before anybody hears of it."""
@@ -150,28 +155,26 @@ class House:
                 "Jede Bitte trägt einen Schlüssel von 1 bis %(most)d Zeichen.", most=LONGEST_REQUEST
             )
         live = self.live(access.table)
-        async with live.turn:
-            async with self.store.work(access.table) as work:
-                places = {place.seat: place for place in work.places}
-                mine = places.get(access.place)
-                if mine is None or mine.role != access.role:
-                    raise not_here()
-                if (before := await work.answered(access.place, request)) is not None:
-                    return Receipt(int(before), repeated=True)
-                demand(access.role, act, work.table.settings)
-                held = await self._current(live.held, work.table, work)
-                turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
-                await change(turn)
-                after = await self._store(work, held, turn, places)
-                number = turn.places.get(access.place, mine).number
-                await work.remember(access.place, request, str(number), turn.at)
-            live.held = after
+        async with live.turn, self.store.work(access.table) as work:
+            places = {place.seat: place for place in work.places}
+            mine = places.get(access.place)
+            if mine is None or mine.role != access.role:
+                raise not_here()
+            if (before := await work.answered(access.place, request)) is not None:
+                return Receipt(int(before), repeated=True)
+            demand(access.role, act, work.table.settings)
+            held = await self._current(live, work)
+            turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
+            await change(turn)
+            await self._store(work, held, turn, places)
+            number = turn.places.get(access.place, mine).number
+            await work.remember(access.place, request, str(number), turn.at)
         self.told(access.table)
         return Receipt(number, note=turn.note)
 
     async def _store(
         self, work: Work, held: Held, turn: Turn, before: dict[Seat, PlaceRow]
-    ) -> Held:
+    ) -> None:
         """Write down everything a turn changed, and a message to everybody who sees a change."""
         new = [body(entry, turn.game.system) for entry in turn.game.log[len(held.game.log) :]]
         if new:
@@ -194,7 +197,6 @@ class House:
                 await work.tell(MessageRow(seat, place.number, work.count, news))
             if place != before.get(seat):
                 await work.save_place(place)
-        return moved_on(held, turn.row, turn.game, new)
 
     def told(self, table: str) -> None:
         """Wake everybody who watches this table in this process."""

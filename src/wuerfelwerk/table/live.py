@@ -19,7 +19,7 @@ from wuerfelwerk.play.game import Game, fold, restore, stand
 from wuerfelwerk.play.journal import Line, digest, encode, entries, words_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
-from wuerfelwerk.table.store import TableRow
+from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,6 @@ def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
     return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
 
 
-def moved_on(held: Held, row: TableRow, game: Game[Any, Any], bodies: Sequence[str]) -> Held:
-    """The table after a change of our own, its new entries already written as bodies."""
-    return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
-
-
 def _linked(head: str, first: int, bodies: Iterable[str], key: bytes) -> str:
     """The hash over the whole log, as ``journal.head`` would say."""
     for number, each in enumerate(bodies, first):
@@ -88,18 +83,46 @@ class Watcher:
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that is stored of a table, as of one moment."""
+
+    row: TableRow
+    held: Held
+    places: tuple[PlaceRow, ...]
+    notices: tuple[NoticeRow, ...]
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game."""
+        return self.held.game
+
+    def place(self, seat: Seat) -> PlaceRow | None:
+        """The place of that seat."""
+        return next((place for place in self.places if place.seat == seat), None)
+
+
 class Live:
     """One table of this process: who is in it, who watches it, and its turn to be taken."""
 
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
-        self.held: Held | None = None
+        self.reading = asyncio.Lock()
+        self.seen: Seen | None = None
+        self.stale = True
+        """Has somebody changed the table since ``seen`` was read?"""
         self.watchers: set[Watcher] = set()
         self.used = 0.0
         self.bots: asyncio.Task[None] | None = None
 
+    @property
+    def held(self) -> Held | None:
+        """The game as last read; it may be behind, but it is never wrong."""
+        return self.seen.held if self.seen else None
+
     def wake(self) -> None:
         """There may be news for everybody here."""
+        self.stale = True
         for watcher in self.watchers:
             watcher.news.set()
 

@@ -48,27 +48,25 @@ class Looking(House):
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
         """The table as this place sees it now."""
-        row, held = await self.read(access.table)
-        demand(access.role, "see", row.settings)
-        places = await self.store.places(access.table)
-        notices = await self.store.notices(access.table)
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
         here = self.live(access.table).here()
-        words = Words(held.game.system, lang)
-        return table_screen(access, row, held, places, notices, here, self.clock(), words, last)
+        words = Words(seen.game.system, lang)
+        return table_screen(access, seen, here, self.clock(), words, last)
 
     async def export(self, access: Access, whole: bool = False) -> str:
         """The log as a file: what this place may read of it, or all of it."""
-        row, held = await self.read(access.table)
-        demand(access.role, "export_all" if whole else "export", row.settings)
+        seen = await self.read(access.table)
+        demand(access.role, "export_all" if whole else "export", seen.row.settings)
         return await asyncio.to_thread(
-            save, held.game, row.key, {}, None if whole else access.place
+            save, seen.game, seen.row.key, {}, None if whole else access.place
         )
 
     async def at(self, access: Access, lang: str, step: int | None = None) -> Step:
         """The table at some moment of the evening, as this place sees it; by default the last."""
-        row, held = await self.read(access.table)
-        demand(access.role, "see", row.settings)
-        return await asyncio.to_thread(_at, held.game, access.place, lang, step)
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        return await asyncio.to_thread(_at, seen.game, access.place, lang, step)
 
     async def watch(
         self, access: Access, token: str, after: int | None = None
@@ -99,15 +97,12 @@ class Looking(House):
             self.told(access.table)
 
     async def _news(self, access: Access, last: int, newest: bool) -> list[Message]:
-        if last < 0:
-            places = {place.seat: place for place in await self.store.places(access.table)}
-            number = places[access.place].number if access.place in places else 0
-            return [Message(number, ("spiel",))]
+        if newest:
+            place = (await self.read(access.table)).place(access.place)
+            number = place.number if place else last + 1
+            return [Message(number, ("tisch", "spiel"))] if number > last else []
         rows = await self.store.messages(access.table, access.place, last)
-        found = [Message(row.number, row.news) for row in rows]
-        if newest and found:
-            return [Message(found[-1].number, tuple({n for m in found for n in m.news}))]
-        return found
+        return [Message(row.number, row.news) for row in rows]
 
     async def holds(self, access: Access, token: str) -> bool:
         """Does this token still open that place?"""

@@ -104,7 +104,7 @@ class People(House):
                 known=", ".join(rules.examples),
             )
         secret, now = secrets.token_bytes(32), self.clock()
-        game = new_game(rules, rules.examples.get(example, {}), Chains(secret).promises())
+        game = new_game(rules, rules.examples.get(example, {}), Chains(secret).promises)
         hashed = await self._hashed(password)
         row = TableRow(
             new_id(), rules.id, title, secrets.token_bytes(32), secret, now, password=hashed
@@ -139,7 +139,7 @@ class People(House):
 
     async def _deputy(self, access: Access, seat: Seat, places: dict[Seat, PlaceRow]) -> Access:
         """The game master speaks for a seat nobody sits at."""
-        _, held = await self.read(access.table)
+        held = await self.read(access.table)
         vacant = vacant_seats(held.game, tuple(places))
         if access.role != LEADER or seat not in vacant:
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
@@ -157,7 +157,7 @@ class People(House):
         return found
 
     async def _held(self, row: TableRow, place: PlaceRow) -> Held:
-        _, held = await self.read(row.id)
+        held = await self.read(row.id)
         asked = any(each.question.seat == place.seat for each in held.game.open)
         acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
         return Held(
@@ -170,7 +170,7 @@ class People(House):
         row = await self.store.table(link.table) if link and not link.revoked else None
         if link is None or row is None:
             raise Unknown("Diese Einladung gilt nicht; frag die Spielleitung nach einer neuen.")
-        _, held = await self.read(row.id)
+        held = await self.read(row.id)
         taken = tuple(place.seat for place in await self.store.places(row.id))
         figures = held.game.system.scene(held.game.system.view(held.game.state, ONLOOKERS)).figures
         seats = tuple(

@@ -1,63 +1,115 @@
-"""From a table's secret and its log to the next sealed dice: the same on every worker."""
+"""The sealed dice of a live table: from its secret and its log, the same on every worker.
+
+Nothing is counted in memory that the log does not say: a command that is refused leaves no trace in
+the log and has therefore used no number, and after a restart the dice go on where they stopped.
+"""
 
 from __future__ import annotations
 
 import hmac
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
-from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.dice.seal import SealedDice, promise, seed_chain
-from wuerfelwerk.play.entries import Entry, Given
-from wuerfelwerk.play.proof import words_of
-from wuerfelwerk.play.replay import CHAINS, _length, chain_for
-from wuerfelwerk.rules.note import Audience
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.entries import Entry, Given, Revealed
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.seals import as_words
+from wuerfelwerk.play.throws import CHAINS, Piece, chain_for, is_throw, last_dice, newest
+from wuerfelwerk.rules.note import Audience, both
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.request import Throw
 
 EVENINGS = 1000
+"""How many evenings one promise covers."""
 
 
-@lru_cache(maxsize=64)
-def _seeds(secret: bytes, chain: str) -> tuple[bytes, ...]:
-    return seed_chain(hmac.digest(secret, chain.encode(), "sha256"), EVENINGS)
-
-
+@dataclass(frozen=True, slots=True)
 class Chains:
-    """The seeds of a table."""
+    """The chains of a table's dice on one evening, counted from 0."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+    secret: bytes = field(repr=False)
+    evening: int = 0
 
-    def promises(self) -> dict[str, str]:
-        """What is published before play."""
-        return {chain: promise(self.seed(chain, 0)) for chain in CHAINS}
+    @property
+    def promises(self) -> Mapping[str, str]:
+        """What is published when the table is opened, before anybody speaks."""
+        return {name: promise(_chain(self.secret, name)[0]) for name in CHAINS}
 
-    def seed(self, chain: str, evening: int) -> bytes:
-        """The seed of a chain for one evening."""
-        return _seeds(self._secret, chain)[evening]
+    @property
+    def seeds(self) -> Mapping[str, bytes]:
+        """The seeds of this evening: secret until it is over."""
+        if self.evening >= EVENINGS:
+            raise IllegalCommand(
+                "Ein Tisch hat Siegel für %(most)d Abende; der nächste braucht einen neuen Tisch.",
+                most=EVENINGS,
+            )
+        return {name: _chain(self.secret, name)[self.evening] for name in CHAINS}
 
-    def seeds(self, evening: int) -> dict[str, bytes]:
-        """What is shown when an evening ends."""
-        return {chain: self.seed(chain, evening) for chain in CHAINS}
+
+@lru_cache(maxsize=256)
+def _chain(secret: bytes, name: str) -> tuple[bytes, ...]:
+    """A chain of its own for each purpose: showing one tells nothing about the other."""
+    return seed_chain(hmac.digest(secret, name.encode(), "sha256"), EVENINGS)
 
 
-class Sealer:
-    """Dice for one act, going on where the log stopped."""
+class Numbers:
+    """How many numbers of each chain the running evening has used; to be fed every entry once."""
 
-    def __init__(self, chains: Chains, evening: int, log: Sequence[Entry]) -> None:
-        used: Counter[str] = Counter()
-        for entry in log:
-            if isinstance(entry, Given) and ":" in entry.origin:
-                last = entry.origin.rsplit("+", 1)[-1]
-                if ":" not in last:
-                    continue
-                name, first, pool = last.split(":")
-                dice = Pool.parse(pool)
-                added = tuple(h[len(h) - g.count :] for g, h in zip(dice.groups, entry.answer))
-                used[name] = int(first) + _length(dice, added)
-        words = words_of(log)
-        self._dice = {c: SealedDice(chains.seed(c, evening), words, c, used[c]) for c in CHAINS}
+    def __init__(self, log: Iterable[Entry] = ()) -> None:
+        self._used: Counter[str] = Counter()
+        self.feed(log)
 
-    def dice(self, audience: Audience) -> SealedDice:
-        """The dice for throws that these may see."""
+    def feed(self, entries: Iterable[Entry]) -> None:
+        """Go on with more of the log; throws that were struck or corrected count, too."""
+        for entry in entries:
+            if isinstance(entry, Revealed) and entry.audience is None:
+                self._used.clear()
+            elif isinstance(entry, Given) and is_throw(entry):
+                self._thrown(entry)
+
+    def _thrown(self, entry: Given) -> None:
+        _, new = newest(entry)
+        if (piece := Piece.parse(new)) is not None:
+            self._used[piece.chain] = piece.end(last_dice(entry.answer, piece.pool))
+
+    def next(self, chain: str) -> int:
+        """The number of the chain's next die."""
+        return self._used[chain]
+
+
+def next_numbers(game: Game[Any, Any]) -> Mapping[str, int]:
+    """The number of the next die of every chain."""
+    numbers = Numbers(game.log)
+    return {name: numbers.next(name) for name in CHAINS}
+
+
+class TableDice:
+    """The dice of one act at the table, to be thrown away after it: ``Hands(dice=…)``."""
+
+    def __init__(self, seeds: Mapping[str, bytes], words: str, numbers: Mapping[str, int]) -> None:
+        self._dice = {
+            name: SealedDice(seed, words, name, numbers[name]) for name, seed in seeds.items()
+        }
+
+    def __call__(self, question: Throw) -> SealedDice:
+        """Dice for a throw, by who may see it."""
+        return self.source(question.audience)
+
+    def source(self, audience: Audience) -> SealedDice:
+        """Dice of the chain for this audience."""
         return self._dice[chain_for(audience)]
+
+    def answering(self, game: Game[Any, Any], asked: Open) -> SealedDice:
+        """Dice for an open question (``engine.roll``); a secret announcement makes it secret."""
+        turn = game.turn
+        return self.source(both(turn.audience if turn else None, asked.question.audience))
+
+
+def dice_for(secret: bytes, game: Game[Any, Any], numbers: Numbers | None = None) -> TableDice:
+    """The table's dice from the game as it stands; ``numbers`` saves reading its log again."""
+    due = next_numbers(game) if numbers is None else {n: numbers.next(n) for n in CHAINS}
+    return TableDice(Chains(secret, game.evening).seeds, as_words(game.words), due)
