@@ -1,0 +1,1 @@
+"""The web table: pages, panels and live updates."""
