@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
+
+from markupsafe import Markup
+
+from wuerfelwerk.present.screen import CardShown, DieShown, QuestionShown
+from wuerfelwerk.table.screen import Preview
 
 MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
 
@@ -47,9 +52,68 @@ def rule_path(rule: str, system: str) -> str:
     return f"/regeln/{quote(system, safe='')}#{quote(rule, safe='')}"
 
 
+def hidden_input(value: object, name: str) -> Markup:
+    """A value the form sends without showing it."""
+    return Markup('<input type="hidden" name="{}" value="{}">').format(name, value)
+
+
+def sealed_place(seal: str) -> tuple[str, str, str]:
+    """Chain, number and dice of a sealed throw.
+
+    >>> sealed_place("offen:17:3W6")
+    ('offen', '17', '3W6')
+    """
+    chain, number, dice = (*seal.split(":", 2), "", "")[:3]
+    return chain, number, dice
+
+
+def without_rule(sentence: str, rule: str) -> str:
+    """A refusal without the rule id at its end, which then stands beside it as a link."""
+    return sentence.removesuffix(f" ({rule})")
+
+
+def pickable(question: QuestionShown) -> list[tuple[DieShown, bool]]:
+    """The dice to choose from, each with whether it has to be taken."""
+    left, found = list(question.forced), []
+    for die in question.dice:
+        forced = die.total in left
+        if forced:
+            left.remove(die.total)
+        found.append((die, forced))
+    return found
+
+
+def arranged(question: QuestionShown, order: Sequence[int]) -> list[int]:
+    """The order somebody is laying, as numbers of the options; nonsense means the given order."""
+    given = list(range(len(question.field.options)))
+    return list(order) if sorted(order) == given else given
+
+
+def swapped(question: QuestionShown, order: Sequence[int], at: int, by: int) -> str:
+    """The order after one option has been moved up (-1) or down (1), for a link."""
+    laid = arranged(question, order)
+    if 0 <= at + by < len(laid):
+        laid[at], laid[at + by] = laid[at + by], laid[at]
+    return ",".join(map(str, laid))
+
+
+def paired(preview: Preview) -> list[tuple[CardShown | None, CardShown | None]]:
+    """Cards before and after a correction, side by side."""
+    before = {card.number: card for card in preview.before}
+    after = {card.number: card for card in preview.after}
+    return [(before.get(n), after.get(n)) for n in sorted(before.keys() | after.keys())]
+
+
 FILTERS: Mapping[str, Callable[..., Any]] = {
     "zahl": number,
     "mit_vorzeichen": signed,
     "prozent": percent,
     "regelweg": rule_path,
+    "verborgen": hidden_input,
+    "siegel": sealed_place,
+    "grund": without_rule,
+    "steine": pickable,
+    "reihung": arranged,
+    "getauscht": swapped,
+    "paare": paired,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,23 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wuerfelwerk.present.language import LANGS, translator
 from wuerfelwerk.web.figures import FILTERS
+from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
 
 HERE = Path(__file__).resolve().parent
 STATIC, VENDOR = HERE / "static", HERE / "vendor"
 """What is served as it is, under ``/static`` and ``/vendor``."""
 THEMES = ("", "light", "dark")
 """As the device, light, dark."""
+
+
+KEY = "\ue0ff"
+"""Stands where a form's own request key goes; ``keyed`` puts it in."""
+
+
+def keyed(html: str) -> str:
+    """Give every form its own request key, so that sending it twice acts once."""
+    first, *rest = html.split(KEY)
+    return "".join([first, *(f"{secrets.token_urlsafe(12)}{each}" for each in rest)])
 
 
 @cache
@@ -37,7 +49,8 @@ def environment(lang: str) -> Environment:
         translate, lambda one, more, n: translate(one if n == 1 else more), newstyle=True
     )
     env.filters.update(FILTERS)
-    env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES)
+    env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY)
+    env.globals.update(wuerfel=dice, ein_wuerfel=die, leiste=gauge, eingabe=Widgets(env))
     return env
 
 
@@ -59,4 +72,4 @@ def fragment(name: str, lang: str, /, **values: Any) -> str:
 def page(name: str, lang: str, theme: str = "", path: str = "/", /, **values: Any) -> str:
     """A whole page; ``path`` is where the switches in the footer lead back to."""
     shown = theme if theme in THEMES else ""
-    return fragment(name, lang, theme=shown, path=path, **values)
+    return keyed(fragment(name, lang, theme=shown, path=path, **values))

@@ -1,0 +1,225 @@
+"""What each panel is made of: named values, picked from what a place sees, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from wuerfelwerk.present.language import translator
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.screen import TableScreen
+from wuerfelwerk.web.offered import Group, grouped, is_switch, is_tool, switch_rows
+
+Needs = Callable[[TableScreen, str], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the page with an address of its own."""
+
+    name: str
+    needs: Needs
+    shape: str = ""
+
+    @property
+    def template(self) -> str:
+        """Where it is written down."""
+        return f"teile/{self.shape or self.name}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The table's address; ``seat`` where the game master acts for somebody who is not there."""
+
+    table: str
+    seat: Seat
+
+    def weg(self, to: str = "", view: str = "") -> str:
+        """The address of something at this table."""
+        asked = {"platz": self.seat, "ansicht": view}
+        query = urlencode({name: value for name, value in asked.items() if value})
+        path = f"/tisch/{quote(self.table, safe='')}" + (f"/{to}" if to else "")
+        return f"{path}?{query}" if query else path
+
+
+def where(view: TableScreen) -> Where:
+    """The address of the table, as this place reaches it."""
+    return Where(view.table, view.seat if view.place and view.place != view.seat else "")
+
+
+def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
+    """What the seats are called: by who sits there, else by whom they play."""
+    figures = {figure.seat: figure.name for figure in view.play.figures if not figure.npc}
+    people = {person.seat: person.name for person in view.people}
+    return {GM: translator(lang)(N_("Spielleitung")), **figures, **people}
+
+
+def _called(view: TableScreen, lang: str, seats: Sequence[Seat]) -> tuple[str, ...]:
+    names = names_of(view, lang)
+    return tuple(names.get(seat, seat) for seat in seats)
+
+
+def _your_turn(view: TableScreen) -> bool:
+    play = view.play
+    acts = play.acting == view.seat and play.running is None and not play.waiting_for
+    return bool(play.questions) or (acts and view.role != "zuschauer")
+
+
+def _turn(view: TableScreen, lang: str) -> dict[str, Any]:
+    return {"dran": _your_turn(view)}
+
+
+def _question(view: TableScreen, lang: str) -> dict[str, Any]:
+    play = view.play
+    now = next((place.figure for place in play.order if place.now), "")
+    others = [seat for seat in play.waiting_for if seat != view.seat]
+    return {
+        "tisch": where(view),
+        "system": view.system,
+        "fragen": play.questions,
+        "reihe": (),
+        "wartet": _called(view, lang, others),
+        "beendet": view.ended,
+        "pause": view.settings.paused,
+        "dran": _your_turn(view),
+        "kann": bool(play.offers),
+        "am_zug": now,
+    }
+
+
+def _advice(view: TableScreen, lang: str) -> dict[str, Any]:
+    asked = view.play.questions
+    kinds = {"wahl", "wuerfel", "zahl", "reihenfolge"}
+    worth = next((each.key for each in asked if each.kind in kinds), None)
+    if worth is None and not asked and view.play.acting == view.seat and view.play.offers:
+        worth = ""
+    about = f"{worth} {view.play.running.number if view.play.running else len(view.play.cards)}"
+    return {
+        "tisch": where(view),
+        "frage": worth if "rat" in view.may else None,
+        "ziele": view.goals,
+        "kennung": f"rat-{blake2b(about.encode(), digest_size=6).hexdigest()}",
+    }
+
+
+def _proposal(view: TableScreen, lang: str) -> dict[str, Any]:
+    return {"tisch": where(view), "antrag": view.proposal}
+
+
+def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
+    usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
+    return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
+        "gesperrt": view.play.locked
+    }
+
+
+def _tools(view: TableScreen, lang: str) -> dict[str, Any]:
+    found = [g for g in grouped(view.play.offers) if _elsewhere(g, view) and not is_switch(g)]
+    title = N_("Werkzeug der Spielleitung") if view.role == "sl" else N_("Seltener gebraucht")
+    return _offered(view, found, "werkzeug", translator(lang)(title)) | {"gesperrt": ()}
+
+
+def _elsewhere(group: Group, view: TableScreen) -> bool:
+    return is_switch(group) or is_tool(group, bool(view.play.figures))
+
+
+def _offered(view: TableScreen, groups: list[Group], key: str, title: str) -> dict[str, Any]:
+    may = "ansagen" in view.may
+    return {
+        "tisch": where(view),
+        "system": view.system,
+        "gruppen": groups if may else [],
+        "kennung": key,
+        "titel": title,
+        "geheim": "verdeckt" in view.may,
+    }
+
+
+def _order(view: TableScreen, lang: str) -> dict[str, Any]:
+    play = view.play
+    return {
+        "reihe": play.order,
+        "runde": play.round,
+        "regel_id": play.order_rule,
+        "system": view.system,
+    }
+
+
+def _places(view: TableScreen, lang: str) -> dict[str, Any]:
+    figures = sorted(view.play.figures, key=lambda figure: figure.seat != view.seat)
+    return {
+        "figuren": figures,
+        "leute": view.people,
+        "namen": names_of(view, lang),
+        "ich": view.seat,
+        "frei": view.vacant,
+        "weg": Where(view.table, "").weg(),
+    }
+
+
+def _lead(view: TableScreen, lang: str) -> dict[str, Any]:
+    return {
+        "tisch": where(view),
+        "zeigen": view.role != "zuschauer" and where(view).seat == "",
+        "sl": view.role == "sl",
+        "darf": view.may,
+        "einstellungen": view.settings,
+        "titel": view.title,
+        "leute": view.people,
+        "ich": view.place or view.seat,
+        "selbst": view.autopilot,
+        "arten": view.kinds,
+        "beendet": view.ended,
+        "passwort": view.has_password,
+    }
+
+
+def _switches(view: TableScreen, lang: str) -> dict[str, Any]:
+    found = next((g for g in grouped(view.play.offers) if is_switch(g)), None)
+    return {
+        "tisch": where(view),
+        "system": view.system,
+        "schalter": view.switches,
+        "stellen": switch_rows(found, view.switches) if found and "ansagen" in view.may else None,
+    }
+
+
+def _seal(view: TableScreen, lang: str) -> dict[str, Any]:
+    return {
+        "tisch": where(view),
+        "siegel": view.seal,
+        "abend": view.evening,
+        "namen": names_of(view, lang),
+    }
+
+
+def _last_throw(view: TableScreen, lang: str) -> dict[str, Any]:
+    cards = [*view.play.cards, *([view.play.running] if view.play.running else [])]
+    newest = next((each for each in reversed(cards) if each.throws), cards[-1] if cards else None)
+    return {
+        "karte": newest,
+        "name": _called(view, lang, [newest.seat])[0] if newest else "",
+        "wartet": _called(view, lang, view.play.waiting_for),
+    }
+
+
+PAGE = (
+    Panel("dran", _turn),
+    Panel("frage", _question),
+    Panel("zusage", _proposal),
+    Panel("rat", _advice),
+    Panel("angebote", _offers),
+    Panel("werkzeug", _tools, "angebote"),
+    Panel("folge", _order),
+    Panel("plaetze", _places),
+    Panel("leitung", _lead),
+    Panel("lesarten", _switches),
+    Panel("siegel", _seal),
+)
+"""All panels of the table's page but the stream."""
+TELEVISION = (Panel("wurf", _last_throw), Panel("folge", _order), Panel("plaetze", _places))
+"""The panels of the screen at the wall."""

@@ -1,0 +1,180 @@
+"""From what a place sees to the panels of its page, and to those of them that have changed.
+
+Every panel is made from named values and nothing else; the same values give the same panel, which
+is then not made again. A digest a panel is all that a stream has to remember of what it has sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+
+from markupsafe import Markup
+
+from wuerfelwerk.present.screen import CardShown, OfferShown
+from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
+from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, names_of, where
+from wuerfelwerk.web.remembered import Remembered
+from wuerfelwerk.web.render import fragment, keyed, page
+from wuerfelwerk.web.stream import Entry, entries, fresh
+
+Digests = dict[str, str]
+_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(4096)
+
+
+def table_page(
+    view: TableScreen,
+    lang: str,
+    theme: str = "",
+    *,
+    order: Sequence[int] = (),
+    message: str = "",
+    bench: str = "",
+) -> str:
+    """The whole table; ``order`` is one being laid, ``bench`` a workbench to show."""
+    panels = {each.name: Markup(panel(each, view, lang)) for each in PAGE}
+    if order:
+        panels["frage"] = Markup(_ordered(view, lang, order))
+    stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
+    shown = {"strom": stream, "meldung": Markup(message), "werkbank": Markup(bench)}
+    return page(
+        "tisch.html", lang, theme, where(view).weg(), **_frame(view), tafeln=panels, **shown
+    )
+
+
+def _ordered(view: TableScreen, lang: str, order: Sequence[int]) -> str:
+    asked = next(each for each in PAGE if each.name == "frage")
+    return fragment(asked.template, lang, **{**asked.needs(view, lang), "reihe": tuple(order)})
+
+
+def television(view: TableScreen, lang: str, theme: str = "") -> str:
+    """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
+    panels = {each.name: Markup(panel(each, view, lang)) for each in TELEVISION}
+    return page("fernseher.html", lang, theme, where(view).weg(), **_frame(view), tafeln=panels)
+
+
+def _frame(view: TableScreen) -> dict[str, Any]:
+    return {
+        "tisch": where(view),
+        "titel": view.title,
+        "system": view.system,
+        "system_name": view.system_name,
+        "rolle": view.role,
+        "ich_name": view.name,
+        "nummer": view.number,
+    }
+
+
+def panel(each: Panel, view: TableScreen, lang: str) -> str:
+    """One panel, with ``KEY`` where its forms' request keys go."""
+    values = each.needs(view, lang)
+    key = (view.table, view.place or view.seat, lang, each.name)
+    return _panels.made(key, values, lambda: fragment(each.template, lang, **values).strip())
+
+
+def changed(
+    view: TableScreen, lang: str, before: Mapping[str, str], tv: bool = False
+) -> tuple[str, Digests]:
+    """What a stream sends, and what it has to remember; with nothing before, the full state."""
+    after: Digests = {"nummer": str(view.number)}
+    parts = [_number(before.get("nummer", ""), view.number)]
+    for each in TELEVISION if tv else PAGE:
+        html = panel(each, view, lang)
+        after[each.name] = _digest(html)
+        if before.get(each.name) != after[each.name]:
+            parts.append(_part(each.name, html))
+    if not tv:
+        parts += _stream(entries(view, lang), view, lang, before, after)
+    return keyed("\n".join(parts)), after
+
+
+def _number(since: str, number: int) -> str:
+    """Which state this is and which one it follows, so that the page notices a gap."""
+    marker = f'<div id="nummer" data-seit="{since}" data-nummer="{number}" hidden></div>'
+    return f'<hx-partial hx-target="#nummer" hx-swap="outerMorph">{marker}</hx-partial>'
+
+
+def _part(target: str, html: str, swap: str = "innerMorph") -> str:
+    return f'<hx-partial hx-target="#{target}" hx-swap="{swap}">{html}</hx-partial>'
+
+
+def _digest(html: str) -> str:
+    return blake2b(html.encode(), digest_size=9).hexdigest()
+
+
+def _stream(
+    shown: Sequence[Entry], view: TableScreen, lang: str, before: Mapping[str, str], after: Digests
+) -> list[str]:
+    """New cards on top, changed ones in their place; all of them if that is not all there is."""
+    after |= {each.id: _digest(each.html) for each in shown}
+    after["strom"] = " ".join(each.id for each in shown)
+    after["geworfen"] = fresh.mark(view)
+    if "strom" not in before:
+        return [_part("strom", "".join(each.html for each in shown))]
+    old = before["strom"].split()
+    known = set(old)
+    new = [each for each in shown if each.id not in known]
+    rest = [each for each in shown if each.id in known]
+    if [each.id for each in (*new, *rest)] != [each.id for each in shown] or (
+        [each.id for each in rest] != old[: len(rest)]
+    ):
+        return [_part("strom", "".join(each.html for each in shown))]
+    news = [_part(each.id, fresh.html(each, view, lang, before), "outerMorph")
+            for each in rest if before.get(each.id) != after[each.id]]  # fmt: skip
+    if new:
+        on_top = "".join(fresh.html(each, view, lang, before) for each in new)
+        news.append(_part("strom", on_top, "afterbegin"))
+    return news
+
+
+def advice(shown: AdviceShown, lang: str) -> str:
+    """What the advisor says, for the region below the goals."""
+    return fragment("teile/ratschlag.html", lang, rat=shown)
+
+
+def refusal(sentence: str, rule: str, system: str, lang: str) -> str:
+    """Why something was refused, for the region at the end of its form."""
+    return fragment("teile/ablehnung.html", lang, satz=sentence, regel_id=rule, system=system)
+
+
+def correction(
+    view: TableScreen,
+    card: CardShown,
+    offer: OfferShown,
+    lang: str,
+    values: Mapping[str, Any] | None = None,
+    preview: Preview | None = None,
+) -> str:
+    """The workbench for a card: the form of its command, filled in as it was announced."""
+    return keyed(
+        fragment(
+            "teile/berichtigen.html",
+            lang,
+            tisch=where(view),
+            karte=card,
+            angebot=offer,
+            werte=card.fields if values is None else values,
+            vorschau=preview,
+            namen=names_of(view, lang),
+        )
+    )
+
+
+def consequences(view: TableScreen, card: CardShown, preview: Preview, lang: str) -> str:
+    """What a correction would change, and the button that does it."""
+    values = {"tisch": where(view), "karte": card, "vorschau": preview}
+    return fragment("teile/vorschau.html", lang, **values)
+
+
+def invitations(
+    table: str, links: Sequence[tuple[str, str]], addresses: Sequence[str], lang: str
+) -> str:
+    """Links and QR codes; ``links`` are pairs of role and code, with the address of each."""
+    from wuerfelwerk.web.qr import drawing
+
+    rows = [
+        (role, code, address, drawing(address))
+        for (role, code), address in zip(links, addresses, strict=True)
+    ]
+    return fragment("teile/einladen.html", lang, tisch=Where(table, ""), links=rows)

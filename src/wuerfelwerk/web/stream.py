@@ -1,0 +1,99 @@
+"""The stream: cards and notices, newest first; a card that is over is drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.present.screen import CardShown, LineShown
+from wuerfelwerk.table.screen import NoticeShown, TableScreen
+from wuerfelwerk.web.needs import names_of, where
+from wuerfelwerk.web.remembered import Remembered
+from wuerfelwerk.web.render import fragment
+
+NEVER = 1_000_000
+"""The number of a throw that no turn gets to."""
+CHANGES = frozenset({"berichtigen", "zuruecknehmen"})
+_cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(20_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card or a notice of the stream, drawn."""
+
+    id: str
+    html: str
+    card: CardShown | None = None
+
+
+def entries(view: TableScreen, lang: str) -> list[Entry]:
+    """The whole stream of a place, newest first."""
+    names, play = names_of(view, lang), view.play
+    cards = [*play.cards, *([play.running] if play.running else [])]
+    first = cards[0].number if cards else 0
+    shown: list[Entry] = []
+    notices = [each for each in view.notices if each.cards >= first]
+    for each in cards:
+        shown += _notices(notices, each.number, lang)
+        notices = [late for late in notices if late.cards > each.number]
+        shown.append(Entry(f"karte-{each.number}", card(each, view, lang, names), each))
+    shown += _notices(notices, NEVER, lang)
+    return shown[::-1]
+
+
+def _notices(notices: Sequence[NoticeShown], until: int, lang: str) -> list[Entry]:
+    found = [each for each in notices if each.cards <= until]
+    return [
+        Entry(f"notiz-{each.number}", fragment("teile/nachricht.html", lang, notiz=each).strip())
+        for each in found
+    ]
+
+
+def card(
+    each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str], new: int = NEVER
+) -> str:
+    """One card; the throws from number ``new`` on have just fallen."""
+    may = frozenset() if each.running else view.may & CHANGES
+    values = {
+        "karte": each,
+        "tisch": where(view),
+        "system": view.system,
+        "name": names.get(each.seat, each.seat),
+        "namen": names,
+        "darf": may,
+        "summe": _result(each.lines),
+        "frisch": new,
+    }
+    key = (view.table, lang, each.number, view.role, view.seat if view.role == "sl" else "")
+    if new != NEVER:
+        return fragment("teile/karte.html", lang, **values).strip()
+    of = (each, values["name"], may, values["tisch"])
+    return _cards.made(key, of, lambda: fragment("teile/karte.html", lang, **values).strip())
+
+
+def _result(lines: Sequence[LineShown]) -> int | None:
+    """The number that the whole working leads to."""
+    return next((line.total.value for line in reversed(lines) if line.total), None)
+
+
+class Fresh:
+    """Dice fall once: in the message that first brings them."""
+
+    def mark(self, view: TableScreen) -> str:
+        """How much of the newest card has been seen to fall."""
+        newest = view.play.running or (view.play.cards[-1] if view.play.cards else None)
+        return f"{newest.number} {len(newest.throws)}" if newest else "-1 0"
+
+    def html(self, entry: Entry, view: TableScreen, lang: str, before: Mapping[str, str]) -> str:
+        """The entry, with what has fallen since ``before`` marked so."""
+        if entry.card is None:
+            return entry.html
+        number, seen = map(int, before.get("geworfen", "-1 0").split())
+        new = seen if entry.card.number == number else 0 if entry.card.number > number else NEVER
+        if new >= len(entry.card.throws):
+            return entry.html
+        return card(entry.card, view, lang, names_of(view, lang), new)
+
+
+fresh = Fresh()
