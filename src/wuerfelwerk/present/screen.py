@@ -192,8 +192,8 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         _acting(game, scene),
         scene.round,
         scene.rule,
-        tuple(_figure(each, scene, words) for each in scene.figures),
-        tuple(_place(each, words) for each in scene.order),
+        figures_shown(scene, words),
+        order_shown(scene, words),
         tuple(question_shown(each, words) for each in sight.open),
         tuple(sorted(sight.waiting_for)),
         offers_shown(game, seat, words),
@@ -207,6 +207,16 @@ def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
     """Whose turn it is; the order is open to all, so this is, too."""
     now = next((place.figure for place in scene.order if place.now), None)
     return next((figure.seat for figure in scene.figures if figure.name == now), None)
+
+
+def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
+    """Everybody in a scene, worded."""
+    return tuple(_figure(each, scene, words) for each in scene.figures)
+
+
+def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
+    """The order of action, worded."""
+    return tuple(_place(each, words) for each in scene.order)
 
 
 def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:

@@ -1,0 +1,243 @@
+"""The evening as a readable story: from what a seat heard, in its language, as page or Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from wuerfelwerk.play.entries import Submitted
+from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.view import tale
+from wuerfelwerk.present.screen import (
+    CardShown,
+    FigureShown,
+    PlaceShown,
+    ThrowShown,
+    card,
+    figures_shown,
+    order_shown,
+)
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.wording import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """Something about the table, already worded, and after how many entries of the log it was."""
+
+    entries: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A turn told; a notice has sentences only, and no number."""
+
+    number: int | None
+    who: str
+    title: str
+    details: str
+    sentences: tuple[str, ...]
+    throws: tuple[str, ...] = ()
+    refused: str = ""
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What belongs together: a round, or what happened before or after."""
+
+    title: str
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """The whole evening as one seat may tell it."""
+
+    title: str
+    system: str
+    system_name: str
+    teller: str
+    chapters: tuple[Chapter, ...]
+    figures: tuple[FigureShown, ...]
+    """How they stand at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """How things stood after so many turns; step 0 is the beginning."""
+
+    step: int
+    steps: int
+    card: CardShown | None
+    round: int | None
+    figures: tuple[FigureShown, ...]
+    order: tuple[PlaceShown, ...]
+
+
+def chronicle(
+    game: Game[Any, Any],
+    seat: Seat,
+    words: Words,
+    title: str,
+    names: Mapping[Seat, str] | None = None,
+    notices: Sequence[Noticed] = (),
+) -> Chronicle:
+    """The evening for ``seat``; ``names`` are those of the people, by their seats."""
+    told = _Teller(words, names or {})
+    passages = [*_turns(game, seat, told), *((n.entries, None, _notice(n)) for n in notices)]
+    passages.sort(key=lambda each: each[0])
+    view = game.system.view(game.state, seat)
+    return Chronicle(
+        title,
+        game.system.id,
+        game.system.catalogue.name.said(words.lang),
+        told.name(seat),
+        tuple(_chapters(passages, words)),
+        figures_shown(game.system.scene(view), words),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    words: Words
+    names: Mapping[Seat, str]
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.names.get(seat) or (self.words.say(N_("Spielleitung")) if seat == GM else seat)
+
+    def turn(self, shown: CardShown) -> Passage:
+        """A card as a passage: the steps that belong to the story, then what happened."""
+        wording = self.words.system.wording
+        steps = (line.sentence for line in shown.lines if line.rule in wording.told)
+        return Passage(
+            shown.number,
+            self.name(shown.seat),
+            shown.title,
+            shown.details,
+            (*steps, *shown.events),
+            tuple(self._throw(throw) for throw in shown.throws),
+            shown.refused,
+            shown.corrected,
+        )
+
+    def _throw(self, throw: ThrowShown) -> str:
+        said = f"{throw.about or self.name(throw.seat)}: {throw.sentence}"
+        typed = self.words.say(N_("(von Hand eingetippt)"))
+        return f"{said} {typed}" if throw.origin == "hand" else said
+
+
+def _notice(noticed: Noticed) -> Passage:
+    return Passage(None, "", "", "", (noticed.sentence,))
+
+
+def _heard(game: Game[Any, Any], seat: Seat) -> list[Past[Any, Any]]:
+    """The turns behind ``tale``, one for one."""
+    return [old for old in game.past if allowed(old.turn.audience, seat)]
+
+
+def _turns(
+    game: Game[Any, Any], seat: Seat, teller: _Teller
+) -> Iterator[tuple[int, int | None, Passage]]:
+    """Every turn with the place of its announcement in the log and the round it belongs to."""
+    system = game.system
+    announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
+    for old, told in zip(_heard(game, seat), tale(game, seat), strict=True):
+        scene = system.scene(system.view(old.state, seat))
+        yield announced[old.turn.number], scene.round, teller.turn(card(told, teller.words))
+
+
+def _chapters(
+    passages: Sequence[tuple[int, int | None, Passage]], words: Words
+) -> Iterator[Chapter]:
+    """Passages by round; a notice stays in the chapter it falls into."""
+    rounds: list[int | None] = []
+    for _, number, passage in passages:
+        before = rounds[-1] if rounds else None
+        rounds.append(before if passage.number is None else number)
+    placed = zip(rounds, (passage for _, _, passage in passages), strict=True)
+    fought = False
+    for number, some in groupby(placed, key=lambda each: each[0]):
+        fought = fought or number is not None
+        yield Chapter(_heading(number, fought, words), tuple(passage for _, passage in some))
+
+
+def _heading(number: int | None, fought: bool, words: Words) -> str:
+    if number is not None:
+        return words.say(N_("Runde %(n)s"), n=number)
+    return words.say(N_("Danach") if fought else N_("Auftakt"))
+
+
+def replayed(game: Game[Any, Any], seat: Seat, words: Words, step: int) -> Replay:
+    """How things stood for ``seat`` after so many of the turns it heard of."""
+    heard = _heard(game, seat)
+    at = max(0, min(step, len(heard)))
+    state = heard[at - 1].state if at else game.start
+    scene = game.system.scene(game.system.view(state, seat))
+    return Replay(
+        at,
+        len(heard),
+        card(tale(game, seat)[at - 1], words) if at else None,
+        scene.round,
+        figures_shown(scene, words),
+        order_shown(scene, words),
+    )
+
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|~&])")
+_LIST = re.compile(r"^(\s*\d+)([.)])|^(\s*)([-+=])")
+
+
+def plain(text: str) -> str:
+    r"""Text that Markdown shows as it stands.
+
+    >>> plain("1. *Ada* <b>")
+    '1\\. \\*Ada\\* \\<b\\>'
+    """
+    flat = " ".join(text.split())
+    marked = _SPECIAL.sub(r"\\\1", flat)
+    return _LIST.sub(lambda m: f"{m[1]}\\{m[2]}" if m[1] else f"{m[3]}\\{m[4]}", marked)
+
+
+def markdown(told: Chronicle, words: Words) -> str:
+    """The evening as a Markdown file."""
+    by = words.say(N_("erzählt aus der Sicht von %(name)s"), name=told.teller)
+    lines = [f"# {plain(told.title)}", f"*{plain(told.system_name)}, {plain(by)}*"]
+    for chapter in told.chapters:
+        lines.append(f"## {plain(chapter.title)}")
+        lines += [_paragraph(passage, words) for passage in chapter.passages]
+    if told.figures:
+        lines += [f"## {words.say(N_('Wie es steht'))}", _standing(told.figures)]
+    return "\n\n".join(lines) + "\n"
+
+
+def _paragraph(passage: Passage, words: Words) -> str:
+    said = " ".join(plain(sentence) for sentence in passage.sentences)
+    if passage.number is None:
+        return f"*{said}*"
+    details = f" ({plain(passage.details)})" if passage.details else ""
+    head = f"**{plain(passage.who)}, {plain(passage.title)}{details}.**"
+    marks = [words.say(N_("Später richtiggestellt."))] if passage.corrected else []
+    refused = [plain(passage.refused)] if passage.refused else []
+    thrown = [f"*{plain(' '.join(passage.throws))}*"] if passage.throws else []
+    return " ".join(each for each in [head, *refused, said, *thrown, *marks] if each)
+
+
+def _standing(figures: Sequence[FigureShown]) -> str:
+    return "\n".join(f"- {plain(_stands(figure))}" for figure in figures)
+
+
+def _stands(figure: FigureShown) -> str:
+    gauges = [
+        f"{g.label} {'?' if g.value is None else g.value}"
+        + (f"/{g.most}" if g.most is not None else "")
+        for g in figure.gauges
+    ]
+    condition = [figure.condition] if figure.condition else []
+    return f"{figure.name}: {', '.join([*condition, *gauges])}"

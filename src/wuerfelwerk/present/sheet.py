@@ -1,0 +1,207 @@
+"""Character sheets for people: filled in step by step, checked by the rules, and read."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.play.engine import BY_HAND, submit
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.present.screen import (
+    FieldShown,
+    FigureShown,
+    LineShown,
+    field_shown,
+    figures_shown,
+    line,
+)
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, form, name_of, read, written
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.system import System
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a sheet, and by which rule."""
+
+    sentence: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueShown:
+    """One value of a sheet; pairs where it is a list of names with numbers."""
+
+    label: str
+    value: str
+    rule: str = ""
+    pairs: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShown:
+    """A sheet as it can be read and printed: values, what follows from them, what is wrong."""
+
+    name: str
+    values: tuple[ValueShown, ...]
+    figure: FigureShown | None = None
+    lines: tuple[LineShown, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A sheet that is being filled in: what was typed, what is wrong with each field."""
+
+    fields: tuple[FieldShown, ...]
+    typed: Mapping[str, Any]
+    wrong: Mapping[str, str]
+    sheet: SheetShown | None
+    """Once every field can be read."""
+
+
+def draft(system: System[Any, Any], typed: Mapping[str, Any], words: Words) -> Draft:
+    """What the rules say of a half-filled sheet, field by field, then of the whole."""
+    fields = form(system.sheet)
+    wrong = dict(_wrong(fields, typed, words))
+    shown = tuple(field_shown(field, words) for field in fields)
+    ready = not wrong and all(field.key in typed for field in fields if field.required)
+    sheet = checked(system, _known(fields, typed), words) if ready else None
+    return Draft(shown, typed, wrong, sheet)
+
+
+def _wrong(
+    fields: tuple[Field, ...], typed: Mapping[str, Any], words: Words
+) -> Iterator[tuple[str, str]]:
+    for field in fields:
+        if field.key in typed:
+            try:
+                field.read(typed[field.key])
+            except WuerfelwerkError as error:
+                yield field.key, words.error(error)
+
+
+def _known(fields: tuple[Field, ...], typed: Mapping[str, Any]) -> dict[str, Any]:
+    return {field.key: typed[field.key] for field in fields if field.key in typed}
+
+
+def checked(system: System[Any, Any], raw: Mapping[str, Any], words: Words) -> SheetShown:
+    """A readable sheet with all that the rules make of it, and every fault they find."""
+    filled = read(system.sheet, raw)
+    try:
+        state = system.start({"sheets": [written(filled)]})
+    except WuerfelwerkError as error:
+        return _shown(filled, words, None, _working(system, filled, words), _faults(error, words))
+    figures = figures_shown(system.scene(system.view(state, GM)), words)
+    return _shown(filled, words, next(iter(figures), None), _working(system, filled, words))
+
+
+def _shown(
+    filled: Any,
+    words: Words,
+    figure: FigureShown | None,
+    lines: tuple[LineShown, ...] = (),
+    faults: tuple[Fault, ...] = (),
+) -> SheetShown:
+    values = tuple(_values(filled, words))
+    return SheetShown(str(getattr(filled, "name", "")), values, figure, lines, faults)
+
+
+def _values(filled: Any, words: Words) -> Iterator[ValueShown]:
+    """What was filled in; a field of the second row only where it differs from its default."""
+    for field in form(type(filled)):
+        value = getattr(filled, field.name)
+        if field.name != "name" and not (field.ask.later and value == field.default):
+            label = field_shown(field, words).label
+            pairs = value if field.kind == "werte" else ()
+            yield ValueShown(label, words.value(value), field.ask.rule, pairs)
+
+
+def _faults(error: WuerfelwerkError, words: Words) -> tuple[Fault, ...]:
+    """An error that only gathers others is told as those others."""
+    inner = [
+        each
+        for value in error.values.values()
+        for each in (value if isinstance(value, tuple) else (value,))
+        if isinstance(each, WuerfelwerkError)
+    ]
+    return tuple(Fault(_bare(each, words), each.rule) for each in inner or [error])
+
+
+def _bare(error: WuerfelwerkError, words: Words) -> str:
+    """The sentence without the rule, which stands beside it as a link."""
+    return words.error(error).removesuffix(f" ({error.rule})") if error.rule else words.error(error)
+
+
+def placing(system: System[Any, Any]) -> type | None:
+    """The command that brings a sheet to the table: the one that asks for all of its fields."""
+    wanted = {field.key for field in form(system.sheet)}
+    found = (each for each in system.commands if wanted <= {f.key for f in form(each)})
+    return next(found, None)
+
+
+def _working(
+    system: System[Any, Any], filled: Any, words: Words, switches: Mapping[str, Any] | None = None
+) -> tuple[LineShown, ...]:
+    """The lines of working of a sheet that is brought to an empty table with these switches."""
+    command = placing(system)
+    if command is None:
+        return ()
+    try:
+        game = _placed(system, command, filled, {"switches": switches or {}})
+    except WuerfelwerkError:
+        return ()
+    steps = game.past[-1].steps if game.past else game.steps
+    return tuple(line(step, words) for step in steps)
+
+
+def _placed(
+    system: System[Any, Any], command: type, filled: Any, setup: Mapping[str, Any]
+) -> Game[Any, Any]:
+    own = {field.name for field in dataclasses.fields(command)}
+    seat = own - {field.name for field in form(command)}
+    announced = read(command, written(filled), **dict.fromkeys(seat, GM))
+    return submit(new_game(system, setup), GM, announced, BY_HAND)
+
+
+def command_name(system: System[Any, Any]) -> str:
+    """What the command that brings a sheet is called; nothing if there is none."""
+    command = placing(system)
+    return name_of(command) if command else ""
+
+
+def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetShown, ...]:
+    """Every sheet this seat sees at the table, its own first."""
+    system = game.system
+    view = system.view(game.state, seat)
+    figures = {each.name: each for each in figures_shown(system.scene(view), words)}
+    switches = next((written(each) for each in _found(view, system.switches)), {})
+    sheets = [
+        _shown(
+            each,
+            words,
+            figures.get(getattr(each, "name", "")),
+            _working(system, each, words, switches),
+        )
+        for each in _found(view, system.sheet)
+    ]
+    return tuple(sorted(sheets, key=lambda each: not (each.figure and each.figure.seat == seat)))
+
+
+def _found(value: Any, kind: type) -> Iterator[Any]:
+    """Every sheet in a view, wherever the system keeps it."""
+    if isinstance(value, kind):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _found(each, kind)
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _found(each, kind)
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            yield from _found(getattr(value, field.name), kind)
