@@ -1,0 +1,113 @@
+"""What somebody asks odds for: fields filled in, some of them with ranges, read field by field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, TooMuch, WuerfelwerkError
+from wuerfelwerk.present.screen import written_default
+from wuerfelwerk.rules.form import Field, form, read
+from wuerfelwerk.rules.system import Check
+
+MOST_CASES, MOST_RANGES = 441, 2
+RANGE = re.compile(r"\s*([-−]?[0-9]{1,6})\s*(?:\.\.|…)\s*([-−]?[0-9]{1,6})\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A filled-in check: what was typed, what is wrong with it, which fields are ranges."""
+
+    check: Check
+    typed: Mapping[str, Any]
+    wrong: Mapping[str, WuerfelwerkError]
+    values: Mapping[str, Sequence[Any]]
+
+    @property
+    def ranges(self) -> tuple[str, ...]:
+        """The fields that go through several values, as they stand in the form."""
+        return tuple(key for key, values in self.values.items() if len(values) > 1)
+
+    @property
+    def ready(self) -> bool:
+        """Can it be counted?"""
+        return not self.wrong
+
+    def cases(self) -> list[tuple[Mapping[str, Any], Any]]:
+        """Every case: the values of its fields, and the check filled in with them."""
+        keys = tuple(self.values)
+        found = (dict(zip(keys, case, strict=True)) for case in product(*self.values.values()))
+        return [(case, read(self.check.start, case)) for case in found]
+
+
+def asked(check: Check, typed: Mapping[str, Any]) -> Asked:
+    """What was asked; a field left out stands at its beginning."""
+    fields = form(check.start)
+    given = {field.key: typed.get(field.key, beginning(field)) for field in fields}
+    wrong: dict[str, WuerfelwerkError] = {}
+    values: dict[str, Sequence[Any]] = {}
+    for field in fields:
+        try:
+            values[field.key] = _values(field, given[field.key])
+        except WuerfelwerkError as error:
+            wrong[field.key] = error
+    return Asked(check, given, wrong, values)
+
+
+def beginning(field: Field) -> Any:
+    """What stands in a field before anybody has typed: its default, else the middle."""
+    if not field.required:
+        return written_default(field)
+    if field.kind == "zahl":
+        low, high = field.ask.low or 0, field.ask.high
+        return (low + high) // 2 if high is not None else low
+    return field.ask.options[0] if field.ask.options else ""
+
+
+def _values(field: Field, raw: Any) -> Sequence[Any]:
+    found = RANGE.fullmatch(raw) if field.kind == "zahl" and isinstance(raw, str) else None
+    if not found:
+        return (field.read(raw),)
+    low, high = (int(end.replace("−", "-")) for end in found.groups())
+    for end in (low, high):
+        field.read(end)
+    if low >= high:
+        raise IllegalCommand(
+            "Ein Bereich geht von klein nach groß wie „1..9“, nicht „%(raw)s“.", raw=raw.strip()
+        )
+    return range(low, high + 1)
+
+
+def bounded(question: Asked) -> None:
+    """Refuse more ranges or cases than a page can show."""
+    n, cases = len(question.ranges), prod(len(values) for values in question.values.values())
+    if n > MOST_RANGES or cases > MOST_CASES:
+        raise TooMuch(
+            "Höchstens %(ranges)d Felder dürfen Bereiche sein, mit zusammen höchstens %(most)d "
+            "Fällen; das wären %(n)d Bereiche mit %(cases)d Fällen.",
+            ranges=MOST_RANGES,
+            most=MOST_CASES,
+            n=n,
+            cases=cases,
+        )
+
+
+def order_of(fields: Sequence[Field], words: Mapping[str, str]) -> Mapping[str, int]:
+    """The place of an outcome that is a word: sides first, in the order of the form."""
+    sides = [field.key for field in fields]
+    return {word: at for at, word in reversed(list(enumerate((*sides, *words))))}
+
+
+def in_order(outcomes: Iterator[str | int], places: Mapping[str, int]) -> list[str | int]:
+    """Outcomes in one order: numbers rising, then known words, then the rest."""
+
+    def place(outcome: str | int) -> tuple[int, int, str]:
+        if isinstance(outcome, int):
+            return 0, outcome, ""
+        return (1, places[outcome], "") if outcome in places else (2, 0, outcome)
+
+    return sorted(outcomes, key=place)

@@ -1,0 +1,273 @@
+"""Odds as a page shows them: one case, two builds side by side, a row of cases, a heat map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.present.bars import decimal, percent
+from wuerfelwerk.present.cases import Asked, in_order, order_of
+from wuerfelwerk.present.wording import DASH, Words
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.request import whole_number
+from wuerfelwerk.rules.wording import N_
+
+Outcome: TypeAlias = str | int
+Odds: TypeAlias = Distribution[Any]
+LONGEST_LIST = 60
+"""A list of numbers longer than this is thinned out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One outcome: its chance as words, as a share of 100 for a bar, and whether it counts."""
+
+    label: str
+    chance: str
+    share: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A value of a comparison: A, B and what A has more."""
+
+    label: str
+    a: str
+    b: str
+    more: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A field of a heat map; ``heat`` goes from 0 (impossible) to 6."""
+
+    said: str
+    heat: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """A heat map: the labels of rows and columns, and the cells row by row."""
+
+    what: str
+    down: str
+    across: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A row of cases: a table with a line for each value of the range."""
+
+    what: str
+    key: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What counts as success: some of the outcomes, or all numbers from a target on."""
+
+    outcomes: frozenset[Outcome] = frozenset()
+    target: int | None = None
+
+    def holds(self, outcome: Outcome) -> bool:
+        """Does this outcome count?"""
+        if isinstance(outcome, int):
+            return self.target is not None and outcome >= self.target
+        return outcome in self.outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How odds are worded: language, fractions or percent, the order of outcomes."""
+
+    words: Words
+    exact: bool
+    places: Mapping[str, int]
+
+    @classmethod
+    def of(cls, words: Words, question: Asked, exact: bool) -> Look:
+        """The look of a check."""
+        known = words.system.wording.words
+        return cls(words, exact, order_of(form(question.check.start), known))
+
+    def order(self, many: Iterable[Odds]) -> list[Outcome]:
+        """Every outcome of any case, in one order."""
+        outcomes = {outcome for odds in many for outcome in odds.counts}
+        return in_order(iter(outcomes), self.places)
+
+    def name(self, outcome: Outcome) -> str:
+        """An outcome as people say it."""
+        if isinstance(outcome, int):
+            return self.words.value(outcome)
+        return self.words.word(outcome) or DASH
+
+    def chance(self, chance: Fraction, digits: int = 1) -> str:
+        """A chance; what cannot happen is a dash."""
+        if self.exact:
+            return str(chance)
+        return percent(chance, self.words.lang, digits) if chance else DASH
+
+    def number(self, number: Fraction) -> str:
+        """A mean."""
+        return str(number).replace("-", "−") if self.exact else decimal(number, self.words.lang)
+
+    def difference(self, number: Fraction) -> str:
+        """What A has more than B, in points of a hundred."""
+        said = self.number(number) if self.exact else decimal(number * 100, self.words.lang, 1)
+        return f"+{said}" if number > 0 else said
+
+
+def numeric(odds: Odds) -> bool:
+    """Are the outcomes numbers, so that they have a mean?"""
+    return all(isinstance(outcome, int) for outcome in odds.counts)
+
+
+def wanted(
+    look: Look, many: Sequence[Odds], outcomes: Sequence[str], target: str
+) -> tuple[Wanted, str]:
+    """What the reader calls a success, and the sentence where the target cannot be read."""
+    if all(numeric(odds) for odds in many):
+        if not target:
+            return Wanted(), ""
+        number = whole_number(target)
+        return Wanted(target=number), "" if number is not None else look.words.error(_no_target(target))
+    known = [each for each in look.order(many) if isinstance(each, str)]
+    chosen = [each for each in known if each in outcomes]
+    return Wanted(frozenset(chosen or _alike(known))), ""
+
+
+def _no_target(raw: str) -> IllegalCommand:
+    return IllegalCommand(
+        "Ein Zielwert ist eine ganze Zahl wie 3, nicht „%(raw)s“.", raw=shorten(raw)
+    )
+
+
+def _alike(known: Sequence[str]) -> list[str]:
+    """The first outcome, and those that are more of the same: success and critical success."""
+    return [each for each in known if each.split()[-1:] == known[0].split()[-1:]] if known else []
+
+
+def rows(look: Look, odds: Odds, want: Wanted) -> tuple[Row, ...]:
+    """Every outcome with its chance; the bars are drawn against the likeliest one of a number."""
+    chances = odds.chances()
+    most = max(chances.values()) if numeric(odds) else Fraction(1)
+    return tuple(
+        Row(
+            look.name(outcome),
+            look.chance(chances[outcome]),
+            f"{float(100 * chances[outcome] / most):.1f}",
+            want.holds(outcome),
+        )
+        for outcome in look.order([odds])
+    )
+
+
+def success(odds: Odds, want: Wanted) -> Fraction:
+    """How likely it is that what happens counts."""
+    return odds.chance(want.holds)
+
+
+def measured(odds: Odds, want: Wanted) -> Fraction:
+    """The one number of a case: the chance of a success, without a target the mean."""
+    return odds.mean() if numeric(odds) and want.target is None else success(odds, want)
+
+
+def sides(look: Look, a: Odds, b: Odds) -> tuple[Side, ...]:
+    """Two builds side by side: every outcome, or the chance to reach every number."""
+    outcomes = look.order([a, b])
+    reach = numeric(a) and numeric(b)
+    step = max(1, -(-len(outcomes) // LONGEST_LIST))
+    return tuple(_side(look, a, b, outcome, reach) for outcome in outcomes[::step])
+
+
+def _side(look: Look, a: Odds, b: Odds, outcome: Outcome, reach: bool) -> Side:
+    if reach:
+        want = Wanted(target=int(outcome))
+        left, right = success(a, want), success(b, want)
+        label = look.words.say(N_("mindestens %(n)s"), n=look.name(outcome))
+    else:
+        left, right, label = a[outcome], b[outcome], look.name(outcome)
+    return Side(label, look.chance(left), look.chance(right), look.difference(left - right))
+
+
+Case: TypeAlias = tuple[Mapping[str, Any], Odds]
+
+
+def series(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> Series:
+    """One range: a line for each of its values."""
+    (key,) = question.ranges
+    many = [odds for _, odds in found]
+    say = look.words.say
+    if all(numeric(odds) for odds in many):
+        head = [say(N_("Mittel"))]
+        columns: list[Callable[[Odds], str]] = [lambda odds: look.number(odds.mean())]
+        if want.target is not None:
+            head.append(say(N_("mindestens %(n)s"), n=look.name(want.target)))
+            columns.append(lambda odds: look.chance(success(odds, want)))
+    else:
+        order = look.order(many)
+        head = [look.name(outcome) for outcome in order]
+        columns = [lambda odds, o=outcome: look.chance(odds[o]) for outcome in order]  # type: ignore[misc]
+    lines = tuple(
+        (look.words.value(case[key]), tuple(column(odds) for column in columns))
+        for case, odds in found
+    )
+    return Series(_what(look, found, want), _label(look, question, key), tuple(head), lines)
+
+
+def heat(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> Heat:
+    """Two ranges: rows for the first, columns for the second."""
+    down, across = question.ranges
+    values = {(case[down], case[across]): measured(odds, want) for case, odds in found}
+    means = all(numeric(odds) for _, odds in found) and want.target is None
+    warm = _scale(values.values()) if means else _steps
+    said = look.number if means else look.chance
+    labels = _label(look, question, down), _label(look, question, across)
+
+    def cell(row: Any, column: Any) -> Cell:
+        value = values[row, column]
+        title = f"{labels[0]} {row}, {labels[1]} {column}: {said(value)}"
+        return Cell(said(value).replace("%", "").rstrip(), warm(value), title)
+
+    columns = tuple(question.values[across])
+    lines = tuple(
+        (look.words.value(row), tuple(cell(row, column) for column in columns))
+        for row in question.values[down]
+    )
+    shown = tuple(look.words.value(column) for column in columns)
+    return Heat(_what(look, found, want), *labels, shown, lines)
+
+
+def _steps(chance: Fraction) -> int:
+    return 0 if chance == 0 else 1 + min(5, int(6 * chance))
+
+
+def _scale(values: Iterable[Fraction]) -> Callable[[Fraction], int]:
+    known = list(values)
+    low, high = min(known), max(known)
+    return lambda value: 1 + min(5, int(6 * (value - low) / (high - low))) if high > low else 1
+
+
+def _what(look: Look, found: Sequence[Case], want: Wanted) -> str:
+    """What a table of cases shows."""
+    say = look.words.say
+    if all(numeric(odds) for _, odds in found):
+        if want.target is None:
+            return say(N_("Mittel"))
+        return say(N_("mindestens %(n)s"), n=look.name(want.target))
+    return " + ".join(look.name(each) for each in look.order(o for _, o in found) if want.holds(each))
+
+
+def _label(look: Look, question: Asked, key: str) -> str:
+    fields = {field.key: field for field in form(question.check.start)}
+    return look.words.translate(fields[key].ask.label)

@@ -1,0 +1,1 @@
+"""The pages: small functions from a request to an answer."""

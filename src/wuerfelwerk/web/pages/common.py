@@ -1,0 +1,86 @@
+"""What every page needs: the frame, the language of the request, the person at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from wuerfelwerk.errors import Unknown, WuerfelwerkError
+from wuerfelwerk.present.language import Translate, translator
+from wuerfelwerk.present.wording import Words, sentence
+from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.web import render
+
+MOST_FIELDS = 400
+STATUS = {"unknown": 404, "not-allowed": 403, "too-often": 429}
+"""By the code of an error; whatever else a person does wrong is 422."""
+
+
+def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HTMLResponse:
+    """A template as an answer, in the language and theme of the request."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    path = request.url.path + query if request.method == "GET" else request.url.path
+    state = request.state
+    shown = render.page(name, state.lang, state.theme, path, **values)
+    return HTMLResponse(shown, status)
+
+
+def translate(request: Request) -> Translate:
+    """From a German message to the reader's language."""
+    return translator(request.state.lang)
+
+
+def said(request: Request, error: WuerfelwerkError) -> str:
+    """An error in the reader's language."""
+    return sentence(error, request.state.lang)
+
+
+def status_of(error: WuerfelwerkError) -> int:
+    """The HTTP status that fits an error."""
+    return STATUS.get(error.code, 422)
+
+
+def service(request: Request) -> Any:
+    """The tables."""
+    return request.app.state.service
+
+
+async def access(request: Request) -> Any:
+    """The place of this browser at the table of the address; refuses a stranger."""
+    return await service(request).access(request.path_params["table"], request.state.token)
+
+
+def system_of(request: Request) -> System[Any, Any]:
+    """The system of the address; refuses an unknown one."""
+    return system(request.path_params["system"])
+
+
+def words_of(request: Request, rules: System[Any, Any]) -> Words:
+    """How a system speaks to this reader."""
+    return Words(rules, request.state.lang)
+
+
+async def posted(request: Request) -> FormData:
+    """What a form sent; files and endless forms are refused."""
+    return await request.form(max_files=0, max_fields=MOST_FIELDS)
+
+
+def text(data: FormData, key: str) -> str:
+    """One text of a form, empty where there is none."""
+    found = data.get(key, "")
+    return found.strip() if isinstance(found, str) else ""
+
+
+def step_number(raw: str) -> int:
+    """A number in an address; refuses what is none."""
+    if not (raw.isascii() and raw.isdigit() and len(raw) <= 6):
+        raise Unknown("Eine Stelle dieser Nummer gibt es nicht.")
+    return int(raw)
+
+
+def see_other(address: str) -> Response:
+    """Go there after a form was sent."""
+    return RedirectResponse(address, 303)

@@ -1,0 +1,171 @@
+"""Character sheets: made step by step with the rules looking on, read, printed, brought along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from secrets import token_urlsafe
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.present.screen import FieldShown
+from wuerfelwerk.present.sheet import Draft, command_name, draft
+from wuerfelwerk.rules.form import Field, form
+from wuerfelwerk.rules.system import System
+from wuerfelwerk.web.forms import sent, typed
+from wuerfelwerk.web.pages.common import (
+    access,
+    page,
+    posted,
+    said,
+    see_other,
+    service,
+    status_of,
+    system_of,
+    text,
+    words_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Fields that follow the same rule, with that rule."""
+
+    rule: str
+    title: str
+    text: str
+    fields: tuple[FieldShown, ...]
+
+
+async def create(request: Request) -> Response:
+    """Fill in a sheet; the rules say what they think of it at every change."""
+    return await _form(request, 200, "")
+
+
+async def _form(
+    request: Request, status: int, trouble: str, data: Mapping[str, Any] | None = None
+) -> Response:
+    rules = system_of(request)
+    made = draft(rules, _given(request, rules) if data is None else data, words_of(request, rules))
+    return page(
+        request,
+        "erschaffung.html",
+        status,
+        **_frame(request, rules, made),
+        trouble=trouble,
+        tables=await _tables(request, rules),
+        request_key=token_urlsafe(16),
+    )
+
+
+def _given(request: Request, rules: System[Any, Any]) -> Mapping[str, Any]:
+    """What was typed; or the sheet of an example to begin with."""
+    wanted = request.query_params.get("vorlage", "")
+    found = (each for each in _examples(rules) if each["name"] == wanted)
+    return next(found, None) or typed(form(rules.sheet), request.query_params)
+
+
+def _examples(rules: System[Any, Any]) -> Iterator[Mapping[str, Any]]:
+    """The sheets of the examples, each name once, those with all values only."""
+    known = set()
+    keys = {field.key for field in form(rules.sheet)}
+    for setup in rules.examples.values():
+        for each in setup.get("sheets", ()):
+            if each.get("name") not in known and each.keys() <= keys and not each.get("nsc"):
+                known.add(each["name"])
+                yield each
+
+
+def _frame(request: Request, rules: System[Any, Any], made: Draft) -> dict[str, Any]:
+    words = words_of(request, rules)
+    link = urlencode(sent(form(rules.sheet), made.typed))
+    return {
+        "hier": "/",
+        "system": rules.id,
+        "system_name": rules.catalogue.name.said(words.lang),
+        "draft": made,
+        "steps": tuple(_steps(rules, made.fields, words.lang)),
+        "later": [each for each in made.fields if each.later],
+        "models": [each["name"] for each in _examples(rules)],
+        "hints": _hints(rules),
+        "link": link,
+    }
+
+
+def _steps(
+    rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str
+) -> Iterator[Step]:
+    """Fields in the order of the form, those of one rule together."""
+    by_rule: dict[str, list[FieldShown]] = {}
+    for each in fields:
+        if not each.later:
+            by_rule.setdefault(each.rule, []).append(each)
+    for rule, some in by_rule.items():
+        known = rules.catalogue[rule] if rule else None
+        title, about = (known.title.said(lang), known.text.said(lang)) if known else ("", "")
+        yield Step(rule, title, about, tuple(some))
+
+
+def _hints(rules: System[Any, Any]) -> dict[str, list[str]]:
+    """Names that stand in the examples, for lists of names with numbers."""
+    lists = [field for field in form(rules.sheet) if field.kind == "werte"]
+    return {field.key: _names(rules, field) for field in lists}
+
+
+def _names(rules: System[Any, Any], field: Field) -> list[str]:
+    sheets = (each for setup in rules.examples.values() for each in setup.get("sheets", ()))
+    return sorted({name for each in sheets for name in dict(each.get(field.key, ()))})
+
+
+async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
+    """Tables of this person to which the sheet could be brought."""
+    if not command_name(rules):
+        return []
+    mine = await service(request).mine(request.state.token)
+    return [h for h in mine if h.system == rules.id and h.role != "zuschauer" and not h.ended]
+
+
+async def bring(request: Request) -> Response:
+    """Announce the figure at one of the person's tables."""
+    rules, data = system_of(request), await posted(request)
+    values = typed(form(rules.sheet), data)
+    try:
+        taken = await service(request).access(text(data, "table"), request.state.token)
+        key = text(data, "request") or token_urlsafe(16)
+        fields = {name: value for name, value in values.items() if value != ""}
+        await service(request).announce(taken, key, command_name(rules), fields)
+    except WuerfelwerkError as error:
+        return await _form(request, status_of(error), said(request, error), values)
+    return see_other(f"/tisch/{taken.table}")
+
+
+async def view(request: Request) -> Response:
+    """The sheet to read and to print."""
+    rules = system_of(request)
+    made = draft(rules, _given(request, rules), words_of(request, rules))
+    if made.sheet is None:
+        return await _form(request, 422, "")
+    frame = _frame(request, rules, made)
+    return page(request, "bogen.html", **frame, sheets=[made.sheet], title=made.sheet.name, table="")
+
+
+async def at_table(request: Request) -> Response:
+    """The sheets a person sees at the table, the own ones first."""
+    taken = await access(request)
+    shown = await service(request).look(taken, request.state.lang, 0)
+    sheets = await service(request).sheets(taken, request.state.lang)
+    return page(
+        request,
+        "bogen.html",
+        hier="/",
+        system=shown.system,
+        system_name=shown.system_name,
+        sheets=sheets,
+        title=shown.title,
+        table=taken.table,
+        link="",
+    )

@@ -1,0 +1,174 @@
+"""The way to a table: open one, take a seat by invitation, carry a seat to another device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.odds.checks import check_of
+from wuerfelwerk.present.screen import DieShown
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.system import System, installed, system
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.web.chances import Look, Wanted, rows
+from wuerfelwerk.present.cases import asked
+from wuerfelwerk.web.pages import odds
+from wuerfelwerk.web.pages.common import (
+    page,
+    posted,
+    said,
+    see_other,
+    service,
+    status_of,
+    system_of,
+    text,
+    translate,
+    words_of,
+)
+
+ABOUT = {
+    "rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell."),
+}
+"""What a system is like, in a line; one that brings no line shows its source."""
+DICE = {"rumble": DieShown(10, (3,), 3)}
+TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})
+"""The odds the first page shows, where that system is installed."""
+
+
+async def start(request: Request) -> Response:
+    """The first page."""
+    return await _start(request, 200, {})
+
+
+async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Response:
+    systems = installed().values()
+    return page(
+        request,
+        "start.html",
+        status,
+        hier="/",
+        systems=[_shown(request, each) for each in systems],
+        rules=sum(len(each.catalogue) for each in systems),
+        mine=await service(request).mine(request.state.token),
+        taste=await _taste(request),
+        **{"code": "", "name": "", "trouble": "", **values},
+    )
+
+
+def _shown(request: Request, rules: System[Any, Any]) -> dict[str, Any]:
+    lang, _ = request.state.lang, translate(request)
+    about = ABOUT.get(rules.id)
+    return {
+        "id": rules.id,
+        "name": rules.catalogue.name.said(lang),
+        "about": _(about) if about else rules.catalogue.source.said(lang),
+        "rules": len(rules.catalogue),
+        "die": DICE.get(rules.id, DieShown(6, (5,), 5)),
+        "examples": list(rules.examples),
+    }
+
+
+async def _taste(request: Request) -> dict[str, Any] | None:
+    """A real chance to begin with."""
+    name, check, values = TASTE
+    if name not in installed():
+        return None
+    rules = system(name)
+    chosen = check_of(rules, check)
+    (found,) = await odds.aside(request, [(name, check, read(chosen.start, values))])
+    look = Look.of(words_of(request, rules), asked(chosen, values), False)
+    return {
+        "system": name,
+        "system_name": rules.catalogue.name.said(request.state.lang),
+        "values": values,
+        "link": f"/chancen/{name}/{check}?" + "&".join(f"{k}={v}" for k, v in values.items()),
+        "rows": rows(look, found, Wanted()),
+    }
+
+
+async def open_form(request: Request) -> Response:
+    """Which table to open."""
+    return _opening(request, system_of(request), 200, {})
+
+
+def _opening(
+    request: Request, rules: System[Any, Any], status: int, values: Mapping[str, Any]
+) -> Response:
+    blank = {"title": "", "name": "", "example": next(iter(rules.examples), ""), "trouble": ""}
+    given = request.query_params.get("beispiel")
+    if given is not None and (not given or given in rules.examples):
+        blank["example"] = given
+    shown = _shown(request, rules)
+    return page(request, "oeffnen.html", status, hier="/", system=shown, **{**blank, **values})
+
+
+async def open_table(request: Request) -> Response:
+    """Open it, and go there."""
+    rules, data = system_of(request), await posted(request)
+    asked_for = {key: text(data, key) for key in ("title", "name", "example", "password")}
+    if not asked_for["title"]:
+        asked_for["title"] = rules.catalogue.name.said(request.state.lang)
+    try:
+        taken = await service(request).open(request.state.token, system=rules.id, **asked_for)
+    except WuerfelwerkError as error:
+        del asked_for["password"]
+        values = {**asked_for, "trouble": said(request, error)}
+        return _opening(request, rules, status_of(error), values)
+    return see_other(f"/tisch/{taken.table}")
+
+
+async def join_form(request: Request) -> Response:
+    """Who somebody wants to be at the table of an invitation; without a code, ask for it."""
+    code = request.path_params.get("code") or request.query_params.get("code", "").strip()
+    name = request.query_params.get("name", "").strip()
+    if not code:
+        return await _start(request, 200, {"name": name})
+    return await _invited(request, code, {"name": name})
+
+
+async def _invited(
+    request: Request, code: str, values: Mapping[str, Any], status: int = 200
+) -> Response:
+    """The invitation; a code that leads nowhere goes back to where it was typed."""
+    try:
+        invitation = await service(request).invitation(code)
+    except WuerfelwerkError as error:
+        back = {"code": code, "name": values.get("name", ""), "trouble": said(request, error)}
+        return await _start(request, status_of(error), back)
+    rules = system(invitation.system)
+    return page(
+        request,
+        "beitreten.html",
+        status,
+        hier="/",
+        invitation=invitation,
+        system_name=rules.catalogue.name.said(request.state.lang),
+        **{"name": "", "seat": "", "trouble": "", **values},
+    )
+
+
+async def join(request: Request) -> Response:
+    """Take the seat."""
+    code, data = request.path_params["code"], await posted(request)
+    name, seat, password = (text(data, key) for key in ("name", "seat", "password"))
+    try:
+        taken = await service(request).join(request.state.token, code, name, seat, password)
+    except WuerfelwerkError as error:
+        values = {"name": name, "seat": seat, "trouble": said(request, error)}
+        return await _invited(request, code, values, status_of(error))
+    return see_other(f"/tisch/{taken.table}")
+
+
+async def carry_form(request: Request) -> Response:
+    """A link that carries a seat here. It works once, so looking at it must not use it up."""
+    return page(request, "mitnehmen.html", carried=request.path_params["carried"], hier="/")
+
+
+async def carry(request: Request) -> Response:
+    """Use it."""
+    taken = await service(request).redeem(request.state.token, request.path_params["carried"])
+    return see_other(f"/tisch/{taken.table}")
