@@ -5,17 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.play.entries import Corrected, Settled, Undone
-from wuerfelwerk.play.game import Game, restore
 from wuerfelwerk.play.proof import save
-from wuerfelwerk.play.view import tale
-from wuerfelwerk.present.screen import Screen, screen
+from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.assemble import table_screen
+from wuerfelwerk.rules.note import allowed
+from wuerfelwerk.table.assemble import notice_sentence, table_screen
 from wuerfelwerk.table.house import Access, House, fingerprint
 from wuerfelwerk.table.live import Watcher
 from wuerfelwerk.table.roles import demand
@@ -32,15 +27,6 @@ class Message:
 
     number: int
     news: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The table as it was at some moment of the evening."""
-
-    step: int
-    steps: int
-    play: Screen
 
 
 class Looking(House):
@@ -62,11 +48,21 @@ class Looking(House):
             save, seen.game, seen.row.key, {}, None if whole else access.place
         )
 
-    async def at(self, access: Access, lang: str, step: int | None = None) -> Step:
-        """The table at some moment of the evening, as this place sees it; by default the last."""
+    async def at(self, access: Access, lang: str, step: int) -> Replay:
+        """The table after so many turns of the evening, as this place sees it."""
         seen = await self.read(access.table)
         demand(access.role, "see", seen.row.settings)
-        return await asyncio.to_thread(_at, seen.game, access.place, lang, step)
+        return replayed(seen.game, access.place, Words(seen.game.system, lang), step)
+
+    async def chronicle(self, access: Access, lang: str) -> Chronicle:
+        """Everything that happened, as this place may tell it."""
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        words = Words(seen.game.system, lang)
+        names = {place.seat: place.name for place in seen.places}
+        heard = [row for row in seen.notices if allowed(row.audience, access.place)]
+        noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
+        return chronicle(seen.game, access.place, words, seen.row.title, names, noticed)
 
     async def watch(
         self, access: Access, token: str, after: int | None = None
@@ -108,29 +104,3 @@ class Looking(House):
         """Does this token still open that place?"""
         keys = await self.store.held(fingerprint(token))
         return any(k.table == access.table and k.seat == access.place for k in keys)
-
-
-def _moments(game: Game[Any, Any], seat: Seat) -> list[int]:
-    """Lengths of the log after which this seat had heard something new."""
-    ends = (Settled, Corrected, Undone)
-    found, heard = [], None
-    for length, entry in enumerate(game.log, 1):
-        if isinstance(entry, ends):
-            now = tale(restore(game.system, game.log[:length]), seat)
-            if now != heard:
-                found.append(length)
-                heard = now
-    return found
-
-
-def _at(game: Game[Any, Any], seat: Seat, lang: str, step: int | None) -> Step:
-    moments = [2, *_moments(game, seat)]
-    at = len(moments) - 1 if step is None else step
-    if not 0 <= at < len(moments):
-        raise IllegalCommand(
-            "Der Abend hat %(steps)d Schritte; einen Schritt %(step)s gibt es nicht.",
-            steps=len(moments) - 1,
-            step=shorten(step),
-        )
-    then = restore(game.system, game.log[: moments[at]])
-    return Step(at, len(moments) - 1, screen(then, seat, Words(game.system, lang)))

@@ -15,14 +15,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
-from wuerfelwerk.api.app import create_api, refusal
-from wuerfelwerk.table.sql import create_store
 
 from wuerfelwerk import __version__
+from wuerfelwerk.api.app import create_api, refusal
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.service import Service
+from wuerfelwerk.table.sql import create_store
 from wuerfelwerk.web import live, render
 from wuerfelwerk.web.guard import Guard, Signer
 from wuerfelwerk.web.logs import Logged

@@ -140,7 +140,9 @@ def wanted(
         if not target:
             return Wanted(), ""
         number = whole_number(target)
-        return Wanted(target=number), "" if number is not None else look.words.error(_no_target(target))
+        return Wanted(target=number), "" if number is not None else look.words.error(
+            _no_target(target)
+        )
     known = [each for each in look.order(many) if isinstance(each, str)]
     chosen = [each for each in known if each in outcomes]
     return Wanted(frozenset(chosen or _alike(known))), ""
@@ -265,7 +267,9 @@ def _what(look: Look, found: Sequence[Case], want: Wanted) -> str:
         if want.target is None:
             return say(N_("Mittel"))
         return say(N_("mindestens %(n)s"), n=look.name(want.target))
-    return " + ".join(look.name(each) for each in look.order(o for _, o in found) if want.holds(each))
+    return " + ".join(
+        look.name(each) for each in look.order(o for _, o in found) if want.holds(each)
+    )
 
 
 def _label(look: Look, question: Asked, key: str) -> str:

@@ -51,7 +51,9 @@ def _pairs(names: Sequence[str], numbers: Sequence[str]) -> list[tuple[str, str]
     return [row for row in rows if any(row)]
 
 
-def sent(fields: Sequence[Field], values: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+def sent(
+    fields: Sequence[Field], values: Mapping[str, Any], prefix: str = ""
+) -> list[tuple[str, str]]:
     """The way back: what a browser would send for these values, to be put into a link."""
     return [
         pair

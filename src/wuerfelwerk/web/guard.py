@@ -12,10 +12,10 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from wuerfelwerk.web.render import THEMES
 
 from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, WuerfelwerkError
 from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.web.render import THEMES
 
 COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
 YEAR = 365 * 24 * 3600
@@ -128,7 +128,7 @@ class Guard:
                     headers.setdefault(name, value)
                 if not scope["path"].startswith(("/static/", "/vendor/")):
                     headers.setdefault("cache-control", "no-store")
-                    if fresh and scope["state"].get("keep"):
+                    if fresh and message["status"] == 303 and scope["method"] == "POST":
                         headers.append("set-cookie", self._cookie(fresh, scope))
             await send(message)
 

@@ -100,7 +100,7 @@ def _advice(view: TableScreen, lang: str) -> dict[str, Any]:
     about = f"{worth} {view.play.running.number if view.play.running else len(view.play.cards)}"
     return {
         "tisch": where(view),
-        "frage": worth if "rat" in view.may else None,
+        "frage": worth if "advice" in view.may else None,
         "ziele": view.goals,
         "kennung": f"rat-{blake2b(about.encode(), digest_size=6).hexdigest()}",
     }
@@ -128,14 +128,14 @@ def _elsewhere(group: Group, view: TableScreen) -> bool:
 
 
 def _offered(view: TableScreen, groups: list[Group], key: str, title: str) -> dict[str, Any]:
-    may = "ansagen" in view.may
+    may = "announce" in view.may
     return {
         "tisch": where(view),
         "system": view.system,
         "gruppen": groups if may else [],
         "kennung": key,
         "titel": title,
-        "geheim": "verdeckt" in view.may,
+        "geheim": "secret" in view.may,
     }
 
 
@@ -184,7 +184,7 @@ def _switches(view: TableScreen, lang: str) -> dict[str, Any]:
         "tisch": where(view),
         "system": view.system,
         "schalter": view.switches,
-        "stellen": switch_rows(found, view.switches) if found and "ansagen" in view.may else None,
+        "stellen": switch_rows(found, view.switches) if found and "announce" in view.may else None,
     }
 
 

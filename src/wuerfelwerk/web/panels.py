@@ -178,3 +178,10 @@ def invitations(
         for (role, code), address in zip(links, addresses, strict=True)
     ]
     return fragment("teile/einladen.html", lang, tisch=Where(table, ""), links=rows)
+
+
+def carried(address: str, lang: str) -> str:
+    """A link that takes a place to another device, as an address and as a picture."""
+    from wuerfelwerk.web.qr import drawing
+
+    return fragment("teile/mitgenommen.html", lang, adresse=address, bild=drawing(address))

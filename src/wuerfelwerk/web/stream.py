@@ -14,7 +14,7 @@ from wuerfelwerk.web.render import fragment
 
 NEVER = 1_000_000
 """The number of a throw that no turn gets to."""
-CHANGES = frozenset({"berichtigen", "zuruecknehmen"})
+CHANGES = frozenset({"correct", "undo"})
 _cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(20_000)
 
 

@@ -26,7 +26,9 @@ SENTENCES = {
     404: N_("Unter dieser Adresse liegt nichts. Prüf den Link oder fang bei den Tischen an."),
     405: N_("Diese Adresse nimmt keine solche Anfrage an. Öffne sie in der Adresszeile."),
     413: N_("Die Anfrage ist größer, als ein Formular je sein kann."),
-    500: N_("Der Fehler liegt bei uns. Nichts, was bestätigt war, ist verloren; lade die Seite neu."),
+    500: N_(
+        "Der Fehler liegt bei uns. Nichts, was bestätigt war, ist verloren; lade die Seite neu."
+    ),
     503: N_("Der Server hat zu tun. Versuch es in einem Augenblick noch einmal."),
 }
 
@@ -43,6 +45,11 @@ def failure(request: Request, status: int, sentence: str = "", rule: str = "") -
 async def refused(request: Request, error: Exception) -> Response:
     """What a person did wrong."""
     assert isinstance(error, WuerfelwerkError)
+    return refused_now(request, error)
+
+
+def refused_now(request: Request, error: WuerfelwerkError) -> Response:
+    """What the guard refused, before any page was asked."""
     return failure(request, status_of(error), said(request, error), error.rule)
 
 

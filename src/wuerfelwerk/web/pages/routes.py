@@ -1,10 +1,11 @@
-"""The addresses of the pages around the table."""
+"""The addresses of all pages."""
 
 from __future__ import annotations
 
 from starlette.routing import Route
 
-from wuerfelwerk.web.pages import about, chronicle, odds, rules, sheet, start
+from wuerfelwerk.web.pages import about, chronicle, display, odds, rules, sheet, start, table
+from wuerfelwerk.web.pages.stream import stream
 
 ROUTES = (
     Route("/", start.start),
@@ -24,9 +25,26 @@ ROUTES = (
     Route("/bogen/{system}", sheet.bring, methods=["POST"]),
     Route("/bogen/{system}/ansicht", sheet.view),
     Route("/herkunft", about.about),
+    Route("/pruefen", display.verifier),
+    Route("/darstellung", display.display, methods=["POST"]),
     Route("/tisch/{table}/bogen", sheet.at_table),
     Route("/tisch/{table}/chronik", chronicle.story),
     Route("/tisch/{table}/chronik.md", chronicle.story_file),
     Route("/tisch/{table}/schritt", chronicle.step),
     Route("/tisch/{table}/schritt/{step}", chronicle.step),
+    Route("/tisch/{table}", table.table),
+    Route("/tisch/{table}/ereignisse", stream),
+    Route("/tisch/{table}/rat", table.advice),
+    Route("/tisch/{table}/protokoll", table.log),
+    Route("/tisch/{table}/berichtigen/{card}", table.correction, methods=["GET"]),
+    Route("/tisch/{table}/berichtigen/{card}", table.correct, methods=["POST"]),
+    Route("/tisch/{table}/vorschau/{card}", table.preview, methods=["POST"]),
+    Route("/tisch/{table}/einladen", table.invitations),
+    Route("/tisch/{table}/einladung", table.invite, methods=["POST"]),
+    Route("/tisch/{table}/sperren", table.revoke, methods=["POST"]),
+    Route("/tisch/{table}/mitnehmen", table.carry, methods=["POST"]),
+    *(
+        Route(f"/tisch/{{table}}/{name}", table.act(change), methods=["POST"])
+        for name, change in table.ACTS.items()
+    ),
 )

@@ -96,9 +96,7 @@ def _frame(request: Request, rules: System[Any, Any], made: Draft) -> dict[str, 
     }
 
 
-def _steps(
-    rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str
-) -> Iterator[Step]:
+def _steps(rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str) -> Iterator[Step]:
     """Fields in the order of the form, those of one rule together."""
     by_rule: dict[str, list[FieldShown]] = {}
     for each in fields:
@@ -150,7 +148,9 @@ async def view(request: Request) -> Response:
     if made.sheet is None:
         return await _form(request, 422, "")
     frame = _frame(request, rules, made)
-    return page(request, "bogen.html", **frame, sheets=[made.sheet], title=made.sheet.name, table="")
+    return page(
+        request, "bogen.html", **frame, sheets=[made.sheet], title=made.sheet.name, table=""
+    )
 
 
 async def at_table(request: Request) -> Response:

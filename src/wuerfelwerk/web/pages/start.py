@@ -10,12 +10,12 @@ from starlette.responses import Response
 
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
+from wuerfelwerk.present.cases import asked
 from wuerfelwerk.present.screen import DieShown
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.web.chances import Look, Wanted, rows
-from wuerfelwerk.present.cases import asked
 from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (
     page,
@@ -30,9 +30,7 @@ from wuerfelwerk.web.pages.common import (
     words_of,
 )
 
-ABOUT = {
-    "rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell."),
-}
+ABOUT = {"rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell.")}
 """What a system is like, in a line; one that brings no line shows its source."""
 DICE = {"rumble": DieShown(10, (3,), 3)}
 TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})

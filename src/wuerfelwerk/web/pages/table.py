@@ -7,8 +7,6 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from wuerfelwerk.web.pages.common import posted, see_other, service, status_of, step_number, text
-from wuerfelwerk.web.posted import answer_of, fields_of, order_of
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
@@ -16,6 +14,8 @@ from wuerfelwerk.table.house import Access, Receipt
 from wuerfelwerk.table.screen import TableScreen
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
+from wuerfelwerk.web.pages.common import posted, see_other, service, status_of, step_number, text
+from wuerfelwerk.web.posted import answer_of, fields_of, order_of
 
 Items = Sequence[tuple[str, str]]
 Act = Callable[[Service, Access, str, Items], Awaitable[Receipt]]
