@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 import pytest
@@ -156,11 +157,19 @@ def test_words_for_the_seal_come_first_and_are_short() -> None:
     with pytest.raises(IllegalCommand, match="höchstens 200 Zeichen"):
         speak(game, "bo", "x" * 201)
     for late in (throw("ada", "3 4"), game):
-        with pytest.raises(IllegalCommand, match="einmal, vor der ersten Ansage"):
+        with pytest.raises(IllegalCommand, match="einmal am Abend, vor der ersten Ansage"):
             speak(late, "ada", "noch etwas")
-    for seat in (GM, "fremd"):
-        with pytest.raises(IllegalCommand, match="gibt jeder Platz einmal"):
-            speak(game, seat, "Haus")
+    with pytest.raises(IllegalCommand, match="nicht die Spielleitung"):
+        speak(game, GM, "Haus")
+    with pytest.raises(IllegalCommand, match="lesbarer Text"):
+        speak(game, "bo", "zwei\nZeilen")
+    assert speak(game, "noch ohne Figur", "Mond").words[-1] == ("noch ohne Figur", "Mond")
+
+
+def test_words_for_the_seal_come_from_sixty_seats_at_most() -> None:
+    game = reduce(lambda game, n: speak(game, f"p{n}", "x"), range(60), new_game(BASAR, SETUP))
+    with pytest.raises(IllegalCommand, match="höchstens 60 Plätze"):
+        speak(game, "p60", "x")
 
 
 # Corrections

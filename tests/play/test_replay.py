@@ -18,10 +18,11 @@ def relogged(*log: Entry) -> Report:
     return verify(save(replace(evening(), log=log), b"key", SEEDS))
 
 
-def test_only_seats_at_the_table_speak_openly_and_briefly() -> None:
+def test_words_are_open_and_brief_and_not_the_house_s() -> None:
     log = evening().log
     for spoken in (
-        Spoken("niemand", "74"),
+        Spoken("sl", "74"),
+        Spoken("", "74"),
         Spoken("ada", "x" * 201),
         Spoken("ada", "Mond", frozenset({"ada"})),
     ):

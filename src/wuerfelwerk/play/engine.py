@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Any, TypeAlias, TypeVar
 
+from wuerfelwerk.dice.seal import promise
 from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, WuerfelwerkError, shorten
+from wuerfelwerk.errors import BrokenLog, IllegalAnswer, IllegalCommand, WuerfelwerkError, shorten
 from wuerfelwerk.play.entries import (
     OPENING,
     Corrected,
@@ -16,12 +17,14 @@ from wuerfelwerk.play.entries import (
     Given,
     Kept,
     Refusal,
+    Revealed,
     Settled,
     Spoken,
     Submitted,
     Undone,
 )
 from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
+from wuerfelwerk.play.throws import CHAINS
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
@@ -50,6 +53,8 @@ class Hands:
 
 BY_HAND = Hands()
 LONGEST_WORDS = 200
+MOST_SPEAKERS = 60
+"""How many seats may add words to the seal of one evening."""
 
 
 def submit(
@@ -132,15 +137,47 @@ def serve(game: Game[S, C], hands: Hands) -> Game[S, C]:
 
 
 def speak(game: Game[S, C], seat: Seat, words: str) -> Game[S, C]:
-    """A seat adds its words to the seal: a player, once, before the first announcement."""
-    before = [entry.seat for entry in game.log if isinstance(entry, Spoken)]
-    if game.turns or seat in (GM, *before) or seat not in game.system.seats(game.state):
-        raise IllegalCommand("Worte zum Siegel gibt jeder Platz einmal, vor der ersten Ansage.")
+    """A seat adds its words to the evening's seal: once, before the first announcement.
+
+    Not the game master's, who may know the seeds; but any other, even without a figure.
+    """
+    spoken = [each for each, _ in game.words]
+    if not game.hearing or seat in (GM, *spoken):
+        raise IllegalCommand(
+            "Worte zum Siegel gibt jeder Platz einmal am Abend, vor der ersten Ansage, und nicht "
+            "die Spielleitung."
+        )
+    if len(spoken) >= MOST_SPEAKERS:
+        raise IllegalCommand(
+            "Worte zum Siegel geben an einem Abend höchstens %(most)d Plätze.", most=MOST_SPEAKERS
+        )
     if len(words) > LONGEST_WORDS or not words.isprintable():
         raise IllegalCommand(
-            "Worte zum Siegel haben höchstens %(most)d Zeichen.", most=LONGEST_WORDS
+            "Worte zum Siegel sind lesbarer Text von höchstens %(most)d Zeichen.",
+            most=LONGEST_WORDS,
         )
     return apply(game, Spoken(seat, words))
+
+
+def reveal(game: Game[S, C], seeds: Mapping[str, bytes]) -> Game[S, C]:
+    """End the evening: the seeds of all its chains become facts, and the next evening begins."""
+    if game.turn is not None or game.queue:
+        raise IllegalCommand("Ein Abend endet, wenn keine Ansage mehr läuft.")
+    if game.hearing:
+        raise IllegalCommand("An diesem Abend ist noch nichts angesagt, das zu Ende gehen könnte.")
+    for name, head in game.heads:
+        if promise(seeds.get(name, b"")) != head:
+            raise BrokenLog("Die Würfel der Kette %(name)s waren nicht so versiegelt.", name=name)
+    return reduce(apply, _revelation({name: seeds[name].hex() for name, _ in game.heads}), game)
+
+
+def _revelation(seeds: Mapping[str, str]) -> tuple[Revealed, ...]:
+    """The hidden chain's seed for the game master alone: whoever guesses which dice were thrown
+    behind the screen could read their faces off it. The open one comes last."""
+    hidden = tuple(
+        Revealed(((name, seeds[name]),), frozenset({GM})) for name in CHAINS[1:] if name in seeds
+    )
+    return (*hidden, Revealed(tuple((name, seeds[name]) for name in CHAINS[:1] if name in seeds)))
 
 
 def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:

@@ -35,7 +35,7 @@ class Arranged:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A seat adds its words to the seal, after the promise and before the first sealed die."""
+    """A seat adds its words to the evening's seal, before the evening's first sealed die."""
 
     seat: Seat
     words: str
@@ -151,11 +151,23 @@ class Undone:
     audience: Audience = None
 
 
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The evening is over: seeds of its dice become facts, and the next evening begins.
+
+    The seed of the hidden chain comes first, for the game master alone; the open one ends it.
+    """
+
+    seeds: tuple[tuple[str, str], ...]
+    audience: Audience = None
+
+
 Entry: TypeAlias = (
-    Opened | Arranged | Spoken | Submitted | Given | Kept | Settled | Corrected | Undone
+    Opened | Arranged | Spoken | Submitted | Given | Kept | Settled | Corrected | Undone | Revealed
 )
 ENTRIES: tuple[type, ...] = (
-    Opened, Arranged, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Refusal, Step
+    Opened, Arranged, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Revealed,
+    Refusal, Step,
 )  # fmt: skip
 
 

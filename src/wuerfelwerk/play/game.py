@@ -23,6 +23,7 @@ from wuerfelwerk.play.entries import (
     Kept,
     Opened,
     Refusal,
+    Revealed,
     Settled,
     Spoken,
     Submitted,
@@ -85,6 +86,14 @@ class Game(Generic[S, C]):
     queue: tuple[Turn[C], ...] = ()
     """Turns after a corrected one, to be played again with the dice they had."""
     turns: int = 0
+    evening: int = 0
+    """How many evenings have been ended, their seeds shown."""
+    heads: tuple[tuple[str, str], ...] = ()
+    """What the next seed of each chain must hash to: the promise, or the seed shown last."""
+    words: tuple[tuple[Seat, str], ...] = ()
+    """What was added to this evening's seal."""
+    hearing: bool = True
+    """May words still be added? Not once dice of this evening may have fallen."""
     log: tuple[Entry, ...] = ()
 
     @property
@@ -138,7 +147,8 @@ def restore(system: System[S, C], log: Sequence[Entry]) -> Game[S, C]:
             other=log[0].system,
             system=system.id,
         )
-    game = reduce(fold, log[2:], Game(system, system.start(_setup(log[1].setup))))
+    start = system.start(_setup(log[1].setup))
+    game = reduce(fold, log[2:], Game(system, start, heads=log[0].promises))
     return stand(replace(game, log=tuple(log)))
 
 
@@ -154,7 +164,7 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             if game.turn is not None:
                 raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
             turn = Turn(game.turns, seat, command, audience)
-            return replace(game, turn=turn, turns=game.turns + 1)
+            return replace(game, turn=turn, turns=game.turns + 1, hearing=False)
         case Given(turn=number):
             return replace(game, turn=_running(game, number).having(entry))
         case Kept(turn=number):
@@ -163,12 +173,28 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
         case Settled(turn=number):
             return _settle(game, _running(game, number), entry)
         case Corrected(turn=number, command=command, audience=audience):
-            return _again(game, number, command, audience)
+            return _again(_touched(game), number, command, audience)
         case Undone(turn=number):
-            return _rewind(game, number, struck=True)
-        case Spoken():
-            return game
+            return _rewind(_touched(game), number, struck=True)
+        case Spoken(seat, words):
+            return replace(game, words=(*game.words, (seat, words)))
+        case Revealed():
+            return _revealed(game, entry)
     raise BrokenLog("Eröffnung und Aufstellung stehen nur einmal im Protokoll, am Anfang.")
+
+
+def _touched(game: Game[S, C]) -> Game[S, C]:
+    """Playing a turn again may need new dice; before the first turn there is none to play."""
+    return replace(game, hearing=game.hearing and not game.turns)
+
+
+def _revealed(game: Game[S, C], entry: Revealed) -> Game[S, C]:
+    if game.turn is not None:
+        raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+    shown = replace(game, heads=tuple((dict(game.heads) | dict(entry.seeds)).items()))
+    if entry.audience is not None:
+        return shown
+    return replace(shown, evening=game.evening + 1, words=(), hearing=True)
 
 
 def stand(game: Game[S, C]) -> Game[S, C]:

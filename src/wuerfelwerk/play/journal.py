@@ -89,12 +89,17 @@ def export(game: Game[S, C], key: bytes, seat: Seat | None = None) -> tuple[Line
     open_ = lifted(game)
     lines = []
     for number, entry in enumerate(game.log):
-        body = json.dumps(encode(entry, names), sort_keys=True, ensure_ascii=False)
+        body = canonical(encode(entry, names))
         salt = hmac.digest(key, str(number).encode(), "sha256").hex()
         line = Line(digest(salt, body), body, salt)
         shown = seat is None or _may_read(seat, entry, number in open_)
         lines.append(line if shown else replace(line, body=None, salt=None))
     return tuple(lines)
+
+
+def canonical(value: Any) -> str:
+    """JSON in the one way that lines are written."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
 def _may_read(seat: Seat, entry: Entry, lifted: bool) -> bool:
@@ -112,14 +117,19 @@ def head(lines: Sequence[Line]) -> str:
 
 def entries(lines: Sequence[Line], system: System[Any, Any]) -> tuple[Entry, ...]:
     """What the readable lines say."""
+    return tuple(entry for entry in read(lines, system) if entry is not None)
+
+
+def read(lines: Sequence[Line], system: System[Any, Any]) -> tuple[Entry | None, ...]:
+    """What every line says; ``None`` where it is veiled."""
     known = words_of(system)
-    found = tuple(_entry(line.body, known) for line in lines if line.body is not None)
+    found = tuple(None if line.body is None else _entry(line.body, known) for line in lines)
     for entry in found:
         _commanded(entry, system)
     return found
 
 
-def _commanded(entry: Entry, system: System[Any, Any]) -> None:
+def _commanded(entry: Entry | None, system: System[Any, Any]) -> None:
     """What was announced must be a command of this system; of the opening, a set-up."""
     if isinstance(entry, Submitted | Corrected):
         opening = isinstance(entry, Corrected) and entry.turn == OPENING
@@ -130,10 +140,12 @@ def _commanded(entry: Entry, system: System[Any, Any]) -> None:
 
 def _entry(body: str, known: Mapping[str, type]) -> Entry:
     try:
-        found = decode(json.loads(body), known)
+        raw = json.loads(body)
+        found = decode(raw, known)
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenLog("„%(body)s“ ist kein JSON.", body=shorten(body)) from error
-    if not isinstance(found, Entry):
+    names = {each: name for name, each in known.items()}
+    if not isinstance(found, Entry) or canonical(encode(found, names)) != body:
         raise BrokenLog("„%(type)s“ ist keine Zeile eines Protokolls.", type=shorten(body))
     return found
 

@@ -1,26 +1,32 @@
 """Log files and their proof: nothing changed, the dice as promised, every turn by the rules.
 
 A file is one head line and one line for each entry, all canonical JSON. The head holds the hash of
-the whole log and the seeds that have been shown; everything else stands in the hash-linked lines.
-A whole log is played again (``replay``); of a log with veiled lines only the lines and the readable
-dice can be checked, and the report says so.
+the whole log and the seeds of the running evening where they may be shown; everything else, the
+seeds of evenings that are over included, stands in the hash-linked lines. A whole log is played
+again (``replay``); of a log with veiled lines only the order of lines and the readable dice can be
+checked (``outline``), and the report says so.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError
-from wuerfelwerk.play.entries import Entry, Opened, Spoken
+from wuerfelwerk.play.entries import Entry, Opened
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.journal import Line, digest, entries, export, head
-from wuerfelwerk.play.replay import CHAINS, Seals, partial, replay
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.play.journal import Line, canonical, digest, export, head, read
+from wuerfelwerk.play.outline import outline
+from wuerfelwerk.play.replay import replay
+from wuerfelwerk.play.seals import check_promises, evenings, is_hash, words_of
+from wuerfelwerk.play.throws import CHAINS
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System, system
 
+__all__ = ["Report", "save", "verify", "words_of"]
 LARGEST = 50_000_000
 FORMAT = 1
 
@@ -28,16 +34,17 @@ FORMAT = 1
 def save(
     game: Game[Any, Any], key: bytes, seeds: Mapping[str, bytes], seat: Seat | None = None
 ) -> str:
-    """The log as a file, whole or as ``seat`` may read it, with the seeds that may be shown."""
+    """The log as a file, whole or as ``seat`` may read it.
+
+    ``seeds`` are those of the running evening, where it ends with this file. The hidden one is
+    only for those who may read everything that was thrown with it.
+    """
     lines = export(game, key, seat)
-    shown = {name: seed.hex() for name, seed in sorted(seeds.items())}
+    names = CHAINS[:1] if seat not in (None, GM) else tuple(sorted(seeds))
+    shown = {name: seeds[name].hex() for name in names if name in seeds}
     top = {"wuerfelwerk": FORMAT, "system": game.system.id, "head": head(lines), "seeds": shown}
     rows = [top, *({"digest": n.digest, "body": n.body, "salt": n.salt} for n in lines)]
-    return "".join(_canonical(row) + "\n" for row in rows)
-
-
-def _canonical(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+    return "".join(canonical(row) + "\n" for row in rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +55,10 @@ class Report:
     faults: tuple[WuerfelwerkError, ...] = ()
     lines: int = 0
     veiled: int = 0
-    counts: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=Counter)
     """Throws by origin (sealed, unproven, hand, other), turns replayed, taken back, corrected."""
+    speakers: tuple[tuple[Seat, ...], ...] = ()
+    """Who added words to the seal, evening by evening."""
     same_edition: bool = True
 
     @property
@@ -73,36 +82,46 @@ def verify(text: str, noted: str | None = None, promised: str | None = None) -> 
     found = Report(top["head"], lines=len(lines), veiled=sum(n.body is None for n in lines))
     if faults := tuple(_linked(top, lines, noted)):
         return replace(found, faults=faults)
+    return _guarded(
+        lambda: _proven(found, top["seeds"], read(lines, rules), rules, promised), found
+    )
+
+
+def _guarded(check: Callable[[], Report], found: Report) -> Report:
+    """What a check finds; a forged line can be well-formed JSON and still not be a game."""
     try:
-        return _proven(found, top["seeds"], entries(lines, rules), rules, promised)
+        return check()
     except WuerfelwerkError as error:
-        return replace(found, faults=(error,))
+        fault = error
     except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
-        # A forged line can be well-formed JSON and still not be a game: that is a finding, too.
-        return replace(found, faults=(BrokenLog("Das Protokoll lässt sich nicht nachspielen."),))
+        fault = BrokenLog("Das Protokoll lässt sich nicht nachspielen.")
+    return replace(found, faults=tuple(dict.fromkeys((*found.faults, fault))))
 
 
 def _proven(
     found: Report,
     shown: Mapping[str, str],
-    log: Sequence[Entry],
+    lines: Sequence[Entry | None],
     rules: System[Any, Any],
     promised: str | None,
 ) -> Report:
-    opened = _opened(log, rules, promised)
-    seals = Seals(
-        dict(opened.promises),
-        {name: bytes.fromhex(seed) for name, seed in shown.items()},
-        words_of(log),
-    )
-    if found.veiled:
-        return replace(found, counts=partial(log, seals))
-    if opened.edition != rules.edition:
-        return replace(found, counts=partial(log, seals), same_edition=False)
-    return replace(found, counts=replay(log, rules, seals))
+    opened = _opened(lines, rules, promised)
+    log = [entry for entry in lines if entry is not None]
+    seals = evenings(log, shown)
+    check_promises(opened, seals)
+    speakers = tuple(tuple(seat for seat, _ in seal.spoken) for seal in seals)
+    found = replace(found, speakers=speakers, same_edition=opened.edition == rules.edition)
+    found = _guarded(lambda: _counted(found, outline(lines, seals)), found)
+    if found.veiled or not found.same_edition:
+        return found
+    return _guarded(lambda: _counted(found, replay(log, rules, seals)), found)
 
 
-def _opened(log: Sequence[Entry], rules: System[Any, Any], promised: str | None) -> Opened:
+def _counted(found: Report, counts: Mapping[str, int]) -> Report:
+    return replace(found, counts=Counter({**found.counts, **counts}))
+
+
+def _opened(log: Sequence[Entry | None], rules: System[Any, Any], promised: str | None) -> Opened:
     """The opening, with promises for chains of ours only, one each, the noted one among them."""
     if not log or not isinstance(log[0], Opened):
         raise BrokenLog("Ein Protokoll beginnt mit Eröffnung und Aufstellung des Tisches.")
@@ -126,12 +145,6 @@ def _promised(noted: str, promises: Mapping[str, str]) -> bool:
     return promises.get(name or CHAINS[0]) == value
 
 
-def words_of(log: Sequence[Entry]) -> str:
-    """The words of all seats as they go into the seal."""
-    spoken = [[each.seat, each.words] for each in log if isinstance(each, Spoken)]
-    return json.dumps(spoken, ensure_ascii=False)
-
-
 def _read(text: str) -> tuple[dict[str, Any], tuple[Line, ...], System[Any, Any]]:
     """The head, the lines and the system of a file that is one of ours."""
     if len(text) > LARGEST:
@@ -141,9 +154,9 @@ def _read(text: str) -> tuple[dict[str, Any], tuple[Line, ...], System[Any, Any]
     rows = [_row(number, raw) for number, raw in enumerate(text[:-1].split("\n"), 1)]
     top = rows[0]
     shape = {"wuerfelwerk": int, "system": str, "head": str, "seeds": dict}
-    if not _shaped(top, shape) or top["wuerfelwerk"] != FORMAT:
+    if not _shaped(top, shape) or top["wuerfelwerk"] is True or top["wuerfelwerk"] != FORMAT:
         raise BrokenLog("Die erste Zeile ist kein Kopf einer Protokolldatei von Würfelwerk.")
-    if not all(isinstance(seed, str) and _is_hex(seed) for seed in top["seeds"].values()):
+    if not all(isinstance(seed, str) and is_hash(seed) for seed in top["seeds"].values()):
         raise BrokenLog("Die Samen im Kopf sind nicht lesbar.")
     return top, tuple(_line(n, row) for n, row in enumerate(rows[1:], 2)), system(top["system"])
 
@@ -153,7 +166,7 @@ def _row(number: int, raw: str) -> Any:
         row = json.loads(raw)
     except (ValueError, RecursionError):
         row = None
-    if not isinstance(row, dict) or _canonical(row) != raw:
+    if not isinstance(row, dict) or canonical(row) != raw:
         raise BrokenLog(
             "Zeile %(number)d ist nicht so, wie Würfelwerk sie schreibt.", number=number
         )
@@ -171,10 +184,6 @@ def _line(number: int, row: dict[str, Any]) -> Line:
 
 def _shaped(row: Mapping[str, Any], shape: Mapping[str, Any]) -> bool:
     return row.keys() == shape.keys() and all(isinstance(row[n], k) for n, k in shape.items())
-
-
-def _is_hex(text: str) -> bool:
-    return len(text) == 64 and all(c in "0123456789abcdef" for c in text)
 
 
 def _linked(

@@ -10,14 +10,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.dice.pool import Faces, Pool
-from wuerfelwerk.dice.seal import SealedDice, kept_promise
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError, shorten
 from wuerfelwerk.play.engine import (
-    LONGEST_WORDS,
     about_of,
     announcer,
     audience_of,
@@ -32,50 +29,26 @@ from wuerfelwerk.play.entries import (
     Entry,
     Given,
     Kept,
+    Revealed,
     Settled,
-    Spoken,
     Submitted,
     Undone,
 )
 from wuerfelwerk.play.game import Game, apply, play, restore, stand
-from wuerfelwerk.rules.note import GM, Audience, both
+from wuerfelwerk.play.seals import Seal
+from wuerfelwerk.play.throws import CHAINS, UNSEALED, chain_for, is_throw, length
+from wuerfelwerk.rules.note import Audience, both
 from wuerfelwerk.rules.procedure import Done, Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.wording import N_
 
-CHAINS = ("offen", "verdeckt")
-"""Open throws come from the first chain, throws that not all may see from the second."""
-UNSEALED = {"hand": "hand", "random": "other", "scripted": "other"}
+__all__ = ["CHAINS", "chain_for", "replay"]
 
 
-def chain_for(audience: Audience) -> str:
-    """Which chain a throw for this audience has to come from."""
-    return CHAINS[0] if audience is None else CHAINS[1]
-
-
-@dataclass(frozen=True, slots=True)
-class Seals:
-    """What was promised, what has been shown, and the words of the table."""
-
-    promises: Mapping[str, str]
-    seeds: Mapping[str, bytes]
-    words: str
-
-    def __post_init__(self) -> None:
-        for name, seed in self.seeds.items():
-            if not kept_promise(self.promises.get(name, ""), (seed,)):
-                raise BrokenLog(
-                    "Die Würfel der Kette %(name)s waren nicht so versiegelt.", name=name
-                )
-
-    def faces(self, name: str, first: int, pool: Pool) -> tuple[Faces, int]:
-        """The dice of a chain from a number on, and the number after them."""
-        dice = SealedDice(self.seeds[name], self.words, name, first)
-        return dice.throw(pool).faces, dice.number
-
-
-def replay(log: Sequence[Entry], rules: System[Any, Any], seals: Seals) -> Mapping[str, int]:
+def replay(
+    log: Sequence[Entry], rules: System[Any, Any], seals: Sequence[Seal]
+) -> Mapping[str, int]:
     """Run the rules of every turn again; raises at the first line that does not follow."""
     walk = _Walk(restore(rules, log[:2]), seals)
     for number, entry in enumerate(log[2:], 4):
@@ -87,8 +60,10 @@ def replay(log: Sequence[Entry], rules: System[Any, Any], seals: Seals) -> Mappi
 class _Walk:
     """Where the replay stands."""
 
-    def __init__(self, game: Game[Any, Any], seals: Seals) -> None:
+    def __init__(self, game: Game[Any, Any], seals: Sequence[Seal]) -> None:
         self.game, self.seals = game, seals
+        self._promised = {name for name, _ in game.heads}
+        self._seats = set(game.system.seats(game.state))
         self.counts: Counter[str] = Counter()
         self._due: list[Entry] = []
         self._used: Counter[str] = Counter()
@@ -109,8 +84,8 @@ class _Walk:
             self._submitted(entry)
         elif isinstance(entry, Corrected | Undone):
             self._taken_back(entry)
-        elif isinstance(entry, Spoken):
-            self._spoken(entry)
+        elif isinstance(entry, Revealed) and entry.audience is None:
+            self._evening()
         self.game = apply(self.game, entry)
         if isinstance(entry, Submitted):
             stand(self.game)
@@ -120,21 +95,22 @@ class _Walk:
         self._number += 1
         if self._due or (self.game.turn and self._outcome_due()):
             raise self._wrong(N_("Vor Zeile %(number)d fehlt etwas."))
+        self._heard()
 
     def _wrong(self, message: str, **values: str | int) -> BrokenLog:
         numbered: dict[str, Any] = {"number": self._number, **values}
         return BrokenLog(message, **numbered)
 
-    def _spoken(self, entry: Spoken) -> None:
-        """Words come before the first announcement, once from each player."""
-        before = [old.seat for old in self.game.log if isinstance(old, Spoken)]
-        seats = set(self.game.system.seats(self.game.state)) - {GM, *before}
-        self.counts["words"] += 1
-        hidden = entry.audience is not None or len(entry.words) > LONGEST_WORDS
-        if self.game.turns or entry.seat not in seats or hidden:
-            raise self._wrong(
-                N_("Zeile %(number)d: Worte zum Siegel gehören vor die erste Ansage.")
-            )
+    def _evening(self) -> None:
+        """The dice of the next evening are numbered from the beginning."""
+        self._heard()
+        self._used.clear()
+        self._seats = set(self.game.system.seats(self.game.state))
+
+    def _heard(self) -> None:
+        """Words of seats without a figure all evening are allowed, but counted."""
+        seats = self._seats.union(self.game.system.seats(self.game.state))
+        self.counts["guests"] += len({seat for seat, _ in self.game.words} - seats)
 
     def _submitted(self, entry: Submitted) -> None:
         """Who may know of an announcement: at most those whom the rules allow."""
@@ -161,7 +137,7 @@ class _Walk:
         running = (self.game.turn,) if self.game.turn else ()
         for turn in (*turns, *running):
             if isinstance(entry, Undone) and turn.number == entry.turn:
-                self.counts["struck"] += sum(_is_throw(old) for old in turn.given)
+                self.counts["struck"] += sum(is_throw(old) for old in turn.given)
             if turn.number >= entry.turn:
                 self._again.add(turn.number)
 
@@ -216,16 +192,17 @@ class _Walk:
         if piece in UNSEALED:
             return UNSEALED[piece]
         name, first = chain_for(audience), self._used[chain_for(audience)]
-        if piece != f"{name}:{first}:{missing}" or name not in self.seals.promises:
+        if piece != f"{name}:{first}:{missing}" or name not in self._promised:
             raise self._wrong(
                 N_("Zeile %(number)d: An der Reihe war Würfel %(due)d der Kette %(name)s."),
                 due=first,
                 name=name,
             )
-        if name not in self.seals.seeds:
-            self._used[name] += _length(missing, added)
+        seal = self.seals[self.game.evening]
+        if name not in seal.seeds:
+            self._used[name] += length(missing, added)
             return "unproven"
-        faces, self._used[name] = self.seals.faces(name, first, missing)
+        faces, self._used[name] = seal.faces(name, first, missing)
         if faces != added:
             shown = shorten(str(added))
             raise self._wrong(
@@ -238,6 +215,7 @@ class _Walk:
         if not self._due or self._due.pop(0) != entry:
             raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
         if isinstance(entry, Settled):
+            self._seats.update(self.game.system.seats(self.game.state))
             self.counts["replayed"] += 1
             self.counts["struck"] += self._unused
 
@@ -253,48 +231,5 @@ class _Walk:
         if not isinstance(played.standing, Done):
             return []
         unused = (old for old in turn.given if old.slot not in played.reached)
-        self._unused = sum(_is_throw(old) for old in unused)
+        self._unused = sum(is_throw(old) for old in unused)
         return list(outcome(turn, played.standing.value, played))
-
-
-def _length(pool: Pool, faces: Faces) -> int:
-    """How many numbers of a chain these dice used up; an open-ended die uses one per face."""
-    groups = zip(pool.groups, faces, strict=True)
-    return sum(
-        total // group.die.sides + 1 if group.die.open_ended else 1
-        for group, hand in groups
-        for total in hand
-    )
-
-
-def _is_throw(entry: Given) -> bool:
-    """Dice are the only answers that are hands within a tuple."""
-    hands = entry.answer if isinstance(entry.answer, tuple) else ()
-    return bool(hands) and all(isinstance(hand, tuple) for hand in hands)
-
-
-def partial(log: Sequence[Entry], seals: Seals) -> Mapping[str, int]:
-    """Of a log that cannot be played again: the dice that can be read, each against its seal."""
-    counts: Counter[str] = Counter()
-    for number, entry in enumerate(log, 2):
-        if isinstance(entry, Given) and _is_throw(entry):
-            kind = _alone(entry, seals)
-            if kind == "false":
-                raise BrokenLog(
-                    "Zeile %(number)d: So sind die Würfel nicht gefallen: %(faces)s.",
-                    number=number,
-                    faces=shorten(str(entry.answer)),
-                )
-            counts[kind] += 1
-    return counts
-
-
-def _alone(entry: Given, seals: Seals) -> str:
-    """Where a throw came from, as far as it can be told without the question."""
-    if entry.origin in UNSEALED:
-        return UNSEALED[entry.origin]
-    name, first, pool = (*entry.origin.split(":"), "", "")[:3]
-    if name not in seals.seeds or "+" in entry.origin:
-        return "unproven"
-    faces, _ = seals.faces(name, int(first), Pool.parse(pool))
-    return "sealed" if faces == entry.answer and name == chain_for(entry.audience) else "false"
