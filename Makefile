@@ -72,7 +72,7 @@ locale: ## collect the German messages, update and compile the English catalogue
 	@$(BIN)/pybabel --quiet extract --no-default-keywords $(KEYWORDS:%=--keyword=%) --add-location=file \
 		--sort-by-file --project=Würfelwerk --version=en --last-translator='Würfelwerk contributors' \
 		--msgid-bugs-address= --header-comment='# Würfelwerk: English' \
-		--output-file=$(TEMPLATE) src/wuerfelwerk
+		--mapping=babel.cfg --output-file=$(TEMPLATE) src/wuerfelwerk
 	@$(BIN)/pybabel --quiet update --init-missing --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date --locale=en --input-file=$(TEMPLATE) --output-file=$(CATALOGUE).po
 	@$(BIN)/pybabel --quiet compile --locale=de --input-file=$(CLICK).po --output-file=$(CLICK).mo

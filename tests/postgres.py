@@ -58,7 +58,9 @@ class Server:
     def sql(self, statement: str, database: str = "postgres") -> str:
         """Run a statement and say what it found."""
         address = self.url(database)
-        return self._run("psql", "-X", "-A", "-t", "-v", "ON_ERROR_STOP=1", address, "-c", statement)
+        return self._run(
+            "psql", "-X", "-A", "-t", "-v", "ON_ERROR_STOP=1", address, "-c", statement
+        )
 
     @property
     def _data(self) -> str:

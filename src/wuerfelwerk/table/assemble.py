@@ -45,7 +45,7 @@ def table_screen(
         table=row.id,
         title=row.title,
         system=row.system,
-        system_name=words.word(row.system),
+        system_name=game.system.catalogue.name.said(words.lang),
         role=access.role,
         seat=access.seat,
         place=access.place,

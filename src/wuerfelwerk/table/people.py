@@ -34,7 +34,7 @@ ALL_KINDS = ("wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "text", "ansage")
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Member:
     """A table somebody has a place at."""
 
     table: str
@@ -44,6 +44,8 @@ class Held:
     role: str
     name: str
     your_turn: bool
+    ended: bool = False
+    """Has the evening ended, and the next not begun?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class People(House):
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         return replace(access, seat=seat, own=access.seat)
 
-    async def mine(self, token: str) -> Sequence[Held]:
+    async def mine(self, token: str) -> Sequence[Member]:
         """Every table the holder of this token has a place at, the newest first."""
         keys = [k for k in await self.store.held(fingerprint(token)) if k.kind == "cookie"]
         found = []
@@ -156,12 +158,19 @@ class People(House):
                 found.append(await self._held(row, place))
         return found
 
-    async def _held(self, row: TableRow, place: PlaceRow) -> Held:
+    async def _held(self, row: TableRow, place: PlaceRow) -> Member:
         held = await self.read(row.id)
         asked = any(each.question.seat == place.seat for each in held.game.open)
         acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
-        return Held(
-            row.id, row.title, row.system, place.seat, place.role, place.name, asked or acting
+        return Member(
+            row.id,
+            row.title,
+            row.system,
+            place.seat,
+            place.role,
+            place.name,
+            asked or acting,
+            bool(held.game.evening) and held.game.hearing,
         )
 
     async def invitation(self, code: str) -> Invitation:
