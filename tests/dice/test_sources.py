@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -54,6 +55,13 @@ def test_a_seed_repeats_itself() -> None:
     first, again, other = RandomDice(7), RandomDice(7), RandomDice(8)
     throws = [[source.throw(POOL) for _ in range(20)] for source in (first, again, other)]
     assert throws[0] == throws[1] != throws[2]
+
+
+@pytest.mark.parametrize("sides", [1, 2, 6, 10, 16, 20, 100, 1000])
+def test_the_faces_of_a_seed_are_those_of_its_generator(sides: int) -> None:
+    plain, source = Random(5), RandomDice(5)
+    (hand,) = source.throw(Pool.of((200, sides))).faces
+    assert hand == tuple(1 + plain.randrange(sides) for _ in range(200))
 
 
 def test_random_faces_are_fair() -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 
 from wuerfelwerk.dice.pool import MOST, DiceSource, Die, Faces, Fallen, Group, Hand, Pool
 from wuerfelwerk.errors import InvalidNotation, shorten
@@ -68,14 +67,21 @@ class Term:
         """Keep the highest dice; of like dice the first that fell."""
         if self.keep is None or self.keep >= len(hand):
             return Part(self, hand, ())
-        least = sorted(hand)[-self.keep] if self.keep else max(hand) + 1
-        spare = self.keep - sum(face > least for face in hand)
-        kept: list[int] = []
-        dropped: list[int] = []
-        for face in hand:
-            counts = face > least or (face == least and spare > 0)
-            spare -= face == least
-            (kept if counts else dropped).append(face)
+        rising, cut = sorted(hand), len(hand) - self.keep
+        most = rising[cut - 1]
+        if not self.keep or most < rising[cut]:
+            kept = tuple([face for face in hand if face > most])
+            return Part(self, kept, tuple([face for face in hand if face <= most]))
+        return self._divided(hand, most, rising[cut:].count(most))
+
+    def _divided(self, hand: Hand, face: int, spare: int) -> Part:
+        """All higher dice count, and of those that show this face the first ``spare``."""
+        end = -1
+        for _ in range(spare):
+            end = hand.index(face, end + 1)
+        head, tail = hand[: end + 1], hand[end + 1 :]
+        kept = [each for each in head if each >= face] + [each for each in tail if each > face]
+        dropped = [each for each in head if each < face] + [each for each in tail if each <= face]
         return Part(self, tuple(kept), tuple(dropped))
 
 
@@ -90,7 +96,8 @@ class Part:
     @property
     def worth(self) -> int:
         """What the part adds to the total."""
-        return -sum(self.kept) if self.term.negative else sum(self.kept)
+        total = sum(self.kept)
+        return -total if self.term.negative else total
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,7 @@ class Outcome:
     @property
     def total(self) -> int:
         """The parts and the bonus, added up."""
-        return sum(part.worth for part in self.parts) + self.bonus
+        return sum([part.worth for part in self.parts]) + self.bonus
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,8 @@ class Notation:
 
     terms: tuple[Term, ...]
     bonus: int = 0
+    pool: Pool = field(init=False, repr=False, compare=False)
+    """The dice to throw: one group per term, put together once for many throws."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.terms) <= MOST_TERMS:
@@ -134,7 +143,8 @@ class Notation:
                 most=MOST_BONUS,
                 bonus=shorten(self.bonus),
             )
-        _ = self.pool  # refuses more dice than a pool may have
+        pool = Pool(tuple(Group(term.count, term.die) for term in self.terms))
+        object.__setattr__(self, "pool", pool)
 
     def __str__(self) -> str:
         return self.text()
@@ -144,28 +154,16 @@ class Notation:
         signed = "".join(f"{'-' if t.negative else '+'}{t.text(language)}" for t in self.terms)
         return signed.removeprefix("+") + (f"{self.bonus:+}" if self.bonus else "")
 
-    @property
-    def pool(self) -> Pool:
-        """The dice to throw: one group per term."""
-        return _pool(self.terms)
-
     def score(self, faces: Faces) -> Outcome:
         """Add up what fell, one hand per term."""
-        if [len(hand) for hand in faces] != [term.count for term in self.terms]:
+        if list(map(len, faces)) != [term.count for term in self.terms]:
             raise InvalidNotation(
                 "Für %(notation)s wird eine Hand je Summand mit allen Würfeln erwartet, "
                 "etwa „%(example)s“.",
                 notation=shorten(str(self)),
                 example=shorten(self.pool.example),
             )
-        parts = (term.score(hand) for term, hand in zip(self.terms, faces, strict=True))
-        return Outcome(tuple(parts), self.bonus)
-
-
-@lru_cache(maxsize=256)
-def _pool(terms: tuple[Term, ...]) -> Pool:
-    """Notations are rolled again and again; their pool is made once."""
-    return Pool(tuple(Group(term.count, term.die) for term in terms))
+        return Outcome(tuple(map(Term.score, self.terms, faces)), self.bonus)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,11 +40,21 @@ class RandomDice:
     """Dice of the program: truly random, or repeatable with a seed."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._random = SystemRandom() if seed is None else Random(seed)
+        self._bits = (SystemRandom() if seed is None else Random(seed)).getrandbits
 
     def throw(self, pool: Pool, /) -> Fallen:
         """Throw all dice of the pool once."""
-        return Fallen(throw_each(pool, lambda sides: 1 + self._random.randrange(sides)), "random")
+        return Fallen(throw_each(pool, self._face), "random")
+
+    def _face(self, sides: int) -> int:
+        """A fair face: as many random bits as are needed, drawn anew while they are too many.
+
+        These are the faces ``1 + randrange(sides)`` would show, without its detours.
+        """
+        bits, length = self._bits, sides.bit_length()
+        while (face := bits(length)) >= sides:
+            pass
+        return face + 1
 
 
 class ScriptedDice:

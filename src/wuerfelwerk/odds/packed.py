@@ -24,13 +24,15 @@ def slot(ways: int) -> int:
     return next((size for size in _NATIVE if needed <= size), needed)
 
 
-def coefficients(packed: int, size: int) -> list[int]:
+def coefficients(packed: int, size: int, least: int = 0) -> list[int]:
     """The coefficients of a polynomial whose slots have ``size`` bytes, up to the highest.
 
-    >>> coefficients(1 + (2 << 8) + (3 << 24), 1)
-    [1, 2, 0, 3]
+    At least so many are given, the last of them 0 where there are fewer.
+
+    >>> coefficients(1 + (2 << 8) + (3 << 24), 1), coefficients(1, 1, least=3)
+    ([1, 2, 0, 3], [1, 0, 0])
     """
-    length = -(-packed.bit_length() // (8 * size))
+    length = max(least, -(-packed.bit_length() // (8 * size)))
     raw = packed.to_bytes(length * size, "little")
     if size in _NATIVE:
         return list(unpack(f"<{length}{_NATIVE[size]}", raw))

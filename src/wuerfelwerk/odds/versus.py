@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
@@ -26,8 +26,10 @@ def roll_under(value: int, sides: int = 10, surely: int = 1, never: int = 1) -> 
     """
     as_die(sides)
     passed = min(max(value, surely), sides - never)
-    counts = {sides + 1 - face: 1 for face in range(1, passed + 1)}
-    return Distribution({**counts, 0: sides - passed} if passed < sides else counts, sides)
+    counts = dict.fromkeys(range(sides, sides - passed, -1), 1)
+    if passed < sides:
+        counts[0] = sides - passed
+    return Distribution(counts, sides)
 
 
 def at_least(ours: Distribution[int], theirs: Distribution[int]) -> Fraction:
@@ -48,7 +50,7 @@ def versus(
     >>> versus([roll_under(3, 4)], [roll_under(2, 4)])[0][0].counts
     {1: 7, 0: 4, -1: 5}
     """
-    steps = sorted({value for side in (*rows, *columns) for value in _numbers(side)})
+    steps = _steps((*rows, *columns))
     if len(steps) * len(rows) * len(columns) > MOST_WORK // 1000:
         raise TooMuch(
             "%(rows)s gegen %(columns)s Verteilungen sind zu viele auf einmal; "
@@ -56,53 +58,61 @@ def versus(
             rows=len(rows),
             columns=len(columns),
         )
-    most = max((side.total for side in rows), default=1)
-    size = slot(most * max((side.total for side in columns), default=1))
-    equal = {value: _across(columns, value, 8 * size) for value in steps}
-    lower, below = 0, dict[int, int]()
-    for value in steps:
-        below[value] = lower
-        lower += equal[value]
-    return tuple(tuple(_row(row, columns, below, equal, size)) for row in rows)
+    most = max([side.total for side in rows], default=1)
+    size = slot(most * max([side.total for side in columns], default=1))
+    behind = _behind(columns, steps, 8 * size)
+    return tuple([tuple(_row(row, columns, behind, size)) for row in rows])
 
 
-def _numbers(side: Distribution[int]) -> Iterator[int]:
-    for value in side.counts:
+def _steps(sides: Sequence[Distribution[int]]) -> list[int]:
+    """Every value of any side, rising."""
+    found = set[int]().union(*[side.counts for side in sides])
+    for value in found:
         if not isinstance(value, int):
             raise TooMuch(
                 "„%(value)s“ lässt sich nicht vergleichen; verglichen werden Zahlen, bei offenen "
                 "Würfeln mit begrenzter Tiefe.",
                 value=str(value),
             )
-        yield value
+    return sorted(found)
 
 
-def _across(columns: Sequence[Distribution[int]], value: int, bits: int) -> int:
-    """The ways to this value in all columns side by side."""
-    return sum([column.counts.get(value, 0) << at * bits for at, column in enumerate(columns)])
+def _behind(
+    columns: Sequence[Distribution[int]], steps: Sequence[int], bits: int
+) -> dict[int, int]:
+    """For each value: how many ways of each column are below it, then how many are equal to it.
+
+    Both stand side by side in one long integer, so that a row costs one product a value.
+    """
+    equal = dict.fromkeys(steps, 0)
+    for at, column in enumerate(columns):
+        place = at * bits
+        for value, n in column.counts.items():
+            equal[value] += n << place
+    below, beside, found = 0, len(columns) * bits, dict[int, int]()
+    for value, ways in equal.items():
+        found[value] = below + (ways << beside)
+        below += ways
+    return found
 
 
 def _row(
-    row: Distribution[int],
-    columns: Sequence[Distribution[int]],
-    below: dict[int, int],
-    equal: dict[int, int],
-    size: int,
-) -> Iterator[Distribution[int]]:
-    wins, draws = (
-        coefficients(sum([n * side[value] for value, n in row.counts.items()]), size)
-        for side in (below, equal)
-    )
-    wins += [0] * (len(columns) - len(wins))
-    draws += [0] * (len(columns) - len(draws))
-    for win, draw, column in zip(wins, draws, columns, strict=True):
-        total = row.total * column.total
-        loss = total - win - draw
-        if win and draw and loss:
-            yield Distribution({WIN: win, DRAW: draw, LOSS: loss}, total)
-        else:
-            signs = ((WIN, win), (DRAW, draw), (LOSS, loss))
-            yield Distribution({sign: n for sign, n in signs if n}, total)
+    row: Distribution[int], columns: Sequence[Distribution[int]], behind: dict[int, int], size: int
+) -> list[Distribution[int]]:
+    packed = sum([n * behind[value] for value, n in row.counts.items()])
+    ways = coefficients(packed, size, 2 * len(columns))
+    return [
+        _duel(win, draw, row.total * column.total)
+        for win, draw, column in zip(ways, ways[len(columns) :], columns, strict=False)
+    ]
+
+
+def _duel(win: int, draw: int, total: int) -> Distribution[int]:
+    loss = total - win - draw
+    counts = {WIN: win, DRAW: draw, LOSS: loss}
+    if win and draw and loss:
+        return Distribution(counts, total)
+    return Distribution({sign: n for sign, n in counts.items() if n}, total)
 
 
 def first_to(points: int, duel: Distribution[int]) -> Fraction:
