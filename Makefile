@@ -15,7 +15,7 @@ KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknow
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench bench-odds proof leaks mutation coverage-page picture locale constraints clean
+.PHONY: help play test bench bench-odds proof truths leaks mutation coverage-page picture locale constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -48,6 +48,10 @@ bench-odds: ## measure exact odds against the peers, which are installed for thi
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
 	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py
+
+truths: ## compute published optima, a whole game of solitaire Yahtzee among them
+	@$(PREPARE) test
+	@WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/test_truths.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test

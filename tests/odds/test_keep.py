@@ -345,11 +345,26 @@ def test_advice_as_in_the_catalogue() -> None:
     assert (kask[0].keep, kask[0].worth) == ((9, 10, 10), Fraction(19, 6))
 
 
-def test_floats_are_the_nearest_to_the_exact_values() -> None:
-    rule = Keeping(4, 20, 1, ONES)
-    exact, quick = solve(rule, best_set, exact=True), solve(rule, best_set)
-    for kept in combinations_with_replacement(range(1, 21), 2):
-        assert quick.value(kept) == float(exact.value(kept))
+EVERY = [
+    Keeping(dice, sides, at_least)
+    for sides in (4, 6, 8, 10, 12, 20)
+    for dice in range(1, 5)
+    for at_least in range(1, dice + 1)
+]
+
+
+@pytest.mark.parametrize("worth", [best_set, reach(best_set, 12), largest_group])
+@pytest.mark.parametrize("rule", EVERY, ids=lambda rule: f"{rule}-{rule.at_least}")
+def test_floats_are_the_nearest_to_the_exact_values(
+    rule: Keeping, worth: Callable[[Hand], int]
+) -> None:
+    """For every position: with goals for the mean, for a target and for a group."""
+    exact, quick = solve(rule, worth, exact=True), solve(rule, worth)
+    for n in range(rule.dice):
+        for kept in combinations_with_replacement(range(1, rule.sides + 1), n):
+            value = exact.value(kept)
+            assert quick.value(kept) == float(value)
+            assert abs(Fraction(quick.value(kept)) - value) < Fraction(1, 10**12)
 
 
 @pytest.mark.parametrize(

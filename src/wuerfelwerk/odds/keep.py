@@ -4,6 +4,10 @@ Solved backwards over the dice that lie, whole sizes of hands as arrays. Worths 
 numbers throughout (fractions of one common denominator); the search for the best only compares,
 so it runs on their ranks, and exact results cost little more than floats would. Equal worths are
 really equal: goals in order of importance and the choice among equals never hang on a rounding.
+
+A float is made at the very end, when a worth is asked for: its whole number divided by the common
+denominator, one division, correctly rounded. So a float is the nearest there is to the exact worth
+(within half a unit in its last place), whatever was added up before.
 """
 
 from __future__ import annotations
