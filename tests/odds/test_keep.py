@@ -443,3 +443,13 @@ def test_who_needs_no_odds_does_not_wait_for_numpy() -> None:
         "GROUP.main(['--help'], standalone_mode=False); sys.exit('numpy' in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True)
+
+
+def test_numpy_is_loaded_by_the_first_question_only() -> None:
+    asked = (
+        "import sys, wuerfelwerk.odds.keep as keep, wuerfelwerk.odds.pools, "
+        "wuerfelwerk.odds.known, wuerfelwerk.odds.checks; "
+        "rule = keep.Keeping(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
+        "sys.exit(early or 'numpy' not in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True)

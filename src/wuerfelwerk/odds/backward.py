@@ -12,7 +12,8 @@ import numpy as np
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keeping import Fold, Keeping
-from wuerfelwerk.odds.lattice import NEVER, Array, Moves, lattice
+from wuerfelwerk.odds.lattice import Array, Moves, lattice
+from wuerfelwerk.odds.places import NEVER
 from wuerfelwerk.odds.wide import Wide, ranked, weighed
 
 

@@ -19,7 +19,8 @@ import numpy as np
 
 from wuerfelwerk.odds.backward import Solved, Table
 from wuerfelwerk.odds.keeping import Fold, Keeping
-from wuerfelwerk.odds.lattice import NEVER, Array, size
+from wuerfelwerk.odds.lattice import Array
+from wuerfelwerk.odds.places import NEVER, size
 from wuerfelwerk.odds.wide import Wide
 
 FORMAT = 1

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
-from wuerfelwerk.odds.backward import Table, whole_hands
-from wuerfelwerk.odds.keeping import Keeping
-from wuerfelwerk.odds.lattice import NEVER, Array, Moves
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.odds.backward import Table, faces, moves, whole_hands
+from wuerfelwerk.odds.keeping import Fold, Keeping
+from wuerfelwerk.odds.lattice import Array, Moves
+from wuerfelwerk.odds.places import NEVER
 from wuerfelwerk.odds.wide import Wide
+
+H = TypeVar("H", bound=Hashable)
+
+
+def measured(
+    rule: Keeping, fold: Fold, steps: Sequence[Table], measure: Callable[[Hand], H]
+) -> dict[H, int]:
+    """In how many of ``sides ** exponent`` parts each measure of the final hand comes out."""
+    allowed = moves(rule, fold)
+    wide, masses = final_masses(rule, allowed, steps)
+    reached = np.flatnonzero(masses.any(axis=0))
+    found = list(map(measure, faces(fold, allowed.hands.levels[-1].digits[reached])))
+    kinds = {kind: i for i, kind in enumerate(dict.fromkeys(found))}
+    sums = np.zeros((len(kinds), wide.limbs), np.int64)
+    np.add.at(sums, np.array([kinds[kind] for kind in found]), masses[:, reached].T)
+    return {kind: wide.join(sums[i])[0] for kind, i in kinds.items()}
 
 
 def final_masses(rule: Keeping, allowed: Moves, steps: Sequence[Table]) -> tuple[Wide, Array]:

@@ -16,19 +16,17 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache as once
-from typing import Any, Generic, Literal, TypeVar, cast, overload
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, cast, overload
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
-from wuerfelwerk.odds import cache
-from wuerfelwerk.odds.backward import Solved, Table, faces, final_hands, moves, solved
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.flow import final_masses
 from wuerfelwerk.odds.keeping import Classes, Fold, Keeping, check_size
-from wuerfelwerk.odds.lattice import NEVER, place
+from wuerfelwerk.odds.places import NEVER, place
 from wuerfelwerk.rules.request import Pick, Question
+
+if TYPE_CHECKING:  # numpy is loaded by the first question, not by asking who could answer it
+    from wuerfelwerk.odds.backward import Solved, Table
 
 __all__ = ["Classes", "Keeping", "Option", "Plan", "solve", "solve_targets"]
 
@@ -89,15 +87,9 @@ class Plan(Generic[V]):
 
         Of faces that cannot be told apart, the lowest speaks for all.
         """
-        allowed = moves(self.rule, self._fold)
-        wide, masses = final_masses(self.rule, allowed, self._solved.steps)
-        reached = np.flatnonzero(masses.any(axis=0))
-        digits = allowed.hands.levels[-1].digits[reached]
-        found = list(map(measure, faces(self._fold, digits)))
-        kinds = {kind: i for i, kind in enumerate(dict.fromkeys(found))}
-        sums = np.zeros((len(kinds), wide.limbs), np.int64)
-        np.add.at(sums, np.array([kinds[kind] for kind in found]), masses[:, reached].T)
-        counts = {kind: wide.join(sums[i])[0] for kind, i in kinds.items()}
+        from wuerfelwerk.odds.flow import measured
+
+        counts = measured(self.rule, self._fold, self._solved.steps, measure)
         return Distribution(counts, self._scale).map(lambda kind: kind)
 
     def _table(self, left: int | None, otherwise: int | None) -> Table:
@@ -266,10 +258,15 @@ class _Asked:
         return cls(rule, fold, version, exact)
 
     def hands(self) -> Iterator[Hand]:
+        from wuerfelwerk.odds.backward import final_hands
+
         return final_hands(self.rule, self.fold)
 
     def plan(self, worths: Callable[[], list[Any]], key: str | None) -> Plan[Any]:
         """From the cache, or else solved."""
+        from wuerfelwerk.odds import cache
+        from wuerfelwerk.odds.backward import solved
+
         found = None
         name = "" if key is None else cache.name_of(self.rule, self.fold, self.version, key)
         if name:

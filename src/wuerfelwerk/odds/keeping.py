@@ -9,14 +9,16 @@ from itertools import combinations
 
 from wuerfelwerk.dice.pool import MOST, Hand
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, TooMuch, shorten
-from wuerfelwerk.odds.lattice import cells, size
-from wuerfelwerk.odds.wide import WORD
+from wuerfelwerk.odds.places import cells, size
 
 MOST_HANDS = 1_000_000
 """The most final hands whose worth is asked for."""
 
 MOST_WORK = 500_000_000
 """The most pairs of hands, times the limbs of their numbers; two or three seconds."""
+
+WORD = 62
+"""How many bits of a machine word sums may fill."""
 
 LEAST_BITS = 8
 """A limb has to hold so much besides the ways of a throw."""

@@ -16,14 +16,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wuerfelwerk.odds.places import NEVER, size
+
 Array = NDArray[Any]
 
 CELLS_AT_ONCE = 1 << 19
 """How many pairs of hands (lying, thrown) are worked on together: few enough to stay in the cache
 of a processor, and a bound for the memory."""
-
-NEVER = -1
-"""The score of what may not be kept."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,26 +80,6 @@ def lattice(weights: tuple[int, ...], dice: int) -> Lattice:
     for level in levels[1:-1]:
         add.append(_adding(level, add[-1]))
     return Lattice(tuple(levels), tuple(add))
-
-
-def size(digits: int, dice: int) -> int:
-    """How many hands there are of so many dice."""
-    return comb(digits + dice - 1, dice)
-
-
-def place(hand: Sequence[int]) -> int:
-    """Where a rising hand stands among those of as many dice.
-
-    >>> [place(hand) for hand in [(0, 0), (0, 1), (1, 1), (0, 2)]]
-    [0, 1, 2, 3]
-    """
-    return sum(comb(digit + i, i + 1) for i, digit in enumerate(hand))
-
-
-def cells(digits: int, dice: int) -> int:
-    """How many pairs (lying, just thrown) a walk through all positions touches."""
-    hands = [size(digits, n) for n in range(dice + 1)]
-    return sum(hands[k] * sum(hands[1 : dice - k + 1]) for k in range(dice))
 
 
 def _nothing() -> Level:

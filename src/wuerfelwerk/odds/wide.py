@@ -13,10 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[Any]
+from wuerfelwerk.odds.keeping import WORD
 
-WORD = 62
-"""How many bits of a machine word sums may fill."""
+Array = NDArray[Any]
 
 BLOCK = 1 << 16
 """So many numbers are weighed at a time: they stay near the processor."""
