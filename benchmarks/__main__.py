@@ -6,7 +6,7 @@ from itertools import chain
 
 from benchmarks import fundament
 from benchmarks.measure import table
-from benchmarks.odds import keep
+from benchmarks.odds import keep, rooms
 
 if __name__ == "__main__":
-    table(chain(fundament.measurements(), keep.measurements()))
+    table(chain(fundament.measurements(), keep.measurements(), rooms.measurements()))

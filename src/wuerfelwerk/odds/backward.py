@@ -12,6 +12,7 @@ import numpy as np
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keeping import Fold, Keeping
+from wuerfelwerk.odds.keepsize import Load, check_size
 from wuerfelwerk.odds.lattice import Array, Moves, lattice
 from wuerfelwerk.odds.places import NEVER
 from wuerfelwerk.odds.wide import Wide, ranked, weighed
@@ -58,11 +59,13 @@ def final_hands(rule: Keeping, fold: Fold) -> Iterator[Hand]:
 
 def solved(rule: Keeping, fold: Fold, worths: Sequence[Any]) -> Solved:
     """Go back throw by throw from what the final hands are worth, in their order."""
-    allowed = moves(rule, fold)
     kinds = sorted(set(worths))
     single = not isinstance(kinds[0], tuple)
+    rows = [tuple(map(index, (kind,) if single else kind)) for kind in kinds]
+    check_size(rule, fold, Load.of(rows))
+    allowed = moves(rule, fold)
     scale = rule.sides**rule.exponent
-    goals = [[index(n) * scale for n in ((kind,) if single else kind)] for kind in kinds]
+    goals = [[n * scale for n in row] for row in rows]
     wide = Wide.of((number for row in goals for number in row), rule.sides**rule.dice)
     at = {kind: i for i, kind in enumerate(kinds)}
     last = np.fromiter(map(at.__getitem__, worths), np.int32, len(worths))

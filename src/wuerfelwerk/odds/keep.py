@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, cast, overload
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keeping import Classes, Fold, Keeping, check_size
+from wuerfelwerk.odds.keeping import Classes, Fold, Keeping
+from wuerfelwerk.odds.keepsize import check_size
 from wuerfelwerk.odds.places import NEVER, place
 from wuerfelwerk.rules.request import Pick, Question
 

@@ -1,27 +1,17 @@
-"""The rule of keeping: which dice of a throw may be thrown again, and how large that may get."""
+"""The rule of keeping: which dice of a throw may be thrown again."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from wuerfelwerk.dice.pool import MOST, Hand
-from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, TooMuch, shorten
-from wuerfelwerk.odds.places import cells, size
-
-MOST_HANDS = 1_000_000
-"""The most final hands whose worth is asked for."""
-
-MOST_WORK = 500_000_000
-"""The most pairs of hands, times the limbs of their numbers; two or three seconds."""
+from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
 
 WORD = 62
 """How many bits of a machine word sums may fill."""
-
-LEAST_BITS = 8
-"""A limb has to hold so much besides the ways of a throw."""
 
 Classes = Iterable[Iterable[int]]
 """Faces that a rule cannot tell apart, class by class; a face that is not named stands alone."""
@@ -146,33 +136,3 @@ def _check_classes(rule: Keeping, named: Sequence[frozenset[int]]) -> None:
             "einmal und mischen festliegende nicht mit anderen.",
             sides=rule.sides,
         )
-
-
-def check_size(rule: Keeping, fold: Fold) -> None:
-    """Refuse what would take too long or too much room, and say what would work."""
-    digits = len(fold.face)
-    if _fits(rule, digits):
-        return
-    fewer = [n for n in range(1, rule.dice) if _fits(_smaller(rule, n), digits)]
-    raise TooMuch(
-        "%(pool)s mit %(digits)s unterscheidbaren Augenzahlen haben zu viele Stellungen, um sie "
-        "durchzurechnen; es geht mit höchstens %(works)s Würfeln, oder wenn weniger Augenzahlen "
-        "zu unterscheiden sind.",
-        pool=str(rule),
-        digits=digits,
-        works=max(fewer, default=0),
-    )
-
-
-def _smaller(rule: Keeping, dice: int) -> Keeping:
-    return replace(rule, dice=dice, at_least=min(rule.at_least, dice))
-
-
-def _fits(rule: Keeping, digits: int) -> bool:
-    ways: int = rule.sides**rule.dice
-    bits = WORD - ways.bit_length()
-    if bits < LEAST_BITS or size(digits, rule.dice) > MOST_HANDS:
-        return False
-    parts: int = rule.sides**rule.exponent
-    limbs = parts.bit_length() // bits + 1
-    return cells(digits, rule.dice) * limbs * (rule.throws or 1) <= MOST_WORK
