@@ -103,6 +103,20 @@ def test_odds_are_exact_and_refuse_what_they_do_not_know() -> None:
         ww.chances("rumble", "duell")
 
 
+def test_keeping_is_solved_with_locked_faces_and_limits() -> None:
+    plan = ww.solve_keep(dice=3, sides=6, keep=2, locked=[1], goal=max)
+    assert plan.best((), (1, 4, 6))[0].keep == (1, 4, 6)
+    assert isinstance(plan.value(), Fraction)
+    limited = ww.solve_keep(dice=1, sides=6, keep=0, throws=2, again=True, exact=False)
+    assert limited.value() == 4.25
+    with pytest.raises(ww.WuerfelwerkError, match="Für locked wird eine ganze Zahl von 1 bis 6"):
+        ww.solve_keep(dice=1, sides=6, locked=[7])
+    with pytest.raises(ww.WuerfelwerkError, match="begrenzt ist; erwartet wird throws"):
+        ww.solve_keep(dice=1, sides=6, again=True)
+    with pytest.raises(ww.WuerfelwerkError, match="höchstens 7 Würfeln"):
+        ww.solve_keep(dice=8, sides=20)
+
+
 def test_a_refused_announcement_changes_nothing() -> None:
     table = fight()
     before = table.game

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from wuerfelwerk.errors import WuerfelwerkError as WuerfelwerkError
     from wuerfelwerk.library import Table as Table
     from wuerfelwerk.library import chances as chances
+    from wuerfelwerk.library import solve_keep as solve_keep
     from wuerfelwerk.odds.expand import expand as expand
     from wuerfelwerk.rules.system import installed as installed
     from wuerfelwerk.rules.system import system as system
@@ -33,6 +34,7 @@ _HOMES = {
     "installed": "rules.system",
     "parse": "dice.notation",
     "roll": "dice.notation",
+    "solve_keep": "library",
     "system": "rules.system",
 }
 __all__ = [*sorted(_HOMES), "__version__"]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
-from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.errors import InvalidNotation, Unknown, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.odds.keep import Keeping, Plan, solve
 from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
@@ -31,6 +33,48 @@ def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
     rules = system(name)
     found = check_of(rules, check)
     return odds_of(rules, found, read(found.start, values))
+
+
+def solve_keep(
+    *,
+    dice: int,
+    sides: int,
+    goal: Callable[[Hand], Any] = sum,
+    keep: int = 1,
+    locked: Iterable[int] = (),
+    throws: int | None = None,
+    again: bool = False,
+    exact: bool = True,
+) -> Plan[Any]:
+    """The best way to let dice lie, throw after throw, for the highest mean of ``goal``.
+
+    Of each throw at least ``keep`` dice lie, and all that show a ``locked`` face. ``throws`` limits
+    the throws; ``again`` lets dice that lie be thrown again, as at Kniffel. The goal is any
+    function of the final hand (some are in ``wuerfelwerk.odds.goals``). The plan knows the worth of
+    every position and what to keep of every throw, as fractions or, not ``exact``, as floats.
+
+    >>> plan = solve_keep(dice=2, sides=6, goal=sum)
+    >>> plan.value(), plan.best((), (3, 6))[0].keep
+    (Fraction(593, 72), (6,))
+    >>> from wuerfelwerk.odds.goals import most_alike, reach
+    >>> kniffel = solve_keep(
+    ...     dice=5, sides=6, keep=0, throws=3, again=True, goal=reach(most_alike, 5)
+    ... )
+    >>> kniffel.value()
+    Fraction(347897, 7558272)
+    """
+    try:
+        rule = Keeping(dice, sides, keep, frozenset(locked), throws, again)
+    except InvalidNotation as wrong:
+        raise _renamed(wrong, {"at_least": "keep", "stuck": "locked"}) from None
+    return solve(rule, goal, exact=True) if exact else solve(rule, goal)
+
+
+def _renamed(wrong: InvalidNotation, names: Mapping[str, str]) -> InvalidNotation:
+    """The same sentence with the names of this door."""
+    name = wrong.values.get("name")
+    values = {**wrong.values, "name": names.get(str(name), name)}
+    return InvalidNotation(wrong.message, **values)
 
 
 def _example(rules: System[Any, Any], name: str) -> Mapping[str, Any]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from fractions import Fraction
+from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -167,3 +171,65 @@ def test_tables_can_show_fractions(run: Run) -> None:
     assert "7/10" in rows
     means = run("odds", "rumble", "angriff", "schwellenwert=1..2", "waffe=0..1", "--exact").stdout
     assert "3/10" in means
+
+
+def plotted(run: Run, path: Path, *args: str) -> ElementTree.Element:
+    result = run("odds", "rumble", *args, "--plot", str(path))
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == run("odds", "rumble", *args).stdout
+    return ElementTree.fromstring(path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("args", "finding"),
+    [
+        (("probe", "schwellenwert=7"), "Probe (schwellenwert=7): am häufigsten Erfolg mit 60,00 %"),
+        (("schlagabtausch", "links=6", "rechts=5"), "Mittel 0,10, am häufigsten 0."),
+        (("duell", "links=6", "rechts=1..5"), "Duell (links=6): links nach rechts: von 45,0 %"),
+        (("angriff", "schwellenwert=2..4"), "Angriff: Mittel nach schwellenwert: von 0,10 bis"),
+        (("duell", "links=1..9", "rechts=1..9"), "Duell: links nach links (Zeilen) und rechts"),
+        (("schlagabtausch", "links=1..2", "rechts=1..2"), "(Spalten): −0,36 bis 0,36."),
+        (("duell", "links=1..2", "rechts=1..2", "--outcome", "keiner"), "keiner gewinnt nach"),
+    ],
+)
+def test_a_plot_is_a_picture_that_states_its_finding(
+    run: Run, tmp_path: Path, args: tuple[str, ...], finding: str
+) -> None:
+    title = plotted(run, tmp_path / "bild.svg", *args)[0]
+    assert finding in (title.text or "")
+
+
+def test_a_plot_goes_with_json(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bild.SVG"
+    said = run("odds", "rumble", "probe", "schwellenwert=7", "--json", "--plot", str(path)).stdout
+    assert json.loads(said)["check"] == "probe"
+    assert path.exists()
+
+
+def test_a_plot_as_png(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "bild.png"
+    args = ("odds", "rumble", "probe", "schwellenwert=7", "--plot", str(path))
+    monkeypatch.setitem(sys.modules, "typst", None)
+    refused = run(*args)
+    assert (refused.exit_code, refused.stdout, path.exists()) == (2, "", False)
+    assert "pip install 'wuerfelwerk[pdf]'" in refused.stderr
+    monkeypatch.setitem(sys.modules, "typst", SimpleNamespace(compile=lambda *_, **__: b"PNG"))
+    assert run(*args).exit_code == 0
+    assert path.read_bytes() == b"PNG"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("bild.gif", "Ein Bild endet auf .svg oder .png"),
+        ("bild", "Ein Bild endet auf .svg oder .png"),
+        ("da.svg", "gibt es schon; erwartet wird der Name einer neuen Datei"),
+        ("nirgends/bild.svg", "lässt sich nicht schreiben"),
+    ],
+)
+def test_a_plot_that_cannot_be_is_refused(run: Run, tmp_path: Path, name: str, said: str) -> None:
+    (tmp_path / "da.svg").write_text("meins")
+    result = run("odds", "rumble", "probe", "schwellenwert=7", "--plot", str(tmp_path / name))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+    assert (tmp_path / "da.svg").read_text() == "meins"

@@ -215,9 +215,14 @@ def new_file(path: str) -> None:
 
 def write_text(path: str, text: str) -> None:
     """Write a file, or say in a sentence why it cannot be written."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str, raw: bytes) -> None:
+    """Write a file, or say in a sentence why it cannot be written."""
     try:
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(path, "wb") as file:
+            file.write(raw)
     except (OSError, ValueError):
         raise Unknown(
             "„%(path)s“ lässt sich nicht schreiben; erwartet wird ein Ort für eine Datei.",

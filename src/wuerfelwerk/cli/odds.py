@@ -9,6 +9,7 @@ from math import prod
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
+from wuerfelwerk.cli.oddsplot import check_path, drawn, save
 from wuerfelwerk.cli.oddsview import Found, Look, ordered, show
 from wuerfelwerk.cli.screen import Screen
 from wuerfelwerk.errors import IllegalCommand, TooMuch, shorten
@@ -39,6 +40,11 @@ Given: TypeAlias = dict[str, Sequence[str]]
         help=N_("Welchen Ausgang die Matrix zeigt; sonst den ersten, bei Zahlen das Mittel."),
     ),
     Option(["--exact"], is_flag=True, help=N_("In Tabellen Brüche statt Prozent.")),
+    Option(
+        ["--plot"],
+        metavar=N_("DATEI"),
+        help=N_("Dazu ein Bild in eine neue Datei schreiben, .svg oder .png."),
+    ),
 )
 def odds(
     name: str,
@@ -46,6 +52,7 @@ def odds(
     fields: tuple[str, ...],
     outcome: str | None,
     exact: bool,
+    plot: str | None,
     as_json: bool,
 ) -> None:
     """Count and show."""
@@ -53,10 +60,14 @@ def odds(
     if check is None:
         _list(owner, as_json)
         return
+    if plot is not None:
+        check_path(plot)
     chosen = check_of(owner, check)
     given = _given(check, form(chosen.start), fields)
     found = ordered([_count(owner, chosen, case) for case in _cases(given)], owner)
     ranges = [key for key, values in given.items() if len(values) > 1]
+    if plot is not None:
+        save(plot, drawn(Words(owner, lang()), check, found, ranges, outcome))
     if as_json:
         emit(_plain(owner, check, found))
     else:

@@ -77,9 +77,8 @@ def show(
 ) -> None:
     """Print odds in the form that fits the number of ranges."""
     screen, words = look.screen, look.words
-    chosen = _chosen(words, found, outcome)
-    fixed = ", ".join(f"{k}={v}" for k, v in found[0].fields.items() if k not in ranges)
-    screen.title(f"{words.word(check)} ({fixed})" if fixed else words.word(check))
+    chosen = chosen_of(words, found, outcome)
+    screen.title(headline(words, check, found, ranges))
     if len(ranges) == 2:
         _matrix(look, found, ranges, chosen)
     elif ranges:
@@ -88,13 +87,20 @@ def show(
         _bars(screen, words, found[0])
 
 
-def _named(words: Words, outcome: Outcome) -> str:
+def headline(words: Words, check: str, found: Sequence[Found], ranges: Sequence[str]) -> str:
+    """The check and what is the same in all cases."""
+    fixed = ", ".join(f"{k}={v}" for k, v in found[0].fields.items() if k not in ranges)
+    return f"{words.word(check)} ({fixed})" if fixed else words.word(check)
+
+
+def named(words: Words, outcome: Outcome) -> str:
+    """An outcome as people say it."""
     return words.word(outcome) or DASH if isinstance(outcome, str) else words.value(outcome)
 
 
 def _bars(screen: Screen, words: Words, found: Found) -> None:
     chances = found.odds.chances()
-    names = {outcome: _named(words, outcome) for outcome in chances}
+    names = {outcome: named(words, outcome) for outcome in chances}
     exact = {outcome: f"{chance}" for outcome, chance in chances.items()}
     wide, side = max(map(len, exact.values())), ">" if found.numeric else "<"
     label = max(map(len, names.values()))
@@ -124,7 +130,7 @@ def _rows(look: Look, found: Sequence[Found], key: str, only: Outcome | None) ->
         _means(look.screen, found, key)
         return
     outcomes = _outcomes(found) if only is None else [only]
-    head = [key, *(_named(words, outcome) for outcome in outcomes)]
+    head = [key, *(named(words, outcome) for outcome in outcomes)]
     shown = table(head, right=range(len(head)))
     for each in found:
         chances = each.odds.chances()
@@ -143,13 +149,13 @@ def _means(screen: Screen, found: Sequence[Found], key: str) -> None:
     screen.print(shown)
 
 
-def _chosen(words: Words, found: Sequence[Found], wanted: str | None) -> Outcome | None:
+def chosen_of(words: Words, found: Sequence[Found], wanted: str | None) -> Outcome | None:
     """Which outcome a matrix shows; ``None`` means the mean."""
     outcomes = _outcomes(found)
     if wanted is None:
         return None if all(each.numeric for each in found) else outcomes[0]
     for outcome in outcomes:
-        if wanted.lower() in (str(outcome).lower(), _named(words, outcome).lower()):
+        if wanted.lower() in (str(outcome).lower(), named(words, outcome).lower()):
             return outcome
     raise Unknown(
         "Einen Ausgang „%(wanted)s“ gibt es hier nicht; möglich ist: %(known)s.",
@@ -168,9 +174,9 @@ def _matrix(
     if outcome is None:
         what = _("Mittel")
     elif look.exact:
-        what = _named(words, outcome)
+        what = named(words, outcome)
     else:
-        what = _("%(outcome)s, in Prozent", outcome=_named(words, outcome))
+        what = _("%(outcome)s, in Prozent", outcome=named(words, outcome))
     said = _("Gezeigt: %(what)s. Zeilen: %(down)s, Spalten: %(across)s.")
     screen.say(said % {"what": what, "down": down, "across": across})
     wide = max(len(cell) for cell in (*cells.values(), *columns)) + 2
