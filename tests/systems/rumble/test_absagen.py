@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
-from support_rumble import ADA, RUMBLE, SL, Spiel, am_ende, im_kampf, namen, nsc, vorher
+from support_rumble import ADA, RUMBLE, SL, WOLF, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.systems.rumble import ansagen as a
 
 FREMD = "Das darf nur die Spielleitung ansagen. (RUM-SL-01)"
 ERST = "Dazu muss erst ein Kampf beginnen. (RUM-INI-01)"
+OHNE_FIGUR = "Am Platz „gast“ sitzt keine Figur. (RUM-SL-02)"
+LEER = "Am Tisch ist noch keine Figur. (RUM-SL-02)"
 VORBEI = "Die Runde ist vorbei; die Spielleitung beginnt eine neue oder beendet den Kampf."
 ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
     (vorher, "ada", a.LesartSetzen, {"schalter": "rum.ruestung", "wert": "ja"}, FREMD),
@@ -34,6 +36,24 @@ ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
     (im_kampf, "ada", a.KampfBeenden, {}, FREMD),
     (im_kampf, "ada", a.Vorziehen, {"figur": "Ada"}, FREMD),
     (vorher, "ada", a.Nachtruhe, {}, FREMD),
+    (vorher, "ada", a.FigurEntfernen, {"figur": "Ada"}, FREMD),
+    (vorher, "ada", a.ProbeVerlangen, {"talent": "Nahkampf"}, FREMD),
+    (
+        lambda: Spiel(WOLF),
+        SL,
+        a.ProbeVerlangen,
+        {"talent": "Nahkampf"},
+        "Dazu braucht es eine Spielfigur, die handeln kann. (RUM-SL-02)",
+    ),
+    (Spiel, SL, a.Eingreifen, {"figur": "Ada", "wert": "lp", "neu": 1}, LEER),
+    (Spiel, SL, a.Passen, {"figur": "Ada"}, LEER),
+    (
+        im_kampf,
+        "gast",
+        a.Passen,
+        {"figur": "Ada"},
+        "Am Platz „gast“ sitzt keine Figur. (RUM-SL-02)",
+    ),
     (vorher, "ada", a.Angreifen, {"figur": "Ada", "ziel": "Bo"}, ERST),
     (vorher, "ada", a.Handeln, {"figur": "Ada", "ansage": "x"}, ERST),
     (vorher, "ada", a.Passen, {"figur": "Ada"}, ERST),
@@ -147,7 +167,8 @@ def test_im_kampf_gibt_es_keine_nachtruhe() -> None:
     spiel = Spiel(ADA, switches={"rum.heilung": 2}).legen(ada=1).sagt(SL, a.KampfBeginnen)
     with pytest.raises(IllegalCommand) as refused:
         spiel.sagt(SL, a.Nachtruhe)
-    assert refused.value.sentence() == "Der Kampf läuft schon. (RUM-SL-04)"
+    satz = "Zur Ruhe kommt man erst, wenn der Kampf vorbei ist. (RUM-SL-04)"
+    assert refused.value.sentence() == satz
 
 
 @pytest.mark.rule("RUM-REAKT-05")
@@ -155,7 +176,19 @@ def test_ueberraschen_geht_nur_vor_dem_kampf_und_die_absage_sagt_es() -> None:
     wer = {"figur": "Ada", "ziel": "Bo", "talent": "Nahkampf"}
     with pytest.raises(IllegalCommand) as refused:
         im_kampf().sagt(SL, a.Ueberraschen, **wer)
-    assert refused.value.rule == "RUM-REAKT-05"
+    satz = "Überraschen kann man nur vor der ersten Runde. (RUM-REAKT-05)"
+    assert refused.value.sentence() == satz
+
+
+@pytest.mark.rule("RUM-REAKT-05")
+def test_wo_niemand_handeln_kann_ueberrascht_auch_niemand() -> None:
+    spiel = vorher()
+    for name in ("Ada", "Bo", "Wolf"):
+        spiel.sagt(SL, a.ZustandSetzen, figur=name, handelt=False)
+    with pytest.raises(IllegalCommand) as refused:
+        spiel.sagt(SL, a.Ueberraschen, figur="Ada", ziel="Bo", talent="Nahkampf")
+    satz = "Wer überraschen will, muss handeln können. (RUM-REAKT-05)"
+    assert refused.value.sentence() == satz
 
 
 OHNE_REGEL: list[tuple[Callable[[], Spiel], str, type, dict[str, Any]]] = [

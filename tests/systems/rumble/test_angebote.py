@@ -21,7 +21,7 @@ def angebot(spiel: Spiel, seat: str, ansage: type) -> Offer:
 SPIELER = {"figur_stellen", "fragen_stellen", "proben", "schicksal_nutzen"}
 IMMER = SPIELER | {
     *("lesart_setzen", "abenteuer_beginnen", "duellieren", "aendern", "eingreifen"),
-    "zustand_setzen",
+    *("zustand_setzen", "figur_entfernen", "probe_verlangen"),
 }
 ZUG = {"angreifen", "handeln", "passen"}
 
@@ -66,6 +66,7 @@ REGELN = [
     (vorher, SL, a.Aendern, "RUM-SL-03"),
     (vorher, SL, a.Eingreifen, "RUM-SL-01"),
     (vorher, SL, a.ZustandSetzen, "RUM-SL-04"),
+    (vorher, SL, a.FigurEntfernen, "RUM-SL-04"),
     (vorher, SL, a.KampfBeginnen, "RUM-INI-01"),
     (am_ende, SL, a.NeueRunde, "RUM-RUNDE-03"),
     (im_kampf, SL, a.KampfBeenden, "RUM-RUNDE-04"),
@@ -89,6 +90,7 @@ def test_jedes_angebot_nennt_seine_regel(
         (a.Duellieren, "RUM-DUELL-01"),
         (a.Ueberraschen, "RUM-REAKT-05"),
         (a.LesartSetzen, "RUM-SL-01"),
+        (a.ProbeVerlangen, "RUM-SL-03"),
     ],
 )
 def test_auch_mehrfache_angebote_nennen_ihre_regel(ansage: type, regel: str) -> None:
@@ -132,6 +134,7 @@ WAHL = [
     (vorher, SL, a.Eingreifen, "figur", {"Ada", "Bo", "Wolf"}),
     (vorher, SL, a.Aendern, "figur", {"Ada", "Bo", "Wolf"}),
     (vorher, SL, a.ZustandSetzen, "figur", {"Ada", "Bo", "Wolf"}),
+    (vorher, SL, a.FigurEntfernen, "figur", {"Ada", "Bo", "Wolf"}),
     (vorher, "ada", a.FigurStellen, "platz", {"", "ada"}),
     (vorher, "ada", a.FigurStellen, "nsc", {"nein"}),
     (vorher, "ada", a.FigurStellen, "verdeckt", {"nein"}),

@@ -12,8 +12,8 @@ from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.ereignisse import (
+    BogenGeaendert,
     FigurAbgelehnt,
-    FigurGestellt,
     MangelZugelassen,
     SchadenGestrichen,
     WertGesetzt,
@@ -48,7 +48,7 @@ def test_ein_bogen_am_tisch_aendert_sich_nur_mit_der_sl(antwort: str) -> None:
 @pytest.mark.rule("RUM-SL-01")
 def test_die_sl_aendert_ohne_rueckfrage_und_die_figur_behaelt_ihren_platz() -> None:
     spiel = umgestellt(SL)
-    assert [type(event) for event in spiel.ereignisse] == [FigurGestellt]
+    assert [type(event) for event in spiel.ereignisse] == [BogenGeaendert]
     assert spiel.figur("Ada").platz == "ada"
 
 

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.request import Choice, Text
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.bogen import Bogen, lebenspunkte, mentale_gesundheit
 from wuerfelwerk.systems.rumble.ereignisse import (
-    FigurGestellt,
+    BogenGeaendert,
     SchadenGenommen,
     WertGesetzt,
     ZustandGesetzt,
@@ -75,7 +75,7 @@ def test_aendert_sich_ein_wert_aendert_sich_der_hoechstwert() -> None:
     spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="mg", neu=7)
     neu = {**held("Ada"), "talente": (("Konstitution", 6), ("Willenskraft", 1))}
     spiel.sagt("ada", a.FigurStellen, **neu).antwortet(SL, "zulassen")
-    assert spiel.nur(FigurGestellt)
+    assert spiel.nur(BogenGeaendert)
     assert (spiel.figur("Ada").lp, spiel.figur("Ada").mg) == (5, 5)
     assert spiel.figur("Ada").bogen.talent("Konstitution") == 6
 

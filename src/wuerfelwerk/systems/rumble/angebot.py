@@ -8,6 +8,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError, shorten
 from wuerfelwerk.rules.form import Field, Offer, check, form, offer
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
@@ -55,9 +56,9 @@ def _nur_sl(seat: Seat) -> None:
         raise IllegalCommand(NUR_SL.message, rule=NUR_SL.rule)
 
 
-def _kein_kampf(tisch: Tisch, rule: str) -> None:
+def _kein_kampf(tisch: Tisch, rule: str, warum: str) -> None:
     if tisch.kampf is not None:
-        raise IllegalCommand("Der Kampf läuft schon.", rule=rule)
+        raise IllegalCommand(warum, rule=rule)
 
 
 def _zu_zweit(figuren: Sequence[Figur], rule: str) -> None:
@@ -74,6 +75,8 @@ def _im_kampf(tisch: Tisch) -> Kampf:
 def _eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     """Die Figuren, für die ein Platz sprechen darf: die SL für alle."""
     found = tuple(f for f in tisch.figuren if seat in (GM, f.platz))
+    if not found and seat == GM:
+        raise IllegalCommand("Am Tisch ist noch keine Figur.", rule="RUM-SL-02")
     if not found:
         raise IllegalCommand(
             "Am Platz „%(seat)s“ sitzt keine Figur.", rule="RUM-SL-02", seat=shorten(seat)
@@ -83,6 +86,7 @@ def _eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
 
 def _am_zug(tisch: Tisch, seat: Seat) -> Figur:
     """RUM-INI-07: Nur wer dran ist, sagt an."""
+    _eigene(tisch, seat)
     kampf = _im_kampf(tisch)
     if not kampf.am_zug:
         raise IllegalCommand(
@@ -165,6 +169,27 @@ def _proben(tisch: Tisch, seat: Seat) -> Angebote:
     return (offer(a.Proben, "RUM-GRUND-04", figur=_namen(wach), talent=talente),)
 
 
+def _probe_verlangen(tisch: Tisch, seat: Seat) -> Angebote:
+    """Je Sicht ein Angebot: Was verdeckt bleiben soll, ist nicht laut anzusagen."""
+    _nur_sl(seat)
+    helden = tisch.verlangte()
+    if not helden:
+        raise IllegalCommand("Dazu braucht es eine Spielfigur, die handeln kann.", rule="RUM-SL-02")
+    alle = _eigene(tisch, seat)
+    offene = tuple(figur for figur in alle if not figur.bogen.verdeckt)
+    arten: tuple[tuple[str, Sequence[Figur], dict[str, range]], ...] = (
+        (a.OFFEN, offene, _offen("aenderung", *helden)),
+        (a.ZIEL_VERDECKT, alle, {"aenderung": range(1)}),
+        (a.VERDECKT, alle, {}),
+    )
+    wie = {"talent": tisch.talentnamen(seat)}
+    return tuple(
+        offer(a.ProbeVerlangen, "RUM-SL-03", figuren=_namen(wer), sicht=(art,), **wie, **enger)
+        for art, wer, enger in arten
+        if wer
+    )
+
+
 def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
     figuren, talente = _eigene(tisch, seat), tisch.talentnamen(seat)
@@ -190,9 +215,11 @@ def _ohne(namen: Sequence[str], name: str) -> tuple[str, ...]:
 
 def _ueberraschen(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    _kein_kampf(tisch, "RUM-REAKT-05")
+    _kein_kampf(tisch, "RUM-REAKT-05", N_("Überraschen kann man nur vor der ersten Runde."))
     alle = _eigene(tisch, seat)
     _zu_zweit(alle, "RUM-REAKT-05")
+    if not any(figur.handelt for figur in alle):
+        raise IllegalCommand("Wer überraschen will, muss handeln können.", rule="RUM-REAKT-05")
     return tuple(
         offer(
             a.Ueberraschen,
@@ -221,7 +248,7 @@ def _womit(tisch: Tisch, figur: Figur, seat: Seat) -> dict[str, Any]:
 
 def _kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    _kein_kampf(tisch, "RUM-INI-01")
+    _kein_kampf(tisch, "RUM-INI-01", N_("Der Kampf läuft schon."))
     namen = tuple(f.name for f in tisch.figuren if f.handelt)
     if not namen:
         raise IllegalCommand("Zum Kämpfen ist niemand da.", rule="RUM-INI-01")
@@ -280,7 +307,7 @@ def _passen(tisch: Tisch, seat: Seat) -> Angebote:
 
 def _nachtruhe(tisch: Tisch, seat: Seat) -> Angebote:
     _nur_sl(seat)
-    _kein_kampf(tisch, "RUM-SL-04")
+    _kein_kampf(tisch, "RUM-SL-04", N_("Zur Ruhe kommt man erst, wenn der Kampf vorbei ist."))
     if not tisch.lesart.heilung:
         raise IllegalCommand(
             "Heilung über Nacht kennt dieser Tisch nicht (Schalter rum.heilung).", rule="RUM-SL-04"
@@ -290,10 +317,12 @@ def _nachtruhe(tisch: Tisch, seat: Seat) -> Angebote:
 
 _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.FigurStellen: _figur_stellen,
+    a.FigurEntfernen: _nur_leitung(a.FigurEntfernen, "RUM-SL-04"),
     a.LesartSetzen: _lesart_setzen,
     a.AbenteuerBeginnen: _nur_leitung(a.AbenteuerBeginnen, "RUM-SCHICKSAL-01"),
     a.FragenStellen: _fragen_stellen,
     a.Proben: _proben,
+    a.ProbeVerlangen: _probe_verlangen,
     a.Duellieren: _duellieren,
     a.SchicksalNutzen: _schicksal_nutzen,
     a.Aendern: _nur_leitung(a.Aendern, "RUM-SL-03"),

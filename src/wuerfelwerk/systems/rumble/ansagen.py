@@ -17,11 +17,15 @@ Attributwahl = Annotated[
     str, Ask("Attribut (leer: wie üblich)", options=("", *ATTRIBUTE), rule="RUM-GRUND-05")
 ]
 Worte = Annotated[str, Ask("Ansage", rule="RUM-AKTION-01")]
+OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
+"""Was die anderen von einer verlangten Probe sehen: alles, nur Wurf und Ausgang, nichts."""
+UEBLICHE_AENDERUNGEN = (-3, -1, 1, 3)
+"""Womit rechnet, wer eine Änderung nicht kennt, alle gleich oft; Annahme, nicht Regel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigurStellen(Bogen):
-    """Eine Figur kommt an den Tisch."""
+    """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat
 
@@ -63,6 +67,19 @@ class Proben:
     ansage: Worte = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProbeVerlangen:
+    """Die SL verlangt eine Probe von einer, mehreren oder allen Figuren zugleich."""
+
+    wer: Seat
+    figuren: Annotated[tuple[str, ...], Ask("Wer (leer: alle Spielfiguren)", rule="RUM-SL-02")] = ()
+    talent: Talentwahl
+    attribut: Attributwahl = ""
+    aenderung: Aenderung = 0
+    sicht: Annotated[str, Ask("Was die anderen sehen", options=SICHTEN, rule="RUM-SL-03")] = OFFEN
+    ansage: Worte = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Duellieren:
     """Ein Duell außerhalb des Kampfes; ``folge`` lässt es eine Leiste treffen."""
@@ -98,6 +115,7 @@ class Aendern:
     wer: Seat
     figur: Auswahl
     um: Aenderung
+    verdeckt: Annotated[bool, Ask("Wie viel, weiß nur die SL", rule="RUM-SL-03")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +137,14 @@ class ZustandSetzen:
     figur: Auswahl
     zustand: Annotated[str, Ask("Zustand (leer: keiner)", rule="RUM-SL-04")] = ""
     handelt: Annotated[bool, Ask("Kann handeln", rule="RUM-SL-04")] = True
+
+
+@dataclass(frozen=True, slots=True)
+class FigurEntfernen:
+    """Die SL nimmt eine Figur aus der Szene; im Kampf sind ihre Würfel verloren."""
+
+    wer: Seat
+    figur: Auswahl
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +240,7 @@ class Nachtruhe:
 
 
 ANSAGEN: tuple[type, ...] = (
-    FigurStellen, LesartSetzen, AbenteuerBeginnen, FragenStellen, Proben, Duellieren,
-    SchicksalNutzen, Aendern, Eingreifen, ZustandSetzen, Ueberraschen, KampfBeginnen, NeueRunde,
-    KampfBeenden, Vorziehen, Angreifen, Handeln, Passen, Nachtruhe,
+    FigurStellen, FigurEntfernen, LesartSetzen, AbenteuerBeginnen, FragenStellen, Proben,
+    ProbeVerlangen, Duellieren, SchicksalNutzen, Aendern, Eingreifen, ZustandSetzen, Ueberraschen,
+    KampfBeginnen, NeueRunde, KampfBeenden, Vorziehen, Angreifen, Handeln, Passen, Nachtruhe,
 )  # fmt: skip

@@ -17,6 +17,20 @@ class FigurGestellt(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BogenGeaendert(Event):
+    """Eine Figur, die schon am Tisch ist, hat einen anderen Bogen."""
+
+    bogen: Bogen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigurEntfernt(Event):
+    """Eine Figur ist nicht mehr in der Szene."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MangelZugelassen(Event):
     """Die SL lässt eine Figur gegen die Regel zu."""
 
@@ -69,6 +83,15 @@ class AnsageAbgelehnt(Event):
     """Die SL hält die Handlung für unmöglich."""
 
     figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProbeVerlangt(Event):
+    """Die SL hat eine Probe verlangt."""
+
+    figuren: tuple[str, ...]
+    talent: str
+    worte: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,6 +179,7 @@ class AenderungGesetzt(Event):
 
     figur: str
     um: int
+    verdeckt: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,9 +254,10 @@ class Geheilt(Event):
 
 
 EREIGNISSE: tuple[type, ...] = (
-    FigurGestellt, MangelZugelassen, FigurAbgelehnt, LesartGesetzt, AbenteuerBegonnen,
-    FragenGestellt, Angesagt, AnsageAbgelehnt, ProbeErgab, DuellErgab, KritFolge, SchadenGenommen,
-    SchadenGestrichen, ZustandGesetzt, SchicksalAusgegeben, SchicksalGewirkt, WunschAbgelehnt,
-    AenderungGesetzt, WertGesetzt, UeberraschungGelungen, RundeBegonnen, WuerfelVerbraucht,
-    WuerfelGedreht, Vorgezogen, RundeVorbei, KampfBeendet, Geheilt,
+    FigurGestellt, BogenGeaendert, FigurEntfernt, MangelZugelassen, FigurAbgelehnt, LesartGesetzt,
+    AbenteuerBegonnen, FragenGestellt, Angesagt, AnsageAbgelehnt, ProbeVerlangt, ProbeErgab,
+    DuellErgab, KritFolge, SchadenGenommen, SchadenGestrichen, ZustandGesetzt, SchicksalAusgegeben,
+    SchicksalGewirkt, WunschAbgelehnt, AenderungGesetzt, WertGesetzt, UeberraschungGelungen,
+    RundeBegonnen, WuerfelVerbraucht, WuerfelGedreht, Vorgezogen, RundeVorbei, KampfBeendet,
+    Geheilt,
 )  # fmt: skip

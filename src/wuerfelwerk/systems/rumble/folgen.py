@@ -93,8 +93,13 @@ def treffen(
     wissende: Audience,
     lesart: Lesart,
     note: Note,
+    geheim: bool = False,
 ) -> Procedure[list[Event]]:
-    """Den Schaden anwenden; bei null oder weniger bestimmt die SL den Zustand."""
+    """Den Schaden anwenden; bei null oder weniger bestimmt die SL den Zustand.
+
+    ``geheim``: Der Schaden verriete einen verdeckten Schwellenwert. Wo auch die Leiste verdeckt
+    ist, erfährt ihn nur, wer sie kennt.
+    """
     if schaden.value == 0:
         return []
     if not lesart.schaden_automatisch:
@@ -106,7 +111,12 @@ def treffen(
                 figur=figur.name, punkte=schaden.value, audience=wissende
             )
             return [gestrichen]
-    genommen = SchadenGenommen(figur=figur.name, leiste=leiste, punkte=schaden.value)
+    genommen = SchadenGenommen(
+        figur=figur.name,
+        leiste=leiste,
+        punkte=schaden.value,
+        audience=figur.wissende if geheim else None,
+    )
     rest = figur.leiste(leiste) - schaden.value
     return [genommen, *(yield from zusammenbrechen(figur, leiste, rest, note))]
 

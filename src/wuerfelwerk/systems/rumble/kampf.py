@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wuerfelwerk.rules.note import GM, Note, Seat, both
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total, both
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.system import Event
@@ -26,6 +26,7 @@ from wuerfelwerk.systems.rumble.folgen import (
     schaden_ohne_reaktion,
     treffen,
 )
+from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.proben import Duell, Duellausgang, Probe
 from wuerfelwerk.systems.rumble.stand import Figur, IniWuerfel, Kampf, Tisch, stehende_seiten
 from wuerfelwerk.systems.rumble.werden import werden
@@ -121,10 +122,10 @@ def austragen(
     schaden = schaden_ohne_reaktion(
         aktion.wert, probe.wurf, aktion.waffe, lesart, ziel.bogen.schutz
     )
-    wissende = _wissende(aktion, ziel)
-    note("RUM-SCHADEN-02", wissende, ziel=ziel.name, schaden=schaden)
+    kennen = aktion.wert.kennen(lesart.schaden_sw == "wirksam")
+    note("RUM-SCHADEN-02", both(kennen, ziel.wissende), ziel=ziel.name, schaden=schaden)
     return events + (
-        yield from treffen(ziel, aktion.leiste, schaden, "RUM-SCHADEN-02", wissende, lesart, note)
+        yield from _treffen(ziel, aktion, schaden, "RUM-SCHADEN-02", kennen, lesart, note)
     )
 
 
@@ -151,16 +152,16 @@ def duell_austragen(
     wurf = ausgang.links if sieger is links else ausgang.rechts
     opfer, lesart = verlierer.figur, tisch.lesart
     schaden = schaden_im_duell(ausgang.differenz, wurf, sieger.waffe, lesart, opfer.bogen.schutz)
-    wissende = _wissende(sieger, opfer)
-    note("RUM-SCHADEN-01", wissende, ziel=opfer.name, schaden=schaden)
+    kennen = sieger.wert.kennen(lesart.differenz_bei_einem_erfolg == "schwellenwert")
+    note("RUM-SCHADEN-01", both(kennen, opfer.wissende), ziel=opfer.name, schaden=schaden)
     return events + (
-        yield from treffen(opfer, sieger.leiste, schaden, "RUM-SCHADEN-01", wissende, lesart, note)
+        yield from _treffen(opfer, sieger, schaden, "RUM-SCHADEN-01", kennen, lesart, note)
     )
 
 
 def _ergab(links: Aktion, rechts: Aktion, ausgang: Duellausgang, sieger: Aktion | None) -> Event:
     """Was alle sehen; eine Differenz aus einem verdeckten Schwellenwert gehört nicht dazu."""
-    offen = sieger is None or sieger.figur.wissende is None
+    offen = sieger is None or sieger.wert.kennen() is None
     return DuellErgab(
         links=links.figur.name,
         rechts=rechts.figur.name,
@@ -171,8 +172,18 @@ def _ergab(links: Aktion, rechts: Aktion, ausgang: Duellausgang, sieger: Aktion 
     )
 
 
-def _wissende(aktion: Aktion, ziel: Figur) -> frozenset[str] | None:
-    return both(aktion.figur.wissende, ziel.wissende)
+def _treffen(
+    ziel: Figur,
+    aktion: Aktion,
+    schaden: Total,
+    rule: str,
+    kennen: Audience,
+    lesart: Lesart,
+    note: Note,
+) -> Procedure[list[Event]]:
+    """Den Schaden einer Handlung anwenden; ``kennen``: wer weiß, wie er zustande kommt."""
+    wissende, geheim = both(kennen, ziel.wissende), kennen is not None
+    return treffen(ziel, aktion.leiste, schaden, rule, wissende, lesart, note, geheim)
 
 
 def _fern(tisch: Tisch, aktion: Aktion) -> bool:

@@ -16,6 +16,7 @@ from wuerfelwerk.systems.rumble.ansagen import (
     Aendern,
     Duellieren,
     Eingreifen,
+    FigurEntfernen,
     FigurStellen,
     FragenStellen,
     KampfBeenden,
@@ -38,7 +39,9 @@ from wuerfelwerk.systems.rumble.bogen import (
 from wuerfelwerk.systems.rumble.ereignisse import (
     AbenteuerBegonnen,
     AenderungGesetzt,
+    BogenGeaendert,
     FigurAbgelehnt,
+    FigurEntfernt,
     FigurGestellt,
     FragenGestellt,
     Geheilt,
@@ -67,11 +70,9 @@ from wuerfelwerk.systems.rumble.werte import Aktion, wert
 def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[Sequence[Event]]:
     """Erschaffung (RUM-CHAR): Mängel weist die Regel ab, aber die SL hat das letzte Wort."""
     alt = next((f for f in tisch.figuren if f.name == ansage.name), None)
-    bogen = bogen_von(ansage, alt.platz if alt else ansage.wer)
-    if alt is not None and ansage.wer not in (GM, alt.platz):
-        raise IllegalCommand(
-            "%(name)s gehört einem anderen Platz.", rule="RUM-CHAR-01", name=bogen.name
-        )
+    bogen = bogen_von(ansage, alt)
+    if alt is not None:
+        _darf_umschreiben(tisch, alt, ansage.wer)
     erklaeren(bogen, tisch.lesart, note)
     fehler = tuple(maengel(bogen, tisch.lesart))
     if alt is not None and ansage.wer != GM:
@@ -87,13 +88,41 @@ def figur_stellen(tisch: Tisch, ansage: FigurStellen, note: Note) -> Procedure[S
     if alt is None and not bogen.nsc:
         note("RUM-SCHICKSAL-01", figur=bogen.name, punkte=tisch.lesart.schicksal_start)
     zugelassen = (MangelZugelassen(figur=bogen.name, regel=each.rule) for each in fehler)
-    return (*zugelassen, FigurGestellt(bogen=bogen))
+    return (*zugelassen, BogenGeaendert(bogen=bogen) if alt else FigurGestellt(bogen=bogen))
 
 
-def bogen_von(ansage: FigurStellen, platz: Seat) -> Bogen:
-    """Der Bogen, den eine Ansage nennt; ohne Angabe bleibt er an seinem Platz."""
+def _darf_umschreiben(tisch: Tisch, figur: Figur, wer: Seat) -> None:
+    """Die SL jeden Bogen, alle anderen den eigenen, solange nicht gekämpft wird."""
+    if wer not in (GM, figur.platz):
+        raise IllegalCommand(
+            "%(name)s gehört einem anderen Platz.", rule="RUM-CHAR-01", name=figur.name
+        )
+    if wer != GM and tisch.kampf is not None:
+        raise IllegalCommand(
+            "Im Kampf ändert nur die Spielleitung einen Bogen; %(name)s kann das danach.",
+            rule="RUM-SL-01",
+            name=figur.name,
+        )
+
+
+def bogen_von(ansage: FigurStellen, alt: Figur | None) -> Bogen:
+    """Der Bogen, den eine Ansage nennt; ohne Angabe bleibt er an seinem Platz.
+
+    Ob eine Figur verdeckt oder ein NSC ist, ändert nur die SL.
+    """
     felder = {field.name: getattr(ansage, field.name) for field in form(Bogen)}
-    return Bogen(**{**felder, "platz": ansage.platz or platz})
+    felder["platz"] = ansage.platz or (alt.platz if alt else ansage.wer)
+    if alt is not None and ansage.wer != GM:
+        felder |= {"verdeckt": alt.bogen.verdeckt, "nsc": alt.bogen.nsc}
+    return Bogen(**felder)
+
+
+def figur_entfernen(tisch: Tisch, ansage: FigurEntfernen, note: Note) -> Procedure[Sequence[Event]]:
+    """RUM-SL-04: Wer in der Szene ist, bestimmt die SL; im Kampf sind die Würfel verloren."""
+    note("RUM-SL-04", figur=ansage.figur, zustand="entfernt")
+    entfernt = FigurEntfernt(figur=ansage.figur)
+    return (entfernt, *runde_vorbei(tisch, werden(tisch, entfernt), note))
+    yield
 
 
 def lesart_setzen(tisch: Tisch, ansage: LesartSetzen, note: Note) -> Procedure[Sequence[Event]]:
@@ -165,9 +194,10 @@ def schicksal_nutzen(
 
 
 def aendern(tisch: Tisch, ansage: Aendern, note: Note) -> Procedure[Sequence[Event]]:
-    """RUM-SL-03: gilt für den nächsten Wurf der Figur."""
+    """RUM-SL-03: gilt für den nächsten Wurf der Figur; verdeckt kennt sie nur die SL."""
     note("RUM-SL-03", figur=ansage.figur, um=ansage.um)
-    return (AenderungGesetzt(figur=ansage.figur, um=ansage.um),)
+    geheim = ansage.verdeckt
+    return (AenderungGesetzt(figur=ansage.figur, um=ansage.um, verdeckt=geheim),)
     yield
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value, both
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Value, allowed, both
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit, until
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.systems.rumble.bogen import Werte
@@ -25,6 +25,12 @@ class Wert:
     aenderung: int = 0
     teile: Werte = ()
     wissende: Audience = None
+    verdeckt: bool = False
+    """Kennt nur die SL, was sie geändert hat, und damit den Schwellenwert?"""
+
+    def kennen(self, schwelle: bool = True) -> Audience:
+        """Wer den Schwellenwert kennen darf; ohne ``schwelle``: wer den Gesamtwert kennen darf."""
+        return frozenset({GM}) if schwelle and self.verdeckt else self.wissende
 
     @property
     def schwellenwert(self) -> int:
@@ -108,14 +114,21 @@ def uebrig(gunst: tuple[Gunst, ...], ausgegeben: tuple[str, ...]) -> tuple[Gunst
 
 
 def _frage(wer: Gunst, wuerfe: Wuerfe) -> Choice:
-    """Die Frage zeigt alle Würfe, aber nur den eigenen Schwellenwert."""
+    """Die Frage zeigt alle Würfe, aber nur den eigenen Schwellenwert, soweit er bekannt ist."""
     lage = ("wuerfe", tuple(f"{wert.figur} {wurf}" for wert, wurf in wuerfe))
     eigen = [(wert, wurf) for wert, wurf in wuerfe if wert.figur == wer.figur]
-    mehr = [pair for wert, w in eigen for pair in (("wurf", w), ("sw", wert.schwellenwert))]
+    mehr = [pair for wert, w in eigen for pair in (("wurf", w), _messlatte(wert, wer.platz))]
     kopf: tuple[tuple[str, Value], ...] = (("figur", wer.figur), ("punkte", wer.punkte))
     facts = (*kopf, *mehr, lage)
     beteiligt = tuple(wert.figur for wert, _ in wuerfe)
     return Choice(wer.platz, "RUM-SCHICKSAL-02", wer.wahl(beteiligt), facts=facts)
+
+
+def _messlatte(wert: Wert, platz: Seat) -> tuple[str, int]:
+    """RUM-SL-03: Wer die Änderung nicht kennt, misst seinen Wurf am Gesamtwert."""
+    if allowed(wert.kennen(), platz):
+        return "sw", wert.schwellenwert
+    return "gesamtwert", wert.gesamtwert
 
 
 def _neu(wuerfe: Wuerfe, figur: str, note: Note) -> Procedure[Wuerfe]:
@@ -131,7 +144,7 @@ def werten(wert: Wert, wurf: int, note: Note) -> bool:
     """Ist die Probe gelungen, und ist sie kritisch?"""
     gelungen = wert.gelungen(wurf)
     sw, ja = wert.schwellenwert, "ja" if gelungen else "nein"
-    note("RUM-GRUND-04", wert.wissende, figur=wert.figur, wurf=wurf, sw=sw, gelungen=ja)
+    note("RUM-GRUND-04", wert.kennen(), figur=wert.figur, wurf=wurf, sw=sw, gelungen=ja)
     if wurf in (1, 10):
         note("RUM-KRIT-01" if wurf == 1 else "RUM-KRIT-02", figur=wert.figur, wurf=wurf)
     return gelungen
@@ -160,6 +173,38 @@ class Probe:
             wende = Wende(((self.wert, wurf),), self.gunst)
             ((_, wurf),), ausgegeben = yield from unit(wende)
         return Probenausgang(wurf, werten(self.wert, wurf, note), ausgegeben)
+
+
+Gruppenausgang = tuple[tuple[Probenausgang, ...], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Gruppenprobe:
+    """Mehrere Proben zugleich; wer nur den eigenen Wurf wenden kann, wartet auf niemanden.
+
+    Liefert die Ausgänge der Reihe nach und wer Schicksalspunkte ausgab.
+    """
+
+    werte: tuple[Wert, ...]
+    gunst: tuple[Gunst, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Gruppenausgang]:
+        if any(wer.wuerfe != (wer.figur,) for wer in self.gunst):
+            return (yield from self._gemeinsam(note))
+        proben = (Probe(wert, self._eigene(wert)) for wert in self.werte)
+        ausgaenge = yield Together(tuple(Branch(probe) for probe in proben))
+        return ausgaenge, tuple(figur for each in ausgaenge for figur in each.ausgegeben)
+
+    def _eigene(self, wert: Wert) -> tuple[Gunst, ...]:
+        return tuple(wer for wer in self.gunst if wer.figur == wert.figur)
+
+    def _gemeinsam(self, note: Note) -> Procedure[Gruppenausgang]:
+        """Wo Punkte auch fremden Würfen helfen (RUM-M-26), liegen erst alle Würfe."""
+        wuerfe = yield Together(tuple(Branch(Wurf(wert)) for wert in self.werte))
+        liegend = tuple(zip(self.werte, wuerfe, strict=True))
+        gelten, ausgegeben = yield from unit(Wende(liegend, self.gunst))
+        gewertet = (Probenausgang(wurf, werten(wert, wurf, note)) for wert, wurf in gelten)
+        return tuple(gewertet), ausgegeben
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,14 +243,15 @@ def _nur_einer(
         note("RUM-DUELL-03", sieger=wert.figur, differenz=betrag)
         return Urteil(seite, betrag)
     differenz = max(0, wert.schwellenwert - wurf)
-    note("RUM-DUELL-03", wert.wissende, sieger=wert.figur, differenz=differenz)
+    note("RUM-DUELL-03", wert.kennen(), sieger=wert.figur, differenz=differenz)
     return Urteil(seite, differenz)
 
 
 def _gleichstand(links: Wert, rechts: Wert, wurf: int, lesart: Lesart, note: Note) -> Urteil:
     nach = lesart.gleichstand_wert
     hier, dort = int(getattr(links, nach)), int(getattr(rechts, nach))
-    wissende = both(links.wissende, rechts.wissende)
+    schwelle = nach == "schwellenwert"
+    wissende = both(links.kennen(schwelle), rechts.kennen(schwelle))
     note("RUM-DUELL-05", wissende, links=hier, rechts=dort, wurf=wurf, nach=nach)
     if hier == dort:
         note("RUM-DUELL-06", wurf=wurf)

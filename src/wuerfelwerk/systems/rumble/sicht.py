@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
-from wuerfelwerk.systems.rumble.ansagen import Aendern, Eingreifen, FigurStellen, Proben
+from wuerfelwerk.systems.rumble.ansagen import (
+    UEBLICHE_AENDERUNGEN,
+    VERDECKT,
+    Aendern,
+    Eingreifen,
+    FigurStellen,
+    Proben,
+    ProbeVerlangen,
+)
 from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import FRAGEN, Figur, Kampf, Tisch
@@ -31,7 +39,8 @@ class FigurSicht:
     lp: int | None
     mg: int | None
     schicksal: int
-    aenderung: int
+    aenderung: int | None
+    """Was auf dem nächsten Wurf liegt; ``None``, wenn das nur die SL weiß (RUM-SL-03)."""
     fragen: str
 
 
@@ -47,13 +56,14 @@ class TischSicht:
 
 
 def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
-    """Verdeckte Bögen und Leisten sieht nur, wer sie führt, und die SL."""
-    figuren = tuple(_figur(figur, allowed(figur.wissende, seat)) for figur in tisch.figuren)
+    """Verdeckte Bögen und Leisten sieht nur, wer sie führt, und die SL; Änderungen nur die SL."""
+    figuren = tuple(_figur(figur, seat) for figur in tisch.figuren)
     return TischSicht(figuren, tisch.talente, tisch.lesart, tisch.kampf, tisch.ueberrascht_haben)
 
 
-def _figur(figur: Figur, offen: bool) -> FigurSicht:
-    bogen = figur.bogen
+def _figur(figur: Figur, seat: Seat) -> FigurSicht:
+    bogen, offen = figur.bogen, allowed(figur.wissende, seat)
+    aenderung = None if figur.aenderung_verdeckt and seat != GM else figur.aenderung
     return FigurSicht(
         bogen.name,
         bogen.platz,
@@ -65,7 +75,7 @@ def _figur(figur: Figur, offen: bool) -> FigurSicht:
         figur.lp if offen else None,
         figur.mg if offen else None,
         figur.schicksal if offen else 0,
-        figur.aenderung if offen else 0,
+        aenderung if offen else 0,
         figur.fragen if offen else FRAGEN[0],
     )
 
@@ -77,16 +87,27 @@ def eingeweihte(tisch: Tisch | None, angesagt: Any) -> Audience:
         boegen = boegen if isinstance(boegen, list | tuple) else ()
         verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
         return frozenset({GM}) if verdeckt else None
+    if _nur_fuer_die_sl(angesagt):
+        return frozenset({GM})
     if isinstance(angesagt, FigurStellen) and angesagt.verdeckt:
         return frozenset({GM, angesagt.wer, angesagt.platz or angesagt.wer})
     betrifft = [f for f in tisch.figuren if f.name == _gesetzte(angesagt)] if tisch else []
     return betrifft[0].wissende if betrifft else None
 
 
+def _nur_fuer_die_sl(angesagt: Any) -> bool:
+    """RUM-SL-03: verdeckt geändert oder verdeckt gewürfelt."""
+    if isinstance(angesagt, ProbeVerlangen):
+        return angesagt.sicht == VERDECKT
+    return isinstance(angesagt, Aendern) and angesagt.verdeckt
+
+
 def _gesetzte(angesagt: Any) -> str:
     """Die Figur, deren Werte eine Ansage beim Namen nennt."""
     if isinstance(angesagt, Proben) and not angesagt.aenderung:
         return ""
+    if isinstance(angesagt, FigurStellen):
+        return angesagt.name if angesagt.wer != GM else ""
     return angesagt.figur if isinstance(angesagt, Eingreifen | Aendern | Proben) else ""
 
 
@@ -109,18 +130,23 @@ def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
 def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(figur.bogen is None for figur in sicht.figuren)
+    geaendert = any(figur.aenderung is None for figur in sicht.figuren)
     werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    aenderungen = UEBLICHE_AENDERUNGEN if geaendert else (0,)
+    return tuple((_tisch(sicht, wert, um), n) for wert, n in werte for um in aenderungen)
 
 
-def _tisch(sicht: TischSicht, wert: int) -> Tisch:
-    figuren = tuple(_vermutet(figur, sicht, wert) for figur in sicht.figuren)
+def _tisch(sicht: TischSicht, wert: int, um: int) -> Tisch:
+    figuren = tuple(_vermutet(figur, sicht, wert, um) for figur in sicht.figuren)
     kampf, schulden = sicht.kampf, sicht.ueberrascht_haben
     return Tisch(figuren, sicht.talente, sicht.lesart, kampf, schulden)
 
 
-def _vermutet(figur: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
-    """Eine verdeckte Figur ist so gut wie ein üblicher NSC, in allem gleich und unbewaffnet."""
+def _vermutet(figur: FigurSicht, sicht: TischSicht, wert: int, um: int) -> Figur:
+    """Eine verdeckte Figur ist so gut wie ein üblicher NSC, in allem gleich und unbewaffnet.
+
+    Was verdeckt auf dem nächsten Wurf liegt, ist der Einfachheit halber bei allen dasselbe.
+    """
     bogen = figur.bogen or Bogen(
         name=figur.name,
         platz=figur.platz,
@@ -133,5 +159,7 @@ def _vermutet(figur: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
     )
     lp = UEBLICHE_LEISTE if figur.lp is None else figur.lp
     mg = UEBLICHE_LEISTE if figur.mg is None else figur.mg
-    rest = (figur.schicksal, figur.zustand, figur.handelt, figur.aenderung, figur.fragen)
+    geheim = figur.aenderung is None
+    aenderung = um if figur.aenderung is None else figur.aenderung
+    rest = (figur.schicksal, figur.zustand, figur.handelt, aenderung, geheim, figur.fragen)
     return Figur(bogen, lp, mg, *rest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -25,6 +26,8 @@ class Figur:
     handelt: bool = True
     aenderung: int = 0
     """Was die SL auf den nächsten Wurf gelegt hat (RUM-SL-03)."""
+    aenderung_verdeckt: bool = False
+    """Kennt nur die SL, was sie auf den nächsten Wurf gelegt hat?"""
     fragen: str = FRAGEN[0]
     """Wann nach einem Schicksalspunkt gefragt wird."""
 
@@ -42,6 +45,11 @@ class Figur:
     def wissende(self) -> Audience:
         """Wer die Werte der Figur kennen darf."""
         return frozenset({GM, self.platz}) if self.bogen.verdeckt else None
+
+    @property
+    def seite(self) -> str:
+        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
+        return partei(self.bogen.seite, self.bogen.nsc)
 
     def leiste(self, name: str) -> int:
         """Lebenspunkte oder Mentale Gesundheit."""
@@ -83,6 +91,11 @@ class Kampf:
         """Nachdem eine Figur ausgeschieden ist: Ihre Würfel sind verloren."""
         return replace(self, wuerfel=tuple(w for w in self.wuerfel if w.figur != figur))
 
+    def verlassen(self, figur: str) -> Kampf:
+        """Nachdem eine Figur die Szene verlassen hat: Sie kämpft nicht mehr mit."""
+        rest = tuple(name for name in self.teilnehmer if name != figur)
+        return replace(self.ohne_figur(figur), teilnehmer=rest)
+
 
 @dataclass(frozen=True, slots=True)
 class Tisch:
@@ -118,6 +131,20 @@ class Tisch:
         neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
         return replace(self, figuren=tuple(neu))
 
+    def verlangte(self, namen: Sequence[str] = ()) -> tuple[Figur, ...]:
+        """Von wem die SL eine Probe verlangt; ohne Namen von allen Spielfiguren, die handeln."""
+        genannt = tuple(self.figur(name) for name in namen)
+        return genannt or tuple(f for f in self.figuren if f.handelt and not f.bogen.nsc)
+
+    def ohne(self, name: str) -> Tisch:
+        """Der Tisch ohne diese Figur, auch im Kampf und unter denen, die Würfel schulden."""
+        return replace(
+            self,
+            figuren=tuple(figur for figur in self.figuren if figur.name != name),
+            kampf=self.kampf.verlassen(name) if self.kampf else None,
+            ueberrascht_haben=tuple(each for each in self.ueberrascht_haben if each != name),
+        )
+
     def talentnamen(self, seat: Seat) -> tuple[str, ...]:
         """Die Liste des Tisches und was auf den Bögen steht, die dieser Platz kennen darf."""
         namen = [talent.name for talent in self.talente]
@@ -135,9 +162,13 @@ class Tisch:
         found: dict[str, list[Figur]] = {}
         dabei = self.kampf.teilnehmer if self.kampf else self.namen
         for figur in (figur for figur in self.figuren if figur.name in dabei):
-            seite = figur.bogen.seite or ("gegner" if figur.bogen.nsc else "helden")
-            found.setdefault(seite, []).append(figur)
+            found.setdefault(figur.seite, []).append(figur)
         return found
+
+
+def partei(seite: str, nsc: bool) -> str:
+    """RUM-RUNDE-04: Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
+    return seite or ("gegner" if nsc else "helden")
 
 
 def steht_noch(figur: Figur) -> bool:

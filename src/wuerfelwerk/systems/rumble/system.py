@@ -15,7 +15,7 @@ from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble import kampf, leitung
+from wuerfelwerk.systems.rumble import kampf, leitung, verlangen
 from wuerfelwerk.systems.rumble.angebot import angebote, gesperrt, pruefen
 from wuerfelwerk.systems.rumble.bogen import ATTRIBUTE, Bogen, Talent, maengel, talentliste
 from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
@@ -31,10 +31,12 @@ from wuerfelwerk.systems.rumble.worte import WORTE
 MOST_SHEETS = 60
 _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
     a.FigurStellen: leitung.figur_stellen,
+    a.FigurEntfernen: leitung.figur_entfernen,
     a.LesartSetzen: leitung.lesart_setzen,
     a.AbenteuerBeginnen: leitung.abenteuer_beginnen,
     a.FragenStellen: leitung.fragen_stellen,
     a.Proben: leitung.proben,
+    a.ProbeVerlangen: verlangen.probe_verlangen,
     a.Duellieren: leitung.duellieren,
     a.SchicksalNutzen: leitung.schicksal_nutzen,
     a.Aendern: leitung.aendern,

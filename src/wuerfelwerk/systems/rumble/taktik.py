@@ -45,6 +45,7 @@ def schlicht(frage: Question[Any]) -> Answer:
 def _misslungen(frage: Choice) -> bool:
     """Lohnt ein Schicksalspunkt? Nur für einen eigenen Wurf, der danebenging."""
     wurf, sw = frage.fact("wurf"), frage.fact("sw")
+    sw = frage.fact("gesamtwert") if sw is None else sw
     if WIEDERHOLEN not in frage.options or not isinstance(wurf, int) or not isinstance(sw, int):
         return False
     return wurf != 1 and (wurf > sw or wurf == 10)

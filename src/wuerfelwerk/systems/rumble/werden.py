@@ -11,6 +11,8 @@ from wuerfelwerk.systems.rumble.bogen import Bogen, lebenspunkte, mentale_gesund
 from wuerfelwerk.systems.rumble.ereignisse import (
     AbenteuerBegonnen,
     AenderungGesetzt,
+    BogenGeaendert,
+    FigurEntfernt,
     FigurGestellt,
     FragenGestellt,
     Geheilt,
@@ -37,6 +39,10 @@ def werden(tisch: Tisch, event: Event) -> Tisch:
     match event:
         case FigurGestellt(bogen=bogen):
             return _gestellt(tisch, bogen)
+        case BogenGeaendert(bogen=bogen):
+            return _aendern(tisch, bogen.name, lambda f: _umgeschrieben(f, bogen))
+        case FigurEntfernt(figur=name):
+            return tisch.ohne(name)
         case LesartGesetzt(schalter=schalter, neu=neu):
             return replace(tisch, lesart=umgestellt(tisch.lesart, schalter, neu))
         case AbenteuerBegonnen(schicksal=punkte):
@@ -62,8 +68,10 @@ def _figur(tisch: Tisch, event: Event) -> Tisch:
             return _aendern(tisch, name, lambda f: _gesetzt(f, wert, neu))
         case SchicksalAusgegeben(figur=name):
             return _aendern(tisch, name, lambda f: replace(f, schicksal=f.schicksal - 1))
-        case AenderungGesetzt(figur=name, um=um):
-            return _aendern(tisch, name, lambda f: replace(f, aenderung=um))
+        case AenderungGesetzt(figur=name, um=um, verdeckt=geheim):
+            return _aendern(
+                tisch, name, lambda f: replace(f, aenderung=um, aenderung_verdeckt=geheim)
+            )
         case FragenGestellt(figur=name, wann=wann):
             return _aendern(tisch, name, lambda f: replace(f, fragen=wann))
         case Geheilt(figur=name, lp=lp, mg=mg):
@@ -97,6 +105,21 @@ def _gestellt(tisch: Tisch, bogen: Bogen) -> Tisch:
     alt = tisch.figur(bogen.name)
     mehr_lp, mehr_mg = lp - lebenspunkte(alt.bogen), mg - mentale_gesundheit(alt.bogen)
     return tisch.mit(replace(alt, bogen=bogen, lp=alt.lp + mehr_lp, mg=alt.mg + mehr_mg))
+
+
+def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
+    """RUM-LP-01, RUM-MG-01: Mit dem Höchstwert ändert sich die Leiste, erlittener Schaden bleibt.
+
+    Umfallen lässt ein neuer Bogen niemanden, und wer am Boden liegt, steht durch ihn nicht auf.
+    """
+    alt = figur.bogen
+    lp = _verschoben(figur.lp, lebenspunkte(bogen) - lebenspunkte(alt))
+    mg = _verschoben(figur.mg, mentale_gesundheit(bogen) - mentale_gesundheit(alt))
+    return replace(figur, bogen=bogen, lp=lp, mg=mg)
+
+
+def _verschoben(stand: int, um: int) -> int:
+    return max(1, stand + um) if stand > 0 else stand
 
 
 def umgestellt(lesart: Lesart, schalter: str, neu: str) -> Lesart:

@@ -12,17 +12,26 @@ from wuerfelwerk.systems.rumble.proben import Gunst, Wert
 from wuerfelwerk.systems.rumble.stand import Figur, Tisch
 
 
-def wert(tisch: Tisch, figur: Figur, talent: str, attribut: str, mehr: int, note: Note) -> Wert:
-    """RUM-GRUND-05: Attribut + Talent; die SL kann erleichtern oder erschweren (RUM-SL-03)."""
+def wert(
+    tisch: Tisch,
+    figur: Figur,
+    talent: str,
+    attribut: str,
+    mehr: int,
+    note: Note,
+    verdeckt: bool = False,
+) -> Wert:
+    """RUM-GRUND-05: Attribut + Talent; die SL kann offen oder verdeckt ändern (RUM-SL-03)."""
     teile = _teile(tisch, figur, talent, attribut)
     gesamt, aenderung = sum(zahl for _, zahl in teile), figur.aenderung + mehr
-    found = Wert(figur.name, figur.platz, gesamt, aenderung, teile, figur.wissende)
+    geheim = verdeckt or figur.aenderung_verdeckt
+    found = Wert(figur.name, figur.platz, gesamt, aenderung, teile, figur.wissende, geheim)
     fundstueck(talent, {each.name: each for each in tisch.talente}, figur.wissende, note)
     parts = (*teile, *((("sl", aenderung),) if aenderung else ()))
     sw = Total(found.schwellenwert, parts)
-    note("RUM-GRUND-05", figur.wissende, figur=figur.name, talent=talent, schwellenwert=sw)
+    note("RUM-GRUND-05", found.kennen(), figur=figur.name, talent=talent, schwellenwert=sw)
     if aenderung:
-        note("RUM-SL-03", figur.wissende, figur=figur.name, um=aenderung)
+        note("RUM-SL-03", found.kennen(), figur=figur.name, um=aenderung)
     return found
 
 
@@ -52,7 +61,9 @@ def verbraucht(ausgegeben: tuple[str, ...], *geaendert: Figur) -> list[Event]:
     """Was ein Wurf aufbraucht: Schicksalspunkte und die Änderung der SL."""
     weg: list[Event] = [SchicksalAusgegeben(figur=figur) for figur in ausgegeben]
     return weg + [
-        AenderungGesetzt(figur=f.name, um=0, audience=f.wissende) for f in geaendert if f.aenderung
+        AenderungGesetzt(figur=f.name, um=0, audience=f.wissende)
+        for f in geaendert
+        if f.aenderung or f.aenderung_verdeckt
     ]
 
 

@@ -71,6 +71,8 @@ SCHRITTE = {
 
 EREIGNISSE: dict[type, str] = {
     e.FigurGestellt: N_("%(bogen)s ist am Tisch."),
+    e.BogenGeaendert: N_("Der Bogen von %(bogen)s ist geändert."),
+    e.FigurEntfernt: N_("%(figur)s ist nicht mehr in der Szene."),
     e.MangelZugelassen: N_("Die Spielleitung lässt %(figur)s gegen %(regel)s zu."),
     e.FigurAbgelehnt: N_("Die Spielleitung lässt %(figur)s nicht zu."),
     e.LesartGesetzt: N_("Lesart %(schalter)s: %(alt)s → %(neu)s."),
@@ -78,6 +80,7 @@ EREIGNISSE: dict[type, str] = {
     e.FragenGestellt: N_("%(figur)s will nach Schicksalspunkten gefragt werden: %(wann)s."),
     e.Angesagt: N_("%(figur)s sagt an: „%(worte)s“ (Ziel: %(ziel)s)."),
     e.AnsageAbgelehnt: N_("Das geht nicht, sagt die Spielleitung; %(figur)s behält den Würfel."),
+    e.ProbeVerlangt: N_("Die Spielleitung verlangt eine Probe auf %(talent)s von %(figuren)s: „%(worte)s“."),
     e.ProbeErgab: N_("%(figur)s würfelt %(wurf)s auf %(talent)s, gelungen: %(gelungen)s."),
     e.DuellErgab: N_("Duell: %(links)s %(wurf_links)s gegen %(rechts)s %(wurf_rechts)s, Sieger: %(sieger)s, Differenz %(differenz)s."),
     e.KritFolge: N_("Kritischer %(art)s für %(figur)s (Folge: %(folge)s)."),
@@ -120,6 +123,16 @@ FRAGEN = {
     "RUM-SCHADEN-02": N_("%(figur)s würde %(punkte)s %(leiste)s verlieren. Anwenden?"),
 }  # fmt: skip
 
+BEISPIELE = {
+    "beispiel_duell": N_("Beispiel: Das Duell"),
+    "beispiel_duell_worum": N_("Ada gegen Bo, zwei gleich starke Figuren: gut, um die Regeln kennenzulernen."),
+    "beispiel_ueberfall": N_("Beispiel: Der Überfall"),
+    "beispiel_ueberfall_worum": N_("Ada und Cy gegen eine Wache und einen Ork, dessen Werte nur die Spielleitung kennt."),
+    "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
+    "beispiel_hausregeln_worum": N_("Ada gegen eine Wache und einen verdeckten Ork, mit zwei Initiative-Würfeln, Rüstung und anderen Lesarten."),
+}  # fmt: skip
+"""Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
+
 WOERTER = {
     "verzichten": N_("verzichten"), "ausweichen": N_("ausweichen"), "bewegung": N_("Bewegung"),
     "gegenangriff": N_("Gegenangriff"), "sonstiges": N_("etwas anderes"), "angriff": N_("Angriff"),
@@ -155,7 +168,10 @@ WOERTER = {
     "wirksam": N_("wirksamer Schwellenwert"), "wahl": N_("freie Wahl"),
     "langsamster": N_("der langsamste"), "frei": N_("ohne Rückfrage"),
     "bestaetigen": N_("die Spielleitung bestätigt"),
-    "figur_stellen": N_("Figur stellen"), "lesart_setzen": N_("Lesart setzen"),
+    "figur_stellen": N_("Figur stellen oder Bogen ändern"), "figur_entfernen": N_("Figur entfernen"),
+    "entfernt": N_("nicht mehr in der Szene"), "probe_verlangen": N_("Probe verlangen"),
+    "offen": N_("alles offen"), "ziel_verdeckt": N_("Schwellenwert verdeckt, Wurf und Ausgang offen"),
+    "verdeckt": N_("ganz verdeckt, die Spielleitung würfelt"), "lesart_setzen": N_("Lesart setzen"),
     "abenteuer_beginnen": N_("Abenteuer beginnen"), "fragen_stellen": N_("Nachfragen einstellen"),
     "duellieren": N_("Duell verlangen"), "schicksal_nutzen": N_("Schicksal bemühen"),
     "aendern": N_("erleichtern/erschweren"), "eingreifen": N_("Wert setzen"),
@@ -163,6 +179,7 @@ WOERTER = {
     "kampf_beginnen": N_("Kampf beginnen"), "neue_runde": N_("neue Runde"),
     "kampf_beenden": N_("Kampf beenden"), "vorziehen": N_("vorziehen"),
     "angreifen": N_("angreifen"), "handeln": N_("etwas anderes tun"), "passen": N_("passen"),
+    **BEISPIELE,
 }  # fmt: skip
 
 ERZAEHLT = frozenset(

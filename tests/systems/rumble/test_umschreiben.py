@@ -1,0 +1,156 @@
+"""Ein Bogen am Tisch ändert sich, eine Figur verlässt die Szene."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_rumble import BO, RUMBLE, SL, Spiel, held, im_kampf, namen, nsc
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.engine import undo
+from wuerfelwerk.play.view import tale
+from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.ereignisse import (
+    BogenGeaendert,
+    FigurEntfernt,
+    FigurGestellt,
+    RundeVorbei,
+)
+from wuerfelwerk.systems.rumble.werden import werden
+
+TALENTE = {"Konstitution": 5, "Willenskraft": 5}
+ADA = held("Ada", talente=TALENTE)
+
+
+def neu(konstitution: int, willenskraft: int, **mehr: Any) -> dict[str, Any]:
+    talente = (("Konstitution", konstitution), ("Willenskraft", willenskraft))
+    return {**held("Ada"), "platz": "", "talente": talente, **mehr}
+
+
+@pytest.mark.rule("RUM-LP-01", "RUM-MG-01")
+@pytest.mark.parametrize(
+    ("vorher", "nachher"),
+    [
+        ((13, 11), (10, 7)),
+        ((9, 11), (6, 7)),
+        ((3, 4), (1, 1)),
+        ((4, 5), (1, 1)),
+        ((0, 11), (0, 7)),
+        ((13, -2), (10, -2)),
+        ((100, 11), (97, 7)),
+    ],
+)
+def test_mit_dem_hoechstwert_sinkt_die_leiste_aber_niemand_faellt_um(
+    vorher: tuple[int, int], nachher: tuple[int, int]
+) -> None:
+    spiel = Spiel(ADA)
+    for wert, stand in zip(("lp", "mg"), vorher, strict=True):
+        spiel.sagt(SL, a.Eingreifen, figur="Ada", wert=wert, neu=stand)
+        if stand <= 0:
+            spiel.antwortet(SL, "handelt_weiter")
+    spiel.sagt(SL, a.FigurStellen, **neu(2, 1))
+    assert (spiel.figur("Ada").lp, spiel.figur("Ada").mg) == nachher
+
+
+@pytest.mark.rule("RUM-LP-01", "RUM-MG-01")
+def test_steigt_der_hoechstwert_bleibt_der_schaden_und_wer_liegt_bleibt_liegen() -> None:
+    spiel = Spiel(ADA).sagt(SL, a.Eingreifen, figur="Ada", wert="lp", neu=9)
+    spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="mg", neu=-1).antwortet(SL, "panik")
+    spiel.sagt(SL, a.FigurStellen, **neu(6, 6))
+    figur = spiel.figur("Ada")
+    assert (figur.lp, figur.mg, figur.zustand, figur.handelt) == (10, -1, "panik", False)
+
+
+@pytest.mark.rule("RUM-SL-01")
+def test_ein_geaenderter_bogen_ist_ein_ereignis_fuer_sich() -> None:
+    spiel = Spiel(ADA, BO).sagt(SL, a.FigurStellen, **neu(5, 5))
+    assert spiel.ereignisse == (BogenGeaendert(bogen=spiel.figur("Ada").bogen),)
+    assert [f.name for f in spiel.tisch.figuren] == ["Ada", "Bo"]
+    neue = Spiel(ADA).sagt(SL, a.FigurStellen, name="Wolf", nsc=True)
+    assert [type(event) for event in neue.ereignisse] == [FigurGestellt]
+
+
+@pytest.mark.rule("RUM-SL-01")
+def test_im_kampf_aendert_nur_die_sl_einen_bogen() -> None:
+    spiel = im_kampf()
+    with pytest.raises(IllegalCommand) as refused:
+        spiel.sagt("ada", a.FigurStellen, **neu(2, 1))
+    satz = "Im Kampf ändert nur die Spielleitung einen Bogen; Ada kann das danach. (RUM-SL-01)"
+    assert refused.value.sentence() == satz
+    spiel.sagt(SL, a.FigurStellen, **neu(2, 1))
+    assert spiel.figur("Ada").bogen.talent("Konstitution") == 2
+    assert spiel.kampf.am_zug == "Ada"
+
+
+@pytest.mark.rule("RUM-CHAR-01")
+def test_eine_neue_figur_darf_man_auch_im_kampf_stellen() -> None:
+    spiel = im_kampf().sagt("eva", a.FigurStellen, **neu(2, 1, name="Eva"))
+    assert spiel.figur("Eva").platz == "eva"
+
+
+@pytest.mark.rule("RUM-SL-01")
+@pytest.mark.parametrize("seat", ["ada", SL])
+def test_ob_eine_figur_verdeckt_oder_ein_nsc_ist_aendert_nur_die_sl(seat: str) -> None:
+    spiel = Spiel({**ADA, "verdeckt": True, "nsc": True}, BO)
+    spiel.sagt(seat, a.FigurStellen, **neu(5, 4))
+    if seat != SL:
+        spiel.antwortet(SL, "zulassen")
+    bogen = spiel.figur("Ada").bogen
+    assert (bogen.verdeckt, bogen.nsc) == ((True, True) if seat == "ada" else (False, False))
+    assert bogen.talent("Willenskraft") == 4
+
+
+@pytest.mark.rule("RUM-SL-01")
+def test_wer_seinen_verdeckten_bogen_aendert_verraet_ihn_nicht() -> None:
+    spiel = Spiel({**ADA, "verdeckt": True}, BO)
+    ansage = a.FigurStellen(wer="ada", **neu(5, 4))
+    assert RUMBLE.audience(spiel.tisch, ansage) == frozenset({SL, "ada"})
+    spiel.sagt("ada", a.FigurStellen, **neu(5, 4)).antwortet(SL, "zulassen")
+    assert tale(spiel.game, "bo") == ()
+    assert len(tale(spiel.game, "ada")) == 1
+    aufgedeckt = a.FigurStellen(wer=SL, **neu(5, 4))
+    assert RUMBLE.audience(spiel.tisch, aufgedeckt) is None
+
+
+def test_ein_geaenderter_bogen_ohne_figur_aendert_nichts() -> None:
+    tisch = Spiel(ADA).tisch
+    fremd = Spiel(BO).figur("Bo").bogen
+    assert werden(tisch, BogenGeaendert(bogen=fremd)) == tisch
+
+
+@pytest.mark.rule("RUM-SL-04")
+@pytest.mark.parametrize("name", ["Ada", "Wolf"])
+def test_die_sl_nimmt_eine_figur_aus_der_szene(name: str) -> None:
+    spiel = Spiel(ADA, BO, nsc("Wolf"))
+    vorher = spiel.tisch
+    spiel.sagt(SL, a.FigurEntfernen, figur=name)
+    assert spiel.ereignisse == (FigurEntfernt(figur=name),)
+    assert spiel.schritt("RUM-SL-04") == {"figur": name, "zustand": "entfernt"}
+    assert name not in spiel.tisch.namen
+    assert len(spiel.tisch.figuren) == 2
+    assert undo(spiel.game, 0, spiel.hands).state == vorher
+
+
+@pytest.mark.rule("RUM-SL-04", "RUM-RUNDE-02")
+def test_im_kampf_sind_ihre_wuerfel_verloren_und_sie_kaempft_nicht_mehr_mit() -> None:
+    spiel = im_kampf().sagt(SL, a.FigurEntfernen, figur="Ada")
+    assert spiel.reihe == [("Bo", 5), ("Wolf", 8)]
+    assert spiel.kampf.teilnehmer == ("Bo", "Wolf")
+    assert "angreifen" in namen(spiel, "bo")
+    spiel.sagt(SL, a.FigurEntfernen, figur="Wolf").sagt(SL, a.FigurEntfernen, figur="Bo")
+    assert spiel.ereignisse == (FigurEntfernt(figur="Bo"), RundeVorbei(runde=1))
+    assert spiel.schritt("RUM-RUNDE-02") == {"runde": 1}
+    assert "neue_runde" not in namen(spiel, SL)
+    assert "kampf_beenden" in namen(spiel, SL)
+
+
+@pytest.mark.rule("RUM-SL-04", "RUM-REAKT-05")
+def test_auch_ihre_schulden_sind_vergessen() -> None:
+    spiel = Spiel(ADA, BO, nsc("Wolf"), switches={"rum.ueberraschung.kostet_wuerfel": True})
+    spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=0)
+    for figur, seat, ziel in (("Ada", "ada", "Bo"), ("Wolf", "wolf", "Bo")):
+        spiel.legen(**{seat: 9}).sagt(SL, a.Ueberraschen, figur=figur, ziel=ziel, talent="Nahkampf")
+    schulden = list(spiel.tisch.ueberrascht_haben)
+    spiel.sagt(SL, a.FigurEntfernen, figur="Ada")
+    assert (schulden, list(spiel.tisch.ueberrascht_haben)) == (["Ada", "Wolf"], ["Wolf"])
