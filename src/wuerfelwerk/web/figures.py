@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
 from markupsafe import Markup
 
-from wuerfelwerk.present.screen import CardShown, DieShown, QuestionShown
+from wuerfelwerk.present.screen import CardShown, DieShown, OfferShown, QuestionShown, ThrowShown
 from wuerfelwerk.table.screen import Preview
 
 MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
@@ -57,19 +58,45 @@ def hidden_input(value: object, name: str) -> Markup:
     return Markup('<input type="hidden" name="{}" value="{}">').format(name, value)
 
 
-def sealed_place(seal: str) -> tuple[str, str, str]:
-    """Chain, number and dice of a sealed throw.
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where some throws of a card came from; ``who`` is a seat, or the chain of the seal."""
 
-    >>> sealed_place("offen:17:3W6")
-    ('offen', '17', '3W6')
+    kind: str
+    who: str
+    places: str
+
+
+def sources(throws: Sequence[ThrowShown]) -> list[Source]:
+    """Where the throws of a card came from, each origin once."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for throw in throws:
+        chain, number = (*throw.seal.split(":"), "", "")[:2]
+        whose = {"hand": throw.seat, "siegel": chain}.get(throw.origin, "")
+        found.setdefault((throw.origin, whose), []).append(number or throw.seal)
+    return [Source(kind, who, ", ".join(places)) for (kind, who), places in found.items()]
+
+
+def capital(text: str) -> str:
+    """A text that begins a line.
+
+    >>> capital("neue Runde")
+    'Neue Runde'
     """
-    chain, number, dice = (*seal.split(":", 2), "", "")[:3]
-    return chain, number, dice
+    return text[:1].upper() + text[1:]
 
 
 def without_rule(sentence: str, rule: str) -> str:
     """A refusal without the rule id at its end, which then stands beside it as a link."""
     return sentence.removesuffix(f" ({rule})")
+
+
+def gathered(locked: Sequence[OfferShown]) -> list[tuple[str, str, str]]:
+    """What is locked for the same reason, together: names, reason and rule."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for each in locked:
+        found.setdefault((each.reason, each.rule), []).append(each.title)
+    return [(", ".join(names), reason, rule) for (reason, rule), names in found.items()]
 
 
 def pickable(question: QuestionShown) -> list[tuple[DieShown, bool]]:
@@ -110,8 +137,10 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "prozent": percent,
     "regelweg": rule_path,
     "verborgen": hidden_input,
-    "siegel": sealed_place,
+    "quellen": sources,
+    "gross": capital,
     "grund": without_rule,
+    "gesammelt": gathered,
     "steine": pickable,
     "reihung": arranged,
     "getauscht": swapped,

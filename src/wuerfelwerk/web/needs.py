@@ -88,6 +88,8 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
         "dran": _your_turn(view),
         "kann": bool(play.offers),
         "am_zug": now,
+        "anfang": not (play.cards or play.running),
+        "sl": view.role == "sl",
     }
 
 
@@ -113,14 +115,28 @@ def _proposal(view: TableScreen, lang: str) -> dict[str, Any]:
 def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
-        "gesperrt": view.play.locked
+        "gesperrt": view.play.locked if "ansagen" in view.may else (),
+        "hinweis": _busy(view, lang),
     }
+
+
+def _busy(view: TableScreen, lang: str) -> str:
+    """Why nothing can be announced just now, where that is so."""
+    say, play = translator(lang), view.play
+    if "ansagen" not in view.may or not (play.running or play.waiting_for):
+        return ""
+    if play.questions:
+        return say(N_("Zuerst die Frage beantworten, dann geht es hier weiter."))
+    return say(N_("Ein Zug läuft; danach geht es hier weiter."))
 
 
 def _tools(view: TableScreen, lang: str) -> dict[str, Any]:
     found = [g for g in grouped(view.play.offers) if _elsewhere(g, view) and not is_switch(g)]
     title = N_("Werkzeug der Spielleitung") if view.role == "sl" else N_("Seltener gebraucht")
-    return _offered(view, found, "werkzeug", translator(lang)(title)) | {"gesperrt": ()}
+    return _offered(view, found, "werkzeug", translator(lang)(title)) | {
+        "gesperrt": (),
+        "hinweis": "",
+    }
 
 
 def _elsewhere(group: Group, view: TableScreen) -> bool:
