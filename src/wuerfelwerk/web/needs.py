@@ -115,7 +115,7 @@ def _proposal(view: TableScreen, lang: str) -> dict[str, Any]:
 def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
-        "gesperrt": view.play.locked if "ansagen" in view.may else (),
+        "gesperrt": view.play.locked if "announce" in view.may else (),
         "hinweis": _busy(view, lang),
     }
 
@@ -123,7 +123,7 @@ def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
 def _busy(view: TableScreen, lang: str) -> str:
     """Why nothing can be announced just now, where that is so."""
     say, play = translator(lang), view.play
-    if "ansagen" not in view.may or not (play.running or play.waiting_for):
+    if "announce" not in view.may or not (play.running or play.waiting_for):
         return ""
     if play.questions:
         return say(N_("Zuerst die Frage beantworten, dann geht es hier weiter."))
