@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -107,13 +107,15 @@ class Told:
     corrected: bool = False
 
 
-def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
+def tale(game: Game[S, C], seat: Seat | None = None, last: int | None = None) -> tuple[Told, ...]:
     """All turns that are over, as ``seat`` may hear of them (``None``: everything).
 
     A seat's turns are numbered by what it heard: gaps would tell of turns it may not know.
+    ``last`` limits the tale to the newest ones.
     """
     known = [old for old in game.past if _told(old.turn.audience, seat)]
     again = {entry.turn for entry in game.log if isinstance(entry, Corrected)}
+    first = 0 if last is None else max(0, len(known) - last)
     return tuple(
         Told(
             old.turn.number if seat is None else number,
@@ -125,8 +127,26 @@ def tale(game: Game[S, C], seat: Seat | None = None) -> tuple[Told, ...]:
             _refused(old, seat),
             old.turn.number in again,
         )
-        for number, old in enumerate(known)
+        for number, old in enumerate(known[first:], first)
     )
+
+
+def tells_apart(before: Game[S, C], after: Game[S, C], seat: Seat) -> bool:
+    """Can this seat see any difference between two moments of a game?
+
+    Turns that both have in common are the same values, so only those after them are compared.
+    """
+    shared = 0
+    for old, new in zip(before.past, after.past, strict=False):
+        if old is not new:
+            break
+        shared += 1
+    heard = (tale(game, seat, _known(game.past[shared:], seat)) for game in (before, after))
+    return next(heard) != next(heard) or look(before, seat) != look(after, seat)
+
+
+def _known(past: Sequence[Past[S, C]], seat: Seat) -> int:
+    return sum(allowed(old.turn.audience, seat) for old in past)
 
 
 def turn_numbers(game: Game[S, C], seat: Seat) -> tuple[int, ...]:

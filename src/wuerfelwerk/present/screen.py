@@ -13,7 +13,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, Told, look, tale
+from wuerfelwerk.play.view import Sight, Told, look, tale, turn_numbers
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import Seat, Step, Total
@@ -185,7 +185,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
     system, sight = game.system, look(game, seat)
     scene = system.scene(sight.view)
-    told = tale(game, seat)
+    told = tale(game, seat, last)
     return Screen(
         system.id,
         seat,
@@ -198,8 +198,8 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         tuple(sorted(sight.waiting_for)),
         offers_shown(game, seat, words),
         locked_shown(game, seat, words),
-        running_card(game, sight, words, len(told)),
-        tuple(card(each, words) for each in (told if last is None else told[len(told) - last :])),
+        running_card(game, sight, words),
+        tuple(card(each, words) for each in told),
     )
 
 
@@ -349,12 +349,12 @@ def card(told: Told, words: Words) -> CardShown:
     )
 
 
-def running_card(game: Game[Any, Any], sight: Sight, words: Words, number: int) -> CardShown | None:
+def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown | None:
     """The turn in progress, as far as this seat sees it."""
     if game.turn is None or sight.command is None:
         return None
     return CardShown(
-        number,
+        len(turn_numbers(game, sight.seat)) - 1,
         game.turn.seat,
         words.word(name_of(type(sight.command))),
         _details(sight.command, words),

@@ -44,10 +44,10 @@ class Bots(House):
 
     async def _due(self, table: str) -> tuple[PlaceRow, int] | None:
         """The place whose turn it is, if the program plays it."""
-        bots = {p.seat: p for p in await self.store.places(table) if "ansage" in p.autopilot}
+        seen = await self.read(table)
+        bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
         if not bots:
             return None
-        seen = await self.read(table)
         if seen.game.turn is not None or seen.row.settings.paused:
             return None
         seat = _acting(seen.game, frozenset(bots))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -16,9 +16,9 @@ from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.play.view import tells_apart
 from wuerfelwerk.rules.note import Audience, Seat, allowed
-from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up
+from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up, moved_on
 from wuerfelwerk.table.roles import LEADER, demand
 from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
 
@@ -155,34 +155,46 @@ class House:
                 "Jede Bitte trägt einen Schlüssel von 1 bis %(most)d Zeichen.", most=LONGEST_REQUEST
             )
         live = self.live(access.table)
-        async with live.turn, self.store.work(access.table) as work:
-            places = {place.seat: place for place in work.places}
-            mine = places.get(access.place)
-            if mine is None or mine.role != access.role:
-                raise not_here()
-            if (before := await work.answered(access.place, request)) is not None:
-                return Receipt(int(before), repeated=True)
-            demand(access.role, act, work.table.settings)
-            held = await self._current(live, work)
-            turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
-            await change(turn)
-            await self._store(work, held, turn, places)
-            number = turn.places.get(access.place, mine).number
-            await work.remember(access.place, request, str(number), turn.at)
+        async with live.turn:
+            async with self.store.work(access.table) as work:
+                if (before := await work.answered(access.place, request)) is not None:
+                    return Receipt(int(before), repeated=True)
+                seen, turn = await self._changed(live, work, access, act, change)
+                number = turn.places[access.place].number if access.place in turn.places else 0
+                await work.remember(access.place, request, str(number), turn.at)
+            # Only now has the store taken it.
+            live.seen = seen
         self.told(access.table)
         return Receipt(number, note=turn.note)
 
+    async def _changed(
+        self, live: Live, work: Work, access: Access, act: str, change: Change
+    ) -> tuple[Seen, Turn]:
+        """Decide within a work, write it down, and say how the table stands then."""
+        places = {place.seat: place for place in work.places}
+        mine = places.get(access.place)
+        if mine is None or mine.role != access.role:
+            raise not_here()
+        demand(access.role, act, work.table.settings)
+        held = await self._current(live, work)
+        turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
+        await change(turn)
+        notices = await self._store(work, held, turn, places)
+        now = moved_on(held, turn.row, turn.game)
+        return Seen(turn.row, now, tuple(turn.places.values()), tuple(notices)), turn
+
     async def _store(
         self, work: Work, held: Held, turn: Turn, before: dict[Seat, PlaceRow]
-    ) -> None:
+    ) -> Sequence[NoticeRow]:
         """Write down everything a turn changed, and a message to everybody who sees a change."""
         new = [body(entry, turn.game.system) for entry in turn.game.log[len(held.game.log) :]]
         if new:
             await work.append(new, turn.at)
-        told = len(await work.notices()) if turn.notices else 0
-        for number, (kind, values, audience) in enumerate(turn.notices, told):
+        notices = [*await work.notices()]
+        for kind, values, audience in turn.notices:
             seat = turn.access.place
-            row = NoticeRow(number, work.count, seat, kind, values, turn.at, audience)
+            row = NoticeRow(len(notices), work.count, seat, kind, values, turn.at, audience)
+            notices.append(row)
             await work.notice(row)
         for seat in turn.removed:
             turn.places.pop(seat, None)
@@ -197,6 +209,7 @@ class House:
                 await work.tell(MessageRow(seat, place.number, work.count, news))
             if place != before.get(seat):
                 await work.save_place(place)
+        return notices
 
     def told(self, table: str) -> None:
         """Wake everybody who watches this table in this process."""
@@ -208,15 +221,18 @@ def _news(before: Game[Any, Any], turn: Turn, seat: Seat, changed: bool) -> tupl
     """What there is news of for a seat; nothing where it sees no change."""
     heard = any(allowed(audience, seat) for _, _, audience in turn.notices)
     found = [*(("tisch",) if changed or heard else ())]
-    if turn.game is not before and sees(before, seat) != sees(turn.game, seat):
+    if turn.game is not before and sees_change(before, turn.game, seat):
         found.append("spiel")
     return tuple(found)
 
 
-def sees(game: Game[Any, Any], seat: Seat) -> object:
-    """All of the game that a seat can tell apart."""
-    idle = game.turn is None
-    return look(game, seat), tale(game, seat), idle and game.system.offers(game.state, seat)
+def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bool:
+    """Has anything on this seat's screen changed?"""
+    return tells_apart(before, after, seat) or _offered(before, seat) != _offered(after, seat)
+
+
+def _offered(game: Game[Any, Any], seat: Seat) -> object:
+    return None if game.turn is not None else game.system.offers(game.state, seat)
 
 
 def fingerprint(token: str) -> str:

@@ -58,6 +58,12 @@ def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
     return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
 
 
+def moved_on(held: Held, row: TableRow, game: Game[Any, Any]) -> Held:
+    """The table after a change of our own."""
+    new = [body(entry, game.system) for entry in game.log[held.count :]]
+    return Held(game, _linked(held.head, held.count, new, row.key), held.count + len(new))
+
+
 def _linked(head: str, first: int, bodies: Iterable[str], key: bytes) -> str:
     """The hash over the whole log, as ``journal.head`` would say."""
     for number, each in enumerate(bodies, first):
