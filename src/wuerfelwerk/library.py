@@ -74,7 +74,7 @@ def _renamed(wrong: InvalidNotation, names: Mapping[str, str]) -> InvalidNotatio
     """The same sentence with the names of this door."""
     name = wrong.values.get("name")
     values = {**wrong.values, "name": names.get(str(name), name)}
-    return InvalidNotation(wrong.message, **values)
+    return InvalidNotation(wrong.message, wrong.rule, **values)
 
 
 def _example(rules: System[Any, Any], name: str) -> Mapping[str, Any]:
