@@ -19,7 +19,7 @@ from benchmarks.odds.peers import shares
 from benchmarks.odds.pools import OURS, WORKLOADS, Workload
 from wuerfelwerk.odds.distribution import Distribution
 
-ROUNDS = 3
+ROUNDS = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Distribution(Generic[T]):
     """How many of ``total`` equally likely cases end in each outcome.
 
@@ -25,6 +25,11 @@ class Distribution(Generic[T]):
 
     counts: Mapping[T, int]
     total: int
+
+    def __init__(self, counts: Mapping[T, int], total: int) -> None:
+        # Made by the thousand: filling the slots directly takes a third of the time.
+        _put_counts(self, counts)
+        _put_total(self, total)
 
     @classmethod
     def certain(cls, value: T) -> Distribution[T]:
@@ -77,6 +82,10 @@ class Distribution(Generic[T]):
     def chances(self) -> Mapping[T, Fraction]:
         """Every outcome with its chance."""
         return {value: Fraction(n, self.total) for value, n in self.counts.items()}
+
+
+_put_counts: Callable[[Any, object], None] = Distribution.__dict__["counts"].__set__
+_put_total: Callable[[Any, object], None] = Distribution.__dict__["total"].__set__
 
 
 def _reduced(counts: Mapping[T, int], total: int) -> Distribution[T]:
