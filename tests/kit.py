@@ -16,6 +16,7 @@ from conformance.driver import (
 )
 from conformance.golden import evening_of_bots, playthrough
 from conformance.secrets import SECRET_CHECKS
+from conformance.shown import SHOWN_CHECKS
 from conformance.toy import BASAR, Basar
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "KEY",
     "PLAY_CHECKS",
     "SECRET_CHECKS",
+    "SHOWN_CHECKS",
     "STRANGER",
     "TURNS",
     "AnyGame",

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from conformance import broken, checks, description, secrets
+from conformance import broken, broken_shown, checks, description, secrets, shown
 from kit import (
     BASAR,
     DESCRIPTION_CHECKS,
     PLAY_CHECKS,
     SECRET_CHECKS,
+    SHOWN_CHECKS,
     TURNS,
     AnySystem,
     Basar,
@@ -57,6 +58,23 @@ BROKEN_PLAY: list[tuple[PlayCheck, type[Basar]]] = [
     (secrets.check_questions_tell_no_secret, broken.AsksBySecret),
     (secrets.check_sheets_stay_hidden, broken.TellsSheets),
     (secrets.check_announcements_tell_no_secret, broken.AnnouncesSecrets),
+    (shown.check_scenes_agree_with_the_overview, broken_shown.DrawsTheHidden),
+    (shown.check_scenes_agree_with_the_overview, broken_shown.DrawsTheLimit),
+    (shown.check_scenes_agree_with_the_overview, broken_shown.DrawsTooFew),
+    (shown.check_same_view_same_scene, broken_shown.DrawsFromMemory),
+    (shown.check_orders_name_figures, broken_shown.OrdersNobody),
+    (shown.check_orders_name_figures, broken_shown.OrdersTwoAtOnce),
+    (shown.check_orders_name_figures, broken_shown.OrdersByTheUnknown),
+    (shown.check_scenes_are_worded, broken_shown.LabelsWithoutWords),
+    (shown.check_scenes_are_worded, broken_shown.MarksWithoutWords),
+    (shown.check_locked_is_not_offered, broken_shown.LocksTheOffered),
+    (shown.check_locked_is_not_offered, broken_shown.LocksTwice),
+    (shown.check_locked_is_not_offered, broken_shown.LocksStrangeThings),
+    (shown.check_locked_is_not_offered, broken_shown.LocksInName),
+    (shown.check_locked_has_a_reason, broken_shown.LocksSilently),
+    (shown.check_locked_has_a_reason, broken_shown.LocksAtLength),
+    (shown.check_locked_has_a_reason, broken_shown.LocksByTheUnknown),
+    (shown.check_locked_tells_no_secret, broken_shown.LocksBySecret),
 ]
 
 BROKEN_DESCRIPTION: list[tuple[Callable[[AnySystem], None], type[Basar]]] = [
@@ -131,12 +149,13 @@ def test_secrets_do_come_up() -> None:
     games = evening(BASAR, SETUP, SEED, TURNS)
     assert any(isinstance(entry, Kept) for entry in games[-1].log)
     assert any(game.veils for game in games)
+    assert any(BASAR.locked(game.state, seat) for game in games for seat in ("ada", "bo", "cy"))
 
 
 def test_every_check_is_shown_to_fail() -> None:
-    shown = {each[0] for each in (*BROKEN_PLAY, *BROKEN_DESCRIPTION, *BROKEN_MACHINERY)}
-    shown.add(secrets.check_set_up_keeps_secrets)
-    assert shown == {*PLAY_CHECKS, *SECRET_CHECKS, *DESCRIPTION_CHECKS}
+    failed = {each[0] for each in (*BROKEN_PLAY, *BROKEN_DESCRIPTION, *BROKEN_MACHINERY)}
+    failed.add(secrets.check_set_up_keeps_secrets)
+    assert failed == {*PLAY_CHECKS, *SECRET_CHECKS, *SHOWN_CHECKS, *DESCRIPTION_CHECKS}
 
 
 def test_a_set_up_that_tells_secrets_is_caught() -> None:

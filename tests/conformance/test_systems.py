@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from kit import BASAR, DESCRIPTION_CHECKS, PLAY_CHECKS, SECRET_CHECKS, AnySystem, Setup
+from kit import (
+    BASAR,
+    DESCRIPTION_CHECKS,
+    PLAY_CHECKS,
+    SECRET_CHECKS,
+    SHOWN_CHECKS,
+    AnySystem,
+    Setup,
+)
 from wuerfelwerk.rules.system import installed
 
 SYSTEMS = (*installed().values(), BASAR)
@@ -33,6 +41,12 @@ def test_play(system: AnySystem, setup: Setup, seed: int, check: PlayCheck) -> N
 @pytest.mark.parametrize("check", SECRET_CHECKS, ids=_name)
 @pytest.mark.parametrize(("system", "setup", "seed"), STARTS)
 def test_secrets(system: AnySystem, setup: Setup, seed: int, check: PlayCheck) -> None:
+    check(system, setup, seed)
+
+
+@pytest.mark.parametrize("check", SHOWN_CHECKS, ids=_name)
+@pytest.mark.parametrize(("system", "setup", "seed"), STARTS)
+def test_shown(system: AnySystem, setup: Setup, seed: int, check: PlayCheck) -> None:
     check(system, setup, seed)
 
 

@@ -194,6 +194,7 @@ class Basar:
         },
         {Gewonnen: "%(wer)s: %(punkte)s", Versteckt: "%(wer)s: %(zahl)s"},
         {WURF: "Wirf", EINSATZ: "Rate", VERSTECK: "Welche Zahl?", GEBOT: "Biete"},
+        {"punkte": "Punkte", "geheim": "Geheime Zahl"},
     )
     examples: Mapping[str, Mapping[str, Any]] = {
         "zu dritt": {"sheets": [{"name": "ada"}, {"name": "bo", "punkte": 3}, {"name": "cy"}]},
@@ -282,8 +283,11 @@ class Basar:
         return Scene(tuple(Figure(s.name, s.name, gauges=_gauges(s)) for s in view.spieler))
 
     def locked(self, state: Stand, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
-        """Auf dem Basar ist nichts gesperrt."""
-        return ()
+        """Setzen, solange man nichts hat."""
+        spieler = state.von(seat)
+        if spieler is None or spieler.punkte > 0:
+            return ()
+        return ((Setzen, IllegalCommand("Wer nichts hat, setzt nichts.", rule=EINSATZ)),)
 
     def suppose(self, view: Stand, seat: Seat, /) -> Sequence[tuple[Stand, int]]:
         """Jede Zahl ist gleich wahrscheinlich; der Einfachheit halber bei allen dieselbe."""

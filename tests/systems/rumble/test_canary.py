@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -18,13 +19,21 @@ from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.rumble import RUMBLE
 from wuerfelwerk.systems.rumble import ansagen as a
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12"))
 """The long run (``make leaks``) plays some hundred."""
-CANARIES = ("KLINGECANARY", "KUNSTCANARY", "GRUNDCANARY")
+CANARIES = ("KLINGECANARY", "KUNSTCANARY", "GRUNDCANARY", "GEHEIMCANARY")
+CHANGE = -17
+"""What lies hidden on somebody's next throw, whoever puts it there."""
+CHANGED = tuple(f"{name}{CHANGE}" for name in ("um=", "um': ", '"um": ', "aenderung=", "'sl', "))
+SECRETLY = CANARIES[-1]
+"""What a check is about of which nobody else may know."""
 ORK = {
     "name": "Ork",
     "nsc": True,
@@ -42,14 +51,18 @@ def seen(game: AnyGame, seat: str) -> str:
     """Every byte that could reach a seat."""
     told = json.dumps(report(game, seat), ensure_ascii=False)
     offers = repr(RUMBLE.offers(game.state, seat))
+    locked = "".join(repr((c, e.sentence())) for c, e in RUMBLE.locked(game.state, seat))
+    page = "".join(repr(screen(game, seat, Words(RUMBLE, lang))) for lang in ("de", "en"))
     log = save(game, b"k", {}, seat)
-    return told + repr(look(game, seat)) + repr(tale(game, seat)) + offers + log
+    sight = repr(look(game, seat)) + repr(tale(game, seat))
+    return told + sight + offers + locked + page + log
 
 
 def leaks(game: AnyGame) -> Iterator[tuple[str, str]]:
     for seat in ("ada", "bo", "fremd"):
         everything = seen(game, seat)
-        yield from ((seat, canary) for canary in CANARIES if canary in everything)
+        hidden = (*CANARIES, *CHANGED)
+        yield from ((seat, canary) for canary in hidden if canary in everything)
 
 
 @pytest.mark.parametrize("seed", range(EVENINGS))
@@ -71,17 +84,40 @@ def moved(game: AnyGame, player: RandomPlayer, random: Random) -> AnyGame:
     if what < 0.25 and game.past:
         turn = random.choice(game.past).turn
         offer = random.choice(RUMBLE.offers(game.state, turn.seat))
-        command = player.command(offer, turn.seat)
+        command = hiding(player.command(offer, turn.seat))
         return game if open_canary(command) else correct(game, turn.number, command, player.hands)
     if game.open:
-        return player.answer(game)
-    command = player.announcement(game)
+        return asked_in_secret(game) or player.answer(game)
+    command = hiding(player.announcement(game))
     return game if open_canary(command) else submit(game, command.wer, command, player.hands)
+
+
+def asked_in_secret(game: AnyGame) -> AnyGame | None:
+    """The game master answers with the canary what is asked behind the screen."""
+    for each in game.open:
+        if isinstance(each.question, Number) and each.question.audience == frozenset({GM}):
+            return answer(game, GM, CHANGE, HANDS, each.slot)
+    return None
+
+
+def hiding(command: Any) -> Any:
+    """The same command; where it hides something, that is a canary."""
+    if isinstance(command, a.Aendern) and command.verdeckt:
+        return replace(command, um=CHANGE)
+    if isinstance(command, a.ProbeVerlangen) and command.sicht == "verdeckt":
+        return replace(command, aenderung=CHANGE, ansage=SECRETLY)
+    return command
 
 
 def open_canary(command: Any) -> bool:
     """Wer ein verdecktes Wort selbst laut sagt, verrät es mit Absicht."""
-    return any(canary in repr(command) for canary in CANARIES)
+    if hidden(command):
+        return False
+    return any(canary in repr(command) for canary in (*CANARIES, *CHANGED))
+
+
+def hidden(command: Any) -> bool:
+    return command.wer == GM and RUMBLE.audience(None, command) == frozenset({GM})
 
 
 def test_the_canaries_are_really_there() -> None:
@@ -190,3 +226,50 @@ def test_a_modifier_of_a_hidden_figure_is_never_announced_openly() -> None:
     ):
         with pytest.raises(WuerfelwerkError):
             submit(game, GM, command, HANDS)
+
+
+def test_the_hidden_change_of_a_player_reaches_no_byte_until_and_after_the_throw() -> None:
+    game = said(table(), a.Aendern(GM, "Ada", CHANGE, verdeckt=True))
+    assert str(CHANGE) in seen(game, GM)
+    assert not list(leaks(game))
+    begun = submit(game, "ada", a.Proben("ada", "Ada", "Nahkampf"), Hands())
+    for faces in ("4", "behalten"):
+        begun = answer(begun, "ada", faces, Hands())
+        assert not list(leaks(begun))
+    assert all(str(CHANGE) not in seen(begun, seat) for seat in ("ada", "bo", "fremd"))
+
+
+def test_a_hidden_target_number_is_answered_behind_the_screen() -> None:
+    asked = a.ProbeVerlangen(wer=GM, talent="Nahkampf", sicht="ziel_verdeckt")
+    game = submit(table(), GM, asked, Hands())
+    game = answer(game, GM, CHANGE, Hands())
+    for seat, faces in (("ada", "4"), ("bo", "5"), ("ada", "behalten"), ("bo", "behalten")):
+        assert not list(leaks(game))
+        game = answer(game, seat, faces, Hands())
+    assert game.turn is None
+    assert all(str(CHANGE) not in seen(game, seat) for seat in ("ada", "bo", "fremd"))
+    assert str(CHANGE) in seen(game, GM)
+
+
+def test_of_a_secret_check_there_is_no_trace() -> None:
+    before = {seat: trace(table(), seat) for seat in ("ada", "bo", "fremd")}
+    asked = a.ProbeVerlangen(
+        wer=GM, talent="Nahkampf", sicht="verdeckt", aenderung=CHANGE, ansage=SECRETLY
+    )
+    game = said(table(), asked)
+    assert not list(leaks(game))
+    assert SECRETLY in seen(game, GM)
+    assert {seat: trace(game, seat) for seat in before} == before
+
+
+def trace(game: AnyGame, seat: str) -> Any:
+    """What a seat sees, but for the length of its log."""
+    page = screen(game, seat, Words(RUMBLE))
+    return look(game, seat), tale(game, seat), RUMBLE.offers(game.state, seat), page
+
+
+def test_an_open_change_corrected_to_a_hidden_one_stays_hidden() -> None:
+    game = said(table(), a.Aendern(GM, "Ada", 1))
+    game = finished(correct(game, 0, a.Aendern(GM, "Ada", CHANGE, verdeckt=True), HANDS))
+    assert not list(leaks(game))
+    assert game.state.figur("Ada").aenderung == CHANGE

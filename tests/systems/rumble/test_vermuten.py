@@ -89,3 +89,12 @@ def test_die_uebersicht_nennt_verdecktes_nicht() -> None:
         },
     ]
     assert [zeile["lp"] for zeile in RUMBLE.overview(spiel.sieht(SL).view)] == [8, 57]
+
+
+def test_die_punkte_einer_verdeckten_spielfigur_stehen_nicht_in_der_uebersicht() -> None:
+    spiel = Spiel(ADA, {**BO, "verdeckt": True})
+    gesehen = {
+        seat: [zeile["schicksal"] for zeile in RUMBLE.overview(spiel.sieht(seat).view)]
+        for seat in ("ada", "bo", SL)
+    }
+    assert gesehen == {"ada": [2, None], "bo": [2, 2], SL: [2, 2]}

@@ -119,7 +119,7 @@ def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
             "figur": figur.name,
             "lp": figur.lp,
             "mg": figur.mg,
-            "schicksal": figur.schicksal,
+            "schicksal": figur.schicksal if figur.nsc or figur.bogen else None,
             "initiative": " ".join(str(w.wert) for w in wuerfel if w.figur == figur.name),
             "zustand": figur.zustand,
         }
