@@ -125,7 +125,7 @@ FRAGEN = {
 
 BEISPIELE = {
     "beispiel_duell": N_("Beispiel: Das Duell"),
-    "beispiel_duell_worum": N_("Ada gegen Bo, zwei gleich starke Figuren: gut, um die Regeln kennenzulernen."),
+    "beispiel_duell_worum": N_("Ada gegen Bo, Schwert und Pistole gegen Axt: gut, um die Regeln kennenzulernen."),
     "beispiel_ueberfall": N_("Beispiel: Der Überfall"),
     "beispiel_ueberfall_worum": N_("Ada und Cy gegen eine Wache und einen Ork, dessen Werte nur die Spielleitung kennt."),
     "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
