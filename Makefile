@@ -15,7 +15,7 @@ KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknow
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench bench-odds proof truths leaks mutation coverage-page picture locale constraints clean
+.PHONY: help play test bench bench-odds proof truths leaks mutation coverage-page picture locale constraints clean seals vectors
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -47,7 +47,15 @@ bench-odds: ## measure exact odds against the peers, which are installed for thi
 
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
-	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py
+	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py tests/play/test_seals.py
+
+seals: ## tamper with ten thousand logs again, before both verifiers, the program and the page
+	@$(PREPARE) test
+	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/seals
+
+vectors: ## write the log files of tests/vectors anew
+	@$(PREPARE) test
+	@PYTHONPATH=tests $(BIN)/python -m seals.vectors
 
 truths: ## compute published optima, a whole game of solitaire Yahtzee among them
 	@$(PREPARE) test
@@ -55,7 +63,7 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
-	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q tests/systems/rumble/test_canary.py
+	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q tests/systems/rumble/test_canary.py tests/table/test_seal.py
 
 mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
 	@$(PREPARE) test dev

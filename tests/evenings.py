@@ -91,7 +91,9 @@ class Evening:
         return self
 
     def end(self) -> None:
-        """End the evening."""
+        """End the evening, as soon as there is something to end."""
+        while self.game.hearing:
+            self.play(1)
         before = len(self.game.log)
         self.game = reveal(self.game, Chains(SECRET, self.game.evening).seeds)
         self.numbers.feed(self.game.log[before:])

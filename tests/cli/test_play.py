@@ -172,7 +172,7 @@ def test_throws_whose_seal_is_closed_are_not_proven_yet(
     monkeypatch.setattr(proof, "verify", lambda text, noted, promised: closed)
     result = run("verify", str(log))
     assert result.exit_code == 3
-    assert "Erst wenn die Siegel gezeigt sind" in result.stdout
+    assert "Die Siegel eines Abends werden gezeigt, wenn er zu Ende ist" in result.stdout
 
 
 def test_a_log_that_cannot_be_written_is_told(run: Run, file: str, tmp_path: Path) -> None:

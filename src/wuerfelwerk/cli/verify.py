@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang, read_text
 from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.errors import shorten
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import Report
 from wuerfelwerk.present.wording import sentence
@@ -15,9 +16,11 @@ COUNTS = {
     "replayed": N_("nach den Regeln nachgespielte Ansagen"),
     "sealed": N_("versiegelte Würfe, nachgerechnet"),
     "unproven": N_("versiegelte Würfe, deren Siegel noch zu ist"),
+    "evenings": N_("beendete Abende, deren Siegel gezeigt sind"),
     "hand": N_("von Hand eingetippte Würfe"),
     "other": N_("andere Würfe ohne Siegel"),
-    "words": N_("Plätze mit Worten zum Siegel"),
+    "words": N_("Worte zum Siegel"),
+    "guests": N_("davon von Plätzen ohne Figur"),
     "late": N_("versiegelte Würfe außer der Reihe"),
     "secret": N_("verdeckte Ansagen"),
     "undone": N_("zurückgenommene Ansagen"),
@@ -64,7 +67,8 @@ def _plain(found: Report) -> dict[str, object]:
     counts = {name: found.counts.get(name, 0) for name in COUNTS}
     lines = {"lines": found.lines, "veiled": found.veiled}
     verdict = {"proven": found.proven, "intact": found.intact, "head": found.head}
-    return {**verdict, **lines, **counts, "faults": faults}
+    speakers = [list(seats) for seats in found.speakers]
+    return {**verdict, **lines, **counts, "speakers": speakers, "faults": faults}
 
 
 def _print(found: Report) -> None:
@@ -81,10 +85,20 @@ def _print(found: Report) -> None:
     for name, label in COUNTS.items():
         shown.add_row(_(label), str(found.counts.get(name, 0)))
     screen.print(shown)
+    for line in _spoken(found):
+        screen.say(line)
     if found.head:
         screen.say(_("Prüfsumme: %(head)s", head=found.head))
     for reason in _unchecked(found) if found.intact else ():
         screen.say(f"– {reason}")
+
+
+def _spoken(found: Report) -> Iterator[str]:
+    """Who added words, by name: a seat that nobody knows may be the house's own."""
+    for number, seats in enumerate(found.speakers, 1):
+        if seats:
+            who = ", ".join(shorten(seat) for seat in seats)
+            yield _("Worte zum Siegel am %(number)d. Abend: %(who)s", number=number, who=who)
 
 
 def _verdict(found: Report) -> str:
@@ -98,10 +112,13 @@ def _verdict(found: Report) -> str:
 def _unchecked(found: Report) -> Iterator[str]:
     """Why a log that is intact is not proven."""
     if found.veiled:
-        yield _("Verdeckte Zeilen lassen sich nicht nachspielen.")
+        yield _("Verdeckte Zeilen lassen sich nicht nachspielen; das ganze Protokoll hat die SL.")
     if not found.same_edition:
         yield _("Das Protokoll stammt von einer anderen Ausgabe der Regeln.")
     if found.counts.get("unproven"):
-        yield _("Erst wenn die Siegel gezeigt sind, lassen sich alle Würfe nachrechnen.")
+        yield _(
+            "Die Siegel eines Abends werden gezeigt, wenn er zu Ende ist, die der verdeckten Würfe "
+            "nur der SL; erst dann lassen sich seine Würfe nachrechnen."
+        )
     if found.counts.get("other"):
         yield _("Würfe ohne Siegel beweisen nichts.")

@@ -76,8 +76,8 @@ class _Outline:
         """The announcement whose outcome has been told in part."""
         self._spoken: set[str] = set()
         self._hearing = True
-        self._begun = False
-        """Has anything been announced on any evening, as far as can be read?"""
+        self._seats: list[str] = []
+        """Who announced, as far as can be read."""
         self._veiled = 0
         """Veiled lines of this evening."""
         self._last: Entry | None = None
@@ -97,7 +97,9 @@ class _Outline:
                 self._given(entry)
             case Submitted():
                 self._in_order(self._order.submitted())
-                self._hearing, self._begun = False, True
+                self._announced(entry.seat, entry.command)
+                self._hearing = False
+                self._seats.append(entry.seat)
             case Corrected() | Undone():
                 self._taken_back(entry)
             case Spoken():
@@ -122,6 +124,10 @@ class _Outline:
         if not fine:
             raise self._wrong(N_("Zeile %(number)d kann hier nicht stehen."))
 
+    def _announced(self, seat: str, command: Any) -> None:
+        if seat != getattr(command, "wer", None):
+            raise self._wrong(N_("Zeile %(number)d: Der Platz passt nicht zur Ansage."))
+
     def _veil(self) -> None:
         self._order.veiled()
         self._answered.clear()
@@ -137,8 +143,10 @@ class _Outline:
         self.counts["settled"] += over
 
     def _taken_back(self, entry: Corrected | Undone) -> None:
-        self._hearing = self._hearing and entry.turn == OPENING and not self._begun
+        self._hearing = self._hearing and entry.turn == OPENING and not self._seats
         self._in_order(self._order.taken_back(entry))
+        if self._order.sure and isinstance(entry, Corrected) and entry.turn != OPENING:
+            self._announced(self._seats[entry.turn], entry.command)
         self._answered.clear()
         undone = "undone" if isinstance(entry, Undone) else "corrected"
         self.counts["setup" if entry.turn == OPENING else undone] += 1

@@ -149,6 +149,8 @@ def _read(text: str) -> tuple[dict[str, Any], tuple[Line, ...], System[Any, Any]
     """The head, the lines and the system of a file that is one of ours."""
     if len(text) > LARGEST:
         raise BrokenLog("Eine Protokolldatei hat höchstens %(most)d Zeichen.", most=LARGEST)
+    if any("\ud800" <= c <= "\udfff" for c in text):
+        raise BrokenLog("Die Protokolldatei ist kein lesbarer Text.")
     if not text.endswith("\n"):
         raise BrokenLog("Die Protokolldatei ist abgeschnitten.")
     rows = [_row(number, raw) for number, raw in enumerate(text[:-1].split("\n"), 1)]

@@ -1,0 +1,66 @@
+// The page around pruefen.js: takes a file, lets it be checked, and says what was found in the page's own words.
+
+const $ = (id) => document.getElementById(id);
+const form = $("pruefen"), file = $("protokoll"), zone = $("ablage"), verdict = $("urteil"), found = $("befund");
+const words = new Map([...$("saetze").children].map((each) => [each.dataset.satz, each.textContent]));
+const say = (code, values = {}) => (words.get(code) ?? code).replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
+async function verifier() {
+  const logic = await import(form.dataset.pruefer);
+  if (!globalThis.crypto?.subtle) logic.hashing.sha256 = (await import(form.dataset.sha256)).sha256;
+  return logic.verify;
+}
+
+function item(list, text, kind = "") {
+  const li = document.createElement("li");
+  li.textContent = text;
+  if (kind) li.className = kind;
+  list.append(li);
+}
+
+function judge({ faults, veiled, counts }) {
+  if (faults.length) return "falsch";
+  return veiled || counts.unproven || counts.other ? "teilweise" : "stimmt";
+}
+
+function tell(report) {
+  const kind = judge(report);
+  verdict.textContent = say(kind);
+  verdict.dataset.urteil = kind;
+  for (const list of [$("fehler"), $("gezaehlt"), $("abende"), $("getippt")]) list.replaceChildren();
+  for (const { code, ...values } of report.faults) item($("fehler"), say(`fehler.${code}`, values));
+  for (const name of ["lines", "veiled"]) item($("gezaehlt"), say(`zahl.${name}`, { n: report[name] }));
+  for (const [name, n] of Object.entries(report.counts)) if (n) item($("gezaehlt"), say(`zahl.${name}`, { n }));
+  report.evenings.forEach(({ speakers, shown }, i) => item($("abende"), say("abend", {
+    n: i + 1, who: speakers.join(", ") || "–", chains: shown.sort().join(", ") || "–",
+  })));
+  for (const { line, seat, faces } of report.typed) item($("getippt"), say("getippt", { line, seat, faces: faces.map((h) => h.join(" ")).join(" | ") }));
+  for (const id of ["fehler", "abende", "getippt"]) $(id).closest("section").hidden = !$(id).children.length;
+  $("kopf").textContent = report.head;
+  found.hidden = false;
+}
+
+async function check() {
+  const [chosen] = file.files;
+  if (!chosen) return;
+  verdict.textContent = say("laeuft", { name: chosen.name });
+  delete verdict.dataset.urteil;
+  found.hidden = true;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await chosen.arrayBuffer());
+    const verify = await verifier();
+    tell(await verify(text, { head: $("notiert").value, promise: $("versprochen").value }));
+  } catch {
+    tell({ faults: [{ code: "file" }], lines: 0, veiled: 0, counts: {}, evenings: [], typed: [], head: "" });
+  }
+}
+
+form.addEventListener("submit", (event) => { event.preventDefault(); check(); });
+file.addEventListener("change", check);
+zone.addEventListener("dragover", (event) => event.preventDefault());
+zone.addEventListener("drop", (event) => {
+  event.preventDefault();
+  if (!event.dataTransfer.files.length) return;
+  file.files = event.dataTransfer.files;
+  check();
+});

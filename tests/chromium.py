@@ -1,0 +1,49 @@
+"""A real browser for tests, in a thread of its own: its event loop is nobody else's."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+T = TypeVar("T")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+FLAGS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+def available() -> bool:
+    """Is there a browser, and something to drive it?"""
+    return find_spec("playwright") is not None and shutil.which("chromium") is not None
+
+
+class Chromium:
+    """Do something with the browser, in its thread: ``chromium(lambda browser: …)``."""
+
+    def __init__(self, thread: ThreadPoolExecutor, browser: Browser) -> None:
+        self._thread, self._browser = thread, browser
+
+    def __call__(self, act: Callable[[Browser], T]) -> T:
+        return self._thread.submit(act, self._browser).result()
+
+
+@contextmanager
+def chromium() -> Iterator[Chromium]:
+    """The browser, as long as somebody needs it."""
+    from playwright.sync_api import sync_playwright
+
+    with ThreadPoolExecutor(1) as thread:
+        driver = thread.submit(lambda: sync_playwright().start()).result()
+        path = shutil.which("chromium")
+        launch = driver.chromium.launch
+        browser = thread.submit(lambda: launch(executable_path=path, args=FLAGS)).result()
+        try:
+            yield Chromium(thread, browser)
+        finally:
+            thread.submit(browser.close).result()
+            thread.submit(driver.stop).result()

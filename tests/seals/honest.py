@@ -1,0 +1,118 @@
+"""Honest log files of every kind, the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from becher import BECHER, Bieten, Werfen
+from evenings import SECRET, WORDS, Evening
+from play.test_proof import text as duel
+from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, speak, submit, undo
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.proof import save
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.table.seal import Chains, dice_for
+
+KEY = b"vektoren"
+AnyGame = Game[Any, Any]
+
+
+def opened() -> AnyGame:
+    """A new table of the toy with every kind of throw."""
+    return new_game(BECHER, {"punkte": 0}, Chains(SECRET).promises)
+
+
+def hands(game: AnyGame) -> Hands:
+    """Sealed dice for everybody."""
+    return Hands(dice_for(SECRET, game))
+
+
+def thrown(game: AnyGame, dice: str, hidden: bool = False, seat: Seat = "ada") -> AnyGame:
+    """A throw, and every question after it answered with the first answer."""
+    return finished(submit(game, seat, Werfen(seat, dice, hidden), hands(game)))
+
+
+def finished(game: AnyGame) -> AnyGame:
+    while game.open:
+        question = game.open[0].question
+        game = answer(game, question.seat, next(question.answers()), hands(game))
+    return game
+
+
+def ended(game: AnyGame) -> AnyGame:
+    """The evening is over."""
+    return reveal(game, Chains(SECRET, game.evening).seeds)
+
+
+def file(game: AnyGame, seat: Seat | None = None, shown: bool = True) -> str:
+    """The log as a file; the running evening's seeds are shown, or not yet."""
+    seeds = Chains(SECRET, game.evening).seeds if shown else {}
+    return save(game, KEY, seeds, seat)
+
+
+def spoken() -> AnyGame:
+    """An evening with every odd kind of words."""
+    game = opened()
+    for number, words in enumerate(WORDS):
+        game = speak(game, f"platz {number} “ä”", words)
+    return thrown(thrown(game, "3W6"), "2W10", True)
+
+
+def evenings() -> AnyGame:
+    """Three evenings, the last one running, with words on the first two."""
+    game = thrown(speak(speak(opened(), "ada", "Mond"), "gast", "Sterne"), "2W6 1W10")
+    game = speak(ended(thrown(game, "1W20", True)), "bo", "noch einmal")
+    return thrown(ended(thrown(thrown(game, "3W2!"), "2W6")), "5W10")
+
+
+def corrected() -> AnyGame:
+    """Dice added on a later evening, dice left over, a struck throw, another set-up."""
+    game = ended(thrown(thrown(thrown(opened(), "2W6"), "3W6"), "1W6", True))
+    game = finished(correct(game, 0, Werfen("ada", "3W6"), hands(game)))
+    game = finished(correct(game, 1, Werfen("ada", "1W6"), hands(game)))
+    return thrown(finished(undo(game, 2, hands(game))), "4W8")
+
+
+def by_hand() -> AnyGame:
+    """Typed dice, one more added by the program, and bids behind veils."""
+    game = submit(opened(), "bo", Werfen("bo", "2W6"), BY_HAND)
+    game = finished(answer(game, "bo", "4 6", BY_HAND))
+    game = finished(correct(game, 0, Werfen("bo", "3W6"), hands(game)))
+    return finished(submit(game, GM, Bieten(GM), hands(game)))
+
+
+@cache
+def valid() -> Mapping[str, tuple[str, str]]:
+    """Every honest file by its name, with what it is for."""
+    last, random = evenings(), Evening(7)
+    random.play(25).end()
+    return {
+        "ein-abend": ("one evening, over", file(ended(thrown(opened(), "2W6")))),
+        "worte": ("odd words: quotes, bars, empty, long, emoji", file(spoken())),
+        "abende": ("three evenings, all seeds shown", file(last)),
+        "abende-laufend": ("three evenings, the last one still running", file(last, None, False)),
+        "abende-spieler": ("the same as a player reads it", file(last, "ada")),
+        "abende-leitung": ("the same as the game master reads it", file(last, GM)),
+        "berichtigt": ("corrections over evenings, an undone throw", file(corrected())),
+        "von-hand": ("typed dice, dice added to them, veiled bids", file(by_hand())),
+        "von-hand-spieler": ("the same as a player reads it", file(by_hand(), "ada")),
+        "offene-wuerfel": ("open-ended dice, mixed pools", file(thrown(opened(), "3W2! 2W6 1W4!"))),
+        "gemischt": ("a random table of two evenings", file(random.play(20).game)),
+        "gemischt-spieler": ("the same as a player reads it", file(random.game, "bo")),
+    }
+
+
+@cache
+def bases() -> tuple[str, ...]:
+    """Whole files, all seeds shown, that are worth tampering with."""
+    tables = []
+    for seed in range(40, 46):
+        table = Evening(seed).play(12)
+        for _ in range(2):
+            table.end()
+            table.play(12)
+        tables.append(file(table.game))
+    known = valid()
+    return (*(known[name][1] for name in ("abende", "berichtigt", "worte")), duel(), *tables)

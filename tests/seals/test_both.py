@@ -1,0 +1,174 @@
+"""Two verifiers, written apart: they agree on every file, and nothing gets past either."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from evenings import SECRET, Evening
+from seals import vectors
+from seals.browser import Verifier, in_node, judged
+from seals.forge import CONSEQUENCES, FORGERIES, TAMPERINGS, File, forged, tampered, unmended
+from seals.honest import KEY, bases, valid
+from wuerfelwerk.play.proof import save, verify
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.table.seal import Chains
+
+MUTATIONS = int(os.environ.get("WUERFELWERK_MUTATIONS", "400"))
+"""The long run (``make seals``) tries ten thousand."""
+
+
+def shipped() -> list[dict[str, Any]]:
+    index: list[dict[str, Any]] = json.loads((vectors.FOLDER / "index.json").read_text("utf-8"))
+    return [
+        {**each, "text": (vectors.FOLDER / each["file"]).read_bytes().decode()} for each in index
+    ]
+
+
+def test_the_vectors_are_those_that_the_code_makes() -> None:
+    there = {path.name: path.read_bytes().decode() for path in vectors.FOLDER.iterdir()}
+    assert there == vectors.files(), "make vectors"
+
+
+def test_both_verifiers_agree_on_every_vector(browser: Verifier) -> None:
+    asked = [{"text": each["text"], "noted": each.get("noted", {})} for each in shipped()]
+    for each, report in zip(shipped(), browser(asked), strict=True):
+        noted = each.get("noted", {})
+        found = verify(each["text"], noted.get("head"), noted.get("promise"))
+        assert vectors.verdict(found) == each["verdict"], each["about"]
+        assert (judged(report) == each["verdict"]) != each.get("consequence", False), each["about"]
+        if "counts" in each:
+            assert vectors.counts(found.counts) == vectors.counts(report["counts"]), each["about"]
+            assert [list(names) for names in found.speakers] == [
+                evening["speakers"] for evening in report["evenings"]
+            ]
+
+
+def test_without_webcrypto_the_same_is_found(browser: Verifier) -> None:
+    asked = [{"text": each["text"], "noted": each.get("noted", {})} for each in shipped()]
+    assert browser(asked, True) == browser(asked)
+
+
+@pytest.mark.parametrize("kind", TAMPERINGS)
+def test_every_tampering_shows_in_both(kind: str, browser: Verifier) -> None:
+    texts = []
+    for number in range(MUTATIONS // 2 // len(TAMPERINGS)):
+        random = Random(f"{kind}{number}")
+        honest = random.choice(bases())
+        made = unmended(honest, random) if kind == "forge" else tampered(honest, kind, random)
+        texts += [made] if made != honest else []
+    assert len(texts) > MUTATIONS // 4 // len(TAMPERINGS)
+    for text, report in zip(texts, browser([{"text": text} for text in texts]), strict=True):
+        assert verify(text).faults, text[:300]
+        assert judged(report) == "broken", text[:300]
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_a_house_that_hashes_anew_is_caught_by_both(name: str, browser: Verifier) -> None:
+    texts = _forged(name, MUTATIONS // 2 // len(FORGERIES) + 2)
+    assert texts
+    for text, report in zip(texts, browser([{"text": text} for text in texts]), strict=True):
+        assert verify(text).faults, text[:300]
+        assert judged(report) == "broken", text[:300]
+
+
+IN_SIGHT = [
+    "a_face", "a_number", "a_chain", "a_pool", "two_throws", "a_doubled_throw", "a_seed",
+    "a_promise", "an_audience", "a_question", "a_seat", "the_words", "late_words",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", IN_SIGHT)
+def test_between_veiled_lines_open_dice_cannot_be_forged_either(
+    name: str, browser: Verifier
+) -> None:
+    texts = []
+    for number in range(MUTATIONS // 4 // len(IN_SIGHT) + 2):
+        random = Random(f"{name}{number}")
+        file = File.parse(valid()[random.choice(("abende-spieler", "gemischt-spieler"))][1])
+        file.chains = ("offen",)
+        texts += [file.text()] if FORGERIES[name](file, random) else []
+    assert texts
+    for text, report in zip(texts, browser([{"text": text} for text in texts]), strict=True):
+        assert verify(text).faults, text
+        assert judged(report) == "broken", text
+
+
+@pytest.mark.parametrize("name", CONSEQUENCES)
+def test_only_the_rules_tell_of_forged_consequences(name: str, browser: Verifier) -> None:
+    texts = _forged(name, 8)
+    for text, report in zip(texts, browser([{"text": text} for text in texts]), strict=True):
+        assert verify(text).faults, text[:300]
+        assert judged(report) == "proven"
+
+
+def _forged(name: str, times: int) -> list[str]:
+    found: list[str] = []
+    for number in range(times):
+        random = Random(f"{name}{number}")
+        honest = random.choice(bases())
+        text = forged(honest, (FORGERIES | CONSEQUENCES)[name], random)
+        found += [text] if text and text != honest else []
+    return found
+
+
+def test_what_the_page_finds_the_program_finds_too(browser: Verifier) -> None:
+    """Any value in any entry changed and hashed anew: the page never knows better."""
+    texts = []
+    for number in range(MUTATIONS // 4):
+        random = Random(number)
+        file = File.parse(random.choice(bases()))
+        _scrambled(random.choice(file.rows), random)
+        texts.append(file.text())
+    found = browser([{"text": text} for text in texts])
+    caught = Counter(judged(report) for report in found)
+    assert caught["broken"] > len(texts) // 4, caught
+    for text, report in zip(texts, found, strict=True):
+        assert judged(report) != "broken" or verify(text).faults, (report["faults"], text)
+
+
+def _scrambled(value: Any, random: Random) -> None:
+    """One value somewhere within becomes another."""
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    if not keys:
+        return
+    key = random.choice(keys)
+    if isinstance(value[key], dict | list) and value[key] and random.random() < 0.8:
+        _scrambled(value[key], random)
+    else:
+        value[key] = random.choice((0, 1, -1, "", "ada", None, True, [], [[]], {}, "offen:0:1W6"))
+
+
+@pytest.mark.parametrize("seed", range(100, 100 + max(6, MUTATIONS // 100)))
+def test_every_seat_s_honest_export_passes_both(seed: int, browser: Verifier) -> None:
+    table = Evening(seed).play(40)
+    seeds = Chains(SECRET, table.game.evening).seeds
+    texts = [save(table.game, KEY, seeds, seat) for seat in (None, "ada", "bo", GM, "niemand")]
+    for text, report in zip(texts, browser([{"text": text} for text in texts]), strict=True):
+        found = verify(text)
+        assert found.intact, [str(fault) for fault in found.faults]
+        assert not report["faults"], report["faults"]
+        assert vectors.counts(found.counts) == vectors.counts(report["counts"])
+
+
+@pytest.mark.parametrize("garbage", ["", "\n", "{}\n", "null\n", "[" * 9000 + "\n", "\x00\n", "x"])
+def test_what_is_no_log_file_is_a_finding_for_both(garbage: str, browser: Verifier) -> None:
+    assert verify(garbage).faults
+    assert browser([{"text": garbage}])[0]["faults"]
+
+
+def test_typed_dice_are_named_line_by_line(browser: Verifier) -> None:
+    (report,) = browser([{"text": valid()["von-hand"][1]}])
+    assert report["typed"] == [{"line": 5, "seat": "bo", "faces": [[4, 6]]}]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node here")
+def test_under_node_the_same_is_found(browser: Verifier) -> None:
+    asked = [{"text": each["text"], "noted": each.get("noted", {})} for each in shipped()]
+    assert in_node(asked) == in_node(asked, True) == browser(asked)

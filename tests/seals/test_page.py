@@ -1,0 +1,163 @@
+"""The page of the second verifier, in a real browser, under the rules the server sets for pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+import pytest
+from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader, StrictUndefined
+
+from chromium import Chromium
+from seals.browser import STATIC
+from seals.forge import FORGERIES, forged
+from seals.honest import valid
+
+TEMPLATES = STATIC.parent / "templates"
+CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+FRAME = (
+    "<!doctype html><html lang=de><meta charset=utf-8><title>{% block title %}{% endblock %}"
+    "</title><main>{% block inhalt %}{% endblock %}</main></html>"
+)
+CODES = re.compile(r'need\(.*, "(\w+)"(?:, \{.*\})?\);|(?:Broken\(|code: )"(\w+)"')
+
+
+def page() -> str:
+    """The page in a frame of nothing."""
+    frame = DictLoader({"grund.html": FRAME})
+    env = Environment(
+        loader=ChoiceLoader([frame, FileSystemLoader(TEMPLATES)]),
+        undefined=StrictUndefined,
+        autoescape=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    env.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    env.globals["asset"] = lambda name: f"/{name}?v=1"
+    return env.get_template("pruefen.html").render()
+
+
+class _House(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        name = self.path.partition("?")[0].removeprefix("/static/")
+        script = name.endswith(".js")
+        body = (STATIC / name).read_bytes() if script else page().encode()
+        self.send_response(200)
+        kind = "text/javascript" if script else "text/html; charset=utf-8"
+        for field, value in (("Content-Type", kind), ("Content-Security-Policy", CSP)):
+            self.send_header(field, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _House)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What somebody read on the page."""
+
+    verdict: str
+    texts: Mapping[str, str]
+
+
+@pytest.fixture
+def visit(chrome: Chromium | None, address: str, tmp_path: Path) -> Callable[..., Seen]:
+    """Go to the page, choose a file, wait for the verdict, read everything."""
+    assert chrome is not None, "this test needs Chromium and playwright"
+
+    def visited(raw: str | bytes, noted: str = "") -> Seen:
+        file = tmp_path / "abend.log"
+        file.write_bytes(raw if isinstance(raw, bytes) else raw.encode())
+        return chrome(lambda browser: _look(browser, address, file, noted))
+
+    return visited
+
+
+def _look(browser: Any, address: str, file: Path, noted: str) -> Seen:
+    complaints: list[str] = []
+    page = browser.new_page()
+    page.on("console", lambda said: complaints.append(said.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(address)
+    page.locator("#notiert").fill(noted)
+    page.locator("#protokoll").set_input_files(file)
+    verdict = page.locator("#urteil[data-urteil]").get_attribute("data-urteil")
+    names = ("fehler", "gezaehlt", "abende", "getippt", "befund")
+    texts = {name: page.locator(f"#{name}").inner_text() for name in names}
+    page.close()
+    assert not complaints
+    return Seen(verdict, texts)
+
+
+def test_a_good_file_is_called_good(visit: Callable[..., Seen]) -> None:
+    seen = visit(valid()["abende"][1])
+    assert (seen.verdict, seen.texts["fehler"]) == ("stimmt", "")
+    assert "versiegelte Würfe, nachgerechnet: 5" in seen.texts["gezaehlt"]
+    first = "Abend 1: Worte von ada, gast; gezeigte Samen: offen, verdeckt"
+    assert first in seen.texts["abende"]
+
+
+def test_what_cannot_be_checked_is_said(visit: Callable[..., Seen]) -> None:
+    seen = visit(valid()["abende-spieler"][1])
+    assert seen.verdict == "teilweise"
+    assert "davon verdeckt: 4" in seen.texts["gezaehlt"]
+
+
+def test_typed_dice_are_listed(visit: Callable[..., Seen]) -> None:
+    seen = visit(valid()["von-hand"][1])
+    assert (seen.verdict, seen.texts["getippt"]) == ("stimmt", "Zeile 5, bo: 4 6")
+
+
+def test_a_forged_file_is_called_by_its_fault(visit: Callable[..., Seen]) -> None:
+    seen = visit(forged(valid()["abende"][1], FORGERIES["a_face"], Random(1)))
+    assert seen.verdict == "falsch"
+    assert "So sind die Würfel nicht gefallen" in seen.texts["fehler"]
+    assert "{" not in seen.texts["befund"]
+
+
+def test_what_was_noted_is_compared(visit: Callable[..., Seen]) -> None:
+    seen = visit(valid()["abende"][1], "0" * 64)
+    assert seen.verdict == "falsch"
+    assert "dessen Prüfsumme notiert wurde" in seen.texts["fehler"]
+
+
+def test_bytes_that_are_no_text_are_no_file_of_ours(visit: Callable[..., Seen]) -> None:
+    seen = visit(b"\xff\xfe\x00")
+    assert seen.verdict == "falsch"
+    assert "keine Protokolldatei" in seen.texts["fehler"]
+
+
+def test_every_fault_and_every_count_has_its_sentence() -> None:
+    said = set(re.findall(r'data-satz="([\w.]+)"', page()))
+    source = (STATIC / "pruefen.js").read_text("utf-8")
+    codes = {code for found in CODES.findall(source) for code in found if code}
+    codes |= set(re.findall(r'(?:HEAD|LINE), "(\w+)"', source))
+    assert len(codes) == sum(name.startswith("fehler.") for name in said)
+    assert {f"fehler.{code}" for code in codes} <= said
+    (counts,) = re.findall(r"counts = \{([^}]+)\}", source)
+    assert {f"zahl.{name}" for name in re.findall(r"(\w+):", counts)} <= said
+
+
+def test_the_verifier_is_short_and_needs_nobody() -> None:
+    source = (STATIC / "pruefen.js").read_text("utf-8")
+    assert source.count("\n") < 400
+    assert "import " not in source
+    for name in ("fetch(", "XMLHttpRequest", "WebSocket", "localStorage", "eval("):
+        assert name not in source, name
