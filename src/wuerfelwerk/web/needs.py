@@ -114,6 +114,8 @@ def _proposal(view: TableScreen, lang: str) -> dict[str, Any]:
 
 def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
+    if view.play.acting == view.seat:
+        usual.sort(key=lambda group: not group.offers[0].costs)
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
         "gesperrt": view.play.locked if "announce" in view.may else (),
         "hinweis": _busy(view, lang),

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from wuerfelwerk.present.screen import CardShown, OfferShown
 from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
 from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, names_of, where
+from wuerfelwerk.web.qr import drawing
 from wuerfelwerk.web.remembered import Remembered
 from wuerfelwerk.web.render import fragment, keyed, page
 from wuerfelwerk.web.stream import Entry, entries, fresh
@@ -171,8 +172,6 @@ def invitations(
     table: str, links: Sequence[tuple[str, str]], addresses: Sequence[str], lang: str
 ) -> str:
     """Links and QR codes; ``links`` are pairs of role and code, with the address of each."""
-    from wuerfelwerk.web.qr import drawing
-
     rows = [
         (role, code, address, drawing(address))
         for (role, code), address in zip(links, addresses, strict=True)
@@ -182,6 +181,4 @@ def invitations(
 
 def carried(address: str, lang: str) -> str:
     """A link that takes a place to another device, as an address and as a picture."""
-    from wuerfelwerk.web.qr import drawing
-
     return fragment("teile/mitgenommen.html", lang, adresse=address, bild=drawing(address))

@@ -8,6 +8,7 @@
   let last = null; // number of the state on screen
   let fresh = true; // the next message brings the full state
   let heard = Date.now();
+  let pulse = false; // does this wire give signs of life that we can hear?
   let wire = null;
   let answered = null; // the question just answered, until the next one is here
 
@@ -48,6 +49,7 @@
     last = nummer;
     if (gap) again();
     else status("an");
+    restore();
     turn();
     comfort();
     focusNext();
@@ -62,6 +64,7 @@
     wire = event.detail.connection;
     heard = Date.now();
     fresh = true;
+    pulse = false;
     status("an");
   });
   document.addEventListener("htmx:sse:before:connection", (event) => {
@@ -77,6 +80,7 @@
     if (!event.detail.message.event) arrived();
   });
   document.addEventListener("puls", (event) => {
+    pulse = true;
     heard = Date.now();
     const number = event.detail?.data;
     if (number && last !== null && number !== last) again();
@@ -91,7 +95,7 @@
   addEventListener("offline", () => status("fort"));
   addEventListener("online", again);
   setInterval(() => {
-    if (!document.hidden && wire && Date.now() - heard > SILENCE) {
+    if (!document.hidden && pulse && wire && Date.now() - heard > SILENCE) {
       heard = Date.now();
       again();
     }
@@ -101,27 +105,69 @@
   function focusNext() {
     if (answered === null) return;
     const open = document.querySelector("#frage [data-frage]");
-    if (open && open.dataset.frage === answered.key && open.isEqualNode(answered.copy)) return;
+    if (open && open.dataset.frage === answered) return;
     answered = null;
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (lost || $("frage").contains(document.activeElement)) (open ? $("h-frage") : $("lage")).focus();
   }
 
+  document.addEventListener("htmx:before:request", (event) => {
+    const asked = event.target.closest?.("[data-frage]");
+    if (asked) answered = asked.dataset.frage; // before the request: the stream may be quicker than its answer
+  });
+
   document.addEventListener("htmx:after:request", (event) => {
     const form = event.target.closest?.("form");
-    if (!form || !event.detail.ctx.response?.raw?.ok) return;
+    if (!form) return;
+    if (!event.detail.ctx.response?.raw?.ok) {
+      if (form.closest("[data-frage]")) answered = null;
+      return;
+    }
     const key = form.querySelector('[name="request"]');
     if (!key) return;
     key.value = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     form.querySelector(".meldung")?.replaceChildren();
-    const asked = form.closest("[data-frage]");
-    if (asked) answered = { key: asked.dataset.frage, copy: asked.cloneNode(true) };
     if (form.closest(".angebot-k")) {
       form.reset();
-      for (let box = form.closest(".angebot-k"); box; box = box.parentElement.closest(".angebot-k")) box.open = false;
+      for (let box = form.closest(".angebot-k"); box; box = box.parentElement.closest(".angebot-k")) {
+        box.open = false;
+        opened.delete(box.id);
+        drafts.delete(box.id);
+      }
     }
     if (form.closest(".werkbank") && event.target.matches("[formaction]")) $("werkbank").replaceChildren();
   });
+
+  /* ---- drafts: offers go while somebody else's turn runs; what was being filled in comes back with them ---- */
+  const drafts = new Map(); // id of the offer: what stands in its form
+  const opened = new Set();
+
+  document.addEventListener("toggle", (event) => {
+    if (!event.target.matches?.(".angebot-k")) return;
+    if (event.target.open) opened.add(event.target.id);
+    else if (event.target.isConnected) opened.delete(event.target.id);
+  }, true);
+
+  function draft(event) {
+    const form = event.target.closest?.(".angebot-k form");
+    if (form) drafts.set(form.closest(".angebot-k").id, [...new FormData(form)].filter(([name]) => name !== "request"));
+  }
+
+  function restore() {
+    for (const id of opened) {
+      const offer = $(id);
+      if (!offer || offer.open) continue;
+      offer.open = true;
+      const fields = [...(offer.querySelector(":scope > form")?.elements ?? [])];
+      for (const [name, value] of drafts.get(id) ?? []) {
+        for (const field of fields.filter((each) => each.name === name)) {
+          if (name.endsWith(".name") || name.endsWith(".zahl")) continue; // rows have no name of their own
+          if (field.type === "radio" || field.type === "checkbox") field.checked ||= field.value === value;
+          else if (field.type !== "hidden") field.value = value;
+        }
+      }
+    }
+  }
 
   /* ---- comforts ---- */
   function comfort() {
@@ -166,6 +212,7 @@
 
   /* The button says what it will send. */
   document.addEventListener("change", (event) => {
+    draft(event);
     const form = event.target.closest?.("form");
     const button = form?.querySelector("[data-echo]");
     const chosen = form?.querySelector('input[type="radio"]:checked');
@@ -174,6 +221,7 @@
 
   /* One more empty row where the last one is filled in. */
   document.addEventListener("input", (event) => {
+    draft(event);
     const rows = event.target.closest?.("[data-paare]");
     const row = event.target.closest?.(".paar");
     if (!rows || row !== rows.lastElementChild) return;
