@@ -12,7 +12,7 @@ from wuerfelwerk.present.language import translator
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.screen import TableScreen
-from wuerfelwerk.web.offered import Group, grouped, is_switch, is_tool, switch_rows
+from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
 
 Needs = Callable[[TableScreen, str], dict[str, Any]]
 
@@ -115,7 +115,7 @@ def _proposal(view: TableScreen, lang: str) -> dict[str, Any]:
 def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
     if view.play.acting == view.seat:
-        usual.sort(key=lambda group: not group.offers[0].costs)
+        usual = dearest_first(usual)
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
         "gesperrt": view.play.locked if "announce" in view.may else (),
         "hinweis": _busy(view, lang),

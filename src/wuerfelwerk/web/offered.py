@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -42,6 +43,12 @@ def grouped(offers: Iterable[OfferShown]) -> list[Group]:
         Group(name, same[0].title, tuple(same), tuple(_label(o, n) for n, o in enumerate(same, 1)))
         for name, same in found.items()
     ]
+
+
+def dearest_first(groups: Sequence[Group]) -> list[Group]:
+    """Whoever is to act spends what most commands cost; those come first."""
+    prices = Counter(price for group in groups for price, _ in group.offers[0].costs)
+    return sorted(groups, key=lambda g: -max((prices[p] for p, _ in g.offers[0].costs), default=0))
 
 
 def _label(offer: OfferShown, number: int) -> str:

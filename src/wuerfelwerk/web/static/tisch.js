@@ -70,7 +70,12 @@
   document.addEventListener("htmx:sse:before:connection", (event) => {
     if (event.detail.connection.attempt > 0) status("fort");
   });
-  document.addEventListener("htmx:sse:error", () => status("fort"));
+  /* Whoever has no place here any more gets the page that says so. */
+  const shut = (code) => code === 401 || code === 403 || code === 404;
+  document.addEventListener("htmx:sse:error", (event) => {
+    if (shut(event.detail.status)) location.reload();
+    status("fort");
+  });
   document.addEventListener("htmx:sse:close", () => {
     wire = null;
     status("fort");
@@ -88,6 +93,7 @@
   for (const failed of ["htmx:error", "htmx:response:error"]) {
     document.addEventListener(failed, (event) => {
       if (event.target !== $("draht")) return;
+      if (shut(event.detail.ctx?.response?.status)) location.reload();
       status("fort");
       setTimeout(connect, 3000);
     });

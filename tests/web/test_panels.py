@@ -1,0 +1,297 @@
+"""The panels of a place: what they hold, and what a stream sends when something changes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from support_table import announced, answered, asking, many_dice, question, raid, rolled, seen
+from wuerfelwerk.library import Table
+from wuerfelwerk.present.screen import OfferShown
+from wuerfelwerk.table.screen import (
+    AdviceShown,
+    ChoiceShown,
+    NoticeShown,
+    Preview,
+    ProposalShown,
+    TableScreen,
+)
+from wuerfelwerk.table.store import Settings
+from wuerfelwerk.web.panels import (
+    advice,
+    changed,
+    consequences,
+    correction,
+    invitations,
+    refusal,
+    table_page,
+    television,
+)
+from wuerfelwerk.web.render import KEY
+
+TARGET = re.compile(r'<hx-partial hx-target="#([\w-]+)" hx-swap="(\w+)"')
+REQUEST = re.compile(r'name="request" value="([^"]*)"')
+KINDS = ("wurf", "wuerfel", "wahl", "zahl", "text", "reihenfolge")
+
+
+def sent(view: TableScreen, before: dict[str, str]) -> tuple[dict[str, str], str, dict[str, str]]:
+    """What a stream sends: how which part is swapped, the whole, and what it remembers."""
+    html, after = changed(view, "de", before)
+    return dict(TARGET.findall(html)), html, after
+
+
+def probing() -> Table:
+    """Ada has announced a check and is to throw."""
+    return announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen")
+
+
+def test_the_first_message_is_the_full_state() -> None:
+    targets, html, _ = sent(seen(raid()), {})
+    assert {"frage", "angebote", "folge", "plaetze", "strom", "siegel", "nummer"} <= set(targets)
+    assert set(targets.values()) == {"innerMorph", "outerMorph"}
+    assert 'data-seit="" data-nummer="1"' in html
+
+
+def test_nothing_new_sends_nothing_but_the_number() -> None:
+    view = seen(raid())
+    _, _, before = sent(view, {})
+    targets, html, after = sent(seen(raid(), number=2), before)
+    assert targets == {"nummer": "outerMorph"}
+    assert 'data-seit="1" data-nummer="2"' in html
+    assert {**after, "nummer": ""} == {**before, "nummer": ""}
+
+
+def test_only_panels_that_changed_are_sent() -> None:
+    _, _, before = sent(seen(raid(), "sl"), {})
+    targets, _, _ = sent(seen(raid(), "sl", settings=Settings(paused=True)), before)
+    assert set(targets) == {"nummer", "leitung", "frage"}
+
+
+def test_a_new_card_comes_on_top_and_its_dice_fall() -> None:
+    table = raid()
+    _, _, before = sent(seen(table), {})
+    rolled(probing_at(table), "ada")
+    targets, html, _ = sent(seen(table), before)
+    assert targets["strom"] == "afterbegin"
+    assert html.count("wurf frisch") == 1
+
+
+def probing_at(table: Table) -> Table:
+    """The same table with Ada's check announced."""
+    return announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
+
+
+def test_a_running_card_changes_in_its_place_and_only_new_dice_fall() -> None:
+    table = probing()
+    _, _, before = sent(seen(table), {})
+    targets, html, after = sent(seen(rolled(table, "ada")), before)
+    assert targets["karte-0"] == "outerMorph"
+    assert "strom" not in targets
+    assert html.count("wurf frisch") == 1
+    _, html, _ = sent(seen(answered(table, "ada", "behalten")), after)
+    assert 'id="karte-0"' in html
+    assert "frisch" not in html
+
+
+def test_dice_that_lie_do_not_fall_again_on_a_new_connection() -> None:
+    table = rolled(probing(), "ada")
+    _, html, _ = sent(seen(table), {})
+    assert 'class="wurf"' in html
+    assert "frisch" not in html
+
+
+def test_a_card_that_is_gone_brings_the_whole_stream() -> None:
+    table = raid()
+    table.announce("sl", "kampf_beginnen")
+    _, _, before = sent(seen(table), {})
+    targets, html, _ = sent(seen(table.undo(0)), before)
+    assert targets["strom"] == "innerMorph"
+    assert 'id="karte-0"' not in html
+
+
+def test_a_notice_stands_where_it_happened() -> None:
+    table = raid()
+    table.announce("sl", "kampf_beginnen")
+    late = NoticeShown(1, "Noor nimmt Platz.", 1)
+    view = seen(table)
+    page = table_page(replace(view, notices=(*view.notices, late)), "de")
+    assert page.index("Noor nimmt") < page.index('id="karte-0"') < page.index("Merle nimmt")
+
+
+def test_a_hidden_figure_keeps_its_values_to_the_game_master() -> None:
+    table = raid()
+    hidden, known = table_page(seen(table), "de"), table_page(seen(table, "sl"), "de")
+    assert hidden.count("<span>verdeckt</span>") == 2
+    assert "<span>verdeckt</span>" not in known
+
+
+def test_what_only_the_game_master_may_do_is_not_there_for_others() -> None:
+    player, leader = table_page(seen(raid()), "de"), table_page(seen(raid(), "sl"), "de")
+    for only in ("/einladen", "/einstellen", "/entfernen", "/abend", 'name="secret"'):
+        assert only not in player
+        assert only in leader
+
+
+def test_a_spectator_gets_no_form_to_act_with() -> None:
+    page = table_page(seen(raid(), "zuschauer"), "de")
+    assert 'name="request"' not in page
+
+
+@pytest.mark.parametrize("seat", ["sl", "ada"])
+def test_every_form_has_a_request_key_of_its_own(seat: str) -> None:
+    page = table_page(seen(raid(), seat), "de")
+    keys = REQUEST.findall(page)
+    assert len(keys) > 3
+    assert len(set(keys)) == len(keys)
+    assert KEY not in page
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_question_has_a_form_that_posts(kind: str) -> None:
+    page = table_page(asking(seen(raid()), question(kind)), "de")
+    asked = page[page.index('id="frage"') : page.index('id="zusage"')]
+    assert f"Frage nach {kind}?" in asked
+    assert 'name="question" value="~x~0"' in asked
+    assert 'name="antwort"' in asked
+    assert f'name="kind" value="{kind}"' in asked
+
+
+def test_a_throw_can_be_left_to_the_program() -> None:
+    page = table_page(asking(seen(raid()), question("wurf")), "de")
+    assert 'action="/tisch/k7/wurf"' in page
+
+
+def test_an_order_being_laid_is_kept_in_the_address() -> None:
+    view = asking(seen(raid()), question("reihenfolge"))
+    page = table_page(view, "de", order=(2, 0, 1))
+    values = re.findall(r'name="antwort" value="(\w)"', page)
+    assert values == ["c", "a", "b"]
+    assert 'name="reihe" value="0,2,1"' in page
+
+
+def test_only_the_first_question_is_heavy() -> None:
+    view = asking(seen(raid()), question("wahl"), question("zahl", "~y~0"))
+    page = table_page(view, "de")
+    assert page.count("blatt frage") == 2
+    assert page.count("frage zweite") == 1
+
+
+def test_you_are_told_when_it_is_your_turn() -> None:
+    asked = table_page(asking(seen(raid()), question("wahl")), "de")
+    idle = table_page(seen(raid()), "de")
+    assert '<span id="dran" role="alert"><span class="fahne voll">Du bist dran' in asked
+    assert '<span id="dran" role="alert"></span>' in idle
+
+
+def test_whoever_is_asked_is_named() -> None:
+    assert "Gefragt ist gerade: Merle" in table_page(seen(probing(), "sl"), "de")
+
+
+def test_the_game_master_acts_for_a_seat_nobody_has() -> None:
+    page = table_page(seen(raid(), "cy", place="sl", role="sl"), "de")
+    assert 'action="/tisch/k7/ansage?platz=cy"' in page
+    assert 'hx-sse:connect="/tisch/k7/ereignisse?platz=cy"' in page
+
+
+def test_a_proposal_waits_for_those_who_have_not_spoken() -> None:
+    open_one = ProposalShown(0, "Noor", "angreifen", ("Noor",), ("Merle",), True)
+    mine = table_page(seen(raid(), proposal=open_one), "de")
+    done = table_page(seen(raid(), proposal=replace(open_one, yours=False)), "de")
+    assert 'name="agree" value="ja"' in mine
+    assert 'name="agree"' not in done
+
+
+def test_every_die_and_every_origin_is_drawn() -> None:
+    view = seen(raid())
+    page = table_page(replace(view, play=replace(view.play, cards=(many_dice(),))), "de")
+    assert all(f'href="#w{sides}"' in page for sides in (4, 6, 8, 10, 12, 20))
+    assert "Siegel offen 17, 18" in page
+    assert "Echte Würfel, eingetippt von Jona" in page
+
+
+def test_every_line_of_working_leads_to_its_rule() -> None:
+    table = rolled(probing(), "ada")
+    view = seen(answered(table, "ada", "behalten"))
+    rules = {line.rule for line in view.play.cards[0].lines}
+    page = table_page(view, "de")
+    assert rules
+    assert all(f'href="/regeln/rumble#{rule}"' in page for rule in rules)
+
+
+def test_advice_is_offered_where_the_table_allows_it() -> None:
+    view = asking(seen(raid()), question("wahl"))
+    assert 'action="/tisch/k7/rat"' in table_page(view, "de")
+    barred = replace(view, may=view.may - {"advice"})
+    assert 'action="/tisch/k7/rat"' not in table_page(barred, "de")
+
+
+def test_the_best_choice_is_marked() -> None:
+    shown = advice(AdviceShown("heil", (ChoiceShown("a", "0,5", "", True),)), "de")
+    assert 'class="beste"' in shown
+    assert "beste Wahl" in shown
+
+
+def test_a_refusal_links_the_rule_it_rests_on() -> None:
+    shown = refusal("Das geht nicht. (RUM-X-01)", "RUM-X-01", "rumble", "de")
+    assert "Das geht nicht. <a" in shown
+    assert 'href="/regeln/rumble#RUM-X-01"' in shown
+
+
+def test_a_card_is_corrected_from_what_was_announced() -> None:
+    table = rolled(probing(), "ada")
+    view = seen(answered(table, "ada", "behalten"), "sl")
+    card = view.play.cards[0]
+    offers = [each for each in seen(raid(), "sl").play.offers if each.name == "proben"]
+    bench = correction(view, card, offers[0], "de")
+    assert 'value="Schleichen" selected' in bench
+    assert KEY not in bench
+    found = consequences(view, card, Preview((card,), (replace(card, events=("Neu.",)),)), "de")
+    assert "<b>Neu.</b>" in found
+    assert 'formaction="/tisch/k7/berichtigen/0"' in found
+
+
+def test_a_correction_without_consequences_says_so() -> None:
+    view = seen(rolled(probing(), "ada"), "sl")
+    card = view.play.running
+    assert card is not None
+    assert "Es würde sich nichts ändern." in consequences(view, card, Preview((), ()), "de")
+    assert "fehlen Würfel" in consequences(view, card, Preview((), (), (), True), "de")
+
+
+def test_a_past_command_may_lack_its_choices() -> None:
+    view = seen(rolled(probing(), "ada"), "sl")
+    card = view.play.running
+    assert card is not None
+    plain = OfferShown("proben", "Probe")
+    assert "Probe ablegen" in correction(view, card, plain, "de")
+
+
+def test_an_invitation_is_a_code_an_address_and_a_picture() -> None:
+    address = "http://tisch.example/beitreten/ABC"
+    shown = invitations("k7", [("spieler", "ABC")], [address], "de")
+    assert 'class="qr"' in shown
+    assert f'href="{address}"' in shown
+    assert 'value="zuschauer"' in shown
+
+
+def test_the_screen_at_the_wall_has_no_forms_but_the_last_throw() -> None:
+    view = seen(rolled(probing(), "ada"), "zuschauer")
+    shown = television(view, "de")
+    main = shown[shown.index("<main") : shown.index("</main>")]
+    assert "<form" not in main
+    assert 'data-ansicht="fernseher"' in shown
+    assert "Merle: Probe ablegen" in main
+    html, after = changed(view, "de", {}, tv=True)
+    assert set(TARGET.findall(html)) >= {("wurf", "innerMorph"), ("folge", "innerMorph")}
+    assert "strom" not in after
+
+
+@pytest.mark.parametrize("seat", ["sl", "ada", "zuschauer"])
+def test_both_languages_have_the_same_parts(seat: str) -> None:
+    def parts(lang: str) -> list[str]:
+        page = table_page(seen(raid(), seat, lang), lang)
+        return re.findall(r' id="([\w-]+)"', page)
+
+    assert parts("de") == parts("en")

@@ -1,0 +1,57 @@
+"""What the page's own forms send comes back as what the rules read."""
+
+from __future__ import annotations
+
+import pytest
+
+from wuerfelwerk.web.posted import answer_of, fields_of, order_of
+
+
+def test_only_fields_are_fields() -> None:
+    assert fields_of([("request", "k"), ("command", "x"), ("feld.um", "2")]) == {"um": "2"}
+
+
+def test_a_ticked_box_outweighs_the_no_before_it() -> None:
+    assert fields_of([("feld.nsc", "nein"), ("feld.nsc", "ja")]) == {"nsc": "ja"}
+
+
+def test_none_of_several_is_an_empty_list() -> None:
+    assert fields_of([("feld.wer[]", "")]) == {"wer": []}
+    assert fields_of([("feld.wer[]", ""), ("feld.wer[]", "Ada, die Kluge")]) == {
+        "wer": ["Ada, die Kluge"]
+    }
+
+
+def test_empty_rows_are_none() -> None:
+    sent = [
+        ("feld.waffen.name", "Axt"),
+        ("feld.waffen.zahl", "3"),
+        ("feld.waffen.name", ""),
+        ("feld.waffen.zahl", " "),
+    ]
+    assert fields_of(sent) == {"waffen": [("Axt", "3")]}
+
+
+def test_a_row_without_a_number_is_left_for_the_rules_to_refuse() -> None:
+    assert fields_of([("feld.w.name", "Axt"), ("feld.w.zahl", "")]) == {"w": [("Axt", "")]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "values", "meant"),
+    [
+        ("wahl", ["a"], "a"),
+        ("zahl", ["3"], "3"),
+        ("wurf", ["3 4"], "3 4"),
+        ("wuerfel", ["3", "4"], ["3", "4"]),
+        ("wuerfel", [], []),
+        ("reihenfolge", ["b", "a"], ["b", "a"]),
+        ("text", [], ""),
+    ],
+)
+def test_an_answer_is_what_its_kind_says(kind: str, values: list[str], meant: object) -> None:
+    assert answer_of([("kind", kind), *(("antwort", value) for value in values)]) == meant
+
+
+@pytest.mark.parametrize("raw", ["", "a,b", "1,", "-1,0", "99999,0", "١,0"])
+def test_an_order_that_is_none_is_empty(raw: str) -> None:
+    assert order_of(raw) == ()

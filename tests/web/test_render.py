@@ -1,0 +1,86 @@
+"""Templates are strict, escape everything and speak two languages."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import pytest
+from jinja2 import UndefinedError
+
+from wuerfelwerk.errors import Unknown
+from wuerfelwerk.web.render import HERE, KEY, VENDOR, asset, environment, keyed, page
+
+PAGE = '{% extends "grund.html" %}{% block title %}{{ titel }}{% endblock %}'
+
+
+def framed(lang: str, theme: str = "", titel: str = "x") -> str:
+    """A page that has nothing but the frame."""
+    return environment(lang).from_string(PAGE).render(theme=theme, path="/", titel=titel)
+
+
+def test_a_value_that_is_missing_is_an_error_and_not_a_gap() -> None:
+    with pytest.raises(UndefinedError):
+        environment("de").from_string("{{ fehlt }}").render()
+
+
+def test_what_people_type_is_escaped() -> None:
+    assert "<script>böse" not in framed("de", titel="<script>böse")
+    assert "&lt;script&gt;böse" in framed("de", titel="<script>böse")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(Unknown):
+        environment("xx")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_frame_says_its_language(lang: str) -> None:
+    assert f'<html lang="{lang}">' in framed(lang)
+
+
+@pytest.mark.parametrize(("theme", "said"), [("dark", ' data-theme="dark"'), ("", "")])
+def test_the_theme_stands_on_the_root(theme: str, said: str) -> None:
+    assert f'<html lang="de"{said}>' in framed("de", theme)
+
+
+def test_a_theme_that_does_not_exist_is_none() -> None:
+    shown = page("grund.html", "de", '"><b>', "/")
+    assert '<html lang="de">' in shown
+
+
+def test_every_form_gets_a_key_of_its_own() -> None:
+    first, second = keyed(f"a{KEY}b{KEY}c")[1:].removesuffix("c").split("b", 1)
+    assert len(first) >= 16
+    assert first != second
+    assert keyed("ohne") == "ohne"
+
+
+def test_an_address_changes_with_its_file() -> None:
+    digest = hashlib.sha256((HERE / "static/wuerfelwerk.css").read_bytes()).hexdigest()
+    assert asset("static/wuerfelwerk.css") == f"/static/wuerfelwerk.css?v={digest[:12]}"
+
+
+def test_no_template_holds_a_script_or_a_style_of_its_own() -> None:
+    texts = {path.name: path.read_text() for path in (HERE / "templates").rglob("*.*")}
+    assert texts
+    wrong = [
+        name
+        for name, text in texts.items()
+        if " style=" in text or "<style" in text or "javascript:" in text or "<script>" in text
+    ]
+    assert wrong == []
+
+
+VENDORED = json.loads((VENDOR / "VENDORED.json").read_text())
+
+
+@pytest.mark.parametrize("row", VENDORED, ids=lambda row: row["file"])
+def test_a_vendored_file_is_the_one_that_was_published(row: dict[str, str]) -> None:
+    assert hashlib.sha256((VENDOR / row["file"]).read_bytes()).hexdigest() == row["sha256"]
+    assert (VENDOR / row["licence_file"]).is_file()
+
+
+def test_every_vendored_file_is_accounted_for() -> None:
+    listed = {row["file"] for row in VENDORED} | {row["licence_file"] for row in VENDORED}
+    assert {path.name for path in VENDOR.iterdir()} == listed | {"VENDORED.json"}
