@@ -22,6 +22,7 @@ from wuerfelwerk.present.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.web.pages import errors
 
+NAMES = {"sl": "Bea", "ada": "Merle"}
 TOKEN = "ein-geheimes-zeichen"
 
 
@@ -155,11 +156,10 @@ class Tables:
 
     async def chronicle(self, taken: Place, lang: str) -> Chronicle:
         words, noticed = Words(self._game.system, lang), Noticed(2, "Merle setzt sich dazu.")
-        names = {"sl": "Bea", "ada": "Merle"}
-        return chronicle(self._game, taken.seat, words, "Überfall am Kai", names, [noticed])
+        return chronicle(self._game, taken.seat, words, "Überfall am Kai", NAMES, [noticed])
 
     async def at(self, taken: Place, lang: str, step: int) -> Replay:
-        return replayed(self._game, taken.seat, Words(self._game.system, lang), step)
+        return replayed(self._game, taken.seat, Words(self._game.system, lang), step, NAMES)
 
     async def sheets(self, taken: Place, lang: str) -> tuple[SheetShown, ...]:
         return sheets_shown(self._game, taken.seat, Words(self._game.system, lang))

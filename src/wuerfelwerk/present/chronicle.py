@@ -74,6 +74,8 @@ class Replay:
 
     step: int
     steps: int
+    who: str
+    """Who announced the turn of this step."""
     card: CardShown | None
     round: int | None
     figures: tuple[FigureShown, ...]
@@ -115,22 +117,32 @@ class _Teller:
     def turn(self, shown: CardShown) -> Passage:
         """A card as a passage: the steps that belong to the story, then what happened."""
         wording = self.words.system.wording
-        steps = (line.sentence for line in shown.lines if line.rule in wording.told)
+        steps = (ended(line.sentence) for line in shown.lines if line.rule in wording.told)
         return Passage(
             shown.number,
             self.name(shown.seat),
             shown.title,
             shown.details,
-            (*steps, *shown.events),
+            (*steps, *map(ended, shown.events)),
             tuple(self._throw(throw) for throw in shown.throws),
             shown.refused,
             shown.corrected,
         )
 
     def _throw(self, throw: ThrowShown) -> str:
-        said = f"{throw.about or self.name(throw.seat)}: {throw.sentence}"
+        dice = ", ".join("→".join(map(str, die.faces)) for die in throw.dice)
+        said = f"{throw.about or self.name(throw.seat)} {dice}"
         typed = self.words.say(N_("(von Hand eingetippt)"))
         return f"{said} {typed}" if throw.origin == "hand" else said
+
+
+def ended(sentence: str) -> str:
+    """A sentence that ends like one, so that another can follow it.
+
+    >>> ended("Cy reagiert: ausweichen"), ended("Ork fällt.")
+    ('Cy reagiert: ausweichen.', 'Ork fällt.')
+    """
+    return sentence if sentence.endswith((".", "!", "?", "…", "“")) else f"{sentence}."
 
 
 def _notice(noticed: Noticed) -> Passage:
@@ -174,16 +186,24 @@ def _heading(number: int | None, fought: bool, words: Words) -> str:
     return words.say(N_("Danach") if fought else N_("Auftakt"))
 
 
-def replayed(game: Game[Any, Any], seat: Seat, words: Words, step: int) -> Replay:
+def replayed(
+    game: Game[Any, Any],
+    seat: Seat,
+    words: Words,
+    step: int,
+    names: Mapping[Seat, str] | None = None,
+) -> Replay:
     """How things stood for ``seat`` after so many of the turns it heard of."""
     heard = _heard(game, seat)
     at = max(0, min(step, len(heard)))
     state = heard[at - 1].state if at else game.start
     scene = game.system.scene(game.system.view(state, seat))
+    shown = card(tale(game, seat)[at - 1], words) if at else None
     return Replay(
         at,
         len(heard),
-        card(tale(game, seat)[at - 1], words) if at else None,
+        _Teller(words, names or {}).name(shown.seat) if shown else "",
+        shown,
         scene.round,
         figures_shown(scene, words),
         order_shown(scene, words),
@@ -213,7 +233,7 @@ def markdown(told: Chronicle, words: Words) -> str:
         lines.append(f"## {plain(chapter.title)}")
         lines += [_paragraph(passage, words) for passage in chapter.passages]
     if told.figures:
-        lines += [f"## {words.say(N_('Wie es steht'))}", _standing(told.figures)]
+        lines += [f"## {words.say(N_('Wie es steht'))}", _standing(told.figures, words)]
     return "\n\n".join(lines) + "\n"
 
 
@@ -225,18 +245,20 @@ def _paragraph(passage: Passage, words: Words) -> str:
     head = f"**{plain(passage.who)}, {plain(passage.title)}{details}.**"
     marks = [words.say(N_("Später richtiggestellt."))] if passage.corrected else []
     refused = [plain(passage.refused)] if passage.refused else []
-    thrown = [f"*{plain(' '.join(passage.throws))}*"] if passage.throws else []
+    dice = words.say(N_("Würfel: %(dice)s."), dice="; ".join(passage.throws))
+    thrown = [f"*{plain(dice)}*"] if passage.throws else []
     return " ".join(each for each in [head, *refused, said, *thrown, *marks] if each)
 
 
-def _standing(figures: Sequence[FigureShown]) -> str:
-    return "\n".join(f"- {plain(_stands(figure))}" for figure in figures)
+def _standing(figures: Sequence[FigureShown], words: Words) -> str:
+    return "\n".join(f"- {plain(_stands(figure, words))}" for figure in figures)
 
 
-def _stands(figure: FigureShown) -> str:
+def _stands(figure: FigureShown, words: Words) -> str:
+    hidden = words.say(N_("verdeckt"))
     gauges = [
-        f"{g.label} {'?' if g.value is None else g.value}"
-        + (f"/{g.most}" if g.most is not None else "")
+        f"{g.label} {hidden if g.value is None else words.value(g.value)}"
+        + (f"/{g.most}" if g.most is not None and g.value is not None else "")
         for g in figure.gauges
     ]
     condition = [figure.condition] if figure.condition else []

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from wuerfelwerk import __version__
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.web.pages.common import page
+from wuerfelwerk.web.pages.start import examples_of
 from wuerfelwerk.web.render import VENDOR
 
 
@@ -34,7 +35,7 @@ async def about(request: Request) -> Response:
             "edition": each.edition,
             "rules": len(each.catalogue),
             "rulings": len(each.catalogue.rulings),
-            "examples": list(each.examples),
+            "examples": examples_of(request, each),
         }
         for each in installed().values()
     ]

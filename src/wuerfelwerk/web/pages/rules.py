@@ -44,6 +44,7 @@ async def book(request: Request) -> Response:
         system_name=rules.catalogue.name.said(words.lang),
         source=rules.catalogue.source.said(words.lang),
         search=search,
+        first=next(iter(rules.catalogue.rules), ""),
         chapters=_chapters(rules.catalogue, words.lang),
         book=await to_thread.run_sync(rulebook, rules, words, search),
     )

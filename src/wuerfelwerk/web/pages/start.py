@@ -33,6 +33,12 @@ from wuerfelwerk.web.pages.common import (
 ABOUT = {"rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell.")}
 """What a system is like, in a line; one that brings no line shows its source."""
 DICE = {"rumble": DieShown(10, (3,), 3)}
+EXAMPLES = {
+    "duell": N_("Ein Duell zu zweit"),
+    "ueberfall": N_("Ein Überfall, zwei gegen zwei"),
+    "hausregeln": N_("Ein Kampf mit Hausregeln"),
+}
+"""What ready set-ups are called; others by their own name."""
 TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})
 """The odds the first page shows, where that system is installed."""
 
@@ -66,8 +72,14 @@ def _shown(request: Request, rules: System[Any, Any]) -> dict[str, Any]:
         "about": _(about) if about else rules.catalogue.source.said(lang),
         "rules": len(rules.catalogue),
         "die": DICE.get(rules.id, DieShown(6, (5,), 5)),
-        "examples": list(rules.examples),
+        "examples": examples_of(request, rules),
     }
+
+
+def examples_of(request: Request, rules: System[Any, Any]) -> list[tuple[str, str]]:
+    """The ready set-ups of a system, each with what it is called."""
+    _ = translate(request)
+    return [(name, _(EXAMPLES.get(name, name.capitalize()))) for name in rules.examples]
 
 
 async def _taste(request: Request) -> dict[str, Any] | None:
