@@ -1,11 +1,10 @@
-"""The rules of a system as a book to read: chapters, readings, switches, and what holds each rule."""
+"""The rules of a system as a book: chapters, readings, switches, and what holds each rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from wuerfelwerk.present.coverage import (
     Places,
@@ -18,7 +17,7 @@ from wuerfelwerk.present.coverage import (
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Rule, Ruling
 from wuerfelwerk.rules.form import Field, form
-from wuerfelwerk.rules.system import System
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
 
 KINDS = {
@@ -90,9 +89,9 @@ class Rulebook:
     held: int
 
 
-def rulebook(system: System[Any, Any], words: Words, search: str = "") -> Rulebook:
+def rulebook(words: Words, search: str = "") -> Rulebook:
     """The book of a system, narrowed to what was searched for."""
-    catalogue, proof = system.catalogue, _proof(system)
+    catalogue, proof = words.system.catalogue, _proof(words.system.id)
     rulings = [each for each in catalogue.rulings.values() if _speaks_of(each, search, words.lang)]
     hits = {rule.id for rule in catalogue.search(search, words.lang)}
     hits |= {rule for ruling in rulings for rule in ruling.rules if search}
@@ -101,9 +100,9 @@ def rulebook(system: System[Any, Any], words: Words, search: str = "") -> Rulebo
     keys = {key for rule in wanted for key in rule.switches}
     keys |= {key for each in shown for key in each.switches}
     return Rulebook(
-        tuple(_chapters(system, wanted, words, proof)),
+        tuple(_chapters(wanted, words, proof)),
         shown,
-        tuple(each for each in _switches(system, words) if each.key in keys),
+        tuple(each for each in _switches(words) if each.key in keys),
         len(wanted),
         len(catalogue),
         sum(_held(rule.id, proof) for rule in catalogue),
@@ -129,10 +128,12 @@ class _Proof:
 
 
 @cache
-def _proof(system: System[Any, Any]) -> _Proof:
-    package = package_of(system)
+def _proof(name: str) -> _Proof:
+    """Reading all source takes a second, so it is done once."""
+    owner = system(name)
+    package = package_of(owner)
     tests = neighbouring_tests(package)
-    missing = frozenset(coverage([system])[system.id]["missing"])
+    missing = frozenset(coverage([owner])[name]["missing"])
     return _Proof(citations(package), markings(tests) if tests else None, missing)
 
 
@@ -140,11 +141,10 @@ def _held(rule: str, proof: _Proof) -> bool:
     return rule not in proof.missing
 
 
-def _chapters(
-    system: System[Any, Any], wanted: list[Rule], words: Words, proof: _Proof
-) -> Iterator[ChapterShown]:
-    rulings = system.catalogue.rulings.values()
-    for group, title in system.catalogue.groups.items():
+def _chapters(wanted: list[Rule], words: Words, proof: _Proof) -> Iterator[ChapterShown]:
+    catalogue = words.system.catalogue
+    rulings = catalogue.rulings.values()
+    for group, title in catalogue.groups.items():
         some = [rule for rule in wanted if rule.group == group]
         if some:
             shown = tuple(_rule(rule, tuple(rulings), words, proof) for rule in some)
@@ -175,9 +175,9 @@ def _ruling(each: Ruling, lang: str) -> RulingShown:
     )
 
 
-def _switches(system: System[Any, Any], words: Words) -> Iterator[SwitchShown]:
-    for field in form(system.switches):
-        touches = (rule.id for rule in system.catalogue if field.key in rule.switches)
+def _switches(words: Words) -> Iterator[SwitchShown]:
+    for field in form(words.system.switches):
+        touches = (rule.id for rule in words.system.catalogue if field.key in rule.switches)
         yield SwitchShown(
             field.key,
             words.translate(field.ask.label),

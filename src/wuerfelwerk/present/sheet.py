@@ -91,7 +91,7 @@ def _known(fields: tuple[Field, ...], typed: Mapping[str, Any]) -> dict[str, Any
 
 def checked(system: System[Any, Any], raw: Mapping[str, Any], words: Words) -> SheetShown:
     """A readable sheet with all that the rules make of it, and every fault they find."""
-    filled = read(system.sheet, raw)
+    filled: Any = read(system.sheet, raw)
     try:
         state = system.start({"sheets": [written(filled)]})
     except WuerfelwerkError as error:
@@ -164,7 +164,7 @@ def _placed(
 ) -> Game[Any, Any]:
     own = {field.name for field in dataclasses.fields(command)}
     seat = own - {field.name for field in form(command)}
-    announced = read(command, written(filled), **dict.fromkeys(seat, GM))
+    announced: Any = read(command, written(filled), **dict.fromkeys(seat, GM))
     return submit(new_game(system, setup), GM, announced, BY_HAND)
 
 

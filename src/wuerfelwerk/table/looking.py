@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
+from wuerfelwerk.present.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import allowed
 from wuerfelwerk.table.assemble import notice_sentence, table_screen
@@ -52,7 +53,14 @@ class Looking(House):
         """The table after so many turns of the evening, as this place sees it."""
         seen = await self.read(access.table)
         demand(access.role, "see", seen.row.settings)
-        return replayed(seen.game, access.place, Words(seen.game.system, lang), step)
+        names = {place.seat: place.name for place in seen.places}
+        return replayed(seen.game, access.place, Words(seen.game.system, lang), step, names)
+
+    async def sheets(self, access: Access, lang: str) -> tuple[SheetShown, ...]:
+        """The character sheets this place may read, its own first."""
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        return sheets_shown(seen.game, access.place, Words(seen.game.system, lang))
 
     async def chronicle(self, access: Access, lang: str) -> Chronicle:
         """Everything that happened, as this place may tell it."""

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from markupsafe import Markup
+
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.bars import decimal, percent
 from wuerfelwerk.present.cases import Asked, in_order, order_of
+from wuerfelwerk.present.charts import comparison_chart, distribution_chart, reaching, series_chart
+from wuerfelwerk.present.heat import Heat
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import whole_number
@@ -24,12 +28,14 @@ LONGEST_LIST = 60
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One outcome: its chance as words, as a share of 100 for a bar, and whether it counts."""
+    """One outcome: its chance as words and as a share of 100 for a bar; does it count?"""
 
     label: str
     chance: str
     share: str
     counts: bool
+    reach: str = ""
+    """Of a number: the chance of this one or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,26 +46,6 @@ class Side:
     a: str
     b: str
     more: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A field of a heat map; ``heat`` goes from 0 (impossible) to 6."""
-
-    said: str
-    heat: int
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class Heat:
-    """A heat map: the labels of rows and columns, and the cells row by row."""
-
-    what: str
-    down: str
-    across: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +146,16 @@ def _alike(known: Sequence[str]) -> list[str]:
 
 
 def rows(look: Look, odds: Odds, want: Wanted) -> tuple[Row, ...]:
-    """Every outcome with its chance; the bars are drawn against the likeliest one of a number."""
+    """Every outcome with its chance."""
     chances = odds.chances()
-    most = max(chances.values()) if numeric(odds) else Fraction(1)
+    reach = reaching(odds) if numeric(odds) else {}
     return tuple(
         Row(
             look.name(outcome),
             look.chance(chances[outcome]),
-            f"{float(100 * chances[outcome] / most):.1f}",
+            f"{float(100 * chances[outcome]):.1f}",
             want.holds(outcome),
+            look.chance(reach[outcome]) if outcome in reach else "",
         )
         for outcome in look.order([odds])
     )
@@ -230,34 +217,44 @@ def series(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> 
 def heat(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> Heat:
     """Two ranges: rows for the first, columns for the second."""
     down, across = question.ranges
-    values = {(case[down], case[across]): measured(odds, want) for case, odds in found}
-    means = all(numeric(odds) for _, odds in found) and want.target is None
-    warm = _scale(values.values()) if means else _steps
-    said = look.number if means else look.chance
-    labels = _label(look, question, down), _label(look, question, across)
-
-    def cell(row: Any, column: Any) -> Cell:
-        value = values[row, column]
-        title = f"{labels[0]} {row}, {labels[1]} {column}: {said(value)}"
-        return Cell(said(value).replace("%", "").rstrip(), warm(value), title)
-
-    columns = tuple(question.values[across])
-    lines = tuple(
-        (look.words.value(row), tuple(cell(row, column) for column in columns))
-        for row in question.values[down]
+    value = look.words.value
+    return Heat(
+        _what(look, found, want),
+        _label(look, question, down),
+        _label(look, question, across),
+        {(value(case[down]), value(case[across])): measured(odds, want) for case, odds in found},
+        not _means([odds for _, odds in found], want),
     )
-    shown = tuple(look.words.value(column) for column in columns)
-    return Heat(_what(look, found, want), *labels, shown, lines)
 
 
-def _steps(chance: Fraction) -> int:
-    return 0 if chance == 0 else 1 + min(5, int(6 * chance))
+def _means(many: Iterable[Odds], want: Wanted) -> bool:
+    return want.target is None and all(numeric(odds) for odds in many)
 
 
-def _scale(values: Iterable[Fraction]) -> Callable[[Fraction], int]:
-    known = list(values)
-    low, high = min(known), max(known)
-    return lambda value: 1 + min(5, int(6 * (value - low) / (high - low))) if high > low else 1
+def bars(look: Look, check: str, odds: Odds, want: Wanted) -> Markup:
+    """A picture of one case, where it says more than the table below it."""
+    if not numeric(odds) or len(odds.counts) < 2:
+        return Markup("")
+    what = look.words.word(check)
+    return Markup(distribution_chart(odds, what, target=want.target, lang=look.words.lang))
+
+
+def curves(look: Look, check: str, a: Odds, b: Odds) -> Markup:
+    """A picture of two builds: how likely each reaches every number."""
+    if not (numeric(a) and numeric(b)):
+        return Markup("")
+    names = look.words.say(N_("Bauweise A")), look.words.say(N_("Bauweise B"))
+    what = look.words.word(check)
+    return Markup(comparison_chart((names[0], a), (names[1], b), what, lang=look.words.lang))
+
+
+def columns(look: Look, made: Sequence[Case], question: Asked, want: Wanted) -> Markup:
+    """A picture of a row of cases."""
+    (key,) = question.ranges
+    means = _means([odds for _, odds in made], want)
+    cases = {look.words.value(case[key]): measured(odds, want) for case, odds in made}
+    what, along = _what(look, made, want), _label(look, question, key)
+    return Markup(series_chart(cases, what, along, chances=not means, lang=look.words.lang))
 
 
 def _what(look: Look, found: Sequence[Case], want: Wanted) -> str:

@@ -150,11 +150,14 @@ async def _result(request: Request, words: Words, name: str, query: _Query) -> d
     want, unread = chances.wanted(look, many, query.outcomes, query.target)
     found = [(case, odds) for (case, _), odds in zip(cases, many, strict=True)]
     shared = _choices(look, many, want) | {"target_wrong": unread}
+    shared |= _ignored(request, query)
     if not query.a.ranges:
-        return _one(look, many[0], want) | shared
-    kind = "series" if len(query.a.ranges) == 1 else "heat"
-    made: Any = getattr(chances, kind)(look, query.a, found, want)
-    return {"kind": kind, kind: made, "cases": len(cases)} | shared | _ignored(request, query)
+        return _one(look, name, many[0], want) | shared
+    if len(query.a.ranges) == 1:
+        chart = chances.columns(look, found, query.a, want)
+        made = chances.series(look, query.a, found, want)
+        return {"kind": "series", "series": made, "chart": chart, "cases": len(cases)} | shared
+    return {"kind": "heat", "heat": chances.heat(look, query.a, found, want), "look": look} | shared
 
 
 def _ignored(request: Request, query: _Query) -> dict[str, str]:
@@ -174,7 +177,9 @@ def _choices(
     return {"outcomes": words, "numbers": not words, "wanted": want}
 
 
-def _one(look: chances.Look, odds: Distribution[Any], want: chances.Wanted) -> dict[str, Any]:
+def _one(
+    look: chances.Look, name: str, odds: Distribution[Any], want: chances.Wanted
+) -> dict[str, Any]:
     """One case."""
     mean = look.number(odds.mean()) if chances.numeric(odds) else ""
     chance = chances.success(odds, want)
@@ -182,6 +187,7 @@ def _one(look: chances.Look, odds: Distribution[Any], want: chances.Wanted) -> d
     return {
         "kind": "one",
         "rows": chances.rows(look, odds, want),
+        "chart": chances.bars(look, name, odds, want),
         "mean": mean,
         "chance": look.chance(chance, 2) if want.outcomes or want.target is not None else "",
         "reached": " + ".join(counts) if want.outcomes else "",
@@ -202,6 +208,7 @@ async def _compared(request: Request, words: Words, name: str, query: _Query) ->
     return {
         "kind": "two",
         "sides": chances.sides(look, a, b),
+        "chart": chances.curves(look, name, a, b),
         "numbers_ab": [shown(each) for each in measured],
         "means": means,
         "target_wrong": unread,

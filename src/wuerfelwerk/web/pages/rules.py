@@ -46,5 +46,5 @@ async def book(request: Request) -> Response:
         search=search,
         first=next(iter(rules.catalogue.rules), ""),
         chapters=_chapters(rules.catalogue, words.lang),
-        book=await to_thread.run_sync(rulebook, rules, words, search),
+        book=await to_thread.run_sync(rulebook, words, search),
     )

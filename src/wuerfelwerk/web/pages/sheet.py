@@ -92,6 +92,7 @@ def _frame(request: Request, rules: System[Any, Any], made: Draft) -> dict[str, 
         "later": [each for each in made.fields if each.later],
         "models": [each["name"] for each in _examples(rules)],
         "hints": _hints(rules),
+        "lengths": _lengths(rules),
         "link": link,
     }
 
@@ -119,12 +120,19 @@ def _names(rules: System[Any, Any], field: Field) -> list[str]:
     return sorted({name for each in sheets for name in dict(each.get(field.key, ()))})
 
 
+def _lengths(rules: System[Any, Any]) -> dict[str, int]:
+    """How many rows a list needs: as many as the longest of the examples, and one more."""
+    lists = [field.key for field in form(rules.sheet) if field.kind == "werte"]
+    sheets = [each for setup in rules.examples.values() for each in setup.get("sheets", ())]
+    return {key: 1 + max((len(each.get(key, ())) for each in sheets), default=3) for key in lists}
+
+
 async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
     """Tables of this person to which the sheet could be brought."""
     if not command_name(rules):
         return []
     mine = await service(request).mine(request.state.token)
-    return [h for h in mine if h.system == rules.id and h.role != "zuschauer" and not h.ended]
+    return [h for h in mine if h.system == rules.id and h.role != "zuschauer"]
 
 
 async def bring(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from starlette.requests import Request
@@ -33,12 +34,6 @@ from wuerfelwerk.web.pages.common import (
 ABOUT = {"rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell.")}
 """What a system is like, in a line; one that brings no line shows its source."""
 DICE = {"rumble": DieShown(10, (3,), 3)}
-EXAMPLES = {
-    "duell": N_("Ein Duell zu zweit"),
-    "ueberfall": N_("Ein Überfall, zwei gegen zwei"),
-    "hausregeln": N_("Ein Kampf mit Hausregeln"),
-}
-"""What ready set-ups are called; others by their own name."""
 TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})
 """The odds the first page shows, where that system is installed."""
 
@@ -76,10 +71,26 @@ def _shown(request: Request, rules: System[Any, Any]) -> dict[str, Any]:
     }
 
 
-def examples_of(request: Request, rules: System[Any, Any]) -> list[tuple[str, str]]:
-    """The ready set-ups of a system, each with what it is called."""
-    _ = translate(request)
-    return [(name, _(EXAMPLES.get(name, name.capitalize()))) for name in rules.examples]
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A set-up ready to play."""
+
+    key: str
+    title: str
+    about: str
+
+
+def examples_of(request: Request, rules: System[Any, Any]) -> list[Example]:
+    """The ready set-ups of a system, in the system's own words."""
+    words, known = words_of(request, rules), rules.wording.words
+    return [
+        Example(
+            name,
+            words.word(key) if (key := f"beispiel_{name}") in known else name.capitalize(),
+            words.word(about) if (about := f"beispiel_{name}_worum") in known else "",
+        )
+        for name in rules.examples
+    ]
 
 
 async def _taste(request: Request) -> dict[str, Any] | None:
@@ -109,6 +120,7 @@ def _opening(
     request: Request, rules: System[Any, Any], status: int, values: Mapping[str, Any]
 ) -> Response:
     blank = {"title": "", "name": "", "example": next(iter(rules.examples), ""), "trouble": ""}
+    blank["solo"] = request.query_params.get("allein", "")
     given = request.query_params.get("beispiel")
     if given is not None and (not given or given in rules.examples):
         blank["example"] = given
@@ -119,16 +131,26 @@ def _opening(
 async def open_table(request: Request) -> Response:
     """Open it, and go there."""
     rules, data = system_of(request), await posted(request)
-    asked_for = {key: text(data, key) for key in ("title", "name", "example", "password")}
-    if not asked_for["title"]:
-        asked_for["title"] = rules.catalogue.name.said(request.state.lang)
+    wanted = {key: text(data, key) for key in ("title", "name", "example")}
+    solo, named = text(data, "solo") == "ja", wanted["title"] or _title(request, rules, wanted)
     try:
-        taken = await service(request).open(request.state.token, system=rules.id, **asked_for)
+        taken = await service(request).open(
+            request.state.token,
+            system=rules.id,
+            **(wanted | {"title": named}),
+            password=text(data, "password"),
+            solo=solo,
+        )
     except WuerfelwerkError as error:
-        del asked_for["password"]
-        values = {**asked_for, "trouble": said(request, error)}
+        values = {**wanted, "solo": "ja" if solo else "", "trouble": said(request, error)}
         return _opening(request, rules, status_of(error), values)
     return see_other(f"/tisch/{taken.table}")
+
+
+def _title(request: Request, rules: System[Any, Any], wanted: Mapping[str, str]) -> str:
+    """What a table is called that nobody named."""
+    found = (e.title for e in examples_of(request, rules) if e.key == wanted["example"])
+    return next(found, rules.catalogue.name.said(request.state.lang))
 
 
 async def join_form(request: Request) -> Response:
