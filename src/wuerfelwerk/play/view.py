@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -113,21 +113,31 @@ def tale(game: Game[S, C], seat: Seat | None = None, last: int | None = None) ->
     A seat's turns are numbered by what it heard: gaps would tell of turns it may not know.
     ``last`` limits the tale to the newest ones.
     """
+    return tuple(told(old, seat, number, again) for number, old, again in heard(game, seat, last))
+
+
+def heard(
+    game: Game[S, C], seat: Seat | None = None, last: int | None = None
+) -> Iterator[tuple[int, Past[S, C], bool]]:
+    """The turns a seat has heard of with their numbers, and whether they were corrected."""
     known = [old for old in game.past if _told(old.turn.audience, seat)]
     again = {entry.turn for entry in game.log if isinstance(entry, Corrected)}
     first = 0 if last is None else max(0, len(known) - last)
-    return tuple(
-        Told(
-            old.turn.number if seat is None else number,
-            old.turn.seat,
-            old.turn.command,
-            _heard(old.turn, old.shown, seat),
-            tuple(e for e in old.events if _told(both(old.turn.audience, e.audience), seat)),
-            tuple(s for s in old.steps if _told(both(old.turn.audience, s.audience), seat)),
-            _refused(old, seat),
-            old.turn.number in again,
-        )
-        for number, old in enumerate(known[first:], first)
+    for number, old in enumerate(known[first:], first):
+        yield old.turn.number if seat is None else number, old, old.turn.number in again
+
+
+def told(old: Past[S, C], seat: Seat | None, number: int, corrected: bool) -> Told:
+    """One turn that is over, as a seat may hear of it."""
+    return Told(
+        number,
+        old.turn.seat,
+        old.turn.command,
+        _heard(old.turn, old.shown, seat),
+        tuple(e for e in old.events if _told(both(old.turn.audience, e.audience), seat)),
+        tuple(s for s in old.steps if _told(both(old.turn.audience, s.audience), seat)),
+        _refused(old, seat),
+        corrected,
     )
 
 

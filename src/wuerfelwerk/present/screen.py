@@ -6,6 +6,7 @@ JSON get these values and nothing else, so whatever a seat may not know cannot r
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, Told, look, tale, turn_numbers
+from wuerfelwerk.play.view import Sight, Told, heard, look, told, turn_numbers
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import Seat, Step, Total
@@ -185,7 +186,6 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
     system, sight = game.system, look(game, seat)
     scene = system.scene(sight.view)
-    told = tale(game, seat, last)
     return Screen(
         system.id,
         seat,
@@ -199,7 +199,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         offers_shown(game, seat, words),
         locked_shown(game, seat, words),
         running_card(game, sight, words),
-        tuple(card(each, words) for each in told),
+        cards(game, seat, words, last),
     )
 
 
@@ -332,20 +332,48 @@ def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
     )  # fmt: skip
 
 
-def card(told: Told, words: Words) -> CardShown:
+_CARDS: OrderedDict[tuple[Any, ...], tuple[Any, CardShown]] = OrderedDict()
+MOST_CARDS = 20_000
+"""How many cards are kept for the next time somebody looks."""
+
+
+def cards(
+    game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None
+) -> tuple[CardShown, ...]:
+    """The cards of all turns this seat has heard of; a turn that is over is worded once."""
+    return tuple(
+        _kept_card(old, seat, number, again, words)
+        for number, old, again in heard(game, seat, last)
+    )
+
+
+def _kept_card(old: Any, seat: Seat, number: int, again: bool, words: Words) -> CardShown:
+    """By the turn's identity, which holds as long as the turn itself is kept beside it."""
+    key = (id(old), seat, number, again, words.lang)
+    if key in _CARDS:
+        _CARDS.move_to_end(key)
+        return _CARDS[key][1]
+    made = card(told(old, seat, number, again), words)
+    _CARDS[key] = (old, made)
+    if len(_CARDS) > MOST_CARDS:
+        _CARDS.popitem(last=False)
+    return made
+
+
+def card(turn: Told, words: Words) -> CardShown:
     """A turn that is over."""
     return CardShown(
-        told.number,
-        told.seat,
-        words.word(name_of(type(told.command))),
-        _details(told.command, words),
-        name_of(type(told.command)),
-        written(told.command),
-        tuple(_throws(told.given, words)),
-        tuple(words.event(event) for event in told.events),
-        tuple(line(step, words) for step in told.steps),
-        words.refusal(told.refused) if told.refused else "",
-        told.corrected,
+        turn.number,
+        turn.seat,
+        words.word(name_of(type(turn.command))),
+        _details(turn.command, words),
+        name_of(type(turn.command)),
+        written(turn.command),
+        tuple(_throws(turn.given, words)),
+        tuple(words.event(event) for event in turn.events),
+        tuple(line(step, words) for step in turn.steps),
+        words.refusal(turn.refused) if turn.refused else "",
+        turn.corrected,
     )
 
 

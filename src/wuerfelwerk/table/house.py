@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -104,7 +104,18 @@ class House:
         """Another process (or this one) has changed a table."""
         for name, live in self.lives.items():
             if table in ("", name):
+                self._changed_elsewhere(live)
                 live.wake()
+
+    def _changed_elsewhere(self, live: Live) -> None:
+        """What this process has stored itself it need not read again.
+
+        That can be told only where nobody else stores: then every change is announced just once.
+        """
+        if live.own and not self.store.shared:
+            live.own -= 1
+        else:
+            live.stale = True
 
     async def _beat(self) -> None:
         while True:
@@ -162,6 +173,7 @@ class House:
                 seen, turn = await self._changed(live, work, access, act, change)
                 number = turn.places[access.place].number if access.place in turn.places else 0
                 await work.remember(access.place, request, str(number), turn.at)
+                live.own += 1
             # Only now has the store taken it.
             live.seen = seen
         self.told(access.table)
@@ -179,18 +191,24 @@ class House:
         held = await self._current(live, work)
         turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
         await change(turn)
-        notices = await self._store(work, held, turn, places)
+        known = live.seen.notices if live.seen else ()
+        notices = await self._store(work, held, turn, places, known)
         now = moved_on(held, turn.row, turn.game)
         return Seen(turn.row, now, tuple(turn.places.values()), tuple(notices)), turn
 
     async def _store(
-        self, work: Work, held: Held, turn: Turn, before: dict[Seat, PlaceRow]
+        self,
+        work: Work,
+        held: Held,
+        turn: Turn,
+        before: dict[Seat, PlaceRow],
+        known: Sequence[NoticeRow],
     ) -> Sequence[NoticeRow]:
         """Write down everything a turn changed, and a message to everybody who sees a change."""
         new = [body(entry, turn.game.system) for entry in turn.game.log[len(held.game.log) :]]
         if new:
             await work.append(new, turn.at)
-        notices = [*await work.notices()]
+        notices = [*known] if known and not turn.notices else [*await work.notices()]
         for kind, values, audience in turn.notices:
             seat = turn.access.place
             row = NoticeRow(len(notices), work.count, seat, kind, values, turn.at, audience)
@@ -203,13 +221,21 @@ class House:
         if turn.row != work.table:
             await work.save_table(turn.row)
         for seat, place in turn.places.items():
-            news = _news(held.game, turn, seat, changed)
-            if news:
-                turn.places[seat] = place = replace(place, number=place.number + 1)
-                await work.tell(MessageRow(seat, place.number, work.count, news))
             if place != before.get(seat):
                 await work.save_place(place)
+        told = tuple(self._messages(held.game, turn, changed, work.count))
+        await work.tell(*told)
+        for each in told:
+            turn.places[each.seat] = replace(turn.places[each.seat], number=each.number)
         return notices
+
+    def _messages(
+        self, before: Game[Any, Any], turn: Turn, changed: bool, count: int
+    ) -> Iterator[MessageRow]:
+        """A message to everybody whose screen changes, numbered without gaps."""
+        for seat, place in turn.places.items():
+            if news := _news(before, turn, seat, changed):
+                yield MessageRow(seat, place.number + 1, count, news)
 
     def told(self, table: str) -> None:
         """Wake everybody who watches this table in this process."""

@@ -117,6 +117,8 @@ class Live:
         self.seen: Seen | None = None
         self.stale = True
         """Has somebody changed the table since ``seen`` was read?"""
+        self.own = 0
+        """Changes of this process that the store is about to announce."""
         self.watchers: set[Watcher] = set()
         self.used = 0.0
         self.bots: asyncio.Task[None] | None = None
@@ -128,7 +130,6 @@ class Live:
 
     def wake(self) -> None:
         """There may be news for everybody here."""
-        self.stale = True
         for watcher in self.watchers:
             watcher.news.set()
 

@@ -63,6 +63,11 @@ class SqlStore:
         self._fanout = Here() if self._sqlite else Everywhere(self._engine)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    @property
+    def shared(self) -> bool:
+        """May other processes change the same tables?"""
+        return not self._sqlite
+
     async def start(self) -> None:
         """Make it ready: migrations with a backup before them, then tidying up."""
         await asyncio.to_thread(upgrade, self._url)

@@ -143,8 +143,8 @@ class Work(Protocol):
     async def remove_place(self, seat: Seat) -> None:
         """Take a place away, with its keys."""
 
-    async def tell(self, row: MessageRow) -> None:
-        """Add a numbered message."""
+    async def tell(self, *told: MessageRow) -> None:
+        """Add numbered messages; the places' own numbers go along."""
 
     async def notice(self, row: NoticeRow) -> None:
         """Add a notice."""
@@ -176,6 +176,10 @@ class Work(Protocol):
 
 class Store(Protocol):
     """Where tables are kept."""
+
+    @property
+    def shared(self) -> bool:
+        """May other processes change the same tables?"""
 
     async def start(self) -> None:
         """Make it ready: migrations with a backup before them."""

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import ColumnElement, Executable, Table, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wuerfelwerk.errors import Unknown, shorten
@@ -114,12 +124,21 @@ class SqlWork:
             await self._do(delete(each).where(self._at(each, seat)))
         self.places = tuple(each for each in self.places if each.seat != seat)
 
-    async def tell(self, row: MessageRow) -> None:
-        """Add a numbered message; the place's own number goes along."""
-        await self._do(insert(MESSAGES).values(table=self.table.id, **rows.values(row)))
-        mine = update(PLACES).where(self._at(PLACES, row.seat), PLACES.c.number < row.number)
-        await self._do(mine.values(number=row.number))
-        self.places = tuple(_told(each, row) for each in self.places)
+    async def tell(self, *told: MessageRow) -> None:
+        """Add numbered messages; the places' own numbers go along."""
+        if not told:
+            return
+        new = [{"table": self.table.id, **rows.values(row)} for row in told]
+        await self._connection.execute(insert(MESSAGES), new)
+        mine = update(PLACES).where(
+            PLACES.c.table == self.table.id,
+            PLACES.c.seat == bindparam("to"),
+            PLACES.c.number < bindparam("upto"),
+        )
+        numbers = [{"to": row.seat, "upto": row.number} for row in told]
+        await self._connection.execute(mine.values(number=bindparam("upto")), numbers)
+        for row in told:
+            self.places = tuple(_told(each, row) for each in self.places)
 
     async def notice(self, row: NoticeRow) -> None:
         """Add a notice."""

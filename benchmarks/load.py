@@ -1,0 +1,238 @@
+"""How many live tables one machine holds: real HTTP and streams, from a process of its own.
+
+Every table has a game master and four players, each with the page's own stream open. One after the
+other the tables act; what counts is the time from the click until the last of the five screens has
+it. ``python -m benchmarks.load TABLES [WORKERS]``; several workers need WUERFELWERK_DATABASE_URL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+SEATS = 5
+EVERY = 5.0
+"""Seconds between two actions of one table."""
+ROUNDS = 6
+BAR = 0.150
+
+
+@dataclass
+class Person:
+    """A browser at a table: its cookie, and the number of the last message it got."""
+
+    cookie: str = ""
+    number: int = 0
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
+class Table:
+    """A table with its people, the game master first."""
+
+    address: str
+    people: list[Person]
+
+
+class House:
+    """The server, as seen through sockets."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    async def _send(
+        self, method: str, path: str, person: Person, form: Mapping[str, str] | None
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        body = urlencode(form or {}).encode()
+        head = [
+            f"{method} {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{self.port}",
+            f"Content-Length: {len(body)}",
+            "Content-Type: application/x-www-form-urlencoded",
+            "HX-Request: true",
+            *([f"Cookie: {person.cookie}"] if person.cookie else []),
+        ]
+        if "ereignisse" not in path:
+            head.append("Connection: close")
+        writer.write("\r\n".join([*head, "", ""]).encode() + body)
+        await writer.drain()
+        return reader, writer
+
+    async def ask(
+        self, method: str, path: str, person: Person, form: Mapping[str, str] | None = None
+    ) -> tuple[int, str, str]:
+        """Status, where it leads, and the body; a cookie is kept."""
+        reader, writer = await self._send(method, path, person, form)
+        raw = (await reader.read()).decode()
+        writer.close()
+        head, _, body = raw.partition("\r\n\r\n")
+        if found := re.search(r"(?im)^set-cookie: (wuerfelwerk=[^;]+)", head):
+            person.cookie = found[1]
+        where = re.search(r"(?im)^location: (\S+)", head)
+        return int(raw.split()[1]), where[1] if where else "", body
+
+    async def watch(self, path: str, person: Person) -> None:
+        """Keep the stream of a page open, and note every number that comes."""
+        reader, _ = await self._send("GET", path, person, None)
+        async for line in reader:
+            if line.startswith(b"id: "):
+                person.number = int(line[4:])
+                person.news.set()
+
+
+async def opened(house: House, number: int) -> Table:
+    """A table with five people, everybody watching."""
+    leader = Person()
+    form = {"title": f"Tisch {number}", "name": "SL", "example": "ueberfall"}
+    _, address, _ = await house.ask("POST", "/oeffnen/rumble", leader, form)
+    _, _, links = await house.ask("GET", f"{address}/einladen", leader)
+    code = dict(re.findall(r"<h3>(\w+).*?/beitreten/(\w+)", links, re.S))["Mitspielen"]
+    people = [leader]
+    for name in ("ada", "cy", "", "")[: SEATS - 1]:
+        player = Person()
+        await house.ask("POST", f"/beitreten/{code}", player, {"name": name or "X", "seat": name})
+        people.append(player)
+    return Table(address, people)
+
+
+async def act(house: House, table: Table, number: int) -> float:
+    """One click of the game master; how long until all five screens have it."""
+    before = [person.number for person in table.people]
+    for person in table.people:
+        person.news.clear()
+    form = {
+        "request": f"last-{number}",
+        "command": "aendern",
+        "feld.figur": "Wache",
+        "feld.um": str(1 + number % 3),
+    }
+    began = time.perf_counter()
+    status, _, body = await house.ask("POST", f"{table.address}/ansage", table.people[0], form)
+    if status != 200:
+        raise RuntimeError(f"{status}: {body[:300]}")
+    for person, last in zip(table.people, before, strict=True):
+        while person.number <= last:
+            person.news.clear()
+            await asyncio.wait_for(person.news.wait(), 30)
+    return time.perf_counter() - began
+
+
+async def play(house: House, table: Table, delay: float) -> list[float]:
+    """A table at its own pace."""
+    await asyncio.sleep(delay)
+    took = []
+    for number in range(ROUNDS):
+        due = time.perf_counter() + EVERY
+        took.append(await act(house, table, number))
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+    return took
+
+
+async def drive(port: int, tables: int, server: subprocess.Popen[bytes]) -> list[float]:
+    """Open all tables, let them play, and return every time measured."""
+    house = House(port)
+    empty = _memory(server.pid)
+    ready = [await opened(house, number) for number in range(tables)]
+    stored = _memory(server.pid)
+    streams = [
+        asyncio.create_task(house.watch(f"{table.address}/ereignisse", person))
+        for table in ready
+        for person in table.people
+    ]
+    for table in ready:
+        for person in table.people:
+            await asyncio.wait_for(person.news.wait(), 60)
+    watched = _memory(server.pid)
+    each = (stored - empty) / tables, (watched - stored) / tables
+    print(
+        f"memory: empty {empty:.0f} MB, a table {each[0]:.2f} MB, its five streams {each[1]:.2f} MB"
+    )
+    began = _cpu(server.pid)
+    plays = [play(house, table, EVERY * n / tables) for n, table in enumerate(ready)]
+    found = [took for one in await asyncio.gather(*plays) for took in one]
+    spent = (_cpu(server.pid) - began) / len(found)
+    print(f"server CPU an action, all five screens drawn: {spent * 1000:.1f} ms")
+    for stream in streams:
+        stream.cancel()
+    return found
+
+
+def _family(pid: int) -> list[str]:
+    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout
+    return [str(pid), *children.split()]
+
+
+def _cpu(pid: int) -> float:
+    """Processor seconds a process and its children have used."""
+    ticks = 0
+    for each in _family(pid):
+        with open(f"/proc/{each}/stat") as stat:
+            ticks += sum(map(int, stat.read().rsplit(")", 1)[1].split()[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(pid: int) -> float:
+    """Resident memory of a process and its children, in MB."""
+    total = 0
+    for each in _family(pid):
+        with open(f"/proc/{each}/status") as status:
+            total += int(re.search(r"VmRSS:\s+(\d+)", status.read())[1])  # type: ignore[index]
+    return total / 1024
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def main(tables: int, workers: int) -> int:
+    """Start a server, load it, report."""
+    port, data = _free_port(), tempfile.mkdtemp()
+    command = [sys.executable, "-m", "wuerfelwerk", "serve", "--port", str(port)]
+    where = ["--workers", str(workers)] if workers > 1 else ["--data", data]
+    server = subprocess.Popen(
+        [*command, *where], env={**os.environ, "WUERFELWERK_RATE": "100000"},
+        stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        _wait(port)
+        took = sorted(asyncio.run(drive(port, tables, server)))
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(10)
+    at = {q: took[min(len(took) - 1, int(q * len(took)))] * 1000 for q in (0.5, 0.95, 0.99)}
+    held = "held" if at[0.95] <= BAR * 1000 else "missed"
+    print(
+        f"{tables} tables × {SEATS} seats, an action a table every {EVERY:.0f} s, "
+        f"{workers} worker(s): "
+        f"p50 {at[0.5]:.0f} ms, p95 {at[0.95]:.0f} ms, p99 {at[0.99]:.0f} ms, "
+        f"mean {statistics.mean(took) * 1000:.0f} ms ({held}: p95 ≤ {BAR * 1000:.0f} ms)"
+    )
+    return 0 if held == "held" else 1
+
+
+def _wait(port: int) -> None:
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the server did not come up")
+
+
+if __name__ == "__main__":
+    asked = [int(each) for each in sys.argv[1:]]
+    raise SystemExit(main(*(asked + [200, 1][len(asked) :])))
