@@ -10,15 +10,14 @@ from support_table import many_dice, question
 from wuerfelwerk.present.screen import CardShown, DieShown, FieldShown, GaugeShown, OfferShown
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.web.figures import arranged, gathered, paired, pickable, sources, swapped
-from wuerfelwerk.web.pieces import dice, die, gauge
+from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
 from wuerfelwerk.web.render import environment
 
 
 def field(kind: str, value: Any = None, **changes: Any) -> str:
     """A widget, as the page has it."""
     shown = FieldShown("feld", kind, "Ein <Feld>", **changes)
-    made = environment("de").globals["eingabe"](shown, value)
-    return str(made)
+    return str(Widgets(environment("de"))(shown, value))
 
 
 @pytest.mark.parametrize("sides", [4, 8, 10, 12, 20])

@@ -14,6 +14,8 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.screen import TableScreen
 from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
 
+LATELY = 4
+"""How many cards the screen at the wall tells of."""
 Needs = Callable[[TableScreen, str], dict[str, Any]]
 
 
@@ -222,6 +224,11 @@ def _last_throw(view: TableScreen, lang: str) -> dict[str, Any]:
         "karte": newest,
         "name": _called(view, lang, [newest.seat])[0] if newest else "",
         "wartet": _called(view, lang, view.play.waiting_for),
+        "zuletzt": tuple(
+            (_called(view, lang, [each.seat])[0], each.title, each.events)
+            for each in [*reversed(cards)][:LATELY]
+            if each is not newest and each.events
+        ),
     }
 
 
