@@ -1,4 +1,4 @@
-"""A real browser for the pages."""
+"""A real browser for the pages, and one without script before an open house."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from starlette.testclient import TestClient
 
 import support_browser
+import support_web
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +28,10 @@ def site() -> Iterator[support_browser.Site]:
     """Pages from memory."""
     with support_browser.site() as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A browser without script."""
+    with support_web.client(tmp_path_factory.mktemp("haus")) as browser:
+        yield browser

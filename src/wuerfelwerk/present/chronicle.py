@@ -93,7 +93,7 @@ def chronicle(
     """The evening for ``seat``; ``names`` are those of the people, by their seats."""
     told = _Teller(words, names or {})
     passages = [*_turns(game, seat, told), *((n.entries, None, _notice(n)) for n in notices)]
-    passages.sort(key=lambda each: each[0])
+    passages.sort(key=lambda each: (each[0], each[2].number is not None))
     view = game.system.view(game.state, seat)
     return Chronicle(
         title,

@@ -1,0 +1,51 @@
+"""What is asked for: fields, ranges, and how much of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.present.cases import MOST_CASES, asked, bounded, in_order, order_of
+from wuerfelwerk.rules.form import form, written
+from wuerfelwerk.rules.system import system
+
+CHECKS = system("rumble").checks
+
+
+def test_fields_left_out_stand_at_their_beginning() -> None:
+    question = asked(CHECKS["duell"], {"links": "7"})
+    (case,) = question.cases()
+    assert written(case[1]) == {
+        "links": 7, "rechts": 5, "links_aenderung": 0, "rechts_aenderung": 0,
+        "links_schicksal": 0, "rechts_schicksal": 0,
+    }  # fmt: skip
+
+
+def test_a_range_is_every_number_of_it() -> None:
+    question = asked(CHECKS["duell"], {"links": " −1..2 ", "rechts": "3"})
+    assert question.ranges == ("links",)
+    assert [case["links"] for case, _ in question.cases()] == [-1, 0, 1, 2]
+
+
+@pytest.mark.parametrize("raw", ["x", "1..99", "5..5", "9..1", "", "1..", "1.5", "9" * 99])
+def test_what_cannot_be_read_is_said_at_its_field(raw: str) -> None:
+    question = asked(CHECKS["duell"], {"links": raw})
+    assert list(question.wrong) == ["links"]
+    assert not question.ready
+
+
+def test_too_many_cases_and_too_many_ranges_are_refused() -> None:
+    exact = asked(CHECKS["duell"], {"links": "0..20", "rechts": "0..20"})
+    assert len(exact.cases()) == MOST_CASES
+    bounded(exact)
+    with pytest.raises(TooMuch, match="462 Fällen"):
+        bounded(asked(CHECKS["duell"], {"links": "0..21", "rechts": "0..20"}))
+    three = {"links": "1..2", "rechts": "1..2", "links_aenderung": "1..2"}
+    with pytest.raises(TooMuch, match="3 Bereiche"):
+        bounded(asked(CHECKS["duell"], three))
+
+
+def test_outcomes_have_one_order() -> None:
+    places = order_of(form(CHECKS["duell"].start), {"keiner": "keiner", "links": "links"})
+    found = in_order(iter(["zuletzt", "keiner", "rechts", 3, "links", -1]), places)
+    assert found == [-1, 3, "links", "rechts", "keiner", "zuletzt"]

@@ -1,0 +1,126 @@
+"""The evening told: in chapters, by who may hear it, as Markdown that nobody can break out of."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kit import evening_of_bots
+from wuerfelwerk.library import Table
+from wuerfelwerk.play.engine import BY_HAND, answer, submit
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.present.chronicle import Noticed, chronicle, markdown, plain, replayed
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import system
+
+RUMBLE = system("rumble")
+WORDS = Words(RUMBLE, "de")
+
+
+@pytest.fixture(scope="module")
+def evening() -> Game[object, object]:
+    """Ada and Cy against a guard and an orc whose values are hidden."""
+    return evening_of_bots(RUMBLE, RUMBLE.examples["ueberfall"])
+
+
+def test_every_turn_is_told_once_in_the_chapter_of_its_round(evening: Game[object, object]) -> None:
+    told = chronicle(evening, "sl", WORDS, "Überfall")
+    numbers = [p.number for chapter in told.chapters for p in chapter.passages]
+    assert numbers == list(range(len(evening.past)))
+    assert [chapter.title for chapter in told.chapters] == ["Runde 1", "Runde 2", "Danach"]
+
+
+def test_people_are_called_by_their_names(evening: Game[object, object]) -> None:
+    told = chronicle(evening, "ada", WORDS, "Überfall", {"ada": "Merle"})
+    who = {p.who for chapter in told.chapters for p in chapter.passages}
+    assert told.teller == "Merle"
+    assert who == {"Spielleitung", "Merle", "cy"}
+
+
+def test_a_notice_stands_where_it_happened(evening: Game[object, object]) -> None:
+    first, later = Noticed(2, "Vorher."), Noticed(len(evening.log), "Nachher.")
+    told = chronicle(evening, "sl", WORDS, "Überfall", notices=[later, first])
+    passages = [p for chapter in told.chapters for p in chapter.passages]
+    assert passages[0].sentences == ("Vorher.",)
+    assert passages[-1].sentences == ("Nachher.",)
+    assert [p.number for p in passages[1:-1]] == list(range(len(evening.past)))
+
+
+def test_hidden_values_are_told_to_those_who_may_know_only(evening: Game[object, object]) -> None:
+    master, player = (
+        markdown(chronicle(evening, seat, WORDS, "Überfall"), WORDS) for seat in ("sl", "ada")
+    )
+    assert re.search(r"- Ork: bewusstlos, LP −?\d+/10", master)
+    assert "- Ork: bewusstlos, LP verdeckt, MG verdeckt\n" in player
+
+
+def test_a_secret_turn_is_not_told(evening: Game[object, object]) -> None:
+    table = Table("rumble", example="ueberfall", seed=1)
+    table.announce("sl", "aendern", figur="Ork", um=3)
+    heard = chronicle(table.game, "ada", WORDS, "Überfall")
+    assert chronicle(table.game, "sl", WORDS, "Überfall").chapters
+    assert heard.chapters == ()
+    assert replayed(table.game, "ada", WORDS, 9).steps == 0
+
+
+def test_a_corrected_turn_says_so() -> None:
+    table = Table("rumble", example="duell", seed=1)
+    table.announce("sl", "aendern", figur="Ada", um=2).correct(0, "aendern", figur="Ada", um=3)
+    (chapter,) = chronicle(table.game, "sl", WORDS, "Duell").chapters
+    assert [passage.corrected for passage in chapter.passages] == [True]
+    assert "Später richtiggestellt." in markdown(chronicle(table.game, "sl", WORDS, "Duell"), WORDS)
+
+
+def test_dice_typed_in_by_hand_are_marked() -> None:
+    raw = {"command": "proben", "fields": {"figur": "Ada", "talent": "Nahkampf"}}
+    game = new_game(RUMBLE, RUMBLE.examples["duell"])
+    game = submit(game, "sl", command_of(RUMBLE, raw, "sl"), BY_HAND)
+    game = answer(game, "ada", "4", BY_HAND)
+    game = answer(game, "ada", "behalten", BY_HAND)
+    (chapter,) = chronicle(game, "sl", WORDS, "Duell").chapters
+    assert chapter.passages[0].throws == ("Ada 4 (von Hand eingetippt)",)
+
+
+def test_the_story_is_told_in_english(evening: Game[object, object]) -> None:
+    words = Words(RUMBLE, "en")
+    told = chronicle(evening, "sl", words, "Ambush")
+    assert told.chapters[0].passages[0].sentences[0].startswith("Round 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("# Kopf", "\\# Kopf"),
+        ("- Punkt", "\\- Punkt"),
+        ("1) eins", "1\\) eins"),
+        ("<script>", "\\<script\\>"),
+        ("[x](javascript:y)", "\\[x\\](javascript:y)"),
+        ("zwei\nZeilen", "zwei Zeilen"),
+        ("a|b ~c~ `d`", "a\\|b \\~c\\~ \\`d\\`"),
+    ],
+)
+def test_names_cannot_break_out_of_markdown(text: str, shown: str) -> None:
+    assert plain(text) == shown
+
+
+def test_steps_lead_from_the_beginning_to_the_end(evening: Game[object, object]) -> None:
+    first = replayed(evening, "sl", WORDS, 0)
+    last = replayed(evening, "sl", WORDS, 10_000, {"sl": "Bea"})
+    assert (first.step, first.card, first.round, first.order) == (0, None, None, ())
+    assert (last.step, last.steps) == (len(evening.past),) * 2
+    assert last.who == "Bea"
+    assert last.card is not None
+    assert [f.condition for f in last.figures] == ["", "", "bewusstlos", "bewusstlos"]
+
+
+def test_each_step_shows_the_state_after_its_turn(evening: Game[object, object]) -> None:
+    wounds = [
+        next(f for f in replayed(evening, "sl", WORDS, step).figures if f.name == "Ork")
+        for step in range(len(evening.past) + 1)
+    ]
+    points = [figure.gauges[0].value for figure in wounds]
+    assert points[0] == 10
+    assert points == sorted(points, key=lambda value: -(value or 0))
+    assert points[-1] == -2
