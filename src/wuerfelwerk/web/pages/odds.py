@@ -56,7 +56,13 @@ async def index(request: Request) -> Response:
 
 
 def _names(words: Words) -> list[tuple[str, str]]:
-    return [(name, words.word(name)) for name in words.system.checks]
+    return [(name, _titled(words, name)) for name in words.system.checks]
+
+
+def _titled(words: Words, name: str) -> str:
+    """The word for a check as a heading."""
+    said = words.word(name)
+    return said[:1].upper() + said[1:]
 
 
 async def first(request: Request) -> Response:
@@ -122,7 +128,7 @@ def _frame(words: Words, name: str, query: _Query) -> dict[str, Any]:
         "system_name": rules.catalogue.name.said(words.lang),
         "checks": _names(words),
         "check": name,
-        "check_name": words.word(name),
+        "check_name": _titled(words, name),
         "query": query,
         "link": query.link(),
         "fields": _fields(words, query.a),
