@@ -78,7 +78,7 @@ async def check(request: Request) -> Response:
 
 async def _shown(request: Request, rules: System[Any, Any], name: str) -> Response:
     chosen, words = check_of(rules, name), words_of(request, rules)
-    query = _Query.of(request, chosen)
+    query = _Query(request, chosen)
     values, status = {"trouble": ""}, 200
     try:
         values |= await _result(request, words, name, query)
@@ -102,11 +102,6 @@ class _Query:
         self.b = asked(check, typed(fields, data, SECOND) or dict(self.a.typed))
         if not self.compare:
             self.b = self.a
-
-    @classmethod
-    def of(cls, request: Request, check: Check) -> _Query:
-        """Read off a request."""
-        return cls(request, check)
 
     def link(self) -> str:
         """The same question as an address to share."""
