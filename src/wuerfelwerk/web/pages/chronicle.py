@@ -17,7 +17,9 @@ async def story(request: Request) -> Response:
     """The evening as a page."""
     taken = await access(request)
     told = await service(request).chronicle(taken, request.state.lang)
-    return page(request, "chronik.html", told=told, table=taken.table, hier="/", system=told.system)
+    return page(
+        request, "chronik.html", told=told, table=taken.table, bei="/chronik", system=told.system
+    )
 
 
 async def story_file(request: Request) -> Response:
@@ -45,7 +47,7 @@ async def step(request: Request) -> Response:
         replay=shown,
         table=taken.table,
         title=told.title,
-        hier="/",
+        bei="/chronik",
         system=told.system,
         system_name=told.system_name,
     )

@@ -169,7 +169,7 @@ async def at_table(request: Request) -> Response:
     return page(
         request,
         "bogen.html",
-        hier="/",
+        bei="/bogen",
         system=shown.system,
         system_name=shown.system_name,
         sheets=sheets,
