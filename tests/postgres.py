@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -17,6 +17,7 @@ MISSING = "PostgreSQL is missing (initdb and pg_ctl); sh tools/services says how
 QUICK: Mapping[str, str] = {"fsync": "off", "full_page_writes": "off"}
 SAFE: Mapping[str, str] = {"fsync": "on"}
 USER = "postgres"
+FOLDER, PREFIX = "/tmp", "wwpg-"
 
 
 def programs() -> Path | None:
@@ -46,6 +47,13 @@ class Server:
     def stop(self, mode: str = "immediate") -> None:
         """Stop it; ``immediate`` is what a power cut leaves behind."""
         self._run("pg_ctl", "-D", self._data, "-m", mode, "-w", "-t", "60", "-s", "stop")
+
+    def remove(self) -> None:
+        """Stop it if it runs, and leave nothing behind."""
+        if (self.folder / "data" / "postmaster.pid").exists():
+            with suppress(AssertionError):
+                self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def create(self, settings: Mapping[str, str]) -> None:
         """Make an empty server with these settings."""
@@ -82,21 +90,26 @@ def server(settings: Mapping[str, str] = QUICK) -> Iterator[Server]:
     """A server while it is needed."""
     found = programs()
     assert found is not None, MISSING
+    _sweep(found)
     # Short, because the path of a socket may have 107 bytes at most.
-    folder = Path(tempfile.mkdtemp(prefix="ww-", dir="/tmp"))
+    made = Server(Path(tempfile.mkdtemp(prefix=PREFIX, dir=FOLDER)), found)
     try:
+        (made.folder / "owner").write_text(str(os.getpid()))
         if os.geteuid() == 0:
-            shutil.chown(folder, USER)
-        made = Server(folder, found)
+            shutil.chown(made.folder, USER)
         made.create(settings)
         made.start()
-        try:
-            yield made
-        finally:
-            if (folder / "data" / "postmaster.pid").exists():
-                made.stop()
+        yield made
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        made.remove()
+
+
+def _sweep(found: Path) -> None:
+    """Servers of test runs that were killed and could not stop them."""
+    for each in Path(FOLDER).glob(f"{PREFIX}*/owner"):
+        with suppress(OSError, ValueError):
+            if not Path("/proc", each.read_text()).exists():
+                Server(each.parent, found).remove()
 
 
 _NUMBERS = count(1)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from wuerfelwerk.table.line import Line
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection as Listener
@@ -28,12 +31,12 @@ class Here:
     def __init__(self) -> None:
         self._wakes: list[Wake] = []
 
-    async def announce(self, connection: AsyncConnection, table: str) -> None:
+    async def announce(self, line: Line, table: str) -> None:
         """Nothing before the commit."""
 
-    def committed(self, table: str) -> None:
+    def committed(self, tables: Sequence[str]) -> None:
         """Wake everybody, but not from inside the work, which can no longer fail."""
-        for wake in self._wakes:
+        for table, wake in product(tables, self._wakes):
             asyncio.get_running_loop().call_soon(wake, table)
 
     async def listen(self, wake: Wake) -> None:
@@ -52,12 +55,12 @@ class Everywhere:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def announce(self, connection: AsyncConnection, table: str) -> None:
+    async def announce(self, line: Line, table: str) -> None:
         """In the same transaction."""
         payload = table if len(table.encode()) <= LONGEST else ""
-        await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+        await line.execute(select(func.pg_notify(CHANNEL, payload)))
 
-    def committed(self, table: str) -> None:
+    def committed(self, tables: Sequence[str]) -> None:
         """The database tells everybody, this process too."""
 
     async def listen(self, wake: Wake) -> None:

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Select, Table, and_, func, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.table.line import Line
 from wuerfelwerk.table.schema import ENTRIES, NOTICES, PLACES, PRESENCE, TABLES
 from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
 
@@ -28,22 +28,21 @@ def asked(kind: type[Any], source: Table, **also: ColumnElement[Any]) -> Select[
     return select(*((also[name] if name in also else source.c[name]).label(name) for name in names))
 
 
-async def rows(connection: AsyncConnection, kind: type[R], query: Select[Any]) -> Sequence[R]:
+async def rows(line: Line, kind: type[R], query: Select[Any]) -> Sequence[R]:
     """All rows of a kind that a query finds."""
-    found = await connection.execute(query)
+    found = await line.execute(query)
     return tuple(kind(**each) for each in found.mappings())
 
 
-async def row(connection: AsyncConnection, kind: type[R], query: Select[Any]) -> R | None:
+async def row(line: Line, kind: type[R], query: Select[Any]) -> R | None:
     """The row that a query finds, if it does."""
-    return next(iter(await rows(connection, kind, query)), None)
+    return next(iter(await rows(line, kind, query)), None)
 
 
-async def insert_new(connection: AsyncConnection, target: Table, new: Mapping[str, Any]) -> None:
+async def insert_new(line: Line, target: Table, new: Mapping[str, Any]) -> None:
     """Add a row unless it is there; processes that do so at once do not disturb each other."""
-    dialect = connection.dialect.name
-    statement = sqlite.insert(target) if dialect == "sqlite" else postgresql.insert(target)
-    await connection.execute(statement.values(**new).on_conflict_do_nothing())
+    statement = sqlite.insert(target) if line.dialect == "sqlite" else postgresql.insert(target)
+    await line.execute(statement.values(**new).on_conflict_do_nothing())
 
 
 def the_table(table: str) -> Select[Any]:

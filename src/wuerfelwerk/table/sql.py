@@ -8,21 +8,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy import func, insert, select, tuple_, update
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table import rows
-from wuerfelwerk.table.engine import WAIT, WRITE, asynchronous, away, edge
+from wuerfelwerk.table.engine import WAIT, asynchronous, away, edge
 from wuerfelwerk.table.fanout import Everywhere, Here
+from wuerfelwerk.table.line import Line, reading, writing
 from wuerfelwerk.table.location import location
 from wuerfelwerk.table.migrate import upgrade
 from wuerfelwerk.table.prune import prune
@@ -72,8 +71,8 @@ class SqlStore:
         """Make it ready: migrations with a backup before them, then tidying up."""
         await asyncio.to_thread(upgrade, self._url)
         await asyncio.to_thread(prune, self._url, self._clock())
-        async with self._reading() as connection:
-            await connection.execute(select(1))  # from now on a file is seen to be in use
+        async with self._reading() as line:
+            await line.execute(select(1))  # from now on a file is seen to be in use
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -82,78 +81,78 @@ class SqlStore:
     async def secret(self) -> bytes:
         """The house's own secret for signatures: made once, the same for every worker."""
         made = {"name": "secret", "value": secrets.token_bytes(32)}
-        async with self._writing() as connection:
-            await rows.insert_new(connection, HOUSE, made)
+        async with self._writing() as line:
+            await rows.insert_new(line, HOUSE, made)
             stored = select(HOUSE.c.value).where(HOUSE.c.name == "secret")
-            return bytes((await connection.scalars(stored)).one())
+            return bytes((await line.column(stored))[0])
 
     async def create(self, row: TableRow, bodies: Sequence[str], at: float) -> None:
         """A new table with the first entries of its log."""
-        async with self._writing(row.id) as connection:
-            await connection.execute(insert(TABLES).values(**rows.values(row)))
+        async with self._writing(row.id) as line:
+            await line.execute(insert(TABLES).values(**rows.values(row)))
             if bodies:
-                await connection.execute(insert(ENTRIES), rows.logged(row.id, bodies, 0, at))
+                await line.execute(insert(ENTRIES), rows.logged(row.id, bodies, 0, at))
 
     @asynccontextmanager
     async def work(self, table: str) -> AsyncIterator[Work]:
         """Be alone with a table; refuses one that does not exist. An exception undoes all of it."""
-        changed: list[str] = []
-        async with self._writing(table, changed) as connection:
-            work = await SqlWork.begin(connection, table)
+        told: list[str] = []
+        async with self._writing(table, lambda: self._fanout.committed(told)) as line:
+            work = await SqlWork.begin(line, table)
             yield work
             if work.changed:
-                changed.append(table)
-                await self._fanout.announce(connection, table)
+                told.append(table)
+                await self._fanout.announce(line, table)
 
     async def table(self, table: str) -> TableRow | None:
         """A table, just to look."""
-        async with self._reading() as connection:
-            return await rows.row(connection, TableRow, rows.the_table(table))
+        async with self._reading() as line:
+            return await rows.row(line, TableRow, rows.the_table(table))
 
     async def count(self) -> int:
         """How many tables there are."""
-        async with self._reading() as connection:
-            return (await connection.scalars(select(func.count()).select_from(TABLES))).one()
+        async with self._reading() as line:
+            return int((await line.column(select(func.count()).select_from(TABLES)))[0])
 
     async def entries(self, table: str, after: int = 0) -> Sequence[str]:
         """The log from an entry on, just to read."""
-        async with self._reading() as connection:
-            return (await connection.scalars(rows.the_entries(table, after))).all()
+        async with self._reading() as line:
+            return await line.column(rows.the_entries(table, after))
 
     async def times(self, table: str) -> Sequence[float]:
         """When each entry was stored."""
         mine = select(ENTRIES.c.at).where(ENTRIES.c.table == table).order_by(ENTRIES.c.number)
-        async with self._reading() as connection:
-            return (await connection.scalars(mine)).all()
+        async with self._reading() as line:
+            return await line.column(mine)
 
     async def places(self, table: str) -> Sequence[PlaceRow]:
         """Everybody at a table."""
-        async with self._reading() as connection:
-            return await rows.rows(connection, PlaceRow, rows.the_places(table))
+        async with self._reading() as line:
+            return await rows.rows(line, PlaceRow, rows.the_places(table))
 
     async def messages(self, table: str, seat: Seat, after: int) -> Sequence[MessageRow]:
         """Messages to a place after a number."""
         mine = (rows.at_place(MESSAGES, table, seat), MESSAGES.c.number > after)
         found = rows.asked(MessageRow, MESSAGES).where(*mine).order_by(MESSAGES.c.number)
-        async with self._reading() as connection:
-            return await rows.rows(connection, MessageRow, found)
+        async with self._reading() as line:
+            return await rows.rows(line, MessageRow, found)
 
     async def notices(self, table: str) -> Sequence[NoticeRow]:
         """All notices, oldest first."""
-        async with self._reading() as connection:
-            return await rows.rows(connection, NoticeRow, rows.the_notices(table))
+        async with self._reading() as line:
+            return await rows.rows(line, NoticeRow, rows.the_notices(table))
 
     async def held(self, token: str) -> Sequence[KeyRow]:
         """All places the holder of this token (its hash) has."""
         mine = rows.asked(KeyRow, KEYS).where(KEYS.c.token == token)
-        async with self._reading() as connection:
-            return await rows.rows(connection, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.table))
+        async with self._reading() as line:
+            return await rows.rows(line, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.table))
 
     async def link(self, code: str) -> LinkRow | None:
         """The invitation of that code."""
-        async with self._reading() as connection:
+        async with self._reading() as line:
             mine = rows.asked(LinkRow, LINKS).where(LINKS.c.code == code)
-            return await rows.row(connection, LinkRow, mine)
+            return await rows.row(line, LinkRow, mine)
 
     async def see(self, seen: Sequence[tuple[str, Seat]], at: float) -> None:
         """Note who is here: pairs of table and seat. Nobody waits for this, nor does this wait."""
@@ -163,8 +162,8 @@ class SqlStore:
             mine = (place.in_(pairs[start : start + AT_ONCE]), PRESENCE.c.seen < at)
             free = select(PRESENCE.c.table, PRESENCE.c.seat).where(*mine)
             free = free.with_for_update(skip_locked=True)
-            async with self._writing() as connection:
-                await connection.execute(update(PRESENCE).where(place.in_(free)).values(seen=at))
+            async with self._writing() as line:
+                await line.execute(update(PRESENCE).where(place.in_(free)).values(seen=at))
 
     async def listen(self, wake: Callable[[str], None]) -> None:
         """Call ``wake`` with a table's id whenever a work has changed it; until cancelled."""
@@ -174,37 +173,28 @@ class SqlStore:
         """Count an attempt (a password, a code), and say how many there were lately."""
         digest = sha256(what.encode(errors="surrogatepass")).hexdigest()
         mine = ATTEMPTS.c.what == digest
-        async with self._writing() as connection:
-            await rows.insert_new(connection, ATTEMPTS, {"what": digest, "times": (), "until": at})
+        async with self._writing() as line:
+            await rows.insert_new(line, ATTEMPTS, {"what": digest, "times": (), "until": at})
             known = select(ATTEMPTS.c.times).where(mine).with_for_update()
-            times = (await connection.scalars(known)).one()
+            times = (await line.column(known))[0]
             lately = (*(each for each in times if each > at - within), at)[-MOST_TRIES:]
             new = {"times": lately, "until": at + within}
-            await connection.execute(update(ATTEMPTS).where(mine).values(**new))
+            await line.execute(update(ATTEMPTS).where(mine).values(**new))
             return len(lately)
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _reading(self) -> AsyncIterator[Line]:
         with edge():
-            async with self._engine.connect() as connection:
-                yield connection
+            async with reading(self._engine) as line:
+                yield line
 
     @asynccontextmanager
     async def _writing(
-        self, table: str = "", changed: Sequence[str] = ()
-    ) -> AsyncIterator[AsyncConnection]:
-        """A transaction; once it is to be committed, nobody's leaving stops that."""
+        self, table: str = "", committed: Callable[[], None] = lambda: None
+    ) -> AsyncIterator[Line]:
         with edge():
-            async with self._turn(table), self._engine.connect() as connection:
-                await connection.execution_options(**WRITE)
-                async with connection.begin() as transaction:
-                    yield connection
-                    await _to_the_end(self._commit(transaction, changed))
-
-    async def _commit(self, transaction: AsyncTransaction, changed: Sequence[str]) -> None:
-        await transaction.commit()
-        for table in changed:
-            self._fanout.committed(table)
+            async with self._turn(table), writing(self._engine, committed) as line:
+                yield line
 
     @asynccontextmanager
     async def _turn(self, table: str) -> AsyncIterator[None]:
@@ -224,13 +214,3 @@ class SqlStore:
         if table or self._sqlite:
             return self._turns.setdefault("" if self._sqlite else table, asyncio.Lock())
         return asyncio.Lock()
-
-
-async def _to_the_end(commit: Coroutine[Any, Any, None]) -> None:
-    """Being cancelled does not leave a commit half awaited."""
-    task = asyncio.ensure_future(commit)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait([task])
-        raise

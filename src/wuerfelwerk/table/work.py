@@ -16,11 +16,11 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table import rows
+from wuerfelwerk.table.line import Line
 from wuerfelwerk.table.schema import (
     ENTRIES,
     KEYS,
@@ -38,10 +38,8 @@ from wuerfelwerk.table.store import KeyRow, LinkRow, MessageRow, NoticeRow, Plac
 class SqlWork:
     """A ``Work``: whoever has it is alone with the table until it is committed or undone."""
 
-    def __init__(
-        self, connection: AsyncConnection, table: TableRow, places: Sequence[PlaceRow], count: int
-    ) -> None:
-        self._connection = connection
+    def __init__(self, line: Line, table: TableRow, places: Sequence[PlaceRow], count: int) -> None:
+        self._line = line
         self.table = table
         self.places = places
         self.count = count
@@ -49,38 +47,37 @@ class SqlWork:
         """Whether there is anything to tell others of."""
 
     @classmethod
-    async def begin(cls, connection: AsyncConnection, table: str) -> SqlWork:
+    async def begin(cls, line: Line, table: str) -> SqlWork:
         """Take the table's turn: its row is locked before anything is read."""
         locked = rows.the_table(table).with_for_update()
-        found = await rows.row(connection, TableRow, locked)
+        found = await rows.row(line, TableRow, locked)
         if found is None:
             raise Unknown(
                 "Einen Tisch „%(table)s“ gibt es nicht; erwartet wird die Kennung eines Tisches.",
                 table=shorten(table),
             )
-        places = await rows.rows(connection, PlaceRow, rows.the_places(table))
+        places = await rows.rows(line, PlaceRow, rows.the_places(table))
         last = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == table)
-        number = (await connection.execute(last)).scalar_one()
-        return cls(connection, found, places, 0 if number is None else number + 1)
+        number = (await line.column(last))[0]
+        return cls(line, found, places, 0 if number is None else number + 1)
 
     async def entries(self, after: int) -> Sequence[str]:
         """The bodies of the log's entries from this number on."""
-        return (await self._connection.scalars(rows.the_entries(self.table.id, after))).all()
+        return await self._line.column(rows.the_entries(self.table.id, after))
 
     async def append(self, bodies: Sequence[str], at: float) -> None:
         """More entries; a number that is already taken makes the whole work fail."""
         if bodies:
             new = rows.logged(self.table.id, bodies, self.count, at)
             self.changed = True
-            await self._connection.execute(insert(ENTRIES), new)
+            await self._line.execute(insert(ENTRIES), new)
             self.count += len(bodies)
 
     async def answered(self, seat: Seat, request: str) -> str | None:
         """What came of a request that was made before, if it was."""
         mine = (self._at(REQUESTS, seat), REQUESTS.c.request == request)
-        found = await self._connection.scalars(select(REQUESTS.c.outcome).where(*mine))
-        outcome: str | None = found.first()
-        return outcome
+        found = await self._line.column(select(REQUESTS.c.outcome).where(*mine))
+        return found[0] if found else None
 
     async def remember(self, seat: Seat, request: str, outcome: str, at: float) -> None:
         """Keep what came of a request, so that repeating it does not act twice."""
@@ -112,8 +109,8 @@ class SqlWork:
 
     async def _add_place(self, row: PlaceRow, new: dict[str, object]) -> None:
         last = select(func.coalesce(func.max(PLACES.c.position), 0))
-        found = await self._connection.scalars(last.where(PLACES.c.table == self.table.id))
-        position = found.one() + 1
+        found = await self._line.column(last.where(PLACES.c.table == self.table.id))
+        position = found[0] + 1
         await self._do(insert(PLACES).values(table=self.table.id, position=position, **new))
         seen = {"table": self.table.id, "seat": row.seat, "seen": row.seen}
         await self._do(insert(PRESENCE).values(**seen))
@@ -146,7 +143,7 @@ class SqlWork:
 
     async def notices(self) -> Sequence[NoticeRow]:
         """All notices, oldest first."""
-        return await rows.rows(self._connection, NoticeRow, rows.the_notices(self.table.id))
+        return await rows.rows(self._line, NoticeRow, rows.the_notices(self.table.id))
 
     async def add_key(self, row: KeyRow) -> None:
         """Give somebody a place; a key given again is the newer one."""
@@ -157,9 +154,7 @@ class SqlWork:
     async def keys(self) -> Sequence[KeyRow]:
         """All keys of this table."""
         mine = rows.asked(KeyRow, KEYS).where(KEYS.c.table == self.table.id)
-        return await rows.rows(
-            self._connection, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.token)
-        )
+        return await rows.rows(self._line, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.token))
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""
@@ -177,9 +172,7 @@ class SqlWork:
     async def links(self) -> Sequence[LinkRow]:
         """All invitations of this table."""
         mine = rows.asked(LinkRow, LINKS).where(LINKS.c.table == self.table.id)
-        return await rows.rows(
-            self._connection, LinkRow, mine.order_by(LINKS.c.created, LINKS.c.code)
-        )
+        return await rows.rows(self._line, LinkRow, mine.order_by(LINKS.c.created, LINKS.c.code))
 
     async def revoke_links(self, role: str = "") -> None:
         """Revoke all invitations, or those for one role."""
@@ -191,7 +184,7 @@ class SqlWork:
 
     async def _do(self, statement: Executable) -> None:
         self.changed = True
-        await self._connection.execute(statement)
+        await self._line.execute(statement)
 
 
 def _told(place: PlaceRow, row: MessageRow) -> PlaceRow:
