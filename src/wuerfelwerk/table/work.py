@@ -126,14 +126,14 @@ class SqlWork:
         if not told:
             return
         new = [{"table": self.table.id, **rows.values(row)} for row in told]
-        await self._connection.execute(insert(MESSAGES), new)
+        await self._line.execute(insert(MESSAGES), new)
         mine = update(PLACES).where(
             PLACES.c.table == self.table.id,
             PLACES.c.seat == bindparam("to"),
             PLACES.c.number < bindparam("upto"),
         )
         numbers = [{"to": row.seat, "upto": row.number} for row in told]
-        await self._connection.execute(mine.values(number=bindparam("upto")), numbers)
+        await self._line.execute(mine.values(number=bindparam("upto")), numbers)
         for row in told:
             self.places = tuple(_told(each, row) for each in self.places)
 
