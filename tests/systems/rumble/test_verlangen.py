@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from support_rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert
 from wuerfelwerk.play.engine import answer, undo
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import Total
+from wuerfelwerk.rules.procedure import Waiting, advance
 from wuerfelwerk.rules.request import Choice, Number, Question
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.ereignisse import (
@@ -207,6 +209,14 @@ def test_ganz_verdeckt_wuerfelt_die_sl_und_niemand_sonst_erfaehrt_davon() -> Non
     nachher = [(spiel.sieht(s).view, tale(spiel.game, s)) for s in ("ada", "bo")]
     assert nachher == [(sieht.view, erzaehlt) for sieht, erzaehlt in vorher]
     assert spiel.sieht("ada").command is None
+
+
+@pytest.mark.rule("RUM-SL-03")
+def test_nach_der_regel_selbst_ist_die_sl_gefragt_nicht_erst_weil_die_ansage_geheim_ist() -> None:
+    ansage = a.ProbeVerlangen(wer=SL, talent="Wahrnehmung", sicht="verdeckt")
+    steht = advance(partial(RUMBLE.decide, tisch().tisch, ansage), {})
+    assert isinstance(steht, Waiting)
+    assert [each.question.seat for each in steht.open] == [SL, SL]
 
 
 @pytest.mark.rule("RUM-SL-03")

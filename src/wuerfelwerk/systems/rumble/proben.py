@@ -191,12 +191,9 @@ class Gruppenprobe:
     def __call__(self, note: Note = SILENT) -> Procedure[Gruppenausgang]:
         if any(wer.wuerfe != (wer.figur,) for wer in self.gunst):
             return (yield from self._gemeinsam(note))
-        proben = (Probe(wert, self._eigene(wert)) for wert in self.werte)
+        proben = (Probe(wert, self.gunst) for wert in self.werte)
         ausgaenge = yield Together(tuple(Branch(probe) for probe in proben))
         return ausgaenge, tuple(figur for each in ausgaenge for figur in each.ausgegeben)
-
-    def _eigene(self, wert: Wert) -> tuple[Gunst, ...]:
-        return tuple(wer for wer in self.gunst if wer.figur == wert.figur)
 
     def _gemeinsam(self, note: Note) -> Procedure[Gruppenausgang]:
         """Wo Punkte auch fremden Würfen helfen (RUM-M-26), liegen erst alle Würfe."""
