@@ -51,7 +51,7 @@ proof: ## tamper with ten thousand logs; every change, drop or swap must show
 
 seals: ## tamper with ten thousand logs again, before both verifiers, the program and the page
 	@$(PREPARE) test
-	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/seals
+	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q -n 2 tests/seals
 
 vectors: ## write the log files of tests/vectors anew
 	@$(PREPARE) test

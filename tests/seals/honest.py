@@ -83,6 +83,13 @@ def by_hand() -> AnyGame:
     return finished(submit(game, GM, Bieten(GM), hands(game)))
 
 
+def struck_bids() -> AnyGame:
+    """Dice that fell behind a veil and were struck before it was lifted; then open ones."""
+    game = submit(thrown(opened(), "2W6"), GM, Bieten(GM), BY_HAND)
+    game = answer(game, "ada", 2, hands(game))
+    return thrown(undo(game, 1, hands(game)), "3W6")
+
+
 @cache
 def valid() -> Mapping[str, tuple[str, str]]:
     """Every honest file by its name, with what it is for."""
@@ -99,6 +106,8 @@ def valid() -> Mapping[str, tuple[str, str]]:
         "von-hand": ("typed dice, dice added to them, veiled bids", file(by_hand())),
         "von-hand-spieler": ("the same as a player reads it", file(by_hand(), "ada")),
         "offene-wuerfel": ("open-ended dice, mixed pools", file(thrown(opened(), "3W2! 2W6 1W4!"))),
+        "gestrichen": ("dice struck behind a veil", file(struck_bids())),
+        "gestrichen-spieler": ("the same as another player reads it", file(struck_bids(), "bo")),
         "gemischt": ("a random table of two evenings", file(random.play(20).game)),
         "gemischt-spieler": ("the same as a player reads it", file(random.game, "bo")),
     }

@@ -21,6 +21,7 @@ COUNTS = {
     "other": N_("andere Würfe ohne Siegel"),
     "words": N_("Worte zum Siegel"),
     "guests": N_("davon von Plätzen ohne Figur"),
+    "skipped": N_("Würfelnummern, die nur verdeckte Zeilen kennen"),
     "late": N_("versiegelte Würfe außer der Reihe"),
     "secret": N_("verdeckte Ansagen"),
     "undone": N_("zurückgenommene Ansagen"),

@@ -232,6 +232,7 @@ class _Outline:
                 name=name,
             )
         self._gaps.discard(name)
+        self.counts["skipped"] += piece.first - due
         seal, fallen = self._seals[self._evening], last_dice(entry.answer, piece.pool)
         self._used[name] = piece.end(fallen)
         if name not in seal.seeds:

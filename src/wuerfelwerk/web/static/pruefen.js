@@ -226,7 +226,7 @@ class Order {
 // --- The walk through all lines. ---
 
 class Walk {
-  counts = { sealed: 0, unproven: 0, hand: 0, other: 0, words: 0, settled: 0, corrected: 0, undone: 0, setup: 0, evenings: 0 };
+  counts = { sealed: 0, unproven: 0, hand: 0, other: 0, words: 0, settled: 0, corrected: 0, undone: 0, setup: 0, evenings: 0, skipped: 0 };
   typed = []; order = new Order(); used = {}; gaps = new Set(); lying = new Map(); answered = new Set(); seats = [];
   due = null; spoken = new Set(); hearing = true; begun = false; veiledLines = 0; last = null; evening = 0;
 
@@ -335,6 +335,7 @@ class Walk {
     const next = first === due || (first > due && this.gaps.has(name));
     this.need(chain === name && this.promised.has(name) && next, "number", { due, chain: name });
     this.gaps.delete(name);
+    this.counts.skipped += first - due;
     const fallen = answer.map((hand, i) => hand.slice(hand.length - groups[i].count)), seal = this.seals[this.evening];
     this.used[name] = first + used(groups, fallen);
     if (!(name in seal.seeds)) { this.counts.unproven++; return; }
