@@ -102,6 +102,24 @@ def test_dice_that_lie_do_not_fall_again_on_a_new_connection() -> None:
     assert "frisch" not in html
 
 
+def test_offers_rest_while_a_turn_runs_and_are_not_sent_again_after_it() -> None:
+    table = raid()
+    _, _, before = sent(seen(table, "cy"), {})
+    targets, html, before = sent(seen(probing_at(table), "cy"), before)
+    assert "angebote" not in targets
+    assert "Ein Zug läuft" in html
+    answered(rolled(table, "ada"), "ada", "behalten")
+    targets, _, _ = sent(seen(table, "cy"), before)
+    assert "angebote" not in targets
+    assert targets["lauf"] == "innerMorph"
+
+
+def test_whoever_comes_in_the_middle_of_a_turn_gets_no_offers() -> None:
+    targets, html, _ = sent(seen(probing(), "cy"), {})
+    assert "angebote" in targets
+    assert 'value="proben"' not in html
+
+
 def test_a_card_that_is_gone_brings_the_whole_stream() -> None:
     table = raid()
     table.announce("sl", "kampf_beginnen")

@@ -114,13 +114,33 @@ def test_what_is_open_and_what_is_typed_outlives_an_update(page: Page, site: Sit
     expect(words).to_be_focused()
 
 
-def test_a_draft_comes_back_after_somebody_elses_turn(page: Page, site: Site) -> None:
+def test_a_draft_outlives_somebody_elses_turn(page: Page, site: Site) -> None:
     table = raid()
     before = shown(page, site, seen(table, "sl"))
     page.locator("#a-proben > summary").click()
-    page.locator("#a-proben [name='feld.ansage']").fill("halber Satz")
+    words = page.locator("#a-proben [name='feld.ansage']")
+    words.fill("halber Satz")
     announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
     before = news(site, seen(table, "sl", number=2), before)
+    expect(page.locator("#lauf")).to_contain_text("Ein Zug läuft")
+    expect(words).to_be_focused()
+    page.locator("#lage").focus()
+    expect(words).to_be_hidden()
+    answered(rolled(table, "ada"), "ada", "behalten")
+    news(site, seen(table, "sl", number=3), before)
+    expect(words).to_be_visible()
+    expect(words).to_have_value("halber Satz")
+
+
+def test_a_draft_outlives_a_new_connection_in_between(page: Page, site: Site) -> None:
+    table = raid()
+    shown(page, site, seen(table, "sl"))
+    page.locator("#a-proben > summary").click()
+    page.locator("#a-proben [name='feld.ansage']").fill("halber Satz")
+    announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
+    html, before = changed(seen(table, "sl", number=2), "de", {})
+    site.first = event(html)
+    site.news.put("")
     expect(page.locator("#a-proben")).to_have_count(0)
     answered(rolled(table, "ada"), "ada", "behalten")
     news(site, seen(table, "sl", number=3), before)

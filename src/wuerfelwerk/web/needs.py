@@ -14,7 +14,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.screen import TableScreen
 from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
 
-LATELY = 4
+LATELY = 3
 """How many cards the screen at the wall tells of."""
 Needs = Callable[[TableScreen, str], dict[str, Any]]
 
@@ -26,6 +26,8 @@ class Panel:
     name: str
     needs: Needs
     shape: str = ""
+    rests: bool = False
+    """Made of offers: it stays as it is while a turn runs, for they come back with its end."""
 
     @property
     def template(self) -> str:
@@ -119,19 +121,22 @@ def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     if view.play.acting == view.seat:
         usual = dearest_first(usual)
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
-        "gesperrt": view.play.locked if "announce" in view.may else (),
-        "hinweis": _busy(view, lang),
+        "gesperrt": view.play.locked if "announce" in view.may else ()
     }
 
 
-def _busy(view: TableScreen, lang: str) -> str:
-    """Why nothing can be announced just now, where that is so."""
-    say, play = translator(lang), view.play
-    if "announce" not in view.may or not (play.running or play.waiting_for):
-        return ""
-    if play.questions:
-        return say(N_("Zuerst die Frage beantworten, dann geht es hier weiter."))
-    return say(N_("Ein Zug läuft; danach geht es hier weiter."))
+def busy(view: TableScreen) -> bool:
+    """Is a turn running, so that nobody can announce anything?"""
+    return view.play.running is not None or bool(view.play.waiting_for)
+
+
+def _running(view: TableScreen, lang: str) -> dict[str, Any]:
+    say = translator(lang)
+    if "announce" not in view.may or not busy(view):
+        return {"hinweis": ""}
+    if view.play.questions:
+        return {"hinweis": say(N_("Zuerst die Frage beantworten, dann geht es hier weiter."))}
+    return {"hinweis": say(N_("Ein Zug läuft; danach geht es hier weiter."))}
 
 
 def _tools(view: TableScreen, lang: str) -> dict[str, Any]:
@@ -237,12 +242,13 @@ PAGE = (
     Panel("frage", _question),
     Panel("zusage", _proposal),
     Panel("rat", _advice),
-    Panel("angebote", _offers),
-    Panel("werkzeug", _tools, "angebote"),
+    Panel("lauf", _running),
+    Panel("angebote", _offers, rests=True),
+    Panel("werkzeug", _tools, "angebote", rests=True),
     Panel("folge", _order),
     Panel("plaetze", _places),
     Panel("leitung", _lead),
-    Panel("lesarten", _switches),
+    Panel("lesarten", _switches, rests=True),
     Panel("siegel", _seal),
 )
 """All panels of the table's page but the stream."""

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from wuerfelwerk.present.screen import CardShown, OfferShown
 from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
-from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, names_of, where
+from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where
 from wuerfelwerk.web.qr import drawing
 from wuerfelwerk.web.remembered import Remembered
 from wuerfelwerk.web.render import fragment, keyed, page
@@ -81,6 +81,9 @@ def changed(
     after: Digests = {"nummer": str(view.number)}
     parts = [_number(before.get("nummer", ""), view.number)]
     for each in TELEVISION if tv else PAGE:
+        if each.rests and each.name in before and busy(view):
+            after[each.name] = before[each.name]
+            continue
         html = panel(each, view, lang)
         after[each.name] = _digest(html)
         if before.get(each.name) != after[each.name]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.present.screen import CardShown, LineShown
@@ -44,10 +45,12 @@ def entries(view: TableScreen, lang: str) -> list[Entry]:
 
 def _notices(notices: Sequence[NoticeShown], until: int, lang: str) -> list[Entry]:
     found = [each for each in notices if each.cards <= until]
-    return [
-        Entry(f"notiz-{each.number}", fragment("teile/nachricht.html", lang, notiz=each).strip())
-        for each in found
-    ]
+    return [Entry(f"notiz-{each.number}", _notice(each, lang)) for each in found]
+
+
+@lru_cache(4096)
+def _notice(notice: NoticeShown, lang: str) -> str:
+    return fragment("teile/nachricht.html", lang, notiz=notice).strip()
 
 
 def card(
