@@ -223,3 +223,19 @@ def test_strangers_read_nothing(house: TestClient, evening: str) -> None:
 def test_hidden_sheets_stay_hidden(house: TestClient, evening: str) -> None:
     assert "Ork" in house.get(f"{evening}/bogen").text
     assert "Keule" not in house.get(f"{evening}/bogen", headers=MERLE).text
+
+
+def test_what_people_type_never_becomes_markup(house: TestClient) -> None:
+    address = opened(house, title="<b>Kai</b>", name="<u>Bea")
+    merle = {"name": "<u>Merle", "seat": "ada"}
+    key = code(house, address)
+    assert "<b>Kai" not in house.get(f"/beitreten/{key}", headers=MERLE).text
+    house.post(f"/beitreten/{key}", data=merle, headers=MERLE)
+    for headers in ({}, MERLE):
+        for path in ("/", f"{address}/chronik", f"{address}/schritt/0", f"{address}/bogen"):
+            page = house.get(path, headers=headers).text
+            assert "&lt;b&gt;Kai" in page
+            assert "<b>Kai" not in page
+            assert "<u>" not in page
+    file = house.get(f"{address}/chronik.md").text
+    assert file.startswith("# \\<b\\>Kai\\</b\\>\n")
