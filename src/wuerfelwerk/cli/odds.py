@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import product
-from math import prod
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
 from wuerfelwerk.cli.oddsplot import check_path, drawn, save
 from wuerfelwerk.cli.oddsview import Found, Look, ordered, show
 from wuerfelwerk.cli.screen import Screen
-from wuerfelwerk.errors import IllegalCommand, TooMuch, shorten
+from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
+from wuerfelwerk.present.cases import bounded, range_of
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, read, written
 from wuerfelwerk.rules.system import Check, System, system
 from wuerfelwerk.rules.wording import N_
 
-MOST_CASES, MOST_RANGES = 2000, 2
-RANGE = re.compile(r"(-?[0-9]{1,6})\.\.(-?[0-9]{1,6})")
+MOST_CASES = 2000
 Given: TypeAlias = dict[str, Sequence[str]]
 """What was given for each field: one value, or all values of a range."""
 
@@ -96,36 +94,13 @@ def _given(check: str, fields: Sequence[Field], raw: Sequence[str]) -> Given:
             missing=", ".join(missing),
             names=shown,
         )
-    _bounded(given)
+    bounded(given, MOST_CASES)
     return given
 
 
 def _values(field: Field, value: str) -> Sequence[str]:
-    found = RANGE.fullmatch(value) if field.kind == "zahl" else None
-    if not found:
-        return (value,)
-    low, high = int(found[1]), int(found[2])
-    for end in (low, high):
-        field.read(end)
-    if low >= high:
-        raise IllegalCommand(
-            "Ein Bereich geht von klein nach groß wie „1..9“, nicht „%(raw)s“.", raw=value
-        )
-    return [str(number) for number in range(low, high + 1)]
-
-
-def _bounded(given: Given) -> None:
-    ranges = [key for key, values in given.items() if len(values) > 1]
-    cases = prod(len(values) for values in given.values())
-    if len(ranges) > MOST_RANGES or cases > MOST_CASES:
-        raise TooMuch(
-            "Höchstens %(ranges)d Felder dürfen Bereiche sein, mit zusammen höchstens %(most)d "
-            "Fällen; das wären %(n)d Bereiche mit %(cases)d Fällen.",
-            ranges=MOST_RANGES,
-            most=MOST_CASES,
-            n=len(ranges),
-            cases=cases,
-        )
+    numbers = range_of(field, value)
+    return [str(number) for number in numbers] if numbers else (value,)
 
 
 def _cases(given: Given) -> list[dict[str, str]]:

@@ -12,6 +12,7 @@ from wuerfelwerk.cli.screen import Screen, table
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.bars import bar, decimal, percent
+from wuerfelwerk.present.cases import in_order, order_of
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System
@@ -55,16 +56,8 @@ def ordered(found: Sequence[Found], system: System[Any, Any]) -> list[Found]:
 
     A side is an outcome that is also a field of the check.
     """
-    sides = [field.key for field in form(type(found[0].case))]
-    places = {word: at for at, word in enumerate((*sides, *system.wording.words))}
-    places |= {side: at for at, side in enumerate(sides)}
-
-    def place(outcome: Outcome) -> tuple[int, int, str]:
-        if isinstance(outcome, int):
-            return 0, outcome, ""
-        return (1, places[outcome], "") if outcome in places else (2, 0, outcome)
-
-    return [_sorted(each, sorted(each.odds.counts, key=place)) for each in found]
+    places = order_of(form(type(found[0].case)), system.wording.words)
+    return [_sorted(each, in_order(each.odds.counts, places)) for each in found]
 
 
 def _sorted(found: Found, order: Sequence[Outcome]) -> Found:

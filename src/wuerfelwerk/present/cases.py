@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -69,9 +69,14 @@ def beginning(field: Field) -> Any:
 
 
 def _values(field: Field, raw: Any) -> Sequence[Any]:
+    return range_of(field, raw) or (field.read(raw),)
+
+
+def range_of(field: Field, raw: Any) -> range | None:
+    """The numbers of a range such as ``1..9``; ``None`` if nobody asked for one."""
     found = RANGE.fullmatch(raw) if field.kind == "zahl" and isinstance(raw, str) else None
     if not found:
-        return (field.read(raw),)
+        return None
     low, high = (int(end.replace("−", "-")) for end in found.groups())
     for end in (low, high):
         field.read(end)
@@ -82,15 +87,16 @@ def _values(field: Field, raw: Any) -> Sequence[Any]:
     return range(low, high + 1)
 
 
-def bounded(question: Asked) -> None:
-    """Refuse more ranges or cases than a page can show."""
-    n, cases = len(question.ranges), prod(len(values) for values in question.values.values())
-    if n > MOST_RANGES or cases > MOST_CASES:
+def bounded(values: Mapping[str, Sequence[Any]], most: int = MOST_CASES) -> None:
+    """Refuse more ranges than can be shown, or more cases than may be counted."""
+    lengths = [len(each) for each in values.values()]
+    n, cases = sum(length > 1 for length in lengths), prod(lengths)
+    if n > MOST_RANGES or cases > most:
         raise TooMuch(
             "Höchstens %(ranges)d Felder dürfen Bereiche sein, mit zusammen höchstens %(most)d "
             "Fällen; das wären %(n)d Bereiche mit %(cases)d Fällen.",
             ranges=MOST_RANGES,
-            most=MOST_CASES,
+            most=most,
             n=n,
             cases=cases,
         )
@@ -102,7 +108,7 @@ def order_of(fields: Sequence[Field], words: Mapping[str, str]) -> Mapping[str, 
     return {word: at for at, word in reversed(list(enumerate((*sides, *words))))}
 
 
-def in_order(outcomes: Iterator[str | int], places: Mapping[str, int]) -> list[str | int]:
+def in_order(outcomes: Iterable[str | int], places: Mapping[str, int]) -> list[str | int]:
     """Outcomes in one order: numbers rising, then known words, then the rest."""
 
     def place(outcome: str | int) -> tuple[int, int, str]:

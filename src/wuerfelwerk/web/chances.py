@@ -89,7 +89,7 @@ class Look:
     def order(self, many: Iterable[Odds]) -> list[Outcome]:
         """Every outcome of any case, in one order."""
         outcomes = {outcome for odds in many for outcome in odds.counts}
-        return in_order(iter(outcomes), self.places)
+        return in_order(outcomes, self.places)
 
     def name(self, outcome: Outcome) -> str:
         """An outcome as people say it."""

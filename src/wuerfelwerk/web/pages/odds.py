@@ -141,8 +141,8 @@ async def _result(request: Request, words: Words, name: str, query: _Query) -> d
     """What the template needs of the odds: by the number of ranges."""
     if not (query.a.ready and query.b.ready):
         return {"kind": "none"}
-    bounded(query.a)
-    bounded(query.b)
+    bounded(query.a.values)
+    bounded(query.b.values)
     if query.compare and not (query.a.ranges or query.b.ranges):
         return await _compared(request, words, name, query)
     cases = query.a.cases()
