@@ -23,6 +23,8 @@ COMMANDS = {
     "rules": N_("Regeln nachschlagen, suchen und ihre Abdeckung prüfen."),
     "systems": N_("Welche Regelsysteme installiert sind."),
     "verify": N_("Ein Protokoll prüfen: nichts verändert, kein Würfel berührt."),
+    "backup": N_("Alle Tische in eine Datei sichern."),
+    "restore": N_("Eine Sicherung zurückspielen."),
     "schema": N_("Das JSON-Schema der Szenariodateien."),
 }
 """Every command with what it does; its module is loaded when it is called."""

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
@@ -13,33 +14,47 @@ from wuerfelwerk.errors import BrokenLog, Unavailable, Unknown, shorten
 
 APPLICATION = 0x57775274
 """The number by which an SQLite file says that it is one of ours."""
+VERSION = "wuerfelwerk_version"
+"""The table in which a database says which step it has reached."""
 PATIENCE = 5.0
 """Seconds to wait for somebody who is just writing."""
 PARTS = ("", "-wal", "-shm", "-journal")
 """What belongs to a database file."""
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a file holds."""
+
+    revision: str
+    tables: int
+
+
 def copy(source: Path, target: Path) -> None:
     """A consistent copy of a database that may be in use; it is there whole or not at all."""
+    with _sentences(target), _opened(source) as old:
+        _copy(old, target)
+
+
+def _copy(old: sqlite3.Connection, target: Path) -> None:
     part = target.with_name(f"{target.name}.part")
-    with _sentences(target):
+    _discard(part)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    try:
+        with _opened(part) as new:
+            old.backup(new)
+            # One file without companions, fit for a stick or a mail.
+            new.execute("PRAGMA journal_mode = DELETE")
+            _sound(new, target)
+        _settle(part, target)
+    finally:
         _discard(part)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        try:
-            with _opened(source) as old, _opened(part) as new:
-                old.backup(new)
-                # One file without companions, fit for a stick or a mail.
-                new.execute("PRAGMA journal_mode = DELETE")
-                _sound(new, target)
-            _settle(part, target)
-        finally:
-            _discard(part)
 
 
 def beside(path: Path, revision: str) -> Path:
     """A free name for a copy in the same folder, with the revision the copy holds."""
     names = (f"{path.stem}-{revision}{n}{path.suffix}" for n in _numbers())
-    return next(each for each in map(path.with_name, names) if not each.exists())
+    return next(each for each in map(path.with_name, names) if not os.path.lexists(each))
 
 
 def _numbers() -> Iterator[str]:
@@ -47,27 +62,38 @@ def _numbers() -> Iterator[str]:
     yield from (f"-{n}" for n in count(2))
 
 
-def stand(path: Path) -> str:
-    """The revision of a file that is whole and one of ours; anything else is refused."""
-    if not path.is_file():
-        raise Unknown("Die Datei „%(path)s“ gibt es nicht.", path=shorten(path, 200))
-    with _sentences(path), _opened(path, readonly=True) as file:
+def inspect(path: Path) -> Found:
+    """What is in a file that is whole and one of ours; anything else is refused."""
+    if not os.path.isfile(path):
+        raise Unknown("Die Datei „%(path)s“ gibt es nicht.", path=shorten(str(path), 200))
+    with _sentences(path), _opened(path) as file:
         _sound(file, path)
-        (found,) = file.execute("SELECT version_num FROM wuerfelwerk_version").fetchone() or ("",)
-        return str(found)
+        (revision,) = file.execute(f"SELECT version_num FROM {VERSION}").fetchone() or ("",)
+        (tables,) = file.execute("SELECT count(*) FROM tables").fetchone()
+        return Found(revision, tables)
 
 
-def put_back(source: Path, target: Path) -> None:
-    """Make ``target`` what ``source`` is, in one transaction; refused while anybody uses it."""
-    with _sentences(target), _opened(source, readonly=True) as new, _opened(target) as old:
-        try:
-            # Only possible for somebody who is alone with the file; and it stays so until closed.
-            old.execute("PRAGMA locking_mode = EXCLUSIVE")
-            old.execute("PRAGMA journal_mode = DELETE")
-            old.execute("PRAGMA synchronous = FULL")
-            new.backup(old)
-        except sqlite3.OperationalError as error:
-            raise in_use() from error
+def put_back(source: Path, target: Path, kept: Path) -> None:
+    """Make ``target`` what ``source`` is, in one transaction, and keep a copy of what it was."""
+    with _sentences(target), _opened(source) as new, _opened(target) as old:
+        _alone(old)
+        _copy(old, kept)
+        new.backup(old)
+
+
+def _alone(file: sqlite3.Connection) -> None:
+    """Only possible while nobody else has the file open; and it stays so until closed."""
+    try:
+        file.execute("PRAGMA locking_mode = EXCLUSIVE")
+        file.execute("PRAGMA journal_mode = DELETE")
+        file.execute("BEGIN EXCLUSIVE")
+        file.execute("COMMIT")
+        file.execute("PRAGMA synchronous = FULL")
+    except sqlite3.OperationalError as error:
+        raise Unavailable(
+            "Die Tische sind gerade in Benutzung; erwartet wird, dass das laufende Würfelwerk erst "
+            "beendet wird."
+        ) from error
 
 
 def set_aside(path: Path, target: Path) -> None:
@@ -78,18 +104,10 @@ def set_aside(path: Path, target: Path) -> None:
                 os.replace(f"{path}{part}", f"{target}{part}")
 
 
-def in_use() -> Unavailable:
-    """Somebody else has the file open."""
-    return Unavailable(
-        "Die Tische sind gerade in Benutzung; erwartet wird, dass das laufende Würfelwerk erst "
-        "beendet wird."
-    )
-
-
 @contextmanager
-def _opened(path: Path, readonly: bool = False) -> Iterator[sqlite3.Connection]:
-    mode = "?mode=ro" if readonly else "?mode=rw"
-    address = path.absolute().as_uri() + mode
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file that is there; none is made by looking for it."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
     with closing(sqlite3.connect(address, PATIENCE, isolation_level=None, uri=True)) as opened:
         yield opened
 

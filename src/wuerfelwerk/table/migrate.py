@@ -20,13 +20,11 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 
 from wuerfelwerk.errors import Unavailable, shorten
-from wuerfelwerk.table.copies import APPLICATION, beside, copy
+from wuerfelwerk.table.copies import APPLICATION, VERSION, beside, copy
 from wuerfelwerk.table.engine import WRITE, broken, edge, file_of, synchronous
 from wuerfelwerk.table.schema import METADATA
 
 STEPS = Path(__file__).parent / "migrations"
-VERSION = "wuerfelwerk_version"
-"""Where the database says which step it has reached."""
 LOCK = 0x5775726665
 """One number for all processes that want to migrate the same PostgreSQL database."""
 BASE = "base"
@@ -62,6 +60,11 @@ def downgrade(url: URL, to: str, steps: Steps = (STEPS,)) -> None:
         if found and connection.dialect.name == "sqlite":
             copy(file_of(url), beside(file_of(url), found))
         _run(connection, scripts, lambda at: scripts._downgrade_revs(to, at))
+
+
+def refuse_unknown(found: str, steps: Steps = (STEPS,)) -> None:
+    """A revision this program has never heard of comes from a newer one."""
+    _refuse_unknown(_scripts(steps), found)
 
 
 def differences(url: URL) -> Sequence[Any]:
@@ -138,5 +141,8 @@ def _refuse_unknown(scripts: ScriptDirectory, found: str) -> None:
 
 def _refuse_foreign(connection: Connection, found: str) -> None:
     """A file that has tables but none of our marks belongs to another program."""
-    if not found and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
+    if found or connection.dialect.name != "sqlite":
+        return
+    names = inspect(connection).get_table_names()
+    if names and VERSION not in names:
         raise broken()
