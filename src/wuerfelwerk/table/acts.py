@@ -27,7 +27,7 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, tale, turn_numbers
 from wuerfelwerk.present.screen import CardShown, OfferShown, card, field_shown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.bots import Bots
@@ -58,9 +58,8 @@ class Acts(People, Bots):
         async def change(turn: Turn) -> None:
             if secret:
                 demand(access.role, "secret", turn.row.settings)
-            filled = command_of(
-                turn.game.system, {"command": command, "fields": fields}, access.seat
-            )
+            said = {"command": command, "fields": veiled(turn.game, command, fields, secret)}
+            filled = command_of(turn.game.system, said, access.seat)
             hands, _ = hands_of(turn)
             to = frozenset({GM}) if secret else None
             turn.game = submit(turn.game, access.seat, filled, hands, to)
@@ -232,6 +231,17 @@ class Acts(People, Bots):
             turn.notice("abend", nummer=turn.game.evening)
 
         return await self.act(access, "end_evening", request, change)
+
+
+def veiled(
+    game: Game[Any, Any], command: str, fields: Mapping[str, Any], secret: bool
+) -> Mapping[str, Any]:
+    """What is announced in secret is kept secret by the rules, too, where they can."""
+    known = next((each for each in game.system.commands if name_of(each) == command), None)
+    can = known is not None and any(
+        field.key == "verdeckt" and field.kind == "haken" for field in form(known)
+    )
+    return {**fields, "verdeckt": True} if secret and can else fields
 
 
 def turn_number(game: Game[Any, Any], seat: Seat, number: int) -> int:
