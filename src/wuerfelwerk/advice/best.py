@@ -1,8 +1,8 @@
 """The best answer to a question, from what the asked seat can see.
 
 Whatever the seat may not see is spread out over everything it could be (``worlds``); worlds in
-which the seat would not have seen what it has seen are dropped. What is asked later in the turn,
-of this seat or another, is answered by the plain policy; its exact odds come from ``expand``.
+which the seat would not have seen what it has seen are dropped. Whatever this seat is asked later
+in the turn it answers as well as it can by then (``foresight``); the others answer by a policy.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
+from wuerfelwerk.advice.foresight import Foresight
+from wuerfelwerk.advice.positions import Node, TooFar
+from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.rules.note import Note, Seat, allowed
-from wuerfelwerk.rules.procedure import Done, Open, Policy, Procedure, Slot, Start, advance
+from wuerfelwerk.rules.note import Audience, Seat, allowed
+from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Throw
-from wuerfelwerk.rules.system import Event, Goal, System
+from wuerfelwerk.rules.system import Goal, System
 
 MOST_HIDDEN = 8
 """How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
@@ -46,6 +48,8 @@ class Advice:
 
     answer: Any
     worth: Fraction
+    exact: bool = True
+    """Are later decisions of the seat the best ones? Else there were too many: it plays plainly."""
 
 
 def advise(
@@ -60,24 +64,23 @@ def advise(
 
     Nothing comes back where nothing the seat could suppose leads to this question.
     """
-    search = _Search(system, sight.seat, goal, others or system.policy, tail)
     known = {old.slot: old.answer for old in sight.given}
     worlds = [
         world
         for state, weight in system.suppose(sight.view, sight.seat)
-        for world in search.leading_to(
+        for world in _leading_to(
             asked,
-            World(state, partial(system.decide, state, sight.command), Fraction(weight), known),
+            sight.seat,
+            World(state, Decision(system.decide, state, sight.command), Fraction(weight), known),
+            tail,
         )
     ]
-    total = sum(world.chance for world in worlds)
-    if not total:
+    if not worlds:
         return ()
-    found = [
-        Advice(answer, search.worth(_all_answer(worlds, asked.slot, answer)) / total)
-        for answer in asked.question.answers()
-    ]
-    return tuple(sorted(found, key=lambda advice: -advice.worth))
+    answers = tuple(asked.question.answers())
+    told = system.audience(worlds[0].state, sight.command)
+    ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
+    return ahead.advice([(each, _all_answer(worlds, asked.slot, each)) for each in answers])
 
 
 def advise_commands(
@@ -88,71 +91,81 @@ def advise_commands(
     goal: Goal[Any],
     tail: int = TAIL,
 ) -> tuple[Advice, ...]:
-    """Every command with its mean worth when all questions are answered by the plain policy."""
+    """Every command with its mean worth, best first."""
     supposed = system.suppose(view, seat)
-    total = sum(weight for _, weight in supposed)
-    found = []
-    for command in commands:
-        worth = Fraction(0)
-        for state, weight in supposed:
-            events = expand(_counted(partial(system.decide, state, command)), system.policy, tail)
-            worth += weight * events.mean(partial(goal.worth, seat, state))
-        found.append(Advice(command, worth / total))
-    return tuple(sorted(found, key=lambda advice: -advice.worth))
-
-
-def _counted(decision: Start[Sequence[Event]]) -> Start[tuple[Event, ...]]:
-    """A decision whose events can be counted."""
-
-    def start(note: Note) -> Procedure[tuple[Event, ...]]:
-        return tuple((yield from decision(note)))
-
-    return start
+    cases = [
+        (
+            command,
+            [World(s, Decision(system.decide, s, command), Fraction(n), {}) for s, n in supposed],
+        )
+        for command in commands
+    ]
+    return _Ahead(seat, goal, system.policy, tail).advice(cases)
 
 
 @dataclass(frozen=True)
-class _Search:
-    system: System[Any, Any]
+class _Ahead:
+    """Looks ahead for a seat."""
+
     seat: Seat
     goal: Goal[Any]
-    others: Policy
+    policy: Policy
     tail: int
+    audience: Audience = None
 
-    def leading_to(self, asked: Open, world: World, deep: int = 0) -> Iterator[World]:
-        """All ways in which the hidden answers can have led to this very question."""
+    def advice(self, cases: Sequence[tuple[Any, Sequence[World]]]) -> tuple[Advice, ...]:
+        """The cases by what they are worth; all reckoned alike, or they could not be compared."""
         try:
-            standing = advance(world.start, world.given)
-        except IllegalCommand:
-            return
-        if isinstance(standing, Done):
-            return
-        unseen = [o for o in standing.open if not allowed(o.question.audience, self.seat)]
-        if any(_same(asked, each) for each in standing.open):
-            yield world
-        elif unseen and deep < MOST_HIDDEN:
-            for next_world in self._spread(world, unseen[0]):
-                yield from self.leading_to(asked, next_world, deep + 1)
+            found = self._reckoned(cases, self.seat)
+        except (TooFar, RecursionError):
+            found = self._reckoned(cases, None)
+        return tuple(sorted(found, key=lambda advice: -advice.worth))
 
-    def worth(self, worlds: Sequence[World]) -> Fraction:
-        """Mean worth of all these worlds, played on by the plain policy."""
-        return sum((world.chance * self._mean(world) for world in worlds), Fraction(0))
+    def _reckoned(
+        self, cases: Sequence[tuple[Any, Sequence[World]]], best: Seat | None
+    ) -> list[Advice]:
+        search = Foresight(Reckoner(best, self.policy, self.tail, self.audience))
+        return [
+            Advice(
+                answer,
+                search.worth([(self._root(search, each), each.chance) for each in worlds]),
+                best is not None,
+            )
+            for answer, worlds in cases
+        ]
 
-    def _mean(self, world: World) -> Fraction:
-        rest = Known.of(_counted(world.start), world.given)
-        events = expand(rest, self.others, self.tail)
-        return events.mean(lambda happened: self.goal.worth(self.seat, world.state, happened))
+    def _root(self, search: Foresight, world: World) -> Node:
+        rest = Known.of(world.start, world.given) if world.given else world.start
+        return search.root(Unit(rest), partial(self.goal.worth, self.seat, world.state))
 
-    def _spread(self, world: World, each: Open) -> Iterator[World]:
-        """The world split up by everything that could have been answered out of sight."""
-        question = each.question
-        if isinstance(question, Throw):
-            size = question.pool.size(self.tail)
-            for faces, ways in question.pool.throws(self.tail):
-                yield world.with_answer(each.slot, faces, Fraction(ways, size))
-            return
-        answers = tuple(question.answers())
-        for answer in answers:
-            yield world.with_answer(each.slot, answer, Fraction(1, len(answers)))
+
+def _leading_to(asked: Open, seat: Seat, world: World, tail: int, deep: int = 0) -> Iterator[World]:
+    """All ways in which the hidden answers can have led to this very question."""
+    try:
+        standing = advance(world.start, world.given)
+    except IllegalCommand:
+        return
+    if isinstance(standing, Done):
+        return
+    unseen = [each for each in standing.open if not allowed(each.question.audience, seat)]
+    if any(_same(asked, each) for each in standing.open):
+        yield world
+    elif unseen and deep < MOST_HIDDEN:
+        for next_world in _spread(world, unseen[0], tail):
+            yield from _leading_to(asked, seat, next_world, tail, deep + 1)
+
+
+def _spread(world: World, each: Open, tail: int) -> Iterator[World]:
+    """The world split up by everything that could have been answered out of sight."""
+    question = each.question
+    if isinstance(question, Throw):
+        size = question.pool.size(tail)
+        for faces, ways in question.pool.throws(tail):
+            yield world.with_answer(each.slot, faces, Fraction(ways, size))
+        return
+    answers = tuple(question.answers())
+    for answer in answers:
+        yield world.with_answer(each.slot, answer, Fraction(1, len(answers)))
 
 
 def _same(asked: Open, each: Open) -> bool:

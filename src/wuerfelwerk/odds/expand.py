@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
-from wuerfelwerk.rules.note import SILENT
-from wuerfelwerk.rules.procedure import Done, Policy, Start
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Done, Policy, Start, is_start
 from wuerfelwerk.rules.request import Answer, Request, Throw, Together
 
 T = TypeVar("T", bound=Hashable)
@@ -26,10 +26,13 @@ def expand(start: Start[T], policy: Policy, tail: int = TAIL) -> Distribution[T]
 def _expand(
     start: Start[Any], policy: Policy, tail: int, answers: tuple[Answer, ...]
 ) -> Distribution[Any]:
-    while len(answers) <= LONGEST:
-        standing = _resend(start, answers)
+    while True:
+        check_length(answers)
+        standing = resend(start, answers)
         if isinstance(standing, Done):
             return Distribution.certain(standing.value)
+        if isinstance(standing, Became):
+            return _unit(standing.start, policy, tail)
         if isinstance(standing, Throw):
             return Distribution.mix(
                 (_expand(start, policy, tail, (*answers, faces)), ways)
@@ -41,20 +44,33 @@ def _expand(
                 for values, n in _joint(standing, policy, tail).counts.items()
             )
         answers = (*answers, policy(standing))
-    raise TooMuch(
-        "Nach %(longest)d Antworten ist kein Ende abzusehen; frage nach einem kürzeren Ablauf.",
-        longest=LONGEST,
-    )
+
+
+def check_length(answers: tuple[Answer, ...]) -> None:
+    """Refuse to follow a procedure that need not end."""
+    if len(answers) > LONGEST:
+        raise TooMuch(
+            "Nach %(longest)d Antworten ist kein Ende abzusehen; frage nach einem kürzeren Ablauf.",
+            longest=LONGEST,
+        )
 
 
 def _joint(group: Together, policy: Policy, tail: int) -> Distribution[tuple[Any, ...]]:
     """The branches' values together; what would be repeated is divided out."""
     joint = side_by_side(_unit(branch.start, policy, tail) for branch in group.branches)
-    if not group.again:
-        return joint
+    return ended(joint) if group.again else joint
+
+
+def ended(joint: Distribution[tuple[Any, ...]]) -> Distribution[tuple[Any, ...]]:
+    """A round's values once it is not repeated any more."""
     if set(joint.counts) == {(None,)}:
-        raise TooMuch("Dieser Ablauf wiederholt sich ohne Ende; es gibt nichts auszuzählen.")
+        endless()
     return joint.given(lambda values: values != (None,))
+
+
+def endless() -> NoReturn:
+    """Refuse what repeats itself for ever."""
+    raise TooMuch("Dieser Ablauf wiederholt sich ohne Ende; es gibt nichts auszuzählen.")
 
 
 @lru_cache(maxsize=16384)
@@ -62,13 +78,36 @@ def _unit(start: Start[Any], policy: Policy, tail: int) -> Distribution[Any]:
     return _expand(start, policy, tail, ())
 
 
-def _resend(start: Start[Any], answers: tuple[Answer, ...]) -> Done[Any] | Request:
+def resend(start: Start[Any], answers: tuple[Answer, ...]) -> Done[Any] | Became | Request:
     """The quick replay for counting: answers in order, the values of branches as one answer."""
-    procedure = start(SILENT)
+    procedure = start(_Listening(start))
     try:
         request = next(procedure)
         for answer in answers:
             request = procedure.send(answer)
     except StopIteration as stop:
         return Done(stop.value)
+    except Became as became:
+        return became
     return request
+
+
+class Became(Exception):
+    """The procedure went on as another one."""
+
+    def __init__(self, start: Start[Any]) -> None:
+        super().__init__(start)
+        self.start = start
+
+
+class _Listening(Note):
+    """Hears what its own procedure becomes; what is done inside another one is none of its."""
+
+    __slots__ = ("start",)
+
+    def __init__(self, start: Start[Any]) -> None:
+        self.start = start
+
+    def become(self, this: object, start: Any) -> None:
+        if is_start(this, self.start):
+            raise Became(start)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.rules.note import SILENT, Note, Path
-from wuerfelwerk.rules.procedure import Procedure, Slot, Start
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
+from wuerfelwerk.rules.procedure import Procedure, Slot, Start, is_start
 from wuerfelwerk.rules.request import Answer, Together
 
 
@@ -31,7 +31,8 @@ class Known:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Any]:
         given, asked, groups, rounds = dict(self.given), Counter[str](), 0, 0
-        procedure = self.start(note)
+        heard = _Heard(note, self, given, asked)
+        procedure = self.start(heard)
         try:
             request = next(procedure)
             while True:
@@ -41,6 +42,7 @@ class Known:
                     if request.again and answer == (None,):
                         continue
                     groups, rounds = groups + 1, 0
+                    heard.groups = groups
                 else:
                     slot = Slot(self.path, request.key, asked[request.key])
                     asked[request.key] += 1
@@ -62,3 +64,34 @@ class Known:
             for i, branch in enumerate(group.branches)
         )
         return Together(branches, again=False)
+
+
+class _Heard(Note):
+    """Passes on what the procedure becomes as soon as nothing more is known of it."""
+
+    def __init__(
+        self, note: Note, known: Known, given: Mapping[Slot, Answer], asked: Mapping[str, int]
+    ) -> None:
+        self.note, self.known, self.given, self.asked, self.groups = note, known, given, asked, 0
+
+    def __call__(self, rule: str, to: Audience = None, /, **values: Value) -> None:
+        self.note(rule, to, **values)
+
+    def at(self, path: Path) -> Note:
+        return self.note.at(path)
+
+    def check(self, rule: str) -> None:
+        self.note.check(rule)
+
+    def become(self, this: object, start: object) -> None:
+        if is_start(this, self.known.start) and not any(map(self._to_come, self.given)):
+            self.note.become(self.known, start)
+
+    def _to_come(self, slot: Slot) -> bool:
+        """Does this answer belong to something that has not been asked yet?"""
+        here, deep = self.known.path, len(self.known.path)
+        if slot.path[:deep] != here:
+            return False
+        if len(slot.path) > deep:
+            return slot.path[deep] >= self.groups
+        return slot.nth >= self.asked.get(slot.key, 0)

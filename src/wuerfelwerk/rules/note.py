@@ -95,6 +95,9 @@ class Note:
     def check(self, rule: str) -> None:
         """Refuse a rule id that is in no catalogue, where there is one to look it up in."""
 
+    def become(self, this: object, start: object) -> None:
+        """Hear that from here on the procedure ``this`` is ``start``; only counting listens."""
+
 
 SILENT = Note()
 

@@ -12,6 +12,8 @@ from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Seat, Value
 from wuerfelwerk.rules.request import Answer, Branch, Question, Request, Throw, Together
 
 T = TypeVar("T")
+S = TypeVar("S")
+C = TypeVar("C")
 T_co = TypeVar("T_co", covariant=True)
 Procedure: TypeAlias = Generator[Request, Any, T]
 Start: TypeAlias = Callable[[Note], Procedure[T]]
@@ -45,6 +47,34 @@ def until(start: Start[T | None]) -> Procedure[T]:
     """Repeat ``start`` until it yields a value."""
     (value,) = yield Together((Branch(start),), again=True)
     return cast("T", value)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[S, C]):
+    """A command as a procedure: what a system makes of it in a state."""
+
+    decide: Callable[[S, C, Note], Procedure[Any]]
+    state: S
+    command: C
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Any]:
+        return self.decide(self.state, self.command, note)
+
+
+def is_start(this: object, start: Start[Any]) -> bool:
+    """Does ``this`` name the procedure that was begun so? A decision goes by its command."""
+    return this is start or (isinstance(start, Decision) and this is start.command)
+
+
+def become(this: Start[T] | object, start: Start[T], note: Note) -> Procedure[T]:
+    """Go on as ``start`` and as nothing else: ``return (yield from become(self, start, note))``.
+
+    At the table nothing happens but ``start``. For odds and advice it says that whatever else
+    ``this`` knew no longer matters, so that all ways that lead to ``start`` are counted as one.
+    ``this`` is the procedure itself; what decides a command says its command.
+    """
+    note.become(this, start)
+    return (yield from start(note))
 
 
 Veils: TypeAlias = tuple[tuple[Path, Audience], ...]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total, both
-from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Total, both
+from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rumble.ansagen import Angreifen, Handeln, Passen, Ueberraschen
@@ -49,9 +50,24 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     um = yield from gebilligt(ansage.wer, figur, ansage.aenderung)
     aktion = _angriff(tisch, figur, ansage, um, note)
     reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
-    eigener = _einsetzen(tisch, figur, note)
-    folgen = yield from austragen(tisch, aktion, ziel, reaktion, note)
-    return _zug_zu_ende(tisch, [angesagt, eigener, *bezahlt, *folgen], note)
+    bisher = (angesagt, _einsetzen(tisch, figur, note), *bezahlt)
+    austragung = Austragung(tisch, aktion, ziel, reaktion, bisher)
+    return (yield from become(ansage, austragung, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Austragung:
+    """Der Rest eines Zuges, wenn Aktion und Reaktion feststehen."""
+
+    tisch: Tisch
+    aktion: Aktion
+    ziel: Figur | None
+    reaktion: Aktion | None
+    bisher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        folgen = yield from austragen(self.tisch, self.aktion, self.ziel, self.reaktion, note)
+        return tuple(_zug_zu_ende(self.tisch, [*self.bisher, *folgen], note))
 
 
 def ueberraschen(tisch: Tisch, ansage: Ueberraschen, note: Note) -> Procedure[Sequence[Event]]:
@@ -83,9 +99,9 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
     reaktion, bezahlt = None, list[Event]()
     if ziel is not None:
         reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
-    eigener = _einsetzen(tisch, figur, note)
-    folgen = yield from austragen(tisch, aktion, ziel, reaktion, note)
-    return _zug_zu_ende(tisch, [angesagt, eigener, *bezahlt, *folgen], note)
+    bisher = (angesagt, _einsetzen(tisch, figur, note), *bezahlt)
+    austragung = Austragung(tisch, aktion, ziel, reaktion, bisher)
+    return (yield from become(ansage, austragung, note))
 
 
 def passen(tisch: Tisch, ansage: Passen, note: Note) -> Procedure[Sequence[Event]]:

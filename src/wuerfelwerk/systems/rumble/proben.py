@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
 
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Value, allowed, both
-from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit, until
+from wuerfelwerk.rules.procedure import Procedure, Start, ask, become, throw, until
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.systems.rumble.bogen import Werte
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
+T = TypeVar("T")
 W10 = Pool.of((1, 10))
 BEHALTEN, WIEDERHOLEN = "behalten", "wiederholen"
 
@@ -23,7 +26,7 @@ class Wert:
     platz: Seat
     gesamtwert: int
     aenderung: int = 0
-    teile: Werte = ()
+    teile: Werte = field(default=(), compare=False)
     wissende: Audience = None
     verdeckt: bool = False
     """Kennt nur die SL, was sie geändert hat, und damit den Schwellenwert?"""
@@ -82,29 +85,54 @@ class Gunst:
 
 
 Wuerfe = tuple[tuple[Wert, int], ...]
+Gewendet = tuple[Wuerfe, tuple[str, ...]]
+"""Die Würfe, die gelten, und wer dafür Punkte ausgab."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wende:
+class Wende(Generic[T]):
     """RUM-SCHICKSAL-02: nach dem Sehen, vor den Folgen, auch mehrfach; der letzte Wurf gilt.
 
-    Liefert die Würfe, die gelten, und wer dafür Punkte ausgab.
+    Was mit den Würfen geschieht, die gelten, sagt ``danach``.
     """
 
     wuerfe: Wuerfe
     gunst: tuple[Gunst, ...]
+    danach: Callable[[Gewendet], Start[T]]
+    ausgegeben: tuple[str, ...] = ()
 
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Wuerfe, tuple[str, ...]]]:
+    def __call__(self, note: Note = SILENT) -> Procedure[T]:
         for wer in self.gunst:
             wahl = yield from ask(_frage(wer, self.wuerfe))
             if wahl != BEHALTEN:
                 figur = wahl.removeprefix(WIEDERHOLEN).strip() or wer.figur
                 note("RUM-SCHICKSAL-02", figur=wer.figur, wurf_von=figur, uebrig=wer.punkte - 1)
-                wuerfe = yield from _neu(self.wuerfe, figur, note)
-                rest = uebrig(self.gunst, (wer.figur,))
-                gelten, ausgegeben = yield from unit(Wende(wuerfe, rest))
-                return gelten, tuple(sorted((wer.figur, *ausgegeben)))
-        return self.wuerfe, ()
+                return (yield from become(self, self._neuwurf(wer.figur, figur), note))
+        return (yield from become(self, self.danach((self.wuerfe, self.ausgegeben)), note))
+
+    def _neuwurf(self, wer: str, figur: str) -> Neuwurf[T]:
+        alt = tuple((wert, 0 if wert.figur == figur else wurf) for wert, wurf in self.wuerfe)
+        ausgegeben = tuple(sorted((*self.ausgegeben, wer)))
+        return Neuwurf(alt, figur, uebrig(self.gunst, (wer,)), self.danach, ausgegeben)
+
+
+@dataclass(frozen=True, slots=True)
+class Neuwurf(Generic[T]):
+    """Ein Würfel fällt noch einmal; was er vorher zeigte, ist vergessen."""
+
+    wuerfe: Wuerfe
+    figur: str
+    gunst: tuple[Gunst, ...]
+    danach: Callable[[Gewendet], Start[T]]
+    ausgegeben: tuple[str, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[T]:
+        (wert,) = (wert for wert, _ in self.wuerfe if wert.figur == self.figur)
+        neu = yield from Wurf(wert)(note)
+        wuerfe = tuple((w, neu if w is wert else wurf) for w, wurf in self.wuerfe)
+        return (
+            yield from become(self, Wende(wuerfe, self.gunst, self.danach, self.ausgegeben), note)
+        )
 
 
 def uebrig(gunst: tuple[Gunst, ...], ausgegeben: tuple[str, ...]) -> tuple[Gunst, ...]:
@@ -129,15 +157,6 @@ def _messlatte(wert: Wert, platz: Seat) -> tuple[str, int]:
     if allowed(wert.kennen(), platz):
         return "sw", wert.schwellenwert
     return "gesamtwert", wert.gesamtwert
-
-
-def _neu(wuerfe: Wuerfe, figur: str, note: Note) -> Procedure[Wuerfe]:
-    neu = []
-    for wert, wurf in wuerfe:
-        if wert.figur == figur:
-            wurf = yield from Wurf(wert)(note)
-        neu.append((wert, wurf))
-    return tuple(neu)
 
 
 def werten(wert: Wert, wurf: int, note: Note) -> bool:
@@ -168,11 +187,20 @@ class Probe:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Probenausgang]:
         wurf = yield from Wurf(self.wert)(note)
-        ausgegeben: tuple[str, ...] = ()
-        if self.gunst:
-            wende = Wende(((self.wert, wurf),), self.gunst)
-            ((_, wurf),), ausgegeben = yield from unit(wende)
-        return Probenausgang(wurf, werten(self.wert, wurf, note), ausgegeben)
+        wuerfe = ((self.wert, wurf),)
+        return (yield from become(self, Wende(wuerfe, self.gunst, Probenwertung), note))
+
+
+@dataclass(frozen=True, slots=True)
+class Probenwertung:
+    """Der Wurf, der gilt, wird gewertet."""
+
+    gewendet: Gewendet
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Probenausgang]:
+        ((wert, wurf),), ausgegeben = self.gewendet
+        return Probenausgang(wurf, werten(wert, wurf, note), ausgegeben)
+        yield
 
 
 Gruppenausgang = tuple[tuple[Probenausgang, ...], tuple[str, ...]]
@@ -199,9 +227,20 @@ class Gruppenprobe:
         """Wo Punkte auch fremden Würfen helfen (RUM-M-26), liegen erst alle Würfe."""
         wuerfe = yield Together(tuple(Branch(Wurf(wert)) for wert in self.werte))
         liegend = tuple(zip(self.werte, wuerfe, strict=True))
-        gelten, ausgegeben = yield from unit(Wende(liegend, self.gunst))
+        return (yield from become(self, Wende(liegend, self.gunst, Gruppenwertung), note))
+
+
+@dataclass(frozen=True, slots=True)
+class Gruppenwertung:
+    """Die Würfe, die gelten, werden der Reihe nach gewertet."""
+
+    gewendet: Gewendet
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Gruppenausgang]:
+        gelten, ausgegeben = self.gewendet
         gewertet = (Probenausgang(wurf, werten(wert, wurf, note)) for wert, wurf in gelten)
         return tuple(gewertet), ausgegeben
+        yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,16 +317,37 @@ class Durchgang:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang | None]:
         a, b = yield Together((Branch(Wurf(self.links)), Branch(Wurf(self.rechts))))
-        ausgegeben: tuple[str, ...] = ()
-        if self.gunst:
-            wende = Wende(((self.links, a), (self.rechts, b)), self.gunst)
-            ((_, a), (_, b)), ausgegeben = yield from unit(wende)
-        werten(self.links, a, note)
-        werten(self.rechts, b, note)
-        urteil = urteilen(self.links, a, self.rechts, b, self.lesart, note)
+        wuerfe = ((self.links, a), (self.rechts, b))
+        wende = Wende(wuerfe, self.gunst, Duellrichter(self.lesart))
+        return (yield from become(self, wende, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Duellrichter:
+    """Wertet Würfe nach der Lesart des Tisches."""
+
+    lesart: Lesart
+
+    def __call__(self, gewendet: Gewendet) -> Duellwertung:
+        return Duellwertung(self.lesart, gewendet)
+
+
+@dataclass(frozen=True, slots=True)
+class Duellwertung:
+    """Zwei Würfe, die gelten, werden gewertet und verglichen."""
+
+    lesart: Lesart
+    gewendet: Gewendet
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang | None]:
+        ((links, a), (rechts, b)), ausgegeben = self.gewendet
+        werten(links, a, note)
+        werten(rechts, b, note)
+        urteil = urteilen(links, a, rechts, b, self.lesart, note)
         if urteil.sieger == "erneut" and not ausgegeben:
             return None
         return Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
+        yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,14 +358,15 @@ class Duell:
     rechts: Wert
     lesart: Lesart = VORGABE
     gunst: tuple[Gunst, ...] = ()
+    ausgegeben: tuple[str, ...] = ()
 
     def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
         durchgang = Durchgang(self.links, self.rechts, self.lesart, self.gunst)
         ausgang = yield from until(durchgang)
+        alle = tuple(sorted((*self.ausgegeben, *ausgang.ausgegeben)))
         if ausgang.sieger != "erneut":
             note("RUM-DUELL-07", differenz=abs(ausgang.links - ausgang.rechts))
-            return ausgang
+            return replace(ausgang, ausgegeben=alle)
         noch = uebrig(self.gunst, ausgang.ausgegeben)
-        neu = yield from unit(Duell(self.links, self.rechts, self.lesart, noch))
-        alle = tuple(sorted((*ausgang.ausgegeben, *neu.ausgegeben)))
-        return replace(neu, ausgegeben=alle)
+        neu = Duell(self.links, self.rechts, self.lesart, noch, alle)
+        return (yield from become(self, neu, note))

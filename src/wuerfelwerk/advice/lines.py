@@ -1,0 +1,81 @@
+"""Worths that may hang on worths not known yet: exact straight lines in whole numbers.
+
+A line is ``(d, n0, n1, n2 …)`` and means ``(n0 + n1·x1 + n2·x2 + …) / d``; ``x1, x2 …`` is what
+the rounds are worth that are being solved, the outermost first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import zip_longest
+from math import gcd, lcm
+from typing import TypeAlias
+
+Line: TypeAlias = tuple[int, ...]
+Score: TypeAlias = tuple[Fraction, Fraction]
+"""How much of the unbearable is in it (never more than nothing), and what it is worth."""
+GUESS: Score = (Fraction(0), Fraction(0))
+"""What a round is taken to be worth before anything is known of it."""
+UNBEARABLE: Score = (Fraction(-1), Fraction(0))
+"""Worse than anything: what a round without end counts for until a better way is known."""
+
+
+def constant(worth: int | Fraction) -> Line:
+    """A worth that is known."""
+    return (worth.denominator, worth.numerator)
+
+
+def unknown(number: int) -> Line:
+    """What the round of that number is worth."""
+    return (1, *([0] * number), 1)
+
+
+def mixed(parts: Iterable[tuple[Line, int]]) -> Line:
+    """The mean, each line taken with its whole weight."""
+    pairs = list(parts)
+    common = lcm(*[line[0] for line, _ in pairs])
+    scaled = [(line, weight * (common // line[0])) for line, weight in pairs]
+    if all(len(line) == 2 for line, _ in pairs):
+        sums = [sum([line[1] * factor for line, factor in scaled])]
+    else:
+        rows = [[n * factor for n in line[1:]] for line, factor in scaled]
+        sums = [sum(column) for column in zip_longest(*rows, fillvalue=0)]
+    return _reduced(common * sum([weight for _, weight in pairs]), sums)
+
+
+def share(line: Line, number: int) -> Fraction:
+    """How often the round of that number comes out of it."""
+    return Fraction(line[number + 1], line[0]) if len(line) > number + 1 else Fraction(0)
+
+
+def solved(line: Line, number: int) -> Line:
+    """The line of ``x = line`` for the last unknown, that of this number."""
+    rest = line[0] - (line[number + 1] if len(line) > number + 1 else 0)
+    return _reduced(rest, list(line[1 : number + 1]))
+
+
+def replaced(line: Line, number: int, by: Line) -> Line:
+    """The line with the last unknown, that of this number, put in."""
+    if len(line) <= number + 1:
+        return line
+    kept, often = line[1 : number + 1], line[number + 1]
+    rows = zip_longest([n * by[0] for n in kept], [often * n for n in by[1:]], fillvalue=0)
+    return _reduced(line[0] * by[0], [a + b for a, b in rows])
+
+
+def score(line: Line, known: Sequence[Score]) -> Score:
+    """The line with the unknowns as far as they are known, to be compared."""
+    if len(line) == 2:
+        return Fraction(0), Fraction(line[1], line[0])
+    pairs = list(zip(line[2:], known, strict=False))
+    bad = sum((n * each[0] for n, each in pairs), Fraction(0))
+    good = sum((n * each[1] for n, each in pairs), Fraction(line[1]))
+    return bad / line[0], good / line[0]
+
+
+def _reduced(over: int, numbers: list[int]) -> Line:
+    while len(numbers) > 1 and not numbers[-1]:
+        numbers.pop()
+    shared = gcd(over, *numbers)
+    return (over // shared, *[n // shared for n in numbers])

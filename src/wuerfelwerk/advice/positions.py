@@ -1,0 +1,148 @@
+"""Positions of a search: units after some answers, one inside the other, each of them once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wuerfelwerk.advice.lines import Line, constant
+from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
+from wuerfelwerk.rules.procedure import Done
+from wuerfelwerk.rules.request import Answer, Throw
+
+MOST_NODES = 150_000
+"""How many positions are looked at before the later decisions are left to the plain policy."""
+
+
+class TooFar(Exception):
+    """There is more to come than is looked at."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Ground:
+    """Where a world ends: what its outcome is worth."""
+
+    worth: Callable[[Any], int]
+    veiled: bool = False
+    inside: bool = False
+
+
+class Node:
+    """A position: a unit after some answers, and to whom its value will go."""
+
+    __slots__ = ("answers", "done", "inside", "parent", "round", "standing", "unit", "veiled")
+
+    def __init__(
+        self,
+        unit: Unit,
+        answers: Answers,
+        parent: Parent,
+        done: Answers,
+        veiled: bool,
+        begins_round: bool,
+    ) -> None:
+        self.unit, self.answers, self.parent, self.done = unit, answers, parent, done
+        self.veiled, self.round = veiled, begins_round
+        self.inside: bool = parent.inside or (_repeats(parent) and not begins_round)
+        self.standing = unit.at(answers)
+
+
+Parent: TypeAlias = Node | Ground
+
+
+def _repeats(parent: Parent) -> bool:
+    return isinstance(parent, Node) and isinstance(parent.standing, Group) and parent.standing.again
+
+
+class Positions:
+    """All positions of one search."""
+
+    def __init__(self, reckoner: Reckoner) -> None:
+        self.reckoner = reckoner
+        self._nodes: dict[tuple[Any, ...], Node] = {}
+        self._orders: dict[int, tuple[int, ...]] = {}
+
+    def node(
+        self,
+        unit: Unit,
+        answers: Answers,
+        parent: Parent,
+        done: Answers = (),
+        veiled: bool = False,
+        begins_round: bool = False,
+    ) -> Node:
+        """The position, made if it is new."""
+        key = (unit, answers, parent, done, veiled, begins_round)
+        found = self._nodes.get(key)
+        if found is None:
+            if self.reckoner.seat is not None and len(self._nodes) >= MOST_NODES:
+                raise TooFar
+            found = self._nodes[key] = Node(*key)
+        return found
+
+    def after(self, node: Node, answer: Answer) -> Node:
+        """The position once this was answered."""
+        return self.node(node.unit, (*node.answers, answer), node.parent, node.done, node.veiled)
+
+    def became(self, node: Node, unit: Unit) -> Node:
+        """The position once the unit has gone on as another one."""
+        return self.node(unit, (), node.parent, node.done, node.veiled)
+
+    def finished(self, node: Node, value: Any) -> Node | Line:
+        """Where a value leads: the next branch, another round, or on in the parent."""
+        parent = node.parent
+        if isinstance(parent, Ground):
+            return constant(parent.worth(value))
+        group, values = parent.standing, (*node.done, value)
+        assert isinstance(group, Group)
+        if len(values) < len(group.units):
+            return self.branch(parent, group, values)
+        if group.again and values == (None,):
+            return self.branch(parent, group, ())
+        pairs = zip(self._order(group), values, strict=True)
+        return self.after(parent, tuple(value for _, value in sorted(pairs, key=_place)))
+
+    def branch(self, parent: Node, group: Group, done: Answers) -> Node:
+        """The beginning of the next branch of a group."""
+        at = self._order(group)[len(done)]
+        veiled = parent.veiled or not self.reckoner.sees(group.audiences[at])
+        return self.node(group.units[at], (), parent, done, veiled, group.again)
+
+    def _order(self, group: Group) -> tuple[int, ...]:
+        """Branches in which the seat has no say come first: it may wait for them."""
+        if len(group.units) == 1:
+            return (0,)
+        found = self._orders.get(id(group))
+        if found is None:
+            says = [joint_odds(each, self.reckoner) is None for each in _alone(group)]
+            found = tuple(sorted(range(len(says)), key=says.__getitem__))
+            self._orders[id(group)] = found
+        return found
+
+    def settled(self, node: Node | Line) -> Node | Line:
+        """On to where something can happen in more than one way."""
+        while isinstance(node, Node) and not node.round:
+            standing = node.standing
+            if isinstance(standing, Done):
+                node = self.finished(node, standing.value)
+            elif isinstance(standing, Unit):
+                node = self.became(node, standing)
+            elif isinstance(standing, Group):
+                if not node.veiled and joint_odds(standing, self.reckoner) is not None:
+                    return node
+                node = self.branch(node, standing, ())
+            elif isinstance(standing, Throw) or self.reckoner.own(standing):
+                return node
+            else:
+                node = self.after(node, self.reckoner.policy(standing))
+        return node
+
+
+def _alone(group: Group) -> list[Group]:
+    pairs = zip(group.units, group.audiences, strict=True)
+    return [Group((unit,), (audience,), False) for unit, audience in pairs]
+
+
+def _place(pair: tuple[int, Any]) -> int:
+    return pair[0]

@@ -1,0 +1,150 @@
+"""Procedures as the search sees them: where each stands after some answers, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
+
+from wuerfelwerk.odds.distribution import Distribution, side_by_side
+from wuerfelwerk.odds.expand import Became, check_length, ended, resend
+from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.rules.procedure import Done, Policy, Start
+from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
+
+Answers: TypeAlias = tuple[Answer, ...]
+
+
+REMEMBERED = 32_768
+"""How many units, and odds of units, are kept for the next question."""
+
+
+class Group(NamedTuple):
+    """Branches side by side, ready to be followed."""
+
+    units: tuple[Unit, ...]
+    audiences: tuple[Audience, ...]
+    again: bool
+
+
+class Unit:
+    """A procedure; equal ones of the same process are the same unit, so that work is shared."""
+
+    __slots__ = ("__weakref__", "_known", "start")
+
+    def __init__(self, start: Start[Any]) -> None:
+        self.start = start
+        self._known: dict[Answers, Standing] = {}
+
+    def at(self, answers: Answers) -> Standing:
+        """Where the procedure stands after these answers."""
+        found = self._known.get(answers)
+        if found is None:
+            check_length(answers)
+            found = self._known[answers] = self._followed(resend(self.start, answers))
+        return found
+
+    def _followed(self, standing: Done[Any] | Became | Request) -> Standing:
+        if isinstance(standing, Became):
+            return unit_of(standing.start)
+        if not isinstance(standing, Together):
+            return standing
+        return Group(
+            tuple(unit_of(branch.start) for branch in standing.branches),
+            tuple(branch.audience for branch in standing.branches),
+            standing.again,
+        )
+
+
+Standing: TypeAlias = Done[Any] | Question[Any] | Group | Unit
+"""Over, asked something, parted into branches, or gone on as another unit."""
+_ALIVE: WeakValueDictionary[Start[Any], Unit] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def unit_of(start: Start[Any]) -> Unit:
+    """The unit of a procedure: the one there is, as long as somebody remembers it."""
+    found = _ALIVE.get(start)
+    if found is None:
+        found = _ALIVE[start] = Unit(start)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoner:
+    """Whose best play is looked for (``None``: nobody's), and how everything else is answered."""
+
+    seat: Seat | None
+    policy: Policy
+    tail: int
+    audience: Audience = None
+    """Who may know of the turn; whoever may not is not asked in it, but the game master is."""
+
+    def own(self, question: Question[Any]) -> bool:
+        """Will this seat decide it? Free words are left to the policy."""
+        asked = question.seat if allowed(self.audience, question.seat) else GM
+        return asked == self.seat and not isinstance(question, Throw | Text)
+
+    def sees(self, audience: Audience) -> bool:
+        """May this seat know what this audience may?"""
+        return self.seat is None or allowed(audience, self.seat)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
+    """What comes of a unit in which the seat decides nothing and everything is seen, else none."""
+    return _odds(unit, reckoner, ())
+
+
+def _odds(unit: Unit, reckoner: Reckoner, answers: Answers) -> Distribution[Any] | None:
+    while True:
+        standing = unit.at(answers)
+        if isinstance(standing, Done):
+            return Distribution.certain(standing.value)
+        if isinstance(standing, Unit):
+            return odds(standing, reckoner)
+        if isinstance(standing, Group):
+            joint = joint_odds(standing, reckoner)
+            if joint is None:
+                return None
+            return _mixed(unit, reckoner, answers, joint.counts.items())
+        if isinstance(standing, Throw):
+            if not reckoner.sees(standing.audience):
+                return None
+            return _mixed(unit, reckoner, answers, standing.pool.throws(reckoner.tail))
+        if reckoner.own(standing):
+            return None
+        answers = (*answers, reckoner.policy(standing))
+
+
+def _mixed(
+    unit: Unit, reckoner: Reckoner, answers: Answers, cases: Iterable[tuple[Any, int]]
+) -> Distribution[Any] | None:
+    return _blended((_odds(unit, reckoner, (*answers, case)), ways) for case, ways in cases)
+
+
+def _blended(parts: Iterable[tuple[Distribution[Any] | None, int]]) -> Distribution[Any] | None:
+    """The mix, or none as soon as one part is none."""
+    found = []
+    for part, ways in parts:
+        if part is None:
+            return None
+        found.append((part, ways))
+    return Distribution.mix(found)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def joint_odds(group: Group, reckoner: Reckoner) -> Distribution[tuple[Any, ...]] | None:
+    """The branches' values together, repetition divided out; none where the seat has a say."""
+    if not all(reckoner.sees(audience) for audience in group.audiences):
+        return None
+    parts = []
+    for unit in group.units:
+        part = odds(unit, reckoner)
+        if part is None:
+            return None
+        parts.append(part)
+    joint = side_by_side(parts)
+    return ended(joint) if group.again else joint
