@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import chain
 
-from benchmarks import fundament
+from benchmarks import advice, fundament
 from benchmarks.measure import table
 from benchmarks.odds import keep, rooms
 
 if __name__ == "__main__":
-    table(chain(fundament.measurements(), keep.measurements(), rooms.measurements()))
+    parts = (fundament, keep, rooms, advice)
+    table(chain.from_iterable(part.measurements() for part in parts))

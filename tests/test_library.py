@@ -49,6 +49,16 @@ def fight(**more: object) -> ww.Table:
     )
 
 
+def test_a_table_advises_the_seat_that_is_asked() -> None:
+    table = fight()
+    best, *rest = table.advice("bo", goal="schonen")
+    assert best.startswith(("Ausweichen: Bringt im Mittel", "Gegenangriff: Bringt im Mittel"))
+    assert len(rest) == 3
+    assert table.advice("ada") == []
+    with pytest.raises(ww.WuerfelwerkError, match="möglich ist: unterschied"):
+        table.advice("bo", goal="ruhm")
+
+
 def test_a_table_plays_corrects_and_undoes() -> None:
     table = fight().answer("bo", "verzichten").answer("ada", "behalten")
     assert table.state.figur("Bo").lp == 13 - 7

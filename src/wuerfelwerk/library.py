@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from wuerfelwerk.advice.best import advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import InvalidNotation, Unknown, shorten
@@ -15,13 +16,14 @@ from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_s
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.play.view import tale
+from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.present.advice import advised
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.rules.system import Goal, System, system
 
 
 def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
@@ -85,6 +87,18 @@ def _example(rules: System[Any, Any], name: str) -> Mapping[str, Any]:
             known=", ".join(rules.examples),
         )
     return rules.examples[name]
+
+
+def goal_of(rules: System[Any, Any], name: str | None = None) -> Goal[Any]:
+    """A goal of a system by its name; without one, the first."""
+    found = next(iter(rules.goals.values())) if name is None else rules.goals.get(name)
+    if found is None:
+        raise Unknown(
+            "Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(rules.goals),
+        )
+    return found
 
 
 class Table:
@@ -173,6 +187,19 @@ class Table:
         words, told = Words(self.game.system, lang), tale(self.game, seat)
         steps = told[-1].steps if told else ()
         return [f"{step.rule}: {words.step(step)}" for step in steps]
+
+    def advice(self, seat: Seat, goal: str | None = None, lang: str = "de") -> list[str]:
+        """Every answer to the seat's first open question, the best first, each with its why.
+
+        ``goal`` is one of the system's goals, the first if none is named. What the seat may not
+        know does not colour it.
+        """
+        rules, sight = self.game.system, look(self.game, seat)
+        wanted = goal_of(rules, goal)
+        asked = next((each for each in sight.open if not isinstance(each.question, Throw)), None)
+        found = advise(rules, sight, asked, wanted) if asked else ()
+        told = advised(Words(rules, lang), found, wanted)
+        return [f"{each.shown}: {each.why}" for each in told]
 
     def report(self, seat: Seat | None = None) -> dict[str, Any]:
         """Everything as plain JSON."""

@@ -27,9 +27,8 @@ from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
 from wuerfelwerk.play.view import Sight, Told, look, tale
-from wuerfelwerk.present.bars import decimal
+from wuerfelwerk.present.advice import advised, answer_text, how
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Throw
@@ -228,12 +227,8 @@ class Session:
                 self.prompt.tell(words.error(error), "red")
 
     def _short(self, announced: Any) -> str:
-        """A command in a few words: its name and what is not as usual."""
-        words, fields = self.prompt.words, form(type(announced))
-        values = [(each, getattr(announced, each.name)) for each in fields[1:]]
-        shown = [words.value(value) for each, value in values if value != each.default]
-        name = words.word(name_of(type(announced)))
-        return f"{name}: {', '.join(shown)}" if shown else name
+        """A command in a few words."""
+        return answer_text(self.prompt.words, announced)
 
     def _announce(self, seat: Seat, announced: Any) -> None:
         self._change(lambda: submit(self.game, seat, announced, self.hands))
@@ -301,15 +296,14 @@ class Session:
             self.prompt.tell(f"  {step.rule:<17} {words.step(step)}")
 
     def chances(self) -> None:
-        """What each answer to the open question is worth on average."""
-        words, goal = self.prompt.words, self.pilot.goal
-        said = N_("Im Mittel, Ziel „%(goal)s“, danach spielen alle schlicht weiter:")
-        self.prompt.tell(words.say(said, goal=words.word(goal.name)), "dim")
-        for each in self._advice():
-            answer_ = each.answer if isinstance(each.answer, str | int | tuple) else None
-            shown = self._short(each.answer) if answer_ is None else words.value(answer_)
-            worth = decimal(each.worth, words.lang)
-            self.prompt.tell(f"  {worth:>7}  {shown if answer_ is None else words.word(shown)}")
+        """What each answer to the open question is worth on average, and why the first is best."""
+        words, goal, found = self.prompt.words, self.pilot.goal, self._advice()
+        said = words.say(N_("Ziel „%(goal)s“."), goal=words.word(goal.name))
+        self.prompt.tell(f"{said} {how(words, found)}", "dim")
+        for each in advised(words, found, goal):
+            self.prompt.tell(f"  {each.worth:>7}  {each.shown}")
+        for best in advised(words, found, goal)[:1]:
+            self.prompt.tell(f"  {best.shown}: {best.why}")
 
     def _advice(self) -> tuple[Advice, ...]:
         """The worth of every answer, or where nothing is asked, of every usual command."""

@@ -61,9 +61,18 @@ class Decision(Generic[S, C]):
         return self.decide(self.state, self.command, note)
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """How what carries out a command names itself in ``become``: a command may be a procedure."""
+
+    command: object
+
+
 def is_start(this: object, start: Start[Any]) -> bool:
-    """Does ``this`` name the procedure that was begun so? A decision goes by its command."""
-    return this is start or (isinstance(start, Decision) and this is start.command)
+    """Does ``this`` name the procedure that was begun so?"""
+    if isinstance(this, Decided) and isinstance(start, Decision):
+        return this.command is start.command
+    return this is start
 
 
 def become(this: Start[T] | object, start: Start[T], note: Note) -> Procedure[T]:
@@ -71,7 +80,7 @@ def become(this: Start[T] | object, start: Start[T], note: Note) -> Procedure[T]
 
     At the table nothing happens but ``start``. For odds and advice it says that whatever else
     ``this`` knew no longer matters, so that all ways that lead to ``start`` are counted as one.
-    ``this`` is the procedure itself; what decides a command says its command.
+    ``this`` is the procedure itself; what carries out a command is ``Decided(command)``.
     """
     note.become(this, start)
     return (yield from start(note))

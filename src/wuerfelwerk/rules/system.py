@@ -35,6 +35,8 @@ class Goal(Generic[S]):
     name: str
     worth: Callable[[Seat, S, Sequence[Event]], int]
     """Whole numbers; advice maximises their mean. The state is the one before the events."""
+    chance: bool = False
+    """Is it reached (1) or not (0)? Then the mean is a chance, and is said as one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight, look
-from wuerfelwerk.present.bars import decimal
+from wuerfelwerk.present.advice import advised, how
 from wuerfelwerk.present.screen import slot_named
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of, written
@@ -37,8 +37,11 @@ class Advising(House):
         words = Words(seen.game.system, lang)
         async with self._slots:
             found = await asyncio.to_thread(_advised, seen.game, access.seat, question, wanted)
-        rows = tuple(_row(each, number == 0, words) for number, each in enumerate(found))
-        return AdviceShown(wanted.name, rows)
+        rows = [
+            ChoiceShown(each.shown, each.worth, each.why, number == 0, _sent(each.answer))
+            for number, each in enumerate(advised(words, found, wanted))
+        ]
+        return AdviceShown(words.word(wanted.name), tuple(rows), how(words, found) if found else "")
 
 
 def goal_named(system: System[Any, Any], name: str) -> Goal[Any]:
@@ -77,11 +80,8 @@ def _commands(
     return advise_commands(game.system, sight.view, seat, usual, goal) if usual else ()
 
 
-def _row(each: Advice, best: bool, words: Words) -> ChoiceShown:
-    plain = isinstance(each.answer, str | int | tuple)
-    filled = (
-        {} if plain else {"command": name_of(type(each.answer)), "fields": written(each.answer)}
-    )
-    label = words.value(each.answer) if plain else words.announcement(each.answer)
-    answer = each.answer if plain else filled
-    return ChoiceShown(label, decimal(each.worth, words.lang), "", best, answer)
+def _sent(answer: Any) -> Any:
+    """What to send to do as advised."""
+    if isinstance(answer, str | int | tuple):
+        return answer
+    return {"command": name_of(type(answer)), "fields": written(answer)}

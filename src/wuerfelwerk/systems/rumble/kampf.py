@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Total, both
-from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
+from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rumble.ansagen import Angreifen, Handeln, Passen, Ueberraschen
@@ -52,7 +52,7 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
     bisher = (angesagt, _einsetzen(tisch, figur, note), *bezahlt)
     austragung = Austragung(tisch, aktion, ziel, reaktion, bisher)
-    return (yield from become(ansage, austragung, note))
+    return (yield from become(Decided(ansage), austragung, note))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
         reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
     bisher = (angesagt, _einsetzen(tisch, figur, note), *bezahlt)
     austragung = Austragung(tisch, aktion, ziel, reaktion, bisher)
-    return (yield from become(ansage, austragung, note))
+    return (yield from become(Decided(ansage), austragung, note))
 
 
 def passen(tisch: Tisch, ansage: Passen, note: Note) -> Procedure[Sequence[Event]]:

@@ -1,0 +1,96 @@
+"""Advice during play: random evenings, every question and every turn asked about.
+
+A first pass in a fresh process is cold: nothing is remembered yet. A second one over the same kind
+of evenings is warm.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+from benchmarks.measure import Measured, yardstick
+from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.dice.sources import RandomDice
+from wuerfelwerk.play.engine import Hands, answer, submit
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.system import system
+
+EVENINGS, TURNS, BAR = 6, 25, 0.150
+
+
+def measurements() -> Iterator[Measured]:
+    """Cold, then warm."""
+    unit = yardstick()
+    for name, seed in (("cold", 1), ("warm", 2)):
+        spent: list[float] = []
+        plain = sum(_evening(seed * 100 + n, spent) for n in range(EVENINGS))
+        yield _told(f"advice, {name}", spent, plain, unit)
+
+
+def _told(what: str, spent: list[float], plain: int, unit: float) -> Measured:
+    cuts = quantiles(spent, n=20)
+    figures = (f"p50 {cuts[9] * 1000:.0f}", f"p95 {cuts[18] * 1000:.0f}", f"max {max(spent):.1f} s")
+    shown = f"{', '.join(figures)} ({len(spent)} calls, {plain} plainly)"
+    return Measured(what, shown, "p95 < 150 ms", cuts[18] < BAR, cuts[18] / unit)
+
+
+def _evening(seed: int, spent: list[float]) -> int:
+    """One evening of people who answer at random; how often the advice had to be plain."""
+    rules, chance, dice = system("rumble"), Random(seed), RandomDice(seed)
+    goal = chance.choice(list(rules.goals.values()))
+    hands = Hands(lambda _: dice, {GM: lambda _, each: rules.policy(each.question)})
+    game = new_game(rules, rules.examples[chance.choice(list(rules.examples))])
+    plain = 0
+    for _ in range(TURNS):
+        if rules.over(game.state):
+            break
+        hosted, seat = rules.host(game.state), rules.acting(game.state) or GM
+        if hosted is None:
+            view = look(game, seat).view
+            usual = rules.candidates(rules.suppose(view, seat)[0][0], seat)
+            if seat != GM:
+                plain += _timed(spent, _commands(rules, view, seat, usual, goal))
+            hosted, host = chance.choice(usual), seat
+        else:
+            host = GM
+        game = submit(game, host, hosted, hands)
+        game, more = _answered(rules, game, goal, chance, hands, spent)
+        plain += more
+    return plain
+
+
+def _commands(*asked: Any) -> Callable[[], tuple[Advice, ...]]:
+    return lambda: advise_commands(*asked)
+
+
+def _answered(
+    rules: Any, game: Game[Any, Any], goal: Any, chance: Random, hands: Hands, spent: list[float]
+) -> tuple[Game[Any, Any], int]:
+    """Every open question asked about, then answered at random."""
+    plain = 0
+    while game.open:
+        each = game.open[0]
+        assert not isinstance(each.question, Throw)
+        sight = look(game, each.question.seat)
+        plain += _timed(spent, _answers(rules, sight, each, goal))
+        said = chance.choice(list(each.question.answers()))
+        game = answer(game, each.question.seat, said, hands)
+    return game, plain
+
+
+def _answers(*asked: Any) -> Callable[[], tuple[Advice, ...]]:
+    return lambda: advise(*asked)
+
+
+def _timed(spent: list[float], work: Callable[[], tuple[Advice, ...]]) -> int:
+    begun = time.process_time()
+    found = work()
+    spent.append(time.process_time() - begun)
+    return int(any(not each.exact for each in found))

@@ -1,0 +1,100 @@
+"""Advice in one sentence each: what an answer is worth, and what against the next best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.present.bars import decimal, percent
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form, name_of
+from wuerfelwerk.rules.system import Goal
+from wuerfelwerk.rules.wording import N_
+
+CHANCE = (
+    N_("Erreicht „%(goal)s“ in %(worth)s der Fälle."),
+    N_("Erreicht „%(goal)s“ in %(worth)s der Fälle, %(gap)s Prozentpunkte mehr als „%(other)s“."),
+    N_(
+        "Erreicht „%(goal)s“ in %(worth)s der Fälle, %(gap)s Prozentpunkte weniger als „%(other)s“."
+    ),
+    N_("Erreicht „%(goal)s“ in %(worth)s der Fälle, ebenso oft wie „%(other)s“."),
+)
+POINTS = (
+    N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“."),
+    N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, %(gap)s mehr als „%(other)s“."),
+    N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, %(gap)s weniger als „%(other)s“."),
+    N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, ebenso viel wie „%(other)s“."),
+)
+BEST = N_(
+    "Im Mittel; eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
+)
+PLAIN = N_("Im Mittel, das Beste von diesen; für später ist schlichtes Spiel angenommen.")
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """One answer, worded: what to choose, what it is worth, and why in one sentence."""
+
+    answer: Any
+    shown: str
+    worth: str
+    why: str
+    exact: bool
+
+
+def advised(words: Words, found: Sequence[Advice], goal: Goal[Any]) -> tuple[Advised, ...]:
+    """All advice worded, in its order; the best is set against the next, the others against it."""
+    return tuple(
+        Advised(
+            each.answer,
+            answer_text(words, each.answer),
+            worth_text(words, each.worth, goal),
+            _why(words, each, _other(found, number), goal),
+            each.exact,
+        )
+        for number, each in enumerate(found)
+    )
+
+
+def how(words: Words, found: Sequence[Advice]) -> str:
+    """How all this was reckoned, in one sentence."""
+    return words.say(BEST if all(each.exact for each in found) else PLAIN)
+
+
+def answer_text(words: Words, answer: Any) -> str:
+    """An answer, or a command in a few words: its name and what is not as usual."""
+    if isinstance(answer, str):
+        return words.word(answer)
+    if isinstance(answer, int | tuple):
+        return words.value(answer)
+    values = [(field, getattr(answer, field.name)) for field in form(type(answer))[1:]]
+    shown = [words.value(value) for field, value in values if value != field.default]
+    name = words.word(name_of(type(answer)))
+    return f"{name}: {', '.join(shown)}" if shown else name
+
+
+def worth_text(words: Words, worth: Fraction, goal: Goal[Any]) -> str:
+    """A worth in percent or points."""
+    return percent(worth, words.lang) if goal.chance else decimal(worth, words.lang)
+
+
+def _other(found: Sequence[Advice], number: int) -> Advice | None:
+    """Against what it is set: the next best for the best, the best for all others."""
+    at = 1 if number == 0 else 0
+    return found[at] if len(found) > 1 else None
+
+
+def _why(words: Words, each: Advice, other: Advice | None, goal: Goal[Any]) -> str:
+    gap = each.worth - other.worth if other else Fraction(0)
+    alone, more, less, same = CHANCE if goal.chance else POINTS
+    said = alone if other is None else more if gap > 0 else less if gap < 0 else same
+    return words.say(
+        said,
+        goal=words.word(goal.name),
+        worth=worth_text(words, each.worth, goal),
+        gap=worth_text(words, abs(gap), goal).rstrip(" %"),
+        other="" if other is None else answer_text(words, other.answer),
+    )
