@@ -122,6 +122,7 @@ def test_spectators_choose_no_seat(house: TestClient) -> None:
     page = house.get(f"/beitreten/{code(house, opened(house), 'zuschauer')}").text
     assert 'name="seat"' not in page
     assert "Du bist eingeladen zuzusehen." in page
+    assert 'name="name" value="Zuschauer"' in page
 
 
 def test_a_seat_is_carried_once_and_not_by_looking(house: TestClient) -> None:
@@ -155,6 +156,27 @@ def test_a_figure_is_brought_to_the_table(house: TestClient) -> None:
     said = words(house.get(f"{address}/bogen").text)
     assert said.count("Nahkampf 6") >= 1
     assert "Uwe" in said
+
+
+def sent_by(page: str) -> dict[str, list[str]]:
+    """What a browser would send of the text fields and ticked boxes of a page."""
+    found: dict[str, list[str]] = {}
+    for tag in re.findall(r"<input[^>]*>", page.split('class="felder seite"')[1]):
+        name, value = (re.search(rf'{key}="([^"]*)"', tag) for key in ("name", "value"))
+        if name and ('type="radio"' not in tag or " checked" in tag):
+            found.setdefault(name[1], []).append(unescape(value[1]) if value else "")
+    return found
+
+
+def test_a_player_brings_an_example_to_the_own_seat(house: TestClient) -> None:
+    address = opened(house)
+    seat = {"name": "Merle", "seat": "ada"}
+    house.post(f"/beitreten/{code(house, address)}", data=seat, headers=MERLE)
+    page = house.get("/bogen/rumble", params={"vorlage": "Bo"}, headers=MERLE).text
+    sheet = sent_by(page) | {"table": [address.rpartition("/")[2]]}
+    answer = house.post("/bogen/rumble", data=sheet, headers=MERLE)
+    assert answer.status_code == 303, words(answer.text)
+    assert "Einschüchtern 6" in words(house.get(f"{address}/bogen", headers=MERLE).text)
 
 
 def test_a_figure_for_a_table_of_others_is_refused(house: TestClient) -> None:

@@ -63,10 +63,12 @@ async def _form(
 
 
 def _given(request: Request, rules: System[Any, Any]) -> Mapping[str, Any]:
-    """What was typed; or the sheet of an example to begin with."""
-    wanted = request.query_params.get("vorlage", "")
-    found = (each for each in _examples(rules) if each["name"] == wanted)
-    return next(found, None) or typed(form(rules.sheet), request.query_params)
+    """What was typed; or the sheet of an example to begin with, without its seat and side."""
+    fields, wanted = form(rules.sheet), request.query_params.get("vorlage", "")
+    first = {field.key for field in fields if not field.ask.later}
+    found = ({k: v for k, v in s.items() if k in first} for s in _examples(rules))
+    example = next((sheet for sheet in found if sheet["name"] == wanted), None)
+    return example or typed(fields, request.query_params)
 
 
 def _examples(rules: System[Any, Any]) -> Iterator[Mapping[str, Any]]:
