@@ -9,13 +9,14 @@ CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
 MEASURED := $(CURDIR)/.venv/measured
 TEMPLATE := .venv/wuerfelwerk.pot
 # Whatever takes a German message as its first argument.
-KEYWORDS := _ N_ Ask InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog NotAllowed TooOften Unavailable Taken
+KEYWORDS := _ N_ Ask gettext ngettext:1,2 InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog NotAllowed TooOften Unavailable Taken
 
 # Without byte code every start is two to three times slower.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench bench-odds proof truths leaks mutation coverage-page picture locale constraints clean seals vectors
+# None of the targets is a file.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' Makefile)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -27,6 +28,7 @@ play: ## play Dice Rumble in the terminal (make play lang=en speaks English)
 
 test: ## run every check: format, lint, types, import contracts, tests, coverage
 	@$(PREPARE) test
+	@sh tools/services
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
@@ -64,6 +66,11 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
 	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q tests/systems/rumble/test_canary.py tests/table/test_seal.py
+
+kills: ## kill workers some hundred times; nothing that was acknowledged may be lost
+	@$(PREPARE) test
+	@sh tools/services
+	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py
 
 mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
 	@$(PREPARE) test dev

@@ -15,7 +15,9 @@ from wuerfelwerk.errors import (
     IllegalAnswer,
     IllegalCommand,
     InvalidNotation,
+    Taken,
     TooMuch,
+    Unavailable,
     Unknown,
     WuerfelwerkError,
     shorten,
@@ -106,6 +108,8 @@ CODES = {
     TooMuch: "too-much",
     Unknown: "unknown",
     BrokenLog: "broken-file",
+    Unavailable: "unavailable",
+    Taken: "taken",
 }
 
 

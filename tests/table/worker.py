@@ -1,8 +1,7 @@
-"""A process of its own that works on a table; see ``test_works`` and ``test_kills``.
+"""A process of its own that works on a table; see ``test_works``.
 
 ``python -m table.worker WHERE increase SEAT TIMES`` counts a title up, one work each.
 ``python -m table.worker WHERE repeat REQUEST TIMES`` makes the same request again and again.
-``python -m table.worker WHERE act FIRST`` acts until killed, and says what it has committed.
 """
 
 from __future__ import annotations
@@ -13,10 +12,8 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from itertools import count
 
 from wuerfelwerk.table.sql import SqlStore, create_store
-from wuerfelwerk.table.store import MessageRow, Work
 
 
 async def increase(store: SqlStore, seat: str, times: str) -> None:
@@ -38,29 +35,7 @@ async def repeat(store: SqlStore, request: str, times: str) -> None:
                 await work.remember("ada", request, "gut", time.time())
 
 
-async def act(store: SqlStore, first: str) -> None:
-    """One work after the other; each is acknowledged when it is committed, never before."""
-    for number in count(int(first)):
-        request = f"r{number}"
-        async with store.work("t1") as work:
-            await one_act(work, request)
-        os.write(1, f"{request}\n".encode())
-
-
-async def one_act(work: Work, request: str) -> None:
-    """Several entries, an outcome and messages: all of it or nothing."""
-    await work.append([f"{request} {part} {'x' * 200}" for part in range(3)], time.time())
-    await work.remember("ada", request, str(work.count), time.time())
-    for place in work.places:
-        await work.tell(MessageRow(place.seat, place.number + 1, work.count, (request,)))
-    await work.save_table(replace(work.table, title=request))
-
-
-WHAT: Mapping[str, Callable[..., Awaitable[None]]] = {
-    "increase": increase,
-    "repeat": repeat,
-    "act": act,
-}
+WHAT: Mapping[str, Callable[..., Awaitable[None]]] = {"increase": increase, "repeat": repeat}
 
 
 async def main(where: str, what: str, *args: str) -> None:

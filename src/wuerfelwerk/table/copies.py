@@ -66,7 +66,8 @@ def inspect(path: Path) -> Found:
     """What is in a file that is whole and one of ours; anything else is refused."""
     if not os.path.isfile(path):
         raise Unknown("Die Datei „%(path)s“ gibt es nicht.", path=shorten(str(path), 200))
-    with _sentences(path), _opened(path) as file:
+    # Only reading: closing a damaged file after writing would tidy away what could still save it.
+    with _sentences(path), _opened(path, "ro") as file:
         _sound(file, path)
         (revision,) = file.execute(f"SELECT version_num FROM {VERSION}").fetchone() or ("",)
         (tables,) = file.execute("SELECT count(*) FROM tables").fetchone()
@@ -105,9 +106,9 @@ def set_aside(path: Path, target: Path) -> None:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _opened(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
     """A file that is there; none is made by looking for it."""
-    address = f"{path.absolute().as_uri()}?mode=rw"
+    address = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(sqlite3.connect(address, PATIENCE, isolation_level=None, uri=True)) as opened:
         yield opened
 

@@ -25,8 +25,8 @@ def event(data: str, number: int = 0, name: str = "") -> str:
     return f"{head}{kind}{lines}\n"
 
 
-PING = ": \n\n"
-"""A sign of life that no client sees."""
+PING = event("", name="puls")
+"""A sign of life, by which a page notices a line that is dead but still open."""
 
 
 class EventStream:

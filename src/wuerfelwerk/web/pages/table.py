@@ -160,10 +160,13 @@ ACTS: dict[str, Act] = {
 async def advice(request: Request) -> Response:
     """What the advisor says to the open question, or to what could be announced."""
     query = request.query_params
-    shown = await service(request).advice(
-        await access(request), query.get("frage", ""), query.get("ziel", ""), request.state.lang
-    )
-    return HTMLResponse(panels.advice(shown, request.state.lang))
+    lang, who = request.state.lang, await access(request)
+    shown = await service(request).advice(who, query.get("frage", ""), query.get("ziel", ""), lang)
+    said = panels.advice(shown, lang)
+    if "hx-request" in request.headers:
+        return HTMLResponse(said)
+    seen = await view(request)
+    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
 
 
 async def correction(request: Request) -> Response:
