@@ -22,7 +22,7 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import system
 
-EVENINGS, TURNS, BAR = 6, 25, 0.150
+EVENINGS, TURNS, BAR = 3, 12, 0.150
 
 
 def measurements() -> Iterator[Measured]:

@@ -61,7 +61,10 @@ class Foresight(Positions):
     def worth(self, roots: Sequence[tuple[Node, Fraction]]) -> Fraction:
         """The mean worth of worlds that the seat cannot tell apart, weighed."""
         total = sum(weight for _, weight in roots)
-        line = self._many({(node, ()): weight / total for node, weight in roots})
+        if self.reckoner.seat is None:
+            line = self._weighed((self._one(node), weight / total) for node, weight in roots)
+        else:
+            line = self._many({(node, ()): weight / total for node, weight in roots})
         return Fraction(line[1], line[0])
 
     # --- one world
