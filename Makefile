@@ -22,7 +22,12 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
 		printf 'make %-14s %s\n' "$$name" "$$what"; done
 
-play: ## play Dice Rumble in the terminal (make play lang=en speaks English)
+play: ## open the table for browsers, with three example tables (make play lang=en port=8000)
+	@$(PREPARE)
+	@$(BIN)/wuerfelwerk $(if $(lang),--lang $(lang)) serve --examples $(if $(port),--port $(port)) \
+		$(if $(host),--host $(host)) $(if $(data),--data $(data))
+
+duel: ## play Dice Rumble in the terminal (make duel lang=en speaks English)
 	@$(PREPARE)
 	@$(BIN)/wuerfelwerk $(if $(lang),--lang $(lang)) play --system rumble
 
