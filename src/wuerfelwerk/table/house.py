@@ -138,9 +138,14 @@ class House:
         """A table as it stands now, just to look; read again only after somebody changed it."""
         live = self.live(table)
         async with live.reading:
-            if live.seen is None or live.stale:
-                live.stale = False
-                live.seen = await self._read(table, live.held)
+            while live.seen is None or live.stale:
+                before, live.stale = live.seen, False
+                found = await self._read(table, live.held)
+                if live.seen is before:
+                    live.seen = found
+                else:
+                    # This process has stored something meanwhile; what was read may be behind it.
+                    live.stale = True
             return live.seen
 
     async def _read(self, table: str, held: Held | None) -> Seen:

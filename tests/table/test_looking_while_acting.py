@@ -1,0 +1,44 @@
+"""Whoever looks while somebody acts never puts an older table in the place of a newer one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from wuerfelwerk.table.service import Service
+from wuerfelwerk.table.sql import create_store
+
+
+async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """Steps of the evening after a slow look was overtaken by an act, and of a fresh look."""
+    service = Service(create_store(f"sqlite+aiosqlite:///{folder / 'tische.db'}"))
+    await service.start()
+    access = await service.open("t", system="rumble", title="Kai", name="Bea", example="ueberfall")
+    entries = service.store.entries
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slowly(table: str, after: int = 0) -> Sequence[str]:
+        found = await entries(table, after)
+        begun.set()
+        await go_on.wait()
+        return found
+
+    await service.look(access, "de")
+    service.live(access.table).stale = True
+    patch.setattr(service.store, "entries", slowly)
+    slow = asyncio.create_task(service.at(access, "de", 9))
+    await begun.wait()
+    await service.announce(access, "1", "abenteuer_beginnen", {})
+    go_on.set()
+    steps = (await slow).steps, (await service.at(access, "de", 9)).steps
+    await service.close()
+    return steps
+
+
+def test_a_slow_look_does_not_bring_back_an_older_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asyncio.run(looked_during_an_act(tmp_path, monkeypatch)) == (1, 1)
