@@ -22,7 +22,10 @@ from wuerfelwerk.cli.guard import Manner
 if TYPE_CHECKING:
     from cli.conftest import Program, Run
 
-HEAVY = ("rich", "wuerfelwerk.systems", "wuerfelwerk.odds", "wuerfelwerk.play", "hypothesis")
+HEAVY = (
+    "rich", "wuerfelwerk.systems", "wuerfelwerk.odds", "wuerfelwerk.play", "wuerfelwerk.table",
+    "sqlalchemy", "alembic", "hypothesis",
+)  # fmt: skip
 
 
 def imported(*args: str) -> set[str]:

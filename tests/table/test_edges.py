@@ -16,7 +16,7 @@ import postgres
 from table.conftest import ADA, TABLE, Open, opening, with_table
 from table.test_works import Bell, increase_title
 from wuerfelwerk.errors import BrokenLog, Unavailable, Unknown
-from wuerfelwerk.table import prune, schema
+from wuerfelwerk.table import engine, prune, schema
 from wuerfelwerk.table.engine import edge
 from wuerfelwerk.table.location import data_directory, location
 from wuerfelwerk.table.sql import create_store
@@ -171,6 +171,21 @@ async def test_a_file_somebody_else_keeps_locked(
         await increase_title(store)
 
 
+async def test_a_disk_that_is_full(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with with_table(lambda: opening(str(folder))):
+        pass
+    full = (*engine.PRAGMAS, "PRAGMA max_page_count = 40")
+    monkeypatch.setattr(engine, "PRAGMAS", full)
+    store = create_store(folder)
+    with pytest.raises(Unavailable, match="Platz hat"):
+        async with store.work("t1") as work:
+            await work.append(["x" * 100_000], 1.0)
+            await work.append(["x" * 100_000], 1.0)
+    assert len(await store.entries("t1")) == 3
+    await increase_title(store)
+    await store.close()
+
+
 async def test_a_file_that_was_damaged_is_told(folder: Path) -> None:
     async with with_table(lambda: opening(str(folder))):
         pass
@@ -189,7 +204,7 @@ def test_a_fault_of_the_program_is_not_made_a_sentence() -> None:
 
 
 async def test_settings_of_an_older_and_a_newer_program(opened: Open) -> None:
-    read = schema.Set().read({"undo": "frei", "farbe": "rot"})
+    read = schema.SettingsType().read({"undo": "frei", "farbe": "rot"})
     assert read == Settings(undo="frei")
     async with opened() as store:
         settings = Settings(undo="frei")

@@ -35,15 +35,15 @@ class Here:
         """Nothing before the commit."""
 
     def committed(self, tables: Sequence[str]) -> None:
-        """Wake everybody, but not from inside the work, which can no longer fail."""
+        """Wake everybody."""
         for table, wake in product(tables, self._wakes):
-            asyncio.get_running_loop().call_soon(wake, table)
+            _soon(wake, table)
 
     async def listen(self, wake: Wake) -> None:
         """Until cancelled."""
         self._wakes.append(wake)
         try:
-            wake("")
+            _soon(wake, "")
             await asyncio.Event().wait()
         finally:
             self._wakes.remove(wake)
@@ -73,7 +73,7 @@ class Everywhere:
                 async with await self._line() as line:
                     await line.execute(f"LISTEN {CHANNEL}")
                     pause = SOON
-                    wake("")
+                    _soon(wake, "")
                     await _hear(line, wake)
             except (Error, OSError):
                 await asyncio.sleep(pause)
@@ -89,5 +89,10 @@ class Everywhere:
 async def _hear(line: Listener[Any], wake: Wake) -> None:
     while True:
         async for news in line.notifies(timeout=SILENCE):
-            wake(news.payload)
+            _soon(wake, news.payload)
         await asyncio.wait_for(line.execute("SELECT 1"), SILENCE)
+
+
+def _soon(wake: Wake, table: str) -> None:
+    """Not from inside: neither a work that is done nor the listening shall fail with a listener."""
+    asyncio.get_running_loop().call_soon(wake, table)

@@ -115,7 +115,7 @@ class Seats(_Json):
         return frozenset(raw)
 
 
-class Set(_Json):
+class SettingsType(_Json):
     """The settings of a table."""
 
     cache_ok = True
@@ -168,7 +168,7 @@ TABLES = Table(
     Column("secret", LargeBinary, nullable=False),
     _time("created"),
     _number("evening"),
-    Column("settings", Set, nullable=False),
+    Column("settings", SettingsType, nullable=False),
     _words("password"),
     _words("proposal"),
 )

@@ -21,7 +21,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table import rows
 from wuerfelwerk.table.engine import WAIT, asynchronous, away, edge
 from wuerfelwerk.table.fanout import Everywhere, Here
-from wuerfelwerk.table.line import Line, reading, writing
+from wuerfelwerk.table.line import Line, reading, to_the_end, writing
 from wuerfelwerk.table.location import location
 from wuerfelwerk.table.migrate import upgrade
 from wuerfelwerk.table.prune import prune
@@ -76,7 +76,7 @@ class SqlStore:
 
     async def close(self) -> None:
         """Let go of everything."""
-        await self._engine.dispose()
+        await to_the_end(self._engine.dispose())
 
     async def secret(self) -> bytes:
         """The house's own secret for signatures: made once, the same for every worker."""
