@@ -172,13 +172,14 @@ class House:
             )
         live = self.live(access.table)
         async with live.turn:
-            async with self.store.work(access.table) as work:
-                if (before := await work.answered(access.place, request)) is not None:
-                    return Receipt(int(before), repeated=True)
-                seen, turn = await self._changed(live, work, access, act, change)
-                number = turn.places[access.place].number if access.place in turn.places else 0
-                await work.remember(access.place, request, str(number), turn.at)
-                live.own += 1
+            with live.storing() as stored:
+                async with self.store.work(access.table) as work:
+                    if (before := await work.answered(access.place, request)) is not None:
+                        return Receipt(int(before), repeated=True)
+                    seen, turn = await self._changed(live, work, access, act, change)
+                    number = turn.places[access.place].number if access.place in turn.places else 0
+                    await work.remember(access.place, request, str(number), turn.at)
+                    stored()
             # Only now has the store taken it.
             live.seen = seen
         self.told(access.table)

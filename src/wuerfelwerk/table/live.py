@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -127,6 +128,20 @@ class Live:
     def held(self) -> Held | None:
         """The game as last read; it may be behind, but it is never wrong."""
         return self.seen.held if self.seen else None
+
+    @contextmanager
+    def storing(self) -> Iterator[Callable[[], None]]:
+        """Expect the store to announce a change of ours, unless it fails after all."""
+        expected = self.own
+
+        def stored() -> None:
+            self.own += 1
+
+        try:
+            yield stored
+        except BaseException:
+            self.own = expected
+            raise
 
     def wake(self) -> None:
         """There may be news for everybody here."""
