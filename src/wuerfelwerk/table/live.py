@@ -132,15 +132,17 @@ class Live:
     @contextmanager
     def storing(self) -> Iterator[Callable[[], None]]:
         """Expect the store to announce a change of ours, unless it fails after all."""
-        expected = self.own
+        expected = 0
 
         def stored() -> None:
+            nonlocal expected
+            expected += 1
             self.own += 1
 
         try:
             yield stored
         except BaseException:
-            self.own = expected
+            self.own -= expected
             raise
 
     def wake(self) -> None:
