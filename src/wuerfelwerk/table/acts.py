@@ -35,7 +35,8 @@ from wuerfelwerk.table.consent import command_name, needed_consent, propose, tak
 from wuerfelwerk.table.hands import asked, hands_of
 from wuerfelwerk.table.house import Access, Change, Receipt, Turn
 from wuerfelwerk.table.notices import KINDS, UNDO
-from wuerfelwerk.table.people import LONGEST_TITLE, People, one_line
+from wuerfelwerk.table.people import LONGEST_TITLE, People
+from wuerfelwerk.table.places import one_line
 from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, demand
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.table.seal import Chains

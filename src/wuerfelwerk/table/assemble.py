@@ -17,7 +17,7 @@ from wuerfelwerk.table.consent import called
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.live import Held, Seen
 from wuerfelwerk.table.notices import KINDS, NOTICES, SETTINGS, UNDO
-from wuerfelwerk.table.people import vacant_seats
+from wuerfelwerk.table.places import vacant_seats
 from wuerfelwerk.table.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.screen import (
     NoticeShown,

@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown, shorten
+from wuerfelwerk.play.engine import LONGEST_WORDS, speak
 from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.house import Access, House, Receipt, Turn, fingerprint, no_table, not_here
 from wuerfelwerk.table.live import body
+from wuerfelwerk.table.places import (
+    Invitation,
+    led,
+    new_code,
+    new_id,
+    one_line,
+    place_for,
+    plain_code,
+    solo_places,
+    vacant_seats,
+)
 from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, ROLES, SPECTATOR, demand
 from wuerfelwerk.table.seal import Chains
-from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, Settings, TableRow
+from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow
 
 LONGEST_NAME, LONGEST_TITLE, LONGEST_PASSWORD = 40, 80, 200
-MOST_PLACES = 40
 CARRIED = 900.0
 """How many seconds a link to another device works."""
 MOST_TRIES, TRIES_WITHIN = 20, 600.0
-ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-ALL_KINDS = ("wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "text", "ansage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +54,6 @@ class Member:
     your_turn: bool
     ended: bool = False
     """Has the evening ended, and the next not begun?"""
-
-
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """What somebody sees who follows an invitation."""
-
-    code: str
-    table: str
-    title: str
-    system: str
-    role: str
-    seats: tuple[tuple[Seat, str], ...]
-    password: bool
-    locked: bool
 
 
 class People(House):
@@ -83,7 +77,7 @@ class People(House):
         now = row.created
         bodies = [body(entry, game.system) for entry in game.log]
         await self.store.create(row, bodies, now)
-        places = _solo(game, name) if solo else _led(name)
+        places = solo_places(game, name) if solo else led(name)
         mine = next(place for place in places if place.name == name)
         async with self.store.work(row.id) as work:
             for place in places:
@@ -191,11 +185,15 @@ class People(House):
                           row.settings.locked)  # fmt: skip
 
     async def join(
-        self, token: str, code: str, name: str, seat: Seat = "", password: str = ""
+        self, token: str, code: str, name: str, seat: Seat = "", password: str = "", words: str = ""
     ) -> Access:
-        """Sit down at a table by an invitation; whoever sits there already just comes back."""
+        """Sit down at a table by an invitation; whoever sits there already just comes back.
+
+        ``words`` go into the seal, where the evening has not begun; too late, they are not needed.
+        """
         invited = await self.invitation(code)
         name = one_line(name, LONGEST_NAME, N_("Name"))
+        words = one_line(words, LONGEST_WORDS, N_("Dein Wort für die Würfel")) if words else ""
         with_place = [
             key for key in await self.store.held(fingerprint(token)) if key.table == invited.table
         ]
@@ -203,14 +201,14 @@ class People(House):
             return await self.access(invited.table, token)
         await self._password(invited.table, password)
         async with self.live(invited.table).turn, self.store.work(invited.table) as work:
-            place = _place(work.places, work.table.settings, invited, name, seat)
+            place = place_for(work.places, work.table.settings, invited, name, seat)
             await work.save_place(place)
             await work.add_key(
                 KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.clock())
             )
         access = Access(invited.table, place.seat, place.role, place.name)
         if place.role == PLAYER:
-            await self.act(access, "see", f"kommt-{secrets.token_hex(8)}", _came)
+            await self.act(access, "see", f"kommt-{secrets.token_hex(8)}", partial(_came, words))
         return access
 
     async def _password(self, table: str, password: str) -> None:
@@ -319,8 +317,11 @@ def _over() -> Unknown:
     return Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
 
 
-async def _came(turn: Turn) -> None:
+async def _came(words: str, turn: Turn) -> None:
     turn.notice("gekommen", name=turn.access.name)
+    game = turn.game
+    if words and game.hearing and turn.access.place not in dict(game.words):
+        turn.game = speak(game, turn.access.place, words)
 
 
 async def _swapped(turn: Turn, leader: Seat, player: Seat) -> None:
@@ -334,85 +335,3 @@ async def _swapped(turn: Turn, leader: Seat, player: Seat) -> None:
     old, new = turn.places[leader], turn.places[player]
     turn.places[leader] = replace(old, name=new.name)
     turn.places[player] = replace(new, name=old.name)
-
-
-def vacant_seats(game: Game[Any, Any], taken: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats of the game that nobody has sat down at."""
-    seats = game.system.seats(game.state)
-    return tuple(seat for seat in seats if seat != GM and seat not in taken)
-
-
-def _place(
-    places: Sequence[PlaceRow], settings: Settings, invited: Invitation, name: str, seat: Seat
-) -> PlaceRow:
-    """The place somebody new gets."""
-    if invited.role == SPECTATOR:
-        found = next((place for place in places if place.seat == ONLOOKERS), None)
-        return found or PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
-    if settings.locked:
-        raise NotAllowed("Der Tisch ist geschlossen; die Spielleitung kann ihn öffnen.")
-    if len(places) >= MOST_PLACES:
-        raise NotAllowed("An diesem Tisch ist kein Platz mehr frei.")
-    free = [known for known, _ in invited.seats]
-    if seat and seat not in free:
-        raise IllegalCommand(
-            "Der Platz „%(seat)s“ ist nicht frei; frei ist: %(free)s.",
-            seat=shorten(seat),
-            free=", ".join(free) or "–",
-        )
-    taken = {place.seat for place in places} | set(free) | {GM, ONLOOKERS, ""}
-    return PlaceRow(seat or _new_seat(name, taken), name, PLAYER)
-
-
-def _new_seat(name: str, taken: set[str]) -> Seat:
-    plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore")
-    base = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:20] or "platz"
-    numbered = (f"{base}-{number}" for number in range(2, 1000))
-    return next(each for each in (base, *numbered) if each not in taken)
-
-
-def _led(name: str) -> tuple[PlaceRow, ...]:
-    onlookers = PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
-    return PlaceRow(GM, name, LEADER, autopilot=("wurf",)), onlookers
-
-
-def _solo(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
-    """One plays, the program does the rest, leading included."""
-    seats = [seat for seat in game.system.seats(game.state) if seat != GM]
-    if not seats:
-        raise IllegalCommand("Allein spielen lässt sich nur ein Beispiel mit fertigen Figuren.")
-    bots = (PlaceRow(seat, seat.capitalize(), PLAYER, autopilot=ALL_KINDS) for seat in seats[1:])
-    return (
-        PlaceRow(seats[0], name, PLAYER),
-        *bots,
-        PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS),
-        PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR),
-    )
-
-
-def one_line(text: str, most: int, label: str) -> str:
-    said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not 0 < len(said) <= most:
-        raise IllegalCommand(
-            "%(label)s: Erwartet wird Text von %(least)d bis %(most)d Zeichen, nicht „%(raw)s“.",
-            label=label,
-            least=1,
-            most=most,
-            raw=shorten(text),
-        )
-    return said
-
-
-def new_id() -> str:
-    """A name for a table that nobody can guess."""
-    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(12))
-
-
-def new_code() -> str:
-    """An invitation code: short, without letters that look alike."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(8))
-
-
-def plain_code(code: str) -> str:
-    """A code as typed in by people: with or without the dash, in any case."""
-    return re.sub(r"[\s-]", "", code[:40]).upper()

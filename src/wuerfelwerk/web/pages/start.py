@@ -187,8 +187,9 @@ async def join(request: Request) -> Response:
     """Take the seat."""
     code, data = request.path_params["code"], await posted(request)
     name, seat, password = (text(data, key) for key in ("name", "seat", "password"))
+    words = text(data, "words")
     try:
-        taken = await service(request).join(request.state.token, code, name, seat, password)
+        taken = await service(request).join(request.state.token, code, name, seat, password, words)
     except WuerfelwerkError as error:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}
         return await _invited(request, code, values, status_of(error))
