@@ -11,7 +11,7 @@ from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Throw
 
-MOST_NODES = 6_000
+MOST_NODES = 40_000
 """How many positions are looked at before the later decisions are left to the plain policy."""
 
 

@@ -41,6 +41,7 @@ def test_ein_angriff_ohne_reaktion(wurf: int, ausgegeben: int) -> None:
     (frage,) = tisch.open
     sw, punkte = frage.question.fact("sw"), frage.question.fact("punkte")
     assert isinstance(sw, int)
+    assert isinstance(punkte, int)
     assert (punkte, frage.question.fact("wurf")) == (2 - ausgegeben, wurf)
     waffe = tisch.state.figur("Ada").bogen.schaden(tisch.state.figur("Ada").bogen.waffennamen[0])
     sicht, rules = look(tisch.game, "ada"), tisch.game.system
