@@ -72,6 +72,10 @@ leaks: ## play some hundred random evenings and look for hidden values in every 
 	@$(PREPARE) test
 	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q tests/systems/rumble/test_canary.py tests/table/test_seal.py
 
+fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
+	@$(PREPARE) test
+	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_description.py
+
 kills: ## kill workers some hundred times; nothing that was acknowledged may be lost
 	@$(PREPARE) test
 	@sh tools/services

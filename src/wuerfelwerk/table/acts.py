@@ -30,7 +30,6 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.consent import command_name, needed_consent, propose, take_back
 from wuerfelwerk.table.hands import asked, hands_of
 from wuerfelwerk.table.house import Access, Change, Receipt, Turn
@@ -43,7 +42,7 @@ from wuerfelwerk.table.seal import Chains
 from wuerfelwerk.table.store import PlaceRow, Settings
 
 
-class Acts(People, Bots):
+class Acts(People):
     """Everything that moves the game."""
 
     async def announce(
@@ -88,7 +87,7 @@ class Acts(People, Bots):
         return await self._played(access, "answer", request, change)
 
     async def _played(self, access: Access, act: str, request: str, change: Change) -> Receipt:
-        receipt = await self.act(access, act, request, change)
+        receipt = await self.play(access, act, request, change)
         self.drive(access.table)
         return receipt
 
@@ -185,14 +184,13 @@ class Acts(People, Bots):
                 if name == "password":
                     turn.row = replace(turn.row, password=hashed)
                 elif name == "title":
-                    turn.row = replace(
-                        turn.row, title=one_line(str(value), LONGEST_TITLE, N_("Name des Tisches"))
-                    )
+                    value = one_line(str(value), LONGEST_TITLE, N_("Name des Tisches"))
+                    turn.row = replace(turn.row, title=value)
                 else:
                     turn.row = replace(turn.row, settings=_set(turn.row.settings, name, value))
                 _tell_setting(turn, name, value)
 
-        return await self.act(access, "configure", request, change)
+        return await self._played(access, "configure", request, change)
 
     async def autopilot(
         self, access: Access, request: str, kinds: Sequence[str], seat: Seat = ""
@@ -209,8 +207,12 @@ class Acts(People, Bots):
             place = _piloted(turn, access, seat or access.place)
             wanted = tuple(kind for kind in KINDS if kind in kinds)
             turn.places[place.seat] = replace(place, autopilot=wanted)
-            kind = "autopilot" if wanted else "von_hand"
-            turn.notice(kind, name=place.name, was=list(wanted))
+            if place.seat != access.place and "ansage" not in wanted:
+                turn.removed.append(place.seat)  # nobody sits there, and the seat is free again
+            if wanted:
+                turn.notice("autopilot", name=place.name, was=list(wanted))
+            else:
+                turn.notice("von_hand", name=place.name)
             turn.game = serve(turn.game, hands_of(turn)[0])
 
         return await self._played(access, "autopilot", request, change)
@@ -272,7 +274,7 @@ def _set(settings: Settings, name: str, value: Any) -> Settings:
             raw=shorten(name),
             options=", ".join((*known, "title", "password")),
         )
-    good = value in UNDO if name == "undo" else isinstance(value, bool)
+    good = isinstance(value, str) and value in UNDO if name == "undo" else isinstance(value, bool)
     if not good:
         raise IllegalCommand(
             "%(label)s: „%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from typing import Any
 
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
@@ -27,7 +28,9 @@ AT_ONCE = 2
 class Advising(House):
     """Best choices, where the table allows advice."""
 
-    _slots = asyncio.Semaphore(AT_ONCE)
+    @cached_property
+    def _slots(self) -> asyncio.Semaphore:
+        return asyncio.Semaphore(AT_ONCE)
 
     async def advice(self, access: Access, question: str, goal: str, lang: str) -> AdviceShown:
         """The worth of every answer to an open question, or (no question) of every command."""

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.play.engine import audience_of, undo
+from wuerfelwerk.play.engine import announcer, audience_of, undo
 from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.hands import hands_of
@@ -34,8 +35,9 @@ def needed_consent(turn: Turn, access: Access, number: int) -> tuple[Seat, ...]:
 
 
 def _own_last(turn: Turn, access: Access, number: int) -> bool:
-    last = turn.game.turn or (turn.game.past[-1].turn if turn.game.past else None)
-    return last is not None and last.number == number and last.seat == access.seat
+    """Of those turns that this place has heard of: a hidden one in between must not show."""
+    heard = turn_numbers(turn.game, access.place)
+    return heard[-1:] == (number,) and announcer(turn.game, number) == access.seat
 
 
 def propose(turn: Turn, access: Access, number: int, needed: Sequence[Seat]) -> None:

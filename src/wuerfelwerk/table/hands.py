@@ -14,8 +14,9 @@ from wuerfelwerk.rules.form import question_form
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
-from wuerfelwerk.table.house import Access, Turn
+from wuerfelwerk.table.house import Access, Thought, Turn
 from wuerfelwerk.table.seal import TableDice, dice_for
+from wuerfelwerk.table.store import PlaceRow
 
 
 @dataclass(frozen=True)
@@ -24,10 +25,21 @@ class Pilot:
 
     pilot: Autopilot
     kinds: tuple[str, ...]
+    thoughts: list[Thought]
 
     def __call__(self, sight: Sight, asked: Open) -> Answer | None:
-        kind = question_form(asked.question).kind
-        return self.pilot(sight, asked) if kind in self.kinds else None
+        if question_form(asked.question).kind not in self.kinds:
+            return None
+        for seen, slot, answer in self.thoughts:
+            if slot == asked.slot and seen == sight:
+                return answer
+        self.thoughts.append((sight, asked.slot, self.pilot(sight, asked)))
+        return self.thoughts[-1][2]
+
+
+def weighs(place: PlaceRow) -> bool:
+    """Does the program decide anything here that it has to think about?"""
+    return bool(set(place.autopilot) - {"wurf", "ansage"})
 
 
 def hands_of(turn: Turn) -> tuple[Hands, TableDice]:
@@ -45,9 +57,9 @@ def _pilots(turn: Turn) -> dict[Seat, Advisor]:
     rules = turn.game.system
     goal = next(iter(rules.goals.values()))
     return {
-        place.seat: Pilot(Autopilot(rules, goal), place.autopilot)
+        place.seat: Pilot(Autopilot(rules, goal), place.autopilot, turn.thoughts)
         for place in turn.places.values()
-        if set(place.autopilot) - {"wurf", "ansage"}
+        if weighs(place)
     }
 
 

@@ -12,12 +12,14 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeAlias
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import tells_apart
+from wuerfelwerk.play.view import Sight, tells_apart
 from wuerfelwerk.rules.note import Audience, Seat, allowed
+from wuerfelwerk.rules.procedure import Slot
+from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up, moved_on
 from wuerfelwerk.table.roles import LEADER, demand
 from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
@@ -54,6 +56,10 @@ class Receipt:
     note: str = ""
 
 
+Thought: TypeAlias = tuple[Sight, Slot, Answer]
+"""An answer the program chose, and what it saw when it did."""
+
+
 @dataclass
 class Turn:
     """What one act may change: all of it is stored together, or nothing."""
@@ -63,10 +69,15 @@ class Turn:
     places: dict[Seat, PlaceRow]
     game: Game[Any, Any]
     at: float
-    work: Work
+    work: Work | None = None
+    """Nothing while the program only thinks ahead."""
     notices: list[tuple[str, dict[str, Any], Audience]] = field(default_factory=list)
     removed: list[Seat] = field(default_factory=list)
     note: str = ""
+    moved: Seat = ""
+    """Where whoever acts sits afterwards, if it is not where they sat."""
+    thoughts: list[Thought] = field(default_factory=list)
+    """What the program has already weighed, outside the table's turn."""
 
     def notice(self, kind: str, to: Audience = None, /, **values: Any) -> None:
         """Tell the table something that is not part of the game."""
@@ -164,7 +175,14 @@ class House:
         bodies = await work.entries(held.count if held else 0)
         return caught_up(held, work.table, bodies) if held else begun(work.table, bodies)
 
-    async def act(self, access: Access, act: str, request: str, change: Change) -> Receipt:
+    async def act(
+        self,
+        access: Access,
+        act: str,
+        request: str,
+        change: Change,
+        thoughts: Sequence[Thought] = (),
+    ) -> Receipt:
         """Change a table: alone, once per request, stored before anybody hears of it."""
         if not 0 < len(request) <= LONGEST_REQUEST or not request.isprintable():
             raise IllegalCommand(
@@ -176,9 +194,11 @@ class House:
                 async with self.store.work(access.table) as work:
                     if (before := await work.answered(access.place, request)) is not None:
                         return Receipt(int(before), repeated=True)
-                    seen, turn = await self._changed(live, work, access, act, change)
-                    number = turn.places[access.place].number if access.place in turn.places else 0
-                    await work.remember(access.place, request, str(number), turn.at)
+                    seen, turn = await self._changed(live, work, access, act, change, thoughts)
+                    now = turn.moved or access.place
+                    number = turn.places[now].number if now in turn.places else 0
+                    for seat in sorted({access.place, now}):
+                        await work.remember(seat, request, str(number), turn.at)
                     stored()
             # Only now has the store taken it.
             live.seen = seen
@@ -186,16 +206,25 @@ class House:
         return Receipt(number, note=turn.note)
 
     async def _changed(
-        self, live: Live, work: Work, access: Access, act: str, change: Change
+        self,
+        live: Live,
+        work: Work,
+        access: Access,
+        act: str,
+        change: Change,
+        thoughts: Sequence[Thought],
     ) -> tuple[Seen, Turn]:
         """Decide within a work, write it down, and say how the table stands then."""
         places = {place.seat: place for place in work.places}
         mine = places.get(access.place)
         if mine is None or mine.role != access.role:
             raise not_here()
+        if access.seat != access.place and access.seat in places:
+            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         demand(access.role, act, work.table.settings)
         held = await self._current(live, work)
         turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
+        turn.thoughts += thoughts
         await change(turn)
         known = live.seen.notices if live.seen else ()
         notices = await self._store(work, held, turn, places, known)

@@ -123,6 +123,8 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.used = 0.0
         self.bots: asyncio.Task[None] | None = None
+        self.moved = False
+        """Has anything happened that the bots have not looked at?"""
 
     @property
     def held(self) -> Held | None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
 from wuerfelwerk.present.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import allowed
 from wuerfelwerk.table.assemble import notice_sentence, table_screen
-from wuerfelwerk.table.house import Access, House, fingerprint
+from wuerfelwerk.table.bots import Bots
+from wuerfelwerk.table.house import Access, fingerprint
 from wuerfelwerk.table.live import Watcher
 from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.screen import TableScreen
@@ -28,9 +30,11 @@ class Message:
 
     number: int
     news: tuple[str, ...] = ()
+    more: bool = False
+    """Is there a newer one already?"""
 
 
-class Looking(House):
+class Looking(Bots):
     """Everything that changes nothing."""
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
@@ -45,6 +49,8 @@ class Looking(House):
         """The log as a file: what this place may read of it, or all of it."""
         seen = await self.read(access.table)
         demand(access.role, "export_all" if whole else "export", seen.row.settings)
+        if whole and not (seen.game.evening and seen.game.hearing):
+            raise IllegalCommand("Das ganze Protokoll gibt es, sobald der Abend beendet ist.")
         return await asyncio.to_thread(
             save, seen.game, seen.row.key, {}, None if whole else access.place
         )
@@ -74,7 +80,7 @@ class Looking(House):
 
     async def watch(
         self, access: Access, token: str, after: int | None = None
-    ) -> AsyncIterator[Message]:
+    ) -> AsyncGenerator[Message, None]:
         """Messages to this place as they come.
 
         With ``after`` every message after that number, one by one. Without it the first says how
@@ -85,15 +91,16 @@ class Looking(House):
         live.watchers.add(watcher)
         await self.store.see([(access.table, access.place)], self.clock())
         self.told(access.table)
+        self.drive(access.table)
         try:
             last = -1 if after is None else after
             while True:
-                rows = await self._news(access, last, after is None)
-                for message in rows:
+                due = await self._news(access, last, after is None)
+                if not await self._still(access, token, due):
+                    return
+                for message in due:
                     last = message.number
                     yield message
-                    if "tisch" in message.news and not await self.holds(access, token):
-                        return
                 if not await watcher.wait(PATIENCE):
                     yield Message(0)
         finally:
@@ -106,7 +113,13 @@ class Looking(House):
             number = place.number if place else last + 1
             return [Message(number, ("tisch", "spiel"))] if number > last else []
         rows = await self.store.messages(access.table, access.place, last)
-        return [Message(row.number, row.news) for row in rows]
+        return [Message(row.number, row.news, row is not rows[-1]) for row in rows]
+
+    async def _still(self, access: Access, token: str, due: Sequence[Message]) -> bool:
+        """May this viewer be told anything more? Who sits where changes with news of the table;
+        whoever was removed hears of nothing at all."""
+        changed = not due or any("tisch" in message.news for message in due)
+        return not changed or await self.holds(access, token)
 
     async def holds(self, access: Access, token: str) -> bool:
         """Does this token still open that place?"""

@@ -18,7 +18,8 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.house import Access, House, Receipt, Turn, fingerprint, no_table, not_here
+from wuerfelwerk.table.bots import Bots
+from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, no_table, not_here
 from wuerfelwerk.table.live import body
 from wuerfelwerk.table.places import (
     Invitation,
@@ -56,7 +57,7 @@ class Member:
     """Has the evening ended, and the next not begun?"""
 
 
-class People(House):
+class People(Bots):
     """Places at tables and who has them."""
 
     async def open(
@@ -87,6 +88,7 @@ class People(House):
                 await work.add_link(LinkRow(new_code(), row.id, role, now))
             opened = NoticeRow(0, work.count, mine.seat, "geoeffnet", {"name": name}, now)
             await work.notice(opened)
+        self.drive(row.id)
         return Access(row.id, mine.seat, mine.role, name)
 
     async def _made(
@@ -143,7 +145,7 @@ class People(House):
 
     async def mine(self, token: str) -> Sequence[Member]:
         """Every table the holder of this token has a place at, the newest first."""
-        keys = [k for k in await self.store.held(fingerprint(token)) if k.kind == "cookie"]
+        keys = [k for k in await self.store.held(fingerprint(token)) if k.kind != "carry"]
         found = []
         for key in sorted(keys, key=lambda key: -key.created)[:50]:
             row = await self.store.table(key.table)
@@ -172,7 +174,7 @@ class People(House):
         link = await self.store.link(plain_code(code))
         row = await self.store.table(link.table) if link and not link.revoked else None
         if link is None or row is None:
-            raise Unknown("Diese Einladung gilt nicht; frag die Spielleitung nach einer neuen.")
+            raise _not_invited()
         held = await self.read(row.id)
         taken = tuple(place.seat for place in await self.store.places(row.id))
         figures = held.game.system.scene(held.game.system.view(held.game.state, ONLOOKERS)).figures
@@ -201,6 +203,8 @@ class People(House):
             return await self.access(invited.table, token)
         await self._password(invited.table, password)
         async with self.live(invited.table).turn, self.store.work(invited.table) as work:
+            if not any(k.code == invited.code and not k.revoked for k in await work.links()):
+                raise _not_invited()
             place = place_for(work.places, work.table.settings, invited, name, seat)
             await work.save_place(place)
             await work.add_key(
@@ -296,6 +300,7 @@ class People(House):
             if place is None or seat in (access.place, ONLOOKERS):
                 raise IllegalCommand("An diesem Platz sitzt niemand, der gehen könnte.")
             turn.removed.append(seat)
+            turn.row = replace(turn.row, proposal="")
             turn.notice("gegangen", name=place.name)
 
         return await self.act(access, "remove", request, change)
@@ -308,9 +313,14 @@ class People(House):
             if place is None or place.role != PLAYER:
                 raise IllegalCommand("Übergeben lässt sich die Leitung nur an Mitspielende.")
             await _swapped(turn, access.place, seat)
+            turn.moved = seat
             turn.notice("uebergeben", name=place.name)
 
         return await self.act(access, "hand_over", request, change)
+
+
+def _not_invited() -> Unknown:
+    return Unknown("Diese Einladung gilt nicht; frag die Spielleitung nach einer neuen.")
 
 
 def _over() -> Unknown:
@@ -326,12 +336,14 @@ async def _came(words: str, turn: Turn) -> None:
 
 async def _swapped(turn: Turn, leader: Seat, player: Seat) -> None:
     """Exchange who holds which place: seats stay, people move."""
-    keys = [key for key in await turn.work.keys() if key.seat in (leader, player)]
-    await turn.work.remove_keys(leader)
-    await turn.work.remove_keys(player)
+    work = turn.work
+    assert work is not None
+    keys = [key for key in await work.keys() if key.seat in (leader, player)]
+    await work.remove_keys(leader)
+    await work.remove_keys(player)
     other = {leader: player, player: leader}
     for key in (key for key in keys if key.kind == "cookie"):
-        await turn.work.add_key(replace(key, seat=other[key.seat]))
+        await work.add_key(replace(key, seat=other[key.seat]))
     old, new = turn.places[leader], turn.places[player]
     turn.places[leader] = replace(old, name=new.name)
     turn.places[player] = replace(new, name=old.name)

@@ -12,7 +12,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR
+from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR, demand
 from wuerfelwerk.table.store import PlaceRow, Settings
 
 MOST_PLACES = 40
@@ -45,20 +45,22 @@ def place_for(
 ) -> PlaceRow:
     """The place somebody new gets."""
     if invited.role == SPECTATOR:
+        demand(SPECTATOR, "see", settings)
         found = next((place for place in places if place.seat == ONLOOKERS), None)
         return found or PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
     if settings.locked:
         raise NotAllowed("Der Tisch ist geschlossen; die Spielleitung kann ihn öffnen.")
     if len(places) >= MOST_PLACES:
         raise NotAllowed("An diesem Tisch ist kein Platz mehr frei.")
-    free = [known for known, _ in invited.seats]
+    sitting = {place.seat for place in places}
+    free = [known for known, _ in invited.seats if known not in sitting]
     if seat and seat not in free:
         raise IllegalCommand(
             "Der Platz „%(seat)s“ ist nicht frei; frei ist: %(free)s.",
             seat=shorten(seat),
             free=", ".join(free) or "–",
         )
-    taken = {place.seat for place in places} | set(free) | {GM, ONLOOKERS, ""}
+    taken = {*sitting, *free, GM, ONLOOKERS, ""}
     return PlaceRow(seat or _new_seat(name, taken), name, PLAYER)
 
 

@@ -17,13 +17,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from wuerfelwerk import __version__
+from wuerfelwerk.api import live
 from wuerfelwerk.api.app import create_api, refusal
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
-from wuerfelwerk.web import live, render
+from wuerfelwerk.web import render
 from wuerfelwerk.web.guard import Guard, Signer
 from wuerfelwerk.web.logs import Logged
 from wuerfelwerk.web.pages import errors, routes

@@ -12,7 +12,7 @@ from types import FrameType
 
 import uvicorn
 
-from wuerfelwerk.web import live
+from wuerfelwerk.api import live
 from wuerfelwerk.web.app import create_app
 
 GRACE = 3

@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 from starlette.requests import Request
 
+from wuerfelwerk.api.live import PING, EventStream, event
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
-from wuerfelwerk.web.live import PING, EventStream, event
 from wuerfelwerk.web.pages.common import service
 from wuerfelwerk.web.pages.table import access
 

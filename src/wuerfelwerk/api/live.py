@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 CLOSING = asyncio.Event()
@@ -29,10 +30,13 @@ PING = event("", name="puls")
 """A sign of life, by which a page notices a line that is dead but still open."""
 
 
-class EventStream:
-    """An ASGI response that notices when the viewer or the server goes."""
+class EventStream(Response):
+    """A response that notices when the viewer or the server goes."""
+
+    media_type = "text/event-stream"
 
     def __init__(self, chunks: AsyncIterator[str]) -> None:
+        super().__init__()
         self._chunks = chunks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,0 +1,89 @@
+"""What operations ask of a request: the house, who is asking, for which place, under which key."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Header, Path, Query
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.requests import Request
+
+from wuerfelwerk.api.models import PRINTABLE
+from wuerfelwerk.errors import NotAllowed
+from wuerfelwerk.table.house import LONGEST_REQUEST, Access, fingerprint
+from wuerfelwerk.table.service import Service
+
+LONGEST_TOKEN = 200
+BEARER = HTTPBearer(auto_error=False, description="The token that opening or joining gave.")
+
+
+def service(request: Request) -> Service:
+    """The house behind this door."""
+    found: Service = request.app.state.service
+    return found
+
+
+Found = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+Rooms = Annotated[Service, Depends(service)]
+
+
+def optional_token(found: Found) -> str:
+    """The token that came along, or nothing."""
+    token = found.credentials if found else ""
+    return token if len(token) <= LONGEST_TOKEN else ""
+
+
+def token(given: Annotated[str, Depends(optional_token)]) -> str:
+    """The token, without which there is no place."""
+    if not given:
+        raise NotAllowed(
+            "Erwartet wird „Authorization: Bearer TOKEN“; ein Token gibt es beim Eröffnen eines "
+            "Tisches und mit jeder Einladung."
+        )
+    return given
+
+
+Token = Annotated[str, Depends(token)]
+
+
+async def known_token(house: Rooms, given: Annotated[str, Depends(optional_token)]) -> str:
+    """A token that opens something already: then a new place is added to it. Else nothing."""
+    if given and not await house.store.held(fingerprint(given)):
+        raise NotAllowed("Dieses Token gilt hier nicht; ohne Token gibt es ein neues.")
+    return given
+
+
+Known = Annotated[str, Depends(known_token)]
+TableId = Annotated[
+    str, Path(pattern="^[a-z0-9]{1,40}$", description="The table, as opening or joining named it.")
+]
+
+
+async def place(
+    house: Rooms,
+    table: TableId,
+    token: Token,
+    speak_for: Annotated[
+        str,
+        Query(
+            max_length=40,
+            pattern=PRINTABLE,
+            description="The game master speaks for this seat, at which nobody sits.",
+        ),
+    ] = "",
+) -> Access:
+    """The place of whoever asks."""
+    return await house.access(table, token, speak_for)
+
+
+Place = Annotated[Access, Depends(place)]
+Key = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        min_length=1,
+        max_length=LONGEST_REQUEST,
+        pattern="^[!-~]+$",
+        description="Chosen by the client for each act; the same key again acts only once.",
+    ),
+]

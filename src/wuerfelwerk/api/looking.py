@@ -1,0 +1,164 @@
+"""Looking on: the screen of a place, advice, the log, the story, and news as they come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Path, Query
+from pydantic import TypeAdapter
+from starlette.responses import PlainTextResponse
+
+from wuerfelwerk.api import live
+from wuerfelwerk.api.asking import Place, Rooms, Token
+from wuerfelwerk.api.language import Lang
+from wuerfelwerk.api.refusals import refusal
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.present.chronicle import Chronicle, Replay, markdown
+from wuerfelwerk.present.sheet import SheetShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import system
+from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.looking import CARDS
+from wuerfelwerk.table.screen import AdviceShown, TableScreen
+from wuerfelwerk.table.service import Service
+
+router = APIRouter(prefix="/tables/{table}", tags=["looking on"])
+Number = Annotated[int | None, Query(ge=0, le=2**31, description="Like Last-Event-ID.")]
+TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+MARKDOWN: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}
+}
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One message of the stream; the newest carries the screen as it is by then."""
+
+    number: int
+    news: tuple[str, ...]
+    screen: TableScreen | None = None
+
+
+NEWS = TypeAdapter(News)
+QUIET = ": \n\n"
+"""A sign of life that no client hears."""
+
+
+@router.get("")
+async def look(
+    house: Rooms,
+    place: Place,
+    lang: Lang,
+    cards: Annotated[int, Query(ge=0, le=1000, description="The newest so many.")] = CARDS,
+) -> TableScreen:
+    """The table as this place sees it now: all that there is to show, worded."""
+    return await house.look(place, lang, cards)
+
+
+@router.get("/advice")
+async def advice(
+    house: Rooms,
+    place: Place,
+    lang: Lang,
+    question: Annotated[
+        str, Query(max_length=300, description="An open question; none: which command.")
+    ] = "",
+    goal: Annotated[str, Query(max_length=80, description="By default the first goal.")] = "",
+) -> AdviceShown:
+    """Every choice with its mean worth for a goal, best first, from what this place sees."""
+    return await house.advice(place, question, goal, lang)
+
+
+class LogFile(PlainTextResponse):
+    """A log as text, a line of JSON an entry."""
+
+
+@router.get("/log", response_class=LogFile, responses=TEXT)
+async def log(
+    house: Rooms,
+    place: Place,
+    whole: Annotated[bool, Query(description="All of it, for the game master.")] = False,
+) -> LogFile:
+    """The log as a file, as this place may read it; ``verify`` proves it."""
+    return LogFile(await house.export(place, whole))
+
+
+@router.get("/sheets")
+async def sheets(house: Rooms, place: Place, lang: Lang) -> Sequence[SheetShown]:
+    """The character sheets that this place may read, its own first."""
+    return await house.sheets(place, lang)
+
+
+@router.get("/steps/{step}")
+async def step(
+    house: Rooms, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]
+) -> Replay:
+    """How things stood after so many turns; beyond the last one it is the last."""
+    return await house.at(place, lang, step)
+
+
+@router.get("/chronicle")
+async def chronicle(house: Rooms, place: Place, lang: Lang) -> Chronicle:
+    """The evening as a story, as this place may tell it."""
+    return await house.chronicle(place, lang)
+
+
+class MarkdownFile(PlainTextResponse):
+    """A story to keep."""
+
+    media_type = "text/markdown"
+
+
+@router.get("/chronicle.md", response_class=MarkdownFile, responses=MARKDOWN)
+async def chronicle_file(house: Rooms, place: Place, lang: Lang) -> MarkdownFile:
+    """The same story as a Markdown file."""
+    told = await house.chronicle(place, lang)
+    return MarkdownFile(markdown(told, Words(system(told.system), lang)))
+
+
+@router.get("/events", status_code=200, response_class=live.EventStream)
+async def events(
+    house: Rooms,
+    place: Place,
+    token: Token,
+    lang: Lang,
+    after: Number = None,
+    last_event_id: Annotated[str, Header(max_length=20, pattern="^[0-9]*$")] = "",
+) -> live.EventStream:
+    """News as server-sent events: ``id`` is the number, ``data`` is JSON (number, news, screen).
+
+    After a number (``Last-Event-ID``, or ``after``) every missed message follows, without a gap;
+    the newest one carries the screen. Without a number the first message is how things stand.
+    """
+    known = int(last_event_id) if last_event_id else after
+    now = await house.look(place, lang)
+    return live.EventStream(_told(house, place, token, lang, now, known))
+
+
+async def _told(
+    house: Service, place: Access, token: str, lang: str, now: TableScreen, known: int | None
+) -> AsyncIterator[str]:
+    if known is None or known > now.number:
+        known = now.number
+        yield _event(News(known, (), now))
+    try:
+        async for message in house.watch(place, token, known):
+            quiet = message.more or not message.number
+            screen = None if quiet else await house.look(place, lang)
+            yield _event(News(message.number, message.news, screen))
+    except WuerfelwerkError as error:
+        yield live.event(bytes(refusal(error, lang).body).decode(), name="refused")
+
+
+def _event(news: News) -> str:
+    if not news.number and not news.screen:
+        return QUIET
+    plain = NEWS.dump_python(news, mode="json")
+    if news.screen is None:
+        del plain["screen"]
+    return live.event(json.dumps(plain, ensure_ascii=False), news.number)

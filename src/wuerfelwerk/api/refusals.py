@@ -1,0 +1,187 @@
+"""Every way in which a request can fail, in one shape: a code, a sentence, a rule, a field."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wuerfelwerk.api.language import spoken
+from wuerfelwerk.errors import NotAllowed, TooOften, Unavailable, Unknown, WuerfelwerkError, shorten
+from wuerfelwerk.present.wording import sentence
+from wuerfelwerk.rules.wording import N_
+
+LOGGER = logging.getLogger("wuerfelwerk")
+STATUS: Mapping[type[WuerfelwerkError], int] = {
+    NotAllowed: 403,
+    Unknown: 404,
+    TooOften: 429,
+    Unavailable: 503,
+}
+"""All other refusals are 422: understood, but not possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why nothing was done."""
+
+    code: str
+    """For programs: ``unknown``, ``not-allowed``, ``illegal-command``, ``invalid`` and others."""
+    sentence: str
+    """For people, in the language that was asked for."""
+    rule: str
+    """The rule it rests on; empty if none."""
+    field: str = ""
+    """Which part of the request is meant; empty if no single one."""
+
+
+class Invalid(WuerfelwerkError):
+    """The request is not what the description of the API says."""
+
+    code = "invalid"
+
+    def __init__(self, message: str, /, field: str = "", **values: object) -> None:
+        super().__init__(message, "", field=field or "–", **values)
+        self.field = field
+
+
+class WrongMethod(WuerfelwerkError):
+    """There is something at this address, but not to be asked like this."""
+
+    code = "wrong-method"
+
+
+class Internal(WuerfelwerkError):
+    """It is our fault."""
+
+    code = "internal"
+
+
+def refusal(error: WuerfelwerkError, lang: str, status: int = 0) -> JSONResponse:
+    """An error of the house as an answer."""
+    found = next((known for kind, known in STATUS.items() if isinstance(error, kind)), 422)
+    body = {"code": error.code, "sentence": sentence(error, lang), "rule": error.rule}
+    if isinstance(error, Invalid) and error.field:
+        body["field"] = error.field
+    return JSONResponse(body, status or found)
+
+
+async def refused(request: Request, error: Exception) -> JSONResponse:
+    """What somebody did wrong."""
+    assert isinstance(error, WuerfelwerkError)
+    return refusal(error, spoken(request))
+
+
+async def invalid(request: Request, error: Exception) -> JSONResponse:
+    """A request that does not fit the description; the first fault is told."""
+    assert isinstance(error, RequestValidationError)
+    return refusal(_fault(error.errors()), spoken(request))
+
+
+async def failed(request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses: unknown addresses, wrong methods, bodies that cannot be read."""
+    assert isinstance(error, HTTPException)
+    lang = spoken(request)
+    if error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "–")
+        said = WrongMethod("Erwartet wird hier: %(methods)s.", methods=allowed)
+        answer = refusal(said, lang, 405)
+        answer.headers["Allow"] = allowed
+        return answer
+    if error.status_code == 404:
+        return refusal(Unknown("Diese Adresse gibt es nicht; openapi.json nennt alle."), lang)
+    return refusal(Invalid("Die Anfrage ist nicht lesbar; erwartet wird JSON."), lang)
+
+
+FAULTS: Mapping[str, str] = {
+    "missing": N_("„%(field)s“ fehlt."),
+    "extra_forbidden": N_("„%(field)s“ gehört nicht hierher."),
+    "json_invalid": N_("Die Anfrage ist nicht lesbar; erwartet wird JSON."),
+    "string_type": N_("„%(field)s“: Erwartet wird Text."),
+    "string_unicode": N_("„%(field)s“: Erwartet wird Text."),
+    "string_too_short": N_(
+        "„%(field)s“: Erwartet wird Text von mindestens %(min_length)s Zeichen."
+    ),
+    "string_too_long": N_("„%(field)s“: Erwartet wird Text von höchstens %(max_length)s Zeichen."),
+    "string_pattern_mismatch": N_("„%(field)s“: Erwartet wird Text nach dem Muster %(pattern)s."),
+    "int_type": N_("„%(field)s“: Erwartet wird eine ganze Zahl."),
+    "int_parsing": N_("„%(field)s“: Erwartet wird eine ganze Zahl."),
+    "int_from_float": N_("„%(field)s“: Erwartet wird eine ganze Zahl."),
+    "bool_type": N_("„%(field)s“: Erwartet wird true oder false."),
+    "bool_parsing": N_("„%(field)s“: Erwartet wird true oder false."),
+    "greater_than_equal": N_("„%(field)s“: Erwartet wird eine Zahl ab %(ge)s."),
+    "less_than_equal": N_("„%(field)s“: Erwartet wird eine Zahl bis %(le)s."),
+    "literal_error": N_("„%(field)s“: Möglich ist: %(expected)s."),
+    "list_type": N_("„%(field)s“: Erwartet wird eine Liste."),
+    "too_long": N_("„%(field)s“: Erwartet werden höchstens %(max_length)s."),
+    "too_short": N_("„%(field)s“: Erwartet werden mindestens %(min_length)s."),
+    "dict_type": N_("„%(field)s“: Erwartet wird ein JSON-Objekt."),
+    "model_attributes_type": N_("„%(field)s“: Erwartet wird ein JSON-Objekt."),
+    "model_type": N_("„%(field)s“: Erwartet wird ein JSON-Objekt."),
+}
+"""By the kind of fault; what the framework names in its context may be used."""
+OTHERWISE = N_("„%(field)s“ passt nicht; openapi.json sagt, was erwartet wird.")
+
+
+def _fault(found: Sequence[Mapping[str, Any]]) -> WuerfelwerkError:
+    first = found[0] if found else {}
+    where = [shorten(part) for part in first.get("loc", ()) if part not in _PLACES]
+    context = {name: shorten(value, 120) for name, value in first.get("ctx", {}).items()}
+    return Invalid(
+        FAULTS.get(first.get("type", ""), OTHERWISE), ".".join(where[:6]) or "body", **context
+    )
+
+
+_PLACES = ("body", "query", "path", "header")
+
+
+class Calm:
+    """Whatever breaks unexpectedly is logged, and told without any detail."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = begun or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except WuerfelwerkError as error:
+            # Thrown while the body was read: too long, or nobody's.
+            if begun:
+                raise
+            await refusal(error, spoken(Request(scope)))(scope, receive, send)
+        except Exception:
+            LOGGER.exception("crash")
+            if begun:
+                raise
+            said = Internal(
+                "Das ist unser Fehler; es ist nichts geschehen, was nicht gemeldet ist."
+            )
+            await refusal(said, spoken(Request(scope)), 500)(scope, receive, send)
+
+
+def responses() -> dict[int | str, dict[str, Any]]:
+    """What every operation may answer besides success, for its description."""
+    why = {
+        403: "Somebody else may do that, or nobody at this table; or the token is missing.",
+        404: "There is nothing of that name.",
+        405: "Not to be asked with this method.",
+        422: "Understood, but not possible: the sentence says what was expected.",
+        429: "Too many requests or tries.",
+        500: "Our fault.",
+        503: "The database is out of reach.",
+    }
+    return {status: {"model": Refused, "description": text} for status, text in why.items()}

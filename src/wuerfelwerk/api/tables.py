@@ -1,0 +1,124 @@
+"""Coming and going: opening, joining, invitations, places, taking one's place along."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from wuerfelwerk.api.asking import Key, Known, Place, Rooms, Token
+from wuerfelwerk.api.models import (
+    PRINTABLE,
+    HandingOver,
+    Inviting,
+    Joining,
+    Opening,
+    Redeeming,
+    Role,
+)
+from wuerfelwerk.api.shown import Carried, LinkShown, Seated, TokenShown
+from wuerfelwerk.table.house import Receipt
+from wuerfelwerk.table.people import CARRIED, Member
+from wuerfelwerk.table.places import Invitation
+
+router = APIRouter(tags=["people"])
+Code = Annotated[
+    str, Path(min_length=1, max_length=40, pattern="^[A-Za-z0-9 -]+$", description="ABCD-2345")
+]
+
+
+def fresh() -> str:
+    """A new token."""
+    return secrets.token_urlsafe(32)
+
+
+@router.post("/tables", status_code=201)
+async def open_table(opening: Opening, house: Rooms, known: Known) -> Seated:
+    """Open a table and lead it (or, solo, play against the program).
+
+    With a token the new place is added to what it opens; without one there is a new token.
+    """
+    token = known or fresh()
+    return Seated.of(token, await house.open(token, **opening.model_dump()))
+
+
+@router.get("/tables/mine")
+async def mine(house: Rooms, token: Token) -> Sequence[Member]:
+    """All tables at which this token has a place, the newest first."""
+    return await house.mine(token)
+
+
+@router.get("/invitations/{code}")
+async def invitation(code: Code, house: Rooms) -> Invitation:
+    """What an invitation is for, and which seats are still free."""
+    return await house.invitation(code)
+
+
+@router.post("/invitations/{code}", status_code=201)
+async def join(code: Code, joining: Joining, house: Rooms, known: Known) -> Seated:
+    """Sit down by an invitation; whoever sits there already just comes back."""
+    token = known or fresh()
+    said = (joining.name, joining.seat, joining.password, joining.words)
+    access = await house.join(token, code, *said)
+    return Seated.of(token, access)
+
+
+@router.post("/redeem", status_code=201)
+async def redeem(redeeming: Redeeming, house: Rooms, known: Known) -> Seated:
+    """Take over a place from another device with the secret that ``carry`` gave there."""
+    token = known or fresh()
+    return Seated.of(token, await house.redeem(token, redeeming.secret))
+
+
+@router.post("/tables/{table}/carry", status_code=201)
+async def carry(house: Rooms, place: Place) -> Carried:
+    """A secret that takes this place to another device: it works once and not for long."""
+    return Carried(await house.carry(place), int(CARRIED))
+
+
+@router.post("/tables/{table}/token", status_code=201)
+async def api_token(house: Rooms, place: Place) -> TokenShown:
+    """A token for a program that acts at this place; the program's token before it ends."""
+    return TokenShown(await house.api_token(place))
+
+
+@router.get("/tables/{table}/invitations")
+async def links(house: Rooms, place: Place) -> Sequence[LinkShown]:
+    """The invitations that work."""
+    return [LinkShown(role, code) for role, code in await house.links(place)]
+
+
+@router.post("/tables/{table}/invitations", status_code=201)
+async def invite(inviting: Inviting, house: Rooms, place: Place) -> LinkShown:
+    """A new invitation; the older one for this role ends."""
+    return LinkShown(inviting.role, await house.invite(place, inviting.role))
+
+
+@router.delete("/tables/{table}/invitations", status_code=204, response_class=Response)
+async def revoke(
+    house: Rooms,
+    place: Place,
+    role: Annotated[Role | None, Query(description="Only those for this role.")] = None,
+) -> None:
+    """No invitation works any longer, or none for that role."""
+    await house.revoke(place, role or "")
+
+
+@router.delete("/tables/{table}/places/{seat}")
+async def remove(
+    house: Rooms,
+    place: Place,
+    key: Key,
+    seat: Annotated[str, Path(max_length=40, pattern=PRINTABLE)],
+) -> Receipt:
+    """Take somebody's place away; the seat is free again, its figures stay."""
+    return await house.remove(place, key, seat)
+
+
+@router.post("/tables/{table}/hand-over")
+async def hand_over(over: HandingOver, house: Rooms, place: Place, key: Key) -> Receipt:
+    """Somebody else leads from now on; both keep their devices and change places."""
+    return await house.hand_over(place, key, over.seat)

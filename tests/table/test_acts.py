@@ -1,0 +1,400 @@
+"""Acts at the table: who may do what, once per request, stored before told, and taken back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from support_party import Party, looped, party
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, WuerfelwerkError
+from wuerfelwerk.play.proof import verify
+from wuerfelwerk.table.house import Access, Receipt
+from wuerfelwerk.table.roles import ACTS, ROLES, allowed_acts, may
+from wuerfelwerk.table.store import Settings
+
+Doing = Callable[[Party, Access], Awaitable[Any]]
+PROBE = {"figur": "Ada", "talent": "Nahkampf"}
+
+DOINGS: dict[str, Doing] = {
+    "see": lambda t, who: t.service.look(who, "de"),
+    "announce": lambda t, who: t.service.announce(who, t.key(), "passen", {"figur": "Ada"}),
+    "answer": lambda t, who: t.service.answer(who, t.key(), "0~X~0", 1),
+    "advice": lambda t, who: t.service.advice(who, "", "", "de"),
+    "speak": lambda t, who: t.service.speak(who, t.key(), "Mond"),
+    "autopilot": lambda t, who: t.service.autopilot(who, t.key(), ["wurf"]),
+    "undo": lambda t, who: t.service.undo(who, t.key(), 0),
+    "consent": lambda t, who: t.service.consent(who, t.key(), True),
+    "carry": lambda t, who: t.service.carry(who),
+    "api_token": lambda t, who: t.service.api_token(who),
+    "export": lambda t, who: t.service.export(who),
+    "correct": lambda t, who: t.service.correct(who, t.key(), 0, "passen", {}),
+    "secret": lambda t, who: t.service.announce(who, t.key(), "proben", PROBE, True),
+    "configure": lambda t, who: t.service.configure(who, t.key(), {"advice": True}),
+    "invite": lambda t, who: t.service.invite(who, "spieler"),
+    "remove": lambda t, who: t.service.remove(who, t.key(), "bo"),
+    "hand_over": lambda t, who: t.service.hand_over(who, t.key(), "bo"),
+    "end_evening": lambda t, who: t.service.end_evening(who, t.key()),
+    "export_all": lambda t, who: t.service.export(who, whole=True),
+}
+ALSO: dict[str, tuple[str, Doing]] = {
+    "roll": ("answer", lambda t, who: t.service.roll(who, t.key(), "0~X~0")),
+    "preview": ("correct", lambda t, who: t.service.preview(who, 0, "passen", {}, "de")),
+    "links": ("invite", lambda t, who: t.service.links(who)),
+    "revoke": ("invite", lambda t, who: t.service.revoke(who)),
+    "at": ("see", lambda t, who: t.service.at(who, "de", 0)),
+    "chronicle": ("see", lambda t, who: t.service.chronicle(who, "de")),
+}
+CASES = [
+    (name, act, doing)
+    for name, (act, doing) in ({n: (n, d) for n, d in DOINGS.items()} | ALSO).items()
+]
+
+
+def test_every_act_of_the_table_of_permissions_is_tried() -> None:
+    assert DOINGS.keys() == ACTS.keys()
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize(("name", "act", "doing"), CASES, ids=[case[0] for case in CASES])
+@looped
+async def test_a_role_does_what_it_may_and_nothing_else(
+    name: str, act: str, doing: Doing, role: str
+) -> None:
+    async with party() as table:
+        who = {"sl": table.sl, "spieler": table.ada, "zuschauer": table.zoe}[role]
+        before = (await table.log(), await table.numbers())
+        try:
+            await doing(table, who)
+        except NotAllowed:
+            assert role not in ACTS[act]
+        except WuerfelwerkError:
+            assert role in ACTS[act]
+        else:
+            assert role in ACTS[act]
+        if role not in ACTS[act]:
+            assert (await table.log(), await table.numbers()) == before
+
+
+def test_settings_bar_players_and_spectators_but_never_the_game_master() -> None:
+    strict = Settings(advice=False, paused=True, watch=False)
+    assert allowed_acts("sl", strict) == allowed_acts("sl", Settings()) == frozenset(ACTS)
+    gone = allowed_acts("spieler", Settings()) - allowed_acts("spieler", strict)
+    assert gone == {"advice", "announce"}
+    assert not may("zuschauer", "see", strict)
+
+
+@looped
+async def test_what_a_place_may_do_stands_on_its_screen() -> None:
+    async with party() as table:
+        for who in table.everybody.values():
+            assert (await table.sees(who)).may == allowed_acts(who.role, Settings())
+
+
+# Once per request
+
+
+@looped
+async def test_the_same_request_acts_once_and_answers_the_same_whatever_it_says() -> None:
+    async with party() as table:
+        first = await table.service.announce(table.sl, "einmal", "kampf_beginnen", {})
+        log = await table.log()
+        again = await table.service.announce(table.sl, "einmal", "kampf_beginnen", {})
+        other = await table.service.announce(table.sl, "einmal", "gibt_es_nicht", {"x": 1})
+        assert again == other == Receipt(first.number, repeated=True)
+        assert await table.log() == log
+
+
+@looped
+async def test_the_same_request_at_once_acts_once() -> None:
+    async with party() as table:
+        before = len(await table.log())
+        begin = (table.service.announce(table.sl, "x", "kampf_beginnen", {}) for _ in range(5))
+        receipts = await asyncio.gather(*begin)
+        assert sorted(each.repeated for each in receipts) == [False, True, True, True, True]
+        assert len({each.number for each in receipts}) == 1
+        assert len(await table.log()) == before + 1
+
+
+@looped
+async def test_requests_belong_to_a_place_and_a_refused_one_can_be_made_again() -> None:
+    async with party() as table:
+        with pytest.raises(IllegalCommand):
+            await table.service.announce(table.sl, "x", "neue_runde", {})
+        assert not (await table.service.announce(table.sl, "x", "kampf_beginnen", {})).repeated
+        assert not (await table.service.autopilot(table.ada, "x", ["wurf"])).repeated
+
+
+@pytest.mark.parametrize("request_", ["", "x" * 81, "a\nb"])
+@looped
+async def test_a_request_needs_a_key_that_can_be_kept(request_: str) -> None:
+    async with party() as table:
+        with pytest.raises(IllegalCommand, match="Schlüssel"):
+            await table.service.announce(table.sl, request_, "kampf_beginnen", {})
+
+
+# Stored, then told
+
+
+@looped
+async def test_what_is_not_stored_is_told_to_nobody_and_changes_nothing() -> None:
+    async with party() as table:
+        heard: list[int] = []
+        listening = asyncio.create_task(_listen(table, heard))
+        await asyncio.sleep(0.01)
+        before = [await table.sees(who) for who in table.everybody.values()]
+        log, number = await table.log(), (await table.numbers())["ada"]
+        table.memory.fail = OSError("disk full")
+        with pytest.raises(OSError, match="disk full"):
+            await table.service.announce(table.sl, "x", "kampf_beginnen", {})
+        table.memory.fail = None
+        await asyncio.sleep(0.01)
+        assert [await table.sees(who) for who in table.everybody.values()] == before
+        assert (heard, await table.log()) == ([], log)
+        assert not (await table.service.announce(table.sl, "x", "kampf_beginnen", {})).repeated
+        await asyncio.sleep(0.01)
+        listening.cancel()
+        assert heard == [number + 1]
+
+
+async def _listen(table: Party, heard: list[int]) -> None:
+    after = (await table.numbers())["ada"]
+    async for message in table.service.watch(table.ada, "token-ada", after):
+        heard.append(message.number)
+
+
+# Answers and corrections
+
+
+@looped
+async def test_only_whoever_is_asked_answers_and_only_what_is_asked() -> None:
+    async with party() as table:
+        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        asked = {who.seat: question for who, question in await table.questions()}
+        assert asked.keys() == {"ada", "bo"}
+        for who, key in ((table.bo, asked["ada"].key), (table.ada, "0.9~X~0"), (table.ada, "")):
+            with pytest.raises(IllegalAnswer, match="nicht mehr offen"):
+                await table.service.answer(who, table.key(), key, "7")
+        wrong: list[Any] = ["11", "", "1 2", None, {"x": 1}, [[]], "x" * 10_000]
+        for raw in wrong:
+            with pytest.raises(IllegalAnswer):
+                await table.service.answer(table.ada, table.key(), asked["ada"].key, raw)
+        await table.service.answer(table.ada, table.key(), asked["ada"].key, "7")
+        await table.service.roll(table.bo, table.key(), asked["bo"].key)
+        await table.settle()
+        (card,) = (await table.sees(table.zoe)).play.cards
+        assert [each.origin for each in card.throws][:2] == ["hand", "siegel"]
+        assert card.throws[0].dice[0].total == 7
+
+
+@looped
+async def test_a_preview_throws_nothing_and_a_correction_keeps_the_dice() -> None:
+    async with party() as table:
+        await table.fight()
+        await table.attack()
+        log = await table.log()
+        cards = (await table.sees(table.sl)).play.cards
+        changed = {**cards[1].fields, "ansage": "von links"}
+        shown = await table.service.preview(table.sl, 1, "angreifen", changed, "de")
+        assert [each.fields["ansage"] for each in (*shown.before, *shown.after)] == [
+            "",
+            "von links",
+        ]
+        assert not shown.missing
+        other = {**cards[1].fields, "aenderung": -20}
+        await table.service.preview(table.sl, 1, "angreifen", other, "de")
+        assert await table.log() == log
+        await table.service.correct(table.sl, table.key(), 1, "angreifen", changed)
+        await table.settle()
+        after = (await table.sees(table.sl)).play.cards
+        assert (after[1].corrected, after[1].fields["ansage"]) == (True, "von links")
+        assert after[1].throws == cards[1].throws
+        with pytest.raises(IllegalCommand, match="gibt es nicht"):
+            await table.service.correct(table.sl, table.key(), 99, "angreifen", changed)
+        said = (await table.sees(table.ada)).notices[-1].sentence
+        assert said == "Die Spielleitung berichtigt „angreifen“; die Würfel bleiben liegen."
+
+
+# Taking back
+
+
+async def _set(table: Party, **changes: Any) -> None:
+    await table.service.configure(table.sl, table.key(), changes)
+
+
+async def _titles(table: Party) -> list[str]:
+    return [card.title for card in (await table.sees(table.ada)).play.cards]
+
+
+@looped
+async def test_by_the_first_rule_the_game_master_takes_back_and_players_ask() -> None:
+    async with party() as table:
+        await table.fight()
+        await table.service.undo(table.ada, table.key(), 0)
+        assert await _titles(table) == ["Kampf beginnen"]
+        asked = [(await table.sees(who)).proposal for who in (table.sl, table.ada, table.bo)]
+        assert [each.yours for each in asked if each] == [True, False, False]
+        with pytest.raises(IllegalCommand, match="schon abgestimmt"):
+            await table.service.undo(table.bo, table.key(), 0)
+        with pytest.raises(IllegalCommand, match="niemand um Zustimmung"):
+            await table.service.consent(table.bo, table.key(), True)
+        await table.service.consent(table.sl, table.key(), False)
+        assert ((await table.sees(table.sl)).proposal, await _titles(table)) == (
+            None, ["Kampf beginnen"],
+        )  # fmt: skip
+        await table.service.undo(table.ada, table.key(), 0)
+        await table.service.consent(table.sl, table.key(), True)
+        assert await _titles(table) == []
+        assert (await table.sees(table.bo)).notices[-1].sentence == (
+            "„Kampf beginnen“ ist zurückgenommen."
+        )
+        await table.fight()
+        await table.service.undo(table.sl, table.key(), 0)
+        assert await _titles(table) == []
+
+
+@looped
+async def test_by_the_second_rule_everybody_has_to_agree() -> None:
+    async with party() as table:
+        await _set(table, undo="alle")
+        await table.fight()
+        await table.service.undo(table.sl, table.key(), 0)
+        waiting = (await table.sees(table.zoe)).proposal
+        assert waiting is not None
+        assert (waiting.by, waiting.waiting) == ("Lea", ("Anna", "Bert"))
+        await table.service.consent(table.bo, table.key(), True)
+        assert await _titles(table) == ["Kampf beginnen"]
+        await table.service.consent(table.ada, table.key(), True)
+        assert await _titles(table) == []
+
+
+@looped
+async def test_whoever_is_removed_does_not_block_a_vote() -> None:
+    async with party() as table:
+        await _set(table, undo="alle")
+        await table.fight()
+        await table.service.undo(table.ada, table.key(), 0)
+        await table.service.remove(table.sl, table.key(), "bo")
+        assert (await table.sees(table.sl)).proposal is None
+        await table.service.undo(table.ada, table.key(), 0)
+        await table.service.consent(table.sl, table.key(), True)
+        assert await _titles(table) == []
+
+
+@looped
+async def test_by_the_third_rule_everybody_takes_back_their_own_last_turn() -> None:
+    async with party() as table:
+        await _set(table, undo="frei")
+        await table.fight()
+        who = await table.attack()
+        other = table.bo if who is table.ada else table.ada
+        await table.service.undo(other, table.key(), 1)
+        assert (await table.sees(table.sl)).proposal is not None
+        await table.service.consent(table.sl, table.key(), False)
+        await table.service.undo(who, table.key(), 1)
+        assert await _titles(table) == ["Kampf beginnen"]
+
+
+@looped
+async def test_a_hidden_turn_in_between_does_not_show_when_taking_back() -> None:
+    async with party() as table:
+        await _set(table, undo="frei")
+        await table.fight()
+        who = await table.attack()
+        await table.service.announce(table.sl, table.key(), "proben", PROBE | {"figur": "Bo"}, True)
+        await table.settle()
+        await table.service.undo(who, table.key(), 1)
+        assert (await table.sees(who)).proposal is None
+        assert await _titles(table) == ["Kampf beginnen"]
+
+
+# Pause, settings, evenings
+
+
+@looped
+async def test_in_a_pause_only_the_game_master_announces() -> None:
+    async with party() as table:
+        await table.fight()
+        await _set(table, paused=True)
+        who = await table.turn()
+        with pytest.raises(NotAllowed, match="Pause"):
+            await table.service.announce(who, table.key(), "passen", {"figur": who.seat.title()})
+        await _set(table, paused=False)
+        await table.attack()
+        said = [each.sentence for each in (await table.sees(table.bo)).notices]
+        assert said[-2:] == ["Der Tisch macht Pause.", "Es geht weiter."]
+
+
+@pytest.mark.parametrize(
+    ("changes", "notice"),
+    [
+        ({"advice": False}, "Die Spielleitung stellt um: Rat und Chancen am Tisch: nein."),
+        ({"undo": "frei"}, "Die Spielleitung stellt um: Zurücknehmen: den eigenen letzten Zug"),
+        ({"title": " Neuer\nName "}, "Die Spielleitung stellt um: Name des Tisches: Neuer Name."),
+        ({"password": "geheim"}, "Die Spielleitung stellt um: Passwort."),
+        ({"locked": True}, "Die Spielleitung stellt um: Tisch geschlossen: ja."),
+    ],
+)
+@looped
+async def test_what_is_set_is_told_but_never_a_password(
+    changes: dict[str, Any], notice: str
+) -> None:
+    async with party() as table:
+        before = await table.numbers()
+        await _set(table, **changes)
+        after = await table.numbers()
+        assert {seat: number + 1 for seat, number in before.items()} == after
+        assert (await table.sees(table.zoe)).notices[-1].sentence.startswith(notice)
+        assert "geheim" not in str([await table.service.chronicle(table.ada, "de")])
+
+
+@pytest.mark.parametrize(
+    "changes", [{"undo": ["sl"]}, {"undo": "nie"}, {"advice": "ja"}, {"farbe": 1}, {"title": ""}]
+)
+@looped
+async def test_settings_that_do_not_exist_are_refused(changes: dict[str, Any]) -> None:
+    async with party() as table:
+        before = await table.sees(table.sl)
+        with pytest.raises(IllegalCommand):
+            await _set(table, **changes)
+        assert await table.sees(table.sl) == before
+
+
+@looped
+async def test_advice_ends_where_the_table_allows_none() -> None:
+    async with party() as table:
+        await table.fight()
+        who = await table.turn()
+        found = await table.service.advice(who, "", "", "de")
+        assert (found.choices[0].best, bool(found.choices[0].answer)) == (True, True)
+        await _set(table, advice=False)
+        with pytest.raises(NotAllowed, match="keinen Rat"):
+            await table.service.advice(who, "", "", "de")
+        await table.service.advice(table.sl, "", "", "de")
+
+
+@looped
+async def test_an_evening_ends_its_seal_is_shown_and_the_next_begins() -> None:
+    async with party() as table:
+        await table.service.speak(table.ada, table.key(), "Mondschein")
+        with pytest.raises(IllegalCommand):
+            await table.service.speak(table.ada, table.key(), "noch einmal")
+        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        with pytest.raises(IllegalCommand):
+            await table.service.end_evening(table.sl, table.key())
+        await table.settle()
+        with pytest.raises(IllegalCommand, match="beendet"):
+            await table.service.export(table.sl, whole=True)
+        await table.service.end_evening(table.sl, table.key())
+        shown = [(await table.sees(who)) for who in (table.sl, table.ada)]
+        assert [each.ended for each in shown] == [True, True]
+        assert [[name for name, _ in each.seal.shown] for each in shown] == [
+            ["verdeckt", "offen"], ["offen"],
+        ]  # fmt: skip
+        assert verify(await table.service.export(table.sl, whole=True)).proven
+        assert verify(await table.service.export(table.ada)).intact
+        await table.service.speak(table.ada, table.key(), "Sonne")
+        await table.attack()
+        assert not (await table.sees(table.sl)).ended

@@ -1,0 +1,271 @@
+"""Opening, joining, invitations, places: who sits where, and who may not."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from support_party import Clock, housed, looped, party
+from table.memory import MemoryStore
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown
+from wuerfelwerk.table.house import fingerprint
+from wuerfelwerk.table.people import CARRIED, MOST_TRIES, Member
+
+LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
+
+
+@looped
+async def test_whoever_opens_a_table_leads_it_and_only_a_hash_of_the_token_is_kept() -> None:
+    store = MemoryStore()
+    async with housed(store) as service:
+        access = await service.open("geheim", **LEADS)
+        assert (access.seat, access.role, access.name) == ("sl", "sl", "Lea")
+        assert await service.access(access.table, "geheim") == access
+        assert "geheim" not in repr(store.tables)
+        seen = await service.look(access, "de")
+        assert seen.system_name == "Dice Rumble"
+        assert [each.sentence for each in seen.notices] == ["Lea öffnet den Tisch."]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"system": "schach"}, Unknown),
+        ({"example": "nirgends"}, Unknown),
+        ({"title": " \n "}, IllegalCommand),
+        ({"title": "x" * 81}, IllegalCommand),
+        ({"name": ""}, IllegalCommand),
+        ({"password": "x" * 201}, IllegalCommand),
+        ({"solo": True}, IllegalCommand),
+    ],
+)
+@looped
+async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(
+    wrong: dict[str, str], why: type[Exception]
+) -> None:
+    store = MemoryStore()
+    async with housed(store) as service:
+        with pytest.raises(why):
+            await service.open("geheim", **{**LEADS, **wrong})
+    assert not [kept for kept in store.tables.values() if kept.keys]
+
+
+@looped
+async def test_an_invitation_names_the_free_seats_and_a_player_takes_one() -> None:
+    async with housed() as service:
+        sl = await service.open("geheim", **LEADS, example="duell")
+        code = dict(await service.links(sl))["spieler"]
+        before = await service.invitation(f" {code[:4].lower()}-{code[4:]} ")
+        assert dict(before.seats) == {"ada": "Ada", "bo": "Bo"}
+        ada = await service.join("anna", code, "Anna", "ada")
+        assert (ada.seat, ada.role, ada.name) == ("ada", "spieler", "Anna")
+        assert dict((await service.invitation(code)).seats) == {"bo": "Bo"}
+        with pytest.raises(IllegalCommand, match="nicht frei"):
+            await service.join("bert", code, "Bert", "ada")
+        again = await service.join("anna", code, "Anna")
+        assert again == ada
+
+
+@looped
+async def test_of_two_who_want_the_same_seat_at_once_one_gets_it() -> None:
+    async with housed() as service:
+        sl = await service.open("geheim", **LEADS, example="duell")
+        code = dict(await service.links(sl))["spieler"]
+        both = (service.join(who, code, who.capitalize(), "ada") for who in ("anna", "bert"))
+        results = await asyncio.gather(*both, return_exceptions=True)
+        assert sorted(isinstance(each, IllegalCommand) for each in results) == [False, True]
+        found = [await service.store.held(fingerprint(who)) for who in ("anna", "bert")]
+        assert sorted(map(len, found)) == [0, 1]
+
+
+@looped
+async def test_whoever_has_no_figure_gets_a_seat_by_name_and_names_may_repeat() -> None:
+    async with housed() as service:
+        sl = await service.open("geheim", **LEADS, example="duell")
+        code = dict(await service.links(sl))["spieler"]
+        seats = [
+            (await service.join(f"t{number}", code, name)).seat
+            for number, name in enumerate(("Jörg Groß", "jorg gross", "Ada", "李", "sl"))
+        ]
+        assert seats == ["jorg-gross", "jorg-gross-2", "ada-2", "platz", "sl-2"]
+
+
+@looped
+async def test_spectators_share_one_seat() -> None:
+    async with party() as table:
+        other = await table.service.join("noch jemand", table.codes["zuschauer"], "Max")
+        assert other.seat == table.zoe.seat == "zuschauer"
+        assert [each.name for each in (await table.sees(table.zoe)).people] == [
+            "Lea", "Anna", "Bert",
+        ]  # fmt: skip
+
+
+@looped
+async def test_a_closed_table_takes_nobody_new_but_spectators() -> None:
+    async with party() as table:
+        await table.service.configure(table.sl, table.key(), {"locked": True})
+        with pytest.raises(NotAllowed, match="geschlossen"):
+            await table.service.join("neu", table.codes["spieler"], "Neu")
+        assert (await table.service.join("neu", table.codes["zuschauer"], "Neu")).seat
+        assert await table.service.join("token-ada", table.codes["spieler"], "Anna") == table.ada
+
+
+@looped
+async def test_where_nobody_may_look_on_nobody_can() -> None:
+    async with party() as table:
+        await table.service.configure(table.sl, table.key(), {"watch": False})
+        with pytest.raises(NotAllowed, match="niemand zuschauen"):
+            await table.service.join("neu", table.codes["zuschauer"], "Neu")
+        with pytest.raises(NotAllowed, match="niemand zuschauen"):
+            await table.sees(table.zoe)
+
+
+@looped
+async def test_a_password_is_asked_for_and_guessing_ends() -> None:
+    async with housed(clock=(clock := Clock())) as service:
+        sl = await service.open("geheim", **LEADS, example="duell", password="Mondschein")
+        code = dict(await service.links(sl))["spieler"]
+        assert (await service.invitation(code)).password
+        for _ in range(2):
+            with pytest.raises(NotAllowed, match="Passwort"):
+                await service.join("anna", code, "Anna", "ada", "mondschein")
+        assert (await service.join("anna", code, "Anna", "ada", "Mondschein")).seat == "ada"
+        for _ in range(MOST_TRIES - 3):
+            await service.store.tried(f"password:{sl.table}", clock(), 600)
+        with pytest.raises(TooOften):
+            await service.join("bert", code, "Bert", "bo", "Mondschein")
+        clock.now += 601
+        assert (await service.join("bert", code, "Bert", "bo", "Mondschein")).seat == "bo"
+
+
+@looped
+async def test_a_new_invitation_ends_the_old_one_and_revoking_ends_all() -> None:
+    async with party() as table:
+        new = await table.service.invite(table.sl, "spieler")
+        with pytest.raises(Unknown, match="Einladung"):
+            await table.service.invitation(table.codes["spieler"])
+        assert (await table.service.invitation(new)).role == "spieler"
+        assert dict(await table.service.links(table.sl)).keys() == {"spieler", "zuschauer"}
+        await table.service.revoke(table.sl, "zuschauer")
+        assert dict(await table.service.links(table.sl)) == {"spieler": new}
+        await table.service.revoke(table.sl)
+        with pytest.raises(Unknown, match="Einladung"):
+            await table.service.join("neu", new, "Neu")
+        with pytest.raises(IllegalCommand, match="Spieler oder Zuschauer"):
+            await table.service.invite(table.sl, "sl")
+
+
+@looped
+async def test_a_place_can_be_carried_to_another_device_once_and_not_for_long() -> None:
+    async with party() as table:
+        secret = await table.service.carry(table.ada)
+        assert await table.service.redeem("handy", secret) == table.ada
+        assert await table.service.access(table.table, "handy") == table.ada
+        assert await table.service.access(table.table, "token-ada") == table.ada
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await table.service.redeem("dieb", secret)
+        late = await table.service.carry(table.ada)
+        table.clock.now += CARRIED + 1
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await table.service.redeem("dieb", late)
+        with pytest.raises(NotAllowed):
+            await table.service.access(table.table, late)
+
+
+@looped
+async def test_a_place_carried_to_the_same_device_is_still_there() -> None:
+    async with party() as table:
+        secret = await table.service.carry(table.ada)
+        assert await table.service.redeem("token-ada", secret) == table.ada
+
+
+@looped
+async def test_tokens_for_programs_open_the_place_and_the_newest_counts() -> None:
+    async with party() as table:
+        first = await table.service.api_token(table.ada)
+        assert await table.service.access(table.table, first) == table.ada
+        assert [each.seat for each in await table.service.mine(first)] == ["ada"]
+        second = await table.service.api_token(table.ada)
+        assert await table.service.access(table.table, second) == table.ada
+        with pytest.raises(NotAllowed):
+            await table.service.access(table.table, first)
+
+
+@looped
+async def test_tables_of_a_token_are_listed_with_whose_turn_it_is() -> None:
+    async with party() as table:
+        expected = Member(table.table, "Am Tor", "rumble", "ada", "spieler", "Anna", False)
+        assert list(await table.service.mine("token-ada")) == [expected]
+        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        assert [each.your_turn for each in await table.service.mine("token-ada")] == [True]
+        assert list(await table.service.mine("fremd")) == []
+
+
+@looped
+async def test_whoever_is_removed_is_gone_and_the_seat_is_free() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "ada")
+        with pytest.raises(NotAllowed):
+            await table.service.access(table.table, "token-ada")
+        with pytest.raises(NotAllowed):
+            await table.service.speak(table.ada, table.key(), "Mond")
+        assert "ada" in dict((await table.service.invitation(table.codes["spieler"])).seats)
+        new = await table.service.join("neu", table.codes["spieler"], "Nina", "ada")
+        assert (await table.sees(new)).name == "Nina"
+        said = [each.sentence for each in (await table.sees(new)).notices][-2:]
+        assert said == ["Anna verlässt den Tisch.", "Nina nimmt Platz."]
+
+
+@pytest.mark.parametrize("seat", ["sl", "zuschauer", "niemand"])
+@looped
+async def test_not_everybody_can_be_removed(seat: str) -> None:
+    async with party() as table:
+        with pytest.raises(IllegalCommand, match="niemand"):
+            await table.service.remove(table.sl, table.key(), seat)
+
+
+@looped
+async def test_leading_is_handed_over_and_both_keep_their_devices() -> None:
+    async with party() as table:
+        first = await table.service.hand_over(table.sl, "einmal", "ada")
+        lea, anna = [await table.service.access(table.table, f"token-{t}") for t in ("sl", "ada")]
+        assert (anna.seat, anna.role, anna.name) == ("sl", "sl", "Anna")
+        assert (lea.seat, lea.role, lea.name) == ("ada", "spieler", "Lea")
+        again = await table.service.hand_over(lea, "einmal", "ada")
+        assert (again.number, again.repeated) == (first.number, True)
+        assert (await table.service.access(table.table, "token-ada")).role == "sl"
+        with pytest.raises(IllegalCommand, match="Mitspielende"):
+            await table.service.hand_over(anna, table.key(), "zuschauer")
+
+
+@looped
+async def test_the_game_master_speaks_for_a_seat_only_while_nobody_sits_there() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "bo")
+        deputy = await table.service.access(table.table, "token-sl", "bo")
+        assert (deputy.seat, deputy.place) == ("bo", "sl")
+        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        (question,) = (await table.sees(deputy)).play.questions
+        await table.service.roll(deputy, table.key(), question.key)
+        bert = await table.service.join("token-bo", table.codes["spieler"], "Bert", "bo")
+        assert bert.seat == "bo"
+        with pytest.raises(NotAllowed, match="wer dort sitzt"):
+            await table.service.access(table.table, "token-sl", "bo")
+        with pytest.raises(NotAllowed, match="wer dort sitzt"):
+            await table.service.announce(deputy, table.key(), "passen", {"figur": "Bo"})
+        for token in ("token-ada", "token-zoe"):
+            with pytest.raises(NotAllowed, match="wer dort sitzt"):
+                await table.service.access(table.table, token, "bo")
+
+
+@looped
+async def test_unknown_tables_and_tokens_open_nothing() -> None:
+    async with party() as table:
+        with pytest.raises(Unknown):
+            await table.service.access("nirgends", "token-sl")
+        with pytest.raises(NotAllowed):
+            await table.service.access(table.table, "fremd")
+        with pytest.raises(Unknown):
+            await table.service.redeem("neu", "geraten")

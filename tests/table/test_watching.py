@@ -1,0 +1,437 @@
+"""What each place is told, in gap-free numbers; bots; several workers over one store."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support_party import Party, hasty, housed, looped, party, plain_answer
+from table.memory import MemoryStore
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.errors import NotAllowed, WuerfelwerkError
+from wuerfelwerk.play.proof import verify
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.present.screen import QuestionShown
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.looking import Message
+from wuerfelwerk.table.places import ALL_KINDS
+from wuerfelwerk.table.service import Service
+from wuerfelwerk.table.sql import create_store
+
+HIDDEN = {"figur": "Bo", "talent": "Nahkampf"}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to follow what bots do here."""
+    hasty(monkeypatch)
+
+
+async def until(true: Callable[[], Any]) -> None:
+    """Wait for something that is about to happen; for ever means that the test hangs."""
+    async with asyncio.timeout(300):
+        while not await true():
+            await asyncio.sleep(0.01)
+
+
+# Secrets
+
+
+async def _swiftly(table: Party) -> None:
+    """Whatever the game master is asked the program answers, so that turns are over at once."""
+    await table.service.autopilot(table.sl, table.key(), ALL_KINDS[:-1])
+
+
+async def _who_heard(table: Party, before: dict[str, int]) -> set[str]:
+    after = await table.numbers()
+    return {seat for seat in before if before[seat] != after[seat]}
+
+
+@looped
+async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
+    async with party() as table:
+        await _swiftly(table)
+        before, shown = await table.numbers(), (await table.sees(table.ada)).play
+        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        assert await _who_heard(table, before) == {"sl"}
+        assert (await table.sees(table.ada)).play == shown
+        assert len((await table.sees(table.sl)).play.cards) == 1
+        told = await table.service.chronicle(table.ada, "de")
+        assert not [each for chapter in told.chapters for each in chapter.passages if each.title]
+
+
+@looped
+async def test_a_secret_turn_is_taken_back_and_corrected_in_secret() -> None:
+    async with party() as table:
+        await _swiftly(table)
+        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        before = await table.numbers()
+        changed = HIDDEN | {"talent": "Akrobatik"}
+        await table.service.correct(table.sl, table.key(), 0, "proben", changed)
+        assert (await table.sees(table.sl)).play.cards[0].corrected
+        await table.service.undo(table.sl, table.key(), 0)
+        assert await _who_heard(table, before) == {"sl"}
+        assert (await table.sees(table.sl)).play.cards == ()
+        assert len((await table.sees(table.sl)).notices) > len((await table.sees(table.bo)).notices)
+
+
+# Numbers
+
+
+class Listener:
+    """Somebody who watches, breaks off and comes back with the last number heard."""
+
+    def __init__(self, table: Party, who: Access, token: str) -> None:
+        self.table, self.who, self.token = table, who, token
+        self.heard: list[int] = []
+        self.first = 0
+
+    async def begin(self) -> None:
+        self.first = (await self.table.numbers())[self.who.place]
+
+    @property
+    def last(self) -> int:
+        return self.heard[-1] if self.heard else self.first
+
+    async def catch_up(self) -> None:
+        now = (await self.table.numbers())[self.who.place]
+        if self.last == now:
+            return
+        async with aclosing(self._watch()) as messages:
+            async for message in messages:
+                self.heard.append(message.number)
+                assert message.more == (message.number < now)
+                if message.number >= now:
+                    return
+
+    def _watch(self) -> AsyncGenerator[Message, None]:
+        return self.table.service.watch(self.who, self.token, self.last)
+
+
+async def _something(table: Party, chance: random.Random) -> None:
+    """One random act of anybody: play, hidden turns, corrections, taking back, nonsense."""
+    asked = await table.questions()
+    if asked and chance.random() < 0.8:
+        who, question = chance.choice(asked)
+        await table.respond(who, question)
+        return
+    acting = (await table.sees(table.sl)).play.acting
+    acts: list[tuple[str, Any]] = [
+        ("announce", (table.sl, "kampf_beginnen", {})),
+        ("announce", (table.sl, "neue_runde", {})),
+        ("announce", (table.sl, "proben", HIDDEN, True)),
+        ("announce", (table.ada, "proben", {"figur": "Ada", "talent": "Nahkampf"})),
+        ("undo", (table.sl, chance.randrange(4))),
+        ("undo", (table.bo, chance.randrange(4))),
+        ("consent", (table.sl, chance.random() < 0.5)),
+        ("configure", (table.sl, {"advice": chance.random() < 0.5})),
+    ]
+    if acting in ("ada", "bo"):
+        figure, other = ("Ada", "Bo") if acting == "ada" else ("Bo", "Ada")
+        fields = {"figur": figure, "ziel": other}
+        acts += [("announce", (table.everybody[acting], "angreifen", fields))] * 6
+    name, (who, *rest) = chance.choice(acts)
+    await getattr(table.service, name)(who, table.key(), *rest)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@looped
+async def test_numbers_have_no_gaps_over_an_evening_with_hidden_turns(seed: int) -> None:
+    chance = random.Random(seed)
+    async with party() as table:
+        await _swiftly(table)
+        listeners = [
+            Listener(table, who, f"token-{name}")
+            for name, who in zip(("sl", "ada", "bo", "zoe"), table.everybody.values(), strict=True)
+        ]
+        for each in listeners:
+            await each.begin()
+        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        for _ in range(40):
+            try:
+                await _something(table, chance)
+            except WuerfelwerkError:
+                continue
+            if chance.random() < 0.3:
+                await chance.choice(listeners).catch_up()
+        for each in listeners:
+            await each.catch_up()
+            assert each.heard == list(range(each.first + 1, each.first + 1 + len(each.heard)))
+            assert each.last == (await table.sees(each.who)).number
+        assert len(listeners[0].heard) > len(listeners[3].heard) > 0
+
+
+@looped
+async def test_a_stream_ends_before_a_word_more_is_told_to_whoever_was_removed() -> None:
+    async with party() as table:
+        heard: list[int] = []
+
+        async def listen() -> None:
+            async for message in table.service.watch(table.ada, "token-ada", 10**6):
+                heard.append(message.number)
+
+        listening = asyncio.create_task(listen())
+        await asyncio.sleep(0.01)
+        await table.service.remove(table.sl, table.key(), "ada")
+        await asyncio.wait_for(listening, 30)
+        await table.service.join("neu", table.codes["spieler"], "Nina", "ada")
+        assert heard == []
+        async for _ in table.service.watch(table.ada, "token-ada"):
+            pytest.fail("told something")
+
+
+@looped
+async def test_whoever_handed_over_is_told_no_secret_any_more() -> None:
+    async with party() as table:
+        await table.service.hand_over(table.sl, table.key(), "ada")
+        async for _ in table.service.watch(table.sl, "token-sl", 0):
+            pytest.fail("told something")
+
+
+@looped
+async def test_a_new_viewer_is_told_how_things_stand_and_then_only_the_newest() -> None:
+    async with party() as table, aclosing(table.service.watch(table.ada, "token-ada")) as messages:
+        assert (await anext(messages)).number == (await table.numbers())["ada"]
+        await table.fight()
+        assert (await anext(messages)).number == (await table.numbers())["ada"]
+
+
+# The program plays
+
+
+@looped
+async def test_alone_against_the_program_until_the_end() -> None:
+    async with housed() as service:
+        me = await service.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        assert (me.seat, me.role) == ("ada", "spieler")
+        number = 0
+
+        async def over() -> bool:
+            nonlocal number
+            number += 1
+            screen = await service.look(me, "de")
+            if screen.play.questions:
+                await _respond(service, me, f"k{number}", screen.play.questions[0])
+            elif screen.play.acting == "ada" and "angreifen" in {
+                o.name for o in screen.play.offers
+            }:
+                fields = {"figur": "Ada", "ziel": "Bo"}
+                await service.announce(me, f"k{number}", "angreifen", fields)
+            return any(figure.out for figure in screen.play.figures)
+
+        await until(over)
+
+
+async def _respond(service: Service, who: Access, key: str, question: QuestionShown) -> None:
+    if question.kind == "wurf":
+        await service.roll(who, key, question.key)
+    else:
+        await service.answer(who, key, question.key, plain_answer(question))
+
+
+@pytest.mark.parametrize("kind", ["wurf", "wahl"])
+@looped
+async def test_the_program_answers_the_kinds_it_was_given_and_no_other(kind: str) -> None:
+    async with party() as table:
+        await table.service.autopilot(table.bo, table.key(), [kind])
+        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        asked = {who.seat for who, _ in await table.questions()}
+        assert ("bo" in asked) == (kind != "wurf")
+        said = (await table.sees(table.ada)).notices[-1].sentence
+        word = {"wurf": "Würfe", "wahl": "Entscheidungen"}[kind]
+        assert said == f"Bert lässt das Programm entscheiden: {word}."
+
+
+@looped
+async def test_turning_the_program_on_answers_what_is_open_and_off_is_told() -> None:
+    async with party() as table:
+        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        await table.service.autopilot(table.bo, table.key(), ["wurf"])
+        assert {who.seat for who, _ in await table.questions()} == {"ada"}
+        await table.service.autopilot(table.bo, table.key(), [])
+        said = (await table.sees(table.ada)).notices[-1].sentence
+        assert said == "Bert entscheidet wieder alles selbst."
+
+
+@looped
+async def test_the_game_master_lets_the_program_play_a_free_seat_and_frees_it_again() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "bo")
+        with pytest.raises(NotAllowed):
+            await table.service.autopilot(table.ada, table.key(), list(ALL_KINDS), "bo")
+        with pytest.raises(NotAllowed):
+            await table.service.autopilot(table.sl, table.key(), ["wurf"], "ada")
+        await table.service.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
+        assert dict((await table.service.invitation(table.codes["spieler"])).seats) == {}
+        await table.service.autopilot(table.sl, table.key(), [], "bo")
+        assert dict((await table.service.invitation(table.codes["spieler"])).seats) == {"bo": "Bo"}
+        assert (await table.sees(table.sl)).vacant == ("bo",)
+
+
+async def _bot_and_me(table: Party) -> None:
+    """Bo is played by the program, a fight is on."""
+    await table.service.remove(table.sl, table.key(), "bo")
+    await table.service.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
+    await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+    await _throw(table)
+
+
+async def _throw(table: Party) -> None:
+    """Whatever people are asked is answered."""
+    for who in (table.sl, table.ada):
+        for question in (await table.sees(who)).play.questions[:1]:
+            await table.respond(who, question)
+
+
+@looped
+async def test_in_a_pause_the_program_waits_and_then_goes_on() -> None:
+    async with party() as table:
+        await table.service.configure(table.sl, table.key(), {"paused": True})
+        await _bot_and_me(table)
+
+        async def acting() -> str | None:
+            return (await table.sees(table.sl)).play.acting
+
+        if await acting() == "ada":
+            await table.service.announce(table.sl, table.key(), "vorziehen", {"figur": "Bo"})
+        cards = len((await table.sees(table.sl)).play.cards)
+        await asyncio.sleep(0.05)
+        assert len((await table.sees(table.sl)).play.cards) == cards
+        await table.service.configure(table.sl, table.key(), {"paused": False})
+
+        async def moved() -> bool:
+            await _throw(table)
+            return len((await table.sees(table.sl)).play.cards) > cards
+
+        await until(moved)
+
+
+@looped
+async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    where: list[tuple[bool, bool]] = []
+
+    def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
+        live = table.service.lives[table.table]
+        where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
+        return pilot.system.policy(asked.question)
+
+    monkeypatch.setattr(Autopilot, "__call__", weighed)
+    async with party() as table:
+        await _swiftly(table)
+        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        await table.fight()
+        await table.service.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
+        await table.service.autopilot(table.bo, table.key(), ALL_KINDS[:-1])
+        for _ in range(2):
+            await table.attack()
+    assert set(where) == {(False, False)}
+
+
+@looped
+async def test_a_move_while_the_program_looks_is_not_overlooked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with party() as table:
+        await _bot_and_me(table)
+        service, looks = table.service, 0
+
+        async def due(name: str) -> None:
+            nonlocal looks
+            looks += 1
+            if looks == 1:
+                service.drive(name)
+
+        await asyncio.gather(*(live.bots for live in service.lives.values() if live.bots))
+        monkeypatch.setattr(service, "_due", due)
+        service.drive(table.table)
+        await asyncio.gather(*(live.bots for live in service.lives.values() if live.bots))
+        assert looks == 2
+
+
+@looped
+async def test_after_a_restart_the_program_goes_on_once_somebody_looks() -> None:
+    store = MemoryStore()
+    async with housed(store) as service:
+        me = await service.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        service.lives[me.table].bots.cancel()  # type: ignore[union-attr]
+        before = len(await store.entries(me.table))
+    async with housed(store) as service, aclosing(service.watch(me, "ich")) as messages:
+        await anext(messages)
+
+        async def moved() -> bool:
+            return len(await store.entries(me.table)) > before
+
+        await until(moved)
+
+
+# Several workers
+
+
+@looped
+async def test_two_workers_share_a_table() -> None:
+    store = MemoryStore()
+    async with party(store) as table, housed(store, table.clock) as other:
+        await table.fight()
+        for _ in range(3):
+            table.service, other = other, table.service
+            await table.attack()
+        keys = [f"worker-{number}" for number in range(10)]
+        acts = [
+            service.configure(table.sl, key, {"advice": number % 2 == 0})
+            for number, key in enumerate(keys)
+            for service in (table.service, other)
+        ]
+        receipts = await asyncio.gather(*acts)
+        assert sum(each.repeated for each in receipts) == len(keys)
+        messages = await store.messages(table.table, "ada", 0)
+        assert [each.number for each in messages] == list(range(1, len(messages) + 1))
+        await table.service.end_evening(table.sl, table.key())
+        whole = [await each.export(table.sl, whole=True) for each in (table.service, other)]
+        assert whole[0] == whole[1]
+        assert verify(whole[0]).proven
+
+
+@looped
+async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
+    store = MemoryStore()
+    async with housed(store) as one, housed(store) as two:
+        me = await one.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        two.drive(me.table)
+
+        async def begun() -> bool:
+            return bool((await two.look(me, "de")).play.questions)
+
+        await until(begun)
+        await asyncio.sleep(0.05)
+        begins = [body for body in await store.entries(me.table) if "KampfBeginnen" in body]
+        assert len(begins) == 1
+
+
+@looped
+async def test_a_table_in_a_database_is_played_like_any_other(tmp_path: Path) -> None:
+    async with party(create_store(tmp_path)) as table:
+        await table.fight()
+        await table.attack()
+        before = [await table.sees(who) for who in table.everybody.values()]
+    async with housed(create_store(tmp_path), table.clock) as again:
+        after = [await again.look(who, "de") for who in table.everybody.values()]
+        assert [each.play for each in after] == [each.play for each in before]
+        assert [each.number for each in after] == [each.number for each in before]
+        await again.end_evening(table.sl, "ende")
+        assert verify(await again.export(table.sl, whole=True)).proven
