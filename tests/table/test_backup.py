@@ -166,7 +166,15 @@ def unmarked(path: Path) -> None:
         file.execute("PRAGMA application_id = 7")
 
 
-@pytest.mark.parametrize("spoil", [cut, scribbled, foreign, empty, text, unmarked])
+def emptied(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"DROP TABLE {copies.VERSION}")
+
+
+SPOILT = [cut, scribbled, foreign, empty, text, unmarked, emptied]
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
 def test_only_a_whole_backup_of_ours_is_brought_back(
     data: str, tmp_path: Path, spoil: Callable[[Path], None]
 ) -> None:

@@ -132,7 +132,8 @@ def _sentences(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        raise _cannot(path) from error
+        stranger = str(error).startswith("no such")
+        raise (_not_ours if stranger else _cannot)(path) from error
     except sqlite3.DatabaseError as error:
         raise _not_ours(path) from error
     except (OSError, ValueError) as error:
