@@ -155,7 +155,7 @@ def notice_sentence(row: NoticeRow, words: Words) -> str:
 
 
 def _what(kind: str, what: Any, words: Words) -> str:
-    if kind == "autopilot":
+    if kind in ("autopilot", "von_hand"):
         return ", ".join(words.say(KINDS[each]) for each in what)
     if kind != "eingestellt":
         return words.word(what)

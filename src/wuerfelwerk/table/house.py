@@ -289,7 +289,9 @@ def _news(before: Game[Any, Any], turn: Turn, seat: Seat, changed: bool) -> tupl
 
 def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bool:
     """Has anything on this seat's screen changed?"""
-    return tells_apart(before, after, seat) or _offered(before, seat) != _offered(after, seat)
+    if before.words != after.words or tells_apart(before, after, seat):
+        return True
+    return _offered(before, seat) != _offered(after, seat)
 
 
 def _offered(game: Game[Any, Any], seat: Seat) -> object:

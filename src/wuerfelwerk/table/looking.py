@@ -84,8 +84,8 @@ class Looking(Bots):
         """Messages to this place as they come.
 
         With ``after`` every message after that number, one by one. Without it the first says how
-        things stand, and of several that come at once only the last is told: for viewers that are
-        sent the whole state anyway.
+        things stand, of several that come at once only the last is told, and who comes or goes is
+        news, too, without a number of its own: for viewers that are sent the whole state anyway.
         """
         live, watcher = self.live(access.table), Watcher(access.place)
         live.watchers.add(watcher)
@@ -93,11 +93,14 @@ class Looking(Bots):
         self.told(access.table)
         self.drive(access.table)
         try:
-            last = -1 if after is None else after
+            last, here = -1 if after is None else after, live.here()
             while True:
                 due = await self._news(access, last, after is None)
                 if not await self._still(access, token, due):
                     return
+                if after is None and not due and live.here() != here:
+                    due = [Message(last, ("leute",))]
+                here = live.here()
                 for message in due:
                     last = message.number
                     yield message

@@ -31,7 +31,7 @@ async def _messages(
     sent: panels.Digests = {}
     try:
         async for message in house.watch(who, token):
-            if not message.number:
+            if not message.news:
                 yield PING
                 continue
             seen = await house.look(who, lang)
