@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from starlette.testclient import TestClient
 
+import browsing
 import support_browser
 import support_web
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, as the system has it."""
+    """Chromium, as the system has it; its loop must be over before other modules run theirs."""
     with sync_playwright() as playwright:
-        found = shutil.which("chromium") or shutil.which("google-chrome")
-        running = playwright.chromium.launch(executable_path=found, args=support_browser.FLAGS)
+        running = browsing.chromium(playwright)
         yield running
         running.close()
 

@@ -1,0 +1,263 @@
+"""Real browsers before a real house: a server in a thread, people with devices of their own."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import uvicorn
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+)
+
+from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import system
+from wuerfelwerk.web.app import create_app
+from wuerfelwerk.web.server import Server
+
+FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync",
+         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]  # fmt: skip
+"""No name of another machine is ever found, whatever a page asks for."""
+PHONE, DESK = ViewportSize(width=360, height=740), ViewportSize(width=1280, height=900)
+LOCALES = {"de": "de-DE", "en": "en-GB"}
+USUAL = re.compile(
+    r"status of 4|failed with status 403|network error|Failed to fetch|"
+    r"net::ERR_(INTERNET|CONNECTION|EMPTY|INCOMPLETE|CONTENT|NETWORK|SOCKET)"
+)
+"""What Chromium says of a refusal, which has a status of its own, and of a line that was cut."""
+PATIENCE = 10_000
+"""How many milliseconds a page may take to show something; the machine may be busy."""
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """The system's Chromium; without one the tests are skipped, but never where CI runs them."""
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    if found is None:
+        missing = "Es fehlt ein Chromium; ohne Browser laufen die Browsertests nicht."
+        pytest.fail(missing) if os.environ.get("CI") else pytest.skip(missing)
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    expect.set_options(timeout=PATIENCE)
+    return playwright.chromium.launch(executable_path=found, args=[*FLAGS, *root])
+
+
+@contextmanager
+def house(folder: Path) -> Iterator[str]:
+    """A running server over a database of its own; gives its address."""
+    app = create_app(f"sqlite+aiosqlite:///{folder / 'tische.db'}", rate=10_000)
+    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
+    server = Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as bound:
+        thread = Thread(target=server.run, kwargs={"sockets": [bound]})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+        finally:
+            server.handle_exit(signal.SIGTERM, None)
+            thread.join(10)
+
+
+class Line:
+    """A way to the house that can be cut: open connections end, and no new one comes through."""
+
+    def __init__(self, home: str) -> None:
+        self._house = ("127.0.0.1", int(home.rpartition(":")[2]))
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._ends: list[socket.socket] = []
+        self._whole = True
+        self.home = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+        Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Nothing comes through any more."""
+        self._whole = False
+        ends, self._ends = self._ends, []
+        for end in ends:
+            # A call that waits on a socket does not notice its being closed.
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def mend(self) -> None:
+        """Everything comes through again."""
+        self._whole = True
+
+    def close(self) -> None:
+        """Cut it for good."""
+        with suppress(OSError):
+            self._listening.shutdown(socket.SHUT_RDWR)
+        self._listening.close()
+        self.cut()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near = self._listening.accept()[0]
+                if not self._whole:
+                    near.close()
+                    continue
+                far = socket.create_connection(self._house)
+                self._ends += [near, far]
+                for one, other in ((near, far), (far, near)):
+                    Thread(target=_pump, args=(one, other), daemon=True).start()
+
+
+def _pump(one: socket.socket, other: socket.socket) -> None:
+    with suppress(OSError):
+        while data := one.recv(65536):
+            other.sendall(data)
+    with suppress(OSError):
+        other.shutdown(socket.SHUT_RDWR)
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own, who reads one language."""
+
+    page: Page
+    home: str
+    lang: str
+    trouble: list[str] = field(default_factory=list)
+    """What a page complained of, and every request to a foreign host."""
+
+    def say(self, message: str, **values: object) -> str:
+        """A message of the house in this person's language."""
+        return translator(self.lang)(message) % values if values else translator(self.lang)(message)
+
+    def word(self, key: str) -> str:
+        """A word of Dice Rumble in this person's language."""
+        return Words(system("rumble"), self.lang).word(key)
+
+    def title(self, key: str) -> str:
+        """A word of Dice Rumble as it stands on buttons and headings."""
+        said = self.word(key)
+        return said[:1].upper() + said[1:]
+
+    def goto(self, path: str) -> None:
+        """Open a page of the house."""
+        self.page.goto(self.home + path)
+
+    def connected(self) -> None:
+        """Wait until news comes by itself."""
+        expect(self.page.locator("#lage")).to_have_text(self.say("verbunden"))
+
+    def button(self, name: str, within: Locator | None = None) -> Locator:
+        """A button by its whole name."""
+        return (within or self.page).get_by_role("button", name=name, exact=True)
+
+    def press(self, message: str, within: Locator | None = None) -> None:
+        """Press the button that says so in this person's language."""
+        self.button(self.say(message), within).click()
+
+    def unfold(self, title: str, within: Locator | None = None) -> Locator:
+        """Open a section by its heading, if it is closed."""
+        summary = (within or self.page).locator("summary").get_by_text(title, exact=True)
+        found = summary.locator("xpath=ancestor::details[1]")
+        if found.get_attribute("open") is None:
+            summary.click()
+        return found
+
+    def offer(self, command: str) -> Locator:
+        """The form of a command among the offers, unfolded."""
+        form = self.page.locator(f"#a-{command}")
+        expect(form).to_be_visible()
+        if form.get_attribute("open") is None:
+            form.locator("summary").first.click()
+        return form
+
+    @property
+    def question(self) -> Locator:
+        """The first open question."""
+        return self.page.locator("#frage .frage").first
+
+    def asked(self, rule: str, **facts: str) -> Locator:
+        """Wait for the question of a rule about these facts."""
+        title = self.say(system("rumble").wording.questions[rule], **facts)
+        heading = self.page.locator("#frage").get_by_role("heading", name=title)
+        expect(heading).to_be_visible()
+        return self.page.locator("#frage .frage").first
+
+    def asked_for_fate(self) -> None:
+        """Wait until the figure may spend a point on its throw."""
+        expect(self.question.get_by_label(self.word("behalten"), exact=True)).to_be_visible()
+
+    def another_tab(self) -> Person:
+        """The same page once more, in the same browser."""
+        tab = Person(self.page.context.new_page(), self.home, self.lang, self.trouble)
+        tab.page.goto(self.page.url)
+        tab.connected()
+        return tab
+
+    def number(self) -> str:
+        """Which state of the table is on the screen."""
+        return self.page.locator("#nummer").get_attribute("data-nummer") or ""
+
+    @property
+    def stream(self) -> Locator:
+        """What has happened."""
+        return self.page.get_by_role("log")
+
+
+def watched(context: BrowserContext, home: str, lang: str) -> Person:
+    """A person whose browser notes everything that should not happen."""
+    page = context.new_page()
+    person = Person(page, home, lang)
+
+    def said(message: Any) -> None:
+        if message.type in ("error", "warning") and not USUAL.search(message.text):
+            person.trouble.append(message.text)
+
+    def asked(request: Any) -> None:
+        if not request.url.startswith((home, "data:", "blob:")):
+            person.trouble.append(f"foreign request: {request.url}")
+
+    context.on("console", said)
+    context.on("request", asked)
+    context.on("weberror", lambda error: person.trouble.append(str(error.error)))
+    return person
+
+
+def device(browser: Browser, home: str, lang: str, size: ViewportSize, **more: Any) -> Person:
+    """A new browser profile in this language, of this size."""
+    context = browser.new_context(
+        viewport=size, locale=LOCALES[lang], reduced_motion="reduce", base_url=home, **more
+    )
+    context.set_default_timeout(PATIENCE)
+    return watched(context, home, lang)
+
+
+def open_table(person: Person, example: str = "ueberfall", name: str = "Jona") -> str:
+    """Open a table by its form's address and go there; gives the code for players."""
+    sent = {"title": "Überfall am Kai", "name": name, "example": example}
+    answer = person.page.request.post("/oeffnen/rumble", form=sent)
+    person.goto(urlsplit(answer.url).path)
+    person.connected()
+    invited = person.page.request.get(f"{urlsplit(answer.url).path}/einladen").text()
+    codes = re.findall(r"<h3>(.*?)</h3>.*?class=\"code\">(.*?)<", invited, re.DOTALL)
+    return next(code for role, code in codes if role == person.say("Mitspielen"))
+
+
+def join(person: Person, code: str, name: str, seat: str) -> None:
+    """Sit down by an invitation and go to the table."""
+    sent = {"name": name, "seat": seat}
+    answer = person.page.request.post(f"/beitreten/{code}", form=sent)
+    person.goto(urlsplit(answer.url).path)
+    person.connected()

@@ -1,0 +1,45 @@
+"""A real house behind the browser, and devices for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+import browsing
+from browsing import DESK, Line, Person
+
+Devices = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running house."""
+    with browsing.house(tmp_path_factory.mktemp("haus")) as address:
+        yield address
+
+
+@pytest.fixture
+def line(home: str) -> Iterator[Line]:
+    """A way to the house that can be cut."""
+    made = Line(home)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def device(browser: Browser, home: str) -> Iterator[Devices]:
+    """Devices for people; none of them may have complained in the end."""
+    made: list[Person] = []
+
+    def another(
+        lang: str = "de", size: ViewportSize = DESK, at: str = home, **more: object
+    ) -> Person:
+        made.append(browsing.device(browser, at, lang, size, **more))
+        return made[-1]
+
+    yield another
+    for person in made:
+        person.page.context.close()
+    assert [person.trouble for person in made if person.trouble] == []

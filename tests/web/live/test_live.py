@@ -1,0 +1,188 @@
+"""What happens shows by itself: nothing is lost, nothing comes twice, no secret shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browsing import PHONE, Line, Person, join, open_table
+
+Devices = Callable[..., Person]
+WATCH = """() => {
+  window.changes = 0;
+  new MutationObserver((all) => { window.changes += all.length; })
+    .observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+
+
+@pytest.fixture
+def jona(device: Devices) -> Person:
+    """Leads."""
+    return device()
+
+
+@pytest.fixture
+def merle(device: Devices) -> Person:
+    """Plays Ada, on a phone."""
+    return device("de", PHONE)
+
+
+@pytest.fixture
+def code(jona: Person) -> str:
+    """The invitation to Jona's table."""
+    return open_table(jona)
+
+
+def check(person: Person, secret: bool = False) -> None:
+    """Announce a check for the person's own figure."""
+    form = person.offer("proben")
+    form.locator("[name='feld.talent']").select_option("Nahkampf")
+    if secret:
+        form.get_by_label(person.say("verdeckt ansagen")).check()
+    person.button(person.title("proben"), form).click()
+
+
+def cards(person: Person) -> Locator:
+    """The turns in somebody's stream."""
+    return person.stream.get_by_role("article")
+
+
+def test_everybody_sees_who_is_here(jona: Person, merle: Person, code: str) -> None:
+    expect(jona.page.locator("#plaetze")).to_contain_text("1 von 1 da")
+    join(merle, code, "Merle", "ada")
+    for person in (jona, merle):
+        expect(person.page.locator("#plaetze")).to_contain_text("2 von 2 da")
+
+
+def test_the_invitation_stays_open_when_somebody_comes(
+    jona: Person, merle: Person, code: str
+) -> None:
+    jona.page.get_by_role("link", name=jona.say("Einladen mit Link oder QR-Code")).click()
+    expect(jona.page.locator(".code").first).to_be_visible()
+    join(merle, code, "Merle", "ada")
+    expect(jona.stream).to_contain_text("Merle nimmt Platz.")
+    expect(jona.page.locator(".code").first).to_be_visible()
+
+
+def test_words_for_the_seal_reach_everybody(jona: Person, merle: Person, code: str) -> None:
+    join(merle, code, "Merle", "ada")
+    merle.page.get_by_label("Dein Wort für die Würfel").fill("Mondlicht")
+    merle.press("Einmischen")
+    expect(jona.page.locator("#siegel")).to_contain_text("Mondlicht")
+
+
+def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
+    jona: Person, merle: Person, code: str
+) -> None:
+    join(merle, code, "Merle", "ada")
+    seal = jona.unfold("Zum Mitschreiben")
+    draft = jona.offer("probe_verlangen").locator("summary").nth(1)
+    draft.click()
+    words = jona.page.locator("#a-probe_verlangen-1").get_by_label("Ansage", exact=True)
+    words.fill("halber Satz")
+    merle.page.get_by_label("Dein Wort für die Würfel").fill("Mondlicht")
+    merle.press("Einmischen")
+    expect(jona.page.locator("#siegel")).to_contain_text("Mondlicht")
+    expect(words).to_have_value("halber Satz")
+    expect(words).to_be_focused()
+    check(merle)
+    merle.asked("RUM-GRUND-02", figur="Ada")
+    merle.press("Würfeln: 1W10")
+    merle.question.get_by_label("behalten").check()
+    merle.press("behalten", merle.question)
+    expect(merle.page.locator(".karte.laeuft")).to_have_count(0)
+    expect(words).to_have_value("halber Satz")
+    expect(seal).to_have_attribute("open", "")
+
+
+def test_what_was_missed_is_caught_up(jona: Person, device: Devices, line: Line, code: str) -> None:
+    noor = device("de", PHONE, line.home)
+    join(noor, code, "Noor", "cy")
+    line.cut()
+    expect(noor.page.locator("#lage")).to_contain_text("getrennt")
+    jona.press("Pause machen")
+    expect(jona.stream).to_contain_text("Der Tisch macht Pause.")
+    jona.press("Weiterspielen")
+    expect(jona.stream).to_contain_text("Es geht weiter.")
+    line.mend()
+    expect(noor.stream).to_contain_text("Es geht weiter.")
+    expect(noor.page.locator("#lage")).to_have_text("verbunden")
+
+
+def test_a_double_click_acts_once(merle: Person, code: str) -> None:
+    join(merle, code, "Merle", "ada")
+    form = merle.offer("proben")
+    form.locator("[name='feld.talent']").select_option("Nahkampf")
+    merle.button(merle.title("proben"), form).dblclick()
+    merle.asked("RUM-GRUND-02", figur="Ada")
+    merle.button("Würfeln: 1W10").dblclick()
+    merle.asked_for_fate()
+    expect(cards(merle)).to_have_count(1)
+    expect(merle.page.locator(".wuerfe .w")).to_have_count(1)
+    expect(merle.page.locator(".meldung .hinweis")).to_have_count(0)
+
+
+def test_two_tabs_of_one_seat(merle: Person, code: str) -> None:
+    join(merle, code, "Merle", "ada")
+    other = merle.another_tab()
+    check(merle)
+    other.asked("RUM-GRUND-02", figur="Ada")
+    other.press("Würfeln: 1W10")
+    merle.asked_for_fate()
+    expect(cards(merle)).to_have_count(1)
+
+
+def test_a_hidden_turn_leaves_no_trace_at_the_players(
+    jona: Person, merle: Person, code: str
+) -> None:
+    join(merle, code, "Merle", "ada")
+    expect(jona.page.locator("#plaetze")).to_contain_text("2 von 2 da")
+    asked: list[str] = []
+    merle.page.wait_for_timeout(300)
+    merle.page.on("request", lambda request: asked.append(request.url))
+    merle.page.evaluate(WATCH)
+    jona.offer("proben").get_by_label("Ork", exact=True).check()
+    check(jona, secret=True)
+    expect(cards(jona)).to_have_count(1)
+    expect(jona.page.locator(".karte.laeuft")).to_have_count(0)
+    merle.page.wait_for_timeout(500)
+    assert merle.page.evaluate("window.changes") == 0
+    assert asked == []
+    jona.press("Pause machen")
+    expect(merle.stream).to_contain_text("Der Tisch macht Pause.")
+    assert merle.page.evaluate("window.changes") > 0
+
+
+def test_who_is_removed_is_told(jona: Person, merle: Person, code: str) -> None:
+    join(merle, code, "Merle", "ada")
+    fold = jona.unfold("Leute am Tisch")
+    row = fold.get_by_role("listitem").filter(has_text="Merle")
+    row.get_by_role("button", name="Entfernen").click()
+    expect(merle.page.get_by_role("main")).to_contain_text("An diesem Tisch hast du keinen Platz")
+
+
+def test_a_place_is_carried_to_another_device(merle: Person, device: Devices, code: str) -> None:
+    join(merle, code, "Merle", "ada")
+    fold = merle.unfold("Mit anderem Gerät weiterspielen")
+    merle.press("Link machen", fold)
+    link = fold.get_by_role("link")
+    laptop = device()
+    laptop.page.goto(link.get_attribute("href") or "")
+    laptop.press("Hier weiterspielen")
+    laptop.connected()
+    check(laptop)
+    merle.asked("RUM-GRUND-02", figur="Ada")
+    expect(link).to_be_visible()
+
+
+def test_language_and_light_are_chosen_at_the_table(merle: Person, code: str) -> None:
+    join(merle, code, "Merle", "ada")
+    merle.button("English").click()
+    merle.lang = "en"
+    merle.connected()
+    expect(merle.page.locator("html")).to_have_attribute("lang", "en")
+    merle.button(merle.say("Dunkel")).click()
+    merle.connected()
+    expect(merle.page.locator("html")).to_have_attribute("data-theme", "dark")
