@@ -250,9 +250,15 @@ def open_table(person: Person, example: str = "ueberfall", name: str = "Jona") -
     answer = person.page.request.post("/oeffnen/rumble", form=sent)
     person.goto(urlsplit(answer.url).path)
     person.connected()
-    invited = person.page.request.get(f"{urlsplit(answer.url).path}/einladen").text()
-    codes = re.findall(r"<h3>(.*?)</h3>.*?class=\"code\">(.*?)<", invited, re.DOTALL)
-    return next(code for role, code in codes if role == person.say("Mitspielen"))
+    return codes(person, urlsplit(answer.url).path)[0]
+
+
+def codes(person: Person, table: str) -> tuple[str, str]:
+    """The codes by which players and spectators come to a table."""
+    shown = person.page.request.get(f"{table}/einladen").text()
+    found = dict(re.findall(r"<h3>(.*?)</h3>.*?class=\"code\">(.*?)<", shown, re.DOTALL))
+    roles = (person.say("Mitspielen"), person.say("Zuschauen, auch am Fernseher"))
+    return found[roles[0]], found[roles[1]]
 
 
 def join(person: Person, code: str, name: str, seat: str) -> None:

@@ -194,7 +194,8 @@ class People(Bots):
         ``words`` go into the seal, where the evening has not begun; too late, they are not needed.
         """
         invited = await self.invitation(code)
-        name = one_line(name, LONGEST_NAME, N_("Name"))
+        if invited.role != SPECTATOR:
+            name = one_line(name, LONGEST_NAME, N_("Name"))
         words = one_line(words, LONGEST_WORDS, N_("Dein Wort für die Würfel")) if words else ""
         with_place = [
             key for key in await self.store.held(fingerprint(token)) if key.table == invited.table

@@ -1,0 +1,117 @@
+"""Every page of the house: no barrier that axe can find, nothing beside the screen."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from browsing import DESK, PHONE, Person
+from staged import Evening, Stage, looking
+
+AXE = Path(__file__).parents[2] / "vendor" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+Scheme = Literal["light", "dark"]
+LOOKS: list[tuple[ViewportSize, Scheme]] = [(PHONE, "light"), (DESK, "dark")]
+if os.environ.get("WUERFELWERK_BROWSER") == "long":
+    LOOKS += [(PHONE, "dark"), (DESK, "light")]
+"""Both sizes and both lights; ``make browser-long`` tries them crosswise, too."""
+AROUND = (
+    "/", "/oeffnen/rumble", "/beitreten/{code}", "/beitreten/FALSCH99", "/mitnehmen/geheim",
+    "/chancen", "/chancen/rumble/duell?links=7&rechts=6", "/chancen/rumble/duell?links=x",
+    "/chancen/rumble/duell?links=1..9&rechts=6", "/chancen/rumble/duell?links=1..9&rechts=1..9",
+    "/chancen/rumble/duell?links=7&rechts=6&vergleich=ja&b.links=5&b.rechts=6",
+    "/regeln", "/regeln/rumble", "/regeln/rumble?q=wyvern", "/bogen/rumble",
+    "/bogen/rumble/ansicht?vorlage=Ada", "/herkunft", "/pruefen", "/gibtsnicht", "/tisch/fremd",
+)  # fmt: skip
+MOMENTS = ("check_asked", "check_thrown", "fight")
+AT_TABLE = ("/bogen", "/chronik", "/schritt", "/schritt/1", "/einladen", "/berichtigen/0")
+
+
+@pytest.fixture(scope="module")
+def fight(browser: Browser, home: str) -> Evening:
+    """Ada's turn in a fight, after a check."""
+    stage = Stage(browser, home)
+    stage.fight()
+    return stage.over()
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, home: str, fight: Evening) -> Iterator[Person]:
+    """Somebody without a place."""
+    person = looking(browser, home, fight, "")
+    yield person
+    person.page.context.close()
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds, and what is wider than the screen."""
+    page.evaluate(UNFOLD)
+    page.add_script_tag(path=AXE)
+    return [said for size, scheme in LOOKS for said in _barriers(page, size, scheme)]
+
+
+def _barriers(page: Page, size: ViewportSize, scheme: Scheme) -> list[str]:
+    page.set_viewport_size(size)
+    page.emulate_media(color_scheme=scheme)
+    said: dict[str, Any] = page.evaluate("(only) => axe.run(document, {runOnly: only})", RULES)
+    wide = ["wider than the screen"] if page.evaluate(WIDE) > 0 else []
+    found = [
+        f"{each['impact']} {each['id']}: {node['html'][:200]}"
+        for each in said["violations"]
+        for node in each["nodes"][:3]
+    ]
+    return [f"{size['width']}, {scheme}: {each}" for each in (*wide, *found)]
+
+
+@pytest.mark.parametrize("path", AROUND)
+def test_pages_around_the_table(visitor: Person, fight: Evening, path: str) -> None:
+    visitor.goto(path.replace("{code}", fight.code))
+    assert barriers(visitor.page) == []
+
+
+@pytest.mark.parametrize("path", AT_TABLE)
+def test_pages_of_a_table(browser: Browser, home: str, fight: Evening, path: str) -> None:
+    jona = looking(browser, home, fight, "sl")
+    jona.goto(fight.path(path))
+    found = barriers(jona.page)
+    jona.page.context.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("role", ["sl", "ada", "zuschauer"])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_the_table(
+    browser: Browser, home: str, evenings: dict[str, Evening], moment: str, role: str
+) -> None:
+    if moment not in evenings:
+        stage = Stage(browser, home)
+        getattr(stage, moment)()
+        evenings[moment] = stage.over()
+    assert seen(browser, home, evenings[moment], role) == []
+
+
+@pytest.fixture(scope="module")
+def evenings(fight: Evening) -> dict[str, Evening]:
+    """Tables at certain moments, as far as they have been reached."""
+    return {"fight": fight}
+
+
+def seen(browser: Browser, home: str, evening: Evening, role: str, view: str = "") -> list[str]:
+    """The barriers of a live page."""
+    person = looking(browser, home, evening, role)
+    person.goto(evening.path(view))
+    person.connected()
+    found = barriers(person.page)
+    person.page.context.close()
+    return found
+
+
+def test_the_television(browser: Browser, home: str, fight: Evening) -> None:
+    assert seen(browser, home, fight, "zuschauer", "?ansicht=fernseher") == []
