@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 # None of the targets is a file.
-.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' Makefile)
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' Makefile) browser browser-long screenshots
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
@@ -63,6 +63,18 @@ seals: ## tamper with ten thousand logs again, before both verifiers, the progra
 vectors: ## write the log files of tests/vectors anew
 	@$(PREPARE) test
 	@PYTHONPATH=tests $(BIN)/python -m seals.vectors
+
+browser: ## play whole evenings in real browsers, look for barriers on every page
+	@$(PREPARE) test
+	@$(BIN)/python -m pytest -q -n 2 tests/web
+
+browser-long: ## the same with a minute off the line and every size in every light
+	@$(PREPARE) test
+	@WUERFELWERK_OFFLINE=60 WUERFELWERK_BROWSER=long $(BIN)/python -m pytest -q -n 2 tests/web/live
+
+screenshots: ## draw the main pages into screenshots/: phone and desk, two languages, light and dark
+	@$(PREPARE) test
+	@PYTHONPATH=tests $(BIN)/python tools/screenshots.py screenshots
 
 truths: ## compute published optima, a whole game of solitaire Yahtzee among them
 	@$(PREPARE) test
@@ -115,5 +127,5 @@ constraints: ## pin the newest packages in constraints.txt (uv comes into .venv)
 
 clean: ## remove everything that make has made, .venv included
 	@rm -rf .venv build dist mutants .coverage .coverage.* .hypothesis .mypy_cache .ruff_cache \
-		.pytest_cache .import_linter_cache
+		.pytest_cache .import_linter_cache screenshots
 	@find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 import uvicorn
@@ -267,3 +268,12 @@ def join(person: Person, code: str, name: str, seat: str) -> None:
     answer = person.page.request.post(f"/beitreten/{code}", form=sent)
     person.goto(urlsplit(answer.url).path)
     person.connected()
+
+
+def send(person: Person, what: str, *form: tuple[str, str]) -> None:
+    """Post a form of the table somebody is at, without looking for it on the page."""
+    path = f"{urlsplit(person.page.url).path}/{what}"
+    body = urlencode([("request", secrets.token_hex(8)), *form])
+    kind = {"content-type": "application/x-www-form-urlencoded"}
+    answer = person.page.request.post(path, data=body, headers=kind)
+    assert answer.ok, re.findall(r"class=\"hinweis.*", answer.text())

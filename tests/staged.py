@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, StorageState
 import browsing
 from browsing import DESK, Person
 
-FIGHT = {"feld.erster": "Ada", "feld.teilnehmer[]": "Ada"}
 _keys = count()
 
 
@@ -87,8 +86,7 @@ class Stage:
         self.check_thrown()
         self.answer("ada", "behalten")
         self.announce("sl", "kampf_beginnen", {"feld.erster": "Ada"})
-        for role, face in (("ada", "2"),):
-            self.answer(role, face, "wurf")
+        self.answer("ada", "2", "wurf")
 
     def over(self) -> Evening:
         """The keys; the browsers are closed."""

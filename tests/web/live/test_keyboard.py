@@ -1,0 +1,107 @@
+"""A player who uses nothing but the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browsing import Person, open_table, send
+
+Devices = Callable[..., Person]
+FAR = 150
+"""How often somebody presses the tab key before giving up."""
+
+
+class Keys:
+    """A person's keyboard."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def to(self, target: Locator) -> Keys:
+        """Go on with the tab key until there."""
+        expect(target).to_be_visible()
+        for _ in range(FAR):
+            if target.evaluate("(each) => each === document.activeElement"):
+                return self
+            self.press("Tab")
+        pytest.fail(f"the tab key never comes to {target}")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.person.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        """Write into what has the focus."""
+        self.person.page.keyboard.press("ControlOrMeta+A")
+        self.person.page.keyboard.type(text)
+
+
+@pytest.fixture
+def jona(device: Devices) -> Person:
+    """Leads, and lets the program answer every question."""
+    leads = device()
+    leads.goto("/")
+    return leads
+
+
+def test_a_turn_in_a_fight_with_the_keyboard_alone(jona: Person, device: Devices) -> None:
+    code = open_table(jona)
+    kinds = ("wurf", "wahl", "zahl", "text", "reihenfolge")
+    send(jona, "selbst", *(("kinds", kind) for kind in kinds))
+    merle = device()
+    keys = Keys(merle)
+    comes(merle, keys, code)
+    figures = [("feld.teilnehmer[]", name) for name in ("Ada", "Wache")]
+    send(jona, "ansage", ("command", "kampf_beginnen"), ("feld.erster", "Ada"), *figures)
+    throws(merle, keys, "RUM-INI-01")
+    attacks(merle, keys)
+    throws(merle, keys, "RUM-GRUND-02")
+    keeps(merle, keys)
+    expect(merle.stream.get_by_role("article").first).to_contain_text("Von links!")
+
+
+def comes(merle: Person, keys: Keys, code: str) -> None:
+    """Merle takes a seat."""
+    merle.goto("/")
+    keys.press("Tab")
+    expect(merle.page.locator(".sprung")).to_be_focused()
+    keys.press("Enter")
+    keys.to(merle.page.get_by_label(merle.say("Einladung"), exact=True)).type(code)
+    keys.to(merle.page.get_by_label(merle.say("Dein Name am Tisch"))).type("Merle")
+    keys.press("Enter")
+    keys.to(merle.page.get_by_label("Ada", exact=True)).press("Space")
+    keys.to(merle.button(merle.say("Platz nehmen"))).press("Enter")
+    merle.connected()
+
+
+def throws(merle: Person, keys: Keys, rule: str) -> None:
+    """Merle types real dice in."""
+    question = merle.asked(rule, figur="Ada")
+    keys.to(question.locator("summary")).press("Enter")
+    keys.to(question.get_by_role("textbox")).type("2")
+    keys.press("Enter")
+
+
+def attacks(merle: Person, keys: Keys) -> None:
+    """Merle announces an attack; the arrow keys choose."""
+    form = merle.page.locator("#a-angreifen")
+    keys.to(form.locator("summary").first).press("Enter")
+    keys.to(form.get_by_role("radio").first).press("ArrowDown", "ArrowUp")
+    expect(form.get_by_role("radio").first).to_be_checked()
+    keys.to(form.get_by_label(merle.say("Ansage"), exact=True)).type("Von links!")
+    keys.to(merle.button(merle.title("angreifen"), form)).press("Space")
+
+
+def keeps(merle: Person, keys: Keys) -> None:
+    """Merle spends no point; then the status line says how things stand."""
+    merle.asked_for_fate()
+    expect(merle.page.locator("#h-frage")).to_be_focused()
+    keep = merle.question.get_by_label(merle.word("behalten"), exact=True)
+    keys.to(keep).press("Space")
+    keys.to(merle.button(merle.word("behalten"), merle.question)).press("Enter")
+    expect(merle.page.locator(".karte.laeuft")).to_have_count(0)
+    expect(merle.page.locator("#lage")).to_be_focused()

@@ -1,0 +1,108 @@
+"""Without JavaScript a whole turn works by plain forms; only news comes by looking again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import PHONE, Person
+
+Devices = Callable[..., Person]
+
+
+@pytest.fixture
+def jona(device: Devices) -> Person:
+    """Leads."""
+    return device(java_script_enabled=False)
+
+
+@pytest.fixture
+def merle(device: Devices) -> Person:
+    """Plays Ada, on a phone."""
+    return device("de", PHONE, java_script_enabled=False)
+
+
+def test_a_turn(jona: Person, merle: Person) -> None:
+    comes(merle, opened(jona))
+    expect(merle.page.locator("noscript").first).to_be_visible()
+    announced(jona)
+    answered(merle)
+    corrected(jona)
+    taken_back(jona, merle)
+
+
+def opened(jona: Person) -> str:
+    """Jona opens a table and reads its code."""
+    jona.goto("/")
+    jona.page.get_by_role("link", name="Tisch öffnen").click()
+    jona.page.get_by_label("Dein Name am Tisch").fill("Jona")
+    jona.page.locator("[name=example][value=ueberfall]").check()
+    jona.press("Tisch öffnen")
+    jona.page.get_by_role("link", name="Einladen mit Link oder QR-Code").click()
+    invited = jona.page.locator(".kasten").filter(
+        has=jona.page.get_by_role("heading", name="Mitspielen")
+    )
+    return invited.locator(".code").inner_text()
+
+
+def comes(merle: Person, code: str) -> None:
+    """Merle takes a seat."""
+    merle.goto("/")
+    merle.page.get_by_label("Einladung", exact=True).fill(code)
+    merle.page.get_by_label("Dein Name am Tisch").fill("Merle")
+    merle.press("Einladung ansehen")
+    merle.page.get_by_label("Ada", exact=True).check()
+    merle.press("Platz nehmen")
+
+
+def announced(jona: Person) -> None:
+    """Jona asks for a check that is harder than it looks."""
+    check = jona.offer("probe_verlangen")
+    form = jona.unfold("Schwellenwert verdeckt, Wurf und Ausgang offen", check)
+    form.get_by_label("Ada", exact=True).check()
+    form.get_by_label("Talent").select_option("Nahkampf")
+    jona.press("Probe verlangen", form)
+    jona.question.get_by_role("spinbutton").fill("99")
+    jona.question.locator("form").first.evaluate("(form) => (form.noValidate = true)")
+    jona.press("Diese Zahl nennen")
+    expect(jona.page.get_by_role("status").filter(has_text="99")).to_be_visible()
+    jona.question.get_by_role("spinbutton").fill("-1")
+    jona.press("Diese Zahl nennen")
+    expect(jona.page.locator("#frage")).to_contain_text("Gefragt ist gerade: Merle")
+
+
+def answered(merle: Person) -> None:
+    """Merle throws real dice and keeps them."""
+    merle.page.reload()
+    merle.unfold("Echten Wurf eintippen").get_by_role("textbox").fill("3")
+    merle.press("Diesen Wurf werten")
+    merle.question.get_by_label("behalten").check()
+    merle.press("So entscheiden")
+    expect(merle.stream).to_contain_text("Ada würfelt 3 auf Nahkampf")
+
+
+def corrected(jona: Person) -> None:
+    """It was another talent: first what would change, then the change."""
+    jona.page.reload()
+    card = jona.stream.get_by_role("article").first
+    jona.unfold("Ändern", card)
+    card.get_by_role("link", name="Berichtigen, Würfel behalten").click()
+    bench = jona.page.locator("#werkbank")
+    bench.get_by_label("Talent").select_option("Schleichen")
+    jona.press("Zeigen, was sich ändern würde", bench)
+    expect(bench).to_contain_text("Ada würfelt 3 auf Schleichen")
+    jona.press("Berichtigen, alle sehen es", bench)
+    expect(jona.stream).to_contain_text("Ada würfelt 3 auf Schleichen")
+
+
+def taken_back(jona: Person, merle: Person) -> None:
+    """Merle asks for it, Jona agrees."""
+    merle.page.reload()
+    card = merle.stream.get_by_role("article").first
+    merle.unfold("Ändern", card)
+    merle.press("Zurücknehmen", card)
+    jona.page.reload()
+    jona.press("Zustimmen")
+    expect(jona.stream).not_to_contain_text("Ada würfelt")
