@@ -257,9 +257,9 @@ def open_table(person: Person, example: str = "ueberfall", name: str = "Jona") -
 def codes(person: Person, table: str) -> tuple[str, str]:
     """The codes by which players and spectators come to a table."""
     shown = person.page.request.get(f"{table}/einladen").text()
-    found = dict(re.findall(r"<h3>(.*?)</h3>.*?class=\"code\">(.*?)<", shown, re.DOTALL))
-    roles = (person.say("Mitspielen"), person.say("Zuschauen, auch am Fernseher"))
-    return found[roles[0]], found[roles[1]]
+    found = re.findall(r"class=\"code\">(.*?)<.*?name=\"role\" value=\"(\w+)\"", shown, re.DOTALL)
+    by_role = {role: code for code, role in found}
+    return by_role["spieler"], by_role["zuschauer"]
 
 
 def join(person: Person, code: str, name: str, seat: str) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import count
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, StorageState
 
 import browsing
 from browsing import DESK, Person
-
-_keys = count()
 
 
 @dataclass(frozen=True)
@@ -48,32 +44,30 @@ class Stage:
 
     def _post(self, role: str, path: str, form: Mapping[str, str]) -> str:
         answer = self.people[role].page.request.post(path, form=dict(form))
-        assert answer.ok, re.findall(r"class=\"hinweis.*", answer.text())
+        assert answer.ok, answer.status
         return urlsplit(answer.url).path
 
-    def act(self, role: str, what: str, **form: str) -> None:
+    def act(self, role: str, what: str, *form: tuple[str, str]) -> None:
         """Send a form of the table's page."""
-        key = {"request": f"probe-{next(_keys)}"}
-        self._post(role, f"/tisch/{self.table}/{what}", {**key, **form})
-
-    def announce(self, role: str, command: str, fields: Mapping[str, str] | None = None) -> None:
-        """Announce a command."""
-        self.act(role, "ansage", command=command, **(fields or {}))
+        person = self.people[role]
+        person.goto(f"/tisch/{self.table}")
+        browsing.send(person, what, *form)
 
     def question(self, role: str) -> str:
         """The key of the open question."""
-        page = self.people[role].page
-        page.goto(f"/tisch/{self.table}")
-        return page.locator("#frage [data-frage]").first.get_attribute("data-frage") or ""
+        person = self.people[role]
+        person.goto(f"/tisch/{self.table}")
+        return person.question.get_attribute("data-frage") or ""
 
     def answer(self, role: str, raw: str, kind: str = "wahl") -> None:
         """Answer the open question."""
-        self.act(role, "antwort", question=self.question(role), kind=kind, antwort=raw)
+        question = ("question", self.question(role))
+        browsing.send(self.people[role], "antwort", question, ("kind", kind), ("antwort", raw))
 
     def check_asked(self) -> None:
         """A check is asked of Ada, harder than she may know; Jona is asked by how much."""
-        fields = {"feld.figuren[]": "Ada", "feld.talent": "Wahrnehmung"}
-        self.announce("sl", "probe_verlangen", {**fields, "feld.sicht": "ziel_verdeckt"})
+        check = (("command", "probe_verlangen"), ("feld.sicht", "ziel_verdeckt"))
+        self.act("sl", "ansage", *check, ("feld.figuren[]", "Ada"), ("feld.talent", "Wahrnehmung"))
 
     def check_thrown(self) -> None:
         """Ada has thrown and may spend a point."""
@@ -85,7 +79,10 @@ class Stage:
         """After the check a fight has begun, and it is Ada's turn."""
         self.check_thrown()
         self.answer("ada", "behalten")
-        self.announce("sl", "kampf_beginnen", {"feld.erster": "Ada"})
+        self.act("sl", "selbst", ("kinds", "wurf"), ("kinds", "reihenfolge"))
+        figures = [("feld.teilnehmer[]", name) for name in ("Ada", "Ork", "Wache")]
+        begin = (("command", "kampf_beginnen"), ("feld.erster", "Ada"))
+        self.act("sl", "ansage", *begin, *figures)
         self.answer("ada", "2", "wurf")
 
     def over(self) -> Evening:

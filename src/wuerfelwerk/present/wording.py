@@ -26,7 +26,7 @@ _EMPTY = "\ue000"
 _LEFTOVERS = (
     (re.compile(rf" \((?:[^()]*: )?[„“‘]?{_EMPTY}[”“’]?\)"), ""),
     (re.compile(rf":? [„“]{_EMPTY}[“”]"), ""),
-    (re.compile(rf"(?<=[.!?]) {_EMPTY}$"), ""),
+    (re.compile(rf"(?:(?<=[.!?])|:) {_EMPTY}$"), ""),
     (re.compile(_EMPTY), DASH),
 )
 

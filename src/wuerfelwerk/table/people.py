@@ -291,7 +291,8 @@ class People(Bots):
         """The invitations that work, as pairs of role and code."""
         async with self.store.work(access.table) as work:
             demand(access.role, "invite", work.table.settings)
-            return [(link.role, link.code) for link in await work.links() if not link.revoked]
+            found = [(link.role, link.code) for link in await work.links() if not link.revoked]
+            return sorted(found, key=lambda pair: ROLES.index(pair[0]))
 
     async def remove(self, access: Access, request: str, seat: Seat) -> Receipt:
         """Take somebody's place away; figures stay, and the seat is free again."""

@@ -78,7 +78,7 @@ def opened(group: Group) -> None:
     )
     code = invited.locator(".code").inner_text()
     merle.goto("/")
-    merle.page.get_by_label(merle.say("Einladung")).fill(f" {code[:4].lower()}-{code[4:]}")
+    merle.page.get_by_label(merle.say("Einladung")).fill(f" {code.lower()} ")
     merle.page.get_by_label(merle.say("Dein Name am Tisch")).fill("Merle")
     merle.press("Einladung ansehen")
     merle.page.get_by_label(merle.say("Dein Wort für die Würfel")).fill("Mondlicht & <b>")
