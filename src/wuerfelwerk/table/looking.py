@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
+from time import monotonic
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.proof import save
@@ -94,6 +95,7 @@ class Looking(Bots):
         self.drive(access.table)
         try:
             last, here = -1 if after is None else after, live.here()
+            quiet = monotonic()
             while True:
                 due = await self._news(access, last, after is None)
                 if not await self._still(access, token, due):
@@ -102,9 +104,11 @@ class Looking(Bots):
                     due = [Message(last, ("leute",))]
                 here = live.here()
                 for message in due:
-                    last = message.number
+                    last, quiet = message.number, monotonic()
                     yield message
-                if not await watcher.wait(PATIENCE):
+                # Being woken by what this place may not know must not delay the sign of life.
+                if not await watcher.wait(quiet + PATIENCE - monotonic()):
+                    quiet = monotonic()
                     yield Message(0)
         finally:
             live.watchers.discard(watcher)
