@@ -247,7 +247,11 @@ def device(browser: Browser, home: str, lang: str, size: ViewportSize, **more: A
 
 def open_table(person: Person, example: str = "ueberfall", name: str = "Jona") -> str:
     """Open a table by its form's address and go there; gives the code for players."""
-    sent = {"title": "Überfall am Kai", "name": name, "example": example}
+    sent: dict[str, str | float | bool] = {
+        "title": "Überfall am Kai",
+        "name": name,
+        "example": example,
+    }
     answer = person.page.request.post("/oeffnen/rumble", form=sent)
     person.goto(urlsplit(answer.url).path)
     person.connected()
@@ -264,7 +268,7 @@ def codes(person: Person, table: str) -> tuple[str, str]:
 
 def join(person: Person, code: str, name: str, seat: str) -> None:
     """Sit down by an invitation and go to the table."""
-    sent = {"name": name, "seat": seat}
+    sent: dict[str, str | float | bool] = {"name": name, "seat": seat}
     answer = person.page.request.post(f"/beitreten/{code}", form=sent)
     person.goto(urlsplit(answer.url).path)
     person.connected()
