@@ -15,7 +15,7 @@ from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.web import render
 
 MOST_FIELDS = 400
-STATUS = {"unknown": 404, "not-allowed": 403, "too-often": 429}
+STATUS = {"unknown": 404, "not-allowed": 403, "taken": 409, "too-often": 429, "unavailable": 503}
 """By the code of an error; whatever else a person does wrong is 422."""
 
 
