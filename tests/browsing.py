@@ -191,7 +191,7 @@ class Person:
 
     def asked(self, rule: str, **facts: str) -> Locator:
         """Wait for the question of a rule about these facts."""
-        title = self.say(system("rumble").wording.questions[rule], **facts)
+        title = self.say(system("rumble").wording.questions[rule], **facts).rstrip(": ")
         heading = self.page.locator("#frage").get_by_role("heading", name=title)
         expect(heading).to_be_visible()
         return self.page.locator("#frage .frage").first
