@@ -67,6 +67,8 @@ class Sent:
     form: tuple[tuple[str, str], ...] | None = None
     script: bool = True
     stream: str = ""
+    program: str = ""
+    """JSON instead of a form, with its request key."""
 
 
 def items_of(command: Any) -> list[tuple[str, str]]:

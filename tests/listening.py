@@ -43,10 +43,15 @@ class Browser:
     who: str
     token: str
     lang: str = "de"
-    heard: list[bytes] = field(default_factory=list)
-    """Every byte that was sent here: status, headers, bodies, streams."""
+    calls: list[list[bytes]] = field(default_factory=list)
+    """Every byte that was sent here, call by call: status, headers, body or stream."""
     streams: list[asyncio.Task[None]] = field(default_factory=list)
     crashes: list[str] = field(default_factory=list)
+
+    @property
+    def heard(self) -> str:
+        """All of it."""
+        return b"\n".join(part for call in self.calls for part in call).decode()
 
     @property
     def cookie(self) -> str:
@@ -63,9 +68,15 @@ class Browser:
         sent = {"content-type": FORM.decode(), **more}
         return await self._ask("POST", path, urlencode(form).encode(), sent)
 
-    async def json(self, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
-        """Ask as a program does."""
-        return await self._ask(method, path, body, {"content-type": "application/json", **headers})
+    async def program(self, path: str, body: str = "", request: str = "") -> Answer:
+        """Ask as a program does: what is sent is JSON, and what acts has a key."""
+        keyed = {"idempotency-key": request} if request else {}
+        method = "POST" if body else "GET"
+        headers = {"content-type": "application/json", **self._pass(), **keyed}
+        return await self._ask(method, path, body.encode(), headers)
+
+    def _pass(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
 
     async def watch(self, path: str) -> None:
         """Keep a stream open until ``leave``; it has begun when this returns."""
@@ -82,7 +93,7 @@ class Browser:
 
     async def _stream(self, path: str, begun: asyncio.Event) -> None:
         try:
-            await self._ask("GET", path, b"", {}, begun)
+            await self._ask("GET", path, b"", self._pass(), begun)
         finally:
             begun.set()
 
@@ -129,8 +140,10 @@ class Call:
     """One request on its way, and what comes back of it."""
 
     def __init__(self, browser: Browser, body: bytes, begun: asyncio.Event | None) -> None:
-        self._browser, self._body, self._begun = browser, body, begun
+        self._body, self._begun = body, begun
         self._asked = False
+        self._heard: list[bytes] = []
+        browser.calls.append(self._heard)
         self.status = 0
         self.headers: list[tuple[str, str]] = []
         self.parts: list[bytes] = []
@@ -145,7 +158,7 @@ class Call:
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Keep what is sent."""
-        heard = self._browser.heard
+        heard = self._heard
         if message["type"] == "http.response.start":
             self.status = message["status"]
             lines = [(name.decode(), value.decode()) for name, value in message["headers"]]

@@ -6,6 +6,7 @@ the house sends them.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
@@ -19,7 +20,7 @@ from conformance.driver import AnyGame, RandomPlayer, unoffered
 from hidden import PASSWORD, Hidden, Sent, items_of, plain
 from listening import Answer, Browser, service_of, settled
 from wuerfelwerk.present.screen import key_of
-from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.form import name_of, read, written
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Number, Throw
@@ -43,7 +44,7 @@ class Night:
         self.random, self.player = Random(seed), RandomPlayer(RUMBLE, seed)
         langs = ("de", "en", "de", "en", "de")
         self.browsers = {
-            who: Browser(app, who, f"marke-{who}-{seed}-känarie", lang)
+            who: Browser(app, who, f"marke-{who}-{seed}-kanarie", lang)
             for who, lang in zip(SEATS, langs, strict=True)
         }
         self.table, self.requests, self.now = "", 0, 1_000_000.0
@@ -113,6 +114,14 @@ class Night:
         self.statuses.append(answer.status)
         return answer
 
+    async def call(self, who: str, to: str, **body: Any) -> Answer:
+        """The same by the door for programs."""
+        sent = json.dumps(body, ensure_ascii=False, default=str)
+        path = f"/api/tables/{self.table}/{to}"
+        answer = await self.do(Sent(who, path, (self.key(),), program=sent))
+        self.statuses.append(answer.status)
+        return answer
+
     async def get(self, who: str, path: str) -> Answer:
         """Look at a page."""
         return await self.do(Sent(who, path))
@@ -125,6 +134,9 @@ class Night:
         if sent.stream:
             await browser.leave() if sent.stream == "leave" else await browser.watch(sent.path)
             answer = Answer(0, {}, b"")
+        elif sent.path.startswith("/api"):
+            request = dict(sent.form or ()).get("request", "")
+            answer = await browser.program(sent.path, sent.program, request)
         elif sent.form is None:
             answer = await browser.get(sent.path)
         else:
@@ -183,6 +195,11 @@ class Night:
         known = RUMBLE.audience((await self.game()).state, command)
         if self.hidden.telling(command) and not (secret or known == frozenset({GM})):
             return
+        if self.random.random() < 0.3:
+            named = {"command": name_of(type(command)), "fields": written(command)}
+            to = f"commands{platz.replace('platz', 'speak_for')}"
+            await self.call(who, to, **named, secret=secret)
+            return
         more = [("secret", "ja")] if secret else []
         await self.act(who, f"ansage{platz}", *items_of(command), *more)
 
@@ -216,6 +233,10 @@ class Night:
             return
         several = raw if isinstance(raw, tuple) else (raw,)
         kind = ("kind", "wuerfel" if isinstance(raw, tuple) else "")
+        if self.random.random() < 0.3:
+            to = f"answers{platz.replace('platz', 'speak_for')}"
+            await self.call(who, to, question=key_of(asked.slot), answer=raw)
+            return
         sent = [("antwort", str(each)) for each in several]
         if isinstance(asked.question, Throw):
             sent = [("antwort", " ".join(map(str, several)))]
@@ -235,7 +256,10 @@ class Night:
         for asked in game.open:
             name = key_of(asked.slot)
             await self.get(who, self.at(f"rat?frage={name}&ziel=schaden"))
+            await self.get(who, f"/api/tables/{self.table}/advice?question={name}")
             if asked.question.seat != who:
+                await self.call(who, "rolls", question=name)
+                await self.call(who, "answers", question=name, answer=1)
                 await self.act(who, "wurf", ("question", name))
                 await self.act(who, "antwort", ("question", name), ("antwort", "1"))
 
@@ -250,6 +274,8 @@ class Night:
         for command in self.random.sample(wild, min(4, len(wild))):
             who = self.random.choice(("ada", "cy", "zuschauer", "fremd"))
             await self.act(who, "ansage", *items_of(plain(command)), ("secret", "ja"))
+            named = {"command": name_of(type(command)), "fields": written(plain(command))}
+            await self.call(who, "commands", **named, secret=self.random.random() < 0.5)
 
     async def guess(self) -> None:
         """A player tries names of what might be hidden; an answer must not tell which exist."""
@@ -291,6 +317,9 @@ class Night:
             path = self.at(f"berichtigen/{card}")
             await self.get(who, path)
             if who == "sl" or not self.hidden.telling(command):
+                await self.get(who, f"/api/tables/{self.table}/corrections/{card}")
+                named = {"command": name_of(type(command)), "fields": written(command)}
+                await self.call(who, "corrections/preview", card=card, **named)
                 await self.act(who, f"vorschau/{card}", *items_of(command))
                 await self.act(who, f"berichtigen/{card}", *items_of(command))
 
@@ -338,9 +367,15 @@ class Night:
             "/rat?frage=&ziel=heil", "/einladen", f"/berichtigen/{step % 6}",
             f"/protokoll?platz={seat}", f"/chronik?platz={seat}", f"/bogen?platz={seat}",
         )  # fmt: skip
+        by_api = (
+            "", "/log", "/sheets", f"/steps/{step}", "/chronicle", "/chronicle.md", "/invitations",
+            "/advice", "/log?whole=true", "?speak_for=sl", f"?speak_for={seat}", "/nothing",
+        )  # fmt: skip
         whole = () if who == "sl" and not everything else ("/protokoll?ganz=ja",)
         chosen = (*own, *whole) if everything else self.random.sample((*own, *whole), 3)
         yield from (f"/tisch/{self.table}{each}" for each in chosen)
+        asked = by_api if everything else self.random.sample(by_api, 2)
+        yield from (f"/api/tables/{self.table}{each}" for each in asked)
         yield from PLAIN if everything else [self.random.choice(PLAIN)]
 
     async def reconnect(self) -> None:
@@ -349,6 +384,9 @@ class Night:
         await self._watch(who)
         for other in ("ada", "fremd"):
             await self._watch(other, "ereignisse?platz=sl")
+        for other in ("sl", "cy", "zuschauer", "fremd"):
+            path = f"/api/tables/{self.table}/events?after={self.random.randrange(9)}"
+            await self.do(Sent(other, path, stream="watch"))
 
     async def end(self) -> None:
         """The evening ends; until then nobody has seen its seeds."""
@@ -386,10 +424,8 @@ class Night:
 
     def search(self, canaries: list[Canary], more: Mapping[str, str] | None = None) -> None:
         """Look through every byte; what is found is a fault."""
-        heard = {who: each.heard for who, each in self.browsers.items()}
-        for who, parts in heard.items():
-            text = b"\n".join(parts).decode()
-            self.faults += found(canaries, who, text)
+        for who, each in self.browsers.items():
+            self.faults += found(canaries, who, each.heard)
         for who, text in (more or {}).items():
             self.faults += found(canaries, who, text)
 

@@ -7,19 +7,20 @@ and stranger is the same, streams and advice included. Not compared, because the
   the hidden text, salted, so that they tell nothing of it;
 * the request keys of forms, which are random and made equal here.
 
-The numbers behind the veil are chosen so that they decide the same: the orc always succeeds, a
-hidden burden always fails. Where hidden numbers decide differently, the outcome is seen, as it is
-at every table.
+What lies behind the veil decides the same in both: a hidden burden fails either way, and nobody
+strikes with the hidden weapon or by the hidden talent. Where hidden numbers decide differently, the
+outcome is seen, as it is at every table.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hmac
+import json
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple, fields, replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -31,11 +32,13 @@ from hidden import Hidden, Sent
 from listening import open_house
 from web.nights import Night
 from wuerfelwerk.play.journal import digest
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.systems.rumble import RUMBLE
 from wuerfelwerk.systems.rumble import ansagen as a
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12")) // 6
 STEPS = 40
-ONE = Hidden(fight=47)
+ONE = Hidden()
 OTHER = Hidden(
     change=-18,
     life=171,
@@ -47,8 +50,8 @@ OTHER = Hidden(
     said="Etwas ganz anderes",
     why="Darum",
     asked="Nichts",
-    fight=45,
 )
+Heard = Mapping[str, Sequence[Sequence[bytes]]]
 OUTSIDERS = ("ada", "cy", "zuschauer", "fremd")
 
 
@@ -77,14 +80,27 @@ class Same:
 
 
 class Quiet(Night):
-    """A night on which the rules stay as they are: readings decide what hidden numbers do."""
+    """A night on which hidden numbers decide nothing that is seen, nor do the readings change."""
 
     def hiding(self, command: Any, secret: bool) -> Any:
-        other = a.Passen("sl", "Ork")
-        return other if isinstance(command, a.LesartSetzen) else super().hiding(command, secret)
+        if isinstance(command, a.LesartSetzen):
+            return a.Passen("sl", "Ork")
+        if isinstance(command, a.Ueberraschen | a.Angreifen | a.Duellieren):
+            shown = {each.name: getattr(command, each.name) for each in fields(command)}
+            kept = {name: PLAIN[name] for name, value in shown.items() if value in ONE.words}
+            command = replace(command, **kept)
+        return super().hiding(command, secret)
+
+    def _reply(self, asked: Open) -> Any:
+        found = super()._reply(asked)
+        hidden = isinstance(found, str) and self.hidden.telling(found)
+        return RUMBLE.policy(asked.question) if hidden else found
 
     async def carry(self) -> None:
         """Tokens are not made by the script, which is played twice."""
+
+
+PLAIN = {"talent": "Nahkampf", "gegner_talent": "Nahkampf", "waffe": "Keule", "ansage": ""}
 
 
 @pytest.fixture
@@ -121,11 +137,16 @@ def _renamed(sent: Sent) -> Sent:
     return replace(sent, form=(("title", "Dock"), *(sent.form or ())[1:])) if opening else sent
 
 
-async def first(
-    folder: Path, seed: int, patch: pytest.MonkeyPatch
-) -> tuple[list[Sent], Mapping[str, Sequence[bytes]]]:
+def same_secrets(patch: pytest.MonkeyPatch) -> None:
+    """From now on all that is drawn is drawn again."""
+    drawn = Repeatable()
+    for module in ("people", "places"):
+        patch.setattr(f"wuerfelwerk.table.{module}.secrets", drawn)
+
+
+async def first(folder: Path, seed: int, patch: pytest.MonkeyPatch) -> tuple[list[Sent], Heard]:
     """A random evening, and everything that was asked on it."""
-    patch.setattr("wuerfelwerk.table.people.secrets", Repeatable())
+    same_secrets(patch)
     async with open_house(folder) as app:
         night = Quiet(app, seed, ONE)
         await night.open()
@@ -136,9 +157,9 @@ async def first(
 
 async def again(
     folder: Path, seed: int, patch: pytest.MonkeyPatch, script: Sequence[Sent], hidden: Hidden
-) -> Mapping[str, Sequence[bytes]]:
+) -> Heard:
     """The same evening, where the game master hides other things."""
-    patch.setattr("wuerfelwerk.table.people.secrets", Repeatable())
+    same_secrets(patch)
     words = dict(zip(map(str, astuple(ONE)), map(str, astuple(hidden)), strict=True))
     async with open_house(folder) as app:
         night = Quiet(app, seed, hidden)
@@ -149,10 +170,27 @@ async def again(
 def _hiding(sent: Sent, words: Mapping[str, str]) -> Sent:
     if sent.who != "sl" or sent.form is None:
         return sent
-    return replace(sent, form=tuple((key, words.get(value, value)) for key, value in sent.form))
+    form = tuple((key, words.get(value, value)) for key, value in sent.form)
+    return replace(sent, form=form, program=_translated(sent.program, words))
 
 
-async def heard(night: Night) -> Mapping[str, Sequence[bytes]]:
+def _translated(program: str, words: Mapping[str, str]) -> str:
+    """A body with other hidden values in it, wherever they stand."""
+    if not program:
+        return ""
+    return json.dumps(_deep(json.loads(program), words), ensure_ascii=False)
+
+
+def _deep(value: Any, words: Mapping[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {words.get(name, name): _deep(each, words) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_deep(each, words) for each in value]
+    changed = words.get(str(value), value)
+    return type(value)(changed) if not isinstance(value, bool) else value
+
+
+async def heard(night: Night) -> Heard:
     """Every byte to everybody, but for what commits to hidden lines."""
     for each in night.browsers.values():
         await each.leave()
@@ -162,8 +200,11 @@ async def heard(night: Night) -> Mapping[str, Sequence[bytes]]:
     pattern = re.compile(rb"\b[0-9a-f]{64}\b")
     return {
         who: [
-            pattern.sub(lambda hit: b"#" if hit[0].decode() in known else hit[0], part)
-            for part in each.heard
+            [
+                pattern.sub(lambda hit: b"#" if hit[0].decode() in known else hit[0], part)
+                for part in call
+            ]
+            for call in each.calls
         ]
         for who, each in night.browsers.items()
     }

@@ -1,4 +1,4 @@
-"""Looking on while others act: nobody is shown the table as it was, nor told of hidden turns."""
+"""Watching while something hidden happens: nothing comes, nothing comes later than usual."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from wuerfelwerk.table.house import Access
-from wuerfelwerk.table.live import Held, Seen, Watcher
+from wuerfelwerk.table.live import Watcher
 from wuerfelwerk.table.looking import PATIENCE
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
@@ -31,29 +31,6 @@ async def raid(folder: Path) -> AsyncIterator[tuple[Service, Access, Access]]:
         yield service, sl, ada
     finally:
         await service.close()
-
-
-async def test_a_slow_look_does_not_bring_the_old_table_back(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with raid(folder) as (service, sl, _):
-        reading, go_on = asyncio.Event(), asyncio.Event()
-        read = service._read
-
-        async def slow(table: str, held: Held | None) -> Seen:
-            found = await read(table, held)
-            reading.set()
-            await go_on.wait()
-            return found
-
-        monkeypatch.setattr(service, "_read", slow)
-        service.live(sl.table).stale = True
-        look = asyncio.create_task(service.read(sl.table))
-        await reading.wait()
-        await service.announce(sl, "r1", "aendern", {"figur": "Wache", "um": 1})
-        go_on.set()
-        assert (await look).held.count == len(await service.store.entries(sl.table))
-        assert (await service.look(sl, "de")).play.cards
 
 
 async def test_hidden_turns_send_nothing_not_even_later_signs_of_life(
