@@ -6,7 +6,7 @@ import asyncio
 import random
 import threading
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import AbstractAsyncContextManager, aclosing
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,9 @@ from wuerfelwerk.table.places import ALL_KINDS
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
 
-HIDDEN = {"figur": "Bo", "talent": "Nahkampf"}
+HIDDEN = {"figur": "Ork", "talent": "Nahkampf"}
+"""Nobody but the game master knows what the orc can do, or that it tries."""
+OPEN = {"figur": "Ada", "talent": "Nahkampf"}
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +47,11 @@ async def until(true: Callable[[], Any]) -> None:
 # Secrets
 
 
+def raided() -> AbstractAsyncContextManager[Party]:
+    """Ada and Cy, an orc that is hidden and a guard that is not."""
+    return party(example="ueberfall", seats=("ada", "cy"))
+
+
 async def _swiftly(table: Party) -> None:
     """Whatever the game master is asked the program answers, so that turns are over at once."""
     await table.service.autopilot(table.sl, table.key(), ALL_KINDS[:-1])
@@ -57,7 +64,7 @@ async def _who_heard(table: Party, before: dict[str, int]) -> set[str]:
 
 @looped
 async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
-    async with party() as table:
+    async with raided() as table:
         await _swiftly(table)
         before, shown = await table.numbers(), (await table.sees(table.ada)).play
         await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
@@ -70,7 +77,7 @@ async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
 
 @looped
 async def test_a_secret_turn_is_taken_back_and_corrected_in_secret() -> None:
-    async with party() as table:
+    async with raided() as table:
         await _swiftly(table)
         await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
         before = await table.numbers()
@@ -123,21 +130,21 @@ async def _something(table: Party, chance: random.Random) -> None:
         who, question = chance.choice(asked)
         await table.respond(who, question)
         return
-    acting = (await table.sees(table.sl)).play.acting
     acts: list[tuple[str, Any]] = [
         ("announce", (table.sl, "kampf_beginnen", {})),
         ("announce", (table.sl, "neue_runde", {})),
         ("announce", (table.sl, "proben", HIDDEN, True)),
-        ("announce", (table.ada, "proben", {"figur": "Ada", "talent": "Nahkampf"})),
+        ("announce", (table.ada, "proben", OPEN)),
         ("undo", (table.sl, chance.randrange(4))),
         ("undo", (table.bo, chance.randrange(4))),
         ("consent", (table.sl, chance.random() < 0.5)),
         ("configure", (table.sl, {"advice": chance.random() < 0.5})),
     ]
-    if acting in ("ada", "bo"):
-        figure, other = ("Ada", "Bo") if acting == "ada" else ("Bo", "Ada")
-        fields = {"figur": figure, "ziel": other}
-        acts += [("announce", (table.everybody[acting], "angreifen", fields))] * 6
+    for who in (table.ada, table.bo):
+        offers = (await table.sees(who)).play.offers
+        for offer in (each for each in offers if each.name == "angreifen"):
+            filled = {f.key: chance.choice(f.options)[0] for f in offer.fields if f.required}
+            acts += [("announce", (who, "angreifen", filled))] * 4
     name, (who, *rest) = chance.choice(acts)
     await getattr(table.service, name)(who, table.key(), *rest)
 
@@ -146,7 +153,7 @@ async def _something(table: Party, chance: random.Random) -> None:
 @looped
 async def test_numbers_have_no_gaps_over_an_evening_with_hidden_turns(seed: int) -> None:
     chance = random.Random(seed)
-    async with party() as table:
+    async with raided() as table:
         await _swiftly(table)
         listeners = [
             Listener(table, who, f"token-{name}")
@@ -328,14 +335,12 @@ async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop
         return pilot.system.policy(asked.question)
 
     monkeypatch.setattr(Autopilot, "__call__", weighed)
-    async with party() as table:
+    async with raided() as table:
         await _swiftly(table)
-        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
-        await table.fight()
         await table.service.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
-        await table.service.autopilot(table.bo, table.key(), ALL_KINDS[:-1])
-        for _ in range(2):
-            await table.attack()
+        for _ in range(8):
+            await table.service.announce(table.sl, table.key(), "proben", OPEN)
+            await table.settle()
     assert set(where) == {(False, False)}
 
 

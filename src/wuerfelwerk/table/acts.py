@@ -256,9 +256,10 @@ def turn_number(game: Game[Any, Any], seat: Seat, number: int) -> int:
 
 
 def refilled(game: Game[Any, Any], number: int, command: str, fields: Mapping[str, Any]) -> Any:
-    """The command a turn is played again with."""
-    seat = announcer(game, number)
-    return command_of(game.system, {"command": command, "fields": fields}, seat)
+    """The command a turn is played again with; what was secret stays so."""
+    seat, secret = announcer(game, number), audience_of(game, number) == frozenset({GM})
+    said = {"command": command, "fields": veiled(game, command, fields, secret)}
+    return command_of(game.system, said, seat)
 
 
 def _beside(old: Sequence[Told], new: Sequence[Told]) -> Iterator[tuple[Told | None, Told | None]]:
