@@ -53,7 +53,7 @@ def table(client: Any) -> Table:
         (InvalidNotation, 422),
         (TooMuch, 422),
         (BrokenLog, 422),
-        (Taken, 422),
+        (Taken, 409),
     ],
 )
 def test_the_kind_of_error_decides_the_status(kind: type[WuerfelwerkError], status: int) -> None:

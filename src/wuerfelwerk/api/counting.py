@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import comb, prod
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends
@@ -42,6 +42,8 @@ from wuerfelwerk.rules.system import Check, System, system
 router = APIRouter(tags=["reckoning"])
 AT_ONCE = 2
 MOST_CASES = 441
+MOST_HANDS = 5_000
+"""The keep solver as a library takes far more, and its time for it."""
 T = TypeVar("T")
 GOALS: Mapping[str, Callable[[Hand], int]] = {
     "sum": sum,
@@ -132,6 +134,12 @@ def _exact(value: Fraction) -> Exact:
 @router.post("/keep")
 async def keep(asked: KeepAsked, desk: Desk) -> KeepingShown:
     """The best way to let dice lie, throw after throw, with its exact worth."""
+    hands = comb(asked.dice + asked.sides - 1, asked.dice)
+    if hands > MOST_HANDS:
+        raise TooMuch(
+            "Über HTTP werden höchstens %(most)d verschiedene Würfe abgewogen; das wären mehr.",
+            most=MOST_HANDS,
+        )
     rule = Keeping(
         asked.dice, asked.sides, asked.at_least, frozenset(asked.stuck), asked.throws, asked.again
     )

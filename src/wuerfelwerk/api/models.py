@@ -157,7 +157,7 @@ class KeepAsked(Body):
     sides: Die
     at_least: Annotated[int, Field(ge=0, le=1000)] = 1
     stuck: Annotated[list[Die], Field(max_length=100)] = Field(default_factory=list)
-    throws: Die | None = None
+    throws: Annotated[int, Field(ge=1, le=20)] | None = None
     again: bool = False
     goal: Literal["sum", "most_alike", "largest_group"] = "sum"
     reach: Annotated[int, Field(ge=0, le=1_000_000)] | None = None

@@ -14,7 +14,15 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wuerfelwerk.api.language import spoken
-from wuerfelwerk.errors import NotAllowed, TooOften, Unavailable, Unknown, WuerfelwerkError, shorten
+from wuerfelwerk.errors import (
+    NotAllowed,
+    Taken,
+    TooOften,
+    Unavailable,
+    Unknown,
+    WuerfelwerkError,
+    shorten,
+)
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.wording import N_
 
@@ -22,6 +30,7 @@ LOGGER = logging.getLogger("wuerfelwerk")
 STATUS: Mapping[type[WuerfelwerkError], int] = {
     NotAllowed: 403,
     Unknown: 404,
+    Taken: 409,
     TooOften: 429,
     Unavailable: 503,
 }
@@ -91,7 +100,7 @@ async def failed(request: Request, error: Exception) -> JSONResponse:
     lang = spoken(request)
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "–")
-        said = WrongMethod("Erwartet wird hier: %(methods)s.", methods=allowed)
+        said = WrongMethod(N_("Erwartet wird hier: %(methods)s."), methods=allowed)
         answer = refusal(said, lang, 405)
         answer.headers["Allow"] = allowed
         return answer
@@ -167,9 +176,7 @@ class Calm:
             LOGGER.exception("crash")
             if begun:
                 raise
-            said = Internal(
-                "Das ist unser Fehler; es ist nichts geschehen, was nicht gemeldet ist."
-            )
+            said = Internal(N_("Das ist unser Fehler; was bestätigt war, ist gespeichert."))
             await refusal(said, spoken(Request(scope)), 500)(scope, receive, send)
 
 
@@ -179,6 +186,7 @@ def responses() -> dict[int | str, dict[str, Any]]:
         403: "Somebody else may do that, or nobody at this table; or the token is missing.",
         404: "There is nothing of that name.",
         405: "Not to be asked with this method.",
+        409: "Somebody else was first; look again, then try again.",
         422: "Understood, but not possible: the sentence says what was expected.",
         429: "Too many requests or tries.",
         500: "Our fault.",
