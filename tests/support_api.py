@@ -116,18 +116,22 @@ class Table:
             guest.done("/answers", {"question": question["key"], "answer": face})
 
     def throw(self) -> None:
-        """Let the program throw whatever is to be thrown, ties included."""
+        """Let the program throw whatever is to be thrown, ties included; the rest is answered."""
         while asked := [
-            (guest, question["key"])
+            (guest, question)
             for guest in (self.sl, self.ada, self.bo)
             for question in guest.get()["play"]["questions"]
-            if question["kind"] == "wurf"
         ]:
-            guest, key = asked[0]
-            guest.done("/rolls", {"question": key})
+            guest, question = asked[0]
+            if question["kind"] == "wurf":
+                guest.done("/rolls", {"question": question["key"]})
+            else:
+                options = [option for option, _ in question["field"]["options"]]
+                said = options if question["kind"] == "reihenfolge" else options[0]
+                guest.done("/answers", {"question": question["key"], "answer": said})
 
 
-def seated(client: Any, example: str = "duell") -> Table:
+def seated(client: Any, example: str = "duell", second: str = "bo") -> Table:
     """A new table with everybody at it."""
     opening = {"system": "rumble", "title": "Am Tor", "name": "Lea", "example": example}
     sl = _guest(client, client.post("/api/tables", json=opening))
@@ -140,7 +144,7 @@ def seated(client: Any, example: str = "duell") -> Table:
         client,
         sl,
         joined("spieler", name="Anna", seat="ada"),
-        joined("spieler", name="Bert", seat="bo"),
+        joined("spieler", name="Bert", seat=second),
         joined("zuschauer", name="Zoe"),
     )
 

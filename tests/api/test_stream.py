@@ -94,9 +94,10 @@ def test_a_number_from_elsewhere_begins_anew(table: Table) -> None:
 
 
 def test_hidden_turns_leave_no_gap_in_the_numbers(table: Table) -> None:
+    table = seated(table.client, "ueberfall", "cy")
     table.sl.done("/autopilot", {"kinds": ["wurf", "wahl", "zahl", "text"]})
     before = table.ada.get()["number"]
-    hidden = {"figur": "Bo", "talent": "Nahkampf"}
+    hidden = {"figur": "Ork", "talent": "Nahkampf"}
     for _ in range(3):
         table.sl.done("/commands", {"command": "proben", "fields": hidden, "secret": True})
     assert table.ada.get()["number"] == before
