@@ -87,7 +87,9 @@ class Quiet(Night):
             return a.Passen("sl", "Ork")
         if isinstance(command, a.Ueberraschen | a.Angreifen | a.Duellieren):
             shown = {each.name: getattr(command, each.name) for each in fields(command)}
-            kept = {name: PLAIN[name] for name, value in shown.items() if value in ONE.words}
+            kept: dict[str, Any] = {
+                name: PLAIN[name] for name, value in shown.items() if value in ONE.words
+            }
             command = replace(command, **kept)
         return super().hiding(command, secret)
 
