@@ -153,7 +153,7 @@ class OddsAsked(Body):
 class KeepAsked(Body):
     """Dice to be kept: throw, let some lie, throw the rest again. What is the best play worth?"""
 
-    dice: Die
+    dice: Annotated[int, Field(ge=1, le=20)]
     sides: Die
     at_least: Annotated[int, Field(ge=0, le=1000)] = 1
     stuck: Annotated[list[Die], Field(max_length=100)] = Field(default_factory=list)
