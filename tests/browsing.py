@@ -45,7 +45,7 @@ USUAL = re.compile(
     r"net::ERR_(INTERNET|CONNECTION|EMPTY|INCOMPLETE|CONTENT|NETWORK|SOCKET)"
 )
 """What Chromium says of a refusal, which has a status of its own, and of a line that was cut."""
-PATIENCE = 10_000
+PATIENCE = 30_000
 """How many milliseconds a page may take to show something; the machine may be busy."""
 
 
