@@ -288,7 +288,7 @@ async def test_by_the_third_rule_everybody_takes_back_their_own_last_turn() -> N
     async with party() as table:
         await _set(table, undo="frei")
         await table.fight()
-        who = await table.attack()
+        who = await _passed(table)
         other = table.bo if who is table.ada else table.ada
         await table.service.undo(other, table.key(), 1)
         assert (await table.sees(table.sl)).proposal is not None
@@ -297,12 +297,67 @@ async def test_by_the_third_rule_everybody_takes_back_their_own_last_turn() -> N
         assert await _titles(table) == ["Kampf beginnen"]
 
 
+async def _passed(table: Any) -> Any:
+    """Whoever acts passes: a turn in which no die falls."""
+    who = await table.turn()
+    await table.service.announce(who, table.key(), "passen", {"figur": who.seat.title()})
+    await table.settle()
+    return who
+
+
+@looped
+async def test_nobody_throws_anew_by_taking_back_dice_that_fell() -> None:
+    async with party() as table:
+        await _set(table, undo="frei")
+        await table.fight()
+        who = await table.attack()
+        await table.service.undo(who, table.key(), 1)
+        assert (await table.sees(table.sl)).proposal is not None
+        assert len(await _titles(table)) == 2
+
+
+@looped
+async def test_what_the_game_master_did_in_secret_needs_no_vote() -> None:
+    async with party() as table:
+        await _set(table, undo="alle")
+        change = {"figur": "Bo", "um": 2}
+        await table.service.announce(table.sl, table.key(), "aendern", change, True)
+        await table.service.undo(table.sl, table.key(), 0)
+        assert (await table.sees(table.sl)).proposal is None
+        assert (await table.sees(table.sl)).play.cards == ()
+
+
+@looped
+async def test_a_leading_program_cannot_be_asked_so_the_others_are() -> None:
+    async with party() as table:
+        await table.fight()
+        who = await table.attack()
+        await table.service.autopilot(table.sl, table.key(), ["wurf", "ansage"])
+        await table.service.undo(who, table.key(), 1)
+        proposal = (await table.sees(who)).proposal
+        assert proposal is not None
+        assert len(await _titles(table)) >= 2
+
+
+@looped
+async def test_a_check_announced_in_secret_leaves_no_trace_at_the_figure() -> None:
+    async with party() as table:
+        asked = {"figuren": ["Ada"], "talent": "Nahkampf"}
+        await table.service.announce(table.sl, table.key(), "abenteuer_beginnen", {})
+        before = (await table.sees(table.ada)).play.figures
+        await table.service.announce(table.sl, table.key(), "probe_verlangen", asked, True)
+        await table.settle()
+        after = await table.sees(table.ada)
+        assert after.play.figures == before
+        assert [card.command for card in after.play.cards] == ["abenteuer_beginnen"]
+
+
 @looped
 async def test_a_hidden_turn_in_between_does_not_show_when_taking_back() -> None:
     async with party() as table:
         await _set(table, undo="frei")
         await table.fight()
-        who = await table.attack()
+        who = await _passed(table)
         await table.service.announce(table.sl, table.key(), "proben", PROBE | {"figur": "Bo"}, True)
         await table.settle()
         await table.service.undo(who, table.key(), 1)

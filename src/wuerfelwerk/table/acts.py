@@ -27,7 +27,7 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, tale, turn_numbers
 from wuerfelwerk.present.screen import CardShown, OfferShown, card, field_shown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import form, name_of
+from wuerfelwerk.rules.form import Field, form, name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.consent import command_name, needed_consent, propose, take_back
@@ -40,6 +40,8 @@ from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, demand
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.table.seal import Chains
 from wuerfelwerk.table.store import PlaceRow, Settings
+
+VEIL = "verdeckt"
 
 
 class Acts(People):
@@ -180,7 +182,7 @@ class Acts(People):
         hashed = await self._hashed(str(changes.get("password", "")))
 
         async def change(turn: Turn) -> None:
-            for name, value in changes.items():
+            for name, value in _new(turn, changes):
                 if name == "password":
                     turn.row = replace(turn.row, password=hashed)
                 elif name == "title":
@@ -241,10 +243,17 @@ def veiled(
 ) -> Mapping[str, Any]:
     """What is announced in secret is kept secret by the rules, too, where they can."""
     known = next((each for each in game.system.commands if name_of(each) == command), None)
-    can = known is not None and any(
-        field.key == "verdeckt" and field.kind == "haken" for field in form(known)
-    )
-    return {**fields, "verdeckt": True} if secret and can else fields
+    if known is None or not secret:
+        return fields
+    kept = {field.key: _veil(field) for field in form(known) if _veil(field) is not None}
+    return {**fields, **kept}
+
+
+def _veil(field: Field) -> Any:
+    """What a field must say so that the rules themselves keep a turn secret."""
+    if field.key == VEIL and field.kind == "haken":
+        return True
+    return VEIL if VEIL in field.ask.options else None
 
 
 def turn_number(game: Game[Any, Any], seat: Seat, number: int) -> int:
@@ -284,6 +293,15 @@ def _set(settings: Settings, name: str, value: Any) -> Settings:
             options=", ".join(UNDO if name == "undo" else ("true", "false")),
         )
     return replace(settings, **{name: value})
+
+
+def _new(turn: Turn, changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Settings that are not as they are already; a form sends all of them."""
+    now = {each.name: getattr(turn.row.settings, each.name) for each in fields(Settings)}
+    now["title"] = turn.row.title
+    for name, value in changes.items():
+        if name not in now or now[name] != value:
+            yield name, value
 
 
 def _tell_setting(turn: Turn, name: str, value: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.engine import announcer, audience_of, undo
 from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.throws import is_throw
 from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
@@ -21,17 +22,29 @@ from wuerfelwerk.table.roles import LEADER, PLAYER
 def needed_consent(turn: Turn, access: Access, number: int) -> tuple[Seat, ...]:
     """Whoever must agree before this turn may be taken back; nobody: it is done at once."""
     rule, leads = turn.row.settings.undo, access.role == LEADER
-    people = [
+    if leads and (rule != "alle" or audience_of(turn.game, number) is not None):
+        return ()
+    others = tuple(seat for seat in _people(turn) if seat != access.place)
+    if rule == "frei" and _own_last(turn, access, number) and not _thrown(turn.game, number):
+        return ()
+    # A game master played by the program cannot agree; then everybody else decides.
+    return tuple(seat for seat in others if seat == GM) or others if rule != "alle" else others
+
+
+def _people(turn: Turn) -> tuple[Seat, ...]:
+    """Everybody who plays or leads and is not the program."""
+    return tuple(
         place.seat
         for place in turn.places.values()
         if place.role in (LEADER, PLAYER) and "ansage" not in place.autopilot
-    ]
-    others = tuple(seat for seat in people if seat != access.place)
-    if rule == "alle":
-        return others
-    if leads or (rule == "frei" and _own_last(turn, access, number)):
-        return ()
-    return tuple(seat for seat in others if seat == GM)
+    )
+
+
+def _thrown(game: Game[Any, Any], number: int) -> bool:
+    """Have dice fallen in that turn? Taking them back alone would be a free new throw."""
+    running = (game.turn,) if game.turn else ()
+    turns = (*(old.turn for old in game.past), *running)
+    return any(is_throw(given) for t in turns if t.number == number for given in t.given)
 
 
 def _own_last(turn: Turn, access: Access, number: int) -> bool:

@@ -49,5 +49,5 @@ SETTINGS: Mapping[str, str] = {
 UNDO: Mapping[str, str] = {
     "sl": N_("nur die Spielleitung"),
     "alle": N_("wenn alle einverstanden sind"),
-    "frei": N_("den eigenen letzten Zug jederzeit"),
+    "frei": N_("den eigenen letzten Zug, solange kein Würfel fiel"),
 }
