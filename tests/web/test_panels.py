@@ -226,7 +226,7 @@ def test_every_die_and_every_origin_is_drawn() -> None:
     page = table_page(replace(view, play=replace(view.play, cards=(many_dice(),))), "de")
     assert all(f'href="#w{sides}"' in page for sides in (4, 6, 8, 10, 12, 20))
     assert "Siegel offen 17, 18" in page
-    assert "Echte Würfel, eingetippt von Jona" in page
+    assert "Echte Würfel, eingetippt von Spielleitung" in page
 
 
 def test_every_line_of_working_leads_to_its_rule() -> None:

@@ -205,7 +205,7 @@ def evening(house: TestClient) -> str:
 
 def test_the_evening_can_be_read_and_kept(house: TestClient, evening: str) -> None:
     master = words(house.get(f"{evening}/chronik").text)
-    assert "erzählt aus der Sicht von Bea" in master
+    assert "erzählt aus der Sicht von Spielleitung" in master
     assert "Merle" in master
     file = house.get(f"{evening}/chronik.md", headers=MERLE)
     assert file.headers["content-type"] == "text/markdown; charset=utf-8"
@@ -228,7 +228,7 @@ def test_steps_lead_on_and_back(house: TestClient, evening: str) -> None:
     assert f'href="{evening}/schritt/1" rel="next"' in first
     assert 'rel="prev"' not in first
     assert f'href="{evening}/schritt/0" rel="prev"' in second
-    assert "Bea: Abenteuer beginnen" in second
+    assert "Spielleitung: Abenteuer beginnen" in second
     assert house.get(f"{evening}/schritt").status_code == 200
     assert house.get(f"{evening}/schritt/viele").status_code == 404
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled
 from wuerfelwerk.play.game import Game, Past, Turn
-from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
+from wuerfelwerk.rules.note import Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
 
@@ -36,7 +36,7 @@ def look(game: Game[S, C], seat: Seat) -> Sight:
     steps = game.steps if game.turn else last.steps if last else ()
     busy = frozenset(each.question.seat for each in game.open)
     if turn is None or not allowed(turn.audience, seat):
-        turn, steps, busy = None, (), busy and frozenset({GM})
+        turn, steps, busy = None, (), frozenset()
     return Sight(
         seat,
         game.system.view(game.state, seat),
@@ -157,6 +157,11 @@ def tells_apart(before: Game[S, C], after: Game[S, C], seat: Seat) -> bool:
 
 def _known(past: Sequence[Past[S, C]], seat: Seat) -> int:
     return sum(allowed(old.turn.audience, seat) for old in past)
+
+
+def runs_for(game: Game[S, C], seat: Seat) -> bool:
+    """Is a turn in progress that this seat knows of?"""
+    return game.turn is not None and allowed(game.turn.audience, seat)
 
 
 def turn_numbers(game: Game[S, C], seat: Seat) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, Told, heard, look, told, turn_numbers
+from wuerfelwerk.play.view import Sight, Told, heard, look, runs_for, told, turn_numbers
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import Seat, Step, Total
@@ -306,8 +306,8 @@ def written_default(field: Field) -> Any:
 
 
 def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
-    """Everything this seat may announce now; nothing while a turn is running."""
-    if game.turn is not None:
+    """Everything this seat may announce now; nothing while a turn it knows of is running."""
+    if runs_for(game, seat):
         return ()
     return tuple(
         OfferShown(
@@ -323,7 +323,7 @@ def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
     """Everything this seat may not announce just now, with the reason."""
-    if game.turn is not None:
+    if runs_for(game, seat):
         return ()
     return tuple(
         OfferShown(name_of(command), words.word(name_of(command)), error.rule,

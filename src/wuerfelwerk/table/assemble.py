@@ -70,6 +70,21 @@ def table_screen(
     )
 
 
+def actors(seen: Seen) -> dict[Seat, str]:
+    """By which name a story is told: the figure's, not that of whoever sits there today.
+
+    The game master is left to the teller, for that is a role and not a name.
+    """
+    system = seen.game.system
+    scene = system.scene(system.view(seen.game.state, ONLOOKERS))
+    figures: dict[Seat, list[str]] = {}
+    for figure in scene.figures:
+        if not figure.npc and figure.seat != GM:
+            figures.setdefault(figure.seat, []).append(figure.name)
+    people = {place.seat: place.name for place in seen.places if place.seat != GM}
+    return people | {seat: ", ".join(names) for seat, names in figures.items()}
+
+
 def _person(
     place: PlaceRow, here: frozenset[Seat], now: float, spoke: dict[Seat, str], words: Words
 ) -> PersonShown:

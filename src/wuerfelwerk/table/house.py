@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, tells_apart
+from wuerfelwerk.play.view import Sight, runs_for, tells_apart
 from wuerfelwerk.rules.note import Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
@@ -295,7 +295,7 @@ def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bo
 
 
 def _offered(game: Game[Any, Any], seat: Seat) -> object:
-    return None if game.turn is not None else game.system.offers(game.state, seat)
+    return None if runs_for(game, seat) else game.system.offers(game.state, seat)
 
 
 def fingerprint(token: str) -> str:

@@ -13,7 +13,7 @@ from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle,
 from wuerfelwerk.present.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import allowed
-from wuerfelwerk.table.assemble import notice_sentence, table_screen
+from wuerfelwerk.table.assemble import actors, notice_sentence, table_screen
 from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access, fingerprint
 from wuerfelwerk.table.live import Watcher
@@ -60,7 +60,7 @@ class Looking(Bots):
         """The table after so many turns of the evening, as this place sees it."""
         seen = await self.read(access.table)
         demand(access.role, "see", seen.row.settings)
-        names = {place.seat: place.name for place in seen.places}
+        names = actors(seen)
         return replayed(seen.game, access.place, Words(seen.game.system, lang), step, names)
 
     async def sheets(self, access: Access, lang: str) -> tuple[SheetShown, ...]:
@@ -74,7 +74,7 @@ class Looking(Bots):
         seen = await self.read(access.table)
         demand(access.role, "see", seen.row.settings)
         words = Words(seen.game.system, lang)
-        names = {place.seat: place.name for place in seen.places}
+        names = actors(seen)
         heard = [row for row in seen.notices if allowed(row.audience, access.place)]
         noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
         return chronicle(seen.game, access.place, words, seen.row.title, names, noticed)

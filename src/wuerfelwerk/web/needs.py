@@ -62,6 +62,17 @@ def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     return {GM: translator(lang)(N_("Spielleitung")), **figures, **people}
 
 
+def actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
+    """By which name a card is signed: the figure's, not that of whoever sits there today."""
+    figures: dict[Seat, list[str]] = {}
+    for figure in view.play.figures:
+        if not figure.npc:
+            figures.setdefault(figure.seat, []).append(figure.name)
+    named = {seat: ", ".join(names) for seat, names in figures.items() if seat != GM}
+    people = {person.seat: person.name for person in view.people}
+    return {**people, **named, GM: translator(lang)(N_("Spielleitung"))}
+
+
 def _called(view: TableScreen, lang: str, seats: Sequence[Seat]) -> tuple[str, ...]:
     names = names_of(view, lang)
     return tuple(names.get(seat, seat) for seat in seats)

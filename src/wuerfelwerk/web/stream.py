@@ -9,7 +9,7 @@ from typing import Any
 
 from wuerfelwerk.present.screen import CardShown, LineShown
 from wuerfelwerk.table.screen import NoticeShown, TableScreen
-from wuerfelwerk.web.needs import names_of, where
+from wuerfelwerk.web.needs import actors_of, where
 from wuerfelwerk.web.remembered import Remembered
 from wuerfelwerk.web.render import fragment
 
@@ -30,7 +30,7 @@ class Entry:
 
 def entries(view: TableScreen, lang: str) -> list[Entry]:
     """The whole stream of a place, newest first."""
-    names, play = names_of(view, lang), view.play
+    names, play = actors_of(view, lang), view.play
     cards = [*play.cards, *([play.running] if play.running else [])]
     first = cards[0].number if cards else 0
     shown: list[Entry] = []
@@ -96,7 +96,7 @@ class Fresh:
         new = seen if entry.card.number == number else 0 if entry.card.number > number else NEVER
         if new >= len(entry.card.throws):
             return entry.html
-        return card(entry.card, view, lang, names_of(view, lang), new)
+        return card(entry.card, view, lang, actors_of(view, lang), new)
 
 
 fresh = Fresh()
