@@ -82,16 +82,17 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
-	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q tests/systems/rumble/test_canary.py tests/table/test_seal.py
+	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_canary.py \
+		tests/table/test_seal.py tests/web/test_leaks.py tests/web/test_worlds.py
 
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
 	@$(PREPARE) test
 	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_description.py
 
-kills: ## kill workers some hundred times; nothing that was acknowledged may be lost
+kills: ## kill workers and servers some hundred times; nothing that was acknowledged may be lost
 	@$(PREPARE) test
 	@sh tools/services
-	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py
+	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py tests/table/test_server_kills.py
 
 mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
 	@$(PREPARE) test dev

@@ -64,7 +64,8 @@ def serve(
 
 
 def _run(url: str, host: str, port: int, workers: int) -> int:
-    from wuerfelwerk.web.server import run, run_workers
+    from wuerfelwerk.web.server import run
+    from wuerfelwerk.web.workers import run_workers
 
     try:
         if workers > 1:

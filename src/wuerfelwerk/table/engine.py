@@ -49,7 +49,8 @@ SESSION = (
 def asynchronous(url: URL) -> AsyncEngine:
     """Connections for the running table."""
     url, more = _ready(url, "sqlite+aiosqlite")
-    engine = create_async_engine(url, **more)
+    # What stands in a statement may be secret, and errors are written down.
+    engine = create_async_engine(url, hide_parameters=True, **more)
     _promise(engine.sync_engine)
     return engine
 
@@ -57,7 +58,7 @@ def asynchronous(url: URL) -> AsyncEngine:
 def synchronous(url: URL) -> Engine:
     """Connections for one thing at a time: migrations and tidying up."""
     url, _ = _ready(url, "sqlite")
-    engine = create_engine(url, poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
     _promise(engine)
     return engine
 

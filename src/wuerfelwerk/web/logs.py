@@ -11,16 +11,23 @@ from typing import Any
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOGGER = logging.getLogger("wuerfelwerk")
+LEVEL = "WUERFELWERK_LOG"
+"""The environment variable that tells workers how much to write."""
+LONGEST = 200
 
 
 class Lines(logging.Formatter):
-    """A record as one line of JSON; an exception by its kind and place, never by its values."""
+    """A record as one line of JSON; an exception by its kind and place, never by its values.
+
+    Of what others write (the server, the event loop) only the first line: then come values.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         fields: dict[str, Any] = {
             "at": round(record.created, 3),
+            "process": record.process,
             "level": record.levelname.lower(),
-            "what": record.getMessage(),
+            "what": record.getMessage().partition("\n")[0][:LONGEST],
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[0]:
@@ -40,12 +47,11 @@ def _where(traceback: Any) -> list[str]:
 
 
 def to_stderr(level: str = "info") -> None:
-    """Write the house's lines to the error output."""
+    """Write the house's lines to the error output, and what others warn of."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    LOGGER.handlers[:] = [handler]
     LOGGER.setLevel(level.upper())
-    LOGGER.propagate = False
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
 
 
 class Logged:
