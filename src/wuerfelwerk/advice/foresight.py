@@ -26,6 +26,7 @@ from wuerfelwerk.advice.lines import (
     solved,
     unknown,
 )
+from wuerfelwerk.advice.plans import group_plan, group_worth
 from wuerfelwerk.advice.positions import Ground, Node, Positions, TooFar
 from wuerfelwerk.advice.units import Group, Reckoner, Unit, joint_odds
 from wuerfelwerk.odds.expand import endless
@@ -34,6 +35,8 @@ from wuerfelwerk.rules.request import Answer, Question, Throw
 
 MOST_ROUNDS = 6
 """How many repetitions inside each other, or of what a seat believes, are solved at once."""
+MOST_BELIEFS = 4_000
+"""How many beliefs are weighed before the later decisions are left to the plain policy."""
 
 
 World: TypeAlias = tuple[Node | Line, tuple[Hashable, ...]]
@@ -51,6 +54,7 @@ class Foresight(Positions):
         super().__init__(reckoner)
         self._known: list[dict[Any, Line]] = [{}]
         self._rounds: list[Any] = []
+        self._beliefs = 0
         self._scores: list[Score] = []
         self._choices: list[list[Choices]] = []
 
@@ -84,15 +88,22 @@ class Foresight(Positions):
     def _looked(self, node: Node) -> Line:
         standing = node.standing
         if isinstance(standing, Group):
-            joint = joint_odds(standing, self.reckoner)
-            assert joint is not None
-            return self._mean(node, joint.counts.items())
+            return self._group(node, standing)
         if isinstance(standing, Throw):
             if node.veiled or not self.reckoner.sees(standing.audience):
                 return self._many({(node, ()): Fraction(1)}, alone=False)
             return self._mean(node, standing.pool.throws(self.reckoner.tail))
         assert isinstance(standing, Question)
         return self._best(self._one(self.after(node, each)) for each in standing.answers())
+
+    def _group(self, node: Node, group: Group) -> Line:
+        joint = joint_odds(group, self.reckoner)
+        if joint is not None:
+            return self._mean(node, joint.counts.items())
+        plan = group_plan(group, self.reckoner)
+        assert plan is not None
+        found = group_worth(plan, group, lambda values: self._one(self.after(node, values)))
+        return self._one(self.branch(node, group, ())) if found is None else found
 
     def _mean(self, node: Node, cases: Any) -> Line:
         ways: dict[Node | Line, int] = {}
@@ -116,6 +127,9 @@ class Foresight(Positions):
             return self._one(node)
         known, key = self._remembered(belief), _key(belief)
         if key not in known:
+            self._beliefs += 1
+            if self._beliefs > MOST_BELIEFS:
+                raise TooFar
             cells: dict[Hashable, dict[World, Fraction]] = {}
             for (node, said), weight in belief.items():
                 for seen, world, chance in self._events(node, said):

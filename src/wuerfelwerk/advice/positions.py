@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.lines import Line, constant
+from wuerfelwerk.advice.plans import group_plan
 from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Throw
@@ -120,6 +121,13 @@ class Positions:
             self._orders[id(group)] = found
         return found
 
+    def whole(self, node: Node, group: Group) -> bool:
+        """Can the group be reckoned as a whole, without going into its branches?"""
+        if node.veiled or self.reckoner.seat is None:
+            return not node.veiled
+        known = joint_odds(group, self.reckoner) is not None
+        return known or group_plan(group, self.reckoner) is not None
+
     def settled(self, node: Node | Line) -> Node | Line:
         """On to where something can happen in more than one way."""
         while isinstance(node, Node) and not node.round:
@@ -129,7 +137,7 @@ class Positions:
             elif isinstance(standing, Unit):
                 node = self.became(node, standing)
             elif isinstance(standing, Group):
-                if not node.veiled and joint_odds(standing, self.reckoner) is not None:
+                if self.whole(node, standing):
                     return node
                 node = self.branch(node, standing, ())
             elif isinstance(standing, Throw) or self.reckoner.own(standing):

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
-from wuerfelwerk.odds.expand import Became, check_length, ended, resend
+from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, ended
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
 
+T = TypeVar("T")
 Answers: TypeAlias = tuple[Answer, ...]
-
 
 REMEMBERED = 32_768
 """How many units, and odds of units, are kept for the next question."""
+
+
+class _Brief(Listening):
+    """Takes of a value only what matters for what is still to come."""
+
+    __slots__ = ()
+
+    def gist(self, whole: T, gist: T) -> T:
+        return gist
 
 
 class Group(NamedTuple):
@@ -32,10 +41,10 @@ class Group(NamedTuple):
 class Unit:
     """A procedure; equal ones of the same process are the same unit, so that work is shared."""
 
-    __slots__ = ("__weakref__", "_known", "start")
+    __slots__ = ("__weakref__", "_known", "_replay")
 
     def __init__(self, start: Start[Any]) -> None:
-        self.start = start
+        self._replay = Replay(start, _Brief)
         self._known: dict[Answers, Standing] = {}
 
     def at(self, answers: Answers) -> Standing:
@@ -43,7 +52,7 @@ class Unit:
         found = self._known.get(answers)
         if found is None:
             check_length(answers)
-            found = self._known[answers] = self._followed(resend(self.start, answers))
+            found = self._known[answers] = self._followed(self._replay.after(answers))
         return found
 
     def _followed(self, standing: Done[Any] | Became | Request) -> Standing:

@@ -10,7 +10,7 @@ from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
 from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.procedure import Done, Policy, Start, is_start
+from wuerfelwerk.rules.procedure import Done, Policy, Procedure, Start, is_start
 from wuerfelwerk.rules.request import Answer, Request, Throw, Together
 
 T = TypeVar("T", bound=Hashable)
@@ -26,9 +26,10 @@ def expand(start: Start[T], policy: Policy, tail: int = TAIL) -> Distribution[T]
 def _expand(
     start: Start[Any], policy: Policy, tail: int, answers: tuple[Answer, ...]
 ) -> Distribution[Any]:
+    replay = Replay(start)
     while True:
         check_length(answers)
-        standing = resend(start, answers)
+        standing = replay.after(answers)
         if isinstance(standing, Done):
             return Distribution.certain(standing.value)
         if isinstance(standing, Became):
@@ -78,20 +79,6 @@ def _unit(start: Start[Any], policy: Policy, tail: int) -> Distribution[Any]:
     return _expand(start, policy, tail, ())
 
 
-def resend(start: Start[Any], answers: tuple[Answer, ...]) -> Done[Any] | Became | Request:
-    """The quick replay for counting: answers in order, the values of branches as one answer."""
-    procedure = start(_Listening(start))
-    try:
-        request = next(procedure)
-        for answer in answers:
-            request = procedure.send(answer)
-    except StopIteration as stop:
-        return Done(stop.value)
-    except Became as became:
-        return became
-    return request
-
-
 class Became(Exception):
     """The procedure went on as another one."""
 
@@ -100,7 +87,7 @@ class Became(Exception):
         self.start = start
 
 
-class _Listening(Note):
+class Listening(Note):
     """Hears what its own procedure becomes; what is done inside another one is none of its."""
 
     __slots__ = ("start",)
@@ -111,3 +98,33 @@ class _Listening(Note):
     def become(self, this: object, start: Any) -> None:
         if is_start(this, self.start):
             raise Became(start)
+
+
+class Replay:
+    """Says where a procedure stands after any answers; what is already running just goes on."""
+
+    __slots__ = ("_answers", "_note", "_running", "_start")
+
+    def __init__(self, start: Start[Any], listening: type[Listening] = Listening) -> None:
+        self._start, self._note = start, listening(start)
+        self._running: Procedure[Any] | None = None
+        self._answers: tuple[Answer, ...] = ()
+
+    def after(self, answers: tuple[Answer, ...]) -> Done[Any] | Became | Request:
+        """Where it stands once these were answered."""
+        running, last = self._running, answers[-1:]
+        self._running = None
+        try:
+            if running is not None and last and self._answers == answers[:-1]:
+                request = running.send(last[0])
+            else:
+                running = self._start(self._note)
+                request = next(running)
+                for answer in answers:
+                    request = running.send(answer)
+        except StopIteration as stop:
+            return Done(stop.value)
+        except Became as became:
+            return became
+        self._running, self._answers = running, answers
+        return request

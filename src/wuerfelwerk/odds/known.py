@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
 from wuerfelwerk.rules.procedure import Procedure, Slot, Start, is_start
 from wuerfelwerk.rules.request import Answer, Together
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,9 @@ class _Heard(Note):
 
     def check(self, rule: str) -> None:
         self.note.check(rule)
+
+    def gist(self, whole: T, gist: T) -> T:
+        return self.note.gist(whole, gist)
 
     def become(self, this: object, start: object) -> None:
         if is_start(this, self.known.start) and not any(map(self._to_come, self.given)):

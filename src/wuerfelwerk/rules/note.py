@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from wuerfelwerk.errors import WuerfelwerkError
 
+T = TypeVar("T")
 Seat: TypeAlias = str
 GM: Seat = "sl"
 Audience: TypeAlias = frozenset[Seat] | None
@@ -94,6 +95,10 @@ class Note:
 
     def check(self, rule: str) -> None:
         """Refuse a rule id that is in no catalogue, where there is one to look it up in."""
+
+    def gist(self, whole: T, gist: T) -> T:
+        """The whole at the table; for advice only what later rules and goals can tell apart."""
+        return whole
 
     def become(self, this: object, start: object) -> None:
         """Hear that from here on the procedure ``this`` is ``start``; only counting listens."""
