@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     UeberraschungGelungen,
     WuerfelGedreht,
     WuerfelVerbraucht,
+    ZustandGesetzt,
 )
 from wuerfelwerk.systems.rumble.folgen import (
     krit_folgen,
@@ -124,7 +125,7 @@ def austragen(
         return (yield from duell_austragen(tisch, aktion, reaktion, note))
     if ziel is not None:
         note("RUM-SCHADEN-04", figur=aktion.figur.name, ziel=ziel.name)
-    probe = yield from Probe(aktion.wert, gunst(tisch, aktion.figur))(note)
+    probe = yield from unit(Probe(aktion.wert, gunst(tisch, aktion.figur)))
     name, lesart = aktion.figur.name, tisch.lesart
     ergab = ProbeErgab(figur=name, talent=aktion.talent, wurf=probe.wurf, gelungen=probe.gelungen)
     events = [*verbraucht(probe.ausgegeben, aktion.figur), ergab]
@@ -342,15 +343,21 @@ def _kampf(tisch: Tisch) -> Kampf:
 def _zug_zu_ende(tisch: Tisch, events: list[Event], note: Note) -> list[Event]:
     """RUM-INI-07, RUM-RUNDE-02: wer als Nächster dran ist, oder das Ende der Runde."""
     danach = tisch
-    for event in events:
+    gefallen = any(isinstance(event, ZustandGesetzt) for event in events)
+    for event in events if gefallen else filter(_verschiebt, events):
         danach = werden(danach, event)
     kampf = _kampf(danach)
     note("RUM-RUNDE-01", schritt="zug_zu_ende")
-    if len(stehende_seiten(danach)) < len(stehende_seiten(tisch)):
+    if gefallen and len(stehende_seiten(danach)) < len(stehende_seiten(tisch)):
         note("RUM-RUNDE-04", frozenset({GM}), stehen=stehende_seiten(danach))
     if kampf.am_zug:
         note("RUM-INI-07", naechster=kampf.am_zug, wert=kampf.wuerfel[0].wert)
     return events + runde_vorbei(tisch, danach, note)
+
+
+def _verschiebt(event: Event) -> bool:
+    """Ändert das Ereignis die Reihenfolge, solange niemand fällt?"""
+    return isinstance(event, WuerfelVerbraucht | WuerfelGedreht)
 
 
 def runde_vorbei(vorher: Tisch, danach: Tisch, note: Note) -> list[Event]:

@@ -102,13 +102,17 @@ class Wende(Generic[T]):
     ausgegeben: tuple[str, ...] = ()
 
     def __call__(self, note: Note = SILENT) -> Procedure[T]:
+        return (yield from become(self, (yield from self.gewendet(note)), note))
+
+    def gewendet(self, note: Note) -> Procedure[Start[T]]:
+        """Fragt alle; liefert, wie es weitergeht: mit einem neuen Wurf oder mit den Folgen."""
         for wer in self.gunst:
             wahl = yield from ask(_frage(wer, self.wuerfe))
             if wahl != BEHALTEN:
                 figur = wahl.removeprefix(WIEDERHOLEN).strip() or wer.figur
                 note("RUM-SCHICKSAL-02", figur=wer.figur, wurf_von=figur, uebrig=wer.punkte - 1)
-                return (yield from become(self, self._neuwurf(wer.figur, figur), note))
-        return (yield from become(self, self.danach((self.wuerfe, self.ausgegeben)), note))
+                return self._neuwurf(wer.figur, figur)
+        return self.danach((self.wuerfe, self.ausgegeben))
 
     def _neuwurf(self, wer: str, figur: str) -> Neuwurf[T]:
         alt = tuple((wert, 0 if wert.figur == figur else wurf) for wert, wurf in self.wuerfe)
@@ -199,7 +203,8 @@ class Probenwertung:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Probenausgang]:
         ((wert, wurf),), ausgegeben = self.gewendet
-        return Probenausgang(wurf, werten(wert, wurf, note), ausgegeben)
+        ausgang = Probenausgang(wurf, werten(wert, wurf, note), ausgegeben)
+        return note.gist(ausgang, ausgang if ausgang.gelungen else replace(ausgang, wurf=0))
         yield
 
 
@@ -305,49 +310,12 @@ class Duellausgang:
     rechts: int
     ausgegeben: tuple[str, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Durchgang:
-    """Ein Wurfpaar; ``None``, wenn es ohne Weiteres wiederholt wird (RUM-DUELL-06)."""
-
-    links: Wert
-    rechts: Wert
-    lesart: Lesart = VORGABE
-    gunst: tuple[Gunst, ...] = ()
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang | None]:
-        a, b = yield Together((Branch(Wurf(self.links)), Branch(Wurf(self.rechts))))
-        wuerfe = ((self.links, a), (self.rechts, b))
-        wende = Wende(wuerfe, self.gunst, Duellrichter(self.lesart))
-        return (yield from become(self, wende, note))
-
-
-@dataclass(frozen=True, slots=True)
-class Duellrichter:
-    """Wertet Würfe nach der Lesart des Tisches."""
-
-    lesart: Lesart
-
-    def __call__(self, gewendet: Gewendet) -> Duellwertung:
-        return Duellwertung(self.lesart, gewendet)
-
-
-@dataclass(frozen=True, slots=True)
-class Duellwertung:
-    """Zwei Würfe, die gelten, werden gewertet und verglichen."""
-
-    lesart: Lesart
-    gewendet: Gewendet
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang | None]:
-        ((links, a), (rechts, b)), ausgegeben = self.gewendet
-        werten(links, a, note)
-        werten(rechts, b, note)
-        urteil = urteilen(links, a, rechts, b, self.lesart, note)
-        if urteil.sieger == "erneut" and not ausgegeben:
-            return None
-        return Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
-        yield
+    def wesentlich(self, faktor: int) -> Duellausgang:
+        """Was für Schaden und Schicksal zählt: der Vorsprung, und die Eins, wenn sie mehr tut."""
+        wurf = self.links if self.sieger == "links" else self.rechts
+        eins = int(wurf == 1 and faktor > 1)
+        differenz = 0 if self.sieger == "keiner" else self.differenz
+        return Duellausgang(self.sieger, differenz, eins, eins, self.ausgegeben)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,12 +329,68 @@ class Duell:
     ausgegeben: tuple[str, ...] = ()
 
     def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
-        durchgang = Durchgang(self.links, self.rechts, self.lesart, self.gunst)
-        ausgang = yield from until(durchgang)
-        alle = tuple(sorted((*self.ausgegeben, *ausgang.ausgegeben)))
-        if ausgang.sieger != "erneut":
-            note("RUM-DUELL-07", differenz=abs(ausgang.links - ausgang.rechts))
-            return replace(ausgang, ausgegeben=alle)
-        noch = uebrig(self.gunst, ausgang.ausgegeben)
-        neu = Duell(self.links, self.rechts, self.lesart, noch, alle)
-        return (yield from become(self, neu, note))
+        weiter = yield from until(Durchgang(self))
+        return (yield from become(self, weiter, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Durchgang:
+    """Ein Wurfpaar; liefert, wie es weitergeht, oder ``None``, wenn es wiederholt wird.
+
+    Wo das Paar wiederholt werden könnte (RUM-DUELL-06), wird noch hier gefragt, wer es wendet.
+    """
+
+    duell: Duell
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Start[Duellausgang] | None]:
+        duell = self.duell
+        a, b = yield Together((Branch(Wurf(duell.links)), Branch(Wurf(duell.rechts))))
+        noch = uebrig(duell.gunst, duell.ausgegeben)
+        wuerfe, richter = ((duell.links, a), (duell.rechts, b)), Duellrichter(duell)
+        wende = Wende(wuerfe, noch, richter, duell.ausgegeben)
+        if a != b and duell.lesart.beide_misslungen != "wiederholen":
+            return wende
+        weiter = yield from wende.gewendet(note)
+        if isinstance(weiter, Duellwertung) and weiter.erneut():
+            weiter.gewertet(note)
+            return None
+        return weiter
+
+
+@dataclass(frozen=True, slots=True)
+class Duellrichter:
+    """Wertet die Würfe eines Duells nach der Lesart des Tisches."""
+
+    duell: Duell
+
+    def __call__(self, gewendet: Gewendet) -> Duellwertung:
+        return Duellwertung(self.duell, gewendet)
+
+
+@dataclass(frozen=True, slots=True)
+class Duellwertung:
+    """Zwei Würfe, die gelten, werden gewertet und verglichen."""
+
+    duell: Duell
+    gewendet: Gewendet
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
+        urteil, ausgegeben = self.gewertet(note), self.gewendet[1]
+        if urteil.sieger == "erneut":
+            return (yield from become(self, replace(self.duell, ausgegeben=ausgegeben), note))
+        ((_, a), (_, b)), _ = self.gewendet
+        note("RUM-DUELL-07", differenz=abs(a - b))
+        ausgang = Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
+        return note.gist(ausgang, ausgang.wesentlich(self.duell.lesart.krit_schadensfaktor))
+
+    def gewertet(self, note: Note) -> Urteil:
+        """Was die beiden Würfe ergeben."""
+        ((links, a), (rechts, b)), _ = self.gewendet
+        werten(links, a, note)
+        werten(rechts, b, note)
+        return urteilen(links, a, rechts, b, self.duell.lesart, note)
+
+    def erneut(self) -> bool:
+        """Ist nichts entschieden und nichts ausgegeben, seit die Würfel fielen?"""
+        unveraendert = self.gewendet[1] == self.duell.ausgegeben
+        return unveraendert and self.gewertet(SILENT).sieger == "erneut"

@@ -58,7 +58,7 @@ class Rumble:
     """Dice Rumble, vollständig."""
 
     id = "rumble"
-    edition = "1"
+    edition = "2"
     vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, IniWuerfel)
     commands: Sequence[type] = a.ANSAGEN
     switches: type = Lesart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wuerfelwerk.rules.note import Note, Total
 from wuerfelwerk.rules.system import Event
@@ -69,10 +69,13 @@ def verbraucht(ausgegeben: tuple[str, ...], *geaendert: Figur) -> list[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Aktion:
-    """Eine Handlung oder Reaktion, bereit zum Würfeln; ``schadet`` nach RUM-M-10."""
+    """Eine Handlung oder Reaktion, bereit zum Würfeln; ``schadet`` nach RUM-M-10.
+
+    Wie das Talent heißt, ändert an den Würfen nichts mehr: Gleiche Werte zählen als dasselbe.
+    """
 
     figur: Figur
-    talent: str
+    talent: str = field(compare=False)
     wert: Wert
     waffe: int = 0
     schadet: bool = False
