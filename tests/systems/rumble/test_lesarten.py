@@ -152,10 +152,20 @@ def test_die_lesart_gilt_auch_nach_einer_wiederholung_mit_schicksalspunkt() -> N
     assert (ausgang.sieger, ausgang.differenz, ausgang.ausgegeben) == ("links", 4, ("l",))
 
 
-@pytest.mark.rule("RUM-DUELL-04", "RUM-DUELL-05")
-def test_beide_misslungen_und_gleich_entscheidet_der_gesamtwert() -> None:
-    spiel = geduelle(5, 6, 8, 8, **{"rum.beide_misslungen": "niedriger_gewinnt"})
-    assert spiel.nur(DuellErgab)[0].sieger == "B"
+@pytest.mark.rule("RUM-DUELL-04", "RUM-DUELL-05", "RUM-DUELL-06")
+@pytest.mark.parametrize(("links", "rechts", "wurf"), [(5, 6, 8), (5, 5, 8), (7, 6, 10)])
+@pytest.mark.parametrize("stellung", ["keiner", "niedriger_gewinnt"])
+def test_gleiche_misslungene_wuerfe_gewinnt_niemand_und_niemand_wiederholt_sie(
+    stellung: str, links: int, rechts: int, wurf: int
+) -> None:
+    """RUM-M-08; der Gleichstand nach Gesamtwert gilt nur für gelungene Würfe."""
+    spiel = geduelle(links, rechts, [wurf, 2], [wurf, 3], **{"rum.beide_misslungen": stellung})
+    while not spiel.fertig:
+        spiel.antwortet(SL, "stolpert")
+    (ergab,) = spiel.nur(DuellErgab)
+    assert (ergab.sieger, ergab.differenz, ergab.wurf_links) == ("", 0, wurf)
+    assert len(spiel.nur(KritFolge)) == (2 if wurf == 10 else 0)
+    assert not {"RUM-DUELL-05", "RUM-DUELL-06"} & set(spiel.regeln)
 
 
 @pytest.mark.rule("RUM-DUELL-02", "RUM-DUELL-04")

@@ -260,20 +260,25 @@ def urteilen(links: Wert, a: int, rechts: Wert, b: int, lesart: Lesart, note: No
     """Zwei gewertete Würfe im Vergleich (RUM-DUELL-02 bis RUM-DUELL-06)."""
     erfolg_a, erfolg_b = links.gelungen(a), rechts.gelungen(b)
     if not (erfolg_a or erfolg_b):
-        note("RUM-DUELL-04", wurf_links=a, wurf_rechts=b, lesart=lesart.beide_misslungen)
-        if lesart.beide_misslungen == "keiner":
-            return Urteil("keiner", abs(a - b))
-        if lesart.beide_misslungen == "wiederholen":
-            return Urteil("erneut", 0)
+        return _beide_misslungen(a, b, lesart, note)
     if erfolg_a != erfolg_b:
         allein = ("links", links, a) if erfolg_a else ("rechts", rechts, b)
         return _nur_einer(*allein, abs(a - b), lesart, note)
     if a == b:
         return _gleichstand(links, rechts, a, lesart, note)
     sieger, wert = ("links", links) if a < b else ("rechts", rechts)
-    if erfolg_a:
-        note("RUM-DUELL-02", sieger=wert.figur, differenz=abs(a - b))
+    note("RUM-DUELL-02", sieger=wert.figur, differenz=abs(a - b))
     return Urteil(sieger, abs(a - b))
+
+
+def _beide_misslungen(a: int, b: int, lesart: Lesart, note: Note) -> Urteil:
+    """RUM-DUELL-04 nach Lesart (RUM-M-05); gleiche Augen gewinnt niemand (RUM-M-08)."""
+    note("RUM-DUELL-04", wurf_links=a, wurf_rechts=b, lesart=lesart.beide_misslungen)
+    if lesart.beide_misslungen == "wiederholen":
+        return Urteil("erneut", 0)
+    if lesart.beide_misslungen == "keiner" or a == b:
+        return Urteil("keiner", abs(a - b))
+    return Urteil("links" if a < b else "rechts", abs(a - b))
 
 
 def _nur_einer(
