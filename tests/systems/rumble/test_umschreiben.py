@@ -62,6 +62,43 @@ def test_steigt_der_hoechstwert_bleibt_der_schaden_und_wer_liegt_bleibt_liegen()
     assert (figur.lp, figur.mg, figur.zustand, figur.handelt) == (10, -1, "panik", False)
 
 
+@pytest.mark.rule("RUM-LP-01", "RUM-MG-01")
+@pytest.mark.parametrize(
+    ("vorher", "dazwischen"),
+    [((13, 11), (9, 6)), ((3, 4), (1, 1)), ((-2, 11), (-2, 6)), ((4, 0), (1, 0))],
+)
+def test_ein_bogen_hin_und_zurueck_heilt_nicht_und_verletzt_nicht(
+    vorher: tuple[int, int], dazwischen: tuple[int, int]
+) -> None:
+    spiel = Spiel(ADA)
+    for wert, stand in zip(("lp", "mg"), vorher, strict=True):
+        spiel.sagt(SL, a.Eingreifen, figur="Ada", wert=wert, neu=stand)
+        if stand <= 0:
+            spiel.antwortet(SL, "handelt_weiter")
+    gesehen = []
+    for werte in ((1, 0), (0, 0), (1, 0), (5, 5)):
+        spiel.sagt(SL, a.FigurStellen, **neu(*werte))
+        gesehen.append((spiel.figur("Ada").lp, spiel.figur("Ada").mg))
+    assert gesehen[0] == gesehen[2] == dazwischen
+    assert gesehen[3] == vorher
+
+
+@pytest.mark.rule("RUM-LP-01", "RUM-SL-01")
+@pytest.mark.parametrize(("wie", "danach"), [("nacht", 5), ("wert", 9)])
+def test_heilung_nach_einem_schlechteren_bogen_zaehlt_und_die_sl_setzt_neu(
+    wie: str, danach: int
+) -> None:
+    spiel = Spiel(ADA, switches={"rum.heilung": 2})
+    spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="lp", neu=3)
+    spiel.sagt(SL, a.FigurStellen, **neu(0, 5))
+    if wie == "nacht":
+        spiel.sagt(SL, a.Nachtruhe)
+    else:
+        spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="lp", neu=4)
+    spiel.sagt(SL, a.FigurStellen, **neu(5, 5))
+    assert spiel.figur("Ada").lp == danach
+
+
 @pytest.mark.rule("RUM-SL-01")
 def test_ein_geaenderter_bogen_ist_ein_ereignis_fuer_sich() -> None:
     spiel = Spiel(ADA, BO).sagt(SL, a.FigurStellen, **neu(5, 5))

@@ -30,6 +30,9 @@ class Figur:
     """Kennt nur die SL, was sie auf den nächsten Wurf gelegt hat?"""
     fragen: str = FRAGEN[0]
     """Wann nach einem Schicksalspunkt gefragt wird."""
+    lp_geschont: int = 0
+    """Um wie viel ein neuer Bogen die LP hätte tiefer fallen lassen, wenn er das dürfte."""
+    mg_geschont: int = 0
 
     @property
     def name(self) -> str:

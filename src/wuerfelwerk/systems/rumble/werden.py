@@ -65,7 +65,7 @@ def _figur(tisch: Tisch, event: Event) -> Tisch:
         case SchadenGenommen(figur=name, leiste=leiste, punkte=punkte):
             return _aendern(tisch, name, lambda f: _gesetzt(f, leiste, f.leiste(leiste) - punkte))
         case WertGesetzt(figur=name, wert=wert, neu=neu):
-            return _aendern(tisch, name, lambda f: _gesetzt(f, wert, neu))
+            return _aendern(tisch, name, lambda f: _gesetzt(_ungeschont(f, wert), wert, neu))
         case SchicksalAusgegeben(figur=name):
             return _aendern(tisch, name, lambda f: replace(f, schicksal=f.schicksal - 1))
         case AenderungGesetzt(figur=name, um=um, verdeckt=geheim):
@@ -96,6 +96,13 @@ def _gesetzt(figur: Figur, wert: str, neu: int) -> Figur:
     return replace(figur, lp=neu) if wert == "lp" else replace(figur, mg=neu)
 
 
+def _ungeschont(figur: Figur, wert: str) -> Figur:
+    """RUM-SL-01: Setzt die SL eine Leiste, gilt nur noch, was sie sagt."""
+    if wert == "lp":
+        return replace(figur, lp_geschont=0)
+    return replace(figur, mg_geschont=0) if wert == "mg" else figur
+
+
 def _gestellt(tisch: Tisch, bogen: Bogen) -> Tisch:
     """Neu am Tisch mit vollen Leisten; ein geänderter Bogen verschiebt sie um den Unterschied."""
     lp, mg = lebenspunkte(bogen), mentale_gesundheit(bogen)
@@ -111,15 +118,23 @@ def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
     """RUM-LP-01, RUM-MG-01: Mit dem Höchstwert ändert sich die Leiste, erlittener Schaden bleibt.
 
     Umfallen lässt ein neuer Bogen niemanden, und wer am Boden liegt, steht durch ihn nicht auf.
+    Was er dabei verschont, ist gemerkt: Ein Bogen hin und zurück heilt nicht und verletzt nicht.
     """
     alt = figur.bogen
-    lp = _verschoben(figur.lp, lebenspunkte(bogen) - lebenspunkte(alt))
-    mg = _verschoben(figur.mg, mentale_gesundheit(bogen) - mentale_gesundheit(alt))
-    return replace(figur, bogen=bogen, lp=lp, mg=mg)
+    um_lp = lebenspunkte(bogen) - lebenspunkte(alt)
+    um_mg = mentale_gesundheit(bogen) - mentale_gesundheit(alt)
+    lp, lp_geschont = _verschoben(figur.lp, figur.lp_geschont, um_lp)
+    mg, mg_geschont = _verschoben(figur.mg, figur.mg_geschont, um_mg)
+    return replace(
+        figur, bogen=bogen, lp=lp, mg=mg, lp_geschont=lp_geschont, mg_geschont=mg_geschont
+    )
 
 
-def _verschoben(stand: int, um: int) -> int:
-    return max(1, stand + um) if stand > 0 else stand
+def _verschoben(stand: int, geschont: int, um: int) -> tuple[int, int]:
+    """Die Leiste nach dem Unterschied im Höchstwert, und was daran geschont ist."""
+    eigentlich = stand - geschont + um
+    neu = max(1, eigentlich) if stand > 0 else stand
+    return neu, max(0, neu - eigentlich)
 
 
 def umgestellt(lesart: Lesart, schalter: str, neu: str) -> Lesart:
