@@ -7,9 +7,11 @@ from fractions import Fraction
 import pytest
 
 import wuerfelwerk as ww
+from support_rumble import ADA, RUMBLE, SL, Spiel
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.library import goal_of
 from wuerfelwerk.play.view import look
+from wuerfelwerk.systems.rumble import ansagen as a
 
 
 def schaden(wurf: int, sw: int, waffe: int) -> int:
@@ -51,3 +53,38 @@ def test_ein_angriff_ohne_reaktion(wurf: int, ausgegeben: int) -> None:
         "wiederholen": neu(punkte, sw, waffe),
     }
     assert all(each.exact for each in rat)
+
+
+def verdeckter_angriff(werte: dict[str, int], waffe: str) -> dict[str, Fraction]:
+    """Was Ada ihre Reaktionen wert sind, wenn ein verdeckter Ork so angreift."""
+    ork = {"name": "Ork", "nsc": True, "verdeckt": True, "lp": 10, "werte": werte}
+    spiel = Spiel(ADA, {**ork, "waffen": dict.fromkeys(("Keule", "Hauer", "Axt"), 41)}).legen(ada=5, sl=2)
+    spiel.sagt(SL, a.KampfBeginnen).sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=0)
+    talent = next(iter(werte))
+    spiel.sagt(SL, a.Angreifen, figur="Ork", ziel="Ada", talent=talent, waffe=waffe)
+    sicht = spiel.sieht("ada")
+    rat = advise(RUMBLE, sicht, sicht.open[0], goal_of(RUMBLE, "unterschied"))
+    return {each.answer: each.worth for each in rat}
+
+
+@pytest.mark.parametrize(
+    ("werte", "waffe", "zuschlag"),
+    [
+        ({"Nahkampf": 3}, "unbewaffnet", 0),
+        ({"Nahkampf": 3}, "Keule", 2),
+        ({"Nahkampf": 3}, "Hauer", 2),
+        ({"Nahkampf": 3}, "Axt", 3),
+        ({"Biss": 3}, "unbewaffnet", 0),
+        ({"Biss": 3}, "Hauer", 2),
+    ],
+)
+def test_was_ein_verdeckter_gegner_laut_nennt_gehoert_zu_dem_was_man_vermutet(
+    werte: dict[str, int], waffe: str, zuschlag: int
+) -> None:
+    """Gewogen nach den üblichen Schwellenwerten; was auf dem Bogen steht, verrät sich nicht."""
+    ueblich = ((4, 1), (5, 2), (6, 3), (7, 2), (8, 1))
+    schlaege = [(n, schaden(w, sw, zuschlag)) for sw, n in ueblich for w in range(1, 11)]
+    erwartet = -Fraction(sum(n * punkte for n, punkte in schlaege), 9 * 10)
+    rat = verdeckter_angriff(werte, waffe)
+    assert rat["verzichten"] == erwartet
+    assert set(rat) == {"verzichten", "ausweichen", "gegenangriff", "sonstiges"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
@@ -16,13 +16,15 @@ from wuerfelwerk.systems.rumble.ansagen import (
     Proben,
     ProbeVerlangen,
 )
-from wuerfelwerk.systems.rumble.bogen import Bogen, Talent
+from wuerfelwerk.systems.rumble.bogen import UNBEWAFFNET, Bogen, Talent, ausruestung
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import FRAGEN, Figur, Kampf, Tisch
 
 UEBLICHE = ((4, 1), (5, 2), (6, 3), (7, 2), (8, 1))
 """Womit rechnet, wer einen Schwellenwert nicht kennt; die Gewichte sind Annahme, nicht Regel."""
 UEBLICHE_LEISTE = 10
+UEBLICHER_SCHADEN = 2
+"""Womit bei einer Waffe rechnet, wer sie nur beim Namen kennt und auf keiner Liste findet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,41 @@ def _vermutet(figur: FigurSicht, sicht: TischSicht, wert: int, um: int) -> Figur
     )
     lp = UEBLICHE_LEISTE if figur.lp is None else figur.lp
     mg = UEBLICHE_LEISTE if figur.mg is None else figur.mg
-    geheim = figur.aenderung is None
+    geheim, gedacht = figur.aenderung is None, figur.bogen is None
     aenderung = um if figur.aenderung is None else figur.aenderung
     rest = (figur.schicksal, figur.zustand, figur.handelt, aenderung, geheim, figur.fragen)
-    return Figur(bogen, lp, mg, *rest)
+    return Figur(bogen, lp, mg, *rest, vermutet=gedacht)
+
+
+def ergaenzt(tisch: Tisch, ansage: Any) -> Tisch:
+    """Der Tisch, an dem gedachte Figuren haben, was eine Ansage nennt: Sie war ja erlaubt."""
+    if not any(figur.vermutet for figur in tisch.figuren):
+        return tisch
+    talente = [getattr(ansage, feld, "") for feld in ("talent", "gegner_talent")]
+    waffe = getattr(ansage, "waffe", "")
+    figuren = (_mit_talenten(figur, talente) for figur in tisch.figuren)
+    gefuehrt = (_mit_waffe(f, waffe) if f.name == _handelnde(ansage) else f for f in figuren)
+    return replace(tisch, figuren=tuple(gefuehrt))
+
+
+def _handelnde(ansage: Any) -> str:
+    return str(getattr(ansage, "figur", ""))
+
+
+def _mit_talenten(figur: Figur, talente: Sequence[str]) -> Figur:
+    """Auch ein Talent, das auf keiner Liste steht, kann die Figur so gut wie alles andere."""
+    werte = dict(figur.bogen.werte)
+    neue = tuple(name for name in dict.fromkeys(talente) if name and name not in werte)
+    if not (figur.vermutet and werte and neue):
+        return figur
+    gleich = next(iter(werte.values()))
+    mehr = (*figur.bogen.werte, *((name, gleich) for name in neue))
+    return replace(figur, bogen=replace(figur.bogen, werte=mehr))
+
+
+def _mit_waffe(figur: Figur, waffe: str) -> Figur:
+    if not figur.vermutet or waffe in ("", UNBEWAFFNET):
+        return figur
+    schaden = {each.name: each.wert for each in ausruestung("waffen")}
+    waffen = ((waffe, schaden.get(waffe, UEBLICHER_SCHADEN)),)
+    return replace(figur, bogen=replace(figur.bogen, waffen=waffen))

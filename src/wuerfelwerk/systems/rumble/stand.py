@@ -33,6 +33,8 @@ class Figur:
     lp_geschont: int = 0
     """Um wie viel ein neuer Bogen die LP hätte tiefer fallen lassen, wenn er das dürfte."""
     mg_geschont: int = 0
+    vermutet: bool = False
+    """Ist der Bogen nur gedacht, weil niemand ihn sieht? Dann passt er zu dem, was alle hören."""
 
     @property
     def name(self) -> str:

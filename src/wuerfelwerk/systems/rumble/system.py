@@ -21,7 +21,14 @@ from wuerfelwerk.systems.rumble.bogen import ATTRIBUTE, Bogen, Talent, maengel, 
 from wuerfelwerk.systems.rumble.chancen import ABLAEUFE
 from wuerfelwerk.systems.rumble.ereignisse import EREIGNISSE, FigurGestellt
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
+from wuerfelwerk.systems.rumble.sicht import (
+    TischSicht,
+    eingeweihte,
+    ergaenzt,
+    sehen,
+    uebersicht,
+    vermuten,
+)
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Tisch, stehende_seiten
 from wuerfelwerk.systems.rumble.szene import szene
 from wuerfelwerk.systems.rumble.taktik import ZIELE, leitet, moegliche_zuege, schlicht
@@ -132,8 +139,9 @@ class Rumble:
         """Prüft die Ansage und führt sie aus."""
         if type(command) not in _ABLAUF:
             raise Unknown("Dice Rumble kennt keine solche Ansage.")
-        pruefen(state, command)
-        return _ABLAUF[type(command)](state, command, note)
+        tisch = ergaenzt(state, command)
+        pruefen(tisch, command)
+        return _ABLAUF[type(command)](tisch, command, note)
 
     def evolve(self, state: Tisch, event: Event, /) -> Tisch:
         """Der Tisch nach einem Ereignis."""
