@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
 from wuerfelwerk.rules.procedure import Procedure, Slot, Start, is_start
@@ -75,6 +75,7 @@ class _Heard(Note):
         self, note: Note, known: Known, given: Mapping[Slot, Answer], asked: Mapping[str, int]
     ) -> None:
         self.note, self.known, self.given, self.asked, self.groups = note, known, given, asked, 0
+        self.now: object = known.start
 
     def __call__(self, rule: str, to: Audience = None, /, **values: Value) -> None:
         self.note(rule, to, **values)
@@ -89,8 +90,10 @@ class _Heard(Note):
         return self.note.gist(whole, gist)
 
     def become(self, this: object, start: object) -> None:
-        if is_start(this, self.known.start) and not any(map(self._to_come, self.given)):
-            self.note.become(self.known, start)
+        if is_start(this, cast("Start[Any]", self.now)):
+            if not any(map(self._to_come, self.given)):
+                self.note.become(self.known, start)
+            self.now = start
 
     def _to_come(self, slot: Slot) -> bool:
         """Does this answer belong to something that has not been asked yet?"""
