@@ -83,6 +83,8 @@ class Field:
         elif self.ask.options and self.kind != "haken":
             within = {"enum": list(self.ask.options)}
             found |= {"items": {"type": "string"} | within} if self.kind == "mehrere" else within
+        if self.kind == "mehrere" and self.ask.low:
+            found |= {"minItems": self.ask.low}
         return found if self.required else found | {"default": _plain(self.default, self.kind)}
 
     def read(self, raw: Any) -> Any:
@@ -100,8 +102,18 @@ class Field:
             found = tuple(self._text(each) for each in named if not _blank(each))
             if len(set(found)) < len(found):
                 raise IllegalCommand("%(label)s: Jedes nur einmal.", label=self.ask.label)
+            if len(found) < (self.ask.low or 0):
+                raise self._too_few()
             return found
         return self._text(raw)
+
+    def _too_few(self) -> IllegalCommand:
+        return IllegalCommand(
+            "%(label)s: Leer geht hier nicht; zu nennen ist mindestens %(low)d.",
+            rule=self.ask.rule,
+            label=self.ask.label,
+            low=self.ask.low,
+        )
 
     def accepts(self, value: Any) -> bool:
         """Would a form with this field let the value through?"""

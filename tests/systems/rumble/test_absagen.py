@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_rumble import ADA, RUMBLE, SL, WOLF, Spiel, am_ende, im_kampf, namen, nsc, vorher
+from support_rumble import ADA, BO, RUMBLE, SL, WOLF, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -17,6 +17,10 @@ ERST = "Dazu muss erst ein Kampf beginnen. (RUM-INI-01)"
 OHNE_FIGUR = "Am Platz „gast“ sitzt keine Figur. (RUM-SL-02)"
 LEER = "Am Tisch ist noch keine Figur. (RUM-SL-02)"
 VORBEI = "Die Runde ist vorbei; die Spielleitung beginnt eine neue oder beendet den Kampf."
+VERDECKT = (
+    "sind verdeckt; dann ist wenigstens der Schwellenwert der Probe zu verdecken, oder sie gilt "
+    "nur für andere. (RUM-SL-03)"
+)
 ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
     (vorher, "ada", a.LesartSetzen, {"schalter": "rum.ruestung", "wert": "ja"}, FREMD),
     (vorher, "ada", a.AbenteuerBeginnen, {}, FREMD),
@@ -43,7 +47,29 @@ ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
         SL,
         a.ProbeVerlangen,
         {"talent": "Nahkampf"},
-        "Dazu braucht es eine Spielfigur, die handeln kann. (RUM-SL-02)",
+        "Wer (leer: alle Spielfiguren): Leer geht hier nicht; zu nennen ist mindestens 1. "
+        "(RUM-SL-02)",
+    ),
+    (
+        lambda: Spiel(ADA, {**BO, "verdeckt": True}),
+        SL,
+        a.ProbeVerlangen,
+        {"talent": "Nahkampf", "aenderung": 2},
+        f"Die Werte von Bo {VERDECKT}",
+    ),
+    (
+        lambda: Spiel(ADA, {**WOLF, "verdeckt": True}),
+        SL,
+        a.ProbeVerlangen,
+        {"talent": "Nahkampf", "figuren": ("Ada", "Wolf")},
+        f"Die Werte von Wolf {VERDECKT}",
+    ),
+    (
+        vorher,
+        SL,
+        a.Eingreifen,
+        {"figur": "Wolf", "wert": "schicksal", "neu": 1},
+        "Wert: „schicksal“ steht nicht zur Wahl; möglich ist: lp, mg. (RUM-SL-01)",
     ),
     (Spiel, SL, a.Eingreifen, {"figur": "Ada", "wert": "lp", "neu": 1}, LEER),
     (Spiel, SL, a.Passen, {"figur": "Ada"}, LEER),
@@ -126,13 +152,27 @@ def test_eine_absage_sagt_warum_und_nach_welcher_regel(
 
 @pytest.mark.rule("RUM-SCHICKSAL-01")
 @pytest.mark.parametrize(
-    ("ansage", "mehr"), [(a.SchicksalNutzen, {"wunsch": "Regen"}), (a.FragenStellen, {})]
+    ("ansage", "mehr", "satz"),
+    [
+        (
+            a.SchicksalNutzen,
+            {"wunsch": "Regen"},
+            "Dafür hat keine Figur dieses Platzes Schicksalspunkte. (RUM-SCHICKSAL-01)",
+        ),
+        (
+            a.FragenStellen,
+            {},
+            "Nach Schicksalspunkten werden nur Spielfiguren gefragt; dieser Platz führt keine. "
+            "(RUM-SCHICKSAL-01)",
+        ),
+    ],
 )
-def test_wer_nur_nsc_fuehrt_hat_keine_schicksalspunkte(ansage: type, mehr: dict[str, str]) -> None:
+def test_wer_nur_nsc_fuehrt_hat_keine_schicksalspunkte(
+    ansage: type, mehr: dict[str, str], satz: str
+) -> None:
     spiel = Spiel(nsc("A"))
     with pytest.raises(IllegalCommand) as refused:
         spiel.sagt("a", ansage, figur="A", **mehr)
-    satz = "Dafür hat keine Figur dieses Platzes Schicksalspunkte. (RUM-SCHICKSAL-01)"
     assert refused.value.sentence() == satz
 
 

@@ -170,7 +170,7 @@ def test_a_refusal_after_a_correction_names_nothing_hidden() -> None:
 
 def test_what_the_game_master_sets_on_a_hidden_figure_is_not_in_the_view() -> None:
     game = said(table(), ork())
-    for command in (a.Eingreifen(GM, "Ork", "schicksal", 77), a.Aendern(GM, "Ork", -17)):
+    for command in (a.Eingreifen(GM, "Ork", "mg", 77), a.Aendern(GM, "Ork", -17)):
         game = said(game, command)
     assert all("77" not in repr(look(game, seat).view) for seat in ("ada", "bo"))
     assert all("-17" not in seen(game, seat) for seat in ("ada", "bo"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_rumble import ADA, RUMBLE, SL, Spiel, am_ende, im_kampf, namen, vorher
+from support_rumble import ADA, RUMBLE, SL, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.systems.rumble import ansagen as a
 
@@ -80,9 +80,16 @@ def test_die_sl_sieht_jede_ansage_entweder_angeboten_oder_gesperrt(
 def test_am_leeren_tisch_sagt_der_sl_jeder_grund_was_fehlt() -> None:
     gruende = gesperrt(Spiel(), SL)
     leer = "Am Tisch ist noch keine Figur. (RUM-SL-02)"
-    assert {gruende[name] for name in ("proben", "aendern", "figur_entfernen", "passen")} == {leer}
-    assert gruende["probe_verlangen"] == (
-        "Dazu braucht es eine Spielfigur, die handeln kann. (RUM-SL-02)"
+    gleich = ("proben", "aendern", "figur_entfernen", "passen", "probe_verlangen", "eingreifen")
+    assert {gruende[name] for name in gleich} == {leer}
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-01")
+def test_wer_nur_nsc_fuehrt_hat_einen_anderen_grund_als_fehlende_punkte() -> None:
+    gruende = gesperrt(Spiel(ADA, nsc("Wolf")), "wolf")
+    assert gruende["fragen_stellen"] == (
+        "Nach Schicksalspunkten werden nur Spielfiguren gefragt; dieser Platz führt keine. "
+        "(RUM-SCHICKSAL-01)"
     )
 
 

@@ -58,7 +58,9 @@ def test_ein_angriff_ohne_reaktion(wurf: int, ausgegeben: int) -> None:
 def verdeckter_angriff(werte: dict[str, int], waffe: str) -> dict[str, Fraction]:
     """Was Ada ihre Reaktionen wert sind, wenn ein verdeckter Ork so angreift."""
     ork = {"name": "Ork", "nsc": True, "verdeckt": True, "lp": 10, "werte": werte}
-    spiel = Spiel(ADA, {**ork, "waffen": dict.fromkeys(("Keule", "Hauer", "Axt"), 41)}).legen(ada=5, sl=2)
+    spiel = Spiel(ADA, {**ork, "waffen": dict.fromkeys(("Keule", "Hauer", "Axt"), 41)}).legen(
+        ada=5, sl=2
+    )
     spiel.sagt(SL, a.KampfBeginnen).sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=0)
     talent = next(iter(werte))
     spiel.sagt(SL, a.Angreifen, figur="Ork", ziel="Ada", talent=talent, waffe=waffe)

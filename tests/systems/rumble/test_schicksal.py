@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_rumble import SL, Spiel, ablauf, held, nsc, wert, zahlen
+from support_rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
 from wuerfelwerk.rules.request import Answer, Choice, Question
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.ereignisse import (
@@ -238,9 +238,22 @@ def test_ohne_punkte_wird_auch_die_initiative_nicht_wiederholt(punkte: int) -> N
 
 @pytest.mark.rule("RUM-SCHICKSAL-01", "RUM-SCHICKSAL-02")
 def test_ein_nsc_wird_nie_gefragt_auch_nicht_wenn_er_punkte_haette() -> None:
-    spiel = Spiel(nsc("A", Nahkampf=5)).sagt(SL, a.Eingreifen, figur="A", wert="schicksal", neu=2)
-    spiel.legen(a=9).sagt("a", a.Proben, figur="A", talent="Nahkampf")
+    spiel = Spiel(ADA, nsc("B")).sagt("ada", a.FragenStellen, figur="Ada", wann="alle")
+    spiel.sagt(SL, a.FigurStellen, **{**ADA, "talente": (("Nahkampf", 4),), "waffen": ()}, nsc=True)
+    assert (spiel.figur("Ada").schicksal, spiel.figur("Ada").bogen.nsc) == (2, True)
+    spiel.legen(ada=[9, 9], b=5).sagt("ada", a.Proben, figur="Ada", talent="Nahkampf")
     assert spiel.fertig
+    spiel.sagt(SL, a.KampfBeginnen)
+    assert spiel.fertig
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-01", "RUM-SL-01")
+def test_schicksalspunkte_setzt_die_sl_nur_spielfiguren() -> None:
+    angeboten = [e for e in RUMBLE.offers(Spiel(ADA, nsc("B")).tisch, SL) if e.name == "eingreifen"]
+    felder = [(feld(e, "figur").ask.options, feld(e, "wert").ask.options) for e in angeboten]
+    assert felder == [(("Ada", "B"), ("lp", "mg")), (("Ada",), ("schicksal",))]
+    nur_nsc = [e for e in RUMBLE.offers(Spiel(nsc("B")).tisch, SL) if e.name == "eingreifen"]
+    assert [feld(e, "wert").ask.options for e in nur_nsc] == [("lp", "mg")]
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-03")

@@ -26,7 +26,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
 @pytest.mark.rule("RUM-SL-01")
 @pytest.mark.parametrize(
     ("wert", "alt", "neu"),
-    [("lp", 20, 3), ("lp", 20, 150), ("mg", 15, 1), ("schicksal", 0, 4), ("lp", 20, 20)],
+    [("lp", 20, 3), ("lp", 20, 150), ("mg", 15, 1), ("lp", 20, 20)],
 )
 def test_jeder_wert_ist_ueberschreibbar_mit_alt_und_neu(wert: str, alt: int, neu: int) -> None:
     spiel = Spiel(nsc("A", lp=20, mg=15))
@@ -36,6 +36,15 @@ def test_jeder_wert_ist_ueberschreibbar_mit_alt_und_neu(wert: str, alt: int, neu
     figur = spiel.figur("A")
     nachher = {"lp": figur.lp, "mg": figur.mg, "schicksal": figur.schicksal}
     assert nachher == {"lp": 20, "mg": 15, "schicksal": 0, wert: neu}
+
+
+@pytest.mark.rule("RUM-SL-01", "RUM-SCHICKSAL-01")
+def test_auch_die_schicksalspunkte_einer_spielfigur_sind_ueberschreibbar() -> None:
+    spiel = Spiel(held("Ada"), nsc("A"))
+    spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="schicksal", neu=4)
+    assert spiel.schritt("RUM-SL-01") == {"figur": "Ada", "alt": 2, "neu": 4}
+    assert [e.neu for e in spiel.nur(WertGesetzt)] == [4]
+    assert spiel.figur("Ada").schicksal == 4
 
 
 @pytest.mark.rule("RUM-SL-01")

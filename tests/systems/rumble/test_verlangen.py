@@ -245,10 +245,32 @@ def test_jede_sicht_ist_ein_angebot_fuer_sich() -> None:
 
 @pytest.mark.rule("RUM-SL-03")
 def test_was_an_verdeckten_helden_geaendert_wird_ist_nicht_laut_zu_sagen() -> None:
-    geheim = angeboten(Spiel(ADA, {**BO, "verdeckt": True}))
-    assert feld(geheim["offen"], "aenderung").ask.high == 0
-    assert feld(geheim["offen"], "figuren").ask.options == ("Ada",)
+    spiel = Spiel(ADA, {**BO, "verdeckt": True})
+    offen = [
+        (feld(e, "figuren").ask, feld(e, "aenderung").ask.high)
+        for e in RUMBLE.offers(spiel.tisch, SL)
+        if e.command is a.ProbeVerlangen and feld(e, "sicht").ask.options == ("offen",)
+    ]
+    assert [(ask.options, ask.low, high) for ask, high in offen] == [
+        (("Ada",), None, 0),
+        (("Ada",), 1, 20),
+    ]
     assert list(angeboten(Spiel({**BO, "verdeckt": True}))) == ["ziel_verdeckt", "verdeckt"]
+
+
+@pytest.mark.rule("RUM-SL-03")
+def test_wer_genannt_und_nicht_verdeckt_ist_hoert_seine_aenderung() -> None:
+    spiel = Spiel(ADA, {**BO, "verdeckt": True}, switches=OHNE).legen(ada=7)
+    verlangt(spiel, figuren=("Ada",), aenderung=2)
+    assert spiel.nur(ProbeErgab) == [ergab("Ada", 7, True)]
+
+
+@pytest.mark.rule("RUM-SL-02")
+@pytest.mark.parametrize("sicht", ["offen", "verdeckt"])
+def test_auch_von_nsc_allein_kann_die_sl_eine_probe_verlangen(sicht: str) -> None:
+    spiel = Spiel({**nsc("Wolf", Wahrnehmung=6), "platz": SL}).legen(sl=6)
+    verlangt(spiel, figuren=("Wolf",), sicht=sicht, aenderung=-1)
+    assert spiel.nur(ProbeErgab) == [ergab("Wolf", 6, False)]
 
 
 @pytest.mark.rule("RUM-SL-02", "RUM-INI-03")

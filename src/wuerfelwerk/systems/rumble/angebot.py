@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError, shorten
@@ -11,7 +12,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Kampf, Tisch
 
 Angebote = Sequence[Offer]
 WUERFEL = {"Initiative-Würfel": 1}
@@ -41,6 +42,8 @@ def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
     """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
+    if isinstance(ansage, a.ProbeVerlangen) and ansage.wer == GM:
+        _nicht_laut(tisch, ansage)
     check(_ANGEBOTE[type(ansage)](tisch, ansage.wer), ansage)
 
 
@@ -143,22 +146,21 @@ def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, Seat], Angebote]:
 
 def _fragen_stellen(tisch: Tisch, seat: Seat) -> Angebote:
     helden = [f for f in _eigene(tisch, seat) if not f.bogen.nsc]
-    return _wenn(helden, lambda namen: offer(a.FragenStellen, "RUM-SCHICKSAL-02", figur=namen))
+    if not helden:
+        raise IllegalCommand(
+            "Nach Schicksalspunkten werden nur Spielfiguren gefragt; dieser Platz führt keine.",
+            rule="RUM-SCHICKSAL-01",
+        )
+    return (offer(a.FragenStellen, "RUM-SCHICKSAL-02", figur=_namen(helden)),)
 
 
 def _schicksal_nutzen(tisch: Tisch, seat: Seat) -> Angebote:
     reiche = [f for f in _eigene(tisch, seat) if f.schicksal > 0 and not f.bogen.nsc]
-    kosten = {"Schicksalspunkt": 1}
-    return _wenn(
-        reiche, lambda namen: offer(a.SchicksalNutzen, "RUM-SCHICKSAL-03", kosten, figur=namen)
-    )
-
-
-def _wenn(figuren: Sequence[Figur], mach: Callable[[tuple[str, ...]], Offer]) -> Angebote:
-    if not figuren:
+    if not reiche:
         raise IllegalCommand("Dafür hat keine Figur dieses Platzes Schicksalspunkte.",
                              rule="RUM-SCHICKSAL-01")  # fmt: skip
-    return (mach(_namen(figuren)),)
+    kosten = {"Schicksalspunkt": 1}
+    return (offer(a.SchicksalNutzen, "RUM-SCHICKSAL-03", kosten, figur=_namen(reiche)),)
 
 
 def _proben(tisch: Tisch, seat: Seat) -> Angebote:
@@ -170,24 +172,60 @@ def _proben(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def _probe_verlangen(tisch: Tisch, seat: Seat) -> Angebote:
-    """Je Sicht ein Angebot: Was verdeckt bleiben soll, ist nicht laut anzusagen."""
+    """Je Sicht ein Angebot: Was verdeckt bleiben soll, ist nicht laut anzusagen.
+
+    Ohne Spielfigur, die handelt, ist zu nennen, wer würfelt; ebenso, wenn alle eine Änderung hören
+    und eine Spielfigur verdeckt ist.
+    """
     _nur_sl(seat)
-    helden = tisch.verlangte()
-    if not helden:
-        raise IllegalCommand("Dazu braucht es eine Spielfigur, die handeln kann.", rule="RUM-SL-02")
-    alle = _eigene(tisch, seat)
+    alle, helden = _eigene(tisch, seat), tisch.verlangte()
     offene = tuple(figur for figur in alle if not figur.bogen.verdeckt)
-    arten: tuple[tuple[str, Sequence[Figur], dict[str, range]], ...] = (
-        (a.OFFEN, offene, _offen("aenderung", *helden)),
-        (a.ZIEL_VERDECKT, alle, {"aenderung": range(1)}),
-        (a.VERDECKT, alle, {}),
-    )
+    laut = _offen("aenderung", *helden)
+    arten: list[tuple[str, Sequence[Figur], dict[str, range], bool]] = [
+        (a.OFFEN, offene, laut, not helden),
+        (a.ZIEL_VERDECKT, alle, {"aenderung": range(1)}, not helden),
+        (a.VERDECKT, alle, {}, not helden),
+    ]
+    if laut:
+        arten.insert(1, (a.OFFEN, offene, {}, True))
     wie = {"talent": tisch.talentnamen(seat)}
-    return tuple(
-        offer(a.ProbeVerlangen, "RUM-SL-03", figuren=_namen(wer), sicht=(art,), **wie, **enger)
-        for art, wer, enger in arten
+    angeboten = (
+        (offer(a.ProbeVerlangen, "RUM-SL-03", figuren=_namen(wer), sicht=(art,), **wie, **enger), n)
+        for art, wer, enger, n in arten
         if wer
     )
+    return tuple(_genannt(each) if beim_namen else each for each, beim_namen in angeboten)
+
+
+def _genannt(each: Offer) -> Offer:
+    """Dasselbe Angebot, aber wer würfelt, muss genannt sein."""
+    wer, *rest = each.fields
+    return replace(each, fields=(replace(wer, ask=replace(wer.ask, low=1)), *rest))
+
+
+def _nicht_laut(tisch: Tisch, ansage: a.ProbeVerlangen) -> None:
+    """RUM-SL-03: An verdeckten Werten würfelt niemand ganz offen, wenn er gemeint ist."""
+    gemeint = ansage.figuren or (_namen(tisch.verlangte()) if ansage.aenderung else ())
+    verdeckt = [f.name for f in tisch.figuren if f.bogen.verdeckt and f.name in gemeint]
+    if ansage.sicht == a.OFFEN and verdeckt:
+        raise IllegalCommand(
+            "Die Werte von %(namen)s sind verdeckt; dann ist wenigstens der Schwellenwert der "
+            "Probe zu verdecken, oder sie gilt nur für andere.",
+            rule="RUM-SL-03",
+            namen=", ".join(verdeckt),
+        )
+
+
+def _eingreifen(tisch: Tisch, seat: Seat) -> Angebote:
+    """RUM-SL-01; Schicksalspunkte haben nur Spielfiguren (RUM-SCHICKSAL-01)."""
+    _nur_sl(seat)
+    alle = _eigene(tisch, seat)
+    helden = [figur for figur in alle if not figur.bogen.nsc]
+    if len(helden) == len(alle):
+        return (offer(a.Eingreifen, "RUM-SL-01", figur=_namen(alle)),)
+    leisten = offer(a.Eingreifen, "RUM-SL-01", figur=_namen(alle), wert=LEISTEN)
+    punkte = [offer(a.Eingreifen, "RUM-SL-01", figur=_namen(helden), wert=("schicksal",))]
+    return (leisten, *(punkte if helden else ()))
 
 
 def _duellieren(tisch: Tisch, seat: Seat) -> Angebote:
@@ -326,7 +364,7 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.Duellieren: _duellieren,
     a.SchicksalNutzen: _schicksal_nutzen,
     a.Aendern: _nur_leitung(a.Aendern, "RUM-SL-03"),
-    a.Eingreifen: _nur_leitung(a.Eingreifen, "RUM-SL-01"),
+    a.Eingreifen: _eingreifen,
     a.ZustandSetzen: _nur_leitung(a.ZustandSetzen, "RUM-SL-04"),
     a.Ueberraschen: _ueberraschen,
     a.KampfBeginnen: _kampf_beginnen,

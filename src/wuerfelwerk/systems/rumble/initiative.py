@@ -44,13 +44,13 @@ class Initiativwurf:
 
 
 def alle_werfen(figuren: Sequence[Figur], note: Note) -> Procedure[tuple[Liegende, ...]]:
-    """Alle werfen zugleich; gefragt nach Schicksalspunkten wird nur, wer das will."""
+    """Alle werfen zugleich; gefragt nach Schicksalspunkten wird nur, wer das will, nie ein NSC."""
     wuerfe = (
         Initiativwurf(
             figur.name,
             figur.platz,
             figur.bogen.initiative_wuerfel,
-            max(0, figur.schicksal) if figur.fragen == "alle" else 0,
+            max(0, figur.schicksal) if figur.fragen == "alle" and not figur.bogen.nsc else 0,
         )
         for figur in figuren
     )
