@@ -8,6 +8,7 @@ import pytest
 
 import wuerfelwerk as ww
 from support_rumble import ADA, RUMBLE, SL, Spiel
+from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.library import goal_of
 from wuerfelwerk.play.view import look
@@ -90,3 +91,23 @@ def test_was_ein_verdeckter_gegner_laut_nennt_gehoert_zu_dem_was_man_vermutet(
     rat = verdeckter_angriff(werte, waffe)
     assert rat["verzichten"] == erwartet
     assert set(rat) == {"verzichten", "ausweichen", "gegenangriff", "sonstiges"}
+
+
+@pytest.mark.parametrize("ziel", [None, "gelingen"])
+@pytest.mark.parametrize(
+    ("ansage", "felder", "wer"),
+    [
+        (a.ProbeVerlangen, {"figuren": ("Ada",), "talent": "Nahkampf"}, SL),
+        (a.Proben, {"figur": "Ada", "talent": "Nahkampf"}, "ada"),
+    ],
+)
+@pytest.mark.parametrize(("wurf", "antwort"), [(9, "wiederholen"), (3, "behalten")])
+def test_eine_misslungene_probe_ist_einen_schicksalspunkt_wert(
+    ziel: str | None, ansage: type, felder: dict[str, object], wer: str, wurf: int, antwort: str
+) -> None:
+    """Ada würfelt auf 6; mit zwei Punkten misslingt sie nur in 4 von 10 mal 4 von 10 Fällen."""
+    spiel = Spiel(ADA).legen(ada=wurf).sagt(wer, ansage, **felder)
+    sicht, gewollt = spiel.sieht("ada"), goal_of(RUMBLE, ziel)
+    rat = {each.answer: each.worth for each in advise(RUMBLE, sicht, sicht.open[0], gewollt)}
+    assert rat == {"behalten": int(wurf == 3), "wiederholen": 1 - Fraction(4, 10) ** 2}
+    assert Autopilot(RUMBLE, gewollt)(sicht, sicht.open[0]) == antwort

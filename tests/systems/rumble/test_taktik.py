@@ -14,7 +14,13 @@ from wuerfelwerk.rules.request import Choice, Number, Order, Question, Text, Thr
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.bogen import passt_zu
-from wuerfelwerk.systems.rumble.ereignisse import SchadenGenommen, SchicksalAusgegeben
+from wuerfelwerk.systems.rumble.ereignisse import (
+    Angesagt,
+    DuellErgab,
+    ProbeErgab,
+    SchadenGenommen,
+    SchicksalAusgegeben,
+)
 from wuerfelwerk.systems.rumble.taktik import ZIELE, schlicht
 
 REAKTIONEN = ("verzichten", "ausweichen", "gegenangriff", "sonstiges")
@@ -92,19 +98,60 @@ GESCHEHEN: list[Event] = [
         ("schonen", SL, -7),
         ("sparsam", "ada", 1),
         ("sparsam", SL, -4),
+        ("gut", "ada", 4),
+        ("gelingen", "ada", 0),
     ],
 )
 def test_was_ein_ziel_wert_ist(ziel: str, seat: str, wert: int) -> None:
     spiel = Spiel(held("Ada"), held("Bo"), {**nsc("Wolf"), "platz": SL})
     assert ZIELE[ziel].worth(seat, spiel.tisch, GESCHEHEN) == wert
     assert ZIELE[ziel].name == ziel
-    assert set(RUMBLE.goals) == {"unterschied", "austeilen", "schonen", "sparsam"}
+    assert list(RUMBLE.goals) == [
+        "gut", "unterschied", "austeilen", "schonen", "sparsam", "gelingen",
+    ]  # fmt: skip
 
 
 def test_wer_nicht_am_tisch_ist_gehoert_niemandem() -> None:
     tisch = Spiel(held("Ada")).tisch
     werte = {name: ziel.worth("ada", tisch, [genommen("Fremd", 2)]) for name, ziel in ZIELE.items()}
-    assert werte == {"unterschied": 2, "austeilen": 2, "schonen": 0, "sparsam": 2}
+    schaden = {"gut": 2, "unterschied": 2, "austeilen": 2, "schonen": 0, "sparsam": 2}
+    assert werte == {**schaden, "gelingen": 0}
+
+
+def probe(figur: str, gelungen: bool) -> ProbeErgab:
+    return ProbeErgab(figur=figur, talent="Nahkampf", wurf=5, gelungen=gelungen)
+
+
+def duell(links: str, rechts: str, sieger: str) -> DuellErgab:
+    wuerfe = {"wurf_links": 3, "wurf_rechts": 4, "differenz": 1}
+    return DuellErgab(links=links, rechts=rechts, sieger=sieger, **wuerfe)
+
+
+def angesagt(ziel: str) -> Angesagt:
+    return Angesagt(figur="Ada", ziel=ziel, worte="")
+
+
+@pytest.mark.parametrize(
+    ("geschehen", "gelingen", "gut"),
+    [
+        ([probe("Ada", True)], 1, 1),
+        ([probe("Ada", False)], 0, 0),
+        ([probe("Bo", True)], 0, 0),
+        ([probe("Ada", True), probe("Bo", False), probe("Eva", True)], 1, 2),
+        ([probe("Ada", True), probe("Eva", False)], 0, 1),
+        ([duell("Bo", "Ada", "Ada")], 1, 1),
+        ([duell("Ada", "Bo", "Bo")], 0, 0),
+        ([duell("Ada", "Bo", "")], 0, 0),
+        ([angesagt(""), probe("Ada", True)], 1, 1),
+        ([angesagt("Bo"), probe("Ada", True)], 1, 0),
+        ([angesagt("Bo"), probe("Ada", True), genommen("Bo", 3)], 1, 3),
+    ],
+)
+def test_was_gelingt_zaehlt(geschehen: list[Event], gelingen: int, gut: int) -> None:
+    tisch = Spiel(held("Ada"), held("Bo"), {**held("Eva"), "platz": "ada"}).tisch
+    assert ZIELE["gelingen"].chance
+    assert ZIELE["gelingen"].worth("ada", tisch, geschehen) == gelingen
+    assert ZIELE["gut"].worth("ada", tisch, geschehen) == gut
 
 
 @pytest.mark.parametrize(

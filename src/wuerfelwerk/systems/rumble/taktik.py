@@ -16,7 +16,13 @@ from wuerfelwerk.systems.rumble.ansagen import (
     Passen,
 )
 from wuerfelwerk.systems.rumble.bogen import UNBEWAFFNET, passt_zu
-from wuerfelwerk.systems.rumble.ereignisse import SchadenGenommen, SchicksalAusgegeben
+from wuerfelwerk.systems.rumble.ereignisse import (
+    Angesagt,
+    DuellErgab,
+    ProbeErgab,
+    SchadenGenommen,
+    SchicksalAusgegeben,
+)
 from wuerfelwerk.systems.rumble.proben import BEHALTEN, WIEDERHOLEN
 from wuerfelwerk.systems.rumble.stand import Figur, Tisch, stehende_seiten, steht_noch
 
@@ -112,9 +118,35 @@ def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return _unterschied(seat, tisch, events) - 3 * eigene
 
 
+def _eigene_wuerfe(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> list[bool]:
+    """Je eigener Probe, ob sie gelang, je eigenem Duell, ob es gewonnen ist."""
+    eigene = {figur.name for figur in tisch.figuren if figur.platz == seat}
+    proben = [e.gelungen for e in events if isinstance(e, ProbeErgab) and e.figur in eigene]
+    duelle = [e for e in events if isinstance(e, DuellErgab) and eigene & {e.links, e.rechts}]
+    return proben + [duell.sieger in eigene for duell in duelle]
+
+
+def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Gelingt alles, worauf der Platz würfelt?"""
+    wuerfe = _eigene_wuerfe(seat, tisch, events)
+    return int(bool(wuerfe) and all(wuerfe))
+
+
+def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``unterschied``; wo es nicht gegen ein Ziel geht, zählt jeder eigene Erfolg einen Punkt.
+
+    Gegen ein Ziel sagt der Schaden schon, wie gut es ging.
+    """
+    gegen = any(isinstance(event, Angesagt) and event.ziel for event in events)
+    erfolge = 0 if gegen else sum(_eigene_wuerfe(seat, tisch, events))
+    return _unterschied(seat, tisch, events) + erfolge
+
+
 ZIELE: dict[str, Goal[Tisch]] = {
+    "gut": Goal("gut", _gut),
     "unterschied": Goal("unterschied", _unterschied),
     "austeilen": Goal("austeilen", _austeilen),
     "schonen": Goal("schonen", _schonen),
     "sparsam": Goal("sparsam", _sparsam),
+    "gelingen": Goal("gelingen", _gelingen, chance=True),
 }

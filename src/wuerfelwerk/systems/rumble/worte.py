@@ -160,6 +160,7 @@ WOERTER = {
     "ruestung": N_("Rüstung"), "wurf": N_("Wurf"), "untergrenze": N_("Untergrenze 0"),
     "unbewaffnet": N_("unbewaffnet"), "nachtruhe": N_("Nachtruhe"),
     "vorgezogen": N_("vorgezogen"), "bei_proben": N_("bei Proben"), "nie": N_("nie"),
+    "gut": N_("gut abschneiden: im Kampf und bei Proben"), "gelingen": N_("eigene Würfe gelingen"),
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Schicksalspunkte sparen"),
     "probe": N_("Probe"), "proben": N_("Probe ablegen"), "duell": N_("Duell"), "schlagabtausch": N_("Schlagabtausch"),
