@@ -51,11 +51,15 @@ def fight(**more: object) -> ww.Table:
 
 def test_a_table_advises_the_seat_that_is_asked() -> None:
     table = fight()
-    best, *rest = table.advice("bo", goal="schonen")
-    assert best.startswith(("ausweichen: Bringt im Mittel", "Gegenangriff: Bringt im Mittel"))
-    assert len(rest) == 3
-    assert table.advice("ada") == []
-    with pytest.raises(ww.WuerfelwerkError, match="möglich ist: unterschied"):
+    found = table.advice("bo", goal="schonen")
+    best, *rest = found.choices
+    assert best.answer in ("ausweichen", "gegenangriff")
+    assert best.why.startswith("Bringt im Mittel")
+    assert [each.exact for each in rest] == [best.exact] * 3
+    assert ("bestmöglich" in found.how) is best.exact
+    assert ("schlichtes Spiel" in found.how) is not best.exact
+    assert (table.advice("ada").choices, table.advice("ada").how) == ((), "")
+    with pytest.raises(ww.WuerfelwerkError, match="möglich ist: gut, unterschied"):
         table.advice("bo", goal="ruhm")
 
 

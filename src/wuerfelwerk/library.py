@@ -17,7 +17,7 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import look, tale
-from wuerfelwerk.present.advice import advised
+from wuerfelwerk.present.advice import Counsel, counsel
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import Seat
@@ -50,8 +50,9 @@ def solve_keep(
 ) -> Plan[Any]:
     """The best way to let dice lie, throw after throw, for the highest mean of ``goal``.
 
-    Of each throw at least ``keep`` dice lie, and all that show a ``locked`` face. ``throws`` limits
-    the throws; ``again`` lets dice that lie be thrown again, as at Kniffel. The goal is any
+    Of each throw all dice that show a ``locked`` face lie, and of the others at least ``keep`` (or
+    all, if there are fewer). ``throws`` limits the throws; after the last one everything lies as it
+    fell. ``again`` lets dice that lie be thrown again, as at Kniffel, but never ``locked`` ones. The goal is any
     function of the final hand (some are in ``wuerfelwerk.odds.goals``). The plan knows the worth of
     every position and what to keep of every throw, as fractions or, not ``exact``, as floats.
 
@@ -188,18 +189,18 @@ class Table:
         steps = told[-1].steps if told else ()
         return [f"{step.rule}: {words.step(step)}" for step in steps]
 
-    def advice(self, seat: Seat, goal: str | None = None, lang: str = "de") -> list[str]:
+    def advice(self, seat: Seat, goal: str | None = None, lang: str = "de") -> Counsel:
         """Every answer to the seat's first open question, the best first, each with its why.
 
         ``goal`` is one of the system's goals, the first if none is named. What the seat may not
-        know does not colour it.
+        know does not colour it. ``how`` says how it was reckoned; an answer is ``exact`` where
+        later decisions of the seat are the best ones, not just plain.
         """
         rules, sight = self.game.system, look(self.game, seat)
         wanted = goal_of(rules, goal)
         asked = next((each for each in sight.open if not isinstance(each.question, Throw)), None)
         found = advise(rules, sight, asked, wanted) if asked else ()
-        told = advised(Words(rules, lang), found, wanted)
-        return [f"{each.shown}: {each.why}" for each in told]
+        return counsel(Words(rules, lang), found, wanted)
 
     def report(self, seat: Seat | None = None) -> dict[str, Any]:
         """Everything as plain JSON."""

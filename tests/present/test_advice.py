@@ -8,7 +8,7 @@ import pytest
 
 from toys import MOST, SOLO
 from wuerfelwerk.advice.best import Advice
-from wuerfelwerk.present.advice import advised, answer_text, how
+from wuerfelwerk.present.advice import advised, answer_text, how, indifferent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import Goal, system
 from wuerfelwerk.systems.rumble.ansagen import Angreifen, Passen
@@ -55,10 +55,33 @@ def test_points_are_said_as_points() -> None:
     ],
 )
 def test_equals_and_the_only_one(goal: Goal[None], same: str, alone: str) -> None:
-    a, b = Advice("a", Fraction(1)), Advice("b", Fraction(1))
-    assert whys([a, b], goal)[0] == same
+    a, b, c = Advice("a", Fraction(1)), Advice("b", Fraction(1)), Advice("c", Fraction(0))
+    assert whys([a, b, c], goal)[0] == same
     assert whys([a], goal) == [alone]
     assert whys([], goal) == []
+
+
+@pytest.mark.parametrize("goal", [HIT, MOST])
+def test_where_nothing_hangs_on_it_nothing_is_best(goal: Goal[None]) -> None:
+    equal = [Advice("a", Fraction(1, 3)), Advice("b", Fraction(1, 3))]
+    assert whys(equal, goal) == [f"Für „{WORDS.word(goal.name)}“ macht es keinen Unterschied."] * 2
+    assert indifferent(equal)
+    assert not indifferent(equal[:1])
+    assert not indifferent([*equal, Advice("c", Fraction(0))])
+
+
+@pytest.mark.parametrize(
+    ("gap", "said"),
+    [
+        (Fraction(1, 1000), "fast gleich viel wie"),
+        (Fraction(4, 1000), "fast gleich viel wie"),
+        (Fraction(6, 1000), "0,01 mehr als"),
+    ],
+)
+def test_a_gap_in_points_that_rounds_to_nothing_is_nearly_nothing(gap: Fraction, said: str) -> None:
+    found = [Advice("a", Fraction(1)), Advice("b", 1 - gap)]
+    assert said in whys(found)[0]
+    assert said.replace("mehr", "weniger") in whys(found)[1]
 
 
 def test_a_gap_that_is_there_is_never_nothing() -> None:

@@ -27,7 +27,7 @@ from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
 from wuerfelwerk.play.view import Sight, Told, look, tale
-from wuerfelwerk.present.advice import advised, answer_text, how
+from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, no_difference
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
@@ -302,6 +302,9 @@ class Session:
         self.prompt.tell(f"{said} {how(words, found)}", "dim")
         for each in advised(words, found, goal):
             self.prompt.tell(f"  {each.worth:>7}  {each.shown}")
+        if indifferent(found):
+            self.prompt.tell(f"  {no_difference(words, goal)}")
+            return
         for best in advised(words, found, goal)[:1]:
             self.prompt.tell(f"  {best.shown}: {best.why}")
 

@@ -28,6 +28,8 @@ POINTS = (
     N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, %(gap)s weniger als „%(other)s“."),
     N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, ebenso viel wie „%(other)s“."),
 )
+NEARLY = N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, fast gleich viel wie „%(other)s“.")
+NO_DIFFERENCE = N_("Für „%(goal)s“ macht es keinen Unterschied.")
 BEST = N_(
     "Im Mittel; eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
 )
@@ -45,6 +47,24 @@ class Advised:
     exact: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """All answers worded, best first, and in one sentence how that was reckoned."""
+
+    choices: tuple[Advised, ...] = ()
+    how: str = ""
+
+
+def counsel(words: Words, found: Sequence[Advice], goal: Goal[Any]) -> Counsel:
+    """Advice as a whole; empty where there is none."""
+    return Counsel(advised(words, found, goal), how(words, found)) if found else Counsel()
+
+
+def indifferent(found: Sequence[Advice]) -> bool:
+    """Is there a choice, but nothing the goal values hangs on it?"""
+    return len(found) > 1 and len({each.worth for each in found}) == 1
+
+
 def advised(words: Words, found: Sequence[Advice], goal: Goal[Any]) -> tuple[Advised, ...]:
     """All advice worded, in its order; the best is set against the next, the others against it."""
     return tuple(
@@ -52,11 +72,18 @@ def advised(words: Words, found: Sequence[Advice], goal: Goal[Any]) -> tuple[Adv
             each.answer,
             answer_text(words, each.answer),
             worth_text(words, each.worth, goal),
-            _why(words, each, _other(found, number), goal),
+            no_difference(words, goal)
+            if indifferent(found)
+            else _why(words, each, _other(found, number), goal),
             each.exact,
         )
         for number, each in enumerate(found)
     )
+
+
+def no_difference(words: Words, goal: Goal[Any]) -> str:
+    """What there is to say where all answers are worth the same."""
+    return words.say(NO_DIFFERENCE, goal=words.word(goal.name))
 
 
 def how(words: Words, found: Sequence[Advice]) -> str:
@@ -91,6 +118,8 @@ def _why(words: Words, each: Advice, other: Advice | None, goal: Goal[Any]) -> s
     gap = each.worth - other.worth if other else Fraction(0)
     alone, more, less, same = CHANCE if goal.chance else POINTS
     said = alone if other is None else more if gap > 0 else less if gap < 0 else same
+    if gap and not goal.chance and not round(abs(gap), 2):
+        said = NEARLY
     return words.say(
         said,
         goal=words.word(goal.name),

@@ -10,7 +10,7 @@ from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight, look
-from wuerfelwerk.present.advice import advised, how
+from wuerfelwerk.present.advice import advised, how, indifferent
 from wuerfelwerk.present.screen import slot_named
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of, written
@@ -40,8 +40,9 @@ class Advising(House):
         words = Words(seen.game.system, lang)
         async with self._slots:
             found = await asyncio.to_thread(_advised, seen.game, access.seat, question, wanted)
+        best = None if indifferent(found) else 0
         rows = [
-            ChoiceShown(each.shown, each.worth, each.why, number == 0, _sent(each.answer))
+            ChoiceShown(each.shown, each.worth, each.why, number == best, _sent(each.answer))
             for number, each in enumerate(advised(words, found, wanted))
         ]
         return AdviceShown(words.word(wanted.name), tuple(rows), how(words, found) if found else "")

@@ -109,7 +109,11 @@ class Look:
 
     def difference(self, number: Fraction) -> str:
         """What A has more than B, in points of a hundred."""
-        said = self.number(number) if self.exact else decimal(number * 100, self.words.lang, 1)
+        if self.exact:
+            return f"+{number}" if number > 0 else self.number(number)
+        said = decimal(number * 100, self.words.lang, 1)
+        if number and not round(abs(number) * 100, 1):
+            return f"≈{said}"
         return f"+{said}" if number > 0 else said
 
 

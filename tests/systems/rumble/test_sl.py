@@ -25,8 +25,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
 
 @pytest.mark.rule("RUM-SL-01")
 @pytest.mark.parametrize(
-    ("wert", "alt", "neu"),
-    [("lp", 20, 3), ("lp", 20, 150), ("mg", 15, 1), ("lp", 20, 20)],
+    ("wert", "alt", "neu"), [("lp", 20, 3), ("lp", 20, 150), ("mg", 15, 1), ("lp", 20, 20)]
 )
 def test_jeder_wert_ist_ueberschreibbar_mit_alt_und_neu(wert: str, alt: int, neu: int) -> None:
     spiel = Spiel(nsc("A", lp=20, mg=15))
