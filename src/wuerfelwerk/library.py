@@ -52,9 +52,10 @@ def solve_keep(
 
     Of each throw all dice that show a ``locked`` face lie, and of the others at least ``keep`` (or
     all, if there are fewer). ``throws`` limits the throws; after the last one everything lies as it
-    fell. ``again`` lets dice that lie be thrown again, as at Kniffel, but never ``locked`` ones. The goal is any
-    function of the final hand (some are in ``wuerfelwerk.odds.goals``). The plan knows the worth of
-    every position and what to keep of every throw, as fractions or, not ``exact``, as floats.
+    fell. ``again`` lets dice that lie be thrown again, as at Kniffel, but never ``locked`` ones.
+    The goal is any function of the final hand (some are in ``wuerfelwerk.odds.goals``). The plan
+    knows the worth of every position and what to keep of every throw, as fractions or, not
+    ``exact``, as floats.
 
     >>> plan = solve_keep(dice=2, sides=6, goal=sum)
     >>> plan.value(), plan.best((), (3, 6))[0].keep

@@ -12,7 +12,7 @@ from conformance.toy import Bieten, Gewonnen, Setzen, Stand, Verstecken, Wuerfel
 from kit import BASAR, AnyGame, Basar
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError
-from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit
+from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
 from wuerfelwerk.play.entries import (
     OPENING,
     Arranged,
@@ -126,10 +126,12 @@ def test_a_log_that_ends_before_the_outcome_has_no_open_question() -> None:
     assert (game.open, game.past) == ((), ())
 
 
-def test_a_log_that_ends_in_a_forbidden_command_is_refused() -> None:
+def test_a_running_command_that_newer_rules_refuse_stands_still_and_can_be_taken_back() -> None:
     log = (*new_game(BASAR, SETUP).log, Submitted("ada", Setzen("ada", 5)))
-    with pytest.raises(IllegalCommand):
-        restore(BASAR, log)
+    game = restore(BASAR, log)
+    assert game.turn is not None
+    assert game.open == ()
+    assert undo(game, 0, BY_HAND).turn is None
 
 
 def test_a_game_nobody_is_asked_in_stands_as_it_is() -> None:

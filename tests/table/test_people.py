@@ -12,6 +12,7 @@ from table.memory import MemoryStore
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown
 from wuerfelwerk.table.house import fingerprint
 from wuerfelwerk.table.people import CARRIED, MOST_TRIES, Member
+from wuerfelwerk.table.store import TableRow
 
 LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
 
@@ -269,3 +270,8 @@ async def test_unknown_tables_and_tokens_open_nothing() -> None:
             await table.service.access(table.table, "fremd")
         with pytest.raises(Unknown):
             await table.service.redeem("neu", "geraten")
+
+
+def test_a_table_does_not_show_its_secrets_when_printed() -> None:
+    row = TableRow("t", "rumble", "Kai", b"salz", b"samen", 0.0, password="hash")
+    assert not any(each in repr(row) for each in ("salz", "samen", "hash"))

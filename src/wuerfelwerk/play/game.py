@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import Any, Generic, TypeVar
 
-from wuerfelwerk.errors import BrokenLog, IllegalCommand
+from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError
 from wuerfelwerk.play.entries import (
     OPENING,
     Arranged,
@@ -149,7 +149,18 @@ def restore(system: System[S, C], log: Sequence[Entry]) -> Game[S, C]:
         )
     start = system.start(_setup(log[1].setup))
     game = reduce(fold, log[2:], Game(system, start, heads=log[0].promises))
-    return stand(replace(game, log=tuple(log)))
+    return resumed(replace(game, log=tuple(log)))
+
+
+def resumed(game: Game[S, C]) -> Game[S, C]:
+    """The game with its open questions, as far as the rules of today still ask them.
+
+    An announcement that newer rules refuse stands still: it can be corrected or taken back.
+    """
+    try:
+        return stand(game)
+    except WuerfelwerkError:
+        return game
 
 
 def apply(game: Game[S, C], entry: Entry) -> Game[S, C]:

@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.play.entries import Entry
-from wuerfelwerk.play.game import Game, fold, restore, stand
+from wuerfelwerk.play.game import Game, fold, restore, resumed
 from wuerfelwerk.play.journal import Line, digest, encode, entries, words_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
@@ -54,7 +54,7 @@ def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
     game = held.game
     for entry in more:
         game = fold(game, entry)
-    game = stand(replace(game, open=(), veils=(), steps=(), reached=frozenset(),
+    game = resumed(replace(game, open=(), veils=(), steps=(), reached=frozenset(),
                          log=(*held.game.log, *more)))  # fmt: skip
     return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from wuerfelwerk.rules.note import Audience, Seat
@@ -37,13 +37,13 @@ class TableRow:
     id: str
     system: str
     title: str
-    key: bytes
-    secret: bytes
+    key: bytes = field(repr=False)
+    secret: bytes = field(repr=False)
     created: float
     evening: int = 0
     """How many evenings have been ended, their seeds shown."""
     settings: Settings = Settings()
-    password: str = ""
+    password: str = field(default="", repr=False)
     """An Argon2 hash, or nothing."""
     proposal: str = ""
     """The open proposal to take something back, as JSON; empty if there is none."""

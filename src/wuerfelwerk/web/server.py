@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from types import FrameType
 
 import uvicorn
@@ -9,6 +10,8 @@ import uvicorn
 from wuerfelwerk.api import live
 from wuerfelwerk.web.app import create_app
 
+PROXY = "WUERFELWERK_PROXY"
+"""The address of a reverse proxy whose word about viewers' addresses counts; nobody's, if unset."""
 GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
 
@@ -25,6 +28,7 @@ def config(
     database: str, host: str = "127.0.0.1", port: int = 8321, fd: int | None = None
 ) -> uvicorn.Config:
     """How the server runs; its lines go through ``logs``, uvicorn's own would hold secrets."""
+    proxy = os.environ.get(PROXY, "")
     return uvicorn.Config(
         create_app(database),
         host=host,
@@ -35,7 +39,8 @@ def config(
         timeout_graceful_shutdown=GRACE,
         server_header=False,
         date_header=True,
-        proxy_headers=True,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy or None,
     )
 
 
