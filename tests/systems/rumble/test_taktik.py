@@ -123,7 +123,7 @@ def probe(figur: str, gelungen: bool) -> ProbeErgab:
 
 
 def duell(links: str, rechts: str, sieger: str) -> DuellErgab:
-    wuerfe = {"wurf_links": 3, "wurf_rechts": 4, "differenz": 1}
+    wuerfe: dict[str, Any] = {"wurf_links": 3, "wurf_rechts": 4, "differenz": 1}
     return DuellErgab(links=links, rechts=rechts, sieger=sieger, **wuerfe)
 
 
