@@ -63,7 +63,7 @@ def test_bars_fit_the_terminal(run: Run) -> None:
 
 def test_one_range_makes_a_table(run: Run) -> None:
     said = run("odds", "rumble", "duell", "links=6", "rechts=1..5").stdout.splitlines()
-    assert said[0] == "Duell (links=6)"
+    assert said[0] == "Duell (links=6), übliche Lesart"
     assert said[1].split() == ["rechts", "links", "rechts", "keiner", "gewinnt"]
     assert [line.split()[0] for line in said[3:]] == ["1", "2", "3", "4", "5"]
     assert said[6].split() == ["4", "46,0", "%", "30,0", "%", "24,0", "%"]
@@ -109,6 +109,23 @@ def test_two_ranges_make_a_matrix(run: Run) -> None:
         assert float(shown.replace(",", ".")) == pytest.approx(100 * chance, abs=0.051)
 
 
+@pytest.mark.parametrize(
+    ("more", "shown", "counted"),
+    [
+        ((), "Erfolg + kritischer Erfolg", "60,0"),
+        (("--outcome", "erfolg"), "Erfolg + kritischer Erfolg", "60,0"),
+        (("--outcome", "kritischer erfolg"), "kritischer Erfolg", "10,0"),
+    ],
+)
+def test_a_critical_success_is_a_success(
+    run: Run, more: tuple[str, ...], shown: str, counted: str
+) -> None:
+    args = ("odds", "rumble", "probe", "schwellenwert=5..6", "aenderung=0..1", *more)
+    said = run(*args).stdout
+    assert f"Gezeigt: {shown}, in Prozent." in said
+    assert matrix(said)[5, 1] == matrix(said)[6, 0] == counted
+
+
 def test_a_wide_matrix_comes_in_blocks(run: Run) -> None:
     args = ("odds", "rumble", "duell", "links=1..2", "rechts=-8..30")
     said = run(*args).stdout
@@ -135,7 +152,8 @@ def test_an_unknown_outcome_is_refused_before_anything_is_shown(run: Run) -> Non
 
 def test_english(run: Run) -> None:
     said = run("odds", "rumble", "duell", "links=6", "rechts=4", "--lang", "en").stdout
-    assert said.startswith("duel (links=6, rechts=4)\n left ")
+    assert said.startswith("duel (links=6, rechts=4), ")
+    assert "\n left " in said
     assert "46.0%  23/50" in said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.present.cases import MOST_CASES, asked, bounded, in_order, order_of
+from wuerfelwerk.present.cases import MOST_CASES, asked, bounded, first_kind, in_order, order_of
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.system import system
 
@@ -49,3 +49,23 @@ def test_outcomes_have_one_order() -> None:
     places = order_of(form(CHECKS["duell"].start), {"keiner": "keiner", "links": "links"})
     found = in_order(["zuletzt", "keiner", "rechts", 3, "links", -1], places)
     assert found == [-1, 3, "links", "rechts", "keiner", "zuletzt"]
+
+
+@pytest.mark.parametrize(
+    ("known", "counts"),
+    [
+        (
+            ["erfolg", "misserfolg", "kritischer erfolg", "kritischer misserfolg"],
+            ["erfolg", "kritischer erfolg"],
+        ),
+        (["kritischer erfolg", "misserfolg"], ["kritischer erfolg"]),
+        (["links", "rechts", "keiner"], ["links"]),
+        (["", "x"], [""]),
+        ([3, "x"], [3]),
+        ([], []),
+    ],
+)
+def test_the_first_outcome_counts_with_all_of_its_kind(
+    known: list[str | int], counts: list[str | int]
+) -> None:
+    assert first_kind(known) == counts

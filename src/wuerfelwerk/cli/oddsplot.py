@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, cast
+from typing import cast
 
 from wuerfelwerk.cli.common import _, lang, write_bytes
-from wuerfelwerk.cli.oddsview import Found, Outcome, chosen_of, headline, named
+from wuerfelwerk.cli.oddsview import Chosen, Found, chance_of, chosen_of, headline, named, together
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts import distribution_chart, series_chart, words_chart
@@ -44,17 +44,15 @@ def drawn(
     title, chosen = headline(words, check, found, ranges), chosen_of(words, found, outcome)
     if not ranges:
         return _one(words, title, found[0])
-    shown = _("Mittel") if chosen is None else named(words, chosen)
+    shown = together(words, chosen) if chosen else _("Mittel")
     what = f"{title}: {shown}"
     if len(ranges) == 1:
         (key,) = ranges
         cases = {each.fields[key]: _figure(each, chosen) for each in found}
-        return series_chart(
-            cases, what, key, chances=chosen is not None, lang=lang(), standalone=True
-        )
+        return series_chart(cases, what, key, chances=bool(chosen), lang=lang(), standalone=True)
     down, across = ranges
     cells = {(each.fields[down], each.fields[across]): _figure(each, chosen) for each in found}
-    return heat_chart(Heat(what, down, across, cells, chances=chosen is not None), lang=lang())
+    return heat_chart(Heat(what, down, across, cells, chances=bool(chosen)), lang=lang())
 
 
 def _one(words: Words, title: str, found: Found) -> str:
@@ -65,6 +63,5 @@ def _one(words: Words, title: str, found: Found) -> str:
     return words_chart(chances, title, lang=lang(), standalone=True)
 
 
-def _figure(found: Found, outcome: Outcome | None) -> Fraction:
-    odds: Distribution[Any] = found.odds
-    return odds.mean() if outcome is None else odds[outcome]
+def _figure(found: Found, chosen: Chosen) -> Fraction:
+    return chance_of(found, chosen) if chosen else found.odds.mean()

@@ -12,12 +12,14 @@ from wuerfelwerk.cli.screen import Screen, table
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.bars import bar, decimal, percent
-from wuerfelwerk.present.cases import in_order, order_of
+from wuerfelwerk.present.cases import counting_as, first_kind, in_order, order_of
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System
 
 Outcome: TypeAlias = str | int
+Chosen: TypeAlias = tuple[Outcome, ...]
+"""What counts; nothing means the mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,11 @@ def show(
     """Print odds in the form that fits the number of ranges."""
     screen, words = look.screen, look.words
     chosen = chosen_of(words, found, outcome)
-    screen.title(headline(words, check, found, ranges))
+    screen.title(f"{headline(words, check, found, ranges)}, {_('übliche Lesart')}")
     if len(ranges) == 2:
         _matrix(look, found, ranges, chosen)
     elif ranges:
-        _rows(look, found, ranges[0], chosen if outcome else None)
+        _rows(look, found, ranges[0], chosen if outcome else ())
     else:
         _bars(screen, words, found[0])
 
@@ -89,6 +91,16 @@ def headline(words: Words, check: str, found: Sequence[Found], ranges: Sequence[
 def named(words: Words, outcome: Outcome) -> str:
     """An outcome as people say it."""
     return words.word(outcome) or DASH if isinstance(outcome, str) else words.value(outcome)
+
+
+def together(words: Words, chosen: Chosen) -> str:
+    """All that counts, as people say it."""
+    return " + ".join(named(words, outcome) for outcome in chosen)
+
+
+def chance_of(found: Found, chosen: Chosen) -> Fraction:
+    """How likely it is that what happens counts."""
+    return found.odds.chance(lambda outcome: outcome in chosen)
 
 
 def _bars(screen: Screen, words: Words, found: Found) -> None:
@@ -117,17 +129,16 @@ def _outcomes(found: Sequence[Found]) -> list[Outcome]:
     return list(dict.fromkeys(value for each in longest for value in each.odds.counts))
 
 
-def _rows(look: Look, found: Sequence[Found], key: str, only: Outcome | None) -> None:
+def _rows(look: Look, found: Sequence[Found], key: str, only: Chosen) -> None:
     words = look.words
-    if only is None and all(each.numeric for each in found):
+    if not only and all(each.numeric for each in found):
         _means(look.screen, found, key)
         return
-    outcomes = _outcomes(found) if only is None else [only]
-    head = [key, *(named(words, outcome) for outcome in outcomes)]
+    columns = [only] if only else [(outcome,) for outcome in _outcomes(found)]
+    head = [key, *(together(words, column) for column in columns)]
     shown = table(head, right=range(len(head)))
     for each in found:
-        chances = each.odds.chances()
-        cells = (look.chance(chances.get(value, Fraction(0))) for value in outcomes)
+        cells = (look.chance(chance_of(each, column)) for column in columns)
         shown.add_row(each.fields[key], *cells)
     look.screen.print(shown)
 
@@ -142,14 +153,14 @@ def _means(screen: Screen, found: Sequence[Found], key: str) -> None:
     screen.print(shown)
 
 
-def chosen_of(words: Words, found: Sequence[Found], wanted: str | None) -> Outcome | None:
-    """Which outcome a matrix shows; ``None`` means the mean."""
+def chosen_of(words: Words, found: Sequence[Found], wanted: str | None) -> Chosen:
+    """What a matrix shows; nothing means the mean."""
     outcomes = _outcomes(found)
     if wanted is None:
-        return None if all(each.numeric for each in found) else outcomes[0]
+        return () if all(each.numeric for each in found) else tuple(first_kind(outcomes))
     for outcome in outcomes:
         if wanted.lower() in (str(outcome).lower(), named(words, outcome).lower()):
-            return outcome
+            return tuple(counting_as(outcome, outcomes))
     raise Unknown(
         "Einen Ausgang „%(wanted)s“ gibt es hier nicht; möglich ist: %(known)s.",
         wanted=shorten(wanted),
@@ -157,19 +168,17 @@ def chosen_of(words: Words, found: Sequence[Found], wanted: str | None) -> Outco
     )
 
 
-def _matrix(
-    look: Look, found: Sequence[Found], ranges: Sequence[str], outcome: Outcome | None
-) -> None:
+def _matrix(look: Look, found: Sequence[Found], ranges: Sequence[str], chosen: Chosen) -> None:
     """Rows for the first range, columns for the second, in as many blocks as the screen needs."""
     (down, across), screen, words = ranges, look.screen, look.words
-    cells = {(each.fields[down], each.fields[across]): _cell(look, each, outcome) for each in found}
+    cells = {(each.fields[down], each.fields[across]): _cell(look, each, chosen) for each in found}
     rows, columns = (list(dict.fromkeys(key[at] for key in cells)) for at in (0, 1))
-    if outcome is None:
+    if not chosen:
         what = _("Mittel")
     elif look.exact:
-        what = named(words, outcome)
+        what = together(words, chosen)
     else:
-        what = _("%(outcome)s, in Prozent", outcome=named(words, outcome))
+        what = _("%(outcome)s, in Prozent", outcome=together(words, chosen))
     said = _("Gezeigt: %(what)s. Zeilen: %(down)s, Spalten: %(across)s.")
     screen.say(said % {"what": what, "down": down, "across": across})
     wide = max(len(cell) for cell in (*cells.values(), *columns)) + 2
@@ -183,7 +192,7 @@ def _matrix(
         screen.print(shown)
 
 
-def _cell(look: Look, found: Found, outcome: Outcome | None) -> str:
-    if outcome is None:
+def _cell(look: Look, found: Found, chosen: Chosen) -> str:
+    if not chosen:
         return look.number(found.odds.mean())
-    return look.chance(found.odds[outcome]).rstrip("% ")
+    return look.chance(chance_of(found, chosen)).rstrip("% ")

@@ -117,3 +117,17 @@ def in_order(outcomes: Iterable[str | int], places: Mapping[str, int]) -> list[s
         return (1, places[outcome], "") if outcome in places else (2, 0, outcome)
 
     return sorted(outcomes, key=place)
+
+
+def counting_as(outcome: str | int, known: Iterable[str | int]) -> list[str | int]:
+    """The outcome and all that are more of the same: with a success, a critical success."""
+    return [each for each in known if each == outcome or str(each).endswith(f" {outcome}")]
+
+
+def first_kind(known: Sequence[str | int]) -> list[str | int]:
+    """What counts where nobody said so: the first outcome and all of its kind."""
+    if not known:
+        return []
+    first = known[0]
+    kind = first.split() if isinstance(first, str) else []
+    return counting_as(kind[-1] if kind else first, known)

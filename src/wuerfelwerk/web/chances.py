@@ -12,7 +12,7 @@ from markupsafe import Markup
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.bars import decimal, percent
-from wuerfelwerk.present.cases import Asked, in_order, order_of
+from wuerfelwerk.present.cases import Asked, first_kind, in_order, order_of
 from wuerfelwerk.present.charts import comparison_chart, distribution_chart, reaching, series_chart
 from wuerfelwerk.present.heat import Heat
 from wuerfelwerk.present.wording import DASH, Words
@@ -135,18 +135,13 @@ def wanted(
         )
     known = [each for each in look.order(many) if isinstance(each, str)]
     chosen = [each for each in known if each in outcomes]
-    return Wanted(frozenset(chosen or _alike(known))), ""
+    return Wanted(frozenset(chosen or first_kind(known))), ""
 
 
 def _no_target(raw: str) -> IllegalCommand:
     return IllegalCommand(
         "Ein Zielwert ist eine ganze Zahl wie 3, nicht „%(raw)s“.", raw=shorten(raw)
     )
-
-
-def _alike(known: Sequence[str]) -> list[str]:
-    """The first outcome, and those that are more of the same: success and critical success."""
-    return [each for each in known if each.split()[-1:] == known[0].split()[-1:]] if known else []
 
 
 def rows(look: Look, odds: Odds, want: Wanted) -> tuple[Row, ...]:
