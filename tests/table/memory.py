@@ -13,7 +13,16 @@ from dataclasses import dataclass, field, replace
 
 from wuerfelwerk.errors import Taken, Unknown
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.store import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, TableRow, Work
+from wuerfelwerk.table.store import (
+    KeyRow,
+    LinkRow,
+    MessageRow,
+    NoticeRow,
+    PlaceRow,
+    TableRow,
+    Whole,
+    Work,
+)
 
 
 @dataclass
@@ -113,8 +122,6 @@ class MemoryWork:
 class MemoryStore:
     """A store that forgets everything; ``fail`` makes the next commits fail."""
 
-    shared = True
-
     def __init__(self) -> None:
         self.tables: dict[str, Kept] = {}
         self.fail: Exception | None = None
@@ -150,6 +157,12 @@ class MemoryStore:
 
     async def table(self, table: str) -> TableRow | None:
         return self.tables[table].row if table in self.tables else None
+
+    async def whole(self, table: str, after: int = 0, noticed: int = 0) -> Whole | None:
+        if (kept := self.tables.get(table)) is None:
+            return None
+        bodies = [body for body, _ in kept.log[after:]]
+        return Whole(kept.row, bodies, tuple(kept.places.values()), kept.notices[noticed:])
 
     async def count(self) -> int:
         return len(self.tables)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
+from wuerfelwerk.table.store import Whole
 
 
 async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple[int, int]:
@@ -17,18 +17,18 @@ async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple
     service = Service(create_store(f"sqlite+aiosqlite:///{folder / 'tische.db'}"))
     await service.start()
     access = await service.open("t", system="rumble", title="Kai", name="Bea", example="ueberfall")
-    entries = service.store.entries
+    whole = service.store.whole
     begun, go_on = asyncio.Event(), asyncio.Event()
 
-    async def slowly(table: str, after: int = 0) -> Sequence[str]:
-        found = await entries(table, after)
+    async def slowly(table: str, after: int = 0, noticed: int = 0) -> Whole | None:
+        found = await whole(table, after, noticed)
         begun.set()
         await go_on.wait()
         return found
 
     await service.look(access, "de")
-    service.live(access.table).stale = True
-    patch.setattr(service.store, "entries", slowly)
+    service.live(access.table).changed()
+    patch.setattr(service.store, "whole", slowly)
     slow = asyncio.create_task(service.at(access, "de", 9))
     await begun.wait()
     await service.announce(access, "1", "abenteuer_beginnen", {})

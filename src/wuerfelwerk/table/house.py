@@ -115,18 +115,7 @@ class House:
         """Another process (or this one) has changed a table."""
         for name, live in self.lives.items():
             if table in ("", name):
-                self._changed_elsewhere(live)
-                live.wake()
-
-    def _changed_elsewhere(self, live: Live) -> None:
-        """What this process has stored itself it need not read again.
-
-        That can be told only where nobody else stores: then every change is announced just once.
-        """
-        if live.own and not self.store.shared:
-            live.own -= 1
-        else:
-            live.stale = True
+                live.changed()
 
     async def _beat(self) -> None:
         while True:
@@ -149,25 +138,25 @@ class House:
         """A table as it stands now, just to look; read again only after somebody changed it."""
         live = self.live(table)
         async with live.reading:
-            while live.seen is None or live.stale:
-                before, live.stale = live.seen, False
-                found = await self._read(table, live.held)
-                if live.seen is before:
-                    live.seen = found
-                else:
-                    # This process has stored something meanwhile; what was read may be behind it.
-                    live.stale = True
-            return live.seen
+            wanted = live.changes
+            while (seen := live.seen) is None or live.as_of < wanted:
+                changes = live.changes
+                found = await self._read(table, seen)
+                # Has this process stored something meanwhile, what was read may be behind it.
+                if live.seen is seen:
+                    live.seen, live.as_of = found, changes
+            return seen
 
-    async def _read(self, table: str, held: Held | None) -> Seen:
-        row = await self.store.table(table)
-        if row is None:
+    async def _read(self, table: str, seen: Seen | None) -> Seen:
+        """What is new in the store, added to what was seen before."""
+        known = seen.notices if seen else ()
+        found = await self.store.whole(table, seen.held.count if seen else 0, len(known))
+        if found is None:
             self.lives.pop(table, None)
             raise no_table()
-        bodies = await self.store.entries(table, held.count if held else 0)
-        now = caught_up(held, row, bodies) if held else begun(row, bodies)
-        places, notices = await self.store.places(table), await self.store.notices(table)
-        return Seen(row, now, tuple(places), tuple(notices))
+        row, bodies = found.row, found.bodies
+        now = caught_up(seen.held, row, bodies) if seen else begun(row, bodies)
+        return Seen(row, now, tuple(found.places), (*known, *found.notices))
 
     async def _current(self, live: Live, work: Work) -> Held:
         """The game within a work: what this process knows, and what others have added."""
@@ -190,19 +179,19 @@ class House:
             )
         live = self.live(access.table)
         async with live.turn:
-            with live.storing() as stored:
-                async with self.store.work(access.table) as work:
-                    if (before := await work.answered(access.place, request)) is not None:
-                        return Receipt(int(before), repeated=True)
-                    seen, turn = await self._changed(live, work, access, act, change, thoughts)
-                    now = turn.moved or access.place
-                    number = turn.places[now].number if now in turn.places else 0
-                    for seat in sorted({access.place, now}):
-                        await work.remember(seat, request, str(number), turn.at)
-                    stored()
-            # Only now has the store taken it.
+            async with self.store.work(access.table) as work:
+                if (before := await work.answered(access.place, request)) is not None:
+                    # Another process may have done it, and its news be still on the way.
+                    live.changed()
+                    return Receipt(int(before), repeated=True)
+                seen, turn = await self._changed(live, work, access, act, change, thoughts)
+                now = turn.moved or access.place
+                number = turn.places[now].number if now in turn.places else 0
+                for seat in sorted({access.place, now}):
+                    await work.remember(seat, request, str(number), turn.at)
+            # Only now has the store taken it. Others may have, too: it is read again all the same.
             live.seen = seen
-        self.told(access.table)
+            live.changed()
         return Receipt(number, note=turn.note)
 
     async def _changed(
@@ -271,11 +260,6 @@ class House:
         for seat, place in turn.places.items():
             if news := _news(before, turn, seat, changed):
                 yield MessageRow(seat, place.number + 1, count, news)
-
-    def told(self, table: str) -> None:
-        """Wake everybody who watches this table in this process."""
-        if table in self.lives:
-            self.lives[table].wake()
 
 
 def _news(before: Game[Any, Any], turn: Turn, seat: Seat, changed: bool) -> tuple[str, ...]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -116,10 +115,10 @@ class Live:
         self.turn = asyncio.Lock()
         self.reading = asyncio.Lock()
         self.seen: Seen | None = None
-        self.stale = True
-        """Has somebody changed the table since ``seen`` was read?"""
-        self.own = 0
-        """Changes of this process that the store is about to announce."""
+        self.changes = 0
+        """How often the table has changed, as far as this process knows."""
+        self.as_of = -1
+        """How many of these changes ``seen`` is sure to have in it."""
         self.watchers: set[Watcher] = set()
         self.used = 0.0
         self.bots: asyncio.Task[None] | None = None
@@ -131,21 +130,10 @@ class Live:
         """The game as last read; it may be behind, but it is never wrong."""
         return self.seen.held if self.seen else None
 
-    @contextmanager
-    def storing(self) -> Iterator[Callable[[], None]]:
-        """Expect the store to announce a change of ours, unless it fails after all."""
-        expected = 0
-
-        def stored() -> None:
-            nonlocal expected
-            expected += 1
-            self.own += 1
-
-        try:
-            yield stored
-        except BaseException:
-            self.own -= expected
-            raise
+    def changed(self) -> None:
+        """The table has changed: it is read again, and there may be news for everybody here."""
+        self.changes += 1
+        self.wake()
 
     def wake(self) -> None:
         """There may be news for everybody here."""

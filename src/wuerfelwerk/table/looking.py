@@ -91,7 +91,7 @@ class Looking(Bots):
         live, watcher = self.live(access.table), Watcher(access.place)
         live.watchers.add(watcher)
         await self.store.see([(access.table, access.place)], self.clock())
-        self.told(access.table)
+        live.wake()
         self.drive(access.table)
         try:
             last, here = -1 if after is None else after, live.here()
@@ -112,7 +112,7 @@ class Looking(Bots):
                     yield Message(0)
         finally:
             live.watchers.discard(watcher)
-            self.told(access.table)
+            live.wake()
 
     async def _news(self, access: Access, last: int, newest: bool) -> list[Message]:
         if newest:

@@ -64,10 +64,10 @@ def the_entries(table: str, after: int) -> Select[Any]:
     return select(ENTRIES.c.body).where(*mine).order_by(ENTRIES.c.number)
 
 
-def the_notices(table: str) -> Select[Any]:
-    """The notices of a table."""
-    mine = asked(NoticeRow, NOTICES).where(NOTICES.c.table == table)
-    return mine.order_by(NOTICES.c.number)
+def the_notices(table: str, after: int = 0) -> Select[Any]:
+    """The notices of a table from a number on."""
+    mine = (NOTICES.c.table == table, NOTICES.c.number >= after)
+    return asked(NoticeRow, NOTICES).where(*mine).order_by(NOTICES.c.number)
 
 
 def logged(table: str, bodies: Sequence[str], first: int, at: float) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from sqlalchemy import func, insert, select, tuple_, update
+from sqlalchemy import func, insert, select, text, tuple_, update
 from sqlalchemy.engine import URL
 
 from wuerfelwerk.rules.note import Seat
@@ -35,13 +35,24 @@ from wuerfelwerk.table.schema import (
     PRESENCE,
     TABLES,
 )
-from wuerfelwerk.table.store import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, TableRow, Work
+from wuerfelwerk.table.store import (
+    KeyRow,
+    LinkRow,
+    MessageRow,
+    NoticeRow,
+    PlaceRow,
+    TableRow,
+    Whole,
+    Work,
+)
 from wuerfelwerk.table.work import SqlWork
 
 MOST_TRIES = 1_000
 """So many attempts are remembered for one thing; more make no difference."""
 AT_ONCE = 200
 """Pairs in one statement."""
+ONE_MOMENT = text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+"""PostgreSQL else reads every statement as of its own moment; SQLite never does."""
 
 
 def create_store(
@@ -61,11 +72,6 @@ class SqlStore:
         self._sqlite = url.get_backend_name() == "sqlite"
         self._fanout = Here() if self._sqlite else Everywhere(self._engine)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    @property
-    def shared(self) -> bool:
-        """May other processes change the same tables?"""
-        return not self._sqlite
 
     async def start(self) -> None:
         """Make it ready: migrations with a backup before them, then tidying up."""
@@ -108,6 +114,19 @@ class SqlStore:
         """A table, just to look."""
         async with self._reading() as line:
             return await rows.row(line, TableRow, rows.the_table(table))
+
+    async def whole(self, table: str, after: int = 0, noticed: int = 0) -> Whole | None:
+        """A table with its log and its notices from a number on, all as of one moment."""
+        async with self._reading() as line:
+            if not self._sqlite:
+                await line.execute(ONE_MOMENT)
+            row = await rows.row(line, TableRow, rows.the_table(table))
+            if row is None:
+                return None
+            bodies = await line.column(rows.the_entries(table, after))
+            places = await rows.rows(line, PlaceRow, rows.the_places(table))
+            notices = await rows.rows(line, NoticeRow, rows.the_notices(table, noticed))
+            return Whole(row, bodies, places, notices)
 
     async def count(self) -> int:
         """How many tables there are."""

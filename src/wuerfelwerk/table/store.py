@@ -114,6 +114,16 @@ class LinkRow:
     revoked: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A table as of one moment, without what somebody knows already."""
+
+    row: TableRow
+    bodies: Sequence[str]
+    places: Sequence[PlaceRow]
+    notices: Sequence[NoticeRow]
+
+
 class Work(Protocol):
     """One exclusive transaction for one table."""
 
@@ -177,10 +187,6 @@ class Work(Protocol):
 class Store(Protocol):
     """Where tables are kept."""
 
-    @property
-    def shared(self) -> bool:
-        """May other processes change the same tables?"""
-
     async def start(self) -> None:
         """Make it ready: migrations with a backup before them."""
 
@@ -198,6 +204,9 @@ class Store(Protocol):
 
     async def table(self, table: str) -> TableRow | None:
         """A table, just to look."""
+
+    async def whole(self, table: str, after: int = 0, noticed: int = 0) -> Whole | None:
+        """A table with its log and its notices from a number on, all as of one moment."""
 
     async def count(self) -> int:
         """How many tables there are."""

@@ -1,0 +1,113 @@
+"""What a process remembers of a table is never older than it believes, whatever goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from support_party import Party, housed, looped, party
+from table.memory import MemoryStore
+from wuerfelwerk.errors import Unavailable
+from wuerfelwerk.table.service import Service
+from wuerfelwerk.table.sql import create_store
+from wuerfelwerk.table.store import Whole, Work
+
+
+class Troubled(MemoryStore):
+    """A store whose next reading fails, or waits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.broken = False
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+
+    async def whole(self, table: str, after: int = 0, noticed: int = 0) -> Whole | None:
+        await self.go_on.wait()
+        if self.broken:
+            raise Unavailable("Die Daten sind gerade nicht zu erreichen.")
+        return await super().whole(table, after, noticed)
+
+
+async def _title(service: Service, table: str) -> str:
+    return (await service.read(table)).row.title
+
+
+async def _renamed(table: Party, title: str) -> None:
+    await table.service.configure(table.sl, table.key(), {"title": title})
+
+
+@looped
+async def test_after_a_reading_that_failed_the_table_is_read_again() -> None:
+    store = Troubled()
+    async with party(store) as table, housed(store, table.clock) as other:
+        await other.read(table.table)
+        await _renamed(table, "Neu")
+        store.broken = True
+        with pytest.raises(Unavailable):
+            await other.read(table.table)
+        store.broken = False
+        assert await _title(other, table.table) == "Neu"
+
+
+@looped
+async def test_whoever_leaves_while_reading_leaves_nothing_old_behind() -> None:
+    store = Troubled()
+    async with party(store) as table, housed(store, table.clock) as other:
+        await other.read(table.table)
+        await _renamed(table, "Neu")
+        store.go_on.clear()
+        first, second = (asyncio.create_task(_title(other, table.table)) for _ in range(2))
+        await asyncio.sleep(0.01)
+        first.cancel()
+        store.go_on.set()
+        assert await second == "Neu"
+
+
+@pytest.mark.parametrize("steps", range(12))
+@looped
+async def test_an_act_that_is_cancelled_at_any_step_is_seen_just_if_it_is_stored(
+    steps: int, tmp_path: Path
+) -> None:
+    async with party(create_store(tmp_path)) as table:
+        for number in range(8):
+            title = f"Nummer {number}"
+            acting = asyncio.create_task(_renamed(table, title))
+            await asyncio.sleep(0.001 * steps)
+            acting.cancel()
+            with suppress(asyncio.CancelledError):
+                await acting
+            await asyncio.sleep(0.01)
+            stored = await table.service.store.table(table.table)
+            assert stored is not None
+            assert await _title(table.service, table.table) == stored.title
+
+
+class Leaving(MemoryStore):
+    """A store during whose next commit whoever acts is cancelled, too late."""
+
+    leaving = False
+
+    @asynccontextmanager
+    async def work(self, table: str) -> AsyncIterator[Work]:
+        async with super().work(table) as work:
+            yield work
+        if self.leaving:
+            self.leaving = False
+            raise asyncio.CancelledError
+
+
+@looped
+async def test_an_act_that_is_cancelled_once_it_is_stored_is_seen() -> None:
+    store = Leaving()
+    async with party(store) as table:
+        await table.service.read(table.table)
+        for title in ("Neu", "Neuer"):
+            store.leaving = True
+            with pytest.raises(asyncio.CancelledError):
+                await _renamed(table, title)
+            assert await _title(table.service, table.table) == title
