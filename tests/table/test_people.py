@@ -121,6 +121,10 @@ async def test_where_nobody_may_look_on_nobody_can() -> None:
             await table.service.join("neu", table.codes["zuschauer"], "Neu")
         with pytest.raises(NotAllowed, match="niemand zuschauen"):
             await table.sees(table.zoe)
+        with pytest.raises(NotAllowed, match="niemand zuschauen"):
+            await table.service.export(table.zoe)
+        with pytest.raises(NotAllowed, match="niemand zuschauen"):
+            await table.service.carry(table.zoe)
 
 
 @looped

@@ -49,11 +49,9 @@ def may(role: str, act: str, settings: Settings) -> bool:
         return False
     if role == LEADER:
         return True
-    barred = {
-        "advice": not settings.advice,
-        "announce": settings.paused,
-        "see": role == SPECTATOR and not settings.watch,
-    }
+    if role == SPECTATOR and not settings.watch:
+        return False  # a log and a link to another device show as much as looking on
+    barred = {"advice": not settings.advice, "announce": settings.paused}
     return not barred.get(act, False)
 
 
