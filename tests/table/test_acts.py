@@ -13,6 +13,7 @@ from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Wuerfe
 from wuerfelwerk.play.proof import verify
 from wuerfelwerk.table.house import Access, Receipt
 from wuerfelwerk.table.roles import ACTS, ROLES, allowed_acts, may
+from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store import Settings
 
 Doing = Callable[[Party, Access], Awaitable[Any]]
@@ -428,6 +429,59 @@ async def test_advice_ends_where_the_table_allows_none() -> None:
         with pytest.raises(NotAllowed, match="keinen Rat"):
             await table.service.advice(who, "", "", "de")
         await table.service.advice(table.sl, "", "", "de")
+
+
+@looped
+async def test_where_there_is_no_advice_the_program_weighs_nothing_for_players() -> None:
+    async with party() as table:
+        await _set(table, advice=False)
+        for kind in ("wahl", "ansage", "text"):
+            with pytest.raises(NotAllowed, match="nur würfeln"):
+                await table.service.autopilot(table.ada, table.key(), ["wurf", kind])
+        await table.service.autopilot(table.ada, table.key(), ["wurf"])
+        await table.service.autopilot(table.sl, table.key(), ["wurf", "wahl"])
+
+
+@looped
+async def test_where_advice_ends_the_program_stops_weighing_for_persons_only() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "bo")
+        await table.service.autopilot(table.sl, table.key(), ["wahl", "ansage"], "bo")
+        for who in (table.sl, table.ada):
+            await table.service.autopilot(who, table.key(), ["wurf", "wahl"])
+        await _set(table, advice=False)
+        kept = {each.seat: each.autopilot for each in await table.service.store.places(table.table)}
+        assert kept == {
+            "sl": ("wurf", "wahl"), "ada": ("wurf",), "bo": ("wahl", "ansage"), "zuschauer": (),
+        }  # fmt: skip
+
+
+@looped
+async def test_a_person_whose_autopilot_is_turned_off_keeps_the_place() -> None:
+    async with party() as table:
+        await table.service.autopilot(table.bo, table.key(), ["wurf", "ansage"])
+        await table.service.autopilot(table.sl, table.key(), [], "bo")
+        assert await table.service.access(table.table, "token-bo") == table.bo
+        assert (await table.sees(table.bo)).autopilot == ()
+
+
+@looped
+async def test_a_password_nobody_may_set_is_not_even_hashed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hashed: list[str] = []
+
+    async def hashing(_: Service, password: str) -> str:
+        hashed.append(password)
+        return "x"
+
+    async with party() as table:
+        monkeypatch.setattr(Service, "_hashed", hashing)
+        with pytest.raises(NotAllowed):
+            await table.service.configure(table.ada, table.key(), {"password": "Mond"})
+        assert not hashed
+        await table.service.configure(table.sl, table.key(), {"password": "Mond"})
+        assert hashed == ["Mond"]
 
 
 @looped

@@ -216,14 +216,51 @@ async def test_whoever_is_removed_is_gone_and_the_seat_is_free() -> None:
             await table.service.access(table.table, "token-ada")
         with pytest.raises(NotAllowed):
             await table.service.speak(table.ada, table.key(), "Mond")
-        assert "ada" in dict((await table.service.invitation(table.codes["spieler"])).seats)
-        new = await table.service.join("neu", table.codes["spieler"], "Nina", "ada")
+        with pytest.raises(Unknown, match="Einladung"):
+            await table.service.join("token-ada", table.codes["spieler"], "Anna", "ada")
+        code = dict(await table.service.links(table.sl))["spieler"]
+        assert "ada" in dict((await table.service.invitation(code)).seats)
+        new = await table.service.join("neu", code, "Nina", "ada")
         assert (await table.sees(new)).name == "Nina"
         said = [each.sentence for each in (await table.sees(new)).notices][-2:]
         assert said == ["Anna verlässt den Tisch.", "Nina nimmt Platz."]
 
 
-@pytest.mark.parametrize("seat", ["sl", "zuschauer", "niemand"])
+@looped
+async def test_removing_somebody_makes_no_invitation_where_all_are_revoked() -> None:
+    async with party() as table:
+        await table.service.revoke(table.sl, "spieler")
+        await table.service.remove(table.sl, table.key(), "ada")
+        assert list(dict(await table.service.links(table.sl))) == ["zuschauer"]
+
+
+@looped
+async def test_removing_the_program_from_a_seat_leaves_the_invitation() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "bo")
+        before = await table.service.links(table.sl)
+        await table.service.autopilot(table.sl, table.key(), ["ansage", "wurf"], "bo")
+        await table.service.remove(table.sl, table.key(), "bo")
+        assert await table.service.links(table.sl) == before
+
+
+@looped
+async def test_all_who_look_on_are_removed_together_and_need_the_new_invitation() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "zuschauer")
+        with pytest.raises(NotAllowed):
+            await table.service.access(table.table, "token-zoe")
+        with pytest.raises(Unknown, match="Einladung"):
+            await table.service.join("token-zoe", table.codes["zuschauer"], "")
+        with pytest.raises(IllegalCommand, match="niemand"):
+            await table.service.remove(table.sl, table.key(), "zuschauer")
+        codes = dict(await table.service.links(table.sl))
+        assert codes["spieler"] == table.codes["spieler"]
+        again = await table.service.join("token-zoe", codes["zuschauer"], "")
+        assert (await table.sees(again)).seat == "zuschauer"
+
+
+@pytest.mark.parametrize("seat", ["sl", "niemand"])
 @looped
 async def test_not_everybody_can_be_removed(seat: str) -> None:
     async with party() as table:
@@ -246,6 +283,17 @@ async def test_leading_is_handed_over_and_both_keep_their_devices() -> None:
 
 
 @looped
+async def test_leading_is_not_handed_over_to_the_program() -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, table.key(), "bo")
+        await table.service.autopilot(table.sl, table.key(), ["ansage"], "bo")
+        await table.service.autopilot(table.ada, table.key(), ["ansage"])
+        for seat in ("bo", "ada"):
+            with pytest.raises(IllegalCommand, match="Mitspielende"):
+                await table.service.hand_over(table.sl, table.key(), seat)
+
+
+@looped
 async def test_the_game_master_speaks_for_a_seat_only_while_nobody_sits_there() -> None:
     async with party() as table:
         await table.service.remove(table.sl, table.key(), "bo")
@@ -254,7 +302,8 @@ async def test_the_game_master_speaks_for_a_seat_only_while_nobody_sits_there() 
         await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
         (question,) = (await table.sees(deputy)).play.questions
         await table.service.roll(deputy, table.key(), question.key)
-        bert = await table.service.join("token-bo", table.codes["spieler"], "Bert", "bo")
+        code = dict(await table.service.links(table.sl))["spieler"]
+        bert = await table.service.join("token-bo", code, "Bert", "bo")
         assert bert.seat == "bo"
         with pytest.raises(NotAllowed, match="wer dort sitzt"):
             await table.service.access(table.table, "token-sl", "bo")

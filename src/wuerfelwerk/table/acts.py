@@ -35,8 +35,8 @@ from wuerfelwerk.table.hands import asked, hands_of
 from wuerfelwerk.table.house import Access, Change, Receipt, Turn
 from wuerfelwerk.table.notices import KINDS, UNDO
 from wuerfelwerk.table.people import LONGEST_TITLE, People
-from wuerfelwerk.table.places import one_line
-from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, demand
+from wuerfelwerk.table.places import has_person, one_line
+from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, demand, may
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.table.seal import Chains
 from wuerfelwerk.table.store import PlaceRow, Settings
@@ -179,6 +179,8 @@ class Acts(People):
 
     async def configure(self, access: Access, request: str, changes: Mapping[str, Any]) -> Receipt:
         """Set what the table allows, its name or its password."""
+        seen = await self.read(access.table)
+        demand(access.role, "configure", seen.row.settings)  # hashing is dear: not for anybody
         hashed = await self._hashed(str(changes.get("password", "")))
 
         async def change(turn: Turn) -> None:
@@ -190,6 +192,7 @@ class Acts(People):
                     turn.row = replace(turn.row, title=value)
                 else:
                     turn.row = replace(turn.row, settings=_set(turn.row.settings, name, value))
+                    await _without_advice(turn)
                 _tell_setting(turn, name, value)
 
         return await self._played(access, "configure", request, change)
@@ -207,10 +210,11 @@ class Acts(People):
 
         async def change(turn: Turn) -> None:
             place = _piloted(turn, access, seat or access.place)
+            _demand_pilot(turn, kinds)
             wanted = tuple(kind for kind in KINDS if kind in kinds)
             turn.places[place.seat] = replace(place, autopilot=wanted)
-            if place.seat != access.place and "ansage" not in wanted:
-                turn.removed.append(place.seat)  # nobody sits there, and the seat is free again
+            if "ansage" not in wanted and await _nobodys(turn, place.seat):
+                turn.removed.append(place.seat)  # and the seat is free again
             if wanted:
                 turn.notice("autopilot", name=place.name, was=list(wanted))
             else:
@@ -309,6 +313,30 @@ def _tell_setting(turn: Turn, name: str, value: Any) -> None:
         turn.notice("pause" if value else "weiter")
     else:
         turn.notice("eingestellt", was=[name, "" if name == "password" else value])
+
+
+def _demand_pilot(turn: Turn, kinds: Sequence[str]) -> None:
+    """What the program weighs for somebody is advice, too."""
+    weighed = set(kinds) - {"wurf"}
+    if weighed and not may(turn.access.role, "advice", turn.row.settings):
+        raise NotAllowed("An diesem Tisch gibt es keinen Rat; das Programm darf nur würfeln.")
+
+
+async def _without_advice(turn: Turn) -> None:
+    """Where there is no advice, the program goes on weighing only at places of its own."""
+    if turn.row.settings.advice or turn.work is None:
+        return
+    for seat, place in turn.places.items():
+        if place.role == PLAYER and await has_person(turn.work, seat):
+            left = tuple(kind for kind in place.autopilot if kind == "wurf")
+            turn.places[seat] = replace(place, autopilot=left)
+
+
+async def _nobodys(turn: Turn, seat: Seat) -> bool:
+    """Does only the program sit there? Somebody's place stays theirs, whoever sets it."""
+    if seat == turn.access.place or turn.work is None:
+        return False
+    return not await has_person(turn.work, seat)
 
 
 def _piloted(turn: Turn, access: Access, seat: Seat) -> PlaceRow:

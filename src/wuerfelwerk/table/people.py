@@ -23,12 +23,14 @@ from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, no_table
 from wuerfelwerk.table.live import body
 from wuerfelwerk.table.places import (
     Invitation,
+    has_person,
     led,
     new_code,
     new_id,
     one_line,
     place_for,
     plain_code,
+    renew_code,
     solo_places,
     vacant_seats,
 )
@@ -295,15 +297,23 @@ class People(Bots):
             return sorted(found, key=lambda pair: ROLES.index(pair[0]))
 
     async def remove(self, access: Access, request: str, seat: Seat) -> Receipt:
-        """Take somebody's place away; figures stay, and the seat is free again."""
+        """Take somebody's place away; figures stay, and the seat is free again.
+
+        The invitation they came by ends. All who look on share one seat: they go together.
+        """
 
         async def change(turn: Turn) -> None:
-            place = turn.places.get(seat)
-            if place is None or seat in (access.place, ONLOOKERS):
+            place, work = turn.places.get(seat), turn.work
+            assert work is not None
+            person = await has_person(work, seat)
+            if place is None or seat == access.place or (seat == ONLOOKERS and not person):
                 raise IllegalCommand("An diesem Platz sitzt niemand, der gehen könnte.")
-            turn.removed.append(seat)
-            turn.row = replace(turn.row, proposal="")
-            turn.notice("gegangen", name=place.name)
+            if person:
+                await renew_code(work, place.role, turn.at)
+            if seat == ONLOOKERS:
+                await work.remove_keys(seat)
+            else:
+                _gone(turn, place)
 
         return await self.act(access, "remove", request, change)
 
@@ -312,7 +322,7 @@ class People(Bots):
 
         async def change(turn: Turn) -> None:
             place = turn.places.get(seat)
-            if place is None or place.role != PLAYER:
+            if place is None or not await _can_lead(turn, place):
                 raise IllegalCommand("Übergeben lässt sich die Leitung nur an Mitspielende.")
             await _swapped(turn, access.place, seat)
             turn.moved = seat
@@ -334,6 +344,19 @@ async def _came(words: str, turn: Turn) -> None:
     game = turn.game
     if words and game.hearing and turn.access.place not in dict(game.words):
         turn.game = speak(game, turn.access.place, words)
+
+
+def _gone(turn: Turn, place: PlaceRow) -> None:
+    turn.removed.append(place.seat)
+    turn.row = replace(turn.row, proposal="")
+    turn.notice("gegangen", name=place.name)
+
+
+async def _can_lead(turn: Turn, place: PlaceRow) -> bool:
+    """Leading needs a person who acts: nobody could take it back from the program."""
+    assert turn.work is not None
+    plays = place.role == PLAYER and "ansage" not in place.autopilot
+    return plays and await has_person(turn.work, place.seat)
 
 
 async def _swapped(turn: Turn, leader: Seat, player: Seat) -> None:

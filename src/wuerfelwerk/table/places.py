@@ -13,7 +13,7 @@ from wuerfelwerk.errors import IllegalCommand, NotAllowed, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR, demand
-from wuerfelwerk.table.store import PlaceRow, Settings
+from wuerfelwerk.table.store import LinkRow, PlaceRow, Settings, Work
 
 MOST_PLACES = 40
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -69,6 +69,18 @@ def _new_seat(name: str, taken: set[str]) -> Seat:
     base = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:20] or "platz"
     numbered = (f"{base}-{number}" for number in range(2, 1000))
     return next(each for each in (base, *numbered) if each not in taken)
+
+
+async def has_person(work: Work, seat: Seat) -> bool:
+    """Does a person sit there, or at most the program?"""
+    return any(key.seat == seat and key.kind == "cookie" for key in await work.keys())
+
+
+async def renew_code(work: Work, role: str, at: float) -> None:
+    """Whoever knows the code for a role needs the new one; where none works, none is made."""
+    if any(link.role == role and not link.revoked for link in await work.links()):
+        await work.revoke_links(role)
+        await work.add_link(LinkRow(new_code(), work.table.id, role, at))
 
 
 def led(name: str) -> tuple[PlaceRow, ...]:
