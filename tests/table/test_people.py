@@ -10,8 +10,10 @@ import pytest
 from support_party import Clock, housed, looped, party
 from table.memory import MemoryStore
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown
+from wuerfelwerk.table import passwords
 from wuerfelwerk.table.house import fingerprint
-from wuerfelwerk.table.people import CARRIED, MOST_TRIES, Member
+from wuerfelwerk.table.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
+from wuerfelwerk.table.people import CARRIED, Member
 from wuerfelwerk.table.store import TableRow
 
 LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
@@ -128,21 +130,80 @@ async def test_where_nobody_may_look_on_nobody_can() -> None:
 
 
 @looped
-async def test_a_password_is_asked_for_and_guessing_ends() -> None:
-    async with housed(clock=(clock := Clock())) as service:
+async def test_a_password_is_asked_for() -> None:
+    async with housed() as service:
         sl = await service.open("geheim", **LEADS, example="duell", password="Mondschein")
         code = dict(await service.links(sl))["spieler"]
         assert (await service.invitation(code)).password
-        for _ in range(2):
-            with pytest.raises(NotAllowed, match="Passwort"):
-                await service.join("anna", code, "Anna", "ada", "mondschein")
+        with pytest.raises(NotAllowed, match="Passwort"):
+            await service.join("anna", code, "Anna", "ada", "mondschein")
         assert (await service.join("anna", code, "Anna", "ada", "Mondschein")).seat == "ada"
-        for _ in range(MOST_TRIES - 3):
-            await service.store.tried(f"password:{sl.table}", clock(), 600)
+
+
+@pytest.fixture
+def swiftly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The right password is Mondschein, without the pains of a good hash."""
+    monkeypatch.setattr(passwords, "_verified", lambda _, password: password == "Mondschein")
+
+
+@pytest.mark.usefixtures("swiftly")
+@looped
+async def test_guessing_a_password_ends_for_whoever_guesses() -> None:
+    async with housed(clock=(clock := Clock())) as service:
+        sl = await service.open("geheim", **LEADS, example="duell", password="Mondschein")
+        code = dict(await service.links(sl))["spieler"]
+        for _ in range(MOST_TRIES):
+            with pytest.raises(NotAllowed, match="Passwort"):
+                await service.join("eva", code, "Eva", "bo", "mondschein")
         with pytest.raises(TooOften):
-            await service.join("bert", code, "Bert", "bo", "Mondschein")
-        clock.now += 601
+            await service.join("eva", code, "Eva", "bo", "Mondschein")
         assert (await service.join("bert", code, "Bert", "bo", "Mondschein")).seat == "bo"
+        clock.now += 601
+        assert (await service.join("eva", code, "Eva", "", "Mondschein")).seat == "eva"
+
+
+@pytest.mark.usefixtures("swiftly")
+@looped
+async def test_many_right_passwords_lock_nobody_out() -> None:
+    async with housed() as service:
+        sl = await service.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.links(sl))["zuschauer"]
+        for number in range(MOST_TRIES + 2):
+            assert await service.join(f"t{number}", code, "", "", "Mondschein")
+
+
+@pytest.mark.usefixtures("swiftly")
+@looped
+async def test_guessing_with_ever_new_browsers_ends_and_so_it_does_in_other_processes() -> None:
+    store = MemoryStore()
+    async with housed(store) as service, housed(store) as other:
+        sl = await service.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.links(sl))["zuschauer"]
+        for _ in range(MOST_AT_TABLE - 1):
+            await store.tried(f"password:{sl.table}", service.clock(), 600)
+        for each in (service, other):
+            with pytest.raises(NotAllowed, match="Passwort"):
+                await each.join("t1", code, "", "", "falsch")
+            with pytest.raises(TooOften):
+                await each.join("t2", code, "", "", "Mondschein")
+
+
+@looped
+async def test_guessing_many_at_once_is_stopped_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+
+    def wrong(_: str, password: str) -> bool:
+        heard.append(password)
+        return False
+
+    async with housed() as service:
+        sl = await service.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.links(sl))["zuschauer"]
+        monkeypatch.setattr(passwords, "_verified", wrong)
+        tries = (service.join("eva", code, "", "", str(number)) for number in range(100))
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        assert all(isinstance(each, NotAllowed | TooOften) for each in found)
+        assert len(heard) <= MOST_TRIES + TRIED_AT_ONCE
 
 
 @looped

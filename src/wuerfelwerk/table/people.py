@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-
-from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown, shorten
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown, shorten
 from wuerfelwerk.play.engine import LONGEST_WORDS, speak
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, no_table, not_here
 from wuerfelwerk.table.live import body
+from wuerfelwerk.table.passwords import LONGEST_PASSWORD as LONGEST_PASSWORD
+from wuerfelwerk.table.passwords import Passwords
 from wuerfelwerk.table.places import (
     Invitation,
     has_person,
@@ -38,10 +35,9 @@ from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, ROLES, SPECTATOR,
 from wuerfelwerk.table.seal import Chains
 from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow
 
-LONGEST_NAME, LONGEST_TITLE, LONGEST_PASSWORD = 40, 80, 200
+LONGEST_NAME, LONGEST_TITLE = 40, 80
 CARRIED = 900.0
 """How many seconds a link to another device works."""
-MOST_TRIES, TRIES_WITHIN = 20, 600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,7 @@ class Member:
     """Has the evening ended, and the next not begun?"""
 
 
-class People(Bots):
+class People(Passwords):
     """Places at tables and who has them."""
 
     async def open(
@@ -110,15 +106,6 @@ class People(Bots):
             new_id(), rules.id, title, secrets.token_bytes(32), secret, now, password=hashed
         )
         return row, game
-
-    async def _hashed(self, password: str) -> str:
-        if not password:
-            return ""
-        if len(password) > LONGEST_PASSWORD:
-            raise IllegalCommand(
-                "Ein Passwort hat höchstens %(most)d Zeichen.", most=LONGEST_PASSWORD
-            )
-        return await asyncio.to_thread(PasswordHasher().hash, password)
 
     async def access(self, table: str, token: str, speak_for: Seat = "") -> Access:
         """The place the holder of this token has at a table."""
@@ -204,7 +191,7 @@ class People(Bots):
         ]
         if with_place:
             return await self.access(invited.table, token)
-        await self._password(invited.table, password)
+        await self._password(invited.table, token, password)
         async with self.live(invited.table).turn, self.store.work(invited.table) as work:
             if not any(k.code == invited.code and not k.revoked for k in await work.links()):
                 raise _not_invited()
@@ -217,19 +204,6 @@ class People(Bots):
         if place.role == PLAYER:
             await self.act(access, "see", f"kommt-{secrets.token_hex(8)}", partial(_came, words))
         return access
-
-    async def _password(self, table: str, password: str) -> None:
-        row = await self.store.table(table)
-        if row is None or not row.password:
-            return
-        tries = await self.store.tried(f"password:{table}", self.clock(), TRIES_WITHIN)
-        if tries > MOST_TRIES:
-            raise TooOften("Zu viele Versuche mit falschem Passwort; warte zehn Minuten.")
-        try:
-            await asyncio.to_thread(PasswordHasher().verify, row.password,
-                                    password[:LONGEST_PASSWORD])  # fmt: skip
-        except (VerificationError, InvalidHashError):
-            raise NotAllowed("Das Passwort stimmt nicht.") from None
 
     async def carry(self, access: Access) -> str:
         """A secret that takes this place to another device, once."""
