@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from support_party import Clock, housed, looped, party
-from table.memory import MemoryStore
-from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unknown
+from table.memory import MemoryStore, MemoryWork
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unavailable, Unknown
 from wuerfelwerk.table import passwords
 from wuerfelwerk.table.house import fingerprint
 from wuerfelwerk.table.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
@@ -81,6 +81,27 @@ async def test_of_two_who_want_the_same_seat_at_once_one_gets_it() -> None:
         assert sorted(isinstance(each, IllegalCommand) for each in results) == [False, True]
         found = [await service.store.held(fingerprint(who)) for who in ("anna", "bert")]
         assert sorted(map(len, found)) == [0, 1]
+
+
+@looped
+async def test_whoever_cannot_be_announced_does_not_sit_down_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def torn(*_: object) -> None:
+        raise Unavailable("Der Speicher ist gerade nicht da.")
+
+    async with housed() as service:
+        sl = await service.open("geheim", **LEADS, example="duell")
+        code = dict(await service.links(sl))["spieler"]
+        with monkeypatch.context() as broken:
+            broken.setattr(MemoryWork, "notice", torn)
+            with pytest.raises(Unavailable):
+                await service.join("anna", code, "Anna", "ada", words="Mond")
+        assert not await service.store.held(fingerprint("anna"))
+        ada = await service.join("anna", code, "Anna", "ada", words="Mond")
+        seen = await service.look(ada, "de")
+        assert [each.sentence for each in seen.notices][1:] == ["Anna nimmt Platz."]
+        assert seen.number == 1
 
 
 @looped

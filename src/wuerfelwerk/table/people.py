@@ -192,17 +192,33 @@ class People(Passwords):
         if with_place:
             return await self.access(invited.table, token)
         await self._password(invited.table, token, password)
-        async with self.live(invited.table).turn, self.store.work(invited.table) as work:
-            if not any(k.code == invited.code and not k.revoked for k in await work.links()):
-                raise _not_invited()
-            place = place_for(work.places, work.table.settings, invited, name, seat)
-            await work.save_place(place)
-            await work.add_key(
-                KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.clock())
-            )
-        access = Access(invited.table, place.seat, place.role, place.name)
-        if place.role == PLAYER:
-            await self.act(access, "see", f"kommt-{secrets.token_hex(8)}", partial(_came, words))
+        access = await self._seated(token, invited, name, seat, words)
+        self.told(invited.table)
+        return access
+
+    async def _seated(
+        self, token: str, invited: Invitation, name: str, seat: Seat, words: str
+    ) -> Access:
+        """Place, key, words and notice are stored together, or nothing."""
+        live = self.live(invited.table)
+        async with live.turn:
+            with live.storing() as stored:
+                async with self.store.work(invited.table) as work:
+                    if not any(
+                        k.code == invited.code and not k.revoked for k in await work.links()
+                    ):
+                        raise _not_invited()
+                    place = place_for(work.places, work.table.settings, invited, name, seat)
+                    await work.save_place(place)
+                    key = KeyRow(
+                        fingerprint(token), work.table.id, place.seat, "cookie", self.clock()
+                    )
+                    await work.add_key(key)
+                    access = Access(invited.table, place.seat, place.role, place.name)
+                    came = partial(_came, words)
+                    seen, _ = await self._changed(live, work, access, "see", came, ())
+                    stored()
+            live.seen = seen
         return access
 
     async def carry(self, access: Access) -> str:
@@ -314,6 +330,8 @@ def _over() -> Unknown:
 
 
 async def _came(words: str, turn: Turn) -> None:
+    if turn.access.role == SPECTATOR:
+        return
     turn.notice("gekommen", name=turn.access.name)
     game = turn.game
     if words and game.hearing and turn.access.place not in dict(game.words):
