@@ -198,17 +198,64 @@ def test_steht_nur_noch_eine_seite_ist_der_kampf_zu_beenden_und_dann_alles_vorbe
     assert RUMBLE.over(Spiel().tisch) is True
 
 
+def womit(spiel: Spiel, seat: str) -> list[tuple[str, str]]:
+    """Talent und Waffe aller Angriffe, die ein Platz abwägen soll."""
+    zuege = RUMBLE.candidates(spiel.tisch, seat)
+    return [(zug.talent, zug.waffe) for zug in zuege if isinstance(zug, a.Angreifen)]
+
+
 def test_moegliche_zuege_sind_angriffe_auf_die_andere_seite_und_passen() -> None:
-    ada = held("Ada", waffen={"Schwert": 2, "Pistole": 5, "Ast": 1, "Stein": 1})
-    spiel = Spiel(ada, held("Bo"), nsc("C"), nsc("D"), nsc("E"))
+    waffen = {"Schwert": 2, "Pistole": 5, "Ast": 1, "Stein": 1, "Dolch": 1, "Kanone": 9}
+    spiel = Spiel(held("Ada", waffen=waffen), held("Bo"), nsc("C"), nsc("D"), nsc("E"))
     spiel.kampf_beginnen(Ada=1, Bo=2, C=3, D=4)
     spiel.sagt(SL, a.ZustandSetzen, figur="D", handelt=False)
-    womit = [("Nahkampf", "Schwert"), ("Nahkampf", "Ast"), ("Ballistik", "Pistole")]
-    womit.append(("Ballistik", "Ast"))
-    angriffe = {a.Angreifen("ada", "Ada", "C", talent, waffe) for talent, waffe in womit}
+    nah = [("Nahkampf", waffe) for waffe in ("Kanone", "Schwert", "Ast")]
+    fern = [("Ballistik", waffe) for waffe in ("Kanone", "Pistole", "Ast")]
     zuege = RUMBLE.candidates(spiel.tisch, "ada")
-    assert set(zuege[:-1]) == angriffe
+    assert womit(spiel, "ada") == [*nah, *fern]
+    assert {zug.ziel for zug in zuege[:-1]} == {"C"}
     assert zuege[-1] == a.Passen("ada", "Ada")
+
+
+@pytest.mark.parametrize(
+    ("waffen", "angriffe"),
+    [
+        ({}, [("Nahkampf", "unbewaffnet")]),
+        ({"Pistole": 5}, [("Nahkampf", "unbewaffnet"), ("Ballistik", "Pistole")]),
+        ({"Axt": 3}, [("Nahkampf", "Axt")]),
+    ],
+)
+def test_mit_blossen_haenden_nur_wer_keine_waffe_hat(
+    waffen: dict[str, int], angriffe: list[tuple[str, str]]
+) -> None:
+    spiel = Spiel(held("Ada", waffen=waffen), nsc("C")).kampf_beginnen(Ada=1, C=3)
+    assert womit(spiel, "ada") == angriffe
+
+
+@pytest.mark.rule("RUM-DURCH-02")
+@pytest.mark.parametrize(
+    ("werte", "talente"),
+    [
+        ({"Klaue": 4, "Biss": 8}, ("Biss", "Klaue")),
+        ({"Biss": 8, "Schleichen": 4}, ("Biss",)),
+        ({"Nahkampf": 5, "Heulen": 7}, ("Nahkampf", "Ballistik")),
+        ({"Schleichen": 4}, ("Nahkampf", "Ballistik")),
+    ],
+)
+def test_ein_kurzbogen_greift_mit_dem_an_was_er_nennt(
+    werte: dict[str, int], talente: tuple[str, ...]
+) -> None:
+    spiel = Spiel(held("Ada"), nsc("C", **werte)).kampf_beginnen(Ada=1, C=3)
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="C")
+    bester = max(werte.get(talent, 0) for talent in talente)
+    assert spiel.frage.fact("gegenangriff") == bester
+    spiel.antwortet("c", "gegenangriff")
+    if len(talente) > 1:
+        assert isinstance(spiel.frage, Choice)
+        assert spiel.frage.options == talente
+    selbst = Spiel(held("Ada"), nsc("C", **werte)).kampf_beginnen(Ada=3, C=1)
+    assert {talent for talent, _ in womit(selbst, "c")} <= set(talente)
+    assert (talente[0], "unbewaffnet") in womit(selbst, "c")
 
 
 @pytest.mark.parametrize(("lage", "seat"), [(vorher, "ada"), (am_ende, "ada"), (im_kampf, "bo")])

@@ -30,7 +30,14 @@ from wuerfelwerk.systems.rumble.folgen import (
 )
 from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.proben import Duell, Duellausgang, Probe
-from wuerfelwerk.systems.rumble.stand import Figur, IniWuerfel, Kampf, Tisch, stehende_seiten
+from wuerfelwerk.systems.rumble.stand import (
+    Figur,
+    IniWuerfel,
+    Kampf,
+    Tisch,
+    angriffstalente,
+    stehende_seiten,
+)
 from wuerfelwerk.systems.rumble.werden import werden
 from wuerfelwerk.systems.rumble.werte import Aktion, gunst, verbraucht, wert
 
@@ -290,8 +297,10 @@ def _werte(tisch: Tisch, figur: Figur, talent: str) -> tuple[tuple[str, int], ..
 
 def _talente(tisch: Tisch, ziel: Figur, art: str) -> tuple[str, ...]:
     """RUM-DURCH-02: die üblichen Talente; ohne Vorschlag des Tisches jedes."""
-    verwendung = {AUSWEICHEN: ("ausweichen",), GEGENANGRIFF: ("angriff", "fernangriff")}
-    return tisch.talente_fuer(*verwendung.get(art, ())) or tisch.talentnamen(ziel.platz)
+    if art == GEGENANGRIFF:
+        return angriffstalente(tisch, ziel) or tisch.talentnamen(ziel.platz)
+    uebliche = tisch.talente_fuer("ausweichen") if art == AUSWEICHEN else ()
+    return uebliche or tisch.talentnamen(ziel.platz)
 
 
 def _antwort(tisch: Tisch, ziel: Figur, art: str, note: Note) -> Procedure[Aktion]:

@@ -171,6 +171,21 @@ class Tisch:
         return found
 
 
+def angriffstalente(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """RUM-DURCH-02: womit eine Figur üblicherweise angreift.
+
+    Nennt ein Kurzbogen davon nichts, sondern nur eigene Handlungen, so greift er mit denen an,
+    der besten zuerst (RUM-M-32); welches Attribut dazugehörte, ist dann gleich (RUM-M-22).
+    """
+    uebliche = tisch.talente_fuer("angriff", "fernangriff")
+    genannt = dict(figur.bogen.werte)
+    if not genannt or any(name in uebliche for name in genannt):
+        return uebliche
+    vom_tisch = {talent.name for talent in tisch.talente}
+    eigene = (name for name in genannt if name not in vom_tisch)
+    return tuple(sorted(eigene, key=lambda name: -genannt[name])) or uebliche
+
+
 def partei(seite: str, nsc: bool) -> str:
     """RUM-RUNDE-04: Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
     return seite or ("gegner" if nsc else "helden")

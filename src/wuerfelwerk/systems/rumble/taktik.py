@@ -24,7 +24,13 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     SchicksalAusgegeben,
 )
 from wuerfelwerk.systems.rumble.proben import BEHALTEN, WIEDERHOLEN
-from wuerfelwerk.systems.rumble.stand import Figur, Tisch, stehende_seiten, steht_noch
+from wuerfelwerk.systems.rumble.stand import (
+    Figur,
+    Tisch,
+    angriffstalente,
+    stehende_seiten,
+    steht_noch,
+)
 
 
 def schlicht(frage: Question[Any]) -> Answer:
@@ -74,15 +80,25 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     figur = tisch.figur(tisch.kampf.am_zug)
     if figur.platz != seat:
         return ()
-    fern = tisch.talente_fuer("fernangriff")
     angriffe = [
         Angreifen(seat, figur.name, ziel, talent, waffe)
         for ziel in _ziele(tisch, figur)
-        for talent in tisch.talente_fuer("angriff", "fernangriff")
-        for waffe in figur.bogen.waffennamen[:3]
-        if passt_zu(waffe, talent) and (waffe != UNBEWAFFNET or talent not in fern)
+        for talent in angriffstalente(tisch, figur)
+        for waffe in _waffen(tisch, figur, talent)
     ]
     return (*angriffe, Passen(seat, figur.name))
+
+
+def _waffen(tisch: Tisch, figur: Figur, talent: str) -> tuple[str, ...]:
+    """Was man mit dem Talent führt, die schlimmste zuerst; von gleich schlimmen die erste.
+
+    Mit bloßen Händen nur, wer dafür keine Waffe hat, und nie aus der Ferne.
+    """
+    passende = [name for name, _ in figur.bogen.waffen if passt_zu(name, talent)]
+    je_schaden = {figur.bogen.schaden(name): name for name in reversed(passende)}
+    if je_schaden:
+        return tuple(je_schaden[schaden] for schaden in sorted(je_schaden, reverse=True))
+    return () if talent in tisch.talente_fuer("fernangriff") else (UNBEWAFFNET,)
 
 
 def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
