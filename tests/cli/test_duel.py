@@ -76,7 +76,7 @@ def test_a_person_chooses_asks_why_and_gets_chances(terminal: Terminal) -> None:
 
 
 def test_taking_back_goes_to_ones_own_last_turn_and_asks_again(terminal: Terminal) -> None:
-    shown = terminal.play("1", "Wind", "4", "u", "4")
+    shown = terminal.play("1", "Wind", "3", "u", "3")
     assert "Zurückgenommen: angreifen: Ada, Axt." in shown
     assert shown.count("Zurückgenommen: passen.") == 1
     assert shown.count("auf 10 gedreht: Ada") == 2
@@ -92,7 +92,7 @@ def test_chances_come_for_commands_as_well(terminal: Terminal) -> None:
 
 
 def test_a_wrong_number_is_asked_again_with_a_sentence(terminal: Terminal) -> None:
-    shown = terminal.play("9", "drei", "1", "", "0", "٣", "?", "4")
+    shown = terminal.play("9", "drei", "1", "", "0", "٣", "?", "3")
     assert shown.count("Erwartet wird eine Zahl von 1 bis") == 4
     assert "auf 10 gedreht: Ada" in shown
 
@@ -106,7 +106,7 @@ def test_real_dice_are_typed_in_and_checked(terminal: Terminal, tmp_path: Path) 
 
 def test_anything_on_offer_can_be_announced(terminal: Terminal) -> None:
     """Etwas anderes: a check of Ada's, on a talent chosen from the list, nothing else changed."""
-    shown = terminal.play("1", "", "5", "3", "1", "1", "", "", "", "1")
+    shown = terminal.play("1", "", "4", "3", "1", "1", "", "", "", "1")
     assert "Ada würfelt" in shown
     assert "auf Nahkampf" in shown
 

@@ -29,7 +29,9 @@ def test_every_turn_is_told_once_in_the_chapter_of_its_round(evening: Game[objec
     told = chronicle(evening, "sl", WORDS, "Überfall")
     numbers = [p.number for chapter in told.chapters for p in chapter.passages]
     assert numbers == list(range(len(evening.past)))
-    assert [chapter.title for chapter in told.chapters] == ["Runde 1", "Runde 2", "Danach"]
+    rounds = [f"Runde {n}" for n in range(1, len(told.chapters))]
+    assert len(rounds) > 1
+    assert [chapter.title for chapter in told.chapters] == [*rounds, "Danach"]
 
 
 def test_people_are_called_by_their_names(evening: Game[object, object]) -> None:
@@ -123,4 +125,5 @@ def test_each_step_shows_the_state_after_its_turn(evening: Game[object, object])
     points = [figure.gauges[0].value for figure in wounds]
     assert points[0] == 10
     assert points == sorted(points, key=lambda value: -(value or 0))
-    assert points[-1] == -2
+    (orc,) = (f for f in RUMBLE.view(evening.state, "sl").figuren if f.name == "Ork")
+    assert points[-1] == orc.lp <= 0

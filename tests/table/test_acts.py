@@ -507,3 +507,20 @@ async def test_an_evening_ends_its_seal_is_shown_and_the_next_begins() -> None:
         await table.service.speak(table.ada, table.key(), "Sonne")
         await table.attack()
         assert not (await table.sees(table.sl)).ended
+
+
+@looped
+async def test_where_nothing_hangs_on_an_answer_none_is_called_the_best() -> None:
+    async with party() as table:
+        await table.service.announce(table.ada, table.key(), "proben", PROBE)
+        ((who, throw),) = await table.questions()
+        await table.respond(who, throw)
+        ((who, fate),) = await table.questions()
+        equal, useful = [
+            await table.service.advice(who, fate.key, goal, "de")
+            for goal in ("austeilen", "gelingen")
+        ]
+        assert [each.best for each in equal.choices] == [False, False]
+        said = {each.why for each in equal.choices}
+        assert said == {"Für „austeilen“ macht es keinen Unterschied."}
+        assert [each.best for each in useful.choices] == [True, False]

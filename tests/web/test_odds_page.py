@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from html import unescape
 
 import pytest
@@ -10,7 +11,9 @@ from starlette.testclient import TestClient
 
 from wuerfelwerk.library import chances
 from wuerfelwerk.present.bars import decimal
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
+from wuerfelwerk.web.chances import Look
 
 DUEL = "/chancen/rumble/duell"
 
@@ -155,3 +158,23 @@ def test_pages_need_neither_style_attributes_nor_inline_scripts(web: TestClient)
         page = web.get(path).text
         assert not re.search(r"<[^>]+\s(style|on\w+)=", page)
         assert re.findall(r"<script(?![^>]+src=)", page) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "percent", "exact"),
+    [
+        (Fraction(1, 8), "+12,5", "+1/8"),
+        (Fraction(-1, 8), "−12,5", "−1/8"),
+        (Fraction(0), "0,0", "0"),
+        (Fraction(1, 10**5), "≈0,0", "+1/100000"),
+        (Fraction(-1, 10**5), "≈0,0", "−1/100000"),
+    ],
+)
+def test_what_one_side_has_more_keeps_its_sign(number: Fraction, percent: str, exact: str) -> None:
+    known = Words(system("rumble"), "de")
+    assert Look(known, False, {}).difference(number) == percent
+    assert Look(known, True, {}).difference(number) == exact
+
+
+def test_a_result_says_which_reading_it_follows(web: TestClient) -> None:
+    assert "Gerechnet nach der üblichen Lesart der Regeln." in result(web.get(DUEL).text)

@@ -123,8 +123,9 @@ def probe(figur: str, gelungen: bool) -> ProbeErgab:
 
 
 def duell(links: str, rechts: str, sieger: str) -> DuellErgab:
-    wuerfe: dict[str, Any] = {"wurf_links": 3, "wurf_rechts": 4, "differenz": 1}
-    return DuellErgab(links=links, rechts=rechts, sieger=sieger, **wuerfe)
+    return DuellErgab(
+        links=links, rechts=rechts, wurf_links=3, wurf_rechts=4, sieger=sieger, differenz=1
+    )
 
 
 def angesagt(ziel: str) -> Angesagt:

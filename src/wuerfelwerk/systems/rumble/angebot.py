@@ -42,7 +42,7 @@ def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
     """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
-    if isinstance(ansage, a.ProbeVerlangen) and ansage.wer == GM:
+    if isinstance(ansage, a.ProbeVerlangen) and isinstance(ansage.figuren, tuple):
         _nicht_laut(tisch, ansage)
     check(_ANGEBOTE[type(ansage)](tisch, ansage.wer), ansage)
 
@@ -207,7 +207,7 @@ def _nicht_laut(tisch: Tisch, ansage: a.ProbeVerlangen) -> None:
     """RUM-SL-03: An verdeckten Werten würfelt niemand ganz offen, wenn er gemeint ist."""
     gemeint = ansage.figuren or (_namen(tisch.verlangte()) if ansage.aenderung else ())
     verdeckt = [f.name for f in tisch.figuren if f.bogen.verdeckt and f.name in gemeint]
-    if ansage.sicht == a.OFFEN and verdeckt:
+    if ansage.wer == GM and ansage.sicht == a.OFFEN and verdeckt:
         raise IllegalCommand(
             "Die Werte von %(namen)s sind verdeckt; dann ist wenigstens der Schwellenwert der "
             "Probe zu verdecken, oder sie gilt nur für andere.",
