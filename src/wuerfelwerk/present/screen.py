@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight, Told, heard, look, runs_for, told, turn_numbers
+from wuerfelwerk.present.pools import pool_said
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
-from wuerfelwerk.rules.note import Seat, Step, Total
+from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.rules.scene import Figure, Place, Scene
@@ -126,6 +127,10 @@ class CardShown:
     refused: str = ""
     corrected: bool = False
     running: bool = False
+    secret: bool = False
+    """Does not everybody at the table know of it?"""
+    result: int | None = None
+    """The one number the turn came to, where there is one that all who see the card may know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +185,8 @@ class Screen:
     running: CardShown | None
     cards: tuple[CardShown, ...]
     """Newest last."""
+    hint: OfferShown | None = None
+    """What keeps the game going when nothing is asked, for the game master, all filled in."""
 
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
@@ -200,6 +207,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         locked_shown(game, seat, words),
         running_card(game, sight, words),
         cards(game, seat, words, last),
+        hint_shown(game, words) if seat == GM else None,
     )
 
 
@@ -286,8 +294,7 @@ def field_shown(field: Field, words: Words) -> FieldShown:
     return FieldShown(
         field.key,
         field.kind,
-        words.word(field.ask.label) if field.ask.label in words.system.wording.words
-        else words.translate(field.ask.label),
+        _label(field, words),
         tuple((option, words.word(option)) for option in field.ask.options),
         field.ask.low,
         field.ask.high,
@@ -295,7 +302,14 @@ def field_shown(field: Field, words: Words) -> FieldShown:
         default,
         field.ask.rule,
         field.ask.later,
-    )  # fmt: skip
+    )
+
+
+def _label(field: Field, words: Words) -> str:
+    if field.kind == "wurf":
+        return pool_said(field.ask.label, words.lang)
+    known = field.ask.label in words.system.wording.words
+    return words.word(field.ask.label) if known else words.translate(field.ask.label)
 
 
 def written_default(field: Field) -> Any:
@@ -319,6 +333,20 @@ def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
         )
         for each in game.system.offers(game.state, seat)
     )
+
+
+def hint_shown(game: Game[Any, Any], words: Words) -> OfferShown | None:
+    """What a game master who only keeps things going would announce now."""
+    system = game.system
+    if game.turn is not None or system.over(game.state):
+        return None
+    command = system.host(game.state)
+    if command is None:
+        return None
+    name = name_of(type(command))
+    filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
+    fields = tuple(field_shown(field, words) for field in filled)
+    return OfferShown(name, words.word(name), fields=fields)
 
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
@@ -353,15 +381,15 @@ def _kept_card(old: Any, seat: Seat, number: int, again: bool, words: Words) -> 
     if key in _CARDS:
         _CARDS.move_to_end(key)
         return _CARDS[key][1]
-    made = card(told(old, seat, number, again), words)
+    made = card(told(old, seat, number, again), words, old.turn.audience is not None)
     _CARDS[key] = (old, made)
     if len(_CARDS) > MOST_CARDS:
         _CARDS.popitem(last=False)
     return made
 
 
-def card(turn: Told, words: Words) -> CardShown:
-    """A turn that is over."""
+def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
+    """A turn that is over; ``secret`` where not everybody has heard of it."""
     return CardShown(
         turn.number,
         turn.seat,
@@ -374,7 +402,18 @@ def card(turn: Told, words: Words) -> CardShown:
         tuple(line(step, words) for step in turn.steps),
         words.refusal(turn.refused) if turn.refused else "",
         turn.corrected,
+        secret=secret,
+        result=None if secret else _result(turn.steps, words),
     )
+
+
+def _result(steps: Sequence[Step], words: Words) -> int | None:
+    """The last number of the working that the system calls a result."""
+    known = words.system.wording.results
+    found = (value for step in reversed(steps) for name, value in step.values if name in known)
+    last = next(found, None)
+    number = last.value if isinstance(last, Total) else last
+    return number if isinstance(number, int) else None
 
 
 def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown | None:
@@ -392,15 +431,22 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         (),
         tuple(line(step, words) for step in sight.steps),
         running=True,
+        secret=game.turn.audience is not None,
     )
 
 
 def _details(command: Any, words: Words) -> str:
     """What was filled in beyond the defaults, without the field names."""
     filled = [(field, getattr(command, field.name)) for field in form(type(command))]
-    said = [words.value(value) for field, value in filled
+    said = [_detail(field, value, words) for field, value in filled
             if value not in ("", (), None) and value != field.default]  # fmt: skip
     return " · ".join(said)
+
+
+def _detail(field: Field, value: Any, words: Words) -> str:
+    """A number that may be below zero is added to another one and says so."""
+    added = field.kind == "zahl" and field.ask.low is not None and field.ask.low < 0
+    return f"+{words.value(value)}" if added and value > 0 else words.value(value)
 
 
 def line(step: Step, words: Words) -> LineShown:

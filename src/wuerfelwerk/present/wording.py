@@ -14,6 +14,7 @@ from typing import Any
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.entries import Refusal
 from wuerfelwerk.present.language import Translate, translator
+from wuerfelwerk.present.pools import pool_said
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question
@@ -21,6 +22,8 @@ from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.rules.wording import N_
 
 DASH, MINUS = "–", "−"
+_DICE = ("pool", "works")
+"""Values of errors that are dice."""
 _EMPTY = "\ue000"
 """Stands for an empty value until the sentence around it is complete."""
 _LEFTOVERS = (
@@ -194,4 +197,6 @@ def _said(name: str, value: object, lang: str) -> object:
         return sentence(value, lang)
     if isinstance(value, tuple):
         return " ".join(str(_said(name, each, lang)) for each in value)
+    if name in _DICE and isinstance(value, str):
+        return pool_said(value, lang)
     return translator(lang)(value) if name == "label" and isinstance(value, str) else value

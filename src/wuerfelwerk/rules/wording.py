@@ -29,3 +29,5 @@ class Wording:
     """Names of options, commands, outcomes and labels as they stand in code."""
     told: frozenset[str] = frozenset()
     """Rules whose steps belong to the story, not only to the working."""
+    results: tuple[str, ...] = ()
+    """Values of steps that a turn can come to, such as damage; the last one is its result."""

@@ -193,4 +193,4 @@ ERZAEHLT = frozenset(
         "RUM-INI-05",
     }
 )
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT)
+WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("differenz", "schaden"))
