@@ -32,7 +32,7 @@ KINDS: Mapping[str, str] = {
     "zahl": N_("Zahlen"),
     "reihenfolge": N_("Reihenfolgen"),
     "text": N_("Texte"),
-    "ansage": N_("Ansagen"),
+    "ansage": N_("eigene Ansagen"),
 }
 """What the program can do for a seat, by kind of question; ``ansage`` is the whole turn."""
 

@@ -15,7 +15,7 @@ from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Kampf, Tisch
 
 Angebote = Sequence[Offer]
-WUERFEL = {"Initiative-Würfel": 1}
+WUERFEL = {N_("Initiative-Würfel"): 1}
 NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
 
 
@@ -159,7 +159,7 @@ def _schicksal_nutzen(tisch: Tisch, seat: Seat) -> Angebote:
     if not reiche:
         raise IllegalCommand("Dafür hat keine Figur dieses Platzes Schicksalspunkte.",
                              rule="RUM-SCHICKSAL-01")  # fmt: skip
-    kosten = {"Schicksalspunkt": 1}
+    kosten = {N_("Schicksalspunkt"): 1}
     return (offer(a.SchicksalNutzen, "RUM-SCHICKSAL-03", kosten, figur=_namen(reiche)),)
 
 

@@ -240,7 +240,7 @@ class Nachtruhe:
 
 
 ANSAGEN: tuple[type, ...] = (
-    FigurStellen, FigurEntfernen, LesartSetzen, AbenteuerBeginnen, FragenStellen, Proben,
-    ProbeVerlangen, Duellieren, SchicksalNutzen, Aendern, Eingreifen, ZustandSetzen, Ueberraschen,
-    KampfBeginnen, NeueRunde, KampfBeenden, Vorziehen, Angreifen, Handeln, Passen, Nachtruhe,
+    FigurStellen, FigurEntfernen, LesartSetzen, AbenteuerBeginnen, Proben, ProbeVerlangen,
+    Duellieren, SchicksalNutzen, Aendern, Eingreifen, ZustandSetzen, Ueberraschen, KampfBeginnen,
+    NeueRunde, KampfBeenden, Vorziehen, Angreifen, Handeln, Passen, Nachtruhe, FragenStellen,
 )  # fmt: skip

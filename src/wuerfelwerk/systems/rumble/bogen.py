@@ -87,7 +87,7 @@ class Bogen:
     waffen: Annotated[Werte, Ask("Waffen mit Schaden", 0, 50, rule="RUM-SCHADEN-05")] = ()
     schutz: Annotated[int, Ask("Rüstung", 0, 50, rule="RUM-SCHADEN-05", later=True)] = 0
     initiative_wuerfel: Annotated[
-        int, Ask("Initiative-Würfel", 1, 5, rule="RUM-INI-01", later=True)
+        int, Ask("Zahl der Initiative-Würfel", 1, 5, rule="RUM-INI-01", later=True)
     ] = 1
     werte: Annotated[
         Werte, Ask("Schwellenwerte (Kurzbogen)", 0, 50, rule="RUM-GRUND-05", later=True)
