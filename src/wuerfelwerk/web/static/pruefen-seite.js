@@ -2,6 +2,7 @@
 
 const $ = (id) => document.getElementById(id);
 const form = $("pruefen"), file = $("protokoll"), zone = $("ablage"), verdict = $("urteil"), found = $("befund");
+const nothing = verdict.textContent;
 const words = new Map([...$("saetze").children].map((each) => [each.dataset.satz, each.textContent]));
 const say = (code, values = {}) => (words.get(code) ?? code).replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
@@ -23,9 +24,9 @@ function judge({ faults, veiled, counts }) {
   return veiled || counts.unproven || counts.other ? "teilweise" : "stimmt";
 }
 
-function tell(report) {
+function tell(report, name) {
   const kind = judge(report);
-  verdict.textContent = say(kind);
+  verdict.textContent = `${name}: ${say(kind)}`;
   verdict.dataset.urteil = kind;
   for (const list of [$("fehler"), $("gezaehlt"), $("abende"), $("getippt")]) list.replaceChildren();
   for (const { code, ...values } of report.faults) item($("fehler"), say(`fehler.${code}`, values));
@@ -40,23 +41,35 @@ function tell(report) {
   found.hidden = false;
 }
 
-async function check() {
-  const [chosen] = file.files;
-  if (!chosen) return;
-  verdict.textContent = say("laeuft", { name: chosen.name });
+let asked = 0; // a check that something newer has overtaken says nothing
+
+function clear(text) {
+  asked += 1;
+  verdict.textContent = text;
   delete verdict.dataset.urteil;
   found.hidden = true;
+}
+
+async function check() {
+  const [chosen] = file.files;
+  clear(chosen ? say("laeuft", { name: chosen.name }) : nothing);
+  const mine = asked;
+  if (!chosen) return;
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await chosen.arrayBuffer());
     const verify = await verifier();
-    tell(await verify(text, { head: $("notiert").value, promise: $("versprochen").value }));
+    const report = await verify(text, { head: $("notiert").value, promise: $("versprochen").value });
+    if (mine === asked) tell(report, chosen.name);
   } catch {
-    tell({ faults: [{ code: "file" }], lines: 0, veiled: 0, counts: {}, evenings: [], typed: [], head: "" });
+    if (mine === asked) tell({ faults: [{ code: "file" }], lines: 0, veiled: 0, counts: {}, evenings: [], typed: [], head: "" }, chosen.name);
   }
 }
 
 form.addEventListener("submit", (event) => { event.preventDefault(); check(); });
 file.addEventListener("change", check);
+// A browser tells of a file only if it is another one; the same one, changed in the meantime, is to be checked, too.
+file.addEventListener("click", () => { file.value = ""; clear(nothing); });
+for (const id of ["notiert", "versprochen"]) $(id).addEventListener("input", () => clear(nothing));
 zone.addEventListener("dragover", (event) => event.preventDefault());
 zone.addEventListener("drop", (event) => {
   event.preventDefault();
