@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from listening import Browser, open_house
+from listening import Browser, open_house, service_of, settled
+from wuerfelwerk.table.service import Service
 
 
 def test_a_stream_begins_with_everything_even_before_anything_has_happened(tmp_path: Path) -> None:
@@ -22,3 +23,31 @@ def test_a_stream_begins_with_everything_even_before_anything_has_happened(tmp_p
     heard = asyncio.run(begun())
     assert 'hx-target="#plaetze"' in heard
     assert 'hx-target="#strom"' in heard
+
+
+def test_a_stream_whose_place_changes_hands_asks_for_a_new_page(tmp_path: Path) -> None:
+    async def handed_over() -> tuple[str, str]:
+        async with open_house(tmp_path) as app:
+            sl, ada = Browser(app, "sl", "marke"), Browser(app, "ada", "merkmal")
+            form = {"title": "Kai", "name": "Jona", "example": "ueberfall"}
+            address = (await sl.post("/oeffnen/rumble", form)).headers["location"]
+            code = await _code(service_of(app), address.rpartition("/")[2])
+            await ada.post(f"/beitreten/{code}", {"name": "Merle", "seat": "ada"})
+            for browser in (sl, ada):
+                browser.calls.clear()
+                await browser.watch(f"{address}/ereignisse")
+            await sl.post(f"{address}/uebergeben", {"request": "r", "seat": "ada"})
+            await settled(app)
+            heard = sl.heard, ada.heard
+            for browser in (sl, ada):
+                await browser.leave()
+            return heard
+
+    for heard in asyncio.run(handed_over()):
+        assert "event: neu" in heard
+
+
+async def _code(service: Service, table: str) -> str:
+    """The invitation to play at a table."""
+    async with service.store.work(table) as work:
+        return next(link.code for link in await work.links() if link.role == "spieler")

@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from support_web import TOKEN, client
+from wuerfelwerk.table.examples import example_tables
 from wuerfelwerk.table.service import Service
 
 T = TypeVar("T")
@@ -139,6 +140,38 @@ def test_a_seat_is_carried_once_and_not_by_looking(house: TestClient) -> None:
     assert "du leitest" in house.get("/", headers=MERLE).text
     again = house.post(f"/mitnehmen/{secret}", headers={"x-token": "dritte"})
     assert again.status_code in (403, 404, 422)
+    for over in (secret, "niemals"):
+        answer = house.get(f"/mitnehmen/{over}", headers={"x-token": "dritte"})
+        assert answer.status_code == 404
+        assert "Dieser Link gilt nicht mehr" in answer.text
+
+
+def test_the_link_to_the_examples_does_not_end_after_a_quarter_of_an_hour(
+    house: TestClient,
+) -> None:
+    async def examples(service: Service) -> int:
+        return await example_tables(service, "beispiele", "de")
+
+    assert asked(house, examples) > 0
+    page = words(house.get("/mitnehmen/beispiele").text)
+    assert "Beispieltische" in page
+    assert "Viertelstunde" not in page
+
+
+def test_a_sheet_names_who_plays_it(house: TestClient) -> None:
+    address = opened(house)
+    house.post(
+        f"/beitreten/{code(house, address)}", data={"name": "Merle", "seat": "ada"}, headers=MERLE
+    )
+    assert "gespielt von Merle" in words(house.get(f"{address}/bogen").text)
+
+
+def test_the_wall_shows_what_all_may_see_whoever_switched_it_on(house: TestClient) -> None:
+    address = opened(house)
+    hidden = house.get(f"{address}?ansicht=fernseher").text
+    assert "<span>verdeckt</span>" in hidden
+    assert "für Ada spielen" not in hidden
+    assert "<span>verdeckt</span>" not in house.get(address).text
 
 
 def test_a_figure_is_brought_to_the_table(house: TestClient) -> None:

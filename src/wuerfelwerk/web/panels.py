@@ -12,7 +12,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen import CardShown, OfferShown
+from wuerfelwerk.table.roles import NAMES, SPECTATOR
 from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
 from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where
 from wuerfelwerk.web.qr import drawing
@@ -40,7 +42,7 @@ def table_page(
     stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
     shown = {"strom": stream, "meldung": Markup(message), "werkbank": Markup(bench)}
     return page(
-        "tisch.html", lang, theme, where(view).weg(), **_frame(view), tafeln=panels, **shown
+        "tisch.html", lang, theme, where(view).weg(), **_frame(view, lang), tafeln=panels, **shown
     )
 
 
@@ -52,17 +54,18 @@ def _ordered(view: TableScreen, lang: str, order: Sequence[int]) -> str:
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
     """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
     panels = {each.name: Markup(panel(each, view, lang)) for each in TELEVISION}
-    return page("fernseher.html", lang, theme, where(view).weg(), **_frame(view), tafeln=panels)
+    path = where(view).weg("", "fernseher")
+    return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
 
 
-def _frame(view: TableScreen) -> dict[str, Any]:
+def _frame(view: TableScreen, lang: str) -> dict[str, Any]:
     return {
         "tisch": where(view),
         "titel": view.title,
         "system": view.system,
         "system_name": view.system_name,
         "rolle": view.role,
-        "ich_name": view.name,
+        "ich_name": translator(lang)(NAMES[view.role]) if view.role == SPECTATOR else view.name,
         "nummer": view.number,
     }
 
@@ -172,14 +175,22 @@ def consequences(view: TableScreen, card: CardShown, preview: Preview, lang: str
 
 
 def invitations(
-    table: str, links: Sequence[tuple[str, str]], addresses: Sequence[str], lang: str
+    table: str,
+    links: Sequence[tuple[str, str]],
+    addresses: Sequence[str],
+    lang: str,
+    here_only: bool = False,
 ) -> str:
-    """Links and QR codes; ``links`` are pairs of role and code, with the address of each."""
+    """Links and QR codes; ``links`` are pairs of role and code, with the address of each.
+
+    ``here_only`` where those addresses lead nowhere from another machine.
+    """
     rows = [
         (role, code, address, drawing(address))
         for (role, code), address in zip(links, addresses, strict=True)
     ]
-    return fragment("teile/einladen.html", lang, tisch=Where(table, ""), links=rows)
+    values = {"tisch": Where(table, ""), "links": rows, "nur_hier": here_only}
+    return fragment("teile/einladen.html", lang, **values)
 
 
 def carried(address: str, lang: str) -> str:

@@ -175,6 +175,7 @@ async def at_table(request: Request) -> Response:
         system=shown.system,
         system_name=shown.system_name,
         sheets=sheets,
+        namen={person.seat: person.name for person in shown.people},
         title=shown.title,
         table=taken.table,
         link="",

@@ -9,13 +9,15 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
 from wuerfelwerk.present.cases import asked
 from wuerfelwerk.present.screen import DieShown
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.house import fingerprint
+from wuerfelwerk.table.people import CARRIED
 from wuerfelwerk.web.chances import Look, Wanted, rows
 from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (
@@ -198,7 +200,13 @@ async def join(request: Request) -> Response:
 
 async def carry_form(request: Request) -> Response:
     """A link that carries a seat here. It works once, so looking at it must not use it up."""
-    return page(request, "mitnehmen.html", carried=request.path_params["carried"], hier="/")
+    carried, house = request.path_params["carried"], service(request)
+    now, keys = house.clock(), await house.store.held(fingerprint(carried))
+    found = [key for key in keys if key.kind == "carry" and key.expires > now]
+    if not found:
+        raise Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
+    examples = any(key.expires - key.created > CARRIED for key in found)
+    return page(request, "mitnehmen.html", carried=carried, beispiele=examples, hier="/")
 
 
 async def carry(request: Request) -> Response:

@@ -12,7 +12,10 @@ from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.pages.common import service
-from wuerfelwerk.web.pages.table import access
+from wuerfelwerk.web.pages.table import access, for_all
+
+AFRESH = event("", name="neu")
+"""Says that this place is no longer this browser's."""
 
 
 async def stream(request: Request) -> EventStream:
@@ -34,9 +37,11 @@ async def _messages(
             if not message.news:
                 yield PING
                 continue
-            seen = await house.look(who, lang)
+            seen = await (for_all(house, who, lang) if tv else house.look(who, lang))
             html, sent = panels.changed(seen, lang, sent, tv)
             yield event(html, seen.number)
     except WuerfelwerkError:
         # The place is gone or may no longer look on; the page says so when it asks again.
         return
+    # Somebody else sits there now, and this browser perhaps elsewhere: the page has to begin anew.
+    yield AFRESH

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from ipaddress import ip_address
 from typing import Any
 
 from starlette.requests import Request
@@ -11,6 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.table.house import Access, Receipt
+from wuerfelwerk.table.roles import ONLOOKERS
 from wuerfelwerk.table.screen import TableScreen
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
@@ -37,11 +40,19 @@ async def view(request: Request) -> TableScreen:
     return found
 
 
+async def for_all(house: Service, who: Access, lang: str) -> TableScreen:
+    """The table as all may see it, for a screen at the wall, whoever has switched it on."""
+    onlooking = Access(who.table, ONLOOKERS, who.role, who.name)
+    return replace(await house.look(onlooking, lang), vacant=())
+
+
 async def table(request: Request) -> Response:
     """The table's page, or the screen at the wall."""
-    seen, state = await view(request), request.state
+    state = request.state
     if request.query_params.get("ansicht") == "fernseher":
-        return HTMLResponse(panels.television(seen, state.lang, state.theme))
+        wall = await for_all(service(request), await access(request), state.lang)
+        return HTMLResponse(panels.television(wall, state.lang, state.theme))
+    seen = await view(request)
     order = order_of(request.query_params.get("reihe", ""))
     return HTMLResponse(panels.table_page(seen, state.lang, state.theme, order=order))
 
@@ -236,12 +247,25 @@ async def _invitations(request: Request, who: Access) -> Response:
     links = await service(request).links(who)
     base = str(request.base_url).rstrip("/")
     addresses = [f"{base}/beitreten/{code}" for _, code in links]
-    shown = panels.invitations(who.table, links, addresses, request.state.lang)
+    here_only = is_loopback(request.url.hostname or "")
+    shown = panels.invitations(who.table, links, addresses, request.state.lang, here_only)
     if "hx-request" in request.headers:
         return HTMLResponse(shown)
     seen = await view(request)
     page = panels.table_page(seen, request.state.lang, request.state.theme, bench=shown)
     return HTMLResponse(page)
+
+
+def is_loopback(host: str) -> bool:
+    """Does this address lead to the machine itself, whoever asks?
+
+    >>> is_loopback("127.0.0.1"), is_loopback("192.168.0.7"), is_loopback("tisch.example")
+    (True, False, False)
+    """
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 async def carry(request: Request) -> Response:
