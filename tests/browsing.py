@@ -172,6 +172,9 @@ class Person:
         """Open a section by its heading, if it is closed."""
         summary = (within or self.page).locator("summary").get_by_text(title, exact=True)
         found = summary.locator("xpath=ancestor::details[1]")
+        around = found.locator("xpath=ancestor::details[@id='leitung-falte']")
+        if around.count() and around.get_attribute("open") is None:
+            around.locator("summary").first.click()
         if found.get_attribute("open") is None:
             summary.click()
         return found

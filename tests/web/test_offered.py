@@ -55,3 +55,17 @@ def test_a_switch_shows_what_it_is_set_to() -> None:
         (("x", "Ein Schalter"), "an"),
         (("y", "y"), None),
     ]
+
+
+def test_many_numbers_in_a_row_are_typed_not_listed() -> None:
+    def row(*sent: str) -> FieldShown:
+        fields = (FieldShown("s", "wahl", "", (("x", "x"),)),
+                  FieldShown("wert", "wahl", "", tuple((each, each) for each in sent)))  # fmt: skip
+        (group,) = grouped([OfferShown("setzen", "Setzen", fields=fields)])
+        return switch_rows(group, []).rows[0][2]
+
+    wide = row(*map(str, range(-100, 101)))
+    assert (wide.kind, wide.low, wide.high, wide.options) == ("zahl", -100, 100, ())
+    assert row("0", "1", "2").kind == "wahl"
+    assert row(*map(str, range(0, 40, 2))).kind == "wahl"
+    assert row(*(f"w{n}" for n in range(30))).kind == "wahl"

@@ -9,7 +9,7 @@ import pytest
 
 from support_table import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.screen import OfferShown
+from wuerfelwerk.present.screen import DieShown, LineShown, OfferShown
 from wuerfelwerk.table.screen import (
     AdviceShown,
     ChoiceShown,
@@ -313,3 +313,114 @@ def test_both_languages_have_the_same_parts(seat: str) -> None:
         return re.findall(r' id="([\w-]+)"', page)
 
     assert parts("de") == parts("en")
+
+
+def with_card(**changes: object) -> str:
+    """A page whose only card is like the one with many dice, but for these changes."""
+    view, lines = seen(raid(), "sl"), (LineShown("RUM-GRUND-05", "", "Schwellenwert"),)
+    card = replace(many_dice(), lines=lines, **changes)  # type: ignore[arg-type]
+    return table_page(replace(view, play=replace(view.play, cards=(card,))), "de")
+
+
+def test_the_working_is_asked_for_by_the_result_or_by_nothing() -> None:
+    assert "Warum 6?" in with_card(result=6)
+    assert "Warum?" in with_card()
+
+
+def test_a_card_that_not_all_may_see_says_so() -> None:
+    assert 'class="karte geheim"' in with_card(secret=True)
+    assert "geheim" not in with_card().partition('id="strom"')[2].partition("</section>")[0]
+
+
+def test_the_screen_at_the_wall_says_that_there_is_a_pause() -> None:
+    assert "Der Tisch macht Pause" in television(
+        seen(raid(), "zuschauer", settings=Settings(paused=True)), "de"
+    )
+
+
+def test_a_pause_says_one_thing_to_whoever_would_be_on_turn() -> None:
+    table = raid()
+    table.announce("sl", "kampf_beginnen")
+    seat = seen(table).play.acting or ""
+    view = seen(table, seat)
+    assert "Du bist dran" in table_page(view, "de")
+    still = replace(view, settings=Settings(paused=True), may=view.may - {"announce"})
+    paused = table_page(still, "de")
+    assert "Der Tisch macht Pause" in paused
+    assert "Du bist dran" not in paused
+    assert "Was kann ich jetzt tun?" not in paused
+
+
+def test_the_program_thinks_where_it_plays() -> None:
+    table = raid()
+    table.announce("sl", "kampf_beginnen")
+    view = seen(table, "zuschauer")
+    bots = tuple(replace(each, autopilot=("ansage",)) for each in view.people)
+    assert "Das Programm denkt nach …" in table_page(replace(view, people=bots), "de")
+    assert "Das Programm denkt nach …" not in table_page(view, "de")
+
+
+def test_the_game_master_is_told_what_keeps_the_game_going() -> None:
+    leader, player = table_page(seen(raid(), "sl"), "de"), table_page(seen(raid()), "de")
+    asked = leader[leader.index('id="frage"') : leader.index('id="zusage"')]
+    assert 'name="command" value="kampf_beginnen"' in asked
+    assert "Kampf beginnen</button>" in asked
+    assert "Vorschlag" not in player
+
+
+def test_whoever_is_to_consent_is_on_turn_and_the_asker_waits() -> None:
+    asked = ProposalShown(0, "Noor", "angreifen", (), ("Merle",), True)
+    mine = table_page(seen(raid(), proposal=asked), "de")
+    assert '<span id="dran" role="alert"><span class="fahne voll">Du bist dran' in mine
+    waits = table_page(seen(raid(), "cy", proposal=replace(asked, yours=False)), "de")
+    assert "Du wartest noch auf: Merle" in waits
+    other = table_page(seen(raid(), "sl", proposal=replace(asked, yours=False)), "de")
+    assert "Es fehlt noch die Antwort von: Merle" in other
+
+
+def test_free_seats_ask_for_an_invitation() -> None:
+    assert "Mitspielende einladen" in table_page(seen(raid(), "sl", vacant=("cy",)), "de")
+    assert "Mitspielende einladen" not in table_page(seen(raid(), "sl"), "de")
+
+
+def test_an_address_of_this_machine_only_says_so() -> None:
+    address = "http://127.0.0.1/beitreten/ABC"
+    assert "--host 0.0.0.0" in invitations("k7", [("spieler", "ABC")], [address], "de", True)
+    shown = invitations("k7", [("spieler", "ABC")], [address], "de")
+    assert "--host" not in shown
+    assert 'href="/tisch/k7?ansicht=fernseher"' in shown
+
+
+def test_after_the_evening_the_log_is_at_hand() -> None:
+    page = table_page(seen(raid(), ended=True), "de")
+    asked = page[page.index('id="frage"') : page.index('id="zusage"')]
+    assert 'href="/tisch/k7/protokoll" download' in asked
+    assert 'href="/pruefen"' in asked
+
+
+def test_a_spectator_has_a_word_for_the_place_and_a_way_to_the_wall() -> None:
+    page = table_page(seen(raid(), "zuschauer", name="zuschauer"), "de")
+    assert "Platz: Zuschauer" in page
+    assert 'href="/tisch/k7?ansicht=fernseher"' in page
+
+
+def test_several_dice_are_typed_with_a_keyboard_that_has_spaces() -> None:
+    several = table_page(asking(seen(raid()), question("wurf")), "de")
+    assert 'inputmode="text"' in several
+    one = question("wurf", dice=(DieShown(10, (), 0),))
+    single = replace(one, field=replace(one.field, label="1W10"))
+    assert 'inputmode="numeric"' in table_page(asking(seen(raid()), single), "de")
+
+
+def test_what_says_itself_who_may_know_of_it_has_no_second_switch() -> None:
+    page = table_page(seen(raid(), "sl"), "de")
+    placed = page[page.index('id="a-figur_stellen"') :]
+    assert 'name="feld.verdeckt"' in placed[: placed.index("</form>")]
+    assert 'name="secret"' not in placed[: placed.index("</form>")]
+
+
+def test_what_cannot_be_taken_back_needs_a_second_step() -> None:
+    page = table_page(seen(raid(), "sl"), "de")
+    for step in ("uebergeben", "entfernen", "abend"):
+        form = page.index(f'action="/tisch/k7/{step}"')
+        assert page.rindex('<details class="sicher"', 0, form) > page.rindex("</details>", 0, form)

@@ -236,3 +236,43 @@ def test_without_a_script_every_form_still_posts(browser: Browser, site: Site) -
     assert path == "/tisch/k7/wurf"
     assert dict(sent)["question"] == "~x~0"
     assert dict(sent)["request"]
+
+
+def wordy() -> TableScreen:
+    """A table whose people like long words without a gap."""
+    long = "Donaudampfschifffahrtsgesellschaftskapitän" * 4
+    view = fight("sl")
+    people = tuple(replace(each, name=long[:40]) for each in view.people)
+    figures = tuple(replace(each, name=long[:60]) for each in view.play.figures)
+    card = replace(many_dice(), details=long, events=(long,))
+    play = replace(view.play, figures=figures, cards=(card,))
+    seal = replace(view.seal, words=(("ada", long), ("cy", "Mondlicht")))
+    asked = ProposalShown(0, long[:40], "angreifen", (), (long[:40],), True)
+    named = replace(view, people=people, title=long[:80], seal=seal, proposal=asked)
+    return replace(named, play=play, vacant=("cy",))
+
+
+@pytest.mark.parametrize("width", [360, 1280, 1920])
+def test_long_words_never_scroll_sideways(page: Page, site: Site, width: int) -> None:
+    page.set_viewport_size(ViewportSize(width=width, height=900))
+    site.pages[ADDRESS] = table_page(wordy(), "de")
+    page.goto(site.address + ADDRESS)
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    site.pages["/wand"] = television(wordy(), "de")
+    page.goto(site.address + "/wand")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_the_lead_is_folded_above_the_stream(page: Page, site: Site) -> None:
+    page.set_viewport_size(PHONE)
+    shown(page, site, fight("sl"))
+    fold = page.locator("#leitung-falte")
+    expect(fold).not_to_have_attribute("open", "")
+    expect(page.get_by_role("button", name="Pause machen")).to_be_hidden()
+    fold.locator("summary").first.click()
+    expect(page.get_by_role("button", name="Pause machen")).to_be_visible()
+    top, stream = (page.locator(each).bounding_box() for each in ("#leitung", "#strom"))
+    assert top is not None
+    assert stream is not None
+    assert top["y"] < stream["y"]

@@ -9,7 +9,14 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from wuerfelwerk.present.screen import CardShown, DieShown, OfferShown, QuestionShown, ThrowShown
+from wuerfelwerk.present.screen import (
+    CardShown,
+    DieShown,
+    FieldShown,
+    OfferShown,
+    QuestionShown,
+    ThrowShown,
+)
 from wuerfelwerk.table.screen import Preview
 
 MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
@@ -56,6 +63,23 @@ def rule_path(rule: str, system: str) -> str:
 def hidden_input(value: object, name: str) -> Markup:
     """A value the form sends without showing it."""
     return Markup('<input type="hidden" name="{}" value="{}">').format(name, value)
+
+
+def filled(field: FieldShown, prefix: str = "feld.") -> Markup:
+    """A field that is filled in already, sent without being shown."""
+    return Markup("").join(hidden_input(value, name) for name, value in _sent(field, prefix))
+
+
+def _sent(field: FieldShown, prefix: str) -> list[tuple[str, object]]:
+    name, value = f"{prefix}{field.key}", field.default
+    if isinstance(value, Mapping):
+        return [(name + end, each) for pair in value.items()
+                for end, each in zip((".name", ".zahl"), pair, strict=True)]  # fmt: skip
+    if isinstance(value, list):
+        return [(f"{name}[]", each) for each in ("", *value)]
+    if isinstance(value, bool):
+        return [(name, "ja" if value else "nein")]
+    return [] if value is None else [(name, value)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +161,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "prozent": percent,
     "regelweg": rule_path,
     "verborgen": hidden_input,
+    "gefuellt": filled,
     "quellen": sources,
     "gross": capital,
     "grund": without_rule,

@@ -81,11 +81,22 @@ def _called(view: TableScreen, lang: str, seats: Sequence[Seat]) -> tuple[str, .
 def _your_turn(view: TableScreen) -> bool:
     play = view.play
     acts = play.acting == view.seat and play.running is None and not play.waiting_for
-    return bool(play.questions) or (acts and view.role != "zuschauer")
+    return bool(play.questions) or (acts and "announce" in view.may)
 
 
 def _turn(view: TableScreen, lang: str) -> dict[str, Any]:
-    return {"dran": _your_turn(view)}
+    return {"dran": _your_turn(view) or bool(view.proposal and view.proposal.yours)}
+
+
+def _paused(view: TableScreen) -> bool:
+    """Has this place to wait for the game to go on?"""
+    return view.settings.paused and not view.ended
+
+
+def _program_acts(view: TableScreen) -> bool:
+    """Is it the turn of a place that the program plays?"""
+    bots = {person.seat for person in view.people if "ansage" in person.autopilot}
+    return view.play.acting in bots and not busy(view)
 
 
 def _question(view: TableScreen, lang: str) -> dict[str, Any]:
@@ -99,7 +110,10 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
         "reihe": (),
         "wartet": _called(view, lang, others),
         "beendet": view.ended,
-        "pause": view.settings.paused,
+        "pause": _paused(view),
+        "programm": _program_acts(view),
+        "vorschlag": play.hint if "announce" in view.may else None,
+        "frei": _called(view, lang, view.vacant) if where(view).seat == "" else (),
         "dran": _your_turn(view),
         "kann": bool(play.offers),
         "am_zug": now,
@@ -124,7 +138,12 @@ def _advice(view: TableScreen, lang: str) -> dict[str, Any]:
 
 
 def _proposal(view: TableScreen, lang: str) -> dict[str, Any]:
-    return {"tisch": where(view), "antrag": view.proposal}
+    asked = view.proposal
+    return {
+        "tisch": where(view),
+        "antrag": asked,
+        "gestellt": bool(asked and asked.by == view.name and not asked.yours),
+    }
 
 
 def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
@@ -211,6 +230,7 @@ def _lead(view: TableScreen, lang: str) -> dict[str, Any]:
         "arten": view.kinds,
         "beendet": view.ended,
         "passwort": view.has_password,
+        "frei": bool(view.vacant),
     }
 
 
@@ -240,6 +260,8 @@ def _last_throw(view: TableScreen, lang: str) -> dict[str, Any]:
         "karte": newest,
         "name": _called(view, lang, [newest.seat])[0] if newest else "",
         "wartet": _called(view, lang, view.play.waiting_for),
+        "pause": _paused(view),
+        "beendet": view.ended,
         "zuletzt": tuple(
             (_called(view, lang, [each.seat])[0], each.title, each.events)
             for each in [*reversed(cards)][:LATELY]

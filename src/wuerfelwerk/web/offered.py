@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.present.screen import FieldShown, OfferShown
@@ -12,6 +13,11 @@ from wuerfelwerk.table.screen import SwitchShown
 
 TOOLS = frozenset({"SL"})
 """Chapters whose commands belong to the game master's tools."""
+VEILS = frozenset({"verdeckt", "sicht"})
+"""Fields by which a command says who may know of it."""
+MOST_LISTED = 12
+"""How many numbers are still listed to choose from."""
+_WHOLE = re.compile(r"-?[0-9]{1,6}")
 SETUP = frozenset({"CHAR"})
 """Chapters whose commands are rare once there is somebody in the scene."""
 
@@ -81,5 +87,21 @@ def switch_rows(group: Group, switches: Sequence[SwitchShown]) -> SwitchRows:
         (key, word), value = offer.fields[0].options[0], offer.fields[1]
         known = now.get(key)
         label = known.label if known else word
-        rows.append((offer, (key, label), value, known.value if known else None))
+        rows.append((offer, (key, label), _spacious(value), known.value if known else None))
     return SwitchRows(group.title, tuple(rows))
+
+
+def _spacious(field: FieldShown) -> FieldShown:
+    """A choice among many numbers in a row is a number to be typed."""
+    sent = [option for option, _ in field.options]
+    if len(sent) <= MOST_LISTED or not all(map(_WHOLE.fullmatch, sent)):
+        return field
+    low, high = int(sent[0]), int(sent[-1])
+    if sent != [*map(str, range(low, high + 1))]:
+        return field
+    return replace(field, kind="zahl", options=(), low=low, high=high)
+
+
+def own_veil(offer: OfferShown) -> bool:
+    """Does the command say itself who may know of it?"""
+    return any(field.key in VEILS for field in offer.fields)

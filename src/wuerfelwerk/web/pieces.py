@@ -28,11 +28,11 @@ def body(sides: int, face: int | None, marks: str = "") -> Markup:
 
 
 @lru_cache(4096)
-def die(sides: int, face: int | None, state: str = "") -> Markup:
+def die(sides: int, face: int | None, state: str = "", letter: str = "W") -> Markup:
     """One die in one state; one without a symbol is a plain number in a square."""
     known = sides in DRAWN and (sides != 6 or face is None or face <= 6)
     if not known:
-        number = f"W{sides}" if face is None else f"{face}"
+        number = f"{letter}{sides}" if face is None else f"{face}"
         return Markup('<span class="w-zahl{}" aria-hidden="true">{}</span>').format(
             Markup(f" {state}") if state else "", number
         )
@@ -45,14 +45,14 @@ def die(sides: int, face: int | None, state: str = "") -> Markup:
 
 
 @lru_cache(4096)
-def dice(shown: tuple[DieShown, ...]) -> Markup:
+def dice(shown: tuple[DieShown, ...], letter: str = "W") -> Markup:
     """Dice in the order they fell; an open-ended one as a chain with its sum."""
-    return Markup("").join(_chain(each) for each in shown)
+    return Markup("").join(_chain(each, letter) for each in shown)
 
 
-def _chain(shown: DieShown) -> Markup:
+def _chain(shown: DieShown, letter: str) -> Markup:
     if len(shown.faces) < 2:
-        return die(shown.sides, shown.faces[0] if shown.faces else None)
+        return die(shown.sides, shown.faces[0] if shown.faces else None, letter=letter)
     *burst, last = shown.faces
     arrow = Markup('<span class="naht" aria-hidden="true">→</span>')
     links = [die(shown.sides, face, "platzt") for face in burst] + [die(shown.sides, last)]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wuerfelwerk.present.language import LANGS, translator
+from wuerfelwerk.present.pools import letter
 from wuerfelwerk.web.figures import FILTERS
+from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
 
 HERE = Path(__file__).resolve().parent
@@ -50,7 +52,9 @@ def environment(lang: str) -> Environment:
     )
     env.filters.update(FILTERS)
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY)
-    env.globals.update(wuerfel=dice, ein_wuerfel=die, leiste=gauge, eingabe=Widgets(env))
+    drawn = partial(dice, letter=letter(lang))
+    env.globals.update(wuerfel=drawn, ein_wuerfel=die, leiste=gauge, eingabe=Widgets(env))
+    env.tests["selbst_verdeckt"] = own_veil
     return env
 
 

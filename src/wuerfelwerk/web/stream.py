@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.present.screen import CardShown, LineShown
+from wuerfelwerk.present.screen import CardShown
 from wuerfelwerk.table.screen import NoticeShown, TableScreen
 from wuerfelwerk.web.needs import actors_of, where
 from wuerfelwerk.web.remembered import Remembered
@@ -65,7 +65,8 @@ def card(
         "name": names.get(each.seat, each.seat),
         "namen": names,
         "darf": may,
-        "summe": _result(each.lines),
+        "sl": view.role == "sl",
+        "summe": each.result,
         "frisch": new,
     }
     key = (view.table, lang, each.number, view.role, view.seat if view.role == "sl" else "")
@@ -73,11 +74,6 @@ def card(
         return fragment("teile/karte.html", lang, **values).strip()
     of = (each, values["name"], may, values["tisch"])
     return _cards.made(key, of, lambda: fragment("teile/karte.html", lang, **values).strip())
-
-
-def _result(lines: Sequence[LineShown]) -> int | None:
-    """The number that the whole working leads to."""
-    return next((line.total.value for line in reversed(lines) if line.total), None)
 
 
 class Fresh:

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from browsing import DESK, PHONE, Line, Person
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.cli.verify import INTACT
+from wuerfelwerk.present.pools import pool_said
 
 OFFLINE = int(os.environ.get("WUERFELWERK_OFFLINE", "2"))
 """For how many seconds somebody loses the line; ``make browser-long`` takes sixty."""
@@ -143,14 +144,14 @@ def a_check_with_a_hidden_target(group: Group) -> None:
     typed(merle, "8")
     chosen(merle, merle.word("wiederholen"))
     typed(merle, "2")
-    done(noor, noor.button(noor.say("Würfeln: %(wuerfel)s", wuerfel="1W10")))
+    done(noor, noor.button(noor.say("Würfeln: %(wuerfel)s", wuerfel=pool_said("1W10", noor.lang))))
     settled(group)
     expect(figure(noor, "Ada")).to_contain_text(re.compile(rf"{noor.word('schicksal')}.*1"))
     for person in (merle, noor):
         card = person.stream.get_by_role("article").first
         expect(card).to_contain_text("Hört ihr das?")
         person.unfold(person.say("Warum?"), card)
-        expect(card).not_to_contain_text("4")
+        expect(card).not_to_contain_text("−4")
     expect(jona.stream.get_by_role("article").first).to_contain_text("−4")
 
 
@@ -316,7 +317,7 @@ def a_pause(group: Group) -> None:
     jona, merle, _ = group.everybody()
     jona.press("Pause machen")
     expect(merle.page.locator("#frage")).to_contain_text(
-        merle.say("Pause: Nur die Spielleitung sagt an")
+        merle.say("Der Tisch macht Pause; die Spielleitung setzt das Spiel fort.")
     )
     expect(merle.page.locator("#a-proben")).to_have_count(0)
     jona.press("Weiterspielen")
@@ -359,12 +360,14 @@ def the_lead_changes_hands(group: Group) -> None:
     jona, merle, noor = group.everybody()
     fold = jona.unfold(jona.say("Leute am Tisch"))
     merles = fold.get_by_role("listitem").filter(has_text="Merle")
-    merles.get_by_role("button", name=jona.say("Leitung übergeben")).click()
+    merles.get_by_text(jona.say("Leitung übergeben")).click()
+    jona.button(jona.say("Ja, %(wer)s leitet ab jetzt", wer="Merle"), merles).click()
     expect(noor.stream).to_contain_text(noor.say("%(name)s leitet jetzt das Spiel.", name="Merle"))
-    for person, heading in ((merle, "Leitung"), (jona, "Mein Platz")):
+    for person, heading, role in ((merle, "Leitung", "sl"), (jona, "Mein Platz", "spieler")):
         expect(
             person.page.get_by_role("heading", name=person.say(heading), exact=True)
         ).to_be_visible()
+        expect(person.page.locator("html")).to_have_attribute("data-rolle", role)
         person.connected()
 
 
@@ -375,7 +378,8 @@ def the_end(group: Group) -> None:
     merle.button(merle.title("kampf_beenden"), form).click()
     expect(noor.page.locator("#folge li")).to_have_count(0)
     fold = merle.unfold(merle.say("Den Abend beenden"))
-    merle.press("Abend beenden und Siegel öffnen", fold)
+    fold.get_by_text(merle.say("Abend beenden und Siegel öffnen")).click()
+    merle.press("Ja, der Abend ist zu Ende", fold)
     for person in group.everybody():
         person.unfold(person.say("Zum Mitschreiben"))
         expect(person.page.locator("#siegel")).to_contain_text(person.say("offengelegt"))
@@ -394,4 +398,4 @@ def the_log_is_honest(person: Person, folder: Path, code: int, verdict: str) -> 
     chosen_file = person.page.get_by_label(person.say("Protokoll wählen oder hierher ziehen"))
     chosen_file.set_input_files(file)
     person.press("Prüfen")
-    expect(person.page.locator("#urteil")).to_have_text(person.say(verdict))
+    expect(person.page.locator("#urteil")).to_have_text(f"abend.jsonl: {person.say(verdict)}")

@@ -159,7 +159,8 @@ def test_who_is_removed_is_told(jona: Person, merle: Person, code: str) -> None:
     join(merle, code, "Merle", "ada")
     fold = jona.unfold("Leute am Tisch")
     row = fold.get_by_role("listitem").filter(has_text="Merle")
-    row.get_by_role("button", name="Entfernen").click()
+    row.get_by_text("Entfernen").click()
+    jona.button("Ja, Merle vom Tisch nehmen", row).click()
     expect(merle.page.get_by_role("main")).to_contain_text("An diesem Tisch hast du keinen Platz")
 
 

@@ -14,7 +14,8 @@
 
   htmx.registerExtension("wuerfelwerk", {
     // Only the reader opens and closes; the server does not know about it.
-    htmx_before_morph_attr: (element, { attrName }) => !(element.tagName === "DETAILS" && attrName === "open"),
+    htmx_before_morph_attr: (element, { attrName }) =>
+      !(element.tagName === "DETAILS" && attrName === "open") && !(element.name === "ziel" && attrName === "aria-pressed"),
   });
 
   /* ---- the wire ---- */
@@ -89,6 +90,11 @@
     heard = Date.now();
     const number = event.detail?.data;
     if (number && last !== null && number !== last) again();
+  });
+  /* Another place is this browser's now: its own page, not that of a seat it spoke for. */
+  document.addEventListener("neu", () => {
+    if (new URLSearchParams(location.search).has("platz")) location.replace(location.pathname);
+    else location.reload();
   });
   for (const failed of ["htmx:error", "htmx:response:error"]) {
     document.addEventListener(failed, (event) => {
@@ -177,7 +183,13 @@
 
   /* ---- comforts ---- */
   function comfort() {
+    if (!document.querySelector(".rat-ergebnis:not(:empty)")) pressed(null);
     document.querySelectorAll("[data-schritt][hidden]").forEach((button) => (button.hidden = false));
+  }
+
+  /* Which goal the advice below is for. */
+  function pressed(goal) {
+    for (const each of document.querySelectorAll('#rat [name="ziel"]')) each.setAttribute("aria-pressed", String(each === goal));
   }
 
   function step(button) {
@@ -206,6 +218,8 @@
     const button = event.target.closest("button, a");
     if (!button) return;
     if (button.dataset.schritt) step(button);
+    if (button.name === "ziel") pressed(button);
+    if (button.getAttribute("hx-target") === "#einladen") $("leitung-falte").open = true;
     if (button.dataset.zug) {
       event.preventDefault();
       move(button);
@@ -238,6 +252,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     last = $("nummer").dataset.nummer;
+    if (matchMedia("(max-width: 47.99rem)").matches) $("leitung-falte")?.removeAttribute("open");
     turn();
     comfort();
   });
