@@ -192,9 +192,7 @@ class People(Passwords):
         if with_place:
             return await self.access(invited.table, token)
         await self._password(invited.table, token, password)
-        access = await self._seated(token, invited, name, seat, words)
-        self.told(invited.table)
-        return access
+        return await self._seated(token, invited, name, seat, words)
 
     async def _seated(
         self, token: str, invited: Invitation, name: str, seat: Seat, words: str
@@ -202,23 +200,21 @@ class People(Passwords):
         """Place, key, words and notice are stored together, or nothing."""
         live = self.live(invited.table)
         async with live.turn:
-            with live.storing() as stored:
-                async with self.store.work(invited.table) as work:
-                    if not any(
-                        k.code == invited.code and not k.revoked for k in await work.links()
-                    ):
-                        raise _not_invited()
-                    place = place_for(work.places, work.table.settings, invited, name, seat)
-                    await work.save_place(place)
-                    key = KeyRow(
-                        fingerprint(token), work.table.id, place.seat, "cookie", self.clock()
-                    )
-                    await work.add_key(key)
-                    access = Access(invited.table, place.seat, place.role, place.name)
-                    came = partial(_came, words)
-                    seen, _ = await self._changed(live, work, access, "see", came, ())
-                    stored()
+            async with self.store.work(invited.table) as work:
+                codes = [link.code for link in await work.links() if not link.revoked]
+                if invited.code not in codes:
+                    raise _not_invited()
+                place = place_for(work.places, work.table.settings, invited, name, seat)
+                await work.save_place(place)
+                now = self.clock()
+                await work.add_key(
+                    KeyRow(fingerprint(token), work.table.id, place.seat, "cookie", now)
+                )
+                access = Access(invited.table, place.seat, place.role, place.name)
+                came = partial(_came, words)
+                seen, _ = await self._changed(live, work, access, "see", came, ())
             live.seen = seen
+            live.changed()
         return access
 
     async def carry(self, access: Access) -> str:
