@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlencode
 
 from starlette.applications import Starlette
 
+from wuerfelwerk.table import live as lively
 from wuerfelwerk.table.live import Live
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web.app import create_app
@@ -177,6 +178,8 @@ class Call:
 async def open_house(folder: Path) -> AsyncIterator[Starlette]:
     """The real application over a file of its own."""
     app = create_app(str(folder), rate=1e9)
+    # Transcripts say who came and went one by one.
+    lively.APART = 0.0
     async with app.router.lifespan_context(app):
         yield app
 
@@ -197,4 +200,4 @@ async def settled(app: Starlette) -> None:
 def _parked(live: Live) -> bool:
     busy = live.bots is not None and not live.bots.done()
     waiting = (not each.news.is_set() and bool(each.news._waiters) for each in live.watchers)
-    return not busy and all(waiting)
+    return not busy and live._telling is None and all(waiting)

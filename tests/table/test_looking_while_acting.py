@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from wuerfelwerk.table.house import Turn
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
 from wuerfelwerk.table.store import Whole
 
 
-async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """Steps of the evening after a slow look was overtaken by an act, and of a fresh look."""
+async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """The table's name after a slow look was overtaken by an act, and of a fresh look."""
     service = Service(create_store(f"sqlite+aiosqlite:///{folder / 'tische.db'}"))
     await service.start()
     access = await service.open("t", system="rumble", title="Kai", name="Bea", example="ueberfall")
@@ -26,19 +28,22 @@ async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple
         await go_on.wait()
         return found
 
+    async def renamed(turn: Turn) -> None:
+        turn.row = replace(turn.row, title="Neu")
+
     await service.look(access, "de")
     service.live(access.table).changed()
     patch.setattr(service.store, "whole", slowly)
-    slow = asyncio.create_task(service.at(access, "de", 9))
+    slow = asyncio.create_task(service.read(access.table))
     await begun.wait()
-    await service.announce(access, "1", "abenteuer_beginnen", {})
+    await service.act(access, "configure", "1", renamed)
     go_on.set()
-    steps = (await slow).steps, (await service.at(access, "de", 9)).steps
+    seen = await slow, await service.read(access.table)
     await service.close()
-    return steps
+    return seen[0].row.title, seen[1].row.title
 
 
 def test_a_slow_look_does_not_bring_back_an_older_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert asyncio.run(looked_during_an_act(tmp_path, monkeypatch)) == (1, 1)
+    assert asyncio.run(looked_during_an_act(tmp_path, monkeypatch)) == ("Neu", "Neu")

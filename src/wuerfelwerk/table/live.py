@@ -21,6 +21,9 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
 
+APART = 1.0
+"""Seconds at least between two times that people are told who came and went."""
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
@@ -75,8 +78,10 @@ def _linked(head: str, first: int, bodies: Iterable[str], key: bytes) -> str:
 class Watcher:
     """Somebody who looks on: woken whenever there may be news."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, seat: Seat, key: str = "", curious: bool = True) -> None:
+        self.seat, self.key = seat, key
+        self.curious = curious
+        """Is it news who comes and goes?"""
         self.news = asyncio.Event()
 
     async def wait(self, timeout: float) -> bool:
@@ -120,6 +125,8 @@ class Live:
         self.as_of = -1
         """How many of these changes ``seen`` is sure to have in it."""
         self.watchers: set[Watcher] = set()
+        self._telling: asyncio.TimerHandle | None = None
+        self._told = -APART
         self.used = 0.0
         self.bots: asyncio.Task[None] | None = None
         self.moved = False
@@ -135,10 +142,21 @@ class Live:
         self.changes += 1
         self.wake()
 
-    def wake(self) -> None:
-        """There may be news for everybody here."""
+    def wake(self, curious: bool = False) -> None:
+        """There may be news for everybody here, or only for the curious."""
         for watcher in self.watchers:
-            watcher.news.set()
+            if watcher.curious or not curious:
+                watcher.news.set()
+
+    def came_or_went(self) -> None:
+        """Tell the curious, but not one by one of a crowd that comes and goes."""
+        loop = asyncio.get_running_loop()
+        if self._telling is None:
+            self._telling = loop.call_at(max(loop.time(), self._told + APART), self._tell_people)
+
+    def _tell_people(self) -> None:
+        self._telling, self._told = None, asyncio.get_running_loop().time()
+        self.wake(curious=True)
 
     def here(self) -> frozenset[Seat]:
         """Seats somebody is watching from."""

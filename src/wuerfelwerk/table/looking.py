@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
 from wuerfelwerk.present.sheet import SheetShown, sheets_shown
@@ -21,6 +21,8 @@ from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.screen import TableScreen
 
 CARDS = 40
+MOST_OWN, MOST_AT_PLACE = 6, 100
+"""How many streams one token may have open, and how many one place of a table."""
 PATIENCE = 15.0
 """After how many seconds without news a stream gives a sign of life."""
 
@@ -42,6 +44,8 @@ class Looking(Bots):
         """The table as this place sees it now."""
         seen = await self.read(access.table)
         demand(access.role, "see", seen.row.settings)
+        if access.seat != access.place and seen.place(access.seat):
+            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         here = self.live(access.table).here()
         words = Words(seen.game.system, lang)
         return table_screen(access, seen, here, self.clock(), words, last)
@@ -88,18 +92,24 @@ class Looking(Bots):
         things stand, of several that come at once only the last is told, and who comes or goes is
         news, too, without a number of its own: for viewers that are sent the whole state anyway.
         """
-        live, watcher = self.live(access.table), Watcher(access.place)
+        self.admit(access, token)
+        live = self.live(access.table)
+        watcher = Watcher(access.place, fingerprint(token), curious=after is None)
+        alone = access.place not in live.here()
         live.watchers.add(watcher)
-        await self.store.see([(access.table, access.place)], self.clock())
-        live.wake()
-        self.drive(access.table)
         try:
+            if alone:
+                await self.store.see([(access.table, access.place)], self.clock())
+            live.came_or_went()
+            self.drive(access.table)
             last, here = -1 if after is None else after, live.here()
-            quiet = monotonic()
+            quiet, known = monotonic(), -1
             while True:
+                changes = live.changes
                 due = await self._news(access, last, after is None)
-                if not await self._still(access, token, due):
+                if _concerns(due, known != changes) and not await self.holds(access, token):
                     return
+                known = changes
                 if after is None and not due and live.here() != here:
                     due = [Message(last, ("leute",))]
                 here = live.here()
@@ -112,7 +122,24 @@ class Looking(Bots):
                     yield Message(0)
         finally:
             live.watchers.discard(watcher)
-            live.wake()
+            live.came_or_went()
+
+    def admit(self, access: Access, token: str) -> None:
+        """Refuse one more stream where too many are open: each costs with every change."""
+        key, live = fingerprint(token), self.live(access.table)
+        mine = sum(each.key == key for every in self.lives.values() for each in every.watchers)
+        if mine >= MOST_OWN:
+            raise TooOften(
+                "Du hast schon %(most)d Tische oder Ansichten zugleich offen; schließe andere "
+                "davon, dann geht diese auf.",
+                most=MOST_OWN,
+            )
+        if sum(each.seat == access.place for each in live.watchers) >= MOST_AT_PLACE:
+            raise TooOften(
+                "An diesem Platz schauen schon %(most)d Geräte zu; schließe andere davon, oder "
+                "warte, bis jemand geht.",
+                most=MOST_AT_PLACE,
+            )
 
     async def _news(self, access: Access, last: int, newest: bool) -> list[Message]:
         if newest:
@@ -120,15 +147,24 @@ class Looking(Bots):
             number = place.number if place else last + 1
             return [Message(number, ("tisch", "spiel"))] if number > last else []
         rows = await self.store.messages(access.table, access.place, last)
+        if rows:
+            await self._read_up_to(access, rows[-1].number)
         return [Message(row.number, row.news, row is not rows[-1]) for row in rows]
 
-    async def _still(self, access: Access, token: str, due: Sequence[Message]) -> bool:
-        """May this viewer be told anything more? Who sits where changes with news of the table;
-        whoever was removed hears of nothing at all."""
-        changed = not due or any("tisch" in message.news for message in due)
-        return not changed or await self.holds(access, token)
+    async def _read_up_to(self, access: Access, number: int) -> None:
+        """Whoever is told a message can see what it tells of, even before the store says so."""
+        place = (await self.read(access.table)).place(access.place)
+        if place is not None and place.number < number:
+            self.live(access.table).changed()
+            await self.read(access.table)
 
     async def holds(self, access: Access, token: str) -> bool:
         """Does this token still open that place?"""
         keys = await self.store.held(fingerprint(token))
         return any(k.table == access.table and k.seat == access.place for k in keys)
+
+
+def _concerns(due: Sequence[Message], changed: bool) -> bool:
+    """May it be that this viewer has lost the place? Who sits where changes with news of the table;
+    whoever was removed hears of nothing at all."""
+    return any("tisch" in message.news for message in due) or (changed and not due)

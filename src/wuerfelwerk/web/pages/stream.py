@@ -24,6 +24,7 @@ async def stream(request: Request) -> EventStream:
     house: Service = service(request)
     tv = request.query_params.get("ansicht") == "fernseher"
     await house.look(who, request.state.lang, 1)
+    house.admit(who, request.state.token)
     return EventStream(_messages(house, who, request.state.token, request.state.lang, tv))
 
 
