@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import Select
 
 from support_party import Party, housed, looped, party
+from table.conftest import Open
 from table.memory import MemoryStore
 from wuerfelwerk.errors import Unavailable
+from wuerfelwerk.table import rows
+from wuerfelwerk.table.line import Line
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
-from wuerfelwerk.table.store import Whole, Work
+from wuerfelwerk.table.store import NoticeRow, PlaceRow, Whole, Work
 
 
 class Troubled(MemoryStore):
@@ -111,3 +117,33 @@ async def test_an_act_that_is_cancelled_once_it_is_stored_is_seen() -> None:
             with pytest.raises(asyncio.CancelledError):
                 await _renamed(table, title)
             assert await _title(table.service, table.table) == title
+
+
+async def test_a_whole_table_is_read_as_of_one_moment(
+    seated: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, others = rows.row, [PlaceRow("cy", "Cy", "spieler")]
+
+    async def overtaken(line: Line, kind: type[Any], query: Select[Any]) -> Any:
+        found = await read(line, kind, query)
+        while others:
+            place = others.pop()
+            async with store.work("t1") as work:
+                await work.append(["vier"], 3.0)
+                await work.save_place(place)
+                await work.notice(NoticeRow(0, 4, "cy", "gekommen", {}, 3.0))
+        return found
+
+    async with seated() as store:
+        monkeypatch.setattr(rows, "row", overtaken)
+        before, after = await store.whole("t1", 1), await store.whole("t1", 3, 1)
+        assert before is not None
+        assert after is not None
+        seats = [[each.seat for each in found.places] for found in (before, after)]
+        assert seats == [["bo", "ada"], ["bo", "ada", "cy"]]
+        assert [*map(list, (before.bodies, after.bodies))] == [["zwei", "drei"], ["vier"]]
+        assert (*before.notices, *after.notices) == ()
+        assert await store.whole("t1", 4) == replace(
+            after, bodies=[], notices=await store.notices("t1")
+        )
+        assert await store.whole("t9") is None
