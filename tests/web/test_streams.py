@@ -6,6 +6,9 @@ import asyncio
 from pathlib import Path
 
 from listening import Browser, open_house, service_of, settled
+from wuerfelwerk.table.house import fingerprint
+from wuerfelwerk.table.live import Watcher
+from wuerfelwerk.table.looking import MOST_OWN
 from wuerfelwerk.table.service import Service
 
 
@@ -51,3 +54,22 @@ async def _code(service: Service, table: str) -> str:
     """The invitation to play at a table."""
     async with service.store.work(table) as work:
         return next(link.code for link in await work.links() if link.role == "spieler")
+
+
+def test_one_browser_has_only_so_many_streams_and_is_told_to_close_others(tmp_path: Path) -> None:
+    async def refused() -> tuple[int, str]:
+        async with open_house(tmp_path) as app:
+            sl = Browser(app, "sl", "marke")
+            form = {"title": "Kai", "name": "Jona", "example": "ueberfall"}
+            path = (await sl.post("/oeffnen/rumble", form)).headers["location"]
+            house = service_of(app)
+            who = await house.access(path.rsplit("/", 1)[-1], sl.token)
+            live = house.live(who.table)
+            live.watchers |= {Watcher(who.place, fingerprint(sl.token)) for _ in range(MOST_OWN)}
+            answer = await sl.get(f"{path}/ereignisse")
+            live.watchers.clear()
+            return answer.status, answer.text
+
+    status, said = asyncio.run(refused())
+    assert status == 429
+    assert "schließe andere" in said
