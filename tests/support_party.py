@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec
 
@@ -163,6 +163,14 @@ async def housed(store: Store | None = None, clock: Clock | None = None) -> Asyn
         yield service
     finally:
         await service.close()
+
+
+@asynccontextmanager
+async def watched(service: Service, who: Access, token: str) -> AsyncIterator[None]:
+    """Somebody watches the table meanwhile; else the program does not play."""
+    async with aclosing(service.watch(who, token)) as messages:
+        await anext(messages)
+        yield
 
 
 @asynccontextmanager

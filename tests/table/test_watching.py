@@ -5,22 +5,28 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager, aclosing
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from support_party import Party, hasty, housed, looped, party, plain_answer
+from support_party import Party, hasty, housed, looped, party, plain_answer, watched
 from table.memory import MemoryStore
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.errors import NotAllowed, WuerfelwerkError
+from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.proof import verify
+from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen import QuestionShown
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.table.house import Access
+from wuerfelwerk.table import bots
+from wuerfelwerk.table.bots import AT_ONCE, MOST_THOUGHTS
+from wuerfelwerk.table.hands import hands_of
+from wuerfelwerk.table.house import Access, Turn
 from wuerfelwerk.table.looking import Message
 from wuerfelwerk.table.places import ALL_KINDS
 from wuerfelwerk.table.service import Service
@@ -189,7 +195,8 @@ async def test_a_stream_ends_before_a_word_more_is_told_to_whoever_was_removed()
         await asyncio.sleep(0.01)
         await table.service.remove(table.sl, table.key(), "ada")
         await asyncio.wait_for(listening, 30)
-        await table.service.join("neu", table.codes["spieler"], "Nina", "ada")
+        code = dict(await table.service.links(table.sl))["spieler"]
+        await table.service.join("neu", code, "Nina", "ada")
         assert heard == []
         async for _ in table.service.watch(table.ada, "token-ada"):
             pytest.fail("told something")
@@ -236,7 +243,8 @@ async def test_alone_against_the_program_until_the_end() -> None:
                 await service.announce(me, f"k{number}", "angreifen", fields)
             return any(figure.out for figure in screen.play.figures)
 
-        await until(over)
+        async with watched(service, me, "ich"):
+            await until(over)
 
 
 async def _respond(service: Service, who: Access, key: str, question: QuestionShown) -> None:
@@ -279,9 +287,10 @@ async def test_the_game_master_lets_the_program_play_a_free_seat_and_frees_it_ag
         with pytest.raises(NotAllowed):
             await table.service.autopilot(table.sl, table.key(), ["wurf"], "ada")
         await table.service.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
-        assert dict((await table.service.invitation(table.codes["spieler"])).seats) == {}
+        code = dict(await table.service.links(table.sl))["spieler"]
+        assert dict((await table.service.invitation(code)).seats) == {}
         await table.service.autopilot(table.sl, table.key(), [], "bo")
-        assert dict((await table.service.invitation(table.codes["spieler"])).seats) == {"bo": "Bo"}
+        assert dict((await table.service.invitation(code)).seats) == {"bo": "Bo"}
         assert (await table.sees(table.sl)).vacant == ("bo",)
 
 
@@ -302,7 +311,7 @@ async def _throw(table: Party) -> None:
 
 @looped
 async def test_in_a_pause_the_program_waits_and_then_goes_on() -> None:
-    async with party() as table:
+    async with party() as table, watched(table.service, table.sl, "token-sl"):
         await table.service.configure(table.sl, table.key(), {"paused": True})
         await _bot_and_me(table)
 
@@ -345,21 +354,168 @@ async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop
 
 
 @looped
+async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    where: list[tuple[bool, bool]] = []
+    moving: list[int] = []
+
+    def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
+        live = table.service.lives[table.table]
+        where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
+        return pilot.system.policy(asked.question)
+
+    async def outrun(*args: Any) -> Any:
+        """Somebody else is always faster, as long as ``moving`` says so."""
+        found = await thoughts(*args)
+        if moving:
+            moving.pop()
+            change = {"figur": "Wache", "um": 1}
+            await table.service.act(table.sl, "announce", table.key(), _changing(change))
+        return found
+
+    async with raided() as table:
+        await _swiftly(table)
+        await table.service.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
+        thoughts = table.service._thoughts
+        monkeypatch.setattr(Autopilot, "__call__", weighed)
+        monkeypatch.setattr(table.service, "_thoughts", outrun)
+        moving += [1]
+        await table.service.announce(table.sl, table.key(), "proben", OPEN)
+        assert not await table.questions()
+        moving += [1] * MOST_THOUGHTS
+        await table.service.announce(table.sl, table.key(), "proben", OPEN)
+        assert await table.questions()
+        async with watched(table.service, table.sl, "token-sl"):
+
+            async def answered() -> bool:
+                return not await table.questions()
+
+            await until(answered)
+    assert where
+    assert set(where) == {(False, False)}
+
+
+@looped
+async def test_weighing_has_few_threads_of_its_own_for_bots_and_advice_together() -> None:
+    async with housed() as service:
+        running, most, names = 0, 0, set()
+
+        def weigh() -> None:
+            nonlocal running, most
+            names.add(threading.current_thread().name.rpartition("_")[0])
+            with lock:
+                running += 1
+                most = max(most, running)
+            time.sleep(0.01)
+            with lock:
+                running -= 1
+
+        lock = threading.Lock()
+        await asyncio.gather(*(service.weighed(weigh) for _ in range(12)))
+        assert (most, names) == (AT_ONCE, {"weighing"})
+
+
+@looped
+async def test_the_program_does_not_play_where_nobody_watches() -> None:
+    async with housed() as service:
+        me = await service.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        await asyncio.sleep(0.05)
+        assert service.lives[me.table].bots is None
+        begun = len(await service.store.entries(me.table))
+        async with watched(service, me, "ich"):
+
+            async def moved() -> bool:
+                return len(await service.store.entries(me.table)) > begun
+
+            await until(moved)
+
+
+@looped
+async def test_the_program_plays_at_some_tables_and_at_the_others_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bots, "MOST_TABLES", 2)
+    async with housed() as service, AsyncExitStack() as watching:
+        playing: set[str] = set()
+        going, most = asyncio.Event(), 0
+        played: set[str] = set()
+
+        async def took(table: str) -> bool:
+            nonlocal most
+            playing.add(table)
+            most = max(most, len(playing))
+            await going.wait()
+            playing.discard(table)
+            played.add(table)
+            return False
+
+        monkeypatch.setattr(service, "_took_turn", took)
+        tables = [
+            await service.open(f"t{n}", system="rumble", title="T", name="Lea", example="duell")
+            for n in range(5)
+        ]
+        for number, each in enumerate(tables):
+            await watching.enter_async_context(watched(service, each, f"t{number}"))
+        await asyncio.sleep(0.01)
+        assert len(playing) == 2
+        going.set()
+
+        async def all_played() -> bool:
+            return played == {each.table for each in tables}
+
+        await until(all_played)
+        assert most == 2
+
+
+@looped
+async def test_what_fails_unexpectedly_is_logged_without_a_value(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(pilot: Autopilot, view: Any, seat: str) -> Any:
+        raise ZeroDivisionError("das Geheimnis")
+
+    monkeypatch.setattr(Autopilot, "command", broken)
+    async with party() as table, watched(table.service, table.sl, "token-sl"):
+        await _bot_and_me(table)
+        await table.service.announce(table.sl, table.key(), "vorziehen", {"figur": "Bo"})
+
+        async def logged() -> bool:
+            return "ZeroDivisionError" in caplog.text
+
+        await until(logged)
+        assert "Geheimnis" not in caplog.text
+        assert "Traceback" not in caplog.text
+
+
+def _changing(fields: dict[str, Any]) -> Callable[[Turn], Awaitable[None]]:
+    async def change(turn: Turn) -> None:
+        said = {"command": "aendern", "fields": fields}
+        filled = command_of(turn.game.system, said, turn.access.seat)
+        turn.game = submit(turn.game, turn.access.seat, filled, hands_of(turn)[0])
+
+    return change
+
+
+@looped
 async def test_a_move_while_the_program_looks_is_not_overlooked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with party() as table:
+    async with party() as table, watched(table.service, table.sl, "token-sl"):
         await _bot_and_me(table)
         service, looks = table.service, 0
 
-        async def due(name: str) -> None:
+        async def due(name: str) -> bool:
             nonlocal looks
             looks += 1
             if looks == 1:
                 service.drive(name)
+            return False
 
         await asyncio.gather(*(live.bots for live in service.lives.values() if live.bots))
-        monkeypatch.setattr(service, "_due", due)
+        monkeypatch.setattr(service, "_took_turn", due)
         service.drive(table.table)
         await asyncio.gather(*(live.bots for live in service.lives.values() if live.bots))
         assert looks == 2
@@ -372,7 +528,6 @@ async def test_after_a_restart_the_program_goes_on_once_somebody_looks() -> None
         me = await service.open(
             "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
         )
-        service.lives[me.table].bots.cancel()  # type: ignore[union-attr]
         before = len(await store.entries(me.table))
     async with housed(store) as service, aclosing(service.watch(me, "ich")) as messages:
         await anext(messages)
@@ -417,13 +572,13 @@ async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
         me = await one.open(
             "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
         )
-        two.drive(me.table)
 
         async def begun() -> bool:
             return bool((await two.look(me, "de")).play.questions)
 
-        await until(begun)
-        await asyncio.sleep(0.05)
+        async with watched(one, me, "ich"), watched(two, me, "ich"):
+            await until(begun)
+            await asyncio.sleep(0.05)
         begins = [body for body in await store.entries(me.table) if "KampfBeginnen" in body]
         assert len(begins) == 1
 

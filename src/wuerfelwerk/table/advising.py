@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cached_property
 from typing import Any
 
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
@@ -17,20 +15,14 @@ from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Text, Throw
 from wuerfelwerk.rules.system import Goal, System
-from wuerfelwerk.table.house import Access, House
+from wuerfelwerk.table.bots import Bots
+from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.screen import AdviceShown, ChoiceShown
 
-AT_ONCE = 2
-"""How many pieces of advice are worked out at the same time."""
 
-
-class Advising(House):
+class Advising(Bots):
     """Best choices, where the table allows advice."""
-
-    @cached_property
-    def _slots(self) -> asyncio.Semaphore:
-        return asyncio.Semaphore(AT_ONCE)
 
     async def advice(self, access: Access, question: str, goal: str, lang: str) -> AdviceShown:
         """The worth of every answer to an open question, or (no question) of every command."""
@@ -38,8 +30,7 @@ class Advising(House):
         demand(access.role, "advice", seen.row.settings)
         wanted = goal_named(seen.game.system, goal)
         words = Words(seen.game.system, lang)
-        async with self._slots:
-            found = await asyncio.to_thread(_advised, seen.game, access.seat, question, wanted)
+        found = await self.weighed(_advised, seen.game, access.seat, question, wanted)
         best = None if indifferent(found) else 0
         rows = [
             ChoiceShown(each.shown, each.worth, each.why, number == best, _sent(each.answer))

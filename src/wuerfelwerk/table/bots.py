@@ -3,41 +3,63 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cached_property
-from typing import Any
+from contextvars import copy_context
+from functools import cached_property, partial
+from typing import Any, ParamSpec, TypeVar
 
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.play.engine import submit
+from wuerfelwerk.play.engine import serve, submit
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.table.hands import hands_of, weighs
+from wuerfelwerk.table.hands import Final, Unweighed, answers, hands_of, weighs
 from wuerfelwerk.table.house import Access, Change, House, Receipt, Thought, Turn
 from wuerfelwerk.table.live import Live
 from wuerfelwerk.table.roles import may
 from wuerfelwerk.table.store import PlaceRow
 
+P = ParamSpec("P")
+T = TypeVar("T")
+LOGGER = logging.getLogger("wuerfelwerk")
 AT_ONCE = 2
-"""How many acts are weighed at the same time."""
+"""How many things are weighed at the same time, for places or as advice."""
 PAUSE = 0.5
 """How long the program waits before a turn, so that people can follow."""
 MOST_TURNS = 200
 """How many turns the program plays in a row before a person has to do something."""
+MOST_TABLES = 20
+"""At how many tables of this process the program plays at the same time; others wait."""
+MOST_THOUGHTS = 3
+"""How often the program weighs for one act, if the table moves on while it does."""
 
 
 class Bots(House):
     """Drives the places that play by themselves."""
 
+    closing = False
+
     async def play(self, access: Access, act: str, request: str, change: Change) -> Receipt:
         """An act of the game; what the program has to weigh for it is weighed before.
 
-        Weighing can take seconds. Nobody's turn at any table waits for it, nor does the event loop.
+        Weighing can take seconds. Nobody's turn at any table waits for it, nor does the event loop:
+        where the table has moved meanwhile, the program leaves, weighs again and comes back. Where
+        that does not end, whoever is asked is asked.
         """
-        thoughts = await self._thoughts(access, act, change)
-        return await self.act(access, act, request, change, thoughts)
+        for _ in range(MOST_THOUGHTS):
+            thoughts = await self._thoughts(access, act, change)
+            with suppress(Unweighed):
+                return await self.act(access, act, request, change, thoughts)
+
+        async def asking(turn: Turn) -> None:
+            turn.thoughts = Final(turn.thoughts)
+            await change(turn)
+
+        return await self.act(access, act, request, asking, thoughts)
 
     async def _thoughts(self, access: Access, act: str, change: Change) -> Sequence[Thought]:
         seen = await self.read(access.table)
@@ -47,39 +69,87 @@ class Bots(House):
         places = {place.seat: place for place in seen.places}
         # Played through once without a store: the same dice fall when it counts.
         trial = Turn(access, seen.row, places, seen.game, self.clock())
-        async with self._heads:
-            with suppress(WuerfelwerkError):
-                await asyncio.to_thread(asyncio.run, _done(change, trial))
+        with suppress(WuerfelwerkError):
+            await self.weighed(_tried, change, trial)
         return trial.thoughts
+
+    async def weighed(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work something out beside the event loop; only few such things at the same time."""
+        todo = partial(copy_context().run, work, *args, **kwargs)
+        async with self._heads:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, todo)
 
     @cached_property
     def _heads(self) -> asyncio.Semaphore:
         return asyncio.Semaphore(AT_ONCE)
 
+    @cached_property
+    def _threads(self) -> ThreadPoolExecutor:
+        """Threads of their own: what everybody waits for must not wait behind weighing."""
+        return ThreadPoolExecutor(AT_ONCE, thread_name_prefix="weighing")
+
+    async def close(self) -> None:
+        """Stop playing and listening, and let go of the store; nothing more is weighed."""
+        self.closing = True
+        await super().close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
     def drive(self, table: str) -> None:
-        """See to it that the program takes its turns at this table."""
+        """See to it that the program takes its turns at this table, while somebody watches it."""
+        self.live(table).moved = True
+        self._begin(table)
+
+    def _begin(self, table: str) -> None:
         live = self.live(table)
-        live.moved = True
-        if live.bots is None or live.bots.done():
+        if self._waits(live) and sum(map(_driven, self.lives.values())) < MOST_TABLES:
             live.bots = asyncio.create_task(self._drive(table, live))
+            live.bots.add_done_callback(self._begin_next)
+
+    def _begin_next(self, _: asyncio.Task[None]) -> None:
+        """A table that had to wait is next."""
+        if (table := next((t for t, each in self.lives.items() if self._waits(each)), "")) != "":
+            self._begin(table)
+
+    def _waits(self, live: Live) -> bool:
+        return live.moved and bool(live.watchers) and not _driven(live) and not self.closing
 
     async def _drive(self, table: str, live: Live) -> None:
         """Somebody may move while the program still looks; then it looks again."""
         left = MOST_TURNS
         while live.moved and left:
             live.moved = False
-            while left and await self._took_turn(table):
+            while left and live.watchers and await self._took_turn(table):
                 left -= 1
+        live.moved = False
 
     async def _took_turn(self, table: str) -> bool:
-        due = await self._due(table)
-        if due is None:
-            return False
-        await asyncio.sleep(PAUSE)
+        """Whether the program has done anything; what fails is left to people."""
         try:
-            return await self._announced(table, *due)
+            return await self._took(table)
         except WuerfelwerkError:
             return False
+        except Exception as error:
+            # Neither what was weighed nor where belongs into a log: only what kind of fault it was.
+            LOGGER.error("a turn of the program failed: %s", type(error).__name__)
+            return False
+
+    async def _took(self, table: str) -> bool:
+        due = await self._due(table)
+        if due is None:
+            return await self._answered(table)
+        await asyncio.sleep(PAUSE)
+        return await self._announced(table, *due)
+
+    async def _answered(self, table: str) -> bool:
+        """Answer what was left open because the table moved on too often."""
+        seen = await self.read(table)
+        asked = {each.question.seat: each for each in seen.game.open}
+        for place in filter(weighs, seen.places):
+            if place.seat in asked and answers(place.autopilot, asked[place.seat]):
+                access = Access(table, place.seat, place.role, place.name)
+                request = f"bot-answer-{seen.held.count}"
+                return not (await self.play(access, "answer", request, _served)).repeated
+        return False
 
     async def _due(self, table: str) -> tuple[PlaceRow, int] | None:
         """The place whose turn it is, if the program plays it."""
@@ -95,7 +165,7 @@ class Bots(House):
     async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
         """Announce something, if the program knows what."""
         seen = await self.read(table)
-        command = await asyncio.to_thread(chosen, seen.game, place.seat)
+        command = await self.weighed(chosen, seen.game, place.seat)
         if command is None:
             return False
 
@@ -104,12 +174,22 @@ class Bots(House):
 
         access = Access(table, place.seat, place.role, place.name)
         # Named after the log's length: of two workers that drive the same bot, one acts.
-        await self.play(access, "announce", f"bot-{count}", change)
-        return True
+        return not (await self.play(access, "announce", f"bot-{count}", change)).repeated
 
 
-async def _done(change: Change, turn: Turn) -> None:
-    await change(turn)
+def _driven(live: Live) -> bool:
+    return live.bots is not None and not live.bots.done()
+
+
+async def _served(turn: Turn) -> None:
+    turn.game = serve(turn.game, hands_of(turn)[0])
+
+
+def _tried(change: Change, turn: Turn) -> None:
+    async def done() -> None:
+        await change(turn)
+
+    asyncio.run(done())
 
 
 def _acting(game: Game[Any, Any], bots: frozenset[Seat]) -> Seat | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.advice.autopilot import Autopilot
@@ -26,15 +27,34 @@ class Pilot:
     pilot: Autopilot
     kinds: tuple[str, ...]
     thoughts: list[Thought]
+    weighing: bool
+    """Is there time to weigh? Never while others wait for the table's turn."""
 
     def __call__(self, sight: Sight, asked: Open) -> Answer | None:
-        if question_form(asked.question).kind not in self.kinds:
+        if not answers(self.kinds, asked):
             return None
         for seen, slot, answer in self.thoughts:
             if slot == asked.slot and seen == sight:
                 return answer
+        if isinstance(self.thoughts, Final):
+            return None
+        if not self.weighing:
+            raise Unweighed
         self.thoughts.append((sight, asked.slot, self.pilot(sight, asked)))
         return self.thoughts[-1][2]
+
+
+class Unweighed(Exception):
+    """The table has moved while the program thought: it has to think again, outside of the work."""
+
+
+class Final(list[Thought]):
+    """All that has been weighed, and nothing more will be: the rest is asked."""
+
+
+def answers(kinds: Sequence[str], asked: Open) -> bool:
+    """Is this a question of a kind the program answers?"""
+    return question_form(asked.question).kind in kinds
 
 
 def weighs(place: PlaceRow) -> bool:
@@ -57,7 +77,7 @@ def _pilots(turn: Turn) -> dict[Seat, Advisor]:
     rules = turn.game.system
     goal = next(iter(rules.goals.values()))
     return {
-        place.seat: Pilot(Autopilot(rules, goal), place.autopilot, turn.thoughts)
+        place.seat: Pilot(Autopilot(rules, goal), place.autopilot, turn.thoughts, turn.work is None)
         for place in turn.places.values()
         if weighs(place)
     }

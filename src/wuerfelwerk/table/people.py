@@ -33,7 +33,7 @@ from wuerfelwerk.table.places import (
 )
 from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, ROLES, SPECTATOR, demand
 from wuerfelwerk.table.seal import Chains
-from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow
+from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow, Work
 
 LONGEST_NAME, LONGEST_TITLE = 40, 80
 CARRIED = 900.0
@@ -192,30 +192,27 @@ class People(Passwords):
         if with_place:
             return await self.access(invited.table, token)
         await self._password(invited.table, token, password)
-        return await self._seated(token, invited, name, seat, words)
-
-    async def _seated(
-        self, token: str, invited: Invitation, name: str, seat: Seat, words: str
-    ) -> Access:
-        """Place, key, words and notice are stored together, or nothing."""
         live = self.live(invited.table)
         async with live.turn:
             async with self.store.work(invited.table) as work:
-                codes = [link.code for link in await work.links() if not link.revoked]
-                if invited.code not in codes:
-                    raise _not_invited()
-                place = place_for(work.places, work.table.settings, invited, name, seat)
-                await work.save_place(place)
-                now = self.clock()
-                await work.add_key(
-                    KeyRow(fingerprint(token), work.table.id, place.seat, "cookie", now)
-                )
-                access = Access(invited.table, place.seat, place.role, place.name)
+                access = await self._seated(work, token, invited, name, seat)
                 came = partial(_came, words)
                 seen, _ = await self._changed(live, work, access, "see", came, ())
+            # Only now has the store taken it, and announces it to this process as to others.
             live.seen = seen
             live.changed()
         return access
+
+    async def _seated(
+        self, work: Work, token: str, invited: Invitation, name: str, seat: Seat
+    ) -> Access:
+        if not any(k.code == invited.code and not k.revoked for k in await work.links()):
+            raise _not_invited()
+        place = place_for(work.places, work.table.settings, invited, name, seat)
+        await work.save_place(place)
+        key = KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.clock())
+        await work.add_key(key)
+        return Access(invited.table, place.seat, place.role, place.name)
 
     async def carry(self, access: Access) -> str:
         """A secret that takes this place to another device, once."""
