@@ -190,8 +190,8 @@ async def test_many_right_passwords_lock_nobody_out() -> None:
         sl = await service.open("geheim", **LEADS, password="Mondschein")
         code = dict(await service.links(sl))["zuschauer"]
         for number in range(MOST_TRIES + 2):
-            joined = await service.join(f"t{number}", code, "", "", "Mondschein")
-            assert joined.role == "zuschauer"
+            sat = await service.join(f"t{number}", code, "", "", "Mondschein")
+            assert sat.seat == "zuschauer"
 
 
 @pytest.mark.usefixtures("swiftly")
