@@ -98,13 +98,16 @@ async def test_what_a_place_may_do_stands_on_its_screen() -> None:
 
 
 @looped
-async def test_the_same_request_acts_once_and_answers_the_same_whatever_it_says() -> None:
+async def test_the_same_request_acts_once_and_answers_the_same_but_has_to_say_the_same() -> None:
     async with party() as table:
         first = await table.service.announce(table.sl, "einmal", "kampf_beginnen", {})
         log = await table.log()
         again = await table.service.announce(table.sl, "einmal", "kampf_beginnen", {})
-        other = await table.service.announce(table.sl, "einmal", "gibt_es_nicht", {"x": 1})
-        assert again == other == Receipt(first.number, repeated=True)
+        assert again == Receipt(first.number, repeated=True)
+        with pytest.raises(IllegalCommand, match="anderen Bitte"):
+            await table.service.announce(table.sl, "einmal", "gibt_es_nicht", {"x": 1})
+        with pytest.raises(IllegalCommand, match="anderen Bitte"):
+            await table.service.configure(table.sl, "einmal", {"title": "Zwei"})
         assert await table.log() == log
 
 

@@ -66,7 +66,7 @@ class Acts(People):
             to = frozenset({GM}) if secret else None
             turn.game = submit(turn.game, access.seat, filled, hands, to)
 
-        return await self._played(access, "announce", request, change)
+        return await self._played(access, "announce", request, change, command, fields, secret)
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""
@@ -75,7 +75,7 @@ class Acts(People):
             slot, _ = asked(turn, access, question)
             turn.game = answer(turn.game, access.seat, raw, hands_of(turn)[0], slot)
 
-        return await self._played(access, "answer", request, change)
+        return await self._played(access, "answer", request, change, question, raw)
 
     async def roll(self, access: Access, request: str, question: str) -> Receipt:
         """Let the program throw the dice an open question asks for."""
@@ -86,10 +86,12 @@ class Acts(People):
             dice = sealed.answering(turn.game, each)
             turn.game = roll(turn.game, access.seat, dice, hands, slot)
 
-        return await self._played(access, "answer", request, change)
+        return await self._played(access, "answer", request, change, question, "roll")
 
-    async def _played(self, access: Access, act: str, request: str, change: Change) -> Receipt:
-        receipt = await self.play(access, act, request, change)
+    async def _played(
+        self, access: Access, act: str, request: str, change: Change, *said: object
+    ) -> Receipt:
+        receipt = await self.play(access, act, request, change, (access.seat, said))
         self.drive(access.table)
         return receipt
 
@@ -145,7 +147,7 @@ class Acts(People):
             turn.game = correct(turn.game, real, filled, hands_of(turn)[0])
             turn.notice("berichtigt", known, was=name)
 
-        return await self._played(access, "correct", request, change)
+        return await self._played(access, "correct", request, change, number, command, fields)
 
     async def undo(self, access: Access, request: str, number: int) -> Receipt:
         """Take a turn back, or ask for it: that is for the table's own rule to say."""
@@ -158,7 +160,7 @@ class Acts(People):
             else:
                 take_back(turn, real)
 
-        return await self._played(access, "undo", request, change)
+        return await self._played(access, "undo", request, change, number)
 
     async def consent(self, access: Access, request: str, agree: bool) -> Receipt:
         """Agree to what somebody wants to take back, or do not."""
@@ -175,7 +177,7 @@ class Acts(People):
             elif agree:
                 take_back(turn, proposal["turn"])
 
-        return await self._played(access, "consent", request, change)
+        return await self._played(access, "consent", request, change, agree)
 
     async def configure(self, access: Access, request: str, changes: Mapping[str, Any]) -> Receipt:
         """Set what the table allows, its name or its password."""
@@ -195,7 +197,9 @@ class Acts(People):
                     await _without_advice(turn)
                 _tell_setting(turn, name, value)
 
-        return await self._played(access, "configure", request, change)
+        # Of a password nothing is kept but its slow hash.
+        said = {name: name == "password" or value for name, value in changes.items()}
+        return await self._played(access, "configure", request, change, said)
 
     async def autopilot(
         self, access: Access, request: str, kinds: Sequence[str], seat: Seat = ""
@@ -221,7 +225,7 @@ class Acts(People):
                 turn.notice("von_hand", name=place.name)
             turn.game = serve(turn.game, hands_of(turn)[0])
 
-        return await self._played(access, "autopilot", request, change)
+        return await self._played(access, "autopilot", request, change, kinds, seat)
 
     async def speak(self, access: Access, request: str, words: str) -> Receipt:
         """Add one's words to the seal of this evening."""
@@ -229,7 +233,7 @@ class Acts(People):
         async def change(turn: Turn) -> None:
             turn.game = speak(turn.game, access.place, words)
 
-        return await self.act(access, "speak", request, change)
+        return await self.act(access, "speak", request, change, said=words)
 
     async def end_evening(self, access: Access, request: str) -> Receipt:
         """End the evening: its seeds are shown, the next evening has its own."""

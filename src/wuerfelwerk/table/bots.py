@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
 from functools import cached_property, partial
+from hashlib import sha256
 from typing import Any, ParamSpec, TypeVar
 
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.play.engine import serve, submit
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
@@ -34,6 +36,8 @@ MOST_TURNS = 200
 """How many turns the program plays in a row before a person has to do something."""
 MOST_TABLES = 20
 """At how many tables of this process the program plays at the same time; others wait."""
+MARK = "\x1f"
+"""Before a request: what it was for. Nobody's own key begins like this."""
 MOST_THOUGHTS = 3
 """How often the program weighs for one act, if the table moves on while it does."""
 
@@ -43,7 +47,39 @@ class Bots(House):
 
     closing = False
 
-    async def play(self, access: Access, act: str, request: str, change: Change) -> Receipt:
+    async def act(
+        self,
+        access: Access,
+        act: str,
+        request: str,
+        change: Change,
+        thoughts: Sequence[Thought] = (),
+        said: object = None,
+    ) -> Receipt:
+        """Change a table once per request; the same request again has to say the same."""
+        mark = sha256(json.dumps([act, said], sort_keys=True, default=str).encode()).hexdigest()
+
+        async def marked(turn: Turn) -> None:
+            await change(turn)
+            assert turn.work is not None
+            for seat in sorted({access.place, turn.moved or access.place}):
+                await turn.work.remember(seat, MARK + request, mark, turn.at)
+
+        receipt = await super().act(access, act, request, marked, thoughts)
+        if receipt.repeated:
+            await self._demand_same(access, request, mark)
+        return receipt
+
+    async def _demand_same(self, access: Access, request: str, mark: str) -> None:
+        async with self.store.work(access.table) as work:
+            before = await work.answered(access.place, MARK + request)
+        if before not in (None, mark):
+            raise IllegalCommand("Dieser Schlüssel gehört schon zu einer anderen Bitte; "
+                                 "jede Bitte braucht ihren eigenen.")  # fmt: skip
+
+    async def play(
+        self, access: Access, act: str, request: str, change: Change, said: object = None
+    ) -> Receipt:
         """An act of the game; what the program has to weigh for it is weighed before.
 
         Weighing can take seconds. Nobody's turn at any table waits for it, nor does the event loop:
@@ -53,13 +89,13 @@ class Bots(House):
         for _ in range(MOST_THOUGHTS):
             thoughts = await self._thoughts(access, act, change)
             with suppress(Unweighed):
-                return await self.act(access, act, request, change, thoughts)
+                return await self.act(access, act, request, change, thoughts, said)
 
         async def asking(turn: Turn) -> None:
             turn.thoughts = Final(turn.thoughts)
             await change(turn)
 
-        return await self.act(access, act, request, asking, thoughts)
+        return await self.act(access, act, request, asking, thoughts, said)
 
     async def _thoughts(self, access: Access, act: str, change: Change) -> Sequence[Thought]:
         seen = await self.read(access.table)

@@ -298,7 +298,7 @@ class People(Passwords):
             else:
                 _gone(turn, place)
 
-        return await self.act(access, "remove", request, change)
+        return await self.act(access, "remove", request, change, said=seat)
 
     async def hand_over(self, access: Access, request: str, seat: Seat) -> Receipt:
         """Somebody else leads from now on; both keep their devices and change places."""
@@ -311,7 +311,7 @@ class People(Passwords):
             turn.moved = seat
             turn.notice("uebergeben", name=place.name)
 
-        return await self.act(access, "hand_over", request, change)
+        return await self.act(access, "hand_over", request, change, said=seat)
 
 
 def _not_invited() -> Unknown:
