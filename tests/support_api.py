@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -17,6 +18,7 @@ from starlette.routing import Mount
 from starlette.testclient import TestClient
 
 from table.memory import MemoryStore
+from wuerfelwerk.api import live
 from wuerfelwerk.api.app import create_api
 from wuerfelwerk.api.refusals import failed
 from wuerfelwerk.table.service import Service
@@ -29,6 +31,7 @@ def app() -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.start()
+        live.CLOSING = asyncio.Event()
         yield
         await service.close()
 

@@ -87,7 +87,9 @@ class Watcher:
     async def wait(self, timeout: float) -> bool:
         """Wait for news; false if there was none in that time."""
         try:
-            await asyncio.wait_for(self.news.wait(), timeout)
+            # Not ``wait_for``: with news at hand it would forget that somebody has left.
+            async with asyncio.timeout(timeout):
+                await self.news.wait()
         except TimeoutError:
             return False
         self.news.clear()
