@@ -14,7 +14,7 @@ import pytest
 from table.memory import MemoryStore
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.present.screen import QuestionShown
+from wuerfelwerk.present.shown import QuestionShown
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.table import bots

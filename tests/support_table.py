@@ -8,14 +8,8 @@ from typing import Any
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.screen import (
-    CardShown,
-    DieShown,
-    FieldShown,
-    QuestionShown,
-    ThrowShown,
-    screen,
-)
+from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.shown import CardShown, DieShown, FieldShown, QuestionShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.table.roles import LEADER, PLAYER, SPECTATOR, allowed_acts
 from wuerfelwerk.table.screen import NoticeShown, PersonShown, SealShown, SwitchShown, TableScreen

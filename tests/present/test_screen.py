@@ -7,7 +7,8 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.screen import CardShown, screen
+from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.shown import CardShown
 from wuerfelwerk.present.wording import Words, sentence
 
 

@@ -21,7 +21,7 @@ from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.proof import verify
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.present.screen import QuestionShown
+from wuerfelwerk.present.shown import QuestionShown
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.table import bots
 from wuerfelwerk.table.bots import AT_ONCE, MOST_THOUGHTS

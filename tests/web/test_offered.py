@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from support_table import raid, seen
-from wuerfelwerk.present.screen import FieldShown, OfferShown
+from wuerfelwerk.present.shown import FieldShown, OfferShown
 from wuerfelwerk.table.screen import SwitchShown
 from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
 

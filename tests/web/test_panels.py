@@ -9,7 +9,7 @@ import pytest
 
 from support_table import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.screen import DieShown, LineShown, OfferShown
+from wuerfelwerk.present.shown import DieShown, LineShown, OfferShown
 from wuerfelwerk.table.screen import (
     AdviceShown,
     ChoiceShown,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support_table import many_dice, question
-from wuerfelwerk.present.screen import CardShown, DieShown, FieldShown, GaugeShown, OfferShown
+from wuerfelwerk.present.shown import CardShown, DieShown, FieldShown, GaugeShown, OfferShown
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.web.figures import arranged, gathered, paired, pickable, sources, swapped
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge

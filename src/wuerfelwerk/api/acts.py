@@ -20,7 +20,7 @@ from wuerfelwerk.api.models import (
     Speaking,
     Undoing,
 )
-from wuerfelwerk.present.screen import CardShown, OfferShown
+from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.table.house import Receipt
 from wuerfelwerk.table.screen import Preview
 

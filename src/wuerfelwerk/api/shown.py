@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wuerfelwerk.api.refusals import Refused
-from wuerfelwerk.present.screen import FieldShown
+from wuerfelwerk.present.shown import FieldShown
 from wuerfelwerk.rules.catalogue import Text
 from wuerfelwerk.table.house import Access
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
@@ -16,6 +16,20 @@ from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight, Told, heard, look, runs_for, told, turn_numbers
 from wuerfelwerk.present.pools import pool_said
+from wuerfelwerk.present.shown import (
+    CardShown,
+    DieShown,
+    FieldShown,
+    FigureShown,
+    GaugeShown,
+    LineShown,
+    OfferShown,
+    PartShown,
+    PlaceShown,
+    QuestionShown,
+    Screen,
+    ThrowShown,
+)
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
@@ -23,170 +37,6 @@ from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.rules.scene import Figure, Place, Scene
 from wuerfelwerk.rules.wording import N_
-
-
-@dataclass(frozen=True, slots=True)
-class DieShown:
-    """One die: ``faces`` are all it showed, an open-ended one several."""
-
-    sides: int
-    faces: tuple[int, ...]
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class ThrowShown:
-    """Dice that fell, in the order they fell, and where they came from."""
-
-    about: str
-    seat: Seat
-    dice: tuple[DieShown, ...]
-    sentence: str
-    origin: str
-    """``siegel``, ``hand``, ``programm`` or, of dice added later, ``gemischt``."""
-    seal: str = ""
-    """The place in the sealed chain, such as ``offen:17:3W6``."""
-
-
-@dataclass(frozen=True, slots=True)
-class PartShown:
-    """A labelled part of a total; leaves add up to what stands above them."""
-
-    label: str
-    value: int
-    parts: tuple[PartShown, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LineShown:
-    """One line of working with the rule it follows."""
-
-    rule: str
-    title: str
-    sentence: str
-    total: PartShown | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FieldShown:
-    """Something to fill in; ``options`` are pairs of what is sent and what is read."""
-
-    key: str
-    kind: str
-    label: str
-    options: tuple[tuple[str, str], ...] = ()
-    low: int | None = None
-    high: int | None = None
-    required: bool = True
-    default: Any = None
-    rule: str = ""
-    later: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OfferShown:
-    """A command this seat may announce; where ``reason`` stands, it may not, and that is why."""
-
-    name: str
-    title: str
-    rule: str = ""
-    costs: tuple[tuple[str, int], ...] = ()
-    fields: tuple[FieldShown, ...] = ()
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionShown:
-    """An open question of this seat; ``key`` names it when answering."""
-
-    key: str
-    kind: str
-    title: str
-    rule: str
-    rule_title: str
-    field: FieldShown
-    about: str = ""
-    dice: tuple[DieShown, ...] = ()
-    """The dice to choose from, or, with no faces yet, those to be thrown."""
-    forced: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardShown:
-    """A turn, over or still running, as a card of the stream."""
-
-    number: int
-    seat: Seat
-    title: str
-    details: str
-    command: str
-    fields: dict[str, Any]
-    throws: tuple[ThrowShown, ...]
-    events: tuple[str, ...]
-    lines: tuple[LineShown, ...]
-    refused: str = ""
-    corrected: bool = False
-    running: bool = False
-    secret: bool = False
-    """Does not everybody at the table know of it?"""
-    result: int | None = None
-    """The one number the turn came to, where there is one that all who see the card may know."""
-
-
-@dataclass(frozen=True, slots=True)
-class GaugeShown:
-    """A bar or tokens; a hidden value is ``None``."""
-
-    label: str
-    value: int | None
-    most: int | None
-    tokens: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FigureShown:
-    """Somebody in the scene."""
-
-    name: str
-    seat: Seat
-    npc: bool
-    side: str
-    condition: str
-    out: bool
-    acting: bool
-    gauges: tuple[GaugeShown, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceShown:
-    """A place in the order of action."""
-
-    figure: str
-    value: str
-    now: bool
-    mark: str
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """All of a table's play that one seat sees now."""
-
-    system: str
-    seat: Seat
-    acting: Seat | None
-    round: int | None
-    order_rule: str
-    figures: tuple[FigureShown, ...]
-    order: tuple[PlaceShown, ...]
-    questions: tuple[QuestionShown, ...]
-    waiting_for: tuple[Seat, ...]
-    offers: tuple[OfferShown, ...]
-    locked: tuple[OfferShown, ...]
-    running: CardShown | None
-    cards: tuple[CardShown, ...]
-    """Newest last."""
-    hint: OfferShown | None = None
-    """What keeps the game going when nothing is asked, for the game master, all filled in."""
 
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:

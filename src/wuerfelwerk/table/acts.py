@@ -25,7 +25,8 @@ from wuerfelwerk.play.engine import (
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, tale, turn_numbers
-from wuerfelwerk.present.screen import CardShown, OfferShown, card, field_shown
+from wuerfelwerk.present.screen import card, field_shown
+from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
 from wuerfelwerk.rules.note import GM, Seat

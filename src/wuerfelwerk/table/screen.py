@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.present.screen import CardShown, Screen
+from wuerfelwerk.present.shown import CardShown, Screen
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.store import Settings
 

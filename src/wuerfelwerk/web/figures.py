@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from wuerfelwerk.present.screen import (
+from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
     FieldShown,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.present.screen import FieldShown, OfferShown
+from wuerfelwerk.present.shown import FieldShown, OfferShown
 from wuerfelwerk.table.screen import SwitchShown
 
 TOOLS = frozenset({"SL"})

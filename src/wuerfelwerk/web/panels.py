@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.screen import CardShown, OfferShown
+from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.table.roles import NAMES, SPECTATOR
 from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
 from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.present.screen import CardShown
+from wuerfelwerk.present.shown import CardShown
 from wuerfelwerk.table.screen import NoticeShown, TableScreen
 from wuerfelwerk.web.needs import actors_of, where
 from wuerfelwerk.web.remembered import Remembered

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.screen import FieldShown
 from wuerfelwerk.present.sheet import Draft, command_name, draft
+from wuerfelwerk.present.shown import FieldShown
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.web.forms import sent, typed

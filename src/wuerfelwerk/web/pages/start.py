@@ -12,7 +12,7 @@ from starlette.responses import Response
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
 from wuerfelwerk.present.cases import asked
-from wuerfelwerk.present.screen import DieShown
+from wuerfelwerk.present.shown import DieShown
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.rules.wording import N_
