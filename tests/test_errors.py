@@ -15,8 +15,10 @@ from wuerfelwerk.errors import (
     IllegalAnswer,
     IllegalCommand,
     InvalidNotation,
+    NotAllowed,
     Taken,
     TooMuch,
+    TooOften,
     Unavailable,
     Unknown,
     WuerfelwerkError,
@@ -110,6 +112,8 @@ CODES = {
     BrokenLog: "broken-file",
     Unavailable: "unavailable",
     Taken: "taken",
+    NotAllowed: "not-allowed",
+    TooOften: "too-often",
 }
 
 

@@ -106,7 +106,7 @@ def test_real_dice_are_typed_in_and_checked(terminal: Terminal, tmp_path: Path) 
 
 def test_anything_on_offer_can_be_announced(terminal: Terminal) -> None:
     """Etwas anderes: a check of Ada's, on a talent chosen from the list, nothing else changed."""
-    shown = terminal.play("1", "", "4", "3", "1", "1", "", "", "", "1")
+    shown = terminal.play("1", "", "4", "2", "1", "1", "", "", "", "1")
     assert "Ada würfelt" in shown
     assert "auf Nahkampf" in shown
 

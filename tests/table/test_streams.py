@@ -121,7 +121,8 @@ async def test_whoever_spoke_for_a_free_seat_sees_nothing_of_it_once_it_is_taken
         await table.service.remove(table.sl, table.key(), "bo")
         deputy = await table.service.access(table.table, "token-sl", "bo")
         assert (await table.sees(deputy)).seat == "bo"
-        await table.service.join("neu", table.codes["spieler"], "Nina", "bo")
+        code = dict(await table.service.links(table.sl))["spieler"]
+        await table.service.join("neu", code, "Nina", "bo")
         with pytest.raises(NotAllowed, match="wer dort sitzt"):
             await table.sees(deputy)
 
