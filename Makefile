@@ -52,6 +52,15 @@ bench-odds: ## measure exact odds against the peers, which are installed for thi
 	@$(PREPARE) bench
 	@$(BIN)/python -m benchmarks.odds
 
+load: ## measure 200 live tables with five screens each: from the click to all screens
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.load 200
+
+load-postgres: ## the same with two workers over a PostgreSQL that is started for it
+	@$(PREPARE) test
+	@sh tools/services
+	@PYTHONPATH=tests $(BIN)/python -m benchmarks.load_postgres 200 2
+
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
 	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py tests/play/test_seals.py

@@ -20,6 +20,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
+from urllib.request import urlopen
 
 SEATS = 5
 EVERY = 5.0
@@ -207,7 +208,7 @@ def main(tables: int, workers: int) -> int:
         stdout=subprocess.DEVNULL,
     )  # fmt: skip
     try:
-        _wait(port)
+        _wait(port, workers)
         took = sorted(asyncio.run(drive(port, tables, server)))
     finally:
         server.send_signal(signal.SIGINT)
@@ -223,10 +224,12 @@ def main(tables: int, workers: int) -> int:
     return 0 if held == "held" else 1
 
 
-def _wait(port: int) -> None:
-    for _ in range(200):
+def _wait(port: int, workers: int) -> None:
+    """Until it answers; several workers listen at one socket, and some may still be starting."""
+    for _ in range(600):
         try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
+            urlopen(f"http://127.0.0.1:{port}/health", timeout=60).close()
+            time.sleep(5.0 if workers > 1 else 0.0)
             return
         except OSError:
             time.sleep(0.1)

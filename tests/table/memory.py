@@ -162,7 +162,8 @@ class MemoryStore:
         if (kept := self.tables.get(table)) is None:
             return None
         bodies = [body for body, _ in kept.log[after:]]
-        return Whole(kept.row, bodies, tuple(kept.places.values()), kept.notices[noticed:])
+        places, notices = tuple(kept.places.values()), kept.notices[noticed:]
+        return Whole(kept.row, bodies, places, notices, tuple(kept.keys))
 
     async def count(self) -> int:
         return len(self.tables)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
@@ -138,9 +139,18 @@ def _asked_dice(question: Any) -> tuple[DieShown, ...]:
     return ()
 
 
+MOST_FIELDS = 8192
+
+
 def field_shown(field: Field, words: Words) -> FieldShown:
-    """A field with its words."""
-    default = written_default(field)
+    """A field with its words; most are the same on every screen, and worded once."""
+    system: Any = words.system
+    return _field_shown(field, system, words.lang)
+
+
+@lru_cache(MOST_FIELDS)
+def _field_shown(field: Field, system: Any, lang: str) -> FieldShown:
+    words, default = Words(system, lang), written_default(field)
     return FieldShown(
         field.key,
         field.kind,

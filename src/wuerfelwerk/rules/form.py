@@ -10,7 +10,7 @@ import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -251,6 +251,11 @@ def name_of(described: type) -> str:
     >>> name_of(KampfBeginnen)
     'kampf_beginnen'
     """
+    return _named(described)
+
+
+@cache
+def _named(described: Any) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", described.__name__).lower()
 
 
@@ -358,10 +363,15 @@ def offer(
 
 
 def _narrow(field: Field, to: Any) -> Field:
+    return _narrowed(field, to if isinstance(to, range) else tuple(to))
+
+
+@lru_cache(4096)
+def _narrowed(field: Field, to: range | tuple[str, ...]) -> Field:
     if isinstance(to, range):
         return replace(field, ask=replace(field.ask, low=to.start, high=to.stop - 1))
     kind = field.kind if field.kind in ("mehrere", "haken") else "wahl"
-    return replace(field, kind=kind, ask=replace(field.ask, options=tuple(to)))
+    return replace(field, kind=kind, ask=replace(field.ask, options=to))
 
 
 def question_form(question: Question[Any]) -> Field:

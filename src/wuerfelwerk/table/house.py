@@ -156,11 +156,14 @@ class House:
             raise no_table()
         row, bodies = found.row, found.bodies
         now = caught_up(seen.held, row, bodies) if seen else begun(row, bodies)
-        return Seen(row, now, tuple(found.places), (*known, *found.notices))
+        notices = (*known, *found.notices)
+        return Seen(row, now, tuple(found.places), notices, tuple(found.keys))
 
     async def _current(self, live: Live, work: Work) -> Held:
         """The game within a work: what this process knows, and what others have added."""
         held = live.held
+        if held is not None and held.count == work.count:
+            return held
         bodies = await work.entries(held.count if held else 0)
         return caught_up(held, work.table, bodies) if held else begun(work.table, bodies)
 
@@ -184,14 +187,17 @@ class House:
                     # Another process may have done it, and its news be still on the way.
                     live.changed()
                     return Receipt(int(before), repeated=True)
+                known = live.seen
                 seen, turn = await self._changed(live, work, access, act, change, thoughts)
                 now = turn.moved or access.place
                 number = turn.places[now].number if now in turn.places else 0
                 for seat in sorted({access.place, now}):
                     await work.remember(seat, request, str(number), turn.at)
-            # Only now has the store taken it. Others may have, too: it is read again all the same.
+            # Only now has the store taken it, and will say so; then it is read again. Where it was
+            # read meanwhile, what others have stored since may be lacking here.
+            overtaken = live.seen is not known
             live.seen = seen
-            live.changed()
+            live.changed() if overtaken else live.wake()
         return Receipt(number, note=turn.note)
 
     async def _changed(
@@ -215,10 +221,10 @@ class House:
         turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
         turn.thoughts += thoughts
         await change(turn)
-        known = live.seen.notices if live.seen else ()
+        known, keys = (live.seen.notices, live.seen.keys) if live.seen else ((), ())
         notices = await self._store(work, held, turn, places, known)
         now = moved_on(held, turn.row, turn.game)
-        return Seen(turn.row, now, tuple(turn.places.values()), tuple(notices)), turn
+        return Seen(turn.row, now, tuple(turn.places.values()), tuple(notices), keys), turn
 
     async def _store(
         self,

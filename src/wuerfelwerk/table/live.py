@@ -19,7 +19,7 @@ from wuerfelwerk.play.game import Game, fold, restore, resumed
 from wuerfelwerk.play.journal import Line, digest, encode, entries, words_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
-from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
+from wuerfelwerk.table.store import KeyRow, NoticeRow, PlaceRow, TableRow
 
 APART = 1.0
 """Seconds at least between two times that people are told who came and went."""
@@ -104,6 +104,8 @@ class Seen:
     held: Held
     places: tuple[PlaceRow, ...]
     notices: tuple[NoticeRow, ...]
+    keys: tuple[KeyRow, ...] = ()
+    """Who may sit where, as last read."""
 
     @property
     def game(self) -> Game[Any, Any]:

@@ -160,8 +160,8 @@ class Looking(Bots):
 
     async def holds(self, access: Access, token: str) -> bool:
         """Does this token still open that place?"""
-        keys = await self.store.held(fingerprint(token))
-        return any(k.table == access.table and k.seat == access.place for k in keys)
+        keys, mine = (await self.read(access.table)).keys, fingerprint(token)
+        return any(key.token == mine and key.seat == access.place for key in keys)
 
 
 def _concerns(due: Sequence[Message], changed: bool) -> bool:

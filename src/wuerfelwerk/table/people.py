@@ -14,8 +14,8 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, no_table, not_here
-from wuerfelwerk.table.live import body
+from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, not_here
+from wuerfelwerk.table.live import Seen, body
 from wuerfelwerk.table.passwords import LONGEST_PASSWORD as LONGEST_PASSWORD
 from wuerfelwerk.table.passwords import Passwords
 from wuerfelwerk.table.places import (
@@ -109,25 +109,35 @@ class People(Passwords):
 
     async def access(self, table: str, token: str, speak_for: Seat = "") -> Access:
         """The place the holder of this token has at a table."""
-        mine = [k for k in await self.store.held(fingerprint(token)) if k.table == table]
-        now = self.clock()
-        mine = [
-            key for key in mine if key.kind != "carry" and (not key.expires or key.expires > now)
-        ]
-        places = {place.seat: place for place in await self.store.places(table)} if mine else {}
-        found = [places[key.seat] for key in mine if key.seat in places]
-        if not found:
-            if await self.store.table(table) is None:
-                raise no_table()
+        places = await self._places(table, fingerprint(token))
+        if not places:
             raise not_here()
-        first = min(found, key=lambda place: ROLES.index(place.role))
+        first = min(places, key=lambda place: ROLES.index(place.role))
         access = Access(table, first.seat, first.role, first.name)
-        return await self._deputy(access, speak_for, places) if speak_for else access
+        return await self._deputy(access, speak_for) if speak_for else access
 
-    async def _deputy(self, access: Access, seat: Seat, places: dict[Seat, PlaceRow]) -> Access:
+    async def _places(self, table: str, token: str) -> Sequence[PlaceRow]:
+        """The places that a token opens."""
+        found = self._opened(await self.read(table), token)
+        if not found:
+            # Another process may have given it a moment ago, and its news be still on the way.
+            self.live(table).changes += 1
+            found = self._opened(await self.read(table), token)
+        return found
+
+    def _opened(self, seen: Seen, token: str) -> Sequence[PlaceRow]:
+        now = self.clock()
+        seats = {
+            key.seat
+            for key in seen.keys
+            if key.token == token and key.kind != "carry" and not 0 < key.expires <= now
+        }
+        return [place for place in seen.places if place.seat in seats]
+
+    async def _deputy(self, access: Access, seat: Seat) -> Access:
         """The game master speaks for a seat nobody sits at."""
-        held = await self.read(access.table)
-        vacant = vacant_seats(held.game, tuple(places))
+        seen = await self.read(access.table)
+        vacant = vacant_seats(seen.game, tuple(place.seat for place in seen.places))
         if access.role != LEADER or seat not in vacant:
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         return replace(access, seat=seat, own=access.seat)

@@ -11,8 +11,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.line import Line
-from wuerfelwerk.table.schema import ENTRIES, NOTICES, PLACES, PRESENCE, TABLES
-from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
+from wuerfelwerk.table.schema import ENTRIES, KEYS, NOTICES, PLACES, PRESENCE, TABLES
+from wuerfelwerk.table.store import KeyRow, NoticeRow, PlaceRow, TableRow
 
 R = TypeVar("R")
 
@@ -68,6 +68,12 @@ def the_notices(table: str, after: int = 0) -> Select[Any]:
     """The notices of a table from a number on."""
     mine = (NOTICES.c.table == table, NOTICES.c.number >= after)
     return asked(NoticeRow, NOTICES).where(*mine).order_by(NOTICES.c.number)
+
+
+def the_keys(table: str) -> Select[Any]:
+    """The keys to the places at a table."""
+    mine = asked(KeyRow, KEYS).where(KEYS.c.table == table)
+    return mine.order_by(KEYS.c.created, KEYS.c.token)
 
 
 def logged(table: str, bodies: Sequence[str], first: int, at: float) -> list[dict[str, Any]]:

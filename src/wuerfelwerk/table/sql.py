@@ -126,7 +126,8 @@ class SqlStore:
             bodies = await line.column(rows.the_entries(table, after))
             places = await rows.rows(line, PlaceRow, rows.the_places(table))
             notices = await rows.rows(line, NoticeRow, rows.the_notices(table, noticed))
-            return Whole(row, bodies, places, notices)
+            keys = await rows.rows(line, KeyRow, rows.the_keys(table))
+            return Whole(row, bodies, places, notices, keys)
 
     async def count(self) -> int:
         """How many tables there are."""

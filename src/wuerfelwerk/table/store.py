@@ -122,6 +122,7 @@ class Whole:
     bodies: Sequence[str]
     places: Sequence[PlaceRow]
     notices: Sequence[NoticeRow]
+    keys: Sequence[KeyRow] = ()
 
 
 class Work(Protocol):

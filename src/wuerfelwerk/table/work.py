@@ -153,8 +153,7 @@ class SqlWork:
 
     async def keys(self) -> Sequence[KeyRow]:
         """All keys of this table."""
-        mine = rows.asked(KeyRow, KEYS).where(KEYS.c.table == self.table.id)
-        return await rows.rows(self._line, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.token))
+        return await rows.rows(self._line, KeyRow, rows.the_keys(self.table.id))
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""

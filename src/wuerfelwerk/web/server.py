@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from socket import socket
 from types import FrameType
 
 import uvicorn
@@ -12,12 +14,21 @@ from wuerfelwerk.web.app import create_app
 
 PROXY = "WUERFELWERK_PROXY"
 """The address of a reverse proxy whose word about viewers' addresses counts; nobody's, if unset."""
+YOUNG = 20_000
+"""New objects until garbage is looked for: a screen takes some thousand."""
 GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
 
 
 class Server(uvicorn.Server):
     """Ends every open stream before it stops, which uvicorn alone would wait for."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What is there now stays; there is no point in looking through it for garbage.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(YOUNG)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         live.CLOSING.set()
