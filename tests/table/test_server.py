@@ -15,6 +15,8 @@ from typing import Any
 import httpx2 as httpx
 
 from serving import PATIENCE, Served, free_port, serving
+from wuerfelwerk.table.location import FILE
+from wuerfelwerk.web.server import FAILED
 
 OPENING = {"system": "rumble", "title": "Kai", "name": "Jona", "example": "ueberfall"}
 CANARY = "Känarie<7>"
@@ -176,3 +178,19 @@ def test_workers_that_cannot_begin_are_not_started_for_ever(tmp_path: Path) -> N
         served.end()
     failures = [each["failures"] for each in served.lines() if each["what"] == "worker ended"]
     assert failures[:5] == [1, 2, 3, 4, 5]
+    whys = {str(each["why"]) for each in served.lines() if each["what"] == "not started"}
+    assert len(whys) == 1
+    assert "nicht zu erreichen" in whys.pop()
+
+
+def test_a_server_that_cannot_begin_says_why_and_how_it_ended(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"nothing that we have made" * 100)
+    served = Served(str(tmp_path), tmp_path / "stderr")
+    served.start()
+    assert served.process is not None
+    try:
+        assert served.process.wait(PATIENCE) == FAILED
+    finally:
+        served.end()
+    (why,) = (str(each["why"]) for each in served.lines() if each["what"] == "not started")
+    assert "beschädigt oder keine von Würfelwerk" in why

@@ -70,7 +70,7 @@ def _run(url: str, host: str, port: int, workers: int) -> int:
     try:
         if workers > 1:
             return run_workers(url, host, port, workers)
-        run(url, host, port)
+        return run(url, host, port)
     except KeyboardInterrupt:
         pass
     return 0

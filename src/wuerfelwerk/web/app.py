@@ -26,7 +26,7 @@ from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.sql import create_store
 from wuerfelwerk.web import render
 from wuerfelwerk.web.guard import Guard, Signer
-from wuerfelwerk.web.logs import Logged
+from wuerfelwerk.web.logs import LOGGER, Logged
 from wuerfelwerk.web.pages import errors, routes
 
 RATE = 20.0
@@ -42,7 +42,11 @@ def create_app(database: str, rate: float | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         live.CLOSING = asyncio.Event()
-        await service.start()
+        try:
+            await service.start()
+        except WuerfelwerkError as error:
+            LOGGER.error("not started", extra={"fields": {"why": sentence(error, "de")}})
+            raise
         app.state.signer = Signer(await service.store.secret())
         try:
             yield

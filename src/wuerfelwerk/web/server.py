@@ -14,6 +14,8 @@ from wuerfelwerk.web.app import create_app
 
 PROXY = "WUERFELWERK_PROXY"
 """The address of a reverse proxy whose word about viewers' addresses counts; nobody's, if unset."""
+FAILED = 3
+"""How a server ends that could not begin."""
 YOUNG = 20_000
 """New objects until garbage is looked for: a screen takes some thousand."""
 GRACE = 3
@@ -23,8 +25,15 @@ GRACE = 3
 class Server(uvicorn.Server):
     """Ends every open stream before it stops, which uvicorn alone would wait for."""
 
+    def serve_all(self) -> int:
+        """Serve until told to stop; says whether it ever began."""
+        self.run()
+        return 0 if self.started else FAILED
+
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
+        if not self.started:
+            return
         # What is there now stays; there is no point in looking through it for garbage.
         gc.collect()
         gc.freeze()
@@ -55,6 +64,6 @@ def config(
     )
 
 
-def run(database: str, host: str, port: int) -> None:
+def run(database: str, host: str, port: int) -> int:
     """Serve until somebody stops it."""
-    Server(config(database, host, port)).run()
+    return Server(config(database, host, port)).serve_all()

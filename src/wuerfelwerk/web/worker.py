@@ -13,16 +13,16 @@ from wuerfelwerk.web.server import Server, config
 
 def end_with_parent() -> None:
     """The parent says nothing; when its end of the line is gone, so is the parent."""
-    sys.stdin.buffer.read()
+    os.read(sys.stdin.fileno(), 1)
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def main(fd: int) -> None:
+def main(fd: int) -> int:
     """Serve until told to stop, or until the parent is gone."""
     to_stderr(os.environ.get(LEVEL, "warning"))
     threading.Thread(target=end_with_parent, daemon=True).start()
-    Server(config(os.environ["WUERFELWERK_DATABASE_URL"], fd=fd)).run()
+    return Server(config(os.environ["WUERFELWERK_DATABASE_URL"], fd=fd)).serve_all()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    raise SystemExit(main(int(sys.argv[1])))
