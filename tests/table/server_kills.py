@@ -88,7 +88,7 @@ class Leader:
 
     async def _get(self, client: httpx.AsyncClient, to: str) -> Any:
         address = f"{self.url}/api/tables/{self.table}{to}"
-        answer = await client.get(address, headers=self._headers)
+        answer = await until_answered(client, address, self._headers)
         assert answer.status_code == 200, answer.text
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
 
@@ -125,6 +125,17 @@ class Leader:
         assert self.numbers == [*range(self.numbers[0], number + 1)]
 
 
+async def until_answered(
+    client: httpx.AsyncClient, address: str, headers: dict[str, str]
+) -> httpx.Response:
+    """Ask as often as it takes: a worker may just have been killed."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(httpx.TransportError):
+                return await client.get(address, headers=headers)
+            await asyncio.sleep(AGAIN)
+
+
 def reasons(log: str) -> list[str]:
     """Why somebody intervened, announcement by announcement."""
     bodies = (json.loads(json.loads(line).get("body") or "{}") for line in log.splitlines())
@@ -157,10 +168,10 @@ async def _killed(served: Served, kills: int, dice: Random, folder: Path) -> Tal
             await each.open(client)
         watching = [asyncio.create_task(each.watch(client)) for each in leaders]
         acting = [asyncio.create_task(each.act(client)) for each in leaders if not each.question]
+        watching.append(asyncio.create_task(_keep(served)))
         for _ in range(kills):
             await _kill(served, dice, leaders)
             assert not any(each.done() for each in acting)
-        await asyncio.to_thread(served.ready)
         for each in leaders:
             each.done = True
         await asyncio.wait_for(asyncio.gather(*acting), PATIENCE)
@@ -176,7 +187,6 @@ async def _killed(served: Served, kills: int, dice: Random, folder: Path) -> Tal
 async def _kill(served: Served, dice: Random, leaders: Sequence[Leader]) -> None:
     """The whole server or one of its workers, at work or while it is still starting."""
     if dice.random() < 0.8:
-        await asyncio.to_thread(served.ready)
         await _at_work(leaders, dice.randint(1, 6))
         await asyncio.sleep(dice.uniform(0.0, 0.05))
     else:
@@ -188,6 +198,14 @@ async def _kill(served: Served, dice: Random, leaders: Sequence[Leader]) -> None
         return
     served.end()
     served.start()
+
+
+async def _keep(served: Served) -> None:
+    """Start it again, as whoever runs it would: a house whose workers all die early gives up."""
+    while True:
+        if not served.running:
+            served.start()
+        await asyncio.sleep(AGAIN)
 
 
 async def _at_work(leaders: Sequence[Leader], acts: int) -> None:
