@@ -15,9 +15,9 @@ from toys import WAHL, ZAHL, Again, Bid, Both, Cup, Keep, Repeat, Roll, Target, 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import LONGEST, expand
+from wuerfelwerk.odds.expand import LONGEST, Replay, expand
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Policy, Procedure, Start, ask, throw, unit, until
+from wuerfelwerk.rules.procedure import Done, Policy, Procedure, Start, ask, throw, unit, until
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question, Throw
 from wuerfelwerk.sim.conclude import conclude, thrower
 
@@ -271,3 +271,21 @@ def test_dice_are_never_asked_of_the_policy() -> None:
         return plain(question)
 
     expand(Keep("ada", 2, 6, 1), watched)
+
+
+def test_a_replay_goes_on_or_begins_anew_as_the_answers_want() -> None:
+    begun = []
+
+    def asked(note: Note) -> Procedure[tuple[str, ...]]:
+        begun.append(1)
+        one = yield from ask(Choice("ada", WAHL, ("a", "b")))
+        return one, (yield from ask(Choice("ada", WAHL, ("c", "d"))))
+
+    replay = Replay(asked)
+    assert isinstance(replay.after(()), Choice)
+    assert isinstance(replay.after(("a",)), Choice)
+    assert replay.after(("a", "c")) == Done(("a", "c"))
+    assert len(begun) == 1
+    assert replay.after(("a", "d")) == Done(("a", "d"))
+    assert replay.after(("b", "d")) == Done(("b", "d"))
+    assert len(begun) == 3

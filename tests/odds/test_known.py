@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -28,11 +29,11 @@ from toys import (
 )
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.odds.expand import Became, Replay, expand
 from wuerfelwerk.odds.known import Known
-from wuerfelwerk.rules.note import Note, Recorder
-from wuerfelwerk.rules.procedure import Done, Procedure, Slot, Start, advance, unit
-from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.note import SILENT, Note, Recorder
+from wuerfelwerk.rules.procedure import Done, Procedure, Slot, Start, advance, ask, become, unit
+from wuerfelwerk.rules.request import Answer, Choice, Throw
 
 W6, W4, W2 = (f"{WURF}/W{sides}" for sides in (6, 4, 2))
 
@@ -188,3 +189,27 @@ def test_the_same_knowledge_is_the_same_key() -> None:
     known = {Slot((), W6, 0): ((2,),)}
     assert Known.of(Again("ada", 6), known) == Known.of(Again("ada", 6), dict(known))
     assert hash(Known.of(Again("ada", 6), known)) == hash(Known.of(Again("ada", 6), dict(known)))
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A question in every link; then the chain becomes the next link."""
+
+    links: int
+    said: tuple[str, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[str, ...]]:
+        if not self.links:
+            return self.said
+        said = yield from ask(Choice("ada", WAHL, ("a", "b")))
+        return (yield from become(self, Chain(self.links - 1, (*self.said, said)), note))
+
+
+@pytest.mark.parametrize("known", [0, 1, 2])
+def test_what_a_procedure_becomes_is_heard_after_its_known_answers(known: int) -> None:
+    given = {Slot((), WAHL, nth): "b" for nth in range(known)}
+    answers = () if known else ("b",)
+    standing = Replay(Known.of(Chain(4), given)).after(answers)
+    assert isinstance(standing, Became)
+    told = max(known, 1)
+    assert standing.start == Chain(4 - told, ("b",) * told)

@@ -9,11 +9,12 @@ worth ``x = best(x)``, solved exactly by bettering the way to play it until noth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any, TypeAlias
 
+from wuerfelwerk.advice.joint import Exit, joint_plan_of
 from wuerfelwerk.advice.lines import (
     GUESS,
     UNBEARABLE,
@@ -26,9 +27,10 @@ from wuerfelwerk.advice.lines import (
     solved,
     unknown,
 )
-from wuerfelwerk.advice.plans import group_plan, group_worth
-from wuerfelwerk.advice.positions import Ground, Node, Positions, TooFar
+from wuerfelwerk.advice.plans import group_plan, group_worth, plan_of
+from wuerfelwerk.advice.positions import Ground, Node, TooFar
 from wuerfelwerk.advice.units import Group, Reckoner, Unit, joint_odds
+from wuerfelwerk.advice.worlds import AGAIN, ENDED, Belief, World, Worlds, ended, key_of, position
 from wuerfelwerk.odds.expand import endless
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Question, Throw
@@ -39,15 +41,11 @@ MOST_BELIEFS = 4_000
 """How many beliefs are weighed before the later decisions are left to the plain policy."""
 
 
-World: TypeAlias = tuple[Node | Line, tuple[Hashable, ...]]
-"""A position (or the worth at its end), and what was said behind a veil so far."""
-Belief: TypeAlias = Mapping[World, Fraction]
 Choices: TypeAlias = tuple[Line, list[Line]]
 """What was taken, and what there was to take."""
-ENDED, AGAIN = "ended", "again"
 
 
-class Foresight(Positions):
+class Foresight(Worlds):
     """One search; nodes and their worths are remembered in it."""
 
     def __init__(self, reckoner: Reckoner) -> None:
@@ -64,11 +62,12 @@ class Foresight(Positions):
 
     def worth(self, roots: Sequence[tuple[Node, Fraction]]) -> Fraction:
         """The mean worth of worlds that the seat cannot tell apart, weighed."""
-        total = sum(weight for _, weight in roots)
+        common = lcm(*(weight.denominator for _, weight in roots))
+        whole = [(node, int(weight * common)) for node, weight in roots]
         if self.reckoner.seat is None:
-            line = self._weighed((self._one(node), weight / total) for node, weight in roots)
+            line = mixed((self._one(node), weight) for node, weight in whole)
         else:
-            line = self._many({(node, ()): weight / total for node, weight in roots})
+            line = self._many({(node, ()): weight for node, weight in whole})
         return Fraction(line[1], line[0])
 
     # --- one world
@@ -78,7 +77,7 @@ class Foresight(Positions):
         if isinstance(node, tuple):
             return node
         if node.round:
-            return self._repeated({(node, ()): Fraction(1)})
+            return self._repeated({(node, ()): 1})
         known = self._known[-1 if node.inside else 0]
         found = known.get(node)
         if found is None:
@@ -91,7 +90,7 @@ class Foresight(Positions):
             return self._group(node, standing)
         if isinstance(standing, Throw):
             if node.veiled or not self.reckoner.sees(standing.audience):
-                return self._many({(node, ()): Fraction(1)}, alone=False)
+                return self._many({(node, ()): 1}, alone=False)
             return self._mean(node, standing.pool.throws(self.reckoner.tail))
         assert isinstance(standing, Question)
         return self._best(self._one(self.after(node, each)) for each in standing.answers())
@@ -125,20 +124,77 @@ class Foresight(Positions):
         if alone and len(belief) == 1:
             ((node, _),) = belief
             return self._one(node)
-        known, key = self._remembered(belief), _key(belief)
+        known, key = self._remembered(belief), key_of(belief)
         if key not in known:
             self._beliefs += 1
             if self._beliefs > MOST_BELIEFS:
                 raise TooFar
-            cells: dict[Hashable, dict[World, Fraction]] = {}
-            for (node, said), weight in belief.items():
-                for seen, world, chance in self._events(node, said):
-                    cell = cells.setdefault(seen, {})
-                    cell[world] = cell.get(world, 0) + weight * chance
-            known[key] = self._weighed(
-                (self._cell(seen, cell), sum(cell.values())) for seen, cell in cells.items()
-            )
+            known[key] = self._together(belief)
         return known[key]
+
+    def _together(self, belief: Belief) -> Line:
+        whole = self._whole(belief) if len(belief) > 1 else None
+        if whole is not None:
+            return whole
+        cells = self.cells(belief).items()
+        return mixed((self._cell(seen, cell), sum(cell.values())) for seen, cell in cells)
+
+    def _whole(self, belief: Belief) -> Line | None:
+        """Worlds that are over, or that all stand before a branch that can be planned."""
+        ends = self._ends(belief)
+        if ends is not None:
+            return mixed(zip(ends, belief.values(), strict=True))
+        ready = {(self.ready(node), said): weight for (node, said), weight in belief.items()}
+        group = self._same_group(ready)
+        if group is not None:
+            return self._shared(ready, group)
+        plan = joint_plan_of(ready, self.reckoner)
+        if plan is None:
+            return None
+        nodes = [position(node) for node, _ in ready]
+        lines = [self._many(self._going_on(nodes, exit)) for exit in plan.values]
+        return None if any(len(line) > 2 for line in lines) else plan.worth(lines)
+
+    def _ends(self, belief: Belief) -> list[Line] | None:
+        """What the worlds are worth, if nothing can happen any more in any of them."""
+        found = []
+        for node, _ in belief:
+            end = self.settled(node)
+            if isinstance(end, Node):
+                return None
+            found.append(end)
+        return found
+
+    def _same_group(self, belief: Belief) -> Group | None:
+        """The branches that all worlds stand before, where they can be reckoned as a whole."""
+        ((first, _), *_) = belief
+        if not isinstance(first, Node) or not isinstance(first.standing, Group) or first.round:
+            return None
+        group = first.standing
+        same = all(_stands_before(group, node) and not said for node, said in belief)
+        return group if same and self.whole(first, group) else None
+
+    def _shared(self, belief: Belief, group: Group) -> Line | None:
+        """The same happens in every world, and tells nothing of which it is."""
+        joint = joint_odds(group, self.reckoner)
+        if joint is not None:
+            cases = joint.counts.items()
+            return mixed([(self._answered(belief, values), n) for values, n in cases])
+        plan = group_plan(group, self.reckoner)
+        assert plan is not None
+        return group_worth(plan, group, lambda values: self._answered(belief, values))
+
+    def _going_on(self, nodes: list[Node], exit: Exit) -> Belief:
+        """The worlds after a planned branch, each where it stands then."""
+        found: dict[World, int] = {}
+        for at, where, weight in exit:
+            here, onto = where, nodes[at]
+            if isinstance(here, Done):
+                world = self.after(onto, (here.value,))
+            else:
+                world = self.rebased(here, onto)
+            found[world, ()] = found.get((world, ()), 0) + weight
+        return found
 
     def _remembered(self, belief: Belief) -> dict[Any, Line]:
         """What is known for sure, or only as long as the worth of a round is taken for known."""
@@ -148,7 +204,7 @@ class Foresight(Positions):
     def _cell(self, seen: Hashable, cell: Belief) -> Line:
         """What worlds are worth in which the same was seen."""
         if seen == ENDED:
-            return self._weighed((line, weight) for (line, _), weight in cell.items())
+            return mixed((ended(line), weight) for (line, _), weight in cell.items())
         if seen == AGAIN:
             return self._repeated(cell)
         if isinstance(seen, Question):
@@ -157,82 +213,48 @@ class Foresight(Positions):
 
     def _answered(self, cell: Belief, answer: Answer) -> Line:
         return self._many(
-            {(self.after(_position(n), answer), s): weight for (n, s), weight in cell.items()}
+            {(self.after(position(n), answer), s): weight for (n, s), weight in cell.items()}
         )
-
-    def _weighed(self, parts: Any) -> Line:
-        pairs = list(parts)
-        common = lcm(*(weight.denominator for _, weight in pairs))
-        return mixed((line, int(weight * common)) for line, weight in pairs)
-
-    def _events(
-        self, node: Node | Line, said: tuple[Hashable, ...]
-    ) -> Iterator[tuple[Hashable, World, Fraction]]:
-        """What the seat sees next, and where that leads; what it does not see just happens."""
-        sure = Fraction(1)
-        while isinstance(node, Node) and not node.round:
-            standing = node.standing
-            if isinstance(standing, Done):
-                before, node = node.veiled, self.finished(node, standing.value)
-                if before and said and isinstance(node, Node) and not node.veiled:
-                    yield said, (node, ()), sure
-                    return
-            elif isinstance(standing, Unit):
-                node = self.became(node, standing)
-            elif isinstance(standing, Group):
-                node = self.branch(node, standing, ())
-            elif isinstance(standing, Throw):
-                yield from self._thrown(node, standing, said)
-                return
-            elif self.reckoner.own(standing):
-                yield standing, (node, said), sure
-                return
-            else:
-                answer = self.reckoner.policy(standing)
-                heard, child = (standing.key, answer), self.after(node, answer)
-                if self.reckoner.sees(standing.audience):
-                    if not node.veiled:
-                        yield heard, (child, said), sure
-                        return
-                    said = (*said, heard)
-                node = child
-        yield AGAIN if isinstance(node, Node) else ENDED, (node, said), sure
-
-    def _thrown(
-        self, node: Node, throw: Throw, said: tuple[Hashable, ...]
-    ) -> Iterator[tuple[Hashable, World, Fraction]]:
-        size, heard = throw.pool.size(self.reckoner.tail), self.reckoner.sees(throw.audience)
-        for faces, ways in throw.pool.throws(self.reckoner.tail):
-            child, chance, face = self.after(node, faces), Fraction(ways, size), (throw.key, faces)
-            if heard and not node.veiled:
-                yield face, (child, said), chance
-            else:
-                later = (*said, face) if heard else said
-                for seen, world, more in self._events(child, later):
-                    yield seen, world, chance * more
 
     # --- rounds that are repeated
 
     def _repeated(self, belief: Belief) -> Line:
-        key = _key(belief)
+        key = key_of(belief)
         if key in self._rounds:
             return unknown(self._rounds.index(key) + 1)
         known = self._remembered(belief) if len(belief) == 1 else self._known[-1]
         name = (AGAIN, key)
         if name not in known:
-            if len(self._rounds) >= MOST_ROUNDS:
-                raise TooFar
-            self._rounds.append(key)
-            known[name] = self._solved(belief, len(self._rounds))
-            self._rounds.pop()
+            planned = self._planned(belief)
+            known[name] = self._begun(belief, key) if planned is None else planned
         return known[name]
+
+    def _begun(self, belief: Belief, key: Hashable) -> Line:
+        if len(self._rounds) >= MOST_ROUNDS:
+            raise TooFar
+        self._rounds.append(key)
+        found = self._solved(belief, len(self._rounds))
+        self._rounds.pop()
+        return found
+
+    def _planned(self, belief: Belief) -> Line | None:
+        """The round with all that follows in the unit that begins with it, if that is planned."""
+        ((node, _), *others) = belief
+        around = position(node).parent
+        if others or not isinstance(around, Node) or around.answers or around.veiled:
+            return None
+        plan = plan_of(around.unit, self.reckoner) if isinstance(around.parent, Node) else None
+        if plan is None:
+            return None
+        lines = [self._one(self.finished(around, value)) for value in plan.values]
+        return None if any(len(line) > 2 for line in lines) else plan.worth(lines)
 
     def _solved(self, belief: Belief, number: int) -> Line:
         """Better the way to play the round until no single choice in it could be better.
 
         It begins with a guess; only where that never ends, with whatever ends most surely.
         """
-        begun: Belief = {(self._begun(node), s): weight for (node, s), weight in belief.items()}
+        begun: Belief = {(self.begun(node), s): weight for (node, s), weight in belief.items()}
         best, reached = None, GUESS
         while True:
             line, choices = self._tried(begun, reached)
@@ -276,17 +298,6 @@ class Foresight(Positions):
             if any(len(line) > 2 for line in again):
                 self._choices[-1].append((replaced(taken, number, best), again))
 
-    def _begun(self, at: Node | Line) -> Node:
-        node = _position(at)
-        return self.node(node.unit, (), node.parent, node.done, node.veiled)
 
-
-def _key(belief: Belief) -> Hashable:
-    """What a seat believes, up to a common weight."""
-    total = sum(belief.values())
-    return frozenset((world, weight / total) for world, weight in belief.items())
-
-
-def _position(node: Node | Line) -> Node:
-    assert isinstance(node, Node)
-    return node
+def _stands_before(group: Group, node: Node | Line) -> bool:
+    return isinstance(node, Node) and not (node.round or node.veiled) and node.standing == group

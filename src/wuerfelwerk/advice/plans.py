@@ -117,7 +117,7 @@ def _repeated(body: Plan, after: list[Line]) -> Line:
             reached = UNBEARABLE
 
 
-class _Unplanned(Exception):
+class Unplanned(Exception):
     """The seat does not see everything, or rounds lie inside each other: to be searched instead."""
 
 
@@ -126,7 +126,7 @@ def plan_of(unit: Unit, reckoner: Reckoner) -> Plan | None:
     """The plan of a unit in which the seat sees everything, else none."""
     try:
         return _Planner(reckoner).plan(unit)
-    except (_Unplanned, RecursionError):
+    except (Unplanned, RecursionError):
         return None
 
 
@@ -218,4 +218,4 @@ def group_worth(plan: Plan, group: Group, after: Callable[[Any], Line]) -> Line 
 
 
 def _unplanned() -> NoReturn:
-    raise _Unplanned
+    raise Unplanned

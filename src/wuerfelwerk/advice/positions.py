@@ -90,6 +90,17 @@ class Positions:
         """The position once the unit has gone on as another one."""
         return self.node(unit, (), node.parent, node.done, node.veiled)
 
+    def begun(self, at: Node | Line) -> Node:
+        """A round's first position, as an ordinary one."""
+        assert isinstance(at, Node)
+        return self.node(at.unit, (), at.parent, at.done, at.veiled)
+
+    def rebased(self, node: Node, onto: Node) -> Node:
+        """A position of another search, of which ``onto`` was the ground."""
+        parent = node.parent
+        here = self.rebased(parent, onto) if isinstance(parent, Node) else onto
+        return self.node(node.unit, node.answers, here, node.done, node.veiled, node.round)
+
     def finished(self, node: Node, value: Any) -> Node | Line:
         """Where a value leads: the next branch, another round, or on in the parent."""
         parent = node.parent
@@ -101,6 +112,8 @@ class Positions:
             return self.branch(parent, group, values)
         if group.again and values == (None,):
             return self.branch(parent, group, ())
+        if len(values) == 1:
+            return self.after(parent, values)
         pairs = zip(self._order(group), values, strict=True)
         return self.after(parent, tuple(value for _, value in sorted(pairs, key=_place)))
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
-from weakref import WeakValueDictionary
 
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
 from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, ended
@@ -41,7 +40,7 @@ class Group(NamedTuple):
 class Unit:
     """A procedure; equal ones of the same process are the same unit, so that work is shared."""
 
-    __slots__ = ("__weakref__", "_known", "_replay")
+    __slots__ = ("_known", "_replay")
 
     def __init__(self, start: Start[Any]) -> None:
         self._replay = Replay(start, _Brief)
@@ -69,15 +68,16 @@ class Unit:
 
 Standing: TypeAlias = Done[Any] | Question[Any] | Group | Unit
 """Over, asked something, parted into branches, or gone on as another unit."""
-_ALIVE: WeakValueDictionary[Start[Any], Unit] = WeakValueDictionary()
+_UNITS: dict[Start[Any], Unit] = {}
 
 
-@lru_cache(maxsize=REMEMBERED)
 def unit_of(start: Start[Any]) -> Unit:
-    """The unit of a procedure: the one there is, as long as somebody remembers it."""
-    found = _ALIVE.get(start)
+    """The unit of a procedure: the one there is, as long as it is remembered."""
+    found = _UNITS.get(start)
     if found is None:
-        found = _ALIVE[start] = Unit(start)
+        if len(_UNITS) >= REMEMBERED:
+            _UNITS.clear()
+        found = _UNITS[start] = Unit(start)
     return found
 
 

@@ -1,0 +1,120 @@
+"""Worlds that a seat cannot tell apart, followed together: what it sees next in each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from math import gcd, lcm
+from typing import Any, TypeAlias
+
+from wuerfelwerk.advice.lines import Line
+from wuerfelwerk.advice.positions import Node, Positions
+from wuerfelwerk.advice.units import Group, Unit
+from wuerfelwerk.rules.procedure import Done
+from wuerfelwerk.rules.request import Question, Throw
+
+World: TypeAlias = tuple[Node | Line, tuple[Hashable, ...]]
+"""A position (or the worth at its end), and what was said behind a veil so far."""
+Belief: TypeAlias = Mapping[World, int]
+"""Worlds that cannot be told apart, with whole weights."""
+Chance: TypeAlias = tuple[int, int]
+"""So many of so many cases."""
+SURE: Chance = (1, 1)
+ENDED, AGAIN = "ended", "again"
+
+
+class Worlds(Positions):
+    """Positions, and what a seat sees on the way from one to the next."""
+
+    def cells(self, belief: Belief) -> dict[Hashable, dict[World, int]]:
+        """The worlds one event later, by what the seat has seen."""
+        found: dict[Hashable, dict[World, int]] = {}
+        events = [(w, tuple(self._events(*world))) for world, w in belief.items()]
+        common = lcm(*(size for _, each in events for _, _, (_, size) in each))
+        for weight, each in events:
+            for seen, world, (ways, size) in each:
+                cell = found.setdefault(seen, {})
+                cell[world] = cell.get(world, 0) + weight * ways * (common // size)
+        return found
+
+    def ready(self, node: Node | Line) -> Node | Line:
+        """The position after all that happens without the seat's seeing or deciding anything."""
+        while isinstance(node, Node) and not (node.round or node.veiled):
+            standing = node.standing
+            if isinstance(standing, Done):
+                node = self.finished(node, standing.value)
+            elif isinstance(standing, Unit):
+                node = self.became(node, standing)
+            elif isinstance(standing, Group | Throw) or self._noticed(standing):
+                break
+            else:
+                node = self.after(node, self.reckoner.policy(standing))
+        return node
+
+    def _noticed(self, question: Question[Any]) -> bool:
+        return self.reckoner.own(question) or self.reckoner.sees(question.audience)
+
+    def _events(
+        self, node: Node | Line, said: tuple[Hashable, ...]
+    ) -> Iterator[tuple[Hashable, World, Chance]]:
+        """What the seat sees next, and where that leads; what it does not see just happens."""
+        while isinstance(node, Node) and not node.round:
+            standing = node.standing
+            if isinstance(standing, Done):
+                before, node = node.veiled, self.finished(node, standing.value)
+                if before and said and isinstance(node, Node) and not node.veiled:
+                    yield said, (node, ()), SURE
+                    return
+            elif isinstance(standing, Unit):
+                node = self.became(node, standing)
+            elif isinstance(standing, Group):
+                node = self.branch(node, standing, ())
+            elif isinstance(standing, Throw):
+                yield from self._thrown(node, standing, said)
+                return
+            elif self.reckoner.own(standing):
+                yield standing, (node, said), SURE
+                return
+            else:
+                answer = self.reckoner.policy(standing)
+                heard, child = (standing.key, answer), self.after(node, answer)
+                if self.reckoner.sees(standing.audience):
+                    if not node.veiled:
+                        yield heard, (child, said), SURE
+                        return
+                    said = (*said, heard)
+                node = child
+        yield AGAIN if isinstance(node, Node) else ENDED, (node, said), SURE
+
+    def _thrown(
+        self, node: Node, throw: Throw, said: tuple[Hashable, ...]
+    ) -> Iterator[tuple[Hashable, World, Chance]]:
+        size, heard = throw.pool.size(self.reckoner.tail), self.reckoner.sees(throw.audience)
+        key = throw.key
+        for faces, ways in throw.pool.throws(self.reckoner.tail):
+            child, face = self.after(node, faces), (key, faces)
+            if heard and not node.veiled:
+                yield face, (child, said), (ways, size)
+            else:
+                later = (*said, face) if heard else said
+                for seen, world, more in self._events(child, later):
+                    yield seen, world, (ways * more[0], size * more[1])
+
+
+def key_of(belief: Belief) -> Hashable:
+    """What a seat believes, up to a common weight."""
+    if len(belief) == 1:
+        return frozenset(belief)
+    shared = gcd(*belief.values())
+    return frozenset([(world, weight // shared) for world, weight in belief.items()])
+
+
+def position(node: Node | Line) -> Node:
+    """A world that is not over."""
+    assert isinstance(node, Node)
+    return node
+
+
+def ended(node: Node | Line) -> Line:
+    """What a world is worth that is over."""
+    assert not isinstance(node, Node)
+    return node
