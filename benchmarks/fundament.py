@@ -19,7 +19,8 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rumble.chancen import DuellChance
-from wuerfelwerk.systems.rumble.proben import Duell, Wert
+from wuerfelwerk.systems.rumble.duell import Duell
+from wuerfelwerk.systems.rumble.proben import Wert
 
 EXCHANGES = 5_000
 ENTRIES = 1_000

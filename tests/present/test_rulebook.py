@@ -25,7 +25,7 @@ def test_every_rule_names_its_code_and_its_tests() -> None:
     rules = [rule for chapter in rulebook(WORDS).chapters for rule in chapter.rules]
     assert all(rule.code and rule.tests and rule.held for rule in rules)
     duel = next(rule for rule in rules if rule.id == "RUM-DUELL-05")
-    assert any(place.startswith("rumble.proben") for place in duel.code)
+    assert any(place.startswith("rumble.duell") for place in duel.code)
     assert any("test_duell.py::" in place for place in duel.tests)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from support_rumble import SL, Spiel, ablauf, geduelle, notiert, nsc, wert, zahlen
 from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.duell import Duell, Duellausgang, Urteil, urteilen
 from wuerfelwerk.systems.rumble.ereignisse import DuellErgab, KritFolge, SchadenGenommen
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.rumble.proben import Duell, Duellausgang, Urteil, urteilen
 
 
 def ergab(a_wurf: int, b_wurf: int, sieger: str, differenz: int) -> DuellErgab:

@@ -9,10 +9,11 @@ import pytest
 from support_rumble import RUMBLE, SL, Spiel, geduelle, nsc
 from wuerfelwerk.rules.request import Text
 from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.duell import Duellausgang
 from wuerfelwerk.systems.rumble.ereignisse import KritFolge, ProbeErgab
 from wuerfelwerk.systems.rumble.folgen import krit_im_duell
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.rumble.proben import Duellausgang, kritisch
+from wuerfelwerk.systems.rumble.proben import kritisch
 
 
 def geprobt(wurf: int, sw: int, aenderung: int = 0, **schalter: object) -> Spiel:

@@ -12,6 +12,7 @@ from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.duell import Duell, Urteil, urteilen
 from wuerfelwerk.systems.rumble.ereignisse import (
     DuellErgab,
     KritFolge,
@@ -19,7 +20,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     SchicksalAusgegeben,
 )
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.rumble.proben import Duell, Gunst, Urteil, urteilen
+from wuerfelwerk.systems.rumble.proben import Gunst
 from wuerfelwerk.systems.rumble.stand import Tisch
 from wuerfelwerk.systems.rumble.werden import umgestellt
 

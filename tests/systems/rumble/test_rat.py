@@ -8,8 +8,9 @@ import pytest
 
 import wuerfelwerk as ww
 from support_rumble import ADA, RUMBLE, SL, Spiel
+from wuerfelwerk.advice import units
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import advise
+from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.library import goal_of
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -111,3 +112,32 @@ def test_eine_misslungene_probe_ist_einen_schicksalspunkt_wert(
     rat = {each.answer: each.worth for each in advise(RUMBLE, sicht, sicht.open[0], gewollt)}
     assert rat == {"behalten": int(wurf == 3), "wiederholen": 1 - Fraction(4, 10) ** 2}
     assert Autopilot(RUMBLE, gewollt)(sicht, sicht.open[0]) == antwort
+
+
+def reagieren(ziel: str, **figuren: int) -> tuple[Advice, ...]:
+    """Was Bo geraten wird, wenn Ada ihn angreift; ``figuren`` sagt, wer wie viele Punkte hat."""
+    tisch = ww.Table("rumble", example="duell", dice={"ada": ["3"], "bo": ["7"]})
+    for figur, punkte in figuren.items():
+        tisch.announce("sl", "eingreifen", figur=figur, wert="schicksal", neu=punkte)
+    tisch.announce("sl", "kampf_beginnen").announce("ada", "angreifen", figur="Ada", ziel="Bo")
+    (frage,) = tisch.open
+    rules = tisch.game.system
+    return advise(rules, look(tisch.game, "bo"), frage, goal_of(rules, ziel))
+
+
+def test_bo_greift_zurueck_an() -> None:
+    """Mit den Punkten beider Seiten, bis zum Ende des Zuges ausgerechnet."""
+    bester, *andere = reagieren("schonen")
+    assert (bester.answer, round(float(bester.worth), 2)) == ("gegenangriff", -1.57)
+    assert all(each.exact for each in (bester, *andere))
+    assert [each.answer for each in andere] == ["sonstiges", "ausweichen", "verzichten"]
+
+
+@pytest.mark.parametrize("ziel", sorted(RUMBLE.goals))
+def test_was_der_rat_vergisst_aendert_ihn_nicht(ziel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Von Würfen bleibt nur, was für Schaden und Schicksal zählt (``Note.gist``)."""
+    kurz = reagieren(ziel, Ada=1, Bo=1)
+    monkeypatch.setattr(units._Brief, "gist", lambda self, whole, gist: whole)
+    units._UNITS.clear()
+    assert reagieren(ziel, Ada=1, Bo=1) == kurz
+    units._UNITS.clear()

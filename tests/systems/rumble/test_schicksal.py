@@ -9,6 +9,7 @@ import pytest
 from support_rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
 from wuerfelwerk.rules.request import Answer, Choice, Question
 from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.duell import Duell
 from wuerfelwerk.systems.rumble.ereignisse import (
     AbenteuerBegonnen,
     DuellErgab,
@@ -19,7 +20,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     SchicksalGewirkt,
     WunschAbgelehnt,
 )
-from wuerfelwerk.systems.rumble.proben import Duell, Gunst, Probe, uebrig
+from wuerfelwerk.systems.rumble.proben import Gunst, Probe, uebrig
 
 ADA = held("Ada", talente={"Nahkampf": 3})
 """Nahkampf 6 (Stärke 3 + 3)."""

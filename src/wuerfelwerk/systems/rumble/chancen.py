@@ -9,9 +9,10 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Check
+from wuerfelwerk.systems.rumble.duell import Duell
 from wuerfelwerk.systems.rumble.folgen import schaden_im_duell, schaden_ohne_reaktion
 from wuerfelwerk.systems.rumble.lesart import VORGABE
-from wuerfelwerk.systems.rumble.proben import Duell, Gunst, Probe, Wert, kritisch
+from wuerfelwerk.systems.rumble.proben import Gunst, Probe, Wert, kritisch
 
 Schwelle = Annotated[int, Ask("Schwellenwert", -20, 30, rule="RUM-GRUND-05")]
 Punkte = Annotated[int, Ask("Schicksalspunkte", 0, 5, rule="RUM-SCHICKSAL-02")]

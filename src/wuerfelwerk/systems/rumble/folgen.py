@@ -8,6 +8,7 @@ from wuerfelwerk.rules.note import GM, Audience, Note, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Text
 from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rumble.duell import Duellausgang
 from wuerfelwerk.systems.rumble.ereignisse import (
     KritFolge,
     SchadenGenommen,
@@ -15,7 +16,7 @@ from wuerfelwerk.systems.rumble.ereignisse import (
     ZustandGesetzt,
 )
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.proben import Duellausgang, Wert, kritisch
+from wuerfelwerk.systems.rumble.proben import Wert, kritisch
 from wuerfelwerk.systems.rumble.stand import Figur
 
 EIGENER, HANDELT = "anderer_zustand", "handelt_weiter"

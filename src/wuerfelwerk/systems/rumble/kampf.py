@@ -10,6 +10,7 @@ from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rumble.ansagen import Angreifen, Handeln, Passen, Ueberraschen
+from wuerfelwerk.systems.rumble.duell import Duell, Duellausgang
 from wuerfelwerk.systems.rumble.ereignisse import (
     Angesagt,
     AnsageAbgelehnt,
@@ -29,7 +30,7 @@ from wuerfelwerk.systems.rumble.folgen import (
     treffen,
 )
 from wuerfelwerk.systems.rumble.lesart import Lesart
-from wuerfelwerk.systems.rumble.proben import Duell, Duellausgang, Probe
+from wuerfelwerk.systems.rumble.proben import Probe
 from wuerfelwerk.systems.rumble.stand import (
     Figur,
     IniWuerfel,

@@ -1,19 +1,19 @@
-"""Dice Rumble: Proben und Duelle (RUM-GRUND, RUM-DUELL, RUM-SCHICKSAL)."""
+"""Dice Rumble: Proben und was Schicksalspunkte an Würfen wenden (RUM-GRUND, RUM-SCHICKSAL)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Value, allowed, both
-from wuerfelwerk.rules.procedure import Procedure, Start, ask, become, throw, until
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Value, allowed
+from wuerfelwerk.rules.procedure import Procedure, ask, become, throw
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.systems.rumble.bogen import Werte
-from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 W10 = Pool.of((1, 10))
 BEHALTEN, WIEDERHOLEN = "behalten", "wiederholen"
 
@@ -30,6 +30,10 @@ class Wert:
     wissende: Audience = None
     verdeckt: bool = False
     """Kennt nur die SL, was sie geändert hat, und damit den Schwellenwert?"""
+
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.figur, self.gesamtwert, self.aenderung))
 
     def kennen(self, schwelle: bool = True) -> Audience:
         """Wer den Schwellenwert kennen darf; ohne ``schwelle``: wer den Gesamtwert kennen darf."""
@@ -73,15 +77,26 @@ class Gunst:
     punkte: int
     wuerfe: tuple[str, ...]
 
+    def __hash__(self) -> int:
+        return hash((self.figur, self.punkte))
+
     def nach(self, ausgegeben: tuple[str, ...]) -> Gunst:
         """Was übrig ist, wenn diese Figuren je einen Punkt ausgegeben haben."""
-        return replace(self, punkte=self.punkte - ausgegeben.count(self.figur))
+        mal = ausgegeben.count(self.figur)
+        return replace(self, punkte=self.punkte - mal) if mal else self
 
     def wahl(self, beteiligt: tuple[str, ...]) -> tuple[str, ...]:
         """Die Antworten: behalten, den eigenen Wurf wiederholen, einen fremden wiederholen."""
         fremde = (w for w in self.wuerfe if w in beteiligt and w != self.figur)
         eigener = (WIEDERHOLEN,) if self.figur in beteiligt else ()
         return (BEHALTEN, *eigener, *(f"{WIEDERHOLEN} {figur}" for figur in fremde))
+
+
+class Wertung(Protocol[T_co]):
+    """Was mit Würfen geschieht, die gelten."""
+
+    def werten(self, this: object, note: Note, /) -> Procedure[T_co]:
+        """Wertet sie als Teil von ``this``."""
 
 
 Wuerfe = tuple[tuple[Wert, int], ...]
@@ -98,13 +113,19 @@ class Wende(Generic[T]):
 
     wuerfe: Wuerfe
     gunst: tuple[Gunst, ...]
-    danach: Callable[[Gewendet], Start[T]]
+    danach: Callable[[Gewendet], Wertung[T]]
     ausgegeben: tuple[str, ...] = ()
 
-    def __call__(self, note: Note = SILENT) -> Procedure[T]:
-        return (yield from become(self, (yield from self.gewendet(note)), note))
+    def __hash__(self) -> int:
+        return hash((self.wuerfe, self.ausgegeben, self.gunst))
 
-    def gewendet(self, note: Note) -> Procedure[Start[T]]:
+    def __call__(self, note: Note = SILENT) -> Procedure[T]:
+        weiter = yield from self.gewendet(note)
+        if isinstance(weiter, Neuwurf):
+            return (yield from become(self, weiter, note))
+        return (yield from weiter.werten(self, note))
+
+    def gewendet(self, note: Note) -> Procedure[Neuwurf[T] | Wertung[T]]:
         """Fragt alle; liefert, wie es weitergeht: mit einem neuen Wurf oder mit den Folgen."""
         for wer in self.gunst:
             wahl = yield from ask(_frage(wer, self.wuerfe))
@@ -127,8 +148,11 @@ class Neuwurf(Generic[T]):
     wuerfe: Wuerfe
     figur: str
     gunst: tuple[Gunst, ...]
-    danach: Callable[[Gewendet], Start[T]]
+    danach: Callable[[Gewendet], Wertung[T]]
     ausgegeben: tuple[str, ...]
+
+    def __hash__(self) -> int:
+        return hash((self.wuerfe, self.ausgegeben, self.gunst))
 
     def __call__(self, note: Note = SILENT) -> Procedure[T]:
         (wert,) = (wert for wert, _ in self.wuerfe if wert.figur == self.figur)
@@ -141,6 +165,8 @@ class Neuwurf(Generic[T]):
 
 def uebrig(gunst: tuple[Gunst, ...], ausgegeben: tuple[str, ...]) -> tuple[Gunst, ...]:
     """Wer nach diesen Ausgaben noch gefragt werden kann."""
+    if not ausgegeben:
+        return gunst
     danach = (each.nach(ausgegeben) for each in gunst)
     return tuple(each for each in danach if each.punkte > 0)
 
@@ -201,7 +227,8 @@ class Probenwertung:
 
     gewendet: Gewendet
 
-    def __call__(self, note: Note = SILENT) -> Procedure[Probenausgang]:
+    def werten(self, this: object, note: Note) -> Procedure[Probenausgang]:
+        """Gelungen oder nicht."""
         ((wert, wurf),), ausgegeben = self.gewendet
         ausgang = Probenausgang(wurf, werten(wert, wurf, note), ausgegeben)
         return note.gist(ausgang, ausgang if ausgang.gelungen else replace(ausgang, wurf=0))
@@ -241,161 +268,9 @@ class Gruppenwertung:
 
     gewendet: Gewendet
 
-    def __call__(self, note: Note = SILENT) -> Procedure[Gruppenausgang]:
+    def werten(self, this: object, note: Note) -> Procedure[Gruppenausgang]:
+        """Jeder für sich."""
         gelten, ausgegeben = self.gewendet
         gewertet = (Probenausgang(wurf, werten(wert, wurf, note)) for wert, wurf in gelten)
         return tuple(gewertet), ausgegeben
         yield
-
-
-@dataclass(frozen=True, slots=True)
-class Urteil:
-    """Wer ein Wurfpaar gewinnt (``links``, ``rechts``, ``keiner``, ``erneut``) und wie hoch."""
-
-    sieger: str
-    differenz: int
-
-
-def urteilen(links: Wert, a: int, rechts: Wert, b: int, lesart: Lesart, note: Note) -> Urteil:
-    """Zwei gewertete Würfe im Vergleich (RUM-DUELL-02 bis RUM-DUELL-06)."""
-    erfolg_a, erfolg_b = links.gelungen(a), rechts.gelungen(b)
-    if not (erfolg_a or erfolg_b):
-        return _beide_misslungen(a, b, lesart, note)
-    if erfolg_a != erfolg_b:
-        allein = ("links", links, a) if erfolg_a else ("rechts", rechts, b)
-        return _nur_einer(*allein, abs(a - b), lesart, note)
-    if a == b:
-        return _gleichstand(links, rechts, a, lesart, note)
-    sieger, wert = ("links", links) if a < b else ("rechts", rechts)
-    note("RUM-DUELL-02", sieger=wert.figur, differenz=abs(a - b))
-    return Urteil(sieger, abs(a - b))
-
-
-def _beide_misslungen(a: int, b: int, lesart: Lesart, note: Note) -> Urteil:
-    """RUM-DUELL-04 nach Lesart (RUM-M-05); gleiche Augen gewinnt niemand (RUM-M-08)."""
-    note("RUM-DUELL-04", wurf_links=a, wurf_rechts=b, lesart=lesart.beide_misslungen)
-    if lesart.beide_misslungen == "wiederholen":
-        return Urteil("erneut", 0)
-    if lesart.beide_misslungen == "keiner" or a == b:
-        return Urteil("keiner", abs(a - b))
-    return Urteil("links" if a < b else "rechts", abs(a - b))
-
-
-def _nur_einer(
-    seite: str, wert: Wert, wurf: int, betrag: int, lesart: Lesart, note: Note
-) -> Urteil:
-    """RUM-DUELL-03: Wer allein Erfolg hat, gewinnt; die Differenz nach Lesart (RUM-M-07)."""
-    if lesart.differenz_bei_einem_erfolg == "betrag":
-        note("RUM-DUELL-03", sieger=wert.figur, differenz=betrag)
-        return Urteil(seite, betrag)
-    differenz = max(0, wert.schwellenwert - wurf)
-    note("RUM-DUELL-03", wert.kennen(), sieger=wert.figur, differenz=differenz)
-    return Urteil(seite, differenz)
-
-
-def _gleichstand(links: Wert, rechts: Wert, wurf: int, lesart: Lesart, note: Note) -> Urteil:
-    nach = lesart.gleichstand_wert
-    hier, dort = int(getattr(links, nach)), int(getattr(rechts, nach))
-    schwelle = nach == "schwellenwert"
-    wissende = both(links.kennen(schwelle), rechts.kennen(schwelle))
-    note("RUM-DUELL-05", wissende, links=hier, rechts=dort, wurf=wurf, nach=nach)
-    if hier == dort:
-        note("RUM-DUELL-06", wurf=wurf)
-        return Urteil("erneut", 0)
-    return Urteil("links" if hier > dort else "rechts", 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Duellausgang:
-    """Wie ein Duell ausging, mit den Würfen, die galten."""
-
-    sieger: str
-    differenz: int
-    links: int
-    rechts: int
-    ausgegeben: tuple[str, ...] = ()
-
-    def wesentlich(self, faktor: int) -> Duellausgang:
-        """Was für Schaden und Schicksal zählt: der Vorsprung, und die Eins, wenn sie mehr tut."""
-        wurf = self.links if self.sieger == "links" else self.rechts
-        eins = int(wurf == 1 and faktor > 1)
-        differenz = 0 if self.sieger == "keiner" else self.differenz
-        return Duellausgang(self.sieger, differenz, eins, eins, self.ausgegeben)
-
-
-@dataclass(frozen=True, slots=True)
-class Duell:
-    """Würfe gegeneinander, bis einer gewinnt oder beide misslingen."""
-
-    links: Wert
-    rechts: Wert
-    lesart: Lesart = VORGABE
-    gunst: tuple[Gunst, ...] = ()
-    ausgegeben: tuple[str, ...] = ()
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
-        weiter = yield from until(Durchgang(self))
-        return (yield from become(self, weiter, note))
-
-
-@dataclass(frozen=True, slots=True)
-class Durchgang:
-    """Ein Wurfpaar; liefert, wie es weitergeht, oder ``None``, wenn es wiederholt wird.
-
-    Wo das Paar wiederholt werden könnte (RUM-DUELL-06), wird noch hier gefragt, wer es wendet.
-    """
-
-    duell: Duell
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Start[Duellausgang] | None]:
-        duell = self.duell
-        a, b = yield Together((Branch(Wurf(duell.links)), Branch(Wurf(duell.rechts))))
-        noch = uebrig(duell.gunst, duell.ausgegeben)
-        wuerfe, richter = ((duell.links, a), (duell.rechts, b)), Duellrichter(duell)
-        wende = Wende(wuerfe, noch, richter, duell.ausgegeben)
-        if a != b and duell.lesart.beide_misslungen != "wiederholen":
-            return wende
-        weiter = yield from wende.gewendet(note)
-        if isinstance(weiter, Duellwertung) and weiter.erneut():
-            weiter.gewertet(note)
-            return None
-        return weiter
-
-
-@dataclass(frozen=True, slots=True)
-class Duellrichter:
-    """Wertet die Würfe eines Duells nach der Lesart des Tisches."""
-
-    duell: Duell
-
-    def __call__(self, gewendet: Gewendet) -> Duellwertung:
-        return Duellwertung(self.duell, gewendet)
-
-
-@dataclass(frozen=True, slots=True)
-class Duellwertung:
-    """Zwei Würfe, die gelten, werden gewertet und verglichen."""
-
-    duell: Duell
-    gewendet: Gewendet
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
-        urteil, ausgegeben = self.gewertet(note), self.gewendet[1]
-        if urteil.sieger == "erneut":
-            return (yield from become(self, replace(self.duell, ausgegeben=ausgegeben), note))
-        ((_, a), (_, b)), _ = self.gewendet
-        note("RUM-DUELL-07", differenz=abs(a - b))
-        ausgang = Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
-        return note.gist(ausgang, ausgang.wesentlich(self.duell.lesart.krit_schadensfaktor))
-
-    def gewertet(self, note: Note) -> Urteil:
-        """Was die beiden Würfe ergeben."""
-        ((links, a), (rechts, b)), _ = self.gewendet
-        werten(links, a, note)
-        werten(rechts, b, note)
-        return urteilen(links, a, rechts, b, self.duell.lesart, note)
-
-    def erneut(self) -> bool:
-        """Ist nichts entschieden und nichts ausgegeben, seit die Würfel fielen?"""
-        unveraendert = self.gewendet[1] == self.duell.ausgegeben
-        return unveraendert and self.gewertet(SILENT).sieger == "erneut"
