@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toys import MOST, SOLO, WAHL, WURF, Roll, plain
-from wuerfelwerk.advice import foresight, joint, plans, positions
+from wuerfelwerk.advice import foresight, joint, plans, positions, units
 from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.advice.plans import Best, Inner, plan_of
 from wuerfelwerk.advice.units import Reckoner, unit_of
@@ -182,3 +182,13 @@ def test_a_plan_has_a_limit(place: Any, monkeypatch: pytest.MonkeyPatch) -> None
     command = Fork(Turn(("wahl", "wurf"), 5), Turn(("wurf", "wahl"), 4), last=True)
     monkeypatch.setattr(place, "MOST_STEPS", 2)
     assert worth(command) == searched(command, monkeypatch)
+
+
+def test_units_asked_for_lately_stay_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    units.forget()
+    monkeypatch.setattr(units, "MOST_UNITS", 4)
+    kept, dropped = unit_of(Turn((), 0)), unit_of(Turn((), 1))
+    for total in range(2, 12):
+        unit_of(Turn((), total))
+        assert unit_of(Turn((), 0)) is kept
+    assert unit_of(Turn((), 1)) is not dropped

@@ -17,7 +17,9 @@ T = TypeVar("T")
 Answers: TypeAlias = tuple[Answer, ...]
 
 REMEMBERED = 32_768
-"""How many units, and odds of units, are kept for the next question."""
+"""How many odds of units are kept for the next question."""
+MOST_UNITS = 16_384
+"""How many units are kept, and as many that were asked for before them."""
 
 
 class _Brief(Listening):
@@ -69,16 +71,25 @@ class Unit:
 Standing: TypeAlias = Done[Any] | Question[Any] | Group | Unit
 """Over, asked something, parted into branches, or gone on as another unit."""
 _UNITS: dict[Start[Any], Unit] = {}
+_EARLIER: dict[Start[Any], Unit] = {}
 
 
 def unit_of(start: Start[Any]) -> Unit:
-    """The unit of a procedure: the one there is, as long as it is remembered."""
+    """The unit of a procedure: the one there is, as long as it was asked for lately."""
     found = _UNITS.get(start)
     if found is None:
-        if len(_UNITS) >= REMEMBERED:
+        if len(_UNITS) >= MOST_UNITS:
+            _EARLIER.clear()
+            _EARLIER.update(_UNITS)
             _UNITS.clear()
-        found = _UNITS[start] = Unit(start)
+        found = _UNITS[start] = _EARLIER.get(start) or Unit(start)
     return found
+
+
+def forget() -> None:
+    """Begin as a new process would."""
+    _UNITS.clear()
+    _EARLIER.clear()
 
 
 @dataclass(frozen=True, slots=True)

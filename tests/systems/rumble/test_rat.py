@@ -138,6 +138,6 @@ def test_was_der_rat_vergisst_aendert_ihn_nicht(ziel: str, monkeypatch: pytest.M
     """Von Würfen bleibt nur, was für Schaden und Schicksal zählt (``Note.gist``)."""
     kurz = reagieren(ziel, Ada=1, Bo=1)
     monkeypatch.setattr(units._Brief, "gist", lambda self, whole, gist: whole)
-    units._UNITS.clear()
+    units.forget()
     assert reagieren(ziel, Ada=1, Bo=1) == kurz
-    units._UNITS.clear()
+    units.forget()
