@@ -1,0 +1,118 @@
+"""Ultima Ratio Civium: von der Aufstellung zum Tisch: Bögen, Lesart, Listen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
+from wuerfelwerk.systems.urc.ereignisse import FigurGestellt
+from wuerfelwerk.systems.urc.erschaffung import maengel
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.magieliste import Form, Spruch, formen, nsc_sammlung, sprueche
+from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.systems.urc.tafeln import STUFEN
+from wuerfelwerk.systems.urc.werden import werden
+
+MOST_SHEETS = 60
+MOST_MP = 50
+T = TypeVar("T", Spruch, Form)
+
+
+def aufstellen(setup: Mapping[str, Any]) -> Tisch:
+    """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
+    lesart = read(Lesart, _teil(setup, "switches", dict))
+    tisch = Tisch(
+        (),
+        lesart,
+        sammlung=_sammlung(setup),
+        sprueche=_liste(setup, "sprueche", Spruch) or sprueche(),
+        formen=_liste(setup, "formen", Form) or formen(),
+    )
+    boegen = _teil(setup, "sheets", list)
+    if len(boegen) > MOST_SHEETS:
+        raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
+    for raw in boegen:
+        tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+    return tisch
+
+
+def plaetze(tisch: Tisch) -> Sequence[Seat]:
+    """Die SL und alle, die eine Figur führen."""
+    return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
+
+
+def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
+    found = setup.get(name, kind())
+    if not isinstance(found, kind):
+        raise IllegalCommand(
+            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
+        )
+    return found
+
+
+def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
+    """Die NSC-Sammlung des Tisches; nennt er keine, gilt die mitgelieferte."""
+    genannt = tuple(_gelesen(raw) for raw in _teil(setup, "nsc", list))
+    kaesten = tuple(replace(bogen, nsc=True, platz=GM) for bogen in genannt) or nsc_sammlung()
+    if len({bogen.name for bogen in kaesten}) < len(kaesten):
+        raise IllegalCommand("In der NSC-Sammlung hat jeder Kasten seinen eigenen Namen.")
+    return kaesten
+
+
+def _liste(setup: Mapping[str, Any], name: str, art: type[T]) -> tuple[T, ...]:
+    """Sprüche oder Formen des Tisches."""
+    try:
+        found = tuple(art(**raw) for raw in _teil(setup, name, list))
+    except TypeError:
+        raise IllegalCommand(
+            "Ein Spruch hat name, wert, stufe und mp, eine Magie-Form name und wert."
+        ) from None
+    for each in found:
+        _pruefen(each)
+    return found
+
+
+def _pruefen(each: Spruch | Form) -> None:
+    """Was aus einer Datei kommt, kann alles sein."""
+    passt = _benannt(each.name) and each.wert in WERTE
+    if isinstance(each, Spruch):
+        passt = passt and _bepreist(each.stufe, each.mp)
+    if not passt:
+        raise IllegalCommand(
+            "„%(name)s“ braucht einen Basisblock-Wert (%(werte)s), ein Spruch auch eine Stufe "
+            "und 0 bis 50 MP.",
+            rule="URC-MAG-05",
+            name=shorten(each.name),
+            werte=", ".join(WERTE),
+        )
+
+
+def _benannt(name: Any) -> bool:
+    return isinstance(name, str) and name.isprintable() and 0 < len(name) <= 40
+
+
+def _bepreist(stufe: Any, mp: Any) -> bool:
+    return isinstance(stufe, str) and stufe in STUFEN and type(mp) is int and 0 <= mp <= MOST_MP
+
+
+def _gelesen(raw: Any) -> Bogen:
+    if not isinstance(raw, Mapping):
+        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
+    return read(Bogen, {name: wert for name, wert in raw.items() if name != "zugelassen"})
+
+
+def _bogen(raw: Any, tisch: Tisch) -> Bogen:
+    """Ein Bogen der Aufstellung; regelwidrig nur, wenn die SL ihn ausdrücklich zulässt."""
+    bogen = _gelesen(raw)
+    bogen = replace(bogen, platz=bogen.platz or (GM if bogen.nsc else bogen.name))
+    if bogen.name in tisch.namen:
+        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
+    fehler = tuple(maengel(bogen, tisch.lesart))
+    if fehler and raw.get("zugelassen", False) is not True:
+        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
+    return bogen

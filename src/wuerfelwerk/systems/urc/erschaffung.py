@@ -1,0 +1,119 @@
+"""Ultima Ratio Civium: Erschaffung (URC-CHAR): Verteilungen, Stufen in Worten, Mängel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.note import Note, Total
+from wuerfelwerk.systems.urc.bogen import (
+    WERTE,
+    Bogen,
+    magiepunkte,
+    quellpunkte,
+    strecke,
+    trefferpunkte,
+)
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+
+START_MIN, START_MAX, STEIGERUNG_MAX = 1, 3, 4
+STUFENREGEL = {
+    "persoenlichkeit": "URC-CHAR-10",
+    "physis": "URC-CHAR-11",
+    "kampf": "URC-CHAR-12",
+    "alles_andere": "URC-CHAR-13",
+}
+
+
+def verteilungen(lesart: Lesart = VORGABE) -> tuple[tuple[int, ...], ...]:
+    """URC-CHAR-03, -04: alle zulässigen Startverteilungen, bei 9 Punkten genau 16."""
+    werte = range(START_MIN, START_MAX + 1)
+    return tuple(each for each in product(werte, repeat=4) if sum(each) == lesart.startpunkte)
+
+
+def stufe_in_worten(wert: str, stufe: int) -> str:
+    """Das Stichwort der Stufenbeschreibung; für Stufe 4 nennt die Quelle keine."""
+    return f"{wert}_{stufe}" if START_MIN <= stufe <= START_MAX else ""
+
+
+def maengel(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
+    """Was an einem Charakterbogen gegen die Regeln ist, jeder Fehler für sich."""
+    if bogen.nsc or bogen.fahrzeug:
+        return
+    summe = sum(bogen.block) - bogen.steigerungen
+    if summe != lesart.startpunkte:
+        yield IllegalCommand(
+            "Auf die vier Werte verteilen sich zu Beginn %(soll)d Punkte, nicht %(ist)d.",
+            rule="URC-CHAR-03",
+            soll=lesart.startpunkte,
+            ist=summe,
+        )
+    hoechstens = STEIGERUNG_MAX if bogen.steigerungen else START_MAX
+    for name in WERTE:
+        if bogen.wert(name) > hoechstens:
+            yield IllegalCommand(
+                "Ein Wert geht zu Beginn bis 3 und gesteigert bis 4; %(name)s ist %(wert)d.",
+                rule="URC-CHAR-06" if bogen.steigerungen else "URC-CHAR-04",
+                name=name,
+                wert=bogen.wert(name),
+            )
+    yield from _raenge(bogen, lesart)
+
+
+def _raenge(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
+    for name, rang in bogen.spezialisierungen:
+        if rang > lesart.spez_rang_max:
+            yield IllegalCommand(
+                "Eine Spezialisierung hat höchstens Rang %(max)d, %(name)s hat %(rang)d.",
+                rule="URC-POOL-05",
+                max=lesart.spez_rang_max,
+                name=name,
+                rang=rang,
+            )
+
+
+def erklaeren(bogen: Bogen, lesart: Lesart, note: Note) -> None:
+    """Der Bogen Punkt für Punkt: Basisblock, Stufen, abgeleitete Werte oder der Wertekasten."""
+    note("URC-META-01", figur=bogen.name)
+    if bogen.fahrzeug:
+        note("URC-VEH-06", figur=bogen.name, sp=bogen.sp)
+        return
+    if bogen.nsc:
+        _kasten(bogen, lesart, note)
+        return
+    note("URC-CHAR-01", figur=bogen.name, werte=bogen.block)
+    summe = Total(sum(bogen.block), tuple((name, bogen.wert(name)) for name in WERTE))
+    note("URC-CHAR-03", figur=bogen.name, summe=summe, startpunkte=lesart.startpunkte)
+    note("URC-CHAR-04", figur=bogen.name, kleinster=min(bogen.block), groesster=max(bogen.block))
+    _stufen(bogen, note)
+    if bogen.steigerungen:
+        note("URC-CHAR-06", figur=bogen.name, punkte=bogen.steigerungen)
+    trefferpunkte(bogen, lesart, note)
+    magiepunkte(bogen, note)
+    strecke(bogen, note)
+    if bogen.quellen:
+        note("URC-MAG-15", figur=bogen.name, mp=quellpunkte(bogen))
+    if bogen.waffen or bogen.sp_waffen:
+        note("URC-DMG-07", figur=bogen.name, waffen=bogen.waffennamen)
+
+
+def _stufen(bogen: Bogen, note: Note) -> None:
+    """Was die Stufen bedeuten (URC-CHAR-10 bis -13) und wer zaubern darf (URC-MAG-13)."""
+    worte = {name: stufe_in_worten(name, bogen.wert(name)) for name in WERTE}
+    note("URC-CHAR-10", stufe=bogen.persoenlichkeit, worte=worte["persoenlichkeit"])
+    note("URC-CHAR-11", stufe=bogen.physis, worte=worte["physis"])
+    note("URC-CHAR-12", stufe=bogen.kampf, worte=worte["kampf"])
+    note("URC-CHAR-13", stufe=bogen.alles_andere, worte=worte["alles_andere"])
+
+
+def _kasten(bogen: Bogen, lesart: Lesart, note: Note) -> None:
+    """URC-NSC-01, -02, -13: fertige Werte, auf die gewürfelt wird; ein NSC würfelt nie."""
+    note("URC-NSC-01", figur=bogen.name, seite=bogen.seite)
+    note("URC-NSC-02", figur=bogen.name)
+    werte = (bogen.angriffswert, bogen.verteidigungswert, bogen.wissenswert)
+    note("URC-NSC-13", figur=bogen.name, werte=werte, tagesform=bogen.tagesform)
+    trefferpunkte(bogen, lesart, note)
+    strecke(bogen, note)
+    if bogen.ausruestung:
+        note("URC-NSC-10", figur=bogen.name, ausruestung=bogen.ausruestung)

@@ -1,0 +1,71 @@
+"""Ultima Ratio Civium: Fertigkeiten und ihre Wertepaare (URC-SKILL), mit Suche und Aliasen."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from wuerfelwerk.errors import Unknown, shorten
+
+KATEGORIEN = (
+    "koerperlich", "medizinisch", "technisch", "waffen", "wissen", "zwischenmenschlich",
+)  # fmt: skip
+KURZLISTE = "kurzliste"
+
+
+@dataclass(frozen=True, slots=True)
+class Fertigkeit:
+    """Ein Eintrag der Liste; ``alias`` nennt den Eintrag, der dasselbe meint (URC-Q-52)."""
+
+    id: str
+    name: str
+    kategorie: str
+    werte: tuple[str, ...]
+    alias: str = ""
+
+    @property
+    def paar(self) -> tuple[str, str] | None:
+        """Die zwei Werte; bei Magie gibt den zweiten erst Form oder Spruch vor."""
+        return (self.werte[0], self.werte[1]) if len(self.werte) == 2 else None
+
+
+def liste_lesen(name: str) -> dict[str, Any]:
+    """Eine der Listen neben dem Code."""
+    folder = files("wuerfelwerk.systems.urc").joinpath("listen")
+    return tomllib.loads(folder.joinpath(name).read_text("utf-8"))
+
+
+@cache
+def fertigkeiten() -> tuple[Fertigkeit, ...]:
+    """Alle 88 Einträge: 72 in sechs Kategorien und die Kurzliste mit 16."""
+    raw = liste_lesen("fertigkeiten.toml")["fertigkeiten"]
+    return tuple(Fertigkeit(**{**each, "werte": tuple(each["werte"])}) for each in raw)
+
+
+def namen() -> tuple[str, ...]:
+    """Jeder Name einmal, soweit er ein Wertepaar nennt."""
+    return tuple(dict.fromkeys(each.name for each in fertigkeiten() if each.paar))
+
+
+def fertigkeit(name: str) -> Fertigkeit:
+    """Der Eintrag dieses Namens; die Kategorie geht der Kurzliste vor."""
+    found = next((each for each in fertigkeiten() if each.name == name), None)
+    if found is None:
+        raise Unknown("Eine Fertigkeit „%(name)s“ steht nicht auf der Liste.", name=shorten(name))
+    return found
+
+
+def suchen(text: str) -> tuple[Fertigkeit, ...]:
+    """Einträge, deren Name oder Alias alle Wörter enthält, ohne Groß und Klein."""
+    worte = text.casefold().split()
+    return tuple(each for each in fertigkeiten() if all(w in _heuhaufen(each) for w in worte))
+
+
+def _heuhaufen(gesucht: Fertigkeit) -> str:
+    """Der eigene Name und die Namen aller Einträge, die dasselbe meinen."""
+    kern = gesucht.alias or gesucht.id
+    gleiche = (each.name for each in fertigkeiten() if kern in (each.id, each.alias))
+    return " ".join((gesucht.name, *gleiche)).casefold()

@@ -1,0 +1,196 @@
+"""Ultima Ratio Civium: Pool, Austauschwürfel und Wissenswurf (URC-POOL, URC-WISS, URC-BRIL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand, Pool, without
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.wertung import WISSEN, Wertung, messlatte, vergleichen, werten
+
+RATSCHALTER = (
+    "austausch_ziel", "pasch_zaehlung", "hoehe_zur_probe", "hoehe_basis", "pasch_angriff",
+    "pasch_wissen", "pasch_verteidigung", "punkte_teilbar", "redux", "redux_schaden",
+)  # fmt: skip
+PROBE, FREI = "fuer_die_probe", "frei_lassen"
+
+
+@dataclass(frozen=True, slots=True)
+class Liegend:
+    """URC-POOL-09: der geworfene Wurf und was davon liegen bleibt."""
+
+    wurf: Hand
+    liegend: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """URC-POOL-14: werfen und Austauschwürfel entfernen; ausgewertet wird danach."""
+
+    figur: str
+    platz: Seat
+    wuerfel: int
+    austausch: int = 0
+    zweck: str = WISSEN
+    ziel: int | None = None
+    """Der Zielwert, soweit ihn der Werfende kennt."""
+    schadenswuerfel: int = 0
+    lesart: Lesart = VORGABE
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Liegend]:
+        note("URC-POOL-14", figur=self.figur, zweck=self.zweck)
+        if self.austausch and self.lesart.spez_modus == "neuwurf":
+            return (yield from self._neuwurf(note))
+        anzahl = self.wuerfel + self.austausch
+        if self.austausch:
+            note("URC-POOL-05", figur=self.figur, austausch=self.austausch, geworfen=anzahl)
+        wurf = yield from self._werfen(anzahl)
+        weg = yield from self._entfernen(wurf, note)
+        liegend = without(wurf, weg)
+        note("URC-POOL-09", figur=self.figur, liegend=liegend)
+        return Liegend(wurf, liegend)
+
+    def _werfen(self, anzahl: int) -> Procedure[Hand]:
+        pool = Pool.of((anzahl, 6))
+        (wurf,) = yield from throw(
+            self.platz, "URC-POOL-03", pool, figur=self.figur, wuerfel=anzahl
+        )
+        return wurf
+
+    def _entfernen(self, wurf: Hand, note: Note) -> Procedure[Hand]:
+        """URC-POOL-08: genau so viele, wie die Spezialisierung beigesteuert hat."""
+        lesart = self.lesart
+        if lesart.redux and lesart.redux_austausch == "behalten":
+            note("URC-REDUX-04", figur=self.figur, bleiben=self.austausch)
+            return ()
+        weg = wurf[: self.austausch]
+        if self.austausch and lesart.austausch_wahl == "frei":
+            weg = yield from ask(self._frage(wurf, self.austausch))
+        if self.austausch:
+            note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
+        return weg
+
+    def _frage(self, wurf: Hand, mindestens: int) -> Pick:
+        lage: list[tuple[str, Value]] = [
+            ("figur", self.figur),
+            ("anzahl", self.austausch),
+            ("zweck", self.zweck),
+            ("schadenswuerfel", self.schadenswuerfel),
+            ("lesart", abweichungen(self.lesart)),
+        ]
+        if self.ziel is not None:
+            lage.append(("ziel", messlatte(self.ziel, self.lesart)))
+        facts = tuple(lage)
+        return Pick(self.platz, "URC-POOL-08", wurf, mindestens, self.austausch, facts=facts)
+
+    def _neuwurf(self, note: Note) -> Procedure[Liegend]:
+        """URC-Q-01, andere Lesart: bis zu Rang viele Würfel noch einmal werfen."""
+        wurf = yield from self._werfen(self.wuerfel)
+        weg = yield from ask(self._frage(wurf, 0))
+        note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
+        neu = (yield from self._werfen(len(weg))) if weg else ()
+        liegend = tuple(sorted((*without(wurf, weg), *neu)))
+        note("URC-POOL-09", figur=self.figur, liegend=liegend)
+        return Liegend(wurf, liegend)
+
+
+def abweichungen(lesart: Lesart) -> tuple[str, ...]:
+    """Was am Entfernen anders zu raten ist als nach der Vorgabe."""
+    return tuple(
+        f"{name}={getattr(lesart, name)}"
+        for name in RATSCHALTER
+        if getattr(lesart, name) != getattr(VORGABE, name)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Verteilt:
+    """Wie die Probe ausging und wie viele Paschpunkte frei blieben."""
+
+    ergebnis: int
+    gelungen: bool
+    frei: int
+
+
+def verteilen(
+    probe: Probe, wertung: Wertung, zielwert: int, modus: str, note: Note, to: Audience
+) -> Procedure[Verteilt]:
+    """URC-Q-08, -09: So viele Paschpunkte wie nötig in die Probe; wer es weiß, darf anders."""
+    latte = messlatte(zielwert, probe.lesart)
+    fehlt = wertung.fehlt(latte)
+    einsatz = wertung.zur_probe
+    if 0 < fehlt <= wertung.zur_probe and modus == "aufteilen":
+        einsatz = yield from _einsatz(probe, wertung, fehlt)
+    gelungen = einsatz >= fehlt
+    ergebnis = wertung.ergebnis if gelungen else wertung.fest + einsatz
+    vergleichen(probe.figur, ergebnis, zielwert, probe.lesart, note, to)
+    if modus == "doppelt" or fehlt == 0 or fehlt > wertung.zur_probe:
+        return Verteilt(ergebnis, gelungen, wertung.pasch)
+    return Verteilt(ergebnis, gelungen, wertung.pasch - einsatz)
+
+
+def _einsatz(probe: Probe, wertung: Wertung, fehlt: int) -> Procedure[int]:
+    """URC-PASCH-04, -06, URC-Q-58: gefragt wird, wer den Zielwert kennt."""
+    teilbar = probe.lesart.punkte_teilbar
+    if probe.ziel is None:
+        return fehlt if teilbar else wertung.pasch
+    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", wertung.pasch))
+    regel = "URC-PASCH-04" if probe.zweck == WISSEN else "URC-PASCH-06"
+    if teilbar:
+        return (yield from ask(Number(probe.platz, regel, 0, wertung.pasch, facts=lage)))
+    wahl = yield from ask(Choice(probe.platz, regel, (PROBE, FREI), facts=lage))
+    return wertung.pasch if wahl == PROBE else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wissensausgang:
+    """Wie ein Wissenswurf ausging."""
+
+    wurf: Liegend
+    ergebnis: int
+    gelungen: bool
+    brillanz: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wissenswurf:
+    """URC-WISS-03: gegen den Zielwert; freie Extrapunkte werden Brillanz (URC-BRIL-01)."""
+
+    probe: Probe
+    zielwert: int
+    wissende: Audience = None
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Wissensausgang]:
+        probe, lesart = self.probe, self.probe.lesart
+        wurf = yield from probe(note)
+        wertung = werten(probe.figur, wurf.liegend, lesart, note)
+        modus, to = lesart.pasch_wissen, self.wissende
+        verteilt = yield from verteilen(probe, wertung, self.zielwert, modus, note, to)
+        note("URC-PASCH-04", to, figur=probe.figur, frei=verteilt.frei)
+        glanz = brillanz(probe.figur, wertung, verteilt, lesart, note, to)
+        gelungen = "ja" if verteilt.gelungen else "nein"
+        note("URC-WISS-03", figur=probe.figur, ergebnis=verteilt.ergebnis, gelungen=gelungen)
+        return Wissensausgang(wurf, verteilt.ergebnis, verteilt.gelungen, glanz)
+
+
+def brillanz(
+    figur: str, wertung: Wertung, verteilt: Verteilt, lesart: Lesart, note: Note, to: Audience
+) -> int:
+    """URC-BRIL-01, URC-HOEHE-03: freie Pasch- und Höhepunkte; bei Misserfolg keine."""
+    if lesart.redux or not (verteilt.gelungen or lesart.brillanz_bei_misserfolg):
+        return 0
+    punkte = verteilt.frei + wertung.hoehe
+    note("URC-HOEHE-03", to, figur=figur, punkte=wertung.hoehe)
+    note("URC-BRIL-01", to, figur=figur, punkte=punkte)
+    if punkte:
+        note("URC-BRIL-02", to, figur=figur, wirkung=glanz(punkte, lesart))
+    return punkte
+
+
+def glanz(punkte: int, lesart: Lesart) -> str:
+    """URC-BRIL-02, URC-Q-10: wie glänzend etwas gelingt; der Tisch kann eine Tabelle führen."""
+    tabelle = lesart.brillanz_wirkung or ("gut", "sehr_gut", "glaenzend")
+    return tabelle[min(punkte, len(tabelle)) - 1]

@@ -1,0 +1,178 @@
+"""Ultima Ratio Civium: die Kampfrunde: Reihenfolge, Verzögern, Aktionen (URC-RND, URC-ACT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Order
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.urc.angriff import paar_fuer, waffe_waehlen, zuschlagen
+from wuerfelwerk.systems.urc.ansagen import (
+    FAUST,
+    NAHKAMPF,
+    PHYSISCH,
+    WAFFE,
+    Bewegen,
+    Einschreiten,
+    Handeln,
+    KampfBeenden,
+    KampfBeginnen,
+    NeueRunde,
+    Verzoegern,
+    ZugBeenden,
+)
+from wuerfelwerk.systems.urc.bogen import strecke
+from wuerfelwerk.systems.urc.ereignisse import (
+    Angegriffen,
+    Angesagt,
+    Eingeschritten,
+    KampfBeendet,
+    RundeBegonnen,
+    Verzoegert,
+)
+from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, runde_vorbei, zug_zu_ende
+from wuerfelwerk.systems.urc.gegenwehr import abwehren, bedrohen
+from wuerfelwerk.systems.urc.pool import ansagen_lassen
+from wuerfelwerk.systems.urc.reihe import reihen
+from wuerfelwerk.systems.urc.schlag import Schlag
+from wuerfelwerk.systems.urc.stand import (
+    BEWEGUNG,
+    KAMPFAKTION,
+    Figur,
+    Kampf,
+    Tisch,
+    Zug,
+    stehende_seiten,
+)
+from wuerfelwerk.systems.urc.tafeln import FAHRZEUG, FLUCHT, bewegungen, kampfaktionen
+
+
+def kampf_beginnen(tisch: Tisch, ansage: KampfBeginnen, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-RND-01: Alle liegen nach ihrer Tagesform; die Reihenfolge ist eingefroren."""
+    namen = ansage.teilnehmer or tuple(figur.name for figur in tisch.figuren)
+    return (yield from _runde(tisch, namen, ansage.art, 1, note))
+
+
+def neue_runde(tisch: Tisch, ansage: NeueRunde, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-RND-14: Zu Beginn jeder Runde wird neu verglichen; Aufgeschobenes ist verfallen."""
+    kampf = _kampf(tisch)
+    note("URC-RND-14", runde=kampf.runde + 1)
+    return (yield from _runde(tisch, kampf.teilnehmer, kampf.art, kampf.runde + 1, note))
+
+
+def _runde(
+    tisch: Tisch, namen: tuple[str, ...], art: str, runde: int, note: Note
+) -> Procedure[list[Event]]:
+    figuren = [tisch.figur(name) for name in namen]
+    dabei = [f for f in figuren if f.steht and (f.bogen.nsc or not f.bogen.fahrzeug)]
+    reihe = yield from _ordnen(reihen(dabei, tisch.lesart), tisch, note)
+    note("URC-RND-01", reihe=tuple(zug.figur for zug in reihe))
+    werte = tuple(f"{zug.figur} {zug.wert}" for zug in reihe)
+    note("URC-TF-08", werte=werte)
+    note("URC-TF-13", werte=werte)
+    if any(figur.bogen.nsc for figur in dabei):
+        note("URC-NSC-06", werte=tuple(f.name for f in dabei if f.bogen.nsc))
+    if len([figur for figur in dabei if figur.spielt]) > 1:
+        note("URC-PVP-02", reihe=tuple(zug.figur for zug in reihe))
+    note("URC-RND-12", runde=runde)
+    if tisch.lesart.aktionsregel:
+        mengen = (len(bewegungen(art)), len(kampfaktionen(art)))
+        note("URC-ACT-01", bewegungen=mengen[0], kampfaktionen=mengen[1])
+        if art == FAHRZEUG:
+            note("URC-VEH-04", bewegungen=mengen[0], kampfaktionen=mengen[1])
+    return [RundeBegonnen(runde=runde, art=art, teilnehmer=namen, reihe=reihe)]
+
+
+def _ordnen(reihe: tuple[Zug, ...], tisch: Tisch, note: Note) -> Procedure[tuple[Zug, ...]]:
+    """URC-Q-25, andere Lesart: Gleiche ordnet die SL."""
+    if tisch.lesart.ini_gleichstand != "sl":
+        return reihe
+    found: list[Zug] = []
+    for wert, gruppe in groupby(reihe, key=lambda zug: zug.wert):
+        gleiche = {zug.figur: zug for zug in gruppe}
+        frage = Order(GM, "URC-RND-01", tuple(gleiche), facts=(("wert", wert),))
+        folge = yield from ask(frage)
+        found += [gleiche[name] for name in folge]
+    return tuple(found)
+
+
+def kampf_beenden(tisch: Tisch, ansage: KampfBeenden, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-POOL-13: Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt."""
+    stehen = ", ".join(stehende_seiten(tisch))
+    note("URC-POOL-13", frozenset({GM}), figur=stehen, was="kampf_beenden")
+    return (KampfBeendet(runden=_kampf(tisch).runde),)
+    yield
+
+
+def verzoegern(tisch: Tisch, ansage: Verzoegern, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-RND-02: später in derselben Runde, hinter jemandem oder nach eigener Wahl."""
+    note("URC-RND-02", figur=ansage.figur, nach=ansage.nach)
+    events: list[Event] = [Verzoegert(figur=ansage.figur, nach=ansage.nach)]
+    return (*events, *runde_vorbei(tisch, events, note))
+    yield
+
+
+def einschreiten(tisch: Tisch, ansage: Einschreiten, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-RND-02: Wer gewartet hat, wählt seinen Augenblick."""
+    note("URC-RND-02", figur=ansage.figur, nach="jetzt")
+    return (Eingeschritten(figur=ansage.figur),)
+    yield
+
+
+def zug_beenden(tisch: Tisch, ansage: ZugBeenden, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-RND-03: Wer dran ist, handelt oder lässt es."""
+    return zug_zu_ende(tisch, [], ansage.figur, note)
+    yield
+
+
+def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-RND-13: eine andere Tätigkeit, angekündigt in der Reihenfolge der Tagesform."""
+    note("URC-RND-13", figur=ansage.figur, aktion=ansage.aktion)
+    angesagt = Angesagt(figur=ansage.figur, ziel="", was=ansage.aktion, worte=ansage.ansage)
+    events: list[Event] = [angesagt]
+    return aktion_zu_ende(tisch, events, ansage.figur, KAMPFAKTION, ansage.aktion, note)
+    yield
+
+
+def bewegen(tisch: Tisch, ansage: Bewegen, note: Note) -> Procedure[Sequence[Event]]:
+    """URC-ACT-02, URC-CHAR-08: eine Bewegungsaktion; Flucht gibt eine freie Attacke."""
+    figur = tisch.figur(ansage.figur)
+    note("URC-RND-13", figur=figur.name, aktion=ansage.aktion)
+    strecke(figur.bogen, note if figur.wissende is None else Note())
+    angesagt = Angesagt(
+        figur=figur.name, ziel=ansage.gegner, was=ansage.aktion, worte=ansage.ansage
+    )
+    events: list[Event] = [angesagt]
+    if ansage.aktion == FLUCHT:
+        events += yield from _freie_attacke(tisch, figur, tisch.figur(ansage.gegner), note)
+    art = KAMPFAKTION if ansage.zusatz else BEWEGUNG
+    return aktion_zu_ende(tisch, events, figur.name, art, ansage.aktion, note)
+
+
+def _freie_attacke(tisch: Tisch, figur: Figur, gegner: Figur, note: Note) -> Procedure[list[Event]]:
+    """URC-ACT-03: Ein NSC zwingt zur Abwehr, ein Charakter darf außer der Reihe angreifen."""
+    note("URC-ACT-03", figur=figur.name, gegner=gegner.name)
+    zaehlt = tisch.lesart.freie_attacke_zaehlt
+    events: list[Event] = [Angegriffen(figur=gegner.name)] if zaehlt else []
+    if gegner.bogen.nsc:
+        if not figur.spielt:
+            return events
+        womit = WAFFE if gegner.bogen.schaden_waffe else FAUST
+        bedrohung = bedrohen(tisch, gegner, figur, NAHKAMPF, womit, PHYSISCH, 0, note)
+        return events + (yield from abwehren(tisch, bedrohung, note))
+    lage = (("figur", gegner.name), ("ziel", figur.name))
+    waffen = Choice(gegner.platz, "URC-ACT-03", gegner.bogen.waffennamen, facts=lage)
+    waffe = yield from ask(waffen)
+    zusage = yield from ansagen_lassen(gegner, figur.name, note)
+    wuerfel, struktur = waffe_waehlen(tisch, gegner, waffe, note)
+    paar = paar_fuer(NAHKAMPF, note)
+    schlag = Schlag(gegner, (figur,), paar, NAHKAMPF, zusage, wuerfel, struktur)
+    return events + (yield from zuschlagen(tisch, schlag, note))
+
+
+def _kampf(tisch: Tisch) -> Kampf:
+    assert tisch.kampf is not None
+    return tisch.kampf

@@ -1,0 +1,209 @@
+"""Ultima Ratio Civium: der Zustand eines Tisches und was sich aus ihm ablesen lässt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.magieliste import Form, Spruch
+
+TF_MAX = 7
+BEWUSSTLOS, TOT, AUSSER_GEFECHT, ZERSTOERT = "bewusstlos", "tot", "ausser_gefecht", "zerstoert"
+BEWEGUNG, KAMPFAKTION = "bewegung", "kampfaktion"
+
+
+@dataclass(frozen=True, slots=True)
+class Figur:
+    """Ein Charakter, NSC oder Fahrzeug mit dem, was sich im Spiel daran ändert."""
+
+    bogen: Bogen
+    tp: int
+    mp: int = 0
+    quelle: int = 0
+    """Was in den mitgeführten Magiequellen noch steckt (URC-MAG-15)."""
+    tagesform: int = 0
+    sp: int = 0
+    tot: bool = False
+    """Durch Strukturschaden getötet (URC-HEAL-04)."""
+    versorgt: bool = False
+    """Erste Hilfe ist schon angewandt (URC-HEAL-10)."""
+
+    @property
+    def name(self) -> str:
+        """Der Name auf dem Bogen."""
+        return self.bogen.name
+
+    @property
+    def platz(self) -> Seat:
+        """Wer für die Figur spricht."""
+        return self.bogen.platz
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer die Werte der Figur kennen darf."""
+        return self.bogen.wissende
+
+    @property
+    def seite(self) -> str:
+        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
+        return partei(self.bogen.seite, self.bogen.nsc)
+
+    @property
+    def spielt(self) -> bool:
+        """Ein Charakter, für den gewürfelt wird: kein NSC, kein Fahrzeug (URC-POOL-01)."""
+        return not self.bogen.nsc and not self.bogen.fahrzeug
+
+    @property
+    def zustand(self) -> str:
+        """URC-HEAL-02, -03: bewusstlos ab 0, tot ab −2 TP; ein Fahrzeug ohne SP steht."""
+        if self.bogen.fahrzeug:
+            return AUSSER_GEFECHT if self.sp <= 0 else ""
+        if self.tot or self.tp <= -2:
+            return TOT
+        return BEWUSSTLOS if self.tp <= 0 else ""
+
+    @property
+    def steht(self) -> bool:
+        """Kann die Figur noch etwas tun?"""
+        return not self.zustand
+
+
+def partei(seite: str, nsc: bool) -> str:
+    """Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
+    return seite or ("gegner" if nsc else "helden")
+
+
+@dataclass(frozen=True, slots=True)
+class Zug:
+    """URC-RND-01: ein Platz in der Reihenfolge mit der Tagesform, nach der er liegt."""
+
+    figur: str
+    wert: int
+    wartet_auf: str = ""
+    getan: tuple[str, ...] = ()
+    """Welche der zwei Aktionen schon getan ist (URC-ACT-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kampf:
+    """Die laufende Runde: wer noch drankommt, wer abwartet, wer schon angegriffen hat."""
+
+    runde: int
+    art: str
+    teilnehmer: tuple[str, ...]
+    reihe: tuple[Zug, ...] = ()
+    wartend: tuple[Zug, ...] = ()
+    angriffe: tuple[str, ...] = ()
+
+    @property
+    def am_zug(self) -> str:
+        """Wer jetzt handelt; leer am Ende der Runde."""
+        return self.reihe[0].figur if self.reihe else ""
+
+    def ohne_figur(self, figur: str) -> Kampf:
+        """Nachdem eine Figur ausgeschieden ist."""
+        return replace(
+            self,
+            reihe=tuple(zug for zug in self.reihe if zug.figur != figur),
+            wartend=tuple(zug for zug in self.wartend if zug.figur != figur),
+        )
+
+    def verlassen(self, figur: str) -> Kampf:
+        """Nachdem eine Figur die Szene verlassen hat: Sie kämpft nicht mehr mit."""
+        rest = tuple(name for name in self.teilnehmer if name != figur)
+        return replace(self.ohne_figur(figur), teilnehmer=rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Tisch:
+    """Alles, was am Tisch gilt."""
+
+    figuren: tuple[Figur, ...] = ()
+    lesart: Lesart = VORGABE
+    kampf: Kampf | None = None
+    tag: int = 0
+    sammlung: tuple[Bogen, ...] = ()
+    """Die NSC-Sammlung der SL."""
+    sprueche: tuple[Spruch, ...] = ()
+    formen: tuple[Form, ...] = ()
+
+    def figur(self, name: str) -> Figur:
+        """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""
+        found = next((figur for figur in self.figuren if figur.name == name), None)
+        if found is None:
+            raise IllegalCommand(
+                "Eine Figur „%(name)s“ gibt es am Tisch nicht; es gibt: %(namen)s.",
+                name=shorten(name),
+                namen=", ".join(self.namen) or "–",
+            )
+        return found
+
+    @property
+    def namen(self) -> tuple[str, ...]:
+        """Alle Figuren beim Namen."""
+        return tuple(figur.name for figur in self.figuren)
+
+    def mit(self, figur: Figur) -> Tisch:
+        """Der Tisch mit dieser Figur an ihrer Stelle (oder neu am Ende)."""
+        if figur.name not in self.namen:
+            return replace(self, figuren=(*self.figuren, figur))
+        neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
+        return replace(self, figuren=tuple(neu))
+
+    def ohne(self, name: str) -> Tisch:
+        """Der Tisch ohne diese Figur, auch im Kampf."""
+        return replace(
+            self,
+            figuren=tuple(figur for figur in self.figuren if figur.name != name),
+            kampf=self.kampf.verlassen(name) if self.kampf else None,
+        )
+
+    def freier_name(self, name: str) -> str:
+        """Ein Name, den noch niemand am Tisch trägt: „Ork“, „Ork 2“, „Ork 3“ …"""
+        wunsch, nummer = name, 1
+        while wunsch in self.namen:
+            nummer += 1
+            wunsch = f"{name[:36]} {nummer}"
+        return wunsch
+
+    def verlangte(self, namen: Sequence[str] = ()) -> tuple[Figur, ...]:
+        """Von wem die SL eine Probe verlangt; ohne Namen von allen Charakteren, die stehen."""
+        genannt = tuple(self.figur(name) for name in namen)
+        return genannt or tuple(f for f in self.figuren if f.spielt and f.steht)
+
+    def pilot(self, fahrzeug: Figur) -> Figur | None:
+        """URC-VEH-03: Wer am Steuer sitzt und stehen kann, wehrt für das Fahrzeug ab."""
+        an_bord = (f for name in fahrzeug.bogen.besatzung for f in self.figuren if f.name == name)
+        return next((figur for figur in an_bord if figur.spielt and figur.steht), None)
+
+    def spruch(self, name: str) -> Spruch:
+        """Der Spruch dieses Namens aus der Sammlung des Tisches."""
+        return next(each for each in self.sprueche if each.name == name)
+
+    def form(self, name: str) -> Form:
+        """Die Magie-Form dieses Namens."""
+        return next(each for each in self.formen if each.name == name)
+
+    def seiten(self) -> dict[str, list[Figur]]:
+        """Die Parteien, im Kampf nur der Kämpfenden."""
+        found: dict[str, list[Figur]] = {}
+        dabei = self.kampf.teilnehmer if self.kampf else self.namen
+        for figur in (figur for figur in self.figuren if figur.name in dabei):
+            found.setdefault(figur.seite, []).append(figur)
+        return found
+
+
+def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
+    """Parteien, von denen noch jemand steht."""
+    return tuple(s for s, figuren in tisch.seiten().items() if any(f.steht for f in figuren))
+
+
+def zustand_am_tisch(figur: Figur, lesart: Lesart) -> str:
+    """Der Zustand in den Worten des Tisches: Ein Fahrzeug bei 0 SP ist vielleicht zerstört."""
+    if figur.zustand == AUSSER_GEFECHT and lesart.fahrzeug_null_sp == ZERSTOERT:
+        return ZERSTOERT
+    return figur.zustand

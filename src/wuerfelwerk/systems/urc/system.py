@@ -1,0 +1,161 @@
+"""Ultima Ratio Civium hinter dem Protokoll der Systeme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from wuerfelwerk.errors import Unknown, WuerfelwerkError
+from wuerfelwerk.rules.catalogue import Catalogue
+from wuerfelwerk.rules.form import Offer
+from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.rules.system import Check, Event, Goal
+from wuerfelwerk.rules.wording import Wording
+from wuerfelwerk.systems.urc import angriff, gegenwehr, leitung, runde, tag, wissen, zauber
+from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc.angebot import angebote, gesperrt, pruefen
+from wuerfelwerk.systems.urc.aufstellung import aufstellen, plaetze
+from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.chancen import ABLAEUFE
+from wuerfelwerk.systems.urc.ereignisse import EREIGNISSE
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
+from wuerfelwerk.systems.urc.stand import Tisch, Zug, stehende_seiten
+from wuerfelwerk.systems.urc.szene import szene
+from wuerfelwerk.systems.urc.taktik import ZIELE, leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.urc.werden import werden
+from wuerfelwerk.systems.urc.worte import WORTE
+
+_ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
+    a.FigurStellen: leitung.figur_stellen,
+    a.FigurEntfernen: leitung.figur_entfernen,
+    a.LesartSetzen: leitung.lesart_setzen,
+    a.NscSammeln: leitung.nsc_sammeln,
+    a.NscVergessen: leitung.nsc_vergessen,
+    a.NscHolen: leitung.nsc_holen,
+    a.SpruchEintragen: leitung.spruch_eintragen,
+    a.SpruchStreichen: leitung.spruch_streichen,
+    a.FormEintragen: leitung.form_eintragen,
+    a.FormStreichen: leitung.form_streichen,
+    a.Eingreifen: leitung.eingreifen,
+    a.Steigern: tag.steigern,
+    a.TagWechseln: tag.tag_wechseln,
+    a.Verschenken: tag.verschenken,
+    a.Proben: wissen.proben,
+    a.ProbeVerlangen: wissen.probe_verlangen,
+    a.WissenMessen: wissen.wissen_messen,
+    a.ErsteHilfe: wissen.erste_hilfe,
+    a.KampfBeginnen: runde.kampf_beginnen,
+    a.NeueRunde: runde.neue_runde,
+    a.KampfBeenden: runde.kampf_beenden,
+    a.Angreifen: angriff.angreifen,
+    a.NscAngreifen: gegenwehr.nsc_angreifen,
+    a.FreiZaubern: zauber.frei_zaubern,
+    a.SpruchWirken: zauber.spruch_wirken,
+    a.Bewegen: runde.bewegen,
+    a.Handeln: runde.handeln,
+    a.Verzoegern: runde.verzoegern,
+    a.Einschreiten: runde.einschreiten,
+    a.ZugBeenden: runde.zug_beenden,
+}
+
+
+class Urc:
+    """Ultima Ratio Civium, vollständig."""
+
+    id = "urc"
+    edition = "1"
+    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, Zug)
+    commands: Sequence[type] = a.ANSAGEN
+    switches: type = Lesart
+    sheet: type = Bogen
+    checks: Mapping[str, Check] = ABLAEUFE
+    goals: Mapping[str, Goal[Tisch]] = ZIELE
+    policy: Policy = staticmethod(schlicht)
+    wording: Wording = WORTE
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Die 165 Regeln und 58 Auslegungen."""
+        return Catalogue.load("wuerfelwerk.systems.urc")
+
+    @cached_property
+    def examples(self) -> Mapping[str, Mapping[str, Any]]:
+        """Aufstellungen zum Losspielen, alle als Beispiel gekennzeichnet."""
+        from wuerfelwerk.systems.urc.beispiele import AUFSTELLUNGEN
+
+        return AUFSTELLUNGEN
+
+    def start(self, setup: Mapping[str, Any], /) -> Tisch:
+        """Der Tisch zu Beginn: Bögen, Lesart und die Listen des Tisches."""
+        return aufstellen(setup)
+
+    def reading(self, state: Tisch, /) -> Lesart:
+        """Die Lesart des Tisches."""
+        return state.lesart
+
+    def seats(self, state: Tisch, /) -> Sequence[Seat]:
+        """Die SL und alle, die eine Figur führen."""
+        return plaetze(state)
+
+    def acting(self, state: Tisch, /) -> Seat | None:
+        """Wer am Zug ist."""
+        am_zug = state.kampf.am_zug if state.kampf else ""
+        return state.figur(am_zug).platz if am_zug else None
+
+    def host(self, state: Tisch, /) -> Any | None:
+        """Eine SL, die nur das Spiel in Gang hält."""
+        return leitet(state)
+
+    def over(self, state: Tisch, /) -> bool:
+        """Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
+        return state.kampf is None and len(stehende_seiten(state)) < 2
+
+    def candidates(self, state: Tisch, seat: Seat, /) -> Sequence[Any]:
+        """Jeder Angriff mit jeder Waffe auf jedes Ziel, das noch steht."""
+        return moegliche_zuege(state, seat)
+
+    def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
+        """Was verdeckte Figuren verrät, erfahren nur, die sie kennen dürfen."""
+        return eingeweihte(state, announced)
+
+    def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
+        """Was dieser Platz jetzt ansagen darf."""
+        return angebote(state, seat)
+
+    def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
+        """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
+        return gesperrt(state, seat)
+
+    def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        """Prüft die Ansage und führt sie aus."""
+        if type(command) not in _ABLAUF:
+            raise Unknown("Ultima Ratio Civium kennt keine solche Ansage.")
+        pruefen(state, command)
+        return _ABLAUF[type(command)](state, command, note)
+
+    def evolve(self, state: Tisch, event: Event, /) -> Tisch:
+        """Der Tisch nach einem Ereignis."""
+        return werden(state, event)
+
+    def view(self, state: Tisch, seat: Seat, /) -> TischSicht:
+        """Was ein Platz sehen darf."""
+        return sehen(state, seat)
+
+    def overview(self, view: TischSicht, /) -> Sequence[Mapping[str, str | int | None]]:
+        """Wer am Tisch ist und wie es ihm geht."""
+        return uebersicht(view)
+
+    def scene(self, view: TischSicht, /) -> Scene:
+        """Die Szene zum Zeichnen."""
+        return szene(view)
+
+    def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
+        """Womit ein Platz bei Verdecktem rechnen soll."""
+        return vermuten(view)
+
+
+URC = Urc()

@@ -1,0 +1,54 @@
+"""Ultima Ratio Civium: die Szene zum Zeichnen, aus dem, was ein Platz sieht."""
+
+from __future__ import annotations
+
+from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene
+from wuerfelwerk.systems.urc.bogen import magiepunkte, quellpunkte, trefferpunkte
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.sicht import FigurSicht, TischSicht
+from wuerfelwerk.systems.urc.stand import TF_MAX, ZERSTOERT, Kampf, partei
+
+
+def szene(sicht: TischSicht) -> Scene:
+    """Alle Figuren mit ihren Ständen, und im Kampf die Reihenfolge nach Tagesform."""
+    figuren = tuple(_figur(figur, sicht.lesart) for figur in sicht.figuren)
+    if sicht.kampf is None:
+        return Scene(figuren)
+    return Scene(figuren, _reihe(sicht.kampf), sicht.kampf.runde, "URC-RND-01")
+
+
+def _reihe(kampf: Kampf) -> tuple[Place, ...]:
+    """Erst die Reihe, dann wer auf seinen Augenblick wartet."""
+    dran = tuple(
+        Place(zug.figur, str(zug.wert), nr == 0, "verzoegert" if zug.wartet_auf else "")
+        for nr, zug in enumerate(kampf.reihe)
+    )
+    return (*dran, *(Place(zug.figur, str(zug.wert), False, "wartet") for zug in kampf.wartend))
+
+
+def _figur(figur: FigurSicht, lesart: Lesart) -> Figure:
+    zerstoert = figur.fahrzeug and lesart.fahrzeug_null_sp == ZERSTOERT
+    zustand = ZERSTOERT if figur.zustand and zerstoert else figur.zustand
+    return Figure(
+        figur.name,
+        figur.platz,
+        figur.nsc,
+        partei(figur.seite, figur.nsc),
+        zustand,
+        bool(figur.zustand),
+        _leisten(figur, lesart),
+    )
+
+
+def _leisten(figur: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:
+    bogen = figur.bogen
+    tagesform = Gauge("tagesform", figur.tagesform, TF_MAX if bogen else None, tokens=True)
+    if figur.fahrzeug:
+        return (Gauge("sp", figur.sp, bogen.sp if bogen else None),)
+    tp = Gauge("tp", figur.tp, trefferpunkte(bogen, lesart) if bogen else None)
+    if figur.nsc:
+        return tp, tagesform
+    mp = Gauge("mp", figur.mp, magiepunkte(bogen) if bogen else None)
+    if bogen is None or not bogen.quellen:
+        return tp, mp, tagesform
+    return tp, mp, Gauge("quelle", figur.quelle, quellpunkte(bogen)), tagesform

@@ -1,0 +1,76 @@
+"""Ultima Ratio Civium: was ein Zauber kostet (URC-MAG-09 bis -12) und wer zaubern darf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wuerfelwerk.rules.note import SILENT, Note, Total
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.stand import Figur
+from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, STUFEN, Stufe
+
+GRUNDKOSTEN = 3
+EINFACH, KOMPLEX = 2, 3
+
+
+def mehrkosten(wirkung: Mapping[str, int], note: Note = SILENT) -> tuple[tuple[str, int], ...]:
+    """URC-MAG-11: je Dimension, was die Wirkung über die Grundversion hinausgeht."""
+    found = ((name, DIMENSIONEN[name].mehrkosten(n)) for name, n in wirkung.items())
+    teile = tuple((name, mp) for name, mp in found if mp)
+    if teile:
+        note("URC-MAG-11", mp=Total(sum(mp for _, mp in teile), teile))
+    return teile
+
+
+def kosten_frei(
+    stufe: Stufe, wirkung: Mapping[str, int], lesart: Lesart = VORGABE, note: Note = SILENT
+) -> int:
+    """URC-MAG-09: 3 MP, die Änderung nach Schwierigkeit und die Mehrkosten; nie unter null."""
+    mehr = mehrkosten(wirkung, note)
+    note("URC-MAG-12", stufe=stufe.name, mp=stufe.mp)
+    roh = GRUNDKOSTEN + stufe.mp + sum(mp for _, mp in mehr)
+    mp = max(lesart.magie_mindestkosten, roh)
+    teile = [("grundkosten", GRUNDKOSTEN), ("schwierigkeit", stufe.mp), *mehr]
+    teile += [("mindestkosten", mp - roh)] if mp != roh else []
+    note("URC-MAG-09", mp=Total(mp, tuple(teile)))
+    return mp
+
+
+def kosten_spruch(
+    spruchkosten: int,
+    stufe: Stufe,
+    wirkung: Mapping[str, int],
+    lesart: Lesart = VORGABE,
+    note: Note = SILENT,
+) -> int:
+    """URC-MAG-10: Spruchkosten und Mehrkosten; die Schwierigkeit nur, wenn der Tisch es will."""
+    mehr = mehrkosten(wirkung, note)
+    teile = [("spruchkosten", spruchkosten), *mehr]
+    if lesart.magie_stufe_bei_vordefiniert:
+        note("URC-MAG-12", stufe=stufe.name, mp=stufe.mp)
+        teile.append(("schwierigkeit", max(stufe.mp, -sum(mp for _, mp in teile))))
+    mp = sum(each for _, each in teile)
+    note("URC-MAG-10", mp=Total(mp, tuple(teile)))
+    return mp
+
+
+def ausgedehnt(wirkung: Mapping[str, int], lesart: Lesart) -> bool:
+    """URC-Q-31: Geht eine Dimension weiter, als der Tisch es erlaubt?"""
+    return any(n > DIMENSIONEN[name].hoechstens(lesart) for name, n in wirkung.items())
+
+
+def darf_zaubern(figur: Figur) -> bool:
+    """URC-MAG-13: Mit Persönlichkeit 1 ist Magie unmöglich, auch wenn MP da sind."""
+    return figur.bogen.persoenlichkeit >= EINFACH
+
+
+def zu_komplex(figur: Figur, stufe: Stufe, lesart: Lesart) -> bool:
+    """URC-Q-34: Mit Persönlichkeit 2 nur einfache Magie, wenn der Tisch eine Grenze zieht."""
+    schwer = stufe.zielwert > STUFEN["normal"].zielwert
+    grenze = lesart.pe2_grenze == "bis_normal"
+    return grenze and schwer and figur.bogen.persoenlichkeit < KOMPLEX
+
+
+def bei_fehlschlag(mp: int, lesart: Lesart) -> int:
+    """URC-Q-32: Was ein misslungener Zauber kostet."""
+    return {"voll": mp, "halb": (mp + 1) // 2, "keine": 0}[lesart.mp_fehlschlag]

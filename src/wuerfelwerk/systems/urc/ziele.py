@@ -1,0 +1,74 @@
+"""Ultima Ratio Civium: woher ein Zielwert kommt und was ihn verschiebt (URC-ZIEL, URC-MOD)."""
+
+from __future__ import annotations
+
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.systems.urc.bogen import eigener_zielwert
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.tafeln import STUFEN, umstaende_zaehlen
+
+Umstaende = tuple[tuple[str, ...], int]
+
+
+def billigen(
+    wer: Seat, figur: Figur, umstaende: tuple[str, ...], mehr: int
+) -> Procedure[Umstaende]:
+    """URC-MOD-01: Was eine Spielerin am Zielwert ändern will, gilt nur, wenn die SL es billigt."""
+    if wer == GM or not (umstaende or mehr):
+        return umstaende, mehr
+    lage = (("figur", figur.name), ("umstaende", umstaende), ("um", mehr))
+    frage = Choice(GM, "URC-MOD-01", ("bewilligen", "ablehnen"), facts=lage)
+    return (umstaende, mehr) if (yield from ask(frage)) == "bewilligen" else ((), 0)
+
+
+def stufe_sagen(
+    figur: Figur, aufgabe: str, stufe: str, zielwert: int, note: Note
+) -> Procedure[int]:
+    """URC-ZIEL-02, -05: eine Stufe der Tafel oder eine freie Zahl; sonst sagt sie die SL."""
+    note("URC-ZIEL-03", figur=figur.name)
+    if zielwert:
+        note("URC-ZIEL-05", figur=figur.name, woher="vorgabe")
+        return zielwert
+    if not stufe:
+        lage = (("figur", figur.name), ("aufgabe", aufgabe))
+        stufe = yield from ask(Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage))
+    note("URC-ZIEL-01", figur=figur.name, stufe=stufe)
+    note("URC-ZIEL-02", stufe=stufe, zielwert=STUFEN[stufe].zielwert)
+    note("URC-POOL-13", figur=figur.name, was=stufe)
+    return STUFEN[stufe].zielwert
+
+
+def modifiziert(
+    basis: int, umstaende: tuple[str, ...], mehr: int, lesart: Lesart, note: Note, to: Audience
+) -> int:
+    """URC-MOD-01: Gruppen addieren sich, Plus erschwert; ohne Mindestwert."""
+    teile = umstaende_zaehlen(umstaende, lesart)
+    zielwert = basis + sum(um for _, um in teile) + mehr
+    if mehr:
+        note("URC-ZIEL-04", to, um=mehr)
+        teile = (*teile, ("sonstiges", mehr))
+    if teile:
+        note("URC-MOD-01", to, zielwert=Total(zielwert, (("zielwert", basis), *teile)))
+    return zielwert
+
+
+def zielwert_gegen(tisch: Tisch, ziel: Figur, note: Note) -> int:
+    """URC-DEF-09, URC-RND-04: der Verteidigungswert im Kasten; Charaktere haben eigene."""
+    bogen, to = ziel.bogen, ziel.wissende
+    if not ziel.steht:
+        note("URC-DEF-10", ziel=ziel.name)
+        return 0
+    if bogen.fahrzeug and not bogen.nsc and not bogen.verteidigungswert:
+        pilot = tisch.pilot(ziel)
+        return eigener_zielwert(pilot.bogen, "verteidigung", note) if pilot else 0
+    zielwert = eigener_zielwert(bogen, "verteidigung", note)
+    if bogen.fahrzeug:
+        note("URC-VEH-03", to, ziel=ziel.name, zielwert=zielwert)
+    if bogen.nsc:
+        note("URC-NSC-04", to, ziel=ziel.name, zielwert=zielwert)
+        note("URC-DEF-09", ziel=ziel.name)
+    note("URC-RND-04", to, ziel=ziel.name, zielwert=zielwert)
+    return zielwert
