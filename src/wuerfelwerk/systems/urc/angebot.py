@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
@@ -17,6 +18,9 @@ from wuerfelwerk.systems.urc.erlaubnis import NUR_SL, Angebote, eigene, kein_kam
 from wuerfelwerk.systems.urc.erschaffung import STEIGERUNG_MAX
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import TF_MAX, TOT, Figur, Tisch
+
+REMEMBERED = 512
+"""Wie viele Angebote im Gedächtnis bleiben."""
 
 
 def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
@@ -34,7 +38,7 @@ def gesperrt(tisch: Tisch, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], .
 
 def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
     try:
-        _ANGEBOTE[command](tisch, seat)
+        _angeboten(command, tisch, seat)
     except IllegalCommand as error:
         return error
     return None
@@ -42,14 +46,20 @@ def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
     """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
-    check(_ANGEBOTE[type(ansage)](tisch, ansage.wer), ansage)
+    check(_angeboten(type(ansage), tisch, ansage.wer), ansage)
 
 
 def _moeglich(tisch: Tisch, seat: Seat, command: type) -> Angebote:
     try:
-        return _ANGEBOTE[command](tisch, seat)
+        return _angeboten(command, tisch, seat)
     except IllegalCommand:
         return ()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _angeboten(command: type, tisch: Tisch, seat: Seat) -> Angebote:
+    """Was von einer Ansage jetzt angeboten wird; gefragt wird danach am selben Tisch oft."""
+    return _ANGEBOTE[command](tisch, seat)
 
 
 def _figur_stellen(tisch: Tisch, seat: Seat) -> Angebote:

@@ -11,7 +11,7 @@ from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc.angebot_kampf import am_zug_oder_frei
 from wuerfelwerk.systems.urc.bogen import PE, WERTE
 from wuerfelwerk.systems.urc.erlaubnis import Angebote, namen, nur_sl, womit, wuerfelnde
-from wuerfelwerk.systems.urc.fertigkeiten import namen as fertigkeitsnamen
+from wuerfelwerk.systems.urc.fertigkeiten import bereiche
 from wuerfelwerk.systems.urc.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, MAGIE
 from wuerfelwerk.systems.urc.zauberkosten import darf_zaubern
@@ -29,9 +29,9 @@ def proben(tisch: Tisch, seat: Seat) -> Angebote:
 
 def _proben(figur: Figur, seat: Seat) -> Angebote:
     fest = {**womit(figur), **_stufe(seat), **({} if seat == GM else {"zielwert": range(1)})}
-    liste = {"fertigkeit": fertigkeitsnamen(), "erster": ("",), "zweiter": ("",)}
+    listen = ({"fertigkeit": each, "erster": ("",), "zweiter": ("",)} for each in bereiche())
     paare = ({"fertigkeit": ("",), "erster": (wert,), "zweiter": _ohne(wert)} for wert in WERTE)
-    return tuple(offer(a.Proben, "URC-WISS-01", **fest, **wahl) for wahl in (liste, *paare))
+    return tuple(offer(a.Proben, "URC-WISS-01", **fest, **wahl) for wahl in (*listen, *paare))
 
 
 def _ohne(wert: str) -> tuple[str, ...]:
@@ -46,10 +46,14 @@ def probe_verlangen(tisch: Tisch, seat: Seat) -> Angebote:
         raise IllegalCommand(
             "Würfeln können nur Charaktere, die bei Bewusstsein sind.", rule="URC-POOL-01"
         )
-    wahl = {"figuren": namen(helden), "fertigkeit": fertigkeitsnamen()}
+    wer = namen(helden)
     geheim = {"sicht": (a.ZIEL_VERDECKT,), "stufe": ("normal",), "zielwert": range(1)}
     arten: tuple[dict[str, Any], ...] = ({"sicht": (a.OFFEN,)}, geheim, {"sicht": (a.VERDECKT,)})
-    return tuple(offer(a.ProbeVerlangen, "URC-ZIEL-05", **wahl, **art) for art in arten)
+    return tuple(
+        offer(a.ProbeVerlangen, "URC-ZIEL-05", figuren=wer, fertigkeit=each, **art)
+        for art in arten
+        for each in bereiche()
+    )
 
 
 def wissen_messen(tisch: Tisch, seat: Seat) -> Angebote:
@@ -58,8 +62,10 @@ def wissen_messen(tisch: Tisch, seat: Seat) -> Angebote:
     for figur in wuerfelnde(tisch, seat):
         gegner = namen([f for f in tisch.figuren if f != figur and not f.bogen.fahrzeug])
         if gegner:
-            wahl = {"gegner": gegner, "fertigkeit": fertigkeitsnamen()}
-            found.append(offer(a.WissenMessen, "URC-WISS-05", **womit(figur), **wahl))
+            wahl = {**womit(figur), "gegner": gegner}
+            found += [
+                offer(a.WissenMessen, "URC-WISS-05", **wahl, fertigkeit=each) for each in bereiche()
+            ]
     if not found:
         raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule="URC-WISS-05")
     return found

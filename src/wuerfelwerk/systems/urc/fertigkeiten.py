@@ -45,9 +45,16 @@ def fertigkeiten() -> tuple[Fertigkeit, ...]:
     return tuple(Fertigkeit(**{**each, "werte": tuple(each["werte"])}) for each in raw)
 
 
-def namen() -> tuple[str, ...]:
-    """Jeder Name einmal, soweit er ein Wertepaar nennt."""
-    return tuple(dict.fromkeys(each.name for each in fertigkeiten() if each.paar))
+def namen(kategorie: str = "") -> tuple[str, ...]:
+    """Jeder Name einmal, soweit er ein Wertepaar nennt; auf Wunsch nur einer Kategorie."""
+    liste = (each for each in fertigkeiten() if kategorie in ("", each.kategorie))
+    return tuple(dict.fromkeys(each.name for each in liste if each.paar))
+
+
+@cache
+def bereiche() -> tuple[tuple[str, ...], ...]:
+    """Die Namen je Kategorie, zuletzt die der Kurzliste."""
+    return tuple(namen(each) for each in (*KATEGORIEN, KURZLISTE))
 
 
 def fertigkeit(name: str) -> Fertigkeit:
