@@ -1,0 +1,145 @@
+"""Charakter, Stufen, Fertigkeiten, Wertekasten (URC-CHAR, URC-SKILL, URC-NSC)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from support_urc import SL, Spiel, held, nsc
+from wuerfelwerk.errors import IllegalCommand, Unknown
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
+from wuerfelwerk.systems.urc.erschaffung import stufe_in_worten, verteilungen
+from wuerfelwerk.systems.urc.fertigkeiten import fertigkeit, fertigkeiten, namen, suchen
+from wuerfelwerk.systems.urc.magieliste import formen, nsc_sammlung, sprueche, waffen
+from wuerfelwerk.systems.urc.worte import WORTE
+
+
+def gestellt(**felder: Any) -> Spiel:
+    return Spiel().sagt(SL, a.FigurStellen, name="Bo", platz="bo", **felder)
+
+
+@pytest.mark.rule("URC-CHAR-01", "URC-CHAR-03")
+def test_vier_werte_und_sechzehn_verteilungen() -> None:
+    assert len(WERTE) == 4
+    assert len(verteilungen()) == len(set(verteilungen())) == 16
+    assert all(sum(each) == 9 and set(each) <= {1, 2, 3} for each in verteilungen())
+    assert gestellt().schritt("URC-CHAR-01")["werte"] == (2, 2, 3, 2)
+
+
+@pytest.mark.rule("URC-CHAR-10", "URC-CHAR-11", "URC-CHAR-12", "URC-CHAR-13")
+def test_jede_stufe_hat_ihre_worte() -> None:
+    spiel = gestellt(persoenlichkeit=1, physis=2, kampf=3, alles_andere=3)
+    for regel, stufe, wort in (
+        ("URC-CHAR-10", 1, "persoenlichkeit_1"),
+        ("URC-CHAR-11", 2, "physis_2"),
+        ("URC-CHAR-12", 3, "kampf_3"),
+        ("URC-CHAR-13", 3, "alles_andere_3"),
+    ):
+        assert spiel.schritt(regel) == {"stufe": stufe, "worte": wort}
+    assert all(stufe_in_worten(w, n) in WORTE.words for w in WERTE for n in (1, 2, 3))
+    assert stufe_in_worten("kampf", 4) == ""
+
+
+@pytest.mark.rule("URC-CHAR-03", "URC-CHAR-04")
+def test_maengel_laesst_nur_die_sl_zu() -> None:
+    spiel = Spiel().sagt("bo", a.FigurStellen, name="Bo", kampf=4)
+    assert spiel.fragen == [(SL, "URC-CHAR-03")]
+    spiel.antwortet(SL, "zulassen")
+    assert [each.regel for each in spiel.nur(e.MangelZugelassen)] == ["URC-CHAR-03", "URC-CHAR-04"]
+    assert spiel.figur("Bo").bogen.kampf == 4
+
+
+@pytest.mark.rule("URC-CHAR-06")
+def test_steigern_rechnet_neu_und_endet_bei_vier() -> None:
+    spiel = Spiel(held("Bo", ph=3)).sagt(SL, a.Steigern, figur="Bo", wert="physis")
+    assert (spiel.figur("Bo").bogen.physis, spiel.figur("Bo").tp) == (4, 17)
+    assert spiel.figur("Bo").bogen.steigerungen == 1
+    with pytest.raises(IllegalCommand):
+        spiel.sagt(SL, a.Steigern, figur="Bo", wert="physis")
+
+
+@pytest.mark.rule("URC-META-01", "URC-DMG-07")
+def test_luecken_der_quelle_traegt_der_tisch_ein() -> None:
+    spiel = gestellt(waffen=(("Schwert", 2),), sp_waffen=("Kanone",))
+    assert spiel.schritt("URC-META-01") == {"figur": "Bo"}
+    assert spiel.schritt("URC-DMG-07")["waffen"] == ("Schwert", "Kanone", "unbewaffnet")
+    assert all(each.beispiel for liste in (waffen(), sprueche(), formen()) for each in liste)
+
+
+@pytest.mark.rule("URC-WISS-02")
+def test_die_liste_ist_vollstaendig() -> None:
+    zahlen = Counter(each.kategorie for each in fertigkeiten())
+    kurz = zahlen.pop("kurzliste")
+    assert (sum(zahlen.values()), kurz) == (72, 16)
+    assert sorted(zahlen.values()) == [5, 10, 12, 14, 15, 16]
+    assert fertigkeit("Chirurgie").paar == ("alles_andere", "physis")
+    assert fertigkeit("Sprengstoffe").paar == ("kampf", "persoenlichkeit")
+    assert fertigkeit("Magie, freie").paar is None
+    assert "Magie, freie" not in namen()
+    with pytest.raises(Unknown):
+        fertigkeit("Häkeln")
+
+
+@pytest.mark.rule("URC-WISS-02")
+def test_suche_findet_auch_ueber_den_alias() -> None:
+    assert {each.id for each in suchen("autofahren")} == {"B01", "T05"}
+    assert {each.id for each in suchen("FESTINSTALLIERTE")} == {"W03", "B16"}
+    assert [each.id for each in suchen("schlösser digital")] == ["T13"]
+    assert suchen("häkeln") == ()
+
+
+@pytest.mark.rule(
+    "URC-NSC-01", "URC-NSC-02", "URC-NSC-07", "URC-NSC-10", "URC-NSC-11", "URC-NSC-13"
+)
+def test_der_kasten_nennt_alles_selbst() -> None:
+    spiel = gestellt(nsc=True, tp=9, ruestung=5, ausruestung="Seil", tagesform=3, angriffswert=15)
+    assert spiel.schritt("URC-NSC-07")["tp"] == spiel.figur("Bo").tp == 9
+    assert spiel.schritt("URC-NSC-10")["ausruestung"] == "Seil"
+    assert spiel.schritt("URC-NSC-11")["meter"] == 15
+    assert spiel.schritt("URC-NSC-13") == {"figur": "Bo", "werte": (15, 0, 0), "tagesform": 3}
+    assert {"URC-NSC-01", "URC-NSC-02"} <= spiel.regeln
+    assert "URC-CHAR-03" not in spiel.regeln
+    with pytest.raises(IllegalCommand, match="URC-POOL-01"):
+        spiel.sagt("bo", a.Proben, figur="Bo", fertigkeit="Kochen")
+
+
+@pytest.mark.rule("URC-NSC-13")
+def test_die_sammlung_laesst_sich_aendern_und_kennt_nur_die_sl() -> None:
+    spiel = Spiel(held("Bo"))
+    spiel.sagt(SL, a.NscSammeln, name="Troll", tp=30, tagesform=2)
+    spiel.sagt(SL, a.NscHolen, vorlage="Troll").sagt(SL, a.NscHolen, vorlage="Troll")
+    assert [f.name for f in spiel.tisch.figuren] == ["Bo", "Troll", "Troll 2"]
+    assert spiel.figur("Troll 2").tp == 30
+    spiel.sagt(SL, a.NscVergessen, vorlage="Troll")
+    assert spiel.tisch.sammlung == nsc_sammlung()
+    assert spiel.game.system.view(spiel.tisch, "bo").sammlung == ()
+
+
+@pytest.mark.rule("URC-CHAR-07")
+def test_ruestung_nur_wenn_der_tisch_es_will() -> None:
+    bo = held("Bo", ph=2, ruestung=4)
+    assert Spiel(bo).figur("Bo").tp == 11
+    assert Spiel(bo, sc_ruestung="zusatz_tp").figur("Bo").tp == 15
+
+
+@pytest.mark.rule("URC-CHAR-04")
+def test_die_vorgabe_des_bogens_ist_zulaessig() -> None:
+    vorgaben = {field.name: field.default for field in form(Bogen)}
+    assert tuple(vorgaben[name] for name in WERTE) in verteilungen()
+
+
+@pytest.mark.rule("URC-NSC-12", "URC-HEAL-11")
+def test_nsc_sterben_und_heilen_wie_charaktere() -> None:
+    spiel = Spiel(held("Bo", ka=3, ph=3, tagesform=6, waffen={"Axt": 3}), nsc(tp=12))
+    spiel.sagt(SL, a.KampfBeginnen).legen(bo="6 5 4 2 1 1")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", waffe="Axt").schlicht()
+    assert spiel.figur("Wache").tp == 12 - (15 + 1 + 1)
+    assert (spiel.figur("Wache").zustand, "URC-NSC-12" in spiel.regeln) == ("tot", True)
+    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=3).sagt(SL, a.KampfBeenden)
+    spiel.legen(bo="2").sagt(SL, a.TagWechseln, tage=2)
+    assert (spiel.figur("Wache").tp, "URC-HEAL-11" in spiel.regeln) == (5, True)
