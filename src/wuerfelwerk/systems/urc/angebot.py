@@ -46,7 +46,8 @@ def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
     """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
-    check(_angeboten(type(ansage), tisch, ansage.wer), ansage)
+    command: type = type(ansage)
+    check(_angeboten(command, tisch, ansage.wer), ansage)
 
 
 def _moeglich(tisch: Tisch, seat: Seat, command: type) -> Angebote:

@@ -45,7 +45,10 @@ PANZER: dict[str, Any] = {
 AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
     "wache": {"sheets": [BO, WACHE]},
     "ueberfall": {"sheets": [ADA, BO, RAEUBER, {**WACHE, "name": "Anführer", "tp": 12}]},
-    "panzer": {"sheets": [CY, BO, JEEP, PANZER], "switches": {"urc.aktionsregel": True}},
+    "panzer": {
+        "sheets": [CY, {**BO, "sp_waffen": ["Panzerfaust"]}, JEEP, PANZER],
+        "switches": {"urc.aktionsregel": True},
+    },
     "redux": {
         "sheets": [{**ADA, "seite": "links"}, {**CY, "seite": "rechts"}, RAEUBER],
         "switches": {
