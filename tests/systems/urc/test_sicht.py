@@ -1,0 +1,150 @@
+"""Was verdeckt ist, bleibt verdeckt; Szene, Sperren, Aufstellung, Taktik und Rat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_urc import SL, Spiel, held, nsc
+from wuerfelwerk.advice.best import advise
+from wuerfelwerk.errors import IllegalCommand, Unknown
+from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.systems.urc import URC
+from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.taktik import leitet
+
+GEHEIM = nsc("Ork", verdeckt=True, verteidigungswert=17, angriffswert=17, tp=13)
+
+
+def gegen_verdeckten(wurf: str = "6 6 5 5 4") -> Spiel:
+    spiel = Spiel(held("Bo", tagesform=6), GEHEIM).sagt(SL, a.KampfBeginnen)
+    return spiel.legen(bo=wurf).sagt("bo", a.Angreifen, figur="Bo", ziel="Ork").schlicht()
+
+
+@pytest.mark.rule("URC-NSC-04")
+def test_der_verteidigungswert_bleibt_verdeckt() -> None:
+    spiel = gegen_verdeckten()
+    assert spiel.eins(e.AngriffErgab).getroffen
+    geheime = {"URC-NSC-04", "URC-RND-04", "URC-POOL-11", "URC-DMG-05"}
+    gehoert = {step.rule for told in tale(spiel.game, "bo") for step in told.steps}
+    assert geheime <= spiel.regeln
+    assert not gehoert & geheime
+    (ork,) = (f for f in URC.view(spiel.tisch, "bo").figuren if f.name == "Ork")
+    assert (ork.bogen, ork.tp, ork.tagesform, ork.zustand) == (None, None, None, "")
+
+
+@pytest.mark.rule("URC-POOL-08", "URC-PASCH-06")
+def test_fragen_verraten_keinen_verdeckten_wert() -> None:
+    bo = held("Bo", spezialisierungen={"Klinge": 1}, tagesform=2)
+    spiel = Spiel(bo, GEHEIM).sagt(SL, a.KampfBeginnen).legen(bo="6 5 3 2 1 1")
+    spiel.sagt(SL, a.NscAngreifen, figur="Ork", ziel="Bo").antwortet("bo", "Klinge", 0)
+    assert (spiel.frage.rule, spiel.frage.fact("punkte")) == ("URC-TF-10", 2)
+    spiel.antwortet("bo", 0)
+    assert (spiel.frage.rule, spiel.frage.fact("ziel")) == ("URC-POOL-08", None)
+    spiel.antwortet("bo", "6")
+    assert not spiel.fragen
+
+
+def test_bei_null_sieht_jeder_dass_er_liegt() -> None:
+    spiel = Spiel(held("Bo"), GEHEIM).sagt(SL, a.Eingreifen, figur="Ork", wert="tp", neu=0)
+    view = URC.view(spiel.tisch, "bo")
+    assert URC.overview(view)[1]["zustand"] == "bewusstlos"
+    assert all(URC.view(tisch, "bo") == view for tisch, _ in URC.suppose(view, "bo"))
+
+
+@pytest.mark.rule("URC-TF-04", "URC-RND-01")
+def test_die_szene_zeigt_chips_und_reihenfolge() -> None:
+    spiel = Spiel(held("Bo", tagesform=6, quellen={"Ring": 3}), nsc()).sagt(SL, a.KampfBeginnen)
+    szene = URC.scene(URC.view(spiel.tisch, "bo"))
+    assert [(place.figure, place.value, place.now) for place in szene.order] == [
+        ("Bo", "6", True),
+        ("Wache", "4", False),
+    ]
+    leisten = {g.label: (g.value, g.most, g.tokens) for g in szene.figures[0].gauges}
+    assert leisten["tagesform"] == (6, 7, True)
+    assert (leisten["tp"], leisten["quelle"]) == ((11, 11, False), (3, 3, False))
+    spiel.sagt("bo", a.Verzoegern, figur="Bo")
+    assert [p.mark for p in URC.scene(URC.view(spiel.tisch, "bo")).order] == ["", "wartet"]
+
+
+def gruende(spiel: Spiel, seat: str) -> dict[str, str]:
+    return {command.__name__: error.rule for command, error in URC.locked(spiel.tisch, seat)}
+
+
+def test_gesperrtes_nennt_seinen_grund() -> None:
+    gesperrt = gruende(Spiel(held("Bo", pe=1), nsc()), "bo")
+    assert gesperrt["Angreifen"] == "URC-RND-01"
+    assert gesperrt["FreiZaubern"] == gesperrt["SpruchWirken"] == "URC-MAG-13"
+    assert gesperrt["Bewegen"] == "URC-ACT-01"
+    assert gesperrt["Verschenken"] == "URC-TF-11"
+    assert "KampfBeginnen" not in gesperrt
+    assert gruende(Spiel(held("Bo"), nsc()).sagt(SL, a.KampfBeginnen), "bo")["Angreifen"] == (
+        "URC-RND-03"
+    )
+
+
+@pytest.mark.rule("URC-MAG-14", "URC-MAG-05", "URC-MAG-04")
+def test_sprueche_und_formen_traegt_die_sl_ein() -> None:
+    spiel = Spiel(held("Bo", pe=3))
+    spiel.sagt(SL, a.SpruchEintragen, name="Nebel", wert="physis", stufe="einfach", mp=2)
+    assert (spiel.tisch.spruch("Nebel").mp, spiel.tisch.spruch("Nebel").beispiel) == (2, False)
+    spiel.sagt(SL, a.SpruchStreichen, spruch="Nebel").sagt(SL, a.FormStreichen, form="Geist")
+    spiel.sagt(SL, a.FormEintragen, name="Zeit", wert="kampf")
+    assert [form.name for form in spiel.tisch.formen][-1] == "Zeit"
+    assert "Nebel" not in [spruch.name for spruch in spiel.tisch.sprueche]
+    for name in [spruch.name for spruch in spiel.tisch.sprueche]:
+        spiel.sagt(SL, a.SpruchStreichen, spruch=name)
+    assert gruende(spiel, "bo")["SpruchWirken"] == "URC-MAG-14"
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"sheets": "Bo"},
+        {"sheets": [7]},
+        {"sheets": [{"name": "Bo"}, {"name": "Bo"}]},
+        {"sheets": [{"name": "Bo", "kampf": 1}]},
+        {"sheets": [{"name": str(n)} for n in range(61)]},
+        {"switches": {"urc.gibt_es_nicht": 1}},
+        {"nsc": [{"name": "Ork"}, {"name": "Ork"}]},
+        {"sprueche": [{"name": "Licht"}]},
+        {"sprueche": [{"name": "Licht", "wert": "kampf", "stufe": [], "mp": 1}]},
+        {"formen": [{"name": "", "wert": "kampf"}]},
+    ],
+)
+def test_eine_falsche_aufstellung_wird_mit_einem_satz_abgewiesen(setup: dict[str, Any]) -> None:
+    with pytest.raises(IllegalCommand) as refused:
+        URC.start(setup)
+    assert refused.value.sentence()
+
+
+def test_eine_fremde_ansage() -> None:
+    with pytest.raises(Unknown):
+        URC.decide(Spiel().tisch, object(), None)  # type: ignore[arg-type]
+
+
+def test_die_leitung_haelt_das_spiel_in_gang() -> None:
+    spiel = Spiel(held("Bo"), nsc())
+    assert leitet(spiel.tisch) == a.TagWechseln(SL)
+    spiel.legen(bo="6").sagt(SL, a.TagWechseln)
+    assert leitet(spiel.tisch) == a.KampfBeginnen(SL)
+    assert leitet(spiel.sagt(SL, a.KampfBeginnen).tisch) is None
+    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=-2)
+    assert leitet(spiel.tisch) == a.KampfBeenden(SL)
+    assert URC.over(spiel.sagt(SL, a.KampfBeenden).tisch)
+
+
+@pytest.mark.rule("URC-POOL-08")
+def test_der_rat_zum_entfernen() -> None:
+    """URC-EX-11 am Tisch: gegen 15 muss die 5 weg, gegen 18 die 1."""
+    bo = held("Bo", ph=1, ka=3, tagesform=6, spezialisierungen={"Klinge": 1}, waffen={"Dolch": 1})
+    for zielwert, weg, schaden in ((15, (5,), 9), (18, (1,), 8)):
+        spiel = Spiel(bo, nsc(verteidigungswert=zielwert)).sagt(SL, a.KampfBeginnen)
+        schlag = {"ziel": "Wache", "waffe": "Dolch", "spezialisierung": "Klinge"}
+        spiel.legen(bo="1 1 5 6 6").sagt("bo", a.Angreifen, figur="Bo", **schlag)
+        spiel.antwortet("bo", 0)
+        (frage,) = spiel.game.open
+        rat = advise(URC, look(spiel.game, "bo"), frage, URC.goals["austeilen"])
+        assert (rat[0].answer, int(rat[0].worth), rat[0].exact) == (weg, schaden, True)
