@@ -315,6 +315,8 @@ def test_ex_32_sterben(schaden: int, tp: int, zustand: str) -> None:
     spiel.sagt(SL, a.KampfBeginnen).legen(bo="1 1 1 2 2")
     spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo").schlicht()
     assert (spiel.figur("Bo").tp, spiel.figur("Bo").zustand) == (tp, zustand)
+    gesagt = {BEWUSSTLOS: {"URC-HEAL-02"}, TOT: {"URC-HEAL-03"}}.get(zustand, set())
+    assert spiel.regeln & {"URC-HEAL-02", "URC-HEAL-03"} == gesagt
 
 
 def nach_tagen(tp: int, tage: int, **pflege: Any) -> int:

@@ -16,7 +16,7 @@ from wuerfelwerk.systems.urc.erschaffung import maengel, verteilungen
 from wuerfelwerk.systems.urc.kampfwurf import Angriff, Ziel
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben import Wissenswurf
-from wuerfelwerk.systems.urc.tafeln import STUFEN, stufe_von, umstaende_zaehlen
+from wuerfelwerk.systems.urc.tafeln import STUFEN, UMSTAENDE, stufe_von, umstaende_zaehlen
 from wuerfelwerk.systems.urc.wertung import ANGRIFF, WISSEN, nutzen
 from wuerfelwerk.systems.urc.zauberkosten import ausgedehnt, zu_komplex
 
@@ -328,3 +328,32 @@ def test_erste_hilfe_noch_einmal(schalter: dict[str, Any], sofort: bool, morgen:
     assert spiel.figur("Bo").versorgt is not sofort
     spiel.legen(ada="1", bo="1").sagt(SL, a.TagWechseln)
     assert spiel.figur("Bo").versorgt is not morgen
+
+
+@pytest.mark.rule("URC-MOD-01")
+def test_die_ganze_tafel_der_umstaende() -> None:
+    um = {name: each.um for name, each in UMSTAENDE.items()}
+    assert list(um.values()) == [-2, 0, 2, 3, 4, -1, 2, 3, 2, 3, 5]
+    assert {each.gruppe for each in UMSTAENDE.values()} == {
+        "entfernung",
+        "flaeche",
+        "gewicht",
+        "wetter",
+    }
+
+
+@pytest.mark.rule("URC-ZIEL-02", "URC-REDUX-05", "URC-MAG-12")
+def test_die_ganze_tafel_der_stufen() -> None:
+    stufen = list(STUFEN.values())
+    assert [each.zielwert for each in stufen] == [9, 12, 15, 18, 22, 26, 30, 38, 46, 56, 66]
+    assert [each.redux for each in stufen] == [1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8]
+    assert [each.mp for each in stufen] == [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]
+
+
+@pytest.mark.rule("URC-TF-10", "URC-PVP-01")
+def test_wer_angegriffen_wird_sagt_seinen_schutz_vorher_an() -> None:
+    spiel = zuerst(held("Ada", ph=2, ka=2, tagesform=3)).legen(bo=HOCH)
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Ada").antwortet("bo", 0)
+    assert spiel.fragen == [("ada", "URC-TF-10")]
+    spiel.antwortet("ada", 2).schlicht()
+    assert (spiel.figur("Ada").tagesform, spiel.eins(e.SchadenGenommen).punkte) == (1, 8)

@@ -124,9 +124,8 @@ def verteilen(
     einsatz = wertung.zur_probe
     if 0 < fehlt <= wertung.zur_probe and modus == "aufteilen":
         einsatz = yield from _einsatz(probe, wertung, fehlt)
-    gelungen = einsatz >= fehlt
-    ergebnis = wertung.ergebnis if gelungen else wertung.fest + einsatz
-    vergleichen(probe.figur, ergebnis, zielwert, probe.lesart, note, to)
+    ergebnis = wertung.ergebnis if einsatz >= fehlt else wertung.fest + einsatz
+    gelungen = vergleichen(probe.figur, ergebnis, zielwert, probe.lesart, note, to)
     if modus == "doppelt" or fehlt == 0 or fehlt > wertung.zur_probe:
         return Verteilt(ergebnis, gelungen, wertung.pasch)
     return Verteilt(ergebnis, gelungen, wertung.pasch - einsatz)
