@@ -1,5 +1,7 @@
 """Ultima Ratio Civium: die Worte für Ereignisse und Möglichkeiten."""
 
+# ruff: noqa: E501 (one message a line)
+
 from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_
