@@ -33,9 +33,12 @@ from wuerfelwerk.web.pages.common import (
     words_of,
 )
 
-ABOUT = {"rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell.")}
+ABOUT = {
+    "rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell."),
+    "urc": N_("Zwei Werte geben den Pool aus W6. Augen, Pasch und Höhe zählen gegen den Zielwert."),
+}
 """What a system is like, in a line; one that brings no line shows its source."""
-DICE = {"rumble": DieShown(10, (3,), 3)}
+DICE = {"rumble": DieShown(10, (3,), 3), "urc": DieShown(6, (5,), 5)}
 TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})
 """The odds the first page shows, where that system is installed."""
 
