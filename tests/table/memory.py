@@ -10,6 +10,7 @@ import copy
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from secrets import token_hex
 
 from wuerfelwerk.errors import Taken, Unknown
 from wuerfelwerk.rules.note import Seat
@@ -47,6 +48,7 @@ class MemoryWork:
         self.table = kept.row
         self.places: Sequence[PlaceRow] = tuple(kept.places.values())
         self.count = len(kept.log)
+        self.mark = token_hex(4)
 
     async def entries(self, after: int) -> Sequence[str]:
         return [body for body, _ in self.kept.log[after:]]
@@ -127,7 +129,7 @@ class MemoryStore:
         self.fail: Exception | None = None
         self._turns: dict[str, asyncio.Lock] = {}
         self._tries: dict[str, list[float]] = {}
-        self._wakes: list[Callable[[str], None]] = []
+        self._wakes: list[Callable[[str, str], None]] = []
 
     async def start(self) -> None:
         pass
@@ -153,7 +155,7 @@ class MemoryStore:
                 raise self.fail
             self.tables[table] = made.kept
         for wake in self._wakes:
-            wake(table)
+            wake(table, made.mark)
 
     async def table(self, table: str) -> TableRow | None:
         return self.tables[table].row if table in self.tables else None
@@ -197,7 +199,7 @@ class MemoryStore:
             if seat in places:
                 places[seat] = replace(places[seat], seen=at)
 
-    async def listen(self, wake: Callable[[str], None]) -> None:
+    async def listen(self, wake: Callable[[str, str], None]) -> None:
         self._wakes.append(wake)
         try:
             await asyncio.Event().wait()

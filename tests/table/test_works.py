@@ -45,7 +45,9 @@ class Bell:
 
     def __init__(self, store: sql.SqlStore) -> None:
         self.heard: asyncio.Queue[str] = asyncio.Queue()
-        self._task = asyncio.ensure_future(store.listen(self.heard.put_nowait))
+        self._task = asyncio.ensure_future(
+            store.listen(lambda table, _: self.heard.put_nowait(table))
+        )
 
     async def next(self) -> str:
         """The next table, as soon as there is one."""
@@ -174,7 +176,7 @@ async def test_news_is_stored_before_it_is_told(seated: Open) -> None:
 async def test_a_listener_that_fails_fails_alone(seated: Open) -> None:
     failures: list[object] = []
 
-    def wake(table: str) -> None:
+    def wake(table: str, mark: str) -> None:
         raise ZeroDivisionError
 
     async with seated() as store:

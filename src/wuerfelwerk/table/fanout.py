@@ -15,7 +15,8 @@ from wuerfelwerk.table.line import Line
 if TYPE_CHECKING:
     from psycopg import AsyncConnection as Listener
 
-Wake = Callable[[str], None]
+Wake = Callable[[str, str], None]
+"""Gets the table that changed, and the mark of the work that changed it."""
 CHANNEL = "wuerfelwerk"
 LONGEST = 7_000
 """PostgreSQL refuses a longer payload."""
@@ -31,13 +32,13 @@ class Here:
     def __init__(self) -> None:
         self._wakes: list[Wake] = []
 
-    async def announce(self, line: Line, table: str) -> None:
+    async def announce(self, line: Line, table: str, mark: str) -> None:
         """Nothing before the commit."""
 
-    def committed(self, tables: Sequence[str]) -> None:
+    def committed(self, works: Sequence[tuple[str, str]]) -> None:
         """Wake everybody."""
-        for table, wake in product(tables, self._wakes):
-            _soon(wake, table)
+        for (table, mark), wake in product(works, self._wakes):
+            _soon(wake, table, mark)
 
     async def listen(self, wake: Wake) -> None:
         """Until cancelled."""
@@ -55,12 +56,12 @@ class Everywhere:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def announce(self, line: Line, table: str) -> None:
+    async def announce(self, line: Line, table: str, mark: str) -> None:
         """In the same transaction."""
-        payload = table if len(table.encode()) <= LONGEST else ""
+        payload = f"{mark} {table}" if len(table.encode()) <= LONGEST else ""
         await line.execute(select(func.pg_notify(CHANNEL, payload)))
 
-    def committed(self, tables: Sequence[str]) -> None:
+    def committed(self, works: Sequence[tuple[str, str]]) -> None:
         """The database tells everybody, this process too."""
 
     async def listen(self, wake: Wake) -> None:
@@ -89,10 +90,11 @@ class Everywhere:
 async def _hear(line: Listener[Any], wake: Wake) -> None:
     while True:
         async for news in line.notifies(timeout=SILENCE):
-            _soon(wake, news.payload)
+            mark, _, table = news.payload.partition(" ")
+            _soon(wake, table, mark)
         await asyncio.wait_for(line.execute("SELECT 1"), SILENCE)
 
 
-def _soon(wake: Wake, table: str) -> None:
+def _soon(wake: Wake, table: str, mark: str = "") -> None:
     """Not from inside: neither a work that is done nor the listening shall fail with a listener."""
-    asyncio.get_running_loop().call_soon(wake, table)
+    asyncio.get_running_loop().call_soon(wake, table, mark)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, TypeAlias
@@ -74,6 +74,8 @@ class Turn:
     notices: list[tuple[str, dict[str, Any], Audience]] = field(default_factory=list)
     removed: list[Seat] = field(default_factory=list)
     note: str = ""
+    seating: bool = False
+    """Has anything changed but the game: the table itself, or who sits where?"""
     moved: Seat = ""
     """Where whoever acts sits afterwards, if it is not where they sat."""
     thoughts: list[Thought] = field(default_factory=list)
@@ -111,10 +113,12 @@ class House:
         await asyncio.gather(*self._tasks, *bots, return_exceptions=True)
         await self.store.close()
 
-    def _woken(self, table: str) -> None:
-        """Another process (or this one) has changed a table."""
-        for name, live in self.lives.items():
-            if table in ("", name):
+    def _woken(self, table: str, mark: str) -> None:
+        """Another process (or this one) has changed a table, or nobody knows which."""
+        if table in self.lives:
+            self.lives[table].heard(mark)
+        elif not table:
+            for live in self.lives.values():
                 live.changed()
 
     async def _beat(self) -> None:
@@ -182,7 +186,7 @@ class House:
             )
         live = self.live(access.table)
         async with live.turn:
-            async with self.store.work(access.table) as work:
+            async with self._alone(live, access.table) as work:
                 if (before := await work.answered(access.place, request)) is not None:
                     # Another process may have done it, and its news be still on the way.
                     live.changed()
@@ -193,12 +197,26 @@ class House:
                 number = turn.places[now].number if now in turn.places else 0
                 for seat in sorted({access.place, now}):
                     await work.remember(seat, request, str(number), turn.at)
-            # Only now has the store taken it, and will say so; then it is read again. Where it was
-            # read meanwhile, what others have stored since may be lacking here.
-            overtaken = live.seen is not known
+            # Only now has the store taken it. Where the table was read meanwhile, what others have
+            # stored since may be lacking here; and who may sit where is known to the store alone.
+            stale = known is None or live.seen is not known or turn.seating
             live.seen = seen
-            live.changed() if overtaken else live.wake()
+            live.changed() if stale else live.wake()
         return Receipt(number, note=turn.note)
+
+    @asynccontextmanager
+    async def _alone(self, live: Live, table: str) -> AsyncIterator[Work]:
+        """A work whose news nobody here has to wait for, unless its end goes wrong."""
+        ended = False
+        try:
+            async with self.store.work(table) as work:
+                yield work
+                ended = True
+                live.own.append(work.mark)
+        except BaseException:
+            if ended:
+                live.changed()
+            raise
 
     async def _changed(
         self,
@@ -247,31 +265,29 @@ class House:
         for seat in turn.removed:
             turn.places.pop(seat, None)
             await work.remove_place(seat)
-        changed = turn.row != work.table or turn.places != before or bool(turn.removed)
+        turn.seating = turn.row != work.table or turn.places != before or bool(turn.removed)
         if turn.row != work.table:
             await work.save_table(turn.row)
         for seat, place in turn.places.items():
             if place != before.get(seat):
                 await work.save_place(place)
-        told = tuple(self._messages(held.game, turn, changed, work.count))
+        told = tuple(self._messages(held.game, turn, work.count))
         await work.tell(*told)
         for each in told:
             turn.places[each.seat] = replace(turn.places[each.seat], number=each.number)
         return notices
 
-    def _messages(
-        self, before: Game[Any, Any], turn: Turn, changed: bool, count: int
-    ) -> Iterator[MessageRow]:
+    def _messages(self, before: Game[Any, Any], turn: Turn, count: int) -> Iterator[MessageRow]:
         """A message to everybody whose screen changes, numbered without gaps."""
         for seat, place in turn.places.items():
-            if news := _news(before, turn, seat, changed):
+            if news := _news(before, turn, seat):
                 yield MessageRow(seat, place.number + 1, count, news)
 
 
-def _news(before: Game[Any, Any], turn: Turn, seat: Seat, changed: bool) -> tuple[str, ...]:
+def _news(before: Game[Any, Any], turn: Turn, seat: Seat) -> tuple[str, ...]:
     """What there is news of for a seat; nothing where it sees no change."""
     heard = any(allowed(audience, seat) for _, _, audience in turn.notices)
-    found = [*(("tisch",) if changed or heard else ())]
+    found = [*(("tisch",) if turn.seating or heard else ())]
     if turn.game is not before and sees_change(before, turn.game, seat):
         found.append("spiel")
     return tuple(found)

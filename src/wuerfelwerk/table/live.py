@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -21,6 +22,8 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.table.store import KeyRow, NoticeRow, PlaceRow, TableRow
 
+OWN = 64
+"""So many works of a table wait for their news at most; of one more, the table is read again."""
 APART = 1.0
 """Seconds at least between two times that people are told who came and went."""
 
@@ -128,6 +131,8 @@ class Live:
         """How often the table has changed, as far as this process knows."""
         self.as_of = -1
         """How many of these changes ``seen`` is sure to have in it."""
+        self.own: deque[str] = deque(maxlen=OWN)
+        """Marks of works done here whose news has not come round yet: it is in ``seen`` already."""
         self.watchers: set[Watcher] = set()
         self._telling: asyncio.TimerHandle | None = None
         self._told = -APART
@@ -140,6 +145,13 @@ class Live:
     def held(self) -> Held | None:
         """The game as last read; it may be behind, but it is never wrong."""
         return self.seen.held if self.seen else None
+
+    def heard(self, mark: str) -> None:
+        """News of a work; there is nothing to read where it was done here."""
+        if mark in self.own:
+            self.own.remove(mark)
+        else:
+            self.changed()
 
     def changed(self) -> None:
         """The table has changed: it is read again, and there may be news for everybody here."""

@@ -20,7 +20,7 @@ from sqlalchemy.engine import URL
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table import rows
 from wuerfelwerk.table.engine import WAIT, asynchronous, away, edge
-from wuerfelwerk.table.fanout import Everywhere, Here
+from wuerfelwerk.table.fanout import Everywhere, Here, Wake
 from wuerfelwerk.table.line import Line, reading, to_the_end, writing
 from wuerfelwerk.table.location import location
 from wuerfelwerk.table.migrate import upgrade
@@ -102,13 +102,13 @@ class SqlStore:
     @asynccontextmanager
     async def work(self, table: str) -> AsyncIterator[Work]:
         """Be alone with a table; refuses one that does not exist. An exception undoes all of it."""
-        told: list[str] = []
+        told: list[tuple[str, str]] = []
         async with self._writing(table, lambda: self._fanout.committed(told)) as line:
             work = await SqlWork.begin(line, table)
             yield work
             if work.changed:
-                told.append(table)
-                await self._fanout.announce(line, table)
+                told.append((table, work.mark))
+                await self._fanout.announce(line, table, work.mark)
 
     async def table(self, table: str) -> TableRow | None:
         """A table, just to look."""
@@ -185,7 +185,7 @@ class SqlStore:
             async with self._writing() as line:
                 await line.execute(update(PRESENCE).where(place.in_(free)).values(seen=at))
 
-    async def listen(self, wake: Callable[[str], None]) -> None:
+    async def listen(self, wake: Wake) -> None:
         """Call ``wake`` with a table's id whenever a work has changed it; until cancelled."""
         await self._fanout.listen(wake)
 

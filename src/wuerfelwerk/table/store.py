@@ -132,6 +132,8 @@ class Work(Protocol):
     places: Sequence[PlaceRow]
     count: int
     """How many entries the log has; ``append`` counts on."""
+    mark: str
+    """What the news of this work is known by."""
 
     async def entries(self, after: int) -> Sequence[str]:
         """The bodies of the log's entries from this number on."""
@@ -236,10 +238,10 @@ class Store(Protocol):
     async def see(self, seen: Sequence[tuple[str, Seat]], at: float) -> None:
         """Note who is here: pairs of table and seat."""
 
-    async def listen(self, wake: Callable[[str], None]) -> None:
-        """Call ``wake`` with a table's id whenever a work of any process has changed it; an empty
-        id means that news may have been missed and every table is to be read again. Ends only
-        when cancelled."""
+    async def listen(self, wake: Callable[[str, str], None]) -> None:
+        """Call ``wake`` with a table's id and the work's mark whenever a work of any process has
+        changed it; an empty id means that news may have been missed and every table is to be read
+        again. Ends only when cancelled."""
 
     async def tried(self, what: str, at: float, within: float) -> int:
         """Count an attempt (a password, a code), and say how many there were lately."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from secrets import token_hex
 
 from sqlalchemy import (
     ColumnElement,
@@ -43,6 +44,7 @@ class SqlWork:
         self.table = table
         self.places = places
         self.count = count
+        self.mark = token_hex(8)
         self.changed = False
         """Whether there is anything to tell others of."""
 

@@ -23,7 +23,7 @@ from wuerfelwerk.web.render import fragment, keyed, page
 from wuerfelwerk.web.stream import Entry, entries, fresh
 
 Digests = dict[str, str]
-_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(4096)
+_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(20_000)
 
 
 def table_page(
