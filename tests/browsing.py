@@ -63,7 +63,7 @@ def chromium(playwright: Playwright) -> Browser:
 @contextmanager
 def house(folder: Path) -> Iterator[str]:
     """A running server over a database of its own; gives its address."""
-    app = create_app(f"sqlite+aiosqlite:///{folder / 'tische.db'}", rate=10_000)
+    app = create_app(f"sqlite:///{folder / 'tische.db'}", rate=10_000)
     config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
     server = Server(config)
     with socket.create_server(("127.0.0.1", 0)) as bound:

@@ -33,7 +33,7 @@ async def prepared(request: Request, call_next: RequestResponseEndpoint) -> Resp
 
 def client(folder: Path, lang: str = "de") -> TestClient:
     """A browser without script before a house of its own; used in a ``with`` it is open."""
-    service = Service(create_store(f"sqlite+aiosqlite:///{folder / 'tische.db'}"))
+    service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -16,7 +16,7 @@ from wuerfelwerk.table.store import Whole
 
 async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple[str, str]:
     """The table's name after a slow look was overtaken by an act, and of a fresh look."""
-    service = Service(create_store(f"sqlite+aiosqlite:///{folder / 'tische.db'}"))
+    service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"))
     await service.start()
     access = await service.open("t", system="rumble", title="Kai", name="Bea", example="ueberfall")
     whole = service.store.whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -46,29 +46,34 @@ SESSION = (
 )
 
 
-def asynchronous(url: URL) -> AsyncEngine:
-    """Connections for the running table."""
-    url, more = _ready(url, "sqlite+aiosqlite")
+def over_network(url: URL) -> AsyncEngine:
+    """Connections of the running table to a server; such may die unseen."""
     # What stands in a statement may be secret, and errors are written down.
-    engine = create_async_engine(url, hide_parameters=True, **more)
+    engine = create_async_engine(_ready(url), hide_parameters=True, pool_pre_ping=True)
     _promise(engine.sync_engine)
+    return engine
+
+
+def in_file(url: URL) -> Engine:
+    """Connections of the running table to its file."""
+    engine = create_engine(_ready(url), hide_parameters=True)
+    _promise(engine)
     return engine
 
 
 def synchronous(url: URL) -> Engine:
     """Connections for one thing at a time: migrations and tidying up."""
-    url, _ = _ready(url, "sqlite")
-    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
+    engine = create_engine(_ready(url), poolclass=NullPool, hide_parameters=True)
     _promise(engine)
     return engine
 
 
-def _ready(url: URL, sqlite: str) -> tuple[URL, Mapping[str, Any]]:
-    """The way to the database, made passable; only over a network may connections die unseen."""
-    if url.get_backend_name() == "sqlite":
-        _own_file(file_of(url))
-        return url.set(drivername=sqlite), {}
-    return _reachable(url), {"pool_pre_ping": True}
+def _ready(url: URL) -> URL:
+    """The way to the database, made passable."""
+    if url.get_backend_name() != "sqlite":
+        return _reachable(url)
+    _own_file(file_of(url))
+    return url
 
 
 def file_of(url: URL) -> Path:

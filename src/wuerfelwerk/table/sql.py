@@ -19,11 +19,13 @@ from sqlalchemy.engine import URL
 
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table import rows
-from wuerfelwerk.table.engine import WAIT, asynchronous, away, edge
+from wuerfelwerk.table.engine import WAIT, away, edge, in_file, over_network
 from wuerfelwerk.table.fanout import Everywhere, Here, Wake
-from wuerfelwerk.table.line import Line, reading, to_the_end, writing
+from wuerfelwerk.table.file import File
+from wuerfelwerk.table.line import Line, Lines
 from wuerfelwerk.table.location import location
 from wuerfelwerk.table.migrate import upgrade
+from wuerfelwerk.table.network import Network
 from wuerfelwerk.table.prune import prune
 from wuerfelwerk.table.schema import (
     ATTEMPTS,
@@ -68,9 +70,8 @@ class SqlStore:
     def __init__(self, url: URL, clock: Callable[[], float] = time.time) -> None:
         self._url = url
         self._clock = clock
-        self._engine = asynchronous(url)
         self._sqlite = url.get_backend_name() == "sqlite"
-        self._fanout = Here() if self._sqlite else Everywhere(self._engine)
+        self._lines, self._fanout = _in_file(url) if self._sqlite else _over_network(url)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def start(self) -> None:
@@ -82,7 +83,7 @@ class SqlStore:
 
     async def close(self) -> None:
         """Let go of everything."""
-        await to_the_end(self._engine.dispose())
+        await self._lines.close()
 
     async def secret(self) -> bytes:
         """The house's own secret for signatures: made once, the same for every worker."""
@@ -205,7 +206,7 @@ class SqlStore:
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[Line]:
         with edge():
-            async with reading(self._engine) as line:
+            async with self._lines.reading() as line:
                 yield line
 
     @asynccontextmanager
@@ -213,7 +214,7 @@ class SqlStore:
         self, table: str = "", committed: Callable[[], None] = lambda: None
     ) -> AsyncIterator[Line]:
         with edge():
-            async with self._turn(table), writing(self._engine, committed) as line:
+            async with self._turn(table), self._lines.writing(committed) as line:
                 yield line
 
     @asynccontextmanager
@@ -234,3 +235,12 @@ class SqlStore:
         if table or self._sqlite:
             return self._turns.setdefault("" if self._sqlite else table, asyncio.Lock())
         return asyncio.Lock()
+
+
+def _in_file(url: URL) -> tuple[Lines, Here | Everywhere]:
+    return File(in_file(url)), Here()
+
+
+def _over_network(url: URL) -> tuple[Lines, Here | Everywhere]:
+    engine = over_network(url)
+    return Network(engine), Everywhere(engine)
