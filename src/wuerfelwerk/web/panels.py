@@ -7,7 +7,6 @@ is then not made again. A digest a panel is all that a stream has to remember of
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from typing import Any
 
 from markupsafe import Markup
@@ -18,12 +17,12 @@ from wuerfelwerk.table.roles import NAMES, SPECTATOR
 from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
 from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where
 from wuerfelwerk.web.qr import drawing
-from wuerfelwerk.web.remembered import Remembered
+from wuerfelwerk.web.remembered import Drawn, Remembered
 from wuerfelwerk.web.render import fragment, keyed, page
 from wuerfelwerk.web.stream import Entry, entries, fresh
 
 Digests = dict[str, str]
-_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(20_000)
+_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(4096)
 
 
 def table_page(
@@ -36,7 +35,7 @@ def table_page(
     bench: str = "",
 ) -> str:
     """The whole table; ``order`` is one being laid, ``bench`` a workbench to show."""
-    panels = {each.name: Markup(panel(each, view, lang)) for each in PAGE}
+    panels = {each.name: Markup(panel(each, view, lang).html) for each in PAGE}
     if order:
         panels["frage"] = Markup(_ordered(view, lang, order))
     stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
@@ -53,7 +52,7 @@ def _ordered(view: TableScreen, lang: str, order: Sequence[int]) -> str:
 
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
     """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
-    panels = {each.name: Markup(panel(each, view, lang)) for each in TELEVISION}
+    panels = {each.name: Markup(panel(each, view, lang).html) for each in TELEVISION}
     path = where(view).weg("", "fernseher")
     return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
 
@@ -70,10 +69,10 @@ def _frame(view: TableScreen, lang: str) -> dict[str, Any]:
     }
 
 
-def panel(each: Panel, view: TableScreen, lang: str) -> str:
+def panel(each: Panel, view: TableScreen, lang: str) -> Drawn:
     """One panel, with ``KEY`` where its forms' request keys go."""
     values = each.needs(view, lang)
-    key = (view.table, view.place or view.seat, lang, each.name)
+    key = (view.table, lang, each.name)
     return _panels.made(key, values, lambda: fragment(each.template, lang, **values).strip())
 
 
@@ -87,10 +86,10 @@ def changed(
         if each.rests and each.name in before and busy(view):
             after[each.name] = before[each.name]
             continue
-        html = panel(each, view, lang)
-        after[each.name] = _digest(html)
-        if before.get(each.name) != after[each.name]:
-            parts.append(_part(each.name, html))
+        piece = panel(each, view, lang)
+        after[each.name] = piece.digest
+        if before.get(each.name) != piece.digest:
+            parts.append(_part(each.name, piece.html))
     if not tv:
         parts += _stream(entries(view, lang), view, lang, before, after)
     return keyed("\n".join(parts)), after
@@ -106,15 +105,11 @@ def _part(target: str, html: str, swap: str = "innerMorph") -> str:
     return f'<hx-partial hx-target="#{target}" hx-swap="{swap}">{html}</hx-partial>'
 
 
-def _digest(html: str) -> str:
-    return blake2b(html.encode(), digest_size=9).hexdigest()
-
-
 def _stream(
     shown: Sequence[Entry], view: TableScreen, lang: str, before: Mapping[str, str], after: Digests
 ) -> list[str]:
     """New cards on top, changed ones in their place; all of them if that is not all there is."""
-    after |= {each.id: _digest(each.html) for each in shown}
+    after |= {each.id: each.piece.digest for each in shown}
     after["strom"] = " ".join(each.id for each in shown)
     after["geworfen"] = fresh.mark(view)
     if "strom" not in before:

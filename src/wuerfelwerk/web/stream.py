@@ -10,7 +10,7 @@ from typing import Any
 from wuerfelwerk.present.shown import CardShown
 from wuerfelwerk.table.screen import NoticeShown, TableScreen
 from wuerfelwerk.web.needs import actors_of, where
-from wuerfelwerk.web.remembered import Remembered
+from wuerfelwerk.web.remembered import Drawn, Remembered, drawn
 from wuerfelwerk.web.render import fragment
 
 NEVER = 1_000_000
@@ -24,8 +24,13 @@ class Entry:
     """A card or a notice of the stream, drawn."""
 
     id: str
-    html: str
+    piece: Drawn
     card: CardShown | None = None
+
+    @property
+    def html(self) -> str:
+        """As it stands in the page."""
+        return self.piece.html
 
 
 def entries(view: TableScreen, lang: str) -> list[Entry]:
@@ -49,13 +54,13 @@ def _notices(notices: Sequence[NoticeShown], until: int, lang: str) -> list[Entr
 
 
 @lru_cache(4096)
-def _notice(notice: NoticeShown, lang: str) -> str:
-    return fragment("teile/nachricht.html", lang, notiz=notice).strip()
+def _notice(notice: NoticeShown, lang: str) -> Drawn:
+    return drawn(fragment("teile/nachricht.html", lang, notiz=notice).strip())
 
 
 def card(
     each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str], new: int = NEVER
-) -> str:
+) -> Drawn:
     """One card; the throws from number ``new`` on have just fallen."""
     may = frozenset() if each.running else view.may & CHANGES
     values = {
@@ -69,10 +74,10 @@ def card(
         "summe": each.result,
         "frisch": new,
     }
-    key = (view.table, lang, each.number, view.role, view.seat if view.role == "sl" else "")
+    key = (view.table, lang, each.number)
     if new != NEVER:
-        return fragment("teile/karte.html", lang, **values).strip()
-    of = (each, values["name"], may, values["tisch"])
+        return drawn(fragment("teile/karte.html", lang, **values).strip())
+    of = (each, values["name"], may, values["tisch"], values["sl"], names)
     return _cards.made(key, of, lambda: fragment("teile/karte.html", lang, **values).strip())
 
 
@@ -92,7 +97,7 @@ class Fresh:
         new = seen if entry.card.number == number else 0 if entry.card.number > number else NEVER
         if new >= len(entry.card.throws):
             return entry.html
-        return card(entry.card, view, lang, actors_of(view, lang), new)
+        return card(entry.card, view, lang, actors_of(view, lang), new).html
 
 
 fresh = Fresh()
