@@ -97,6 +97,9 @@ class MemoryWork:
     async def keys(self) -> Sequence[KeyRow]:
         return tuple(self.kept.keys)
 
+    async def keys_of(self, token: str) -> Sequence[KeyRow]:
+        return tuple(key for key in self.kept.keys if key.token == token)
+
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         self.kept.keys = [
             key for key in self.kept.keys if key.seat != seat or kind not in ("", key.kind)

@@ -40,6 +40,8 @@ class Access:
     role: str
     name: str
     own: Seat = ""
+    key: str = field(default="", repr=False, compare=False)
+    """The fingerprint of the token that opened the place; none where the program itself acts."""
 
     @property
     def place(self) -> Seat:
@@ -187,10 +189,12 @@ class House:
         live = self.live(access.table)
         async with live.turn:
             async with self._alone(live, access.table) as work:
+                seats = await opened(work, access, self.clock())
                 if (before := await work.answered(access.place, request)) is not None:
                     # Another process may have done it, and its news be still on the way.
                     live.changed()
                     return Receipt(int(before), repeated=True)
+                demand_place(work, access, seats)
                 known = live.seen
                 seen, turn = await self._changed(live, work, access, act, change, thoughts)
                 now = turn.moved or access.place
@@ -218,6 +222,14 @@ class House:
                 live.changed()
             raise
 
+    @asynccontextmanager
+    async def inside(self, access: Access, act: str) -> AsyncIterator[Work]:
+        """Be alone with a table, as somebody who still has the place and may do that there."""
+        async with self.store.work(access.table) as work:
+            demand_place(work, access, await opened(work, access, self.clock()))
+            demand(access.role, act, work.table.settings)
+            yield work
+
     async def _changed(
         self,
         live: Live,
@@ -229,9 +241,6 @@ class House:
     ) -> tuple[Seen, Turn]:
         """Decide within a work, write it down, and say how the table stands then."""
         places = {place.seat: place for place in work.places}
-        mine = places.get(access.place)
-        if mine is None or mine.role != access.role:
-            raise not_here()
         if access.seat != access.place and access.seat in places:
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         demand(access.role, act, work.table.settings)
@@ -302,6 +311,27 @@ def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bo
 
 def _offered(game: Game[Any, Any], seat: Seat) -> object:
     return None if runs_for(game, seat) else game.system.offers(game.state, seat)
+
+
+async def opened(work: Work, access: Access, now: float) -> frozenset[Seat]:
+    """The seats that whoever asks has at this very moment; refuses whoever has none any more.
+
+    Between the door and the table's turn a place can be taken away, or its token be renewed.
+    """
+    if not access.key:
+        return frozenset({access.place})
+    keys = await work.keys_of(access.key)
+    found = frozenset(key.seat for key in keys if key.opens(now))
+    if not found:
+        raise not_here()
+    return found
+
+
+def demand_place(work: Work, access: Access, seats: frozenset[Seat]) -> None:
+    """Refuse whoever has lost the place meanwhile, or sits there in another role."""
+    mine = next((place for place in work.places if place.seat == access.place), None)
+    if mine is None or mine.role != access.role or access.place not in seats:
+        raise not_here()
 
 
 def fingerprint(token: str) -> str:

@@ -31,10 +31,11 @@ class Passwords(Bots):
             )
         return await asyncio.to_thread(PasswordHasher().hash, password)
 
-    async def _password(self, table: str, token: str, password: str) -> None:
+    async def _password(self, table: str, token: str, password: str) -> str:
+        """The hash of the password that was asked for, if there is one: it may change meanwhile."""
         row = await self.store.table(table)
         if row is None or not row.password:
-            return
+            return ""
         limits = {f"password:{table}:{fingerprint(token)}": MOST_TRIES,
                   f"password:{table}": MOST_AT_TABLE}  # fmt: skip
         async with self._door:
@@ -42,7 +43,8 @@ class Passwords(Bots):
                 raise _too_often()
             if not await asyncio.to_thread(_verified, row.password, password):
                 await self._failed(limits)
-                raise NotAllowed("Das Passwort stimmt nicht.")
+                raise wrong_password()
+        return row.password
 
     async def _failed(self, limits: Mapping[str, int]) -> None:
         """Count a failure; after the last one allowed nothing more is heard for a while.
@@ -65,6 +67,11 @@ class Passwords(Bots):
     @cached_property
     def _barred(self) -> dict[str, float]:
         return {}
+
+
+def wrong_password() -> NotAllowed:
+    """Another password is asked for here."""
+    return NotAllowed("Das Passwort stimmt nicht.")
 
 
 def _too_often() -> TooOften:

@@ -17,7 +17,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, not_here
 from wuerfelwerk.table.live import Seen, body
 from wuerfelwerk.table.passwords import LONGEST_PASSWORD as LONGEST_PASSWORD
-from wuerfelwerk.table.passwords import Passwords
+from wuerfelwerk.table.passwords import Passwords, wrong_password
 from wuerfelwerk.table.places import (
     Invitation,
     has_person,
@@ -31,7 +31,7 @@ from wuerfelwerk.table.places import (
     solo_places,
     vacant_seats,
 )
-from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, ROLES, SPECTATOR, demand
+from wuerfelwerk.table.roles import LEADER, ONLOOKERS, PLAYER, ROLES, SPECTATOR
 from wuerfelwerk.table.seal import Chains
 from wuerfelwerk.table.store import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow, Work
 
@@ -87,7 +87,7 @@ class People(Passwords):
             opened = NoticeRow(0, work.count, mine.seat, "geoeffnet", {"name": name}, now)
             await work.notice(opened)
         self.drive(row.id)
-        return Access(row.id, mine.seat, mine.role, name)
+        return Access(row.id, mine.seat, mine.role, name, key=fingerprint(token))
 
     async def _made(
         self, name: str, title: str, example: str, password: str
@@ -109,11 +109,12 @@ class People(Passwords):
 
     async def access(self, table: str, token: str, speak_for: Seat = "") -> Access:
         """The place the holder of this token has at a table."""
-        places = await self._places(table, fingerprint(token))
+        key = fingerprint(token)
+        places = await self._places(table, key)
         if not places:
             raise not_here()
         first = min(places, key=lambda place: ROLES.index(place.role))
-        access = Access(table, first.seat, first.role, first.name)
+        access = Access(table, first.seat, first.role, first.name, key=key)
         return await self._deputy(access, speak_for) if speak_for else access
 
     async def _places(self, table: str, token: str) -> Sequence[PlaceRow]:
@@ -127,11 +128,7 @@ class People(Passwords):
 
     def _opened(self, seen: Seen, token: str) -> Sequence[PlaceRow]:
         now = self.clock()
-        seats = {
-            key.seat
-            for key in seen.keys
-            if key.token == token and key.kind != "carry" and not 0 < key.expires <= now
-        }
+        seats = {key.seat for key in seen.keys if key.token == token and key.opens(now)}
         return [place for place in seen.places if place.seat in seats]
 
     async def _deputy(self, access: Access, seat: Seat) -> Access:
@@ -201,10 +198,12 @@ class People(Passwords):
         ]
         if with_place:
             return await self.access(invited.table, token)
-        await self._password(invited.table, token, password)
+        locked = await self._password(invited.table, token, password)
         live = self.live(invited.table)
         async with live.turn:
             async with self.store.work(invited.table) as work:
+                if work.table.password != locked:
+                    raise wrong_password()
                 access = await self._seated(work, token, invited, name, seat)
                 came = partial(_came, words)
                 seen, _ = await self._changed(live, work, access, "see", came, ())
@@ -222,13 +221,12 @@ class People(Passwords):
         await work.save_place(place)
         key = KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.clock())
         await work.add_key(key)
-        return Access(invited.table, place.seat, place.role, place.name)
+        return Access(invited.table, place.seat, place.role, place.name, key=key.token)
 
     async def carry(self, access: Access) -> str:
         """A secret that takes this place to another device, once."""
         secret, now = secrets.token_urlsafe(24), self.clock()
-        async with self.store.work(access.table) as work:
-            demand(access.role, "carry", work.table.settings)
+        async with self.inside(access, "carry") as work:
             await work.add_key(
                 KeyRow(fingerprint(secret), access.table, access.place, "carry", now, now + CARRIED)
             )
@@ -248,17 +246,16 @@ class People(Passwords):
 
     async def _redeemed(self, token: str, key: KeyRow) -> None:
         async with self.store.work(key.table) as work:
-            if not any(each.token == key.token for each in await work.keys()):
+            now = self.clock()
+            if not any(each.expires > now for each in await work.keys_of(key.token)):
                 raise _over()
             await work.remove_key(key.token)
-            now = self.clock()
             await work.add_key(KeyRow(fingerprint(token), key.table, key.seat, "cookie", now))
 
     async def api_token(self, access: Access) -> str:
         """A token for programs that act at this place; the one before it ends."""
         secret = secrets.token_urlsafe(32)
-        async with self.store.work(access.table) as work:
-            demand(access.role, "api_token", work.table.settings)
+        async with self.inside(access, "api_token") as work:
             await work.remove_keys(access.place, "api")
             await work.add_key(
                 KeyRow(fingerprint(secret), access.table, access.place, "api", self.clock())
@@ -270,22 +267,19 @@ class People(Passwords):
         if role not in (PLAYER, SPECTATOR):
             raise IllegalCommand("Eingeladen werden Spieler oder Zuschauer.")
         code = new_code()
-        async with self.store.work(access.table) as work:
-            demand(access.role, "invite", work.table.settings)
+        async with self.inside(access, "invite") as work:
             await work.revoke_links(role)
             await work.add_link(LinkRow(code, access.table, role, self.clock()))
         return code
 
     async def revoke(self, access: Access, role: str = "") -> None:
         """No invitation works any longer (or none for that role)."""
-        async with self.store.work(access.table) as work:
-            demand(access.role, "invite", work.table.settings)
+        async with self.inside(access, "invite") as work:
             await work.revoke_links(role)
 
     async def links(self, access: Access) -> Sequence[tuple[str, str]]:
         """The invitations that work, as pairs of role and code."""
-        async with self.store.work(access.table) as work:
-            demand(access.role, "invite", work.table.settings)
+        async with self.inside(access, "invite") as work:
             found = [(link.role, link.code) for link in await work.links() if not link.revoked]
             return sorted(found, key=lambda pair: ROLES.index(pair[0]))
 

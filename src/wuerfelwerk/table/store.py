@@ -102,6 +102,10 @@ class KeyRow:
     expires: float = 0.0
     """When it ends by itself; 0: never."""
 
+    def opens(self, now: float) -> bool:
+        """Does it open the place itself, and still?"""
+        return self.kind != "carry" and not 0 < self.expires <= now
+
 
 @dataclass(frozen=True, slots=True)
 class LinkRow:
@@ -167,6 +171,9 @@ class Work(Protocol):
 
     async def keys(self) -> Sequence[KeyRow]:
         """All keys of this table."""
+
+    async def keys_of(self, token: str) -> Sequence[KeyRow]:
+        """What the holder of this token (its hash) has at this table."""
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""

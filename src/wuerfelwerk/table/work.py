@@ -157,6 +157,11 @@ class SqlWork:
         """All keys of this table."""
         return await rows.rows(self._line, KeyRow, rows.the_keys(self.table.id))
 
+    async def keys_of(self, token: str) -> Sequence[KeyRow]:
+        """What the holder of this token (its hash) has at this table."""
+        mine = rows.the_keys(self.table.id).where(KEYS.c.token == token)
+        return await rows.rows(self._line, KeyRow, mine)
+
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""
         which = [self._at(KEYS, seat)] + ([KEYS.c.kind == kind] if kind else [])

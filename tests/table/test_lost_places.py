@@ -1,0 +1,131 @@
+"""Whoever loses the place between the door and the table's turn does nothing there any more."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from support_party import Party, looped, party
+from wuerfelwerk.errors import NotAllowed, Unknown
+from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.people import CARRIED
+from wuerfelwerk.table.service import Service
+
+Do = Callable[[Service, Access], Awaitable[object]]
+REFUSED = "An diesem Tisch hast du keinen Platz"
+
+PLAYING: dict[str, Do] = {
+    "announce": lambda s, who: s.announce(who, "k", "kampf_beginnen", {}),
+    "answer": lambda s, who: s.answer(who, "k", "~x~0", "1"),
+    "roll": lambda s, who: s.roll(who, "k", "~x~0"),
+    "undo": lambda s, who: s.undo(who, "k", 0),
+    "consent": lambda s, who: s.consent(who, "k", True),
+    "autopilot": lambda s, who: s.autopilot(who, "k", ("wurf",)),
+    "speak": lambda s, who: s.speak(who, "k", "Mondlicht"),
+    "carry": lambda s, who: s.carry(who),
+    "api_token": lambda s, who: s.api_token(who),
+}
+LEADING: dict[str, Do] = {
+    "correct": lambda s, who: s.correct(who, "k", 0, "kampf_beginnen", {}),
+    "configure": lambda s, who: s.configure(who, "k", {"paused": True}),
+    "invite": lambda s, who: s.invite(who, "spieler"),
+    "revoke": lambda s, who: s.revoke(who),
+    "links": lambda s, who: s.links(who),
+    "remove": lambda s, who: s.remove(who, "k", "bo"),
+    "hand_over": lambda s, who: s.hand_over(who, "k", "bo"),
+    "end_evening": lambda s, who: s.end_evening(who, "k"),
+}
+
+
+async def refused(table: Party, do: Do, who: Access) -> None:
+    """It is refused as a stranger's is, and nothing is kept of it."""
+    before = repr(table.memory.tables)
+    with pytest.raises(NotAllowed, match=REFUSED):
+        await do(table.service, who)
+    assert repr(table.memory.tables) == before
+
+
+@pytest.mark.parametrize("name", PLAYING)
+@looped
+async def test_a_removed_player_does_nothing_even_if_somebody_else_sits_there_now(
+    name: str,
+) -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, "weg", "ada")
+        code = dict(await table.service.links(table.sl))["spieler"]
+        await table.service.join("token-neu", code, "Nele", "ada")
+        await refused(table, PLAYING[name], table.ada)
+
+
+@pytest.mark.parametrize("name", PLAYING | LEADING)
+@looped
+async def test_whoever_has_handed_over_leads_no_longer(name: str) -> None:
+    async with party() as table:
+        await table.service.hand_over(table.sl, "da", "ada")
+        await refused(table, (PLAYING | LEADING)[name], table.sl)
+
+
+@looped
+async def test_a_renewed_token_ends_what_was_begun_with_the_old_one() -> None:
+    async with party() as table:
+        old = await table.service.api_token(table.ada)
+        access = await table.service.access(table.table, old)
+        await table.service.api_token(table.ada)
+        await refused(table, PLAYING["speak"], access)
+        await table.service.speak(table.ada, "k", "Mondlicht")
+
+
+@looped
+async def test_a_request_of_somebody_removed_is_not_even_repeated() -> None:
+    async with party() as table:
+        await PLAYING["speak"](table.service, table.ada)
+        await table.service.remove(table.sl, "weg", "ada")
+        await refused(table, PLAYING["speak"], table.ada)
+
+
+@looped
+async def test_a_handing_over_that_is_sent_twice_at_once_is_done_once() -> None:
+    async with party() as table:
+        await table.service.hand_over(table.sl, "da", "ada")
+        assert (await table.service.hand_over(table.sl, "da", "ada")).repeated
+
+
+@looped
+async def test_a_password_set_meanwhile_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with party() as table:
+        await table.service.remove(table.sl, "weg", "ada")
+        code = dict(await table.service.links(table.sl))["spieler"]
+        monkeypatch.setattr(Service, "_password", _set_meanwhile(table))
+        with pytest.raises(NotAllowed, match="Das Passwort stimmt nicht"):
+            await table.service.join("token-neu", code, "Nele", "ada")
+
+
+def _set_meanwhile(table: Party) -> Callable[..., Awaitable[str]]:
+    checked = Service._password
+
+    async def password(self: Service, *said: Any) -> str:
+        found = await checked(self, *said)
+        await self.configure(table.sl, "jetzt", {"password": "zu"})
+        return found
+
+    return password
+
+
+@looped
+async def test_a_carried_place_ends_in_time_also_inside(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with party() as table:
+        carried = await table.service.carry(table.ada)
+        work = table.memory.work
+
+        @asynccontextmanager
+        async def late(name: str) -> Any:
+            table.clock.now += CARRIED + 1
+            async with work(name) as made:
+                yield made
+
+        monkeypatch.setattr(table.memory, "work", late)
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await table.service.redeem("token-neu", carried)
