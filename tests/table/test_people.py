@@ -12,8 +12,9 @@ from table.memory import MemoryStore, MemoryWork
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unavailable, Unknown
 from wuerfelwerk.table import passwords
 from wuerfelwerk.table.house import fingerprint
+from wuerfelwerk.table.members import Member
 from wuerfelwerk.table.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
-from wuerfelwerk.table.people import CARRIED, Member
+from wuerfelwerk.table.people import CARRIED
 from wuerfelwerk.table.store import TableRow
 
 LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
@@ -289,6 +290,37 @@ async def test_tables_of_a_token_are_listed_with_whose_turn_it_is() -> None:
         await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
         assert [each.your_turn for each in await table.service.mine("token-ada")] == [True]
         assert list(await table.service.mine("fremd")) == []
+
+
+@looped
+async def test_a_table_that_cannot_be_read_is_named_and_hides_no_other(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with party() as table:
+        other = await table.service.open("token-ada", **LEADS)
+        table.memory.tables[table.table].log[1] = ('{"Geheim": 4711}', 0.0)
+        table.service.lives.clear()
+        good, bad = sorted(await table.service.mine("token-ada"), key=lambda each: each.trouble)
+        assert (good.table, good.trouble) == (other.table, "")
+        assert (bad.table, bad.title, bad.name) == (table.table, "Am Tor", "Anna")
+        assert bad.trouble.startswith("Dieser Tisch lässt sich nicht lesen; erwartet wird")
+        assert "4711" not in bad.trouble + caplog.text
+        assert table.table in caplog.text
+
+
+@looped
+async def test_a_database_out_of_reach_is_said_once_and_not_of_every_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with party() as table:
+        table.service.lives.clear()
+        monkeypatch.setattr(table.memory, "whole", _away)
+        with pytest.raises(Unavailable):
+            await table.service.mine("token-ada")
+
+
+async def _away(*_: object) -> None:
+    raise Unavailable("Die Daten der Tische sind gerade nicht zu erreichen.")
 
 
 @looped

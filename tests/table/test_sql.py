@@ -225,6 +225,8 @@ async def test_keys_are_given_and_taken_back(seated: Open) -> None:
                 await work.add_key(each)
             newer = replace(cookie, created=1.5)
             assert await work.keys() == (newer, api, other)
+            assert await work.keys_of("aa") == (newer,)
+            assert await work.keys_of("nichts") == ()
         assert [each.table for each in await store.held("aa")] == ["t2", "t1"]
         async with store.work("t1") as work:
             await work.remove_keys("ada", "api")

@@ -56,6 +56,23 @@ def words(page: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 
+def test_a_table_that_cannot_be_read_does_not_break_the_first_page(house: TestClient) -> None:
+    good, bad = opened(house, title="Ganz"), opened(house, title="Kaputt").rpartition("/")[2]
+
+    async def break_it(service: Service) -> None:
+        async with service.store.work(bad) as work:
+            await work.append(["kein Protokoll"], 1.0)
+        service.lives.clear()
+
+    asked(house, break_it)
+    first = house.get("/")
+    assert first.status_code == 200
+    assert f'href="{good}"' in first.text
+    assert f'href="/tisch/{bad}"' not in first.text
+    assert "Kaputt nicht lesbar Dieser Tisch lässt sich nicht lesen;" in words(first.text)
+    assert f'value="{bad}"' not in house.get("/bogen/rumble").text
+
+
 def test_a_table_is_opened_and_listed(house: TestClient) -> None:
     address = opened(house)
     page = house.get("/").text

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from wuerfelwerk.api.asking import Key, Known, Place, Rooms, Token
+from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import (
     PRINTABLE,
     HandingOver,
@@ -21,7 +22,8 @@ from wuerfelwerk.api.models import (
 )
 from wuerfelwerk.api.shown import Carried, LinkShown, Seated, TokenShown
 from wuerfelwerk.table.house import Receipt
-from wuerfelwerk.table.people import CARRIED, Member
+from wuerfelwerk.table.members import Member
+from wuerfelwerk.table.people import CARRIED
 from wuerfelwerk.table.places import Invitation
 
 router = APIRouter(tags=["people"])
@@ -46,9 +48,10 @@ async def open_table(opening: Opening, house: Rooms, known: Known) -> Seated:
 
 
 @router.get("/tables/mine")
-async def mine(house: Rooms, token: Token) -> Sequence[Member]:
-    """All tables at which this token has a place, the newest first."""
-    return await house.mine(token)
+async def mine(house: Rooms, token: Token, lang: Lang) -> Sequence[Member]:
+    """All tables at which this token has a place, the newest first; ``trouble`` where one cannot
+    be read."""
+    return await house.mine(token, lang)
 
 
 @router.get("/invitations/{code}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,8 +16,9 @@ from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.house import Access, Receipt, Turn, fingerprint, not_here
 from wuerfelwerk.table.live import Seen, body
+from wuerfelwerk.table.members import Members
 from wuerfelwerk.table.passwords import LONGEST_PASSWORD as LONGEST_PASSWORD
-from wuerfelwerk.table.passwords import Passwords, wrong_password
+from wuerfelwerk.table.passwords import wrong_password
 from wuerfelwerk.table.places import (
     Invitation,
     has_person,
@@ -40,22 +41,7 @@ CARRIED = 900.0
 """How many seconds a link to another device works."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A table somebody has a place at."""
-
-    table: str
-    title: str
-    system: str
-    seat: Seat
-    role: str
-    name: str
-    your_turn: bool
-    ended: bool = False
-    """Has the evening ended, and the next not begun?"""
-
-
-class People(Passwords):
+class People(Members):
     """Places at tables and who has them."""
 
     async def open(
@@ -138,32 +124,6 @@ class People(Passwords):
         if access.role != LEADER or seat not in vacant:
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         return replace(access, seat=seat, own=access.seat)
-
-    async def mine(self, token: str) -> Sequence[Member]:
-        """Every table the holder of this token has a place at, the newest first."""
-        keys = [k for k in await self.store.held(fingerprint(token)) if k.kind != "carry"]
-        found = []
-        for key in sorted(keys, key=lambda key: -key.created)[:50]:
-            row = await self.store.table(key.table)
-            place = {p.seat: p for p in await self.store.places(key.table)}.get(key.seat)
-            if row and place:
-                found.append(await self._held(row, place))
-        return found
-
-    async def _held(self, row: TableRow, place: PlaceRow) -> Member:
-        held = await self.read(row.id)
-        asked = any(each.question.seat == place.seat for each in held.game.open)
-        acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
-        return Member(
-            row.id,
-            row.title,
-            row.system,
-            place.seat,
-            place.role,
-            place.name,
-            asked or acting,
-            bool(held.game.evening) and held.game.hearing,
-        )
 
     async def invitation(self, code: str) -> Invitation:
         """What an invitation is for."""

@@ -134,7 +134,7 @@ async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
     if not command_name(rules):
         return []
     mine = await service(request).mine(request.state.token)
-    return [h for h in mine if h.system == rules.id and h.role != "zuschauer"]
+    return [h for h in mine if h.system == rules.id and h.role != "zuschauer" and not h.trouble]
 
 
 async def bring(request: Request) -> Response:

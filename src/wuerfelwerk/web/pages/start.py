@@ -57,7 +57,7 @@ async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Re
         hier="/",
         systems=[_shown(request, each) for each in systems],
         rules=sum(len(each.catalogue) for each in systems),
-        mine=await service(request).mine(request.state.token),
+        mine=await service(request).mine(request.state.token, request.state.lang),
         taste=await _taste(request),
         **{"code": "", "name": "", "trouble": "", **values},
     )
