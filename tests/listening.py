@@ -63,6 +63,10 @@ class Browser:
         """Look at a page."""
         return await self._ask("GET", path, b"", headers)
 
+    async def head(self, path: str) -> Answer:
+        """Ask for nothing but the headers."""
+        return await self._ask("HEAD", path, b"", self._pass())
+
     async def post(self, path: str, form: Form = (), script: bool = True) -> Answer:
         """Send a form, as the page does or as it does without a script."""
         more = {"hx-request": "true"} if script else {}

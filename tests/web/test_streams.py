@@ -73,3 +73,24 @@ def test_one_browser_has_only_so_many_streams_and_is_told_to_close_others(tmp_pa
     status, said = asyncio.run(refused())
     assert status == 429
     assert "schließe andere" in said
+
+
+def test_asking_for_the_head_of_a_stream_begins_none(tmp_path: Path) -> None:
+    async def asked() -> tuple[list[tuple[int, bytes]], str, int]:
+        async with open_house(tmp_path) as app:
+            sl = Browser(app, "sl", "marke")
+            form = {"title": "Kai", "name": "Jona", "example": "ueberfall"}
+            address = (await sl.post("/oeffnen/rumble", form)).headers["location"]
+            table = address.rpartition("/")[2]
+            async with asyncio.timeout(30):
+                page = await sl.head(f"{address}/ereignisse")
+                program = await sl.head(f"/api/tables/{table}/events")
+            live = service_of(app).live(table)
+            found = [(each.status, each.body) for each in (page, program)]
+            return found, page.headers["content-type"], len(live.watchers)
+
+    (page, (refused, _)), kind, watchers = asyncio.run(asked())
+    assert page == (200, b"")
+    assert kind == "text/event-stream; charset=utf-8"
+    assert refused == 405
+    assert watchers == 0

@@ -31,7 +31,7 @@ PING = event("", name="puls")
 
 
 class EventStream(Response):
-    """A response that notices when the viewer or the server goes."""
+    """A response that notices when the viewer or the server goes; asked for its head, no stream."""
 
     media_type = "text/event-stream"
 
@@ -41,6 +41,9 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        if scope["method"] == "HEAD":
+            await send({"type": "http.response.body", "body": b""})
+            return
         tasks = {
             asyncio.create_task(_gone(receive)),
             asyncio.create_task(self._pump(send)),
