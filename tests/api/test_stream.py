@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import httpx2
 import pytest
 
 from support_api import Guest, Table, messages, seated, serving
+from wuerfelwerk.table.looking import MOST_OWN
 
 
 @pytest.fixture(scope="module")
@@ -127,6 +130,30 @@ def test_where_nobody_may_look_on_any_longer_the_stream_says_so_and_ends(table: 
     assert (last["event"], last["code"]) == ("refused", "not-allowed")
     with stream(table.zoe) as answer:
         assert answer.status_code == 403
+
+
+def test_one_stream_too_many_does_not_begin_and_is_refused_as_everything_is(table: Table) -> None:
+    with ExitStack() as open_streams:
+        streams = [open_streams.enter_context(stream(table.bo)) for _ in range(MOST_OWN)]
+        found = [messages(each.iter_lines()) for each in streams]
+        for each in found:
+            next(each)
+        table.sl.done("/settings", {"title": "Am Fluss"})
+        for each in found:
+            next(each)
+        with stream(table.bo, "?lang=de") as refused:
+            answer = refused.read()
+        assert (refused.status_code, refused.headers["content-type"]) == (429, "application/json")
+        said = json.loads(answer)
+        assert said["code"] == "too-often"
+        assert "schließe andere" in said["sentence"]
+
+
+def test_too_many_streams_are_told_in_the_description(address: str) -> None:
+    found = httpx2.get(f"{address}/api/openapi.json").json()
+    told = found["paths"]["/tables/{table}/events"]["get"]["responses"]
+    assert "streams" in told["429"]["description"]
+    assert told["429"]["content"]["application/json"]["schema"]["$ref"].endswith("/Refused")
 
 
 @pytest.mark.parametrize("number", ["-1", "x", "1" * 21])

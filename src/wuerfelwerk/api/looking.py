@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse
 from wuerfelwerk.api import live
 from wuerfelwerk.api.asking import Place, Rooms, Token
 from wuerfelwerk.api.language import Lang
-from wuerfelwerk.api.refusals import refusal
+from wuerfelwerk.api.refusals import Refused, refusal
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.chronicle import Chronicle, Replay, markdown
 from wuerfelwerk.present.sheet import SheetShown
@@ -32,6 +32,10 @@ TEXT: dict[int | str, dict[str, Any]] = {
 }
 MARKDOWN: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}
+}
+
+CROWDED: dict[int | str, dict[str, Any]] = {
+    429: {"model": Refused, "description": "Too many requests, or too many streams open at once."}
 }
 
 
@@ -121,7 +125,7 @@ async def chronicle_file(house: Rooms, place: Place, lang: Lang) -> MarkdownFile
     return MarkdownFile(markdown(told, Words(system(told.system), lang)))
 
 
-@router.get("/events", status_code=200, response_class=live.EventStream)
+@router.get("/events", status_code=200, response_class=live.EventStream, responses=CROWDED)
 async def events(
     house: Rooms,
     place: Place,
@@ -134,9 +138,12 @@ async def events(
 
     After a number (``Last-Event-ID``, or ``after``) every missed message follows, without a gap;
     the newest one carries the screen. Without a number the first message is how things stand.
+    Where too many streams are open already, none begins (429). An event ``refused`` with the usual
+    refusal as ``data`` ends a stream that this place may no longer follow.
     """
     known = int(last_event_id) if last_event_id else after
     now = await house.look(place, lang)
+    house.admit(place, token)
     return live.EventStream(_told(house, place, token, lang, now, known))
 
 
