@@ -9,7 +9,7 @@ import pytest
 
 from support_table import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.shown import DieShown, LineShown, OfferShown
+from wuerfelwerk.present.shown import ChangeShown, DieShown, EarlierShown, LineShown, OfferShown
 from wuerfelwerk.table.screen import (
     AdviceShown,
     ChoiceShown,
@@ -19,6 +19,7 @@ from wuerfelwerk.table.screen import (
     TableScreen,
 )
 from wuerfelwerk.table.store import Settings
+from wuerfelwerk.web import stream
 from wuerfelwerk.web.panels import (
     advice,
     changed,
@@ -275,7 +276,22 @@ def test_a_correction_without_consequences_says_so() -> None:
     card = view.play.running
     assert card is not None
     assert "Es würde sich nichts ändern." in consequences(view, card, Preview((), ()), "de")
+    changes = (ChangeShown("Ork", "LP", "7", "4"),)
+    shown = consequences(view, card, Preview((), (), changes), "de")
+    assert "Wie es danach stünde" in shown
+    assert re.search(r"Ork</b> LP: <del>7</del> .*<ins>4</ins>", shown)
     assert "fehlen Würfel" in consequences(view, card, Preview((), (), (), True), "de")
+
+
+def test_a_card_says_what_a_correction_has_changed() -> None:
+    card, view = many_dice(), seen(raid())
+    changes = (ChangeShown("Ork", "LP", "−1", "4"),)
+    before = EarlierShown("angreifen", "Wache", ("Ork fällt.",), "", changes)
+    shown = stream.card(replace(card, corrected=True, earlier=before), view, "de", {})
+    assert "Was die Berichtigung geändert hat" in shown
+    assert re.search(r"Vorher: <del>Angreifen · Wache\. Ork fällt\.\s*</del>", shown)
+    assert re.search(r"Ork</b> LP: <del>−1</del> .*<ins>4</ins>", shown)
+    assert "Vorher:" not in stream.card(card, view, "de", {})
 
 
 def test_a_past_command_may_lack_its_choices() -> None:

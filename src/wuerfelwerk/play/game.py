@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from typing import Any, Generic, TypeVar
 
@@ -49,6 +49,8 @@ class Turn(Generic[C]):
     audience: Audience
     given: tuple[Given, ...] = ()
     kept: tuple[Kept, ...] = ()
+    was: Past[Any, C] | None = field(default=None, compare=False, repr=False)
+    """How it had ended, where it is played again."""
 
     def having(self, given: Given) -> Turn[C]:
         """The turn with one answer more."""
@@ -68,6 +70,8 @@ class Past(Generic[S, C]):
     shown: tuple[Slot, ...] = ()
     reasons: tuple[tuple[Audience, Refusal], ...] = ()
     """Why it was refused, for those who may know."""
+    was: Past[S, C] | None = field(default=None, compare=False, repr=False)
+    """How it had ended before it was played again, where that was otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,8 @@ class Game(Generic[S, C]):
     """Questions of the running turn that have been asked and answered so far."""
     queue: tuple[Turn[C], ...] = ()
     """Turns after a corrected one, to be played again with the dice they had."""
+    struck: tuple[Past[S, C], ...] = field(default=(), compare=False, repr=False)
+    """Turns that were taken back, as they had ended; of a running one only what was announced."""
     turns: int = 0
     evening: int = 0
     """How many evenings have been ended, their seeds shown."""
@@ -273,7 +279,12 @@ def _settle(game: Game[S, C], turn: Turn[C], last: Settled) -> Game[S, C]:
     events, steps = put_together((*turn.kept, last))
     state = reduce(game.system.evolve, events, game.state)
     reasons = tuple((kept.audience, kept.refused) for kept in turn.kept if kept.refused)
-    over = Past(replace(turn, kept=()), events, steps, state, last.refused, last.shown, reasons)
+    over = Past(
+        replace(turn, kept=(), was=None), events, steps, state, last.refused, last.shown, reasons
+    )
+    if (was := turn.was) is not None:
+        same = replace(was, state=state) == over
+        over = replace(over, was=was.was if same else was)
     return _next(replace(game, past=(*game.past, over)))
 
 
@@ -297,14 +308,24 @@ def _rewind(
     at = next((i for i, turn in enumerate(turns) if turn.number == number), None)
     if at is None or at > len(game.past):
         raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=number)
+    if struck:
+        game = replace(game, struck=(*game.struck, _ended(game, at)))
     again = () if struck else (replace(turns[at], command=command, audience=audience),)
     return _next(replace(game, past=game.past[:at], queue=(*again, *turns[at + 1 :])))
+
+
+def _ended(game: Game[S, C], at: int) -> Past[S, C]:
+    """A turn as it had ended; one that still ran had come to nothing."""
+    if at < len(game.past):
+        return game.past[at]
+    assert game.turn is not None
+    return Past(replace(game.turn, given=(), kept=(), was=None), (), (), game.state)
 
 
 def _turns(game: Game[S, C]) -> tuple[Turn[Any], ...]:
     """All turns that count: over, running, and waiting to be played again."""
     running = (replace(game.turn, kept=()),) if game.turn else ()
-    return (*(old.turn for old in game.past), *running, *game.queue)
+    return (*(replace(old.turn, was=old) for old in game.past), *running, *game.queue)
 
 
 def _next(game: Game[S, C]) -> Game[S, C]:

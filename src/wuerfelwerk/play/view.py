@@ -141,6 +141,25 @@ def told(old: Past[S, C], seat: Seat | None, number: int, corrected: bool) -> To
     )
 
 
+def earlier(old: Past[S, C], seat: Seat | None) -> Iterator[tuple[Past[S, C], Told]]:
+    """How a turn had ended before each time it was played again, the latest first.
+
+    Only where this seat had heard of it then and can tell the difference now.
+    """
+    now, was = _came_to(told(old, seat, 0, False)), old.was
+    while was is not None:
+        then = told(was, seat, 0, False)
+        if _told(was.turn.audience, seat) and _came_to(then) != now:
+            yield was, then
+            now = _came_to(then)
+        was = was.was
+
+
+def _came_to(turn: Told) -> tuple[Any, ...]:
+    """What was announced, and what came of it."""
+    return turn.command, turn.events, turn.refused
+
+
 def tells_apart(before: Game[S, C], after: Game[S, C], seat: Seat) -> bool:
     """Can this seat see any difference between two moments of a game?
 

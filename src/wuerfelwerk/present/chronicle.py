@@ -11,7 +11,8 @@ from typing import Any
 from wuerfelwerk.play.entries import Submitted
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import tale
-from wuerfelwerk.present.screen import card, figures_shown, order_shown
+from wuerfelwerk.present.scenes import figures_shown, order_shown
+from wuerfelwerk.present.screen import card
 from wuerfelwerk.present.shown import CardShown, FigureShown, PlaceShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, allowed

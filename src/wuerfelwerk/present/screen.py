@@ -14,19 +14,18 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
-from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, Told, heard, look, runs_for, told, turn_numbers
+from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, runs_for, told, turn_numbers
 from wuerfelwerk.present.pools import pool_said
+from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown
 from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
+    EarlierShown,
     FieldShown,
-    FigureShown,
-    GaugeShown,
     LineShown,
     OfferShown,
     PartShown,
-    PlaceShown,
     QuestionShown,
     Screen,
     ThrowShown,
@@ -36,7 +35,7 @@ from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Pick, Throw
-from wuerfelwerk.rules.scene import Figure, Place, Scene
+from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.wording import N_
 
 
@@ -66,37 +65,6 @@ def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
     """Whose turn it is; the order is open to all, so this is, too."""
     now = next((place.figure for place in scene.order if place.now), None)
     return next((figure.seat for figure in scene.figures if figure.name == now), None)
-
-
-def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
-    """Everybody in a scene, worded."""
-    return tuple(_figure(each, scene, words) for each in scene.figures)
-
-
-def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
-    """The order of action, worded."""
-    return tuple(_place(each, words) for each in scene.order)
-
-
-def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
-    now = next((place.figure for place in scene.order if place.now), "")
-    gauges = tuple(
-        GaugeShown(words.word(g.label), g.value, g.most, g.tokens) for g in figure.gauges
-    )
-    return FigureShown(
-        figure.name,
-        figure.seat,
-        figure.npc,
-        words.word(figure.side),
-        words.word(figure.condition),
-        figure.out,
-        figure.name == now,
-        gauges,
-    )
-
-
-def _place(place: Place, words: Words) -> PlaceShown:
-    return PlaceShown(place.figure, place.value, place.now, words.word(place.mark))
 
 
 def key_of(slot: Slot) -> str:
@@ -235,13 +203,16 @@ def cards(
     )
 
 
-def _kept_card(old: Any, seat: Seat, number: int, again: bool, words: Words) -> CardShown:
+def _kept_card(
+    old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
+) -> CardShown:
     """By the turn's identity, which holds as long as the turn itself is kept beside it."""
     key = (id(old), seat, number, again, words.lang)
     if key in _CARDS:
         _CARDS.move_to_end(key)
         return _CARDS[key][1]
     made = card(told(old, seat, number, again), words, old.turn.audience is not None)
+    made = replace(made, earlier=earlier_shown(old, seat, words))
     _CARDS[key] = (old, made)
     if len(_CARDS) > MOST_CARDS:
         _CARDS.popitem(last=False)
@@ -264,6 +235,21 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         turn.corrected,
         secret=secret,
         result=None if secret else _result(turn.steps, words),
+    )
+
+
+def earlier_shown(old: Past[Any, Any], seat: Seat, words: Words) -> EarlierShown | None:
+    """What a turn came to before it was played again, where this seat can tell the difference."""
+    was = next(earlier(old, seat), None)
+    if was is None:
+        return None
+    past, then = was
+    return EarlierShown(
+        words.word(name_of(type(then.command))),
+        _details(then.command, words),
+        tuple(words.event(event) for event in then.events),
+        words.refusal(then.refused) if then.refused else "",
+        changes_shown(past.state, old.state, seat, words),
     )
 
 

@@ -95,6 +95,27 @@ class QuestionShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeShown:
+    """One value of a figure, before and after, as it may be read."""
+
+    figure: str
+    label: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierShown:
+    """What a turn came to before a correction, and which values are others since."""
+
+    title: str
+    details: str
+    events: tuple[str, ...]
+    refused: str = ""
+    changes: tuple[ChangeShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CardShown:
     """A turn, over or still running, as a card of the stream."""
 
@@ -114,6 +135,8 @@ class CardShown:
     """Does not everybody at the table know of it?"""
     result: int | None = None
     """The one number the turn came to, where there is one that all who see the card may know."""
+    earlier: EarlierShown | None = None
+    """Where a correction has changed the turn: how it had ended before."""
 
 
 @dataclass(frozen=True, slots=True)

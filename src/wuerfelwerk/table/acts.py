@@ -25,6 +25,7 @@ from wuerfelwerk.play.engine import (
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, tale, turn_numbers
+from wuerfelwerk.present.scenes import changes_shown
 from wuerfelwerk.present.screen import card, field_shown
 from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
@@ -133,6 +134,7 @@ class Acts(People):
         return Preview(
             tuple(a for a, _ in changed if a),
             tuple(b for _, b in changed if b),
+            changes_shown(*_stood(seen.game, after), access.place, words),
             missing=bool(after.open),
         )
 
@@ -282,6 +284,13 @@ def refilled(game: Game[Any, Any], number: int, command: str, fields: Mapping[st
 
 def _beside(old: Sequence[Told], new: Sequence[Told]) -> Iterator[tuple[Told | None, Told | None]]:
     return zip_longest(old, new)
+
+
+def _stood(before: Game[Any, Any], after: Game[Any, Any]) -> tuple[Any, Any]:
+    """How things stand after the last turn that has been played again, before and after that."""
+    last = after.past[-1].turn.number if after.past else -1
+    found = (old.state for old in before.past if old.turn.number == last)
+    return next(found, before.start), after.state
 
 
 def _set(settings: Settings, name: str, value: Any) -> Settings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.present.shown import CardShown, Screen
+from wuerfelwerk.present.shown import CardShown, ChangeShown, Screen
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.store import Settings
 
@@ -102,7 +102,8 @@ class Preview:
 
     before: tuple[CardShown, ...]
     after: tuple[CardShown, ...]
-    sentences: tuple[str, ...] = ()
+    changes: tuple[ChangeShown, ...] = ()
+    """How things would stand after the last turn that can be played again."""
     missing: bool = False
     """Would dice have to be thrown that have not fallen yet?"""
 

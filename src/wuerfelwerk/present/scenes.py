@@ -1,0 +1,71 @@
+"""A scene in words: everybody in it, the order of action, and what is another between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wuerfelwerk.present.shown import ChangeShown, FigureShown, GaugeShown, PlaceShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.scene import Figure, Place, Scene
+from wuerfelwerk.rules.wording import N_
+
+NOTHING = "–"
+
+
+def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
+    """Everybody in a scene, worded."""
+    return tuple(_figure(each, scene, words) for each in scene.figures)
+
+
+def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
+    """The order of action, worded."""
+    return tuple(_place(each, words) for each in scene.order)
+
+
+def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
+    now = next((place.figure for place in scene.order if place.now), "")
+    gauges = tuple(
+        GaugeShown(words.word(g.label), g.value, g.most, g.tokens) for g in figure.gauges
+    )
+    return FigureShown(
+        figure.name,
+        figure.seat,
+        figure.npc,
+        words.word(figure.side),
+        words.word(figure.condition),
+        figure.out,
+        figure.name == now,
+        gauges,
+    )
+
+
+def _place(place: Place, words: Words) -> PlaceShown:
+    return PlaceShown(place.figure, place.value, place.now, words.word(place.mark))
+
+
+def changes_shown(before: Any, after: Any, seat: Seat, words: Words) -> tuple[ChangeShown, ...]:
+    """What is another in one state than in the other, as far as this seat sees either."""
+    system = words.system
+    scenes = (system.scene(system.view(state, seat)) for state in (before, after))
+    old, new = ({f.name: _values(f, words) for f in figures_shown(s, words)} for s in scenes)
+    return tuple(
+        ChangeShown(name, label, was, now)
+        for name in {**old, **new}
+        for label, was, now in _changes(old.get(name, {}), new.get(name, {}))
+    )
+
+
+def _values(figure: FigureShown, words: Words) -> dict[str, str]:
+    """All that is shown of a figure, by its labels."""
+    hidden = words.say(N_("verdeckt"))
+    gauges = {g.label: hidden if g.value is None else words.value(g.value) for g in figure.gauges}
+    return {**gauges, words.say(N_("Zustand")): figure.condition or NOTHING}
+
+
+def _changes(old: dict[str, str], new: dict[str, str]) -> Iterator[tuple[str, str, str]]:
+    for label in {**old, **new}:
+        was, now = old.get(label, NOTHING), new.get(label, NOTHING)
+        if was != now:
+            yield label, was, now

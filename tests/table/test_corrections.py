@@ -1,0 +1,96 @@
+"""What a correction did stays to be seen: before and after, for whoever may know either."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from support_party import Party, looped, party
+from wuerfelwerk.present.shown import ChangeShown
+from wuerfelwerk.table.house import Access
+
+
+async def _says(table: Party, command: str, **fields: Any) -> None:
+    await table.service.announce(table.sl, table.key(), command, fields)
+
+
+async def _corrects(table: Party, number: int, command: str, **fields: Any) -> None:
+    await table.service.correct(table.sl, table.key(), number, command, fields)
+
+
+def _set(figure: str, value: int) -> dict[str, Any]:
+    return {"figur": figure, "wert": "lp", "neu": value}
+
+
+async def _earlier(table: Party, who: Access) -> list[Any]:
+    return [card.earlier for card in (await table.sees(who)).play.cards]
+
+
+@looped
+async def test_a_preview_names_every_value_before_and_after() -> None:
+    async with party() as table:
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        await _says(table, "zustand_setzen", figur="Bo", zustand="benommen")
+        fields = _set("Ada", 3)
+        shown = await table.service.preview(table.sl, 0, "eingreifen", fields, "de")
+        assert shown.changes == (ChangeShown("Ada", "LP", "5", "3"),)
+        other = {"figur": "Bo", "zustand": "taub"}
+        shown = await table.service.preview(table.sl, 1, "zustand_setzen", other, "de")
+        assert shown.changes == (ChangeShown("Bo", "Zustand", "benommen", "taub"),)
+        same = await table.service.preview(table.sl, 0, "eingreifen", _set("Ada", 5), "de")
+        assert same.changes == ()
+
+
+@looped
+async def test_after_a_correction_everybody_sees_on_the_card_what_it_changed() -> None:
+    async with party() as table:
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        await _says(table, "zustand_setzen", figur="Bo", zustand="benommen")
+        assert await _earlier(table, table.ada) == [None, None]
+        await _corrects(table, 0, "eingreifen", **_set("Ada", 3))
+        for who in table.everybody.values():
+            first, second = await _earlier(table, who)
+            assert first.changes == (ChangeShown("Ada", "LP", "5", "3"),)
+            assert "5" in " ".join((first.details, *first.events))
+            assert second is None
+        english = (await table.sees(table.ada, "en")).play.cards[0].earlier
+        assert english is not None
+        assert english.changes[0].before == "5"
+
+
+@looped
+async def test_a_second_correction_tells_of_the_one_before_it() -> None:
+    async with party() as table:
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        for value in (3, 4):
+            await _corrects(table, 0, "eingreifen", **_set("Ada", value))
+        (earlier,) = await _earlier(table, table.bo)
+        assert earlier.changes == (ChangeShown("Ada", "LP", "3", "4"),)
+
+
+@looped
+async def test_what_follows_from_a_correction_says_so_too_and_stays_after_a_restart() -> None:
+    async with party() as table:
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        await _says(table, "eingreifen", **_set("Ada", 6))
+        await _corrects(table, 0, "eingreifen", **_set("Ada", 3))
+        found = await _earlier(table, table.ada)
+        assert found[1] is not None  # it says from which value it was set
+        assert found[1].changes == ()
+        table.service.lives.clear()
+        assert await _earlier(table, table.ada) == found
+
+
+@looped
+async def test_values_that_are_hidden_are_hidden_before_and_after() -> None:
+    async with party(example="ueberfall", seats=("ada", "cy")) as table:
+        await _says(table, "eingreifen", **_set("Ork", 177))
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        numbers = await table.numbers()
+        await _corrects(table, 0, "eingreifen", **_set("Ork", 178))
+        assert {seat for seat, n in (await table.numbers()).items() if n > numbers[seat]} == {"sl"}
+        first, second = await _earlier(table, table.sl)
+        assert first.changes == (ChangeShown("Ork", "LP", "177", "178"),)
+        assert second is None
+        for who in (table.ada, table.bo, table.zoe):
+            assert set(await _earlier(table, who)) <= {None}
+            assert "177" not in repr(await table.sees(who))
