@@ -71,7 +71,8 @@ def test_a_corrected_turn_says_so() -> None:
     table = Table("rumble", example="duell", seed=1)
     table.announce("sl", "aendern", figur="Ada", um=2).correct(0, "aendern", figur="Ada", um=3)
     (chapter,) = chronicle(table.game, "sl", WORDS, "Duell").chapters
-    assert [passage.corrected for passage in chapter.passages] == [True]
+    assert [passage.corrected for passage in chapter.passages] == [False, True]
+    assert chapter.passages[0].struck == "von der Spielleitung berichtigt"
     assert "Später richtiggestellt." in markdown(chronicle(table.game, "sl", WORDS, "Duell"), WORDS)
 
 

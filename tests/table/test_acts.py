@@ -252,7 +252,7 @@ async def test_by_the_first_rule_the_game_master_takes_back_and_players_ask() ->
         await table.service.consent(table.sl, table.key(), True)
         assert await _titles(table) == []
         assert (await table.sees(table.bo)).notices[-1].sentence == (
-            "„Kampf beginnen“ ist zurückgenommen."
+            "Anna nimmt „Kampf beginnen“ zurück."
         )
         await table.fight()
         await table.service.undo(table.sl, table.key(), 0)

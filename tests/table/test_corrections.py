@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from support_party import Party, looped, party
+from wuerfelwerk.present.chronicle import Passage, markdown
 from wuerfelwerk.present.shown import ChangeShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.house import Access
 
 
@@ -94,3 +97,81 @@ async def test_values_that_are_hidden_are_hidden_before_and_after() -> None:
         for who in (table.ada, table.bo, table.zoe):
             assert set(await _earlier(table, who)) <= {None}
             assert "177" not in repr(await table.sees(who))
+
+
+async def _story(table: Party, who: Access) -> list[Passage]:
+    told = await table.service.chronicle(who, "de")
+    return [each for chapter in told.chapters for each in chapter.passages]
+
+
+async def _gone(table: Party, who: Access) -> list[tuple[str, str]]:
+    return [(each.title, each.struck) for each in await _story(table, who) if each.struck]
+
+
+@looped
+async def test_what_was_taken_back_stays_in_the_story_with_who_did_it() -> None:
+    async with party() as table:
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        await _says(table, "zustand_setzen", figur="Bo", zustand="benommen")
+        await table.service.undo(table.sl, table.key(), 0)
+        for who in table.everybody.values():
+            assert await _gone(table, who) == [("Wert setzen", "zurückgenommen von Lea")]
+            story = await _story(table, who)
+            assert [each.title for each in story if each.who] == ["Wert setzen", "Zustand setzen"]
+            assert [each.number for each in story if each.title] == [None, 0]
+            assert story[-1].sentences == ("Lea nimmt „Wert setzen“ zurück.",)
+        rules = system("rumble")
+        text = markdown(await table.service.chronicle(table.ada, "de"), Words(rules, "de"))
+        assert "~~Spielleitung, Wert setzen (Ada" in text
+        assert "~~ *(zurückgenommen von Lea)*" in text
+
+
+@looped
+async def test_whoever_asked_for_it_has_taken_it_back_and_not_the_last_to_agree() -> None:
+    async with party() as table:
+        await table.service.configure(table.sl, table.key(), {"undo": "alle"})
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        await table.service.undo(table.ada, table.key(), 0)
+        for who in (table.sl, table.bo):
+            await table.service.consent(who, table.key(), True)
+        assert await _gone(table, table.zoe) == [("Wert setzen", "zurückgenommen von Anna")]
+
+
+@looped
+async def test_a_corrected_turn_is_told_as_it_was_and_as_it_is() -> None:
+    async with party() as table:
+        await _says(table, "eingreifen", **_set("Ada", 5))
+        await _says(table, "eingreifen", **_set("Ada", 6))
+        for value in (3, 4):
+            await _corrects(table, 0, "eingreifen", **_set("Ada", value))
+        story = [each for each in await _story(table, table.bo) if each.title]
+        mine, after = "von der Spielleitung berichtigt", "neu gerechnet"
+        assert [each.struck for each in story] == [mine, mine, "", after, after, ""]
+        assert [each.details.split(" · ")[-1] for each in story] == [
+            "+5", "+3", "+4", "+6", "+6", "+6",
+        ]  # fmt: skip
+
+
+@looped
+async def test_of_a_turn_that_still_ran_only_what_was_announced_stays() -> None:
+    async with party() as table:
+        await table.service.announce(
+            table.ada, table.key(), "proben", {"figur": "Ada", "talent": "Schleichen"}
+        )
+        await table.service.undo(table.sl, table.key(), 0)
+        (gone,) = [each for each in await _story(table, table.bo) if each.struck]
+        assert (gone.title, gone.sentences, gone.throws) == ("Probe ablegen", (), ())
+
+
+@looped
+async def test_nobody_learns_from_the_story_what_was_taken_back_in_secret() -> None:
+    async with party(example="ueberfall", seats=("ada", "cy")) as table:
+        await _says(table, "eingreifen", **_set("Ork", 177))
+        await _says(table, "eingreifen", **_set("Ork", 178))
+        await _corrects(table, 0, "eingreifen", **_set("Ork", 179))
+        await table.service.undo(table.sl, table.key(), 1)
+        assert len(await _gone(table, table.sl)) == 2
+        for who in (table.ada, table.bo, table.zoe):
+            assert await _gone(table, who) == []
+            story = repr(await _story(table, who))
+            assert not any(hidden in story for hidden in ("177", "178", "179", "Wert setzen"))

@@ -311,3 +311,15 @@ def test_what_people_type_never_becomes_markup(house: TestClient) -> None:
             assert "<u>" not in page
     file = house.get(f"{address}/chronik.md").text
     assert file.startswith("# \\<b\\>Kai\\</b\\>\n")
+
+
+def test_what_was_taken_back_stands_struck_in_the_chronicle(house: TestClient) -> None:
+    address = opened(house)
+    said = {"request": "a", "command": "eingreifen", "feld.figur": "Ada", "feld.wert": "lp"}
+    said["feld.neu"] = "5"
+    assert house.post(f"{address}/ansage", data=said).status_code == 303
+    undone = house.post(f"{address}/zuruecknehmen", data={"request": "b", "card": "0"})
+    assert undone.status_code == 303
+    told = house.get(f"{address}/chronik").text
+    assert re.search(r'<del><b class="amt">Spielleitung</b> Wert setzen', told)
+    assert "zurückgenommen von Bea" in words(told)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
-from wuerfelwerk.play.entries import Submitted
+from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import tale
+from wuerfelwerk.play.view import Told, earlier, tale, told
 from wuerfelwerk.present.scenes import figures_shown, order_shown
 from wuerfelwerk.present.screen import card
 from wuerfelwerk.present.shown import CardShown, FigureShown, PlaceShown, ThrowShown
@@ -29,7 +29,7 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A turn told; a notice has sentences only, and no number."""
+    """A turn told, or one that was struck; a notice has sentences only, and no number."""
 
     number: int | None
     who: str
@@ -39,6 +39,12 @@ class Passage:
     throws: tuple[str, ...] = ()
     refused: str = ""
     corrected: bool = False
+    struck: str = ""
+    """Where the turn no longer counts: why, and by whom. Such a passage has no number."""
+
+
+Placed: TypeAlias = tuple[int, int | None, Passage]
+"""A passage with its place in the log and the round it belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +89,25 @@ def chronicle(
     title: str,
     names: Mapping[Seat, str] | None = None,
     notices: Sequence[Noticed] = (),
+    strikers: Mapping[int, str] | None = None,
 ) -> Chronicle:
-    """The evening for ``seat``; ``names`` are those of the people, by their seats."""
-    told = _Teller(words, names or {})
-    passages = [*_turns(game, seat, told), *((n.entries, None, _notice(n)) for n in notices)]
-    passages.sort(key=lambda each: (each[0], each[2].number is not None))
+    """The evening for ``seat``; ``names`` are those of the people, by their seats.
+
+    ``strikers`` says by turn who took it back, as far as this seat has heard of that.
+    """
+    teller = _Teller(words, names or {})
+    passages = [
+        *((n.entries, None, _notice(n)) for n in notices),
+        *_struck(game, seat, teller, strikers or {}),
+        *_turns(game, seat, teller),
+    ]
+    passages.sort(key=lambda each: each[0])
     view = game.system.view(game.state, seat)
     return Chronicle(
         title,
         game.system.id,
         game.system.catalogue.name.said(words.lang),
-        told.name(seat),
+        teller.name(seat),
         tuple(_chapters(passages, words)),
         figures_shown(game.system.scene(view), words),
     )
@@ -123,6 +137,14 @@ class _Teller:
             shown.corrected,
         )
 
+    def struck(
+        self, turn: Told, old: Past[Any, Any], why: str, seat: Seat
+    ) -> tuple[int | None, Passage]:
+        """A turn that no longer counts, with the round it belonged to."""
+        system = self.words.system
+        shown = replace(self.turn(card(turn, self.words)), number=None, struck=why)
+        return system.scene(system.view(old.state, seat)).round, shown
+
     def _throw(self, throw: ThrowShown) -> str:
         dice = ", ".join("→".join(map(str, die.faces)) for die in throw.dice)
         said = f"{throw.about or self.name(throw.seat)} {dice}"
@@ -148,25 +170,40 @@ def _heard(game: Game[Any, Any], seat: Seat) -> list[Past[Any, Any]]:
     return [old for old in game.past if allowed(old.turn.audience, seat)]
 
 
-def _turns(
-    game: Game[Any, Any], seat: Seat, teller: _Teller
-) -> Iterator[tuple[int, int | None, Passage]]:
+def _turns(game: Game[Any, Any], seat: Seat, teller: _Teller) -> Iterator[Placed]:
     """Every turn with the place of its announcement in the log and the round it belongs to."""
     system = game.system
     announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
-    for old, told in zip(_heard(game, seat), tale(game, seat), strict=True):
+    for old, heard in zip(_heard(game, seat), tale(game, seat), strict=True):
         scene = system.scene(system.view(old.state, seat))
-        yield announced[old.turn.number], scene.round, teller.turn(card(told, teller.words))
+        yield announced[old.turn.number], scene.round, teller.turn(card(heard, teller.words))
 
 
-def _chapters(
-    passages: Sequence[tuple[int, int | None, Passage]], words: Words
-) -> Iterator[Chapter]:
+def _struck(
+    game: Game[Any, Any], seat: Seat, teller: _Teller, strikers: Mapping[int, str]
+) -> Iterator[Placed]:
+    """What was taken back, and how corrected turns had ended before, where this seat knew them."""
+    announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
+    say, corrected = teller.words.say, {e.turn for e in game.log if isinstance(e, Corrected)}
+    for old in game.struck:
+        if allowed(old.turn.audience, seat):
+            by = strikers.get(old.turn.number, "")
+            why = say(N_("zurückgenommen von %(name)s"), name=by) if by else ""
+            found = told(old, seat, 0, False), old, why or say(N_("zurückgenommen"))
+            yield announced[old.turn.number], *teller.struck(*found, seat)
+    for old in _heard(game, seat):
+        direct = old.turn.number in corrected
+        why = say(N_("von der Spielleitung berichtigt") if direct else N_("neu gerechnet"))
+        for was, then in reversed([*earlier(old, seat)]):
+            yield announced[old.turn.number], *teller.struck(then, was, why, seat)
+
+
+def _chapters(passages: Sequence[Placed], words: Words) -> Iterator[Chapter]:
     """Passages by round; a notice stays in the chapter it falls into."""
     rounds: list[int | None] = []
     for _, number, passage in passages:
         before = rounds[-1] if rounds else None
-        rounds.append(before if passage.number is None else number)
+        rounds.append(before if passage.number is None and not passage.struck else number)
     placed = zip(rounds, (passage for _, _, passage in passages), strict=True)
     fought = False
     for number, some in groupby(placed, key=lambda each: each[0]):
@@ -233,10 +270,14 @@ def markdown(told: Chronicle, words: Words) -> str:
 
 def _paragraph(passage: Passage, words: Words) -> str:
     said = " ".join(plain(sentence) for sentence in passage.sentences)
-    if passage.number is None:
+    if passage.number is None and not passage.struck:
         return f"*{said}*"
     details = f" ({plain(passage.details)})" if passage.details else ""
-    head = f"**{plain(passage.who)}, {plain(passage.title)}{details}.**"
+    head = f"{plain(passage.who)}, {plain(passage.title)}{details}."
+    if passage.struck:
+        gone = " ".join(each for each in [head, plain(passage.refused), said] if each)
+        return f"~~{gone}~~ *({plain(passage.struck)})*"
+    head = f"**{head}**"
     marks = [words.say(N_("Später richtiggestellt."))] if passage.corrected else []
     refused = [plain(passage.refused)] if passage.refused else []
     dice = words.say(N_("Würfel: %(dice)s."), dice="; ".join(passage.throws))

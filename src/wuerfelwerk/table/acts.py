@@ -161,7 +161,7 @@ class Acts(People):
             if needed:
                 propose(turn, access, real, needed)
             else:
-                take_back(turn, real)
+                take_back(turn, real, access.place)
 
         return await self._played(access, "undo", request, change, number)
 
@@ -178,7 +178,7 @@ class Acts(People):
             if agree and left:
                 turn.row = replace(turn.row, proposal=json.dumps({**proposal, "needed": left}))
             elif agree:
-                take_back(turn, proposal["turn"])
+                take_back(turn, proposal["turn"], proposal["by"])
 
         return await self._played(access, "consent", request, change, agree)
 

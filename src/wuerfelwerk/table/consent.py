@@ -64,12 +64,13 @@ def propose(turn: Turn, access: Access, number: int, needed: Sequence[Seat]) -> 
     turn.notice("vorgeschlagen", name=access.name, was=command_name(turn, number))
 
 
-def take_back(turn: Turn, number: int) -> None:
-    """Strike a turn; what came after it is played again with its dice."""
+def take_back(turn: Turn, number: int, by: Seat) -> None:
+    """Strike a turn, as ``by`` wanted it; what came after it is played again with its dice."""
     known, name = audience_of(turn.game, number), command_name(turn, number)
     turn.game = undo(turn.game, number, hands_of(turn)[0])
     turn.row = replace(turn.row, proposal="")
-    turn.notice("zurueckgenommen", known, was=name)
+    who = turn.places[by].name if by in turn.places else by
+    turn.notice("gestrichen", known, name=who, was=name, zug=number)
 
 
 def command_name(turn: Turn, number: int) -> str:

@@ -81,7 +81,8 @@ class Looking(Bots):
         names = actors(seen)
         heard = [row for row in seen.notices if allowed(row.audience, access.place)]
         noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
-        return chronicle(seen.game, access.place, words, seen.row.title, names, noticed)
+        by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
+        return chronicle(seen.game, access.place, words, seen.row.title, names, noticed, by)
 
     async def watch(
         self, access: Access, token: str, after: int | None = None

@@ -18,6 +18,7 @@ NOTICES: Mapping[str, str] = {
     "zugestimmt": N_("%(name)s ist einverstanden."),
     "abgelehnt": N_("%(name)s ist nicht einverstanden."),
     "zurueckgenommen": N_("„%(was)s“ ist zurückgenommen."),
+    "gestrichen": N_("%(name)s nimmt „%(was)s“ zurück."),
     "berichtigt": N_("Die Spielleitung berichtigt „%(was)s“; die Würfel bleiben liegen."),
     "autopilot": N_("%(name)s lässt das Programm entscheiden: %(was)s."),
     "von_hand": N_("%(name)s entscheidet wieder alles selbst."),
