@@ -287,7 +287,7 @@ def test_a_card_says_what_a_correction_has_changed() -> None:
     card, view = many_dice(), seen(raid())
     changes = (ChangeShown("Ork", "LP", "−1", "4"),)
     before = EarlierShown("angreifen", "Wache", ("Ork fällt.",), "", changes)
-    shown = stream.card(replace(card, corrected=True, earlier=before), view, "de", {})
+    shown = stream.card(replace(card, corrected=True, earlier=before), view, "de", {}).html
     assert "Was die Berichtigung geändert hat" in shown
     assert re.search(r"Vorher: <del>Angreifen · Wache\. Ork fällt\.\s*</del>", shown)
     assert re.search(r"Ork</b> LP: <del>−1</del> .*<ins>4</ins>", shown)

@@ -19,7 +19,7 @@ from wuerfelwerk.api.shown import (
     SystemDetails,
     SystemShown,
 )
-from wuerfelwerk.present.screen import field_shown
+from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.sheet import SheetShown, draft
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Rule, Ruling

@@ -10,7 +10,7 @@ from math import prod
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, TooMuch, WuerfelwerkError
-from wuerfelwerk.present.screen import written_default
+from wuerfelwerk.present.fields import written_default
 from wuerfelwerk.rules.form import Field, form, read
 from wuerfelwerk.rules.system import Check
 

@@ -9,22 +9,20 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, runs_for, told, turn_numbers
-from wuerfelwerk.present.pools import pool_said
+from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, told, turn_numbers
+from wuerfelwerk.present.fields import field_shown
+from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown
 from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
     EarlierShown,
-    FieldShown,
     LineShown,
-    OfferShown,
     PartShown,
     QuestionShown,
     Screen,
@@ -105,87 +103,6 @@ def _asked_dice(question: Any) -> tuple[DieShown, ...]:
         most = sides if isinstance(sides, int) else max(question.faces, default=0)
         return tuple(DieShown(most, (face,), face) for face in sorted(question.faces))
     return ()
-
-
-MOST_FIELDS = 8192
-
-
-def field_shown(field: Field, words: Words) -> FieldShown:
-    """A field with its words; most are the same on every screen, and worded once."""
-    system: Any = words.system
-    return _field_shown(field, system, words.lang)
-
-
-@lru_cache(MOST_FIELDS)
-def _field_shown(field: Field, system: Any, lang: str) -> FieldShown:
-    words, default = Words(system, lang), written_default(field)
-    return FieldShown(
-        field.key,
-        field.kind,
-        _label(field, words),
-        tuple((option, words.word(option)) for option in field.ask.options),
-        field.ask.low,
-        field.ask.high,
-        field.required,
-        default,
-        field.ask.rule,
-        field.ask.later,
-    )
-
-
-def _label(field: Field, words: Words) -> str:
-    if field.kind == "wurf":
-        return pool_said(field.ask.label, words.lang)
-    known = field.ask.label in words.system.wording.words
-    return words.word(field.ask.label) if known else words.translate(field.ask.label)
-
-
-def written_default(field: Field) -> Any:
-    """The default as a form would show it."""
-    if field.kind == "werte":
-        return dict(field.default or ())
-    return list(field.default) if isinstance(field.default, tuple) else field.default
-
-
-def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
-    """Everything this seat may announce now; nothing while a turn it knows of is running."""
-    if runs_for(game, seat):
-        return ()
-    return tuple(
-        OfferShown(
-            each.name,
-            words.word(each.name),
-            each.rule,
-            tuple((words.word(words.translate(label)), n) for label, n in each.cost),
-            tuple(field_shown(field, words) for field in each.fields),
-        )
-        for each in game.system.offers(game.state, seat)
-    )
-
-
-def hint_shown(game: Game[Any, Any], words: Words) -> OfferShown | None:
-    """What a game master who only keeps things going would announce now."""
-    system = game.system
-    if game.turn is not None or system.over(game.state):
-        return None
-    command = system.host(game.state)
-    if command is None:
-        return None
-    name = name_of(type(command))
-    filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
-    fields = tuple(field_shown(field, words) for field in filled)
-    return OfferShown(name, words.word(name), fields=fields)
-
-
-def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
-    """Everything this seat may not announce just now, with the reason."""
-    if runs_for(game, seat):
-        return ()
-    return tuple(
-        OfferShown(name_of(command), words.word(name_of(command)), error.rule,
-                   reason=words.error(error))
-        for command, error in game.system.locked(game.state, seat)
-    )  # fmt: skip
 
 
 _CARDS: OrderedDict[tuple[Any, ...], tuple[Any, CardShown]] = OrderedDict()

@@ -10,8 +10,9 @@ from typing import Any
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.scenes import figures_shown
-from wuerfelwerk.present.screen import field_shown, line
+from wuerfelwerk.present.screen import line
 from wuerfelwerk.present.shown import FieldShown, FigureShown, LineShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, read, written

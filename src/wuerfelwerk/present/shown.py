@@ -51,6 +51,16 @@ class LineShown:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryShown:
+    """An option of a long list: where it stands, what it is made of, by what else it is found."""
+
+    option: str
+    section: str
+    hint: str = ""
+    search: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FieldShown:
     """Something to fill in; ``options`` are pairs of what is sent and what is read."""
 
@@ -64,6 +74,12 @@ class FieldShown:
     default: Any = None
     rule: str = ""
     later: bool = False
+    part: str = ""
+    """The part of the form it belongs to."""
+    entries: tuple[EntryShown, ...] = ()
+    """Of a long list: the options once more, sorted and with what they are found by."""
+    steps: tuple[tuple[int, str], ...] = ()
+    """Of a number: what its values mean, where they have a meaning in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,12 @@ class OfferShown:
     costs: tuple[tuple[str, int], ...] = ()
     fields: tuple[FieldShown, ...] = ()
     reason: str = ""
+    topic: str = ""
+    """What it is about."""
+    tool: bool = False
+    """Is it needed rarely?"""
+    foretold: bool = False
+    """Can its working be shown while it is filled in?"""
 
 
 @dataclass(frozen=True, slots=True)

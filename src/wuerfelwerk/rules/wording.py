@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from wuerfelwerk.rules.layout import Layout
+
 
 def N_(message: str) -> str:
     """Mark a message for translation; it is translated where it is shown."""
@@ -31,3 +33,5 @@ class Wording:
     """Rules whose steps belong to the story, not only to the working."""
     results: tuple[str, ...] = ()
     """Values of steps that a turn can come to, such as damage; the last one is its result."""
+    layout: Layout = field(default_factory=Layout)
+    """How its commands are laid out on a page."""

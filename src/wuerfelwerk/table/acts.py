@@ -25,8 +25,9 @@ from wuerfelwerk.play.engine import (
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, tale, turn_numbers
+from wuerfelwerk.present.offers import arranged
 from wuerfelwerk.present.scenes import changes_shown
-from wuerfelwerk.present.screen import card, field_shown
+from wuerfelwerk.present.screen import card
 from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
@@ -112,7 +113,7 @@ class Acts(People):
         found = [offer for offer in then if offer.allows(told[number].command)]
         fields = found[0].fields if found else form(type(told[number].command))
         shown = card(told[number], words)
-        offered = tuple(field_shown(field, words) for field in fields)
+        offered = arranged(shown.command, fields, words)
         return shown, OfferShown(shown.command, shown.title, fields=offered)
 
     async def preview(

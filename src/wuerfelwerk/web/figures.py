@@ -12,6 +12,7 @@ from markupsafe import Markup
 from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
+    EntryShown,
     FieldShown,
     OfferShown,
     QuestionShown,
@@ -148,6 +149,36 @@ def swapped(question: QuestionShown, order: Sequence[int], at: int, by: int) -> 
     return ",".join(map(str, laid))
 
 
+def parts(fields: Sequence[FieldShown]) -> list[tuple[str, list[FieldShown]]]:
+    """The fields of a form by the part they belong to, in their order."""
+    found: list[tuple[str, list[FieldShown]]] = []
+    for each in fields:
+        if not found or found[-1][0] != each.part:
+            found.append((each.part, []))
+        found[-1][1].append(each)
+    return found
+
+
+def settled(field: FieldShown) -> bool:
+    """Is there nothing to choose, so that the field is sent without being shown?"""
+    if field.kind == "zahl":
+        return field.low is not None and field.low == field.high
+    return field.kind in ("wahl", "haken") and len(field.options) == 1
+
+
+def unsettled(fields: Sequence[FieldShown]) -> list[FieldShown]:
+    """Those fields of a form that people see."""
+    return [each for each in fields if not settled(each)]
+
+
+def sections(field: FieldShown) -> list[tuple[str, list[tuple[EntryShown, str]]]]:
+    """The options of a long list by section, each with its word."""
+    words, found = dict(field.options), dict[str, list[tuple[EntryShown, str]]]()
+    for each in field.entries:
+        found.setdefault(each.section, []).append((each, words[each.option]))
+    return list(found.items())
+
+
 def paired(preview: Preview) -> list[tuple[CardShown | None, CardShown | None]]:
     """Cards before and after a correction, side by side."""
     before = {card.number: card for card in preview.before}
@@ -170,4 +201,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "reihung": arranged,
     "getauscht": swapped,
     "paare": paired,
+    "teile": parts,
+    "offene": unsettled,
+    "abschnitte": sections,
 }

@@ -12,7 +12,15 @@ from wuerfelwerk.present.language import translator
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.screen import TableScreen
-from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
+from wuerfelwerk.web.offered import (
+    Group,
+    chapters,
+    dearest_first,
+    grouped,
+    is_switch,
+    is_tool,
+    switch_rows,
+)
 
 LATELY = 3
 """How many cards the screen at the wall tells of."""
@@ -187,7 +195,7 @@ def _offered(view: TableScreen, groups: list[Group], key: str, title: str) -> di
     return {
         "tisch": where(view),
         "system": view.system,
-        "gruppen": groups if may else [],
+        "kapitel": chapters(groups) if may else [],
         "kennung": key,
         "titel": title,
         "geheim": "secret" in view.may,

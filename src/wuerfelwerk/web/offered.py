@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,6 +33,14 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """Commands about the same thing."""
+
+    title: str
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SwitchRows:
     """A switch a row: the offer, its name, the field for its value, and the value now."""
 
@@ -45,10 +53,52 @@ def grouped(offers: Iterable[OfferShown]) -> list[Group]:
     found: dict[str, list[OfferShown]] = {}
     for each in offers:
         found.setdefault(each.name, []).append(each)
-    return [
-        Group(name, same[0].title, tuple(same), tuple(_label(o, n) for n, o in enumerate(same, 1)))
-        for name, same in found.items()
-    ]
+    return [_group(name, joined(same)) for name, same in found.items()]
+
+
+def _group(name: str, same: Sequence[OfferShown]) -> Group:
+    return Group(name, same[0].title, tuple(same), tuple(_labels(same)))
+
+
+def chapters(groups: Iterable[Group]) -> list[Chapter]:
+    """Groups by what they are about, in the order in which that comes up."""
+    found: dict[str, list[Group]] = {}
+    for each in groups:
+        found.setdefault(each.offers[0].topic, []).append(each)
+    return [Chapter(title, tuple(some)) for title, some in found.items()]
+
+
+def joined(offers: Sequence[OfferShown]) -> list[OfferShown]:
+    """Offers that differ only in which entries of a long list they allow are one form."""
+    made: list[OfferShown] = []
+    for each in offers:
+        at = next((n for n, old in enumerate(made) if _list_apart(old, each) is not None), None)
+        if at is None:
+            made.append(each)
+        else:
+            made[at] = _joined(made[at], each)
+    return made
+
+
+def _list_apart(one: OfferShown, other: OfferShown) -> int | None:
+    """Where the one field stands in which two offers differ, if it is a long list in both."""
+    if len(one.fields) != len(other.fields) or one.costs != other.costs:
+        return None
+    pairs = zip(one.fields, other.fields, strict=True)
+    apart = [(n, a, b) for n, (a, b) in enumerate(pairs) if a != b]
+    if len(apart) != 1 or not (apart[0][1].entries and apart[0][2].entries):
+        return None
+    return apart[0][0]
+
+
+def _joined(one: OfferShown, other: OfferShown) -> OfferShown:
+    at = _list_apart(one, other)
+    assert at is not None
+    mine, more = one.fields[at], other.fields[at]
+    options = tuple(dict.fromkeys((*mine.options, *more.options)))
+    entries = tuple(dict.fromkeys((*mine.entries, *more.entries)))
+    field = replace(mine, options=options, entries=entries)
+    return replace(one, fields=(*one.fields[:at], field, *one.fields[at + 1 :]))
 
 
 def dearest_first(groups: Sequence[Group]) -> list[Group]:
@@ -57,9 +107,24 @@ def dearest_first(groups: Sequence[Group]) -> list[Group]:
     return sorted(groups, key=lambda g: -max((prices[p] for p, _ in g.offers[0].costs), default=0))
 
 
-def _label(offer: OfferShown, number: int) -> str:
-    fixed = next((field for field in offer.fields if _fixed(field)), None)
-    return fixed.options[0][1] if fixed else f"{offer.title} {number}"
+def _labels(offers: Sequence[OfferShown]) -> Iterator[str]:
+    """Each offer by what is settled in it and not in all; else by what only it leaves open."""
+    settled = [dict(_settled(each)) for each in offers]
+    alone = len(offers) == 1
+    for number, (offer, known) in enumerate(zip(offers, settled, strict=True), 1):
+        own = [word for key, word in known.items() if word and (alone or _differs(key, settled))]
+        free = [f.label for f in offer.fields if f.key not in known and _differs(f.key, settled)]
+        yield (own[0] if alone and own else " · ".join(own or free[:1])) or (
+            f"{offer.title} {number}"
+        )
+
+
+def _differs(key: str, settled: Sequence[Mapping[str, str]]) -> bool:
+    return len({each.get(key) for each in settled}) > 1
+
+
+def _settled(offer: OfferShown) -> Iterator[tuple[str, str]]:
+    return ((field.key, field.options[0][1]) for field in offer.fields if _fixed(field))
 
 
 def _fixed(field: FieldShown) -> bool:
@@ -75,8 +140,9 @@ def is_switch(group: Group) -> bool:
 
 def is_tool(group: Group, peopled: bool) -> bool:
     """Is it a command one needs rarely?"""
-    chapters = set(group.offers[0].rule.split("-")[1:2])
-    return bool(chapters & TOOLS) or (peopled and bool(chapters & SETUP))
+    rules = set(group.offers[0].rule.split("-")[1:2])
+    rare = group.offers[0].tool or bool(rules & SETUP)
+    return bool(rules & TOOLS) or (peopled and rare)
 
 
 def switch_rows(group: Group, switches: Sequence[SwitchShown]) -> SwitchRows:

@@ -83,7 +83,7 @@ def nsc_angreifen(tisch: Tisch, seat: Seat) -> Angebote:
 def _aktionsregel(tisch: Tisch) -> None:
     if not tisch.lesart.aktionsregel:
         raise IllegalCommand(
-            "Bewegungsaktionen gibt es nur mit der Aktionsregel (Schalter urc.aktionsregel).",
+            "Bewegungsaktionen gibt es nur, wenn der Tisch mit der Aktionsregel spielt (Lesarten).",
             rule="URC-ACT-01",
         )
 

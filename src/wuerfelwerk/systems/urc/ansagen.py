@@ -31,7 +31,8 @@ Stufenwahl = Annotated[
 ]
 Zielzahl = Annotated[int, Ask("Freier Zielwert (0: nach Stufe)", 0, 99, rule="URC-ZIEL-02")]
 Fertigkeitswahl = Annotated[str, Ask("Fertigkeit", kind="wahl", rule="URC-WISS-02")]
-Wertwahl = Annotated[str, Ask("Wert", options=("", *WERTE), rule="URC-WISS-01")]
+Erster = Annotated[str, Ask("Erster Wert", options=("", *WERTE), rule="URC-WISS-01")]
+Zweiter = Annotated[str, Ask("Zweiter Wert", options=("", *WERTE), rule="URC-WISS-01")]
 Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]
 
 
@@ -167,8 +168,8 @@ class Proben:
     wer: Seat
     figur: Auswahl
     fertigkeit: Fertigkeitswahl = ""
-    erster: Wertwahl = ""
-    zweiter: Wertwahl = ""
+    erster: Erster = ""
+    zweiter: Zweiter = ""
     spezialisierung: Spezialisierung = ""
     tagesform: Einsatz = 0
     stufe: Stufenwahl = ""

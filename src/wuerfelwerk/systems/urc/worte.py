@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_, Wording
+from wuerfelwerk.systems.urc.seite import SEITE
 from wuerfelwerk.systems.urc.worte_liste import EREIGNISSE, WOERTER
 
 SCHRITTE = {
@@ -206,4 +207,4 @@ ERZAEHLT = frozenset(
         "URC-POOL-08",
     }
 )
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT)
+WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, layout=SEITE)

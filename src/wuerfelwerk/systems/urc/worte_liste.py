@@ -100,6 +100,14 @@ ANSAGEWORTE = {
     "einschreiten": N_("einschreiten"), "zug_beenden": N_("Zug beenden"),
 }  # fmt: skip
 
+SEITENWORTE = {
+    "thema_kampf": N_("Kampf"), "thema_magie": N_("Magie"), "thema_wissen": N_("Wissen und Können"),
+    "thema_tag": N_("Tag und Tagesform"), "thema_figuren": N_("Figuren"),
+    "thema_nsc": N_("NSC-Sammlung"), "thema_listen": N_("Zauberlisten des Tisches"),
+    "teil_ausdehnung": N_("Ausdehnung der Wirkung"), "teil_wuerfel": N_("Mehr Würfel"),
+}  # fmt: skip
+"""Was nur auf Seiten steht: Themen der Ansagen, Teile der Formulare."""
+
 WOERTER = {
     "persoenlichkeit": N_("Persönlichkeit"), "physis": N_("Physis"), "kampf": N_("Kampf"),
     "alles_andere": N_("Alles Andere"), "grundwert": N_("Grundwert"), "ruestung": N_("Rüstung"),
@@ -181,5 +189,5 @@ WOERTER = {
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Tagesform sparen"),
     "gelingen": N_("dass es gelingt"), "glaenzen": N_("glänzen"),
-    **STUFENWORTE, **ANSAGEWORTE, **BEISPIELE,
+    **STUFENWORTE, **ANSAGEWORTE, **BEISPIELE, **SEITENWORTE,
 }  # fmt: skip

@@ -15,7 +15,7 @@ from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.cases import Asked, asked, bounded
-from wuerfelwerk.present.screen import field_shown
+from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.shown import FieldShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form

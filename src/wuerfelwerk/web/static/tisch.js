@@ -185,6 +185,7 @@
   function comfort() {
     if (!document.querySelector(".rat-ergebnis:not(:empty)")) pressed(null);
     document.querySelectorAll("[data-schritt][hidden]").forEach((button) => (button.hidden = false));
+    document.querySelectorAll("[data-suchfeld][hidden]").forEach((field) => (field.hidden = false));
   }
 
   /* Which goal the advice below is for. */
@@ -239,8 +240,33 @@
     if (button && chosen) button.textContent = chosen.parentElement.textContent.trim();
   });
 
+  /* Long lists: what does not match leaves the list, the first that does is chosen. */
+  const lists = new WeakMap(); // a list: all its options, with their sections
+
+  function search(input) {
+    const box = input.closest("[data-suchen]");
+    const list = box.querySelector("select");
+    if (!lists.has(list) || [...lists.get(list)].length < list.options.length) {
+      lists.set(list, [...list.options].filter((each) => each.value).map((each) => [each.parentElement, each]));
+    }
+    const wanted = input.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const matches = ([, each]) => {
+      const text = `${each.text} ${each.dataset.auch ?? ""}`.toLocaleLowerCase();
+      return wanted.every((word) => text.includes(word));
+    };
+    const found = lists.get(list).filter(matches);
+    for (const [, each] of lists.get(list)) each.remove();
+    for (const [section, each] of found) section.append(each);
+    for (const section of list.querySelectorAll("optgroup")) section.hidden = !section.children.length;
+    if (wanted.length && found.length) found[0][1].selected = true;
+    const said = box.querySelector("[data-gefunden]");
+    said.textContent = wanted.length ? said.dataset.wort.replace("@", found.length) : "";
+    if (wanted.length && found.length) list.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
   /* One more empty row where the last one is filled in. */
   document.addEventListener("input", (event) => {
+    if (event.target.matches?.("[data-suchen] input[type='search']")) search(event.target);
     draft(event);
     const rows = event.target.closest?.("[data-paare]");
     const row = event.target.closest?.(".paar");

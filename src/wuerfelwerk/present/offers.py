@@ -1,0 +1,75 @@
+"""What one seat may announce now, what keeps the game going, and what is locked, worded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import runs_for
+from wuerfelwerk.present.fields import field_shown
+from wuerfelwerk.present.shown import FieldShown, OfferShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, Offer, form, name_of
+from wuerfelwerk.rules.note import Seat
+
+
+def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
+    """Everything this seat may announce now; nothing while a turn it knows of is running."""
+    if runs_for(game, seat):
+        return ()
+    return tuple(offer_shown(each, words) for each in game.system.offers(game.state, seat))
+
+
+def offer_shown(each: Offer, words: Words) -> OfferShown:
+    """An offer, worded and laid out as its system would have it."""
+    layout = words.system.wording.layout
+    return OfferShown(
+        each.name,
+        words.word(each.name),
+        each.rule,
+        tuple((words.word(words.translate(label)), n) for label, n in each.cost),
+        arranged(each.name, each.fields, words),
+        topic=words.word(layout.topics.get(each.name, "")),
+        tool=each.name in layout.tools,
+        foretold=each.name in layout.foretold,
+    )
+
+
+def arranged(name: str, fields: Sequence[Field], words: Words) -> tuple[FieldShown, ...]:
+    """The fields of a command in the order in which people think of them."""
+    layout = words.system.wording.layout
+    first, parts = layout.first.get(name), layout.parts.get(name, {})
+    if first is None:
+        return tuple(field_shown(f, words, part=parts.get(f.name, "")) for f in fields)
+    by_name = {field.name: field for field in fields}
+    soon = [(by_name[each], False) for each in first if each in by_name]
+    rest = [(field, True) for field in fields if field.name not in first]
+    placed = (*soon, *rest)
+    return tuple(field_shown(f, words, later, parts.get(f.name, "")) for f, later in placed)
+
+
+def hint_shown(game: Game[Any, Any], words: Words) -> OfferShown | None:
+    """What a game master who only keeps things going would announce now."""
+    system = game.system
+    if game.turn is not None or system.over(game.state):
+        return None
+    command = system.host(game.state)
+    if command is None:
+        return None
+    name = name_of(type(command))
+    filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
+    fields = tuple(field_shown(field, words) for field in filled)
+    return OfferShown(name, words.word(name), fields=fields)
+
+
+def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
+    """Everything this seat may not announce just now, with the reason."""
+    if runs_for(game, seat):
+        return ()
+    return tuple(
+        OfferShown(name_of(command), words.word(name_of(command)), error.rule,
+                   reason=words.error(error))
+        for command, error in game.system.locked(game.state, seat)
+    )  # fmt: skip

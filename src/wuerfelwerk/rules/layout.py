@@ -1,0 +1,52 @@
+"""What a system tells pages about its forms beyond the forms themselves.
+
+All of it is comfort: a page that ignores it offers the same, less handily. Nothing here decides
+what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One option of a long list: where it stands, what else it is called, what it means."""
+
+    section: str = ""
+    """A word of the system."""
+    aliases: tuple[str, ...] = ()
+    """Names by which it is found as well."""
+    hint: tuple[str, ...] = ()
+    """Words of the system that say in short what it is made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """Clicking a place in the order announces this command, with the figure in this field."""
+
+    command: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the commands of a system are laid out on a page."""
+
+    topics: Mapping[str, str] = field(default_factory=dict)
+    """By command: the word for what it is about."""
+    tools: frozenset[str] = frozenset()
+    """Commands one needs rarely."""
+    first: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By command: the fields that come first, in this order; all others can wait."""
+    parts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By command and field: the word for the part of the form that the field belongs to."""
+    lists: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
+    """By field: the options of a long list, to be sorted and searched."""
+    foretold: frozenset[str] = frozenset()
+    """Commands whose working is shown while they are filled in."""
+    removing: frozenset[str] = frozenset()
+    """Rules by which the dice one picks are taken away."""
+    clicks: tuple[Click, ...] = ()
+    """What the order of action can be clicked for."""
