@@ -71,6 +71,7 @@ def check_scenes_are_worded(system: AnySystem, setup: Setup, seed: int) -> None:
     """Labels and marks, which are the system's own, have their words."""
     for scene in _scenes(system, setup, seed):
         labels = {gauge.label for figure in scene.figures for gauge in figure.gauges}
+        labels |= {fact.label for figure in scene.figures for fact in figure.facts}
         marks = {place.mark for place in scene.order if place.mark}
         assert labels | marks <= set(system.wording.words), labels | marks
 

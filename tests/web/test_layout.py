@@ -5,33 +5,19 @@ from __future__ import annotations
 import pytest
 
 from support_table import seen
-from wuerfelwerk.library import Table
+from support_urcpage import shown, urc
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.shown import EntryShown, FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.figures import parts, sections, settled, unsettled
-from wuerfelwerk.web.needs import PAGE
 from wuerfelwerk.web.offered import Group, chapters, grouped, is_tool, joined
-from wuerfelwerk.web.panels import panel
-
-
-def urc(fight: bool = False) -> Table:
-    """Ada and Bo against a hidden robber and an open leader."""
-    table = Table("urc", example="ueberfall", seed=3)
-    return table.announce("sl", "kampf_beginnen") if fight else table
 
 
 def groups(seat: str, fight: bool = False) -> dict[str, Group]:
     """What a seat is offered, by command."""
     return {each.name: each for each in grouped(seen(urc(fight=fight), seat).play.offers)}
-
-
-def shown(name: str, seat: str, lang: str = "de", fight: bool = False) -> str:
-    """One panel of the table's page."""
-    view = seen(urc(fight=fight), seat, lang, system="urc")
-    return panel(next(each for each in PAGE if each.name == name), view, lang).html
 
 
 @pytest.mark.parametrize("name", sorted(installed()))

@@ -291,7 +291,7 @@ def test_a_card_says_what_a_correction_has_changed() -> None:
     assert "Was die Berichtigung geändert hat" in shown
     assert re.search(r"Vorher: <del>Angreifen · Wache\. Ork fällt\.\s*</del>", shown)
     assert re.search(r"Ork</b> LP: <del>−1</del> .*<ins>4</ins>", shown)
-    assert "Vorher:" not in stream.card(card, view, "de", {})
+    assert "Vorher:" not in stream.card(card, view, "de", {}).html
 
 
 def test_a_past_command_may_lack_its_choices() -> None:

@@ -38,6 +38,7 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         figure.out,
         figure.name == now,
         gauges,
+        tuple((words.word(fact.label), fact.value) for fact in figure.facts),
     )
 
 

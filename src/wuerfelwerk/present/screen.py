@@ -15,6 +15,7 @@ from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, told, turn_numbers
+from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown
@@ -40,7 +41,7 @@ from wuerfelwerk.rules.wording import N_
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
     system, sight = game.system, look(game, seat)
-    scene = system.scene(sight.view)
+    scene, offers = system.scene(sight.view), offers_shown(game, seat, words)
     return Screen(
         system.id,
         seat,
@@ -48,10 +49,10 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         scene.round,
         scene.rule,
         figures_shown(scene, words),
-        order_shown(scene, words),
+        clickable(order_shown(scene, words), offers, words),
         tuple(question_shown(each, words) for each in sight.open),
         tuple(sorted(sight.waiting_for)),
-        offers_shown(game, seat, words),
+        offers,
         locked_shown(game, seat, words),
         running_card(game, sight, words),
         cards(game, seat, words, last),

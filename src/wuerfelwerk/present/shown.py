@@ -183,6 +183,17 @@ class FigureShown:
     out: bool
     acting: bool
     gauges: tuple[GaugeShown, ...]
+    facts: tuple[tuple[str, int | str], ...] = ()
+    """Pairs of label and value."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClickShown:
+    """What a click on a place in the order announces: a command with these fields."""
+
+    command: str
+    sentence: str
+    fields: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +204,7 @@ class PlaceShown:
     value: str
     now: bool
     mark: str
+    clicks: tuple[ClickShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,10 @@ class Click:
 
     command: str
     field: str
+    said: str
+    """What the click does, as a message about ``%(figur)s``."""
+    free: str = ""
+    """The same where the field stays empty; that click is on whoever acts now."""
 
 
 @dataclass(frozen=True, slots=True)

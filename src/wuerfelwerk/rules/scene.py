@@ -19,6 +19,14 @@ class Gauge:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """A value that stands beside a figure, such as what others have to reach against it."""
+
+    label: str
+    value: int | str
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """Somebody in the scene."""
 
@@ -30,6 +38,8 @@ class Figure:
     out: bool = False
     """Out of the fight, whatever the reason."""
     gauges: tuple[Gauge, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    """Values that do not run out, as far as they may be known."""
 
 
 @dataclass(frozen=True, slots=True)

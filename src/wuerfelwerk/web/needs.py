@@ -205,6 +205,7 @@ def _offered(view: TableScreen, groups: list[Group], key: str, title: str) -> di
 def _order(view: TableScreen, lang: str) -> dict[str, Any]:
     play = view.play
     return {
+        "tisch": where(view),
         "reihe": play.order,
         "runde": play.round,
         "regel_id": play.order_rule,

@@ -6,6 +6,7 @@ Themen, Reihenfolge der Felder, die Liste der Fertigkeiten mit Kategorie, Alias 
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Click, Entry, Layout
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.fertigkeiten import Fertigkeit, fertigkeiten
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN
 
@@ -70,5 +71,13 @@ SEITE = Layout(
     lists={"fertigkeit": _liste()},
     foretold=frozenset({"frei_zaubern", "spruch_wirken"}),
     removing=frozenset({"URC-POOL-08"}),
-    clicks=(Click("verzoegern", "nach"), Click("einschreiten", "figur")),
+    clicks=(
+        Click(
+            "verzoegern",
+            "nach",
+            N_("warten bis nach %(figur)s"),
+            N_("abwarten und später einschreiten"),
+        ),
+        Click("einschreiten", "figur", N_("jetzt einschreiten")),
+    ),
 )

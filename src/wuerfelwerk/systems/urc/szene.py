@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene
-from wuerfelwerk.systems.urc.bogen import magiepunkte, quellpunkte, trefferpunkte
+from collections.abc import Iterator
+
+from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
+from wuerfelwerk.systems.urc.bogen import Bogen, magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.urc.stand import TF_MAX, ZERSTOERT, Kampf, partei
@@ -37,7 +39,36 @@ def _figur(figur: FigurSicht, lesart: Lesart) -> Figure:
         zustand,
         bool(figur.zustand),
         _leisten(figur, lesart),
+        tuple(_werte(figur.bogen)) if figur.bogen else (),
     )
+
+
+def _werte(bogen: Bogen) -> Iterator[Fact]:
+    """Der Wertekasten (URC-NSC-03 bis -11); bei einem Charakter, womit er umgehen kann."""
+    if bogen.nsc:
+        yield from _kasten(bogen)
+    for label, liste in (("spezialisierungen", bogen.spezialisierungen), ("waffen_", bogen.waffen)):
+        if liste:
+            yield Fact(label, ", ".join(f"{name} {zahl}" for name, zahl in liste))
+    if bogen.sp_waffen:
+        yield Fact("sp_waffen", ", ".join(bogen.sp_waffen))
+    if bogen.besatzung:
+        yield Fact("besatzung", ", ".join(bogen.besatzung))
+
+
+def _kasten(bogen: Bogen) -> Iterator[Fact]:
+    yield Fact("angriff", bogen.angriffswert)
+    yield Fact("verteidigung", bogen.verteidigungswert)
+    if not bogen.fahrzeug:
+        yield Fact("wissen", bogen.wissenswert)
+        yield Fact("schaden_faust", bogen.schaden)
+    yield Fact("schaden_waffe", bogen.schaden_waffe)
+    if not bogen.fahrzeug:
+        yield Fact("strecke", f"{bogen.bewegung} m")
+    if bogen.sp_schaden:
+        yield Fact("schwer", "1 SP")
+    if bogen.ausruestung:
+        yield Fact("ausruestung", bogen.ausruestung)
 
 
 def _leisten(figur: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:

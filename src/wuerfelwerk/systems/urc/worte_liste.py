@@ -104,6 +104,11 @@ SEITENWORTE = {
     "thema_kampf": N_("Kampf"), "thema_magie": N_("Magie"), "thema_wissen": N_("Wissen und Können"),
     "thema_tag": N_("Tag und Tagesform"), "thema_figuren": N_("Figuren"),
     "thema_nsc": N_("NSC-Sammlung"), "thema_listen": N_("Zauberlisten des Tisches"),
+    "spezialisierungen": N_("Spezialisierungen"), "waffen_": N_("Waffen"),
+    "sp_waffen": N_("Waffen mit SP-Schaden"), "besatzung": N_("Besatzung"),
+    "schaden_faust": N_("Schaden Faust/Klaue/Stachel"),
+    "schaden_waffe": N_("Schaden Waffe/Magie"), "schwer": N_("Schwere Waffe"),
+    "strecke": N_("Bewegung"), "ausruestung": N_("Ausrüstung"),
     "teil_ausdehnung": N_("Ausdehnung der Wirkung"), "teil_wuerfel": N_("Mehr Würfel"),
 }  # fmt: skip
 """Was nur auf Seiten steht: Themen der Ansagen, Teile der Formulare."""
