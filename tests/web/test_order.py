@@ -84,4 +84,4 @@ def test_a_vehicle_shows_its_crew_and_its_gun() -> None:
     figures = seen(Table("urc", example="panzer", seed=3), "cy").play.figures
     facts = {figure.name: dict(figure.facts) for figure in figures}
     assert facts["Jeep"] == {"Besatzung": "Bo, Cy"}
-    assert facts["Panzer"]["Schwere Waffe"] == "1 SP"
+    assert facts["Panzer"]["schwere Waffe"] == "1 SP"

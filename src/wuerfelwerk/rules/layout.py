@@ -50,6 +50,8 @@ class Layout:
     """By field: the options of a long list, to be sorted and searched."""
     foretold: frozenset[str] = frozenset()
     """Commands whose working is shown while they are filled in."""
+    prices: frozenset[str] = frozenset()
+    """Rules whose total is what an announcement costs."""
     removing: frozenset[str] = frozenset()
     """Rules by which the dice one picks are taken away."""
     clicks: tuple[Click, ...] = ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wuerfelwerk.table.acts import Acts
 from wuerfelwerk.table.advising import Advising
+from wuerfelwerk.table.foretelling import Foretelling
 from wuerfelwerk.table.looking import Looking
 
 
-class Service(Acts, Advising, Looking):
+class Service(Acts, Advising, Foretelling, Looking):
     """All that pages and the API can ask of the tables of this house."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from wuerfelwerk.present.foretold import Foretold
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.table.roles import NAMES, SPECTATOR
@@ -133,6 +134,11 @@ def _stream(
 def advice(shown: AdviceShown, lang: str) -> str:
     """What the advisor says, for the region below the goals."""
     return fragment("teile/ratschlag.html", lang, rat=shown)
+
+
+def foretold(shown: Foretold, system: str, lang: str) -> str:
+    """What is settled about an announcement, for the region in its form."""
+    return fragment("teile/vorab.html", lang, vorab=shown, system=system)
 
 
 def refusal(sentence: str, rule: str, system: str, lang: str) -> str:

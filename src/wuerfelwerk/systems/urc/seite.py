@@ -70,6 +70,7 @@ SEITE = Layout(
     parts=TEILE,
     lists={"fertigkeit": _liste()},
     foretold=frozenset({"frei_zaubern", "spruch_wirken"}),
+    prices=frozenset({"URC-MAG-09", "URC-MAG-10"}),
     removing=frozenset({"URC-POOL-08"}),
     clicks=(
         Click(

@@ -66,7 +66,7 @@ def _kasten(bogen: Bogen) -> Iterator[Fact]:
     if not bogen.fahrzeug:
         yield Fact("strecke", f"{bogen.bewegung} m")
     if bogen.sp_schaden:
-        yield Fact("schwer", "1 SP")
+        yield Fact("schwere_waffe", "1 SP")
     if bogen.ausruestung:
         yield Fact("ausruestung", bogen.ausruestung)
 

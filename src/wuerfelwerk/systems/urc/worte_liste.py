@@ -107,7 +107,7 @@ SEITENWORTE = {
     "spezialisierungen": N_("Spezialisierungen"), "waffen_": N_("Waffen"),
     "sp_waffen": N_("Waffen mit SP-Schaden"), "besatzung": N_("Besatzung"),
     "schaden_faust": N_("Schaden Faust/Klaue/Stachel"),
-    "schaden_waffe": N_("Schaden Waffe/Magie"), "schwer": N_("Schwere Waffe"),
+    "schaden_waffe": N_("Schaden Waffe/Magie"),
     "strecke": N_("Bewegung"), "ausruestung": N_("Ausrüstung"),
     "teil_ausdehnung": N_("Ausdehnung der Wirkung"), "teil_wuerfel": N_("Mehr Würfel"),
 }  # fmt: skip

@@ -35,6 +35,7 @@ ROUTES = (
     Route("/tisch/{table}", table.table),
     Route("/tisch/{table}/ereignisse", stream),
     Route("/tisch/{table}/rat", table.advice),
+    Route("/tisch/{table}/vorab", table.foretelling),
     Route("/tisch/{table}/protokoll", table.log),
     Route("/tisch/{table}/berichtigen/{card}", table.correction, methods=["GET"]),
     Route("/tisch/{table}/berichtigen/{card}", table.correct, methods=["POST"]),

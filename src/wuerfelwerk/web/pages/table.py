@@ -180,6 +180,21 @@ async def advice(request: Request) -> Response:
     return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
 
 
+async def foretelling(request: Request) -> Response:
+    """What is settled about an announcement while it is filled in, its price above all."""
+    query, lang, who = request.query_params, request.state.lang, await access(request)
+    fields = fields_of(query.multi_items())
+    try:
+        found = await service(request).foretell(who, query.get("command", ""), fields, lang)
+    except WuerfelwerkError as error:
+        return await refused(request, who, error)
+    seen = await view(request)
+    said = panels.foretold(found, seen.system, lang)
+    if "hx-request" in request.headers:
+        return HTMLResponse(said)
+    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
+
+
 async def correction(request: Request) -> Response:
     """The workbench for a card: its command as it was announced."""
     who, lang = await access(request), request.state.lang
