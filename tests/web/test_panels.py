@@ -247,9 +247,11 @@ def test_advice_is_offered_where_the_table_allows_it() -> None:
 
 
 def test_the_best_choice_is_marked() -> None:
-    shown = advice(AdviceShown("heil", (ChoiceShown("a", "0,5", "", True),)), "de")
+    said = AdviceShown("heil", (ChoiceShown("a", "0,5", "", True),))
+    shown = advice(said, seen(raid()), "", "de")
     assert 'class="beste"' in shown
     assert "beste Wahl" in shown
+    assert "<form" not in shown
 
 
 def test_a_refusal_links_the_rule_it_rests_on() -> None:

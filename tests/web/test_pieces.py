@@ -121,7 +121,13 @@ def test_a_number_that_can_be_but_one_is_not_asked() -> None:
 
 def test_forced_dice_are_marked_as_often_as_they_are_forced() -> None:
     asked = question("wuerfel", forced=(4,))
-    assert [forced for _, forced in pickable(asked)] == [False, True, False, False]
+    assert [forced for _, forced, _ in pickable(asked)] == [False, True, False, False]
+
+
+def test_advised_dice_are_marked_as_often_as_they_are_advised() -> None:
+    asked = question("wuerfel")
+    assert [best for *_, best in pickable(asked, (4, 5))] == [False, True, False, True]
+    assert [best for *_, best in pickable(asked, (4, 4))] == [False, True, True, False]
 
 
 def test_an_order_is_moved_one_place_at_a_time() -> None:

@@ -92,6 +92,7 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         about if isinstance(about, str) else "",
         _asked_dice(question),
         question.forced if isinstance(question, Pick) else (),
+        question.rule in words.system.wording.layout.removing,
     )
 
 

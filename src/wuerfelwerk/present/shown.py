@@ -114,6 +114,8 @@ class QuestionShown:
     dice: tuple[DieShown, ...] = ()
     """The dice to choose from, or, with no faces yet, those to be thrown."""
     forced: tuple[int, ...] = ()
+    takes: bool = False
+    """Do the dice one picks go away, rather than count?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 from urllib.parse import quote
 
@@ -124,15 +125,25 @@ def gathered(locked: Sequence[OfferShown]) -> list[tuple[str, str, str]]:
     return [(", ".join(names), reason, rule) for (reason, rule), names in found.items()]
 
 
-def pickable(question: QuestionShown) -> list[tuple[DieShown, bool]]:
-    """The dice to choose from, each with whether it has to be taken."""
-    left, found = list(question.forced), []
-    for die in question.dice:
-        forced = die.total in left
-        if forced:
-            left.remove(die.total)
-        found.append((die, forced))
-    return found
+def pickable(
+    question: QuestionShown, advised: Sequence[int] = ()
+) -> list[tuple[DieShown, bool, bool]]:
+    """The dice to choose from, each with whether it has to be taken and whether it should be."""
+    forced, best = list(question.forced), list(advised)
+    return [(die, _taken(die, forced), _taken(die, best)) for die in question.dice]
+
+
+def _taken(die: DieShown, left: list[int]) -> bool:
+    """Is it one of these? Like dice are alike, so the first ones are."""
+    if die.total not in left:
+        return False
+    left.remove(die.total)
+    return True
+
+
+def tag(key: str) -> str:
+    """A short name for a question: another question is another element, with nothing chosen yet."""
+    return blake2b(key.encode(), digest_size=6).hexdigest()
 
 
 def arranged(question: QuestionShown, order: Sequence[int]) -> list[int]:
@@ -201,6 +212,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "reihung": arranged,
     "getauscht": swapped,
     "paare": paired,
+    "marke": tag,
     "teile": parts,
     "offene": unsettled,
     "abschnitte": sections,

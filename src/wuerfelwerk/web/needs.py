@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -12,6 +11,7 @@ from wuerfelwerk.present.language import translator
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.screen import TableScreen
+from wuerfelwerk.web.figures import tag
 from wuerfelwerk.web.offered import (
     Group,
     chapters,
@@ -116,6 +116,7 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
         "system": view.system,
         "fragen": play.questions,
         "reihe": (),
+        "marken": {},
         "wartet": _called(view, lang, others),
         "beendet": view.ended,
         "pause": _paused(view),
@@ -141,7 +142,7 @@ def _advice(view: TableScreen, lang: str) -> dict[str, Any]:
         "tisch": where(view),
         "frage": worth if "advice" in view.may else None,
         "ziele": view.goals,
-        "kennung": f"rat-{blake2b(about.encode(), digest_size=6).hexdigest()}",
+        "kennung": f"rat-{tag(about)}",
     }
 
 

@@ -16,6 +16,7 @@ from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.table.roles import NAMES, SPECTATOR
 from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
+from wuerfelwerk.web.figures import tag
 from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where
 from wuerfelwerk.web.qr import drawing
 from wuerfelwerk.web.remembered import Drawn, Remembered
@@ -23,6 +24,7 @@ from wuerfelwerk.web.render import fragment, keyed, page
 from wuerfelwerk.web.stream import Entry, entries, fresh
 
 Digests = dict[str, str]
+Marks = Mapping[str, tuple[int, ...]]
 _panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(4096)
 
 
@@ -32,13 +34,17 @@ def table_page(
     theme: str = "",
     *,
     order: Sequence[int] = (),
+    marks: Marks | None = None,
     message: str = "",
     bench: str = "",
 ) -> str:
-    """The whole table; ``order`` is one being laid, ``bench`` a workbench to show."""
+    """The whole table; ``order`` is one being laid, ``bench`` a workbench to show.
+
+    ``marks`` are dice that are advised, by the question.
+    """
     panels = {each.name: Markup(panel(each, view, lang).html) for each in PAGE}
-    if order:
-        panels["frage"] = Markup(_ordered(view, lang, order))
+    if order or marks:
+        panels["frage"] = Markup(_ordered(view, lang, order, marks or {}))
     stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
     shown = {"strom": stream, "meldung": Markup(message), "werkbank": Markup(bench)}
     return page(
@@ -46,9 +52,10 @@ def table_page(
     )
 
 
-def _ordered(view: TableScreen, lang: str, order: Sequence[int]) -> str:
+def _ordered(view: TableScreen, lang: str, order: Sequence[int], marks: Marks) -> str:
     asked = next(each for each in PAGE if each.name == "frage")
-    return fragment(asked.template, lang, **{**asked.needs(view, lang), "reihe": tuple(order)})
+    values = {**asked.needs(view, lang), "reihe": tuple(order), "marken": marks}
+    return fragment(asked.template, lang, **values)
 
 
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
@@ -131,9 +138,31 @@ def _stream(
     return news
 
 
-def advice(shown: AdviceShown, lang: str) -> str:
-    """What the advisor says, for the region below the goals."""
-    return fragment("teile/ratschlag.html", lang, rat=shown)
+def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
+    """What the advisor says to the question asked, for the region below the goals."""
+    question = next((each for each in view.play.questions if each.key == asked), None)
+    best = next((each for each in shown.choices if each.best), None)
+    answer = best.answer if best else None
+    given = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
+    values = {"rat": shown, "tisch": where(view), "frage": question, "antwort": given}
+    return keyed(fragment("teile/ratschlag.html", lang, **values))
+
+
+def marks_of(shown: AdviceShown, asked: str) -> Marks:
+    """The dice that the best choice is made of, if it is a choice of dice."""
+    best = next((each.answer for each in shown.choices if each.best), ())
+    dice = isinstance(best, tuple) and all(isinstance(each, int) for each in best)
+    return {asked: best} if dice else {}
+
+
+def marking(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
+    """The dice of the question once more, those that are advised marked, beside the advice."""
+    for question in view.play.questions:
+        if question.key == asked and question.kind == "wuerfel":
+            rat = marks_of(shown, asked).get(asked, ())
+            dice = fragment("teile/steine.html", lang, frage=question, rat=rat)
+            return _part(f"steine-{tag(asked)}", dice)
+    return ""
 
 
 def foretold(shown: Foretold, system: str, lang: str) -> str:

@@ -172,12 +172,14 @@ async def advice(request: Request) -> Response:
     """What the advisor says to the open question, or to what could be announced."""
     query = request.query_params
     lang, who = request.state.lang, await access(request)
-    shown = await service(request).advice(who, query.get("frage", ""), query.get("ziel", ""), lang)
-    said = panels.advice(shown, lang)
-    if "hx-request" in request.headers:
-        return HTMLResponse(said)
+    asked = query.get("frage", "")
+    shown = await service(request).advice(who, asked, query.get("ziel", ""), lang)
     seen = await view(request)
-    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
+    said = panels.advice(shown, seen, asked, lang)
+    if "hx-request" in request.headers:
+        return HTMLResponse(said + panels.marking(shown, seen, asked, lang))
+    marks, theme = panels.marks_of(shown, asked), request.state.theme
+    return HTMLResponse(panels.table_page(seen, lang, theme, bench=said, marks=marks))
 
 
 async def foretelling(request: Request) -> Response:

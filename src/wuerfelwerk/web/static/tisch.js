@@ -231,9 +231,16 @@
     }
   });
 
+  /* How many dice are chosen so far. */
+  function count(form) {
+    const said = form?.querySelector("[data-zahl]");
+    if (said) said.textContent = said.dataset.wort.replace("@", form.querySelectorAll(".wahl :checked").length);
+  }
+
   /* The button says what it will send. */
   document.addEventListener("change", (event) => {
     draft(event);
+    if (event.target.closest?.(".wahl")) count(event.target.closest("form"));
     const form = event.target.closest?.("form");
     const button = form?.querySelector("[data-echo]");
     const chosen = form?.querySelector('input[type="radio"]:checked');
