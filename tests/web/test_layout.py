@@ -23,7 +23,8 @@ def groups(seat: str, fight: bool = False) -> dict[str, Group]:
 @pytest.mark.parametrize("name", sorted(installed()))
 def test_a_layout_names_only_what_there_is(name: str) -> None:
     rules = system(name)
-    layout, commands = rules.wording.layout, {name_of(each): each for each in rules.commands}
+    layout = rules.wording.layout
+    commands = {name_of(each): each for each in (*rules.commands, rules.sheet)}
     named = {*layout.topics, *layout.first, *layout.parts, *layout.tools, *layout.foretold}
     assert named | {click.command for click in layout.clicks} <= set(commands)
     for command, fields in (*layout.first.items(), *layout.parts.items()):

@@ -11,12 +11,14 @@ from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.present.fields import field_shown
+from wuerfelwerk.present.offers import arranged
 from wuerfelwerk.present.scenes import figures_shown
 from wuerfelwerk.present.screen import line
 from wuerfelwerk.present.shown import FieldShown, FigureShown, LineShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, read, written
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.portrait import BOXES, Portraying
 from wuerfelwerk.rules.system import System
 
 
@@ -39,6 +41,28 @@ class ValueShown:
 
 
 @dataclass(frozen=True, slots=True)
+class TraitShown:
+    """One thing on a drawn sheet; ``left`` is how much of it is there now, where that is known."""
+
+    label: str
+    value: int | str
+    text: str = ""
+    rule: str = ""
+    left: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SectionShown:
+    """A part of a drawn sheet."""
+
+    title: str
+    kind: str
+    rule: str
+    traits: tuple[TraitShown, ...]
+    room: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SheetShown:
     """A sheet as it can be read and printed: values, what follows from them, what is wrong."""
 
@@ -47,6 +71,8 @@ class SheetShown:
     figure: FigureShown | None = None
     lines: tuple[LineShown, ...] = ()
     faults: tuple[Fault, ...] = ()
+    portrait: tuple[SectionShown, ...] = ()
+    """How the system would have it drawn; without one, the values are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +90,7 @@ def draft(system: System[Any, Any], typed: Mapping[str, Any], words: Words) -> D
     """What the rules say of a half-filled sheet, field by field, then of the whole."""
     fields = form(system.sheet)
     wrong = dict(_wrong(fields, typed, words))
-    shown = tuple(field_shown(field, words) for field in fields)
+    shown = arranged(name_of(system.sheet), fields, words)
     ready = not wrong and all(field.key in typed for field in fields if field.required)
     sheet = checked(system, _known(fields, typed), words) if ready else None
     return Draft(shown, typed, wrong, sheet)
@@ -88,23 +114,41 @@ def _known(fields: tuple[Field, ...], typed: Mapping[str, Any]) -> dict[str, Any
 def checked(system: System[Any, Any], raw: Mapping[str, Any], words: Words) -> SheetShown:
     """A readable sheet with all that the rules make of it, and every fault they find."""
     filled: Any = read(system.sheet, raw)
+    lines, reading = _working(system, filled, words), system.switches()
     try:
         state = system.start({"sheets": [written(filled)]})
     except WuerfelwerkError as error:
-        return _shown(filled, words, None, _working(system, filled, words), _faults(error, words))
+        return _shown(filled, words, None, reading, lines, _faults(error, words))
     figures = figures_shown(system.scene(system.view(state, GM)), words)
-    return _shown(filled, words, next(iter(figures), None), _working(system, filled, words))
+    return _shown(filled, words, next(iter(figures), None), reading, lines)
 
 
 def _shown(
     filled: Any,
     words: Words,
     figure: FigureShown | None,
+    reading: Any,
     lines: tuple[LineShown, ...] = (),
     faults: tuple[Fault, ...] = (),
 ) -> SheetShown:
     values = tuple(_values(filled, words))
-    return SheetShown(str(getattr(filled, "name", "")), values, figure, lines, faults)
+    name, drawn = str(getattr(filled, "name", "")), tuple(_portrait(filled, words, figure, reading))
+    return SheetShown(name, values, figure, lines, faults, drawn)
+
+
+def _portrait(
+    filled: Any, words: Words, figure: FigureShown | None, reading: Any
+) -> Iterator[SectionShown]:
+    """The sheet as its system would have it drawn, with what is left of its points."""
+    system = words.system
+    left = {g.label: g.value for g in figure.gauges} if figure else {}
+    for each in system.portrait(filled, reading) if isinstance(system, Portraying) else ():
+        traits = tuple(
+            TraitShown(label := words.word(t.label), t.value, words.word(t.text), t.rule,
+                       left.get(label) if each.kind == BOXES else None)
+            for t in each.traits
+        )  # fmt: skip
+        yield SectionShown(words.word(each.title), each.kind, each.rule, traits, each.room)
 
 
 def _values(filled: Any, words: Words) -> Iterator[ValueShown]:
@@ -175,12 +219,14 @@ def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetS
     system = game.system
     view = system.view(game.state, seat)
     figures = {each.name: each for each in figures_shown(system.scene(view), words)}
-    switches = next((written(each) for each in _found(view, system.switches)), {})
+    reading = next(_found(view, system.switches), None) or system.switches()
+    switches = written(reading)
     sheets = [
         _shown(
             each,
             words,
             figures.get(getattr(each, "name", "")),
+            reading,
             _working(system, each, words, switches),
         )
         for each in _found(view, system.sheet)

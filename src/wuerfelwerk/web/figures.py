@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
 from markupsafe import Markup
 
+from wuerfelwerk.present.sheet import SectionShown
 from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
@@ -170,6 +172,11 @@ def parts(fields: Sequence[FieldShown]) -> list[tuple[str, list[FieldShown]]]:
     return found
 
 
+def runs(sections: Sequence[SectionShown]) -> list[tuple[str, list[SectionShown]]]:
+    """The parts of a sheet, those of one kind that follow each other together."""
+    return [(kind, list(some)) for kind, some in groupby(sections, lambda each: each.kind)]
+
+
 def settled(field: FieldShown) -> bool:
     """Is there nothing to choose, so that the field is sent without being shown?"""
     if field.kind == "zahl":
@@ -214,6 +221,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "paare": paired,
     "marke": tag,
     "teile": parts,
+    "laeufe": runs,
     "offene": unsettled,
     "abschnitte": sections,
 }

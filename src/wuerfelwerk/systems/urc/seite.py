@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Click, Entry, Layout
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.bogen import WERTE
 from wuerfelwerk.systems.urc.fertigkeiten import Fertigkeit, fertigkeiten
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN
 
@@ -44,7 +45,22 @@ ZUERST = {
 }  # fmt: skip
 _WUERFEL = dict.fromkeys(WUERFEL, "teil_wuerfel")
 _ZAUBER = {**dict.fromkeys(AUSDEHNUNG, "teil_ausdehnung"), **_WUERFEL}
+_BOGEN = {
+    **dict.fromkeys(WERTE, "teil_basisblock"),
+    **dict.fromkeys(
+        ("spezialisierungen", "waffen", "sp_waffen", "schutzwaffe", "ruestung", "quellen"),
+        "teil_koennen",
+    ),
+    **dict.fromkeys(("platz", "nsc", "seite", "steigerungen"), "teil_rolle"),
+    **dict.fromkeys(
+        ("angriffswert", "verteidigungswert", "wissenswert", "tagesform", "tp", "schaden",
+         "schaden_waffe", "sp_schaden", "ausruestung", "bewegung"),
+        "wertekasten",
+    ),
+    **dict.fromkeys(("fahrzeug", "sp", "besatzung", "verdeckt"), "fahrzeug"),
+}  # fmt: skip
 TEILE = {
+    **dict.fromkeys(("bogen", "figur_stellen"), _BOGEN),
     **dict.fromkeys(("proben", "wissen_messen", "erste_hilfe", "angreifen"), _WUERFEL),
     **dict.fromkeys(("frei_zaubern", "spruch_wirken"), _ZAUBER),
 }

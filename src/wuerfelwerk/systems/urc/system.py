@@ -10,6 +10,7 @@ from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.portrait import Section
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
@@ -18,9 +19,11 @@ from wuerfelwerk.systems.urc import angriff, gegenwehr, leitung, runde, tag, wis
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc.angebot import angebote, gesperrt, pruefen
 from wuerfelwerk.systems.urc.aufstellung import aufstellen, plaetze
-from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.blatt import blatt
+from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.ereignisse import EREIGNISSE
+from wuerfelwerk.systems.urc.erschaffung import verteilungen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.urc.stand import Tisch, Zug, stehende_seiten
@@ -152,6 +155,14 @@ class Urc:
     def scene(self, view: TischSicht, /) -> Scene:
         """Die Szene zum Zeichnen."""
         return szene(view)
+
+    def portrait(self, sheet: Bogen, reading: Lesart, /) -> Sequence[Section]:
+        """Der Bogen zum Ansehen und Drucken."""
+        return blatt(sheet, reading)
+
+    def patterns(self) -> Sequence[Mapping[str, int]]:
+        """URC-CHAR-03, -04: die 16 zulässigen Startverteilungen."""
+        return tuple(dict(zip(WERTE, each, strict=True)) for each in verteilungen())
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""

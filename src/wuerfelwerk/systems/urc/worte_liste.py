@@ -76,6 +76,8 @@ STUFENWORTE = {
     "alles_andere_1": N_("einfallslose Ausführung"),
     "alles_andere_2": N_("planvoll, löst die Aufgabe"),
     "alles_andere_3": N_("löst Verwickeltes nebenher und gleichzeitig"),
+    "persoenlichkeit_4": N_("nur durch Steigerung"), "physis_4": N_("nur durch Steigerung"),
+    "kampf_4": N_("nur durch Steigerung"), "alles_andere_4": N_("nur durch Steigerung"),
     "laecherlich": N_("Lächerlich"), "einfach": N_("Einfach"), "routine": N_("Routine"),
     "normal": N_("Normal"), "schwer": N_("Schwer"), "herausfordernd": N_("Herausfordernd"),
     "schweisstreibend": N_("Schweißtreibend"), "verrueckt": N_("Verrückt"),
@@ -108,7 +110,12 @@ SEITENWORTE = {
     "sp_waffen": N_("Waffen mit SP-Schaden"), "besatzung": N_("Besatzung"),
     "schaden_faust": N_("Schaden Faust/Klaue/Stachel"),
     "schaden_waffe": N_("Schaden Waffe/Magie"),
-    "strecke": N_("Bewegung"), "ausruestung": N_("Ausrüstung"),
+    "strecke": N_("Bewegung"), "wertekasten": N_("Wertekasten"),
+    "teil_basisblock": N_("Basisblock"), "teil_abgeleitet": N_("Abgeleitete Werte"),
+    "teil_punkte": N_("Punkte zum Abstreichen"), "teil_koennen": N_("Können und Ausrüstung"),
+    "teil_rolle": N_("Rolle am Tisch"), "zielwert_angriff": N_("Zielwert Angriff"),
+    "zielwert_verteidigung": N_("Zielwert Verteidigung"),
+    "zielwert_wissen": N_("Zielwert Wissen"), "ausruestung": N_("Ausrüstung"),
     "teil_ausdehnung": N_("Ausdehnung der Wirkung"), "teil_wuerfel": N_("Mehr Würfel"),
 }  # fmt: skip
 """Was nur auf Seiten steht: Themen der Ansagen, Teile der Formulare."""

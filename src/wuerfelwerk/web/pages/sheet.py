@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any
@@ -15,6 +15,7 @@ from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.sheet import Draft, command_name, draft
 from wuerfelwerk.present.shown import FieldShown
 from wuerfelwerk.rules.form import Field, form
+from wuerfelwerk.rules.portrait import Guiding
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.web.forms import sent, typed
 from wuerfelwerk.web.pages.common import (
@@ -68,16 +69,31 @@ def _given(request: Request, rules: System[Any, Any]) -> Mapping[str, Any]:
     first = {field.key for field in fields if not field.ask.later}
     found = ({k: v for k, v in s.items() if k in first} for s in _examples(rules))
     example = next((sheet for sheet in found if sheet["name"] == wanted), None)
-    return example or typed(fields, request.query_params)
+    given = example or typed(fields, request.query_params)
+    return {**given, **_pattern(rules, request.query_params.get("muster", ""))}
+
+
+def _patterns(rules: System[Any, Any]) -> Sequence[Mapping[str, int]]:
+    """Every legal way to fill in the numbers, where the system knows them."""
+    return rules.patterns() if isinstance(rules, Guiding) else ()
+
+
+def _pattern(rules: System[Any, Any], wanted: str) -> Mapping[str, int]:
+    """The pattern somebody has clicked; nonsense is none."""
+    known = {str(number): each for number, each in enumerate(_patterns(rules))}
+    return known.get(wanted, {})
 
 
 def _examples(rules: System[Any, Any]) -> Iterator[Mapping[str, Any]]:
     """The sheets of the examples, each name once, those with all values only."""
     known = set()
-    keys = {field.key for field in form(rules.sheet)}
+    fields = form(rules.sheet)
+    keys = {field.key for field in fields}
+    special = [field.key for field in fields if field.ask.later and field.kind == "haken"]
     for setup in rules.examples.values():
         for each in setup.get("sheets", ()):
-            if each.get("name") not in known and each.keys() <= keys and not each.get("nsc"):
+            plain = not any(each.get(key) for key in special)
+            if each.get("name") not in known and each.keys() <= keys and plain:
                 known.add(each["name"])
                 yield each
 
@@ -96,19 +112,21 @@ def _frame(request: Request, rules: System[Any, Any], made: Draft) -> dict[str, 
         "hints": _hints(rules),
         "lengths": _lengths(rules),
         "link": link,
+        "patterns": [tuple(each.values()) for each in _patterns(rules)],
+        "pattern_names": [words.word(name) for name in next(iter(_patterns(rules)), {})],
     }
 
 
 def _steps(rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str) -> Iterator[Step]:
-    """Fields in the order of the form, those of one rule together."""
-    by_rule: dict[str, list[FieldShown]] = {}
+    """Fields in the order of the form, those of one part or one rule together."""
+    groups: dict[tuple[str, str], list[FieldShown]] = {}
     for each in fields:
         if not each.later:
-            by_rule.setdefault(each.rule, []).append(each)
-    for rule, some in by_rule.items():
+            groups.setdefault((each.part, "" if each.part else each.rule), []).append(each)
+    for (part, rule), some in groups.items():
         known = rules.catalogue[rule] if rule else None
         title, about = (known.title.said(lang), known.text.said(lang)) if known else ("", "")
-        yield Step(rule, title, about, tuple(some))
+        yield Step(rule, part or title, about, tuple(some))
 
 
 def _hints(rules: System[Any, Any]) -> dict[str, list[str]]:

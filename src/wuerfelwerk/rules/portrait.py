@@ -1,0 +1,51 @@
+"""A character sheet in the few shapes that every page and every printer can draw.
+
+Systems that describe no portrait have their sheets shown field by field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+BLOCK, FIGURES, BOXES, LIST, COLUMNS = "block", "kennzahlen", "kaestchen", "liste", "spalten"
+"""Values with a description · numbers that follow · boxes to tick · rows · many short rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """One thing on a sheet; label and text are words of the system, or people's own."""
+
+    label: str
+    value: int | str = ""
+    text: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some of them together."""
+
+    title: str
+    kind: str
+    traits: tuple[Trait, ...]
+    rule: str = ""
+    room: int = 0
+    """How many empty rows there are for what comes later, when the sheet is printed."""
+
+
+@runtime_checkable
+class Portraying(Protocol):
+    """A system that says how its sheets are drawn."""
+
+    def portrait(self, sheet: Any, reading: Any, /) -> Sequence[Section]:
+        """A filled-in sheet, as the readings of the table have it."""
+
+
+@runtime_checkable
+class Guiding(Protocol):
+    """A system that knows every legal way to fill in the numbers of a new sheet."""
+
+    def patterns(self) -> Sequence[Mapping[str, int]]:
+        """All ways, by field."""
