@@ -22,16 +22,18 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import system
 
-EVENINGS, TURNS, BAR = 3, 12, 0.150
+SYSTEMS = ("rumble", "urc")
+EVENINGS, TURNS, BAR = 4, 16, 0.150
 
 
 def measurements() -> Iterator[Measured]:
     """Cold, then warm."""
     unit = yardstick()
-    for name, seed in (("cold", 1), ("warm", 2)):
-        spent: list[float] = []
-        plain = sum(_evening(seed * 100 + n, spent) for n in range(EVENINGS))
-        yield _told(f"advice, {name}", spent, plain, unit)
+    for system_name in SYSTEMS:
+        for name, seed in (("cold", 1), ("warm", 2)):
+            spent: list[float] = []
+            plain = sum(_evening(system_name, seed * 100 + n, spent) for n in range(EVENINGS))
+            yield _told(f"advice, {system_name}, {name}", spent, plain, unit)
 
 
 def _told(what: str, spent: list[float], plain: int, unit: float) -> Measured:
@@ -41,9 +43,9 @@ def _told(what: str, spent: list[float], plain: int, unit: float) -> Measured:
     return Measured(what, shown, "p95 < 150 ms", cuts[18] < BAR, cuts[18] / unit)
 
 
-def _evening(seed: int, spent: list[float]) -> int:
+def _evening(name: str, seed: int, spent: list[float]) -> int:
     """One evening of people who answer at random; how often the advice had to be plain."""
-    rules, chance, dice = system("rumble"), Random(seed), RandomDice(seed)
+    rules, chance, dice = system(name), Random(seed), RandomDice(seed)
     goal = chance.choice(list(rules.goals.values()))
     hands = Hands(lambda _: dice, {GM: lambda _, each: rules.policy(each.question)})
     game = new_game(rules, rules.examples[chance.choice(list(rules.examples))])

@@ -14,7 +14,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.joint import Exit, joint_plan_of
+from wuerfelwerk.advice.joint import Exit, joint_plan_of, unit_before
 from wuerfelwerk.advice.lines import (
     GUESS,
     UNBEARABLE,
@@ -29,7 +29,8 @@ from wuerfelwerk.advice.lines import (
 )
 from wuerfelwerk.advice.plans import group_plan, group_worth, plan_of
 from wuerfelwerk.advice.positions import Ground, Node, TooFar
-from wuerfelwerk.advice.units import Group, Reckoner, Unit, joint_odds
+from wuerfelwerk.advice.sifts import classes, hands, own_sift, shape_of, sifted
+from wuerfelwerk.advice.units import Group, Reckoner, Unit, joint_odds, unit_of
 from wuerfelwerk.advice.worlds import AGAIN, ENDED, Belief, World, Worlds, ended, key_of, position
 from wuerfelwerk.odds.expand import endless
 from wuerfelwerk.rules.procedure import Done
@@ -148,12 +149,35 @@ class Foresight(Worlds):
         group = self._same_group(ready)
         if group is not None:
             return self._shared(ready, group)
+        lying = self._sifted(ready)
+        if lying is not None:
+            return lying
         plan = joint_plan_of(ready, self.reckoner)
         if plan is None:
             return None
         nodes = [position(node) for node, _ in ready]
         lines = [self._many(self._going_on(nodes, exit)) for exit in plan.values]
         return None if any(len(line) > 2 for line in lines) else plan.worth(lines)
+
+    def _sifted(self, belief: Belief) -> Line | None:
+        """The same dice are thrown in every world, and some of them taken away without knowing."""
+        units = (unit_before(node, self.reckoner) for node, said in belief if not said)
+        found = (own_sift(unit, self.reckoner) for unit in units if unit is not None)
+        sifts = [each for each in found if each is not None]
+        if len(sifts) < len(belief) or len({each.shape for each in sifts}) > 1:
+            return None
+        shape = shape_of(sifts[0])
+        cases = (tuple(s.after(h) for s in sifts) for h in hands(shape.sides, shape.left))
+        after, places = classes(cases)
+        lines = [self._many(self._lying(belief, starts)) for starts in after]
+        return None if any(len(line) > 2 for line in lines) else sifted(shape, places, lines)
+
+    def _lying(self, belief: Belief, starts: Any) -> Belief:
+        """The worlds once dice lie, each going on in its way."""
+        nodes = [position(node) for node, _ in belief]
+        pairs = zip(nodes, starts, strict=True)
+        lying = [(self.node(unit_of(start), (), node), ()) for node, start in pairs]
+        return dict(zip(lying, belief.values(), strict=True))
 
     def _ends(self, belief: Belief) -> list[Line] | None:
         """What the worlds are worth, if nothing can happen any more in any of them."""

@@ -35,7 +35,7 @@ Exit: TypeAlias = tuple[tuple[int, Done[Any] | Node, int], ...]
 
 def joint_plan_of(belief: Belief, reckoner: Reckoner) -> Plan | None:
     """The plan of a branch that all these worlds stand before, if there is one."""
-    units = [_unit_before(node, reckoner) for node, said in belief if not said]
+    units = [unit_before(node, reckoner) for node, said in belief if not said]
     known = tuple(unit for unit in units if unit is not None)
     if len(known) < len(belief):
         return None
@@ -43,7 +43,7 @@ def joint_plan_of(belief: Belief, reckoner: Reckoner) -> Plan | None:
     return _joint_plan(known, tuple(w // shared for w in belief.values()), reckoner)
 
 
-def _unit_before(node: Node | Line, reckoner: Reckoner) -> Unit | None:
+def unit_before(node: Node | Line, reckoner: Reckoner) -> Unit | None:
     """The one branch that is next, if it is a plain one."""
     group = node.standing if isinstance(node, Node) and not (node.veiled or node.round) else None
     if not isinstance(group, Group) or len(group.units) > 1 or group.again:

@@ -12,10 +12,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from wuerfelwerk.advice.lines import GUESS, UNBEARABLE, Line, mixed, score, share, solved, unknown
-from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
+from wuerfelwerk.advice.sifts import Shape, classes, hands, own_sift, shape_of, sifted
+from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds, unit_of
 from wuerfelwerk.odds.expand import endless
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.sift import Sift
 
 REMEMBERED = 1024
 """How many plans are kept for the next question."""
@@ -43,13 +45,21 @@ class Inner(NamedTuple):
     again: bool
 
 
+class Sifted(NamedTuple):
+    """Dice are thrown and the best are left lying: by hand the place of what follows it."""
+
+    shape: Shape
+    places: tuple[int, ...]
+    after: tuple[int, ...]
+
+
 class Value(NamedTuple):
     """The unit is over, with this value (by its place)."""
 
     place: int
 
 
-Step: TypeAlias = Mean | Best | Inner | Value
+Step: TypeAlias = Mean | Best | Inner | Sifted | Value
 Scores: TypeAlias = list[tuple[Any, Any]]
 Choices: TypeAlias = list[tuple[Line, list[Line]]]
 
@@ -75,6 +85,8 @@ class Plan:
                 lines.append(mixed([(lines[i], ways) for i, ways in step.parts]))
             elif isinstance(step, Value):
                 lines.append(worths[step.place])
+            elif isinstance(step, Sifted):
+                lines.append(sifted(step.shape, step.places, [lines[i] for i in step.after]))
             else:
                 after = [lines[i] for i in step.after]
                 solve = _repeated if step.again else Plan.worth
@@ -149,7 +161,9 @@ class _Planner:
         found = self.units.get(unit)
         if found is None:
             self.units[unit] = -1
-            found = self.units[unit] = self._at(unit, ())
+            sift = own_sift(unit, self.reckoner)
+            found = self._at(unit, ()) if sift is None else self._sifted(sift)
+            self.units[unit] = found
         if found < 0:
             _unplanned()
         return found
@@ -157,6 +171,12 @@ class _Planner:
     def _step(self, step: Step) -> int:
         found = self.steps.setdefault(step, len(self.steps))
         return found if found < MOST_STEPS else _unplanned()
+
+    def _sifted(self, sift: Sift) -> int:
+        shape = shape_of(sift)
+        starts, places = classes(sift.after(hand) for hand in hands(shape.sides, shape.left))
+        after = tuple(self._unit(unit_of(start)) for start in starts)
+        return self._step(Sifted(shape, places, after)) if len(after) > 1 else after[0]
 
     def _at(self, unit: Unit, answers: Answers) -> int:
         while True:
@@ -200,7 +220,7 @@ def group_plan(group: Group, reckoner: Reckoner) -> Plan | None:
     if len(group.units) > 1 or not reckoner.sees(group.audiences[0]):
         return None
     plan = plan_of(group.units[0], reckoner)
-    if plan is None or (group.again and any(isinstance(s, Inner) for s in plan.steps)):
+    if plan is None or (group.again and any(isinstance(s, Inner | Sifted) for s in plan.steps)):
         return None
     return plan
 

@@ -42,9 +42,10 @@ class Group(NamedTuple):
 class Unit:
     """A procedure; equal ones of the same process are the same unit, so that work is shared."""
 
-    __slots__ = ("_known", "_replay")
+    __slots__ = ("_known", "_replay", "start")
 
     def __init__(self, start: Start[Any]) -> None:
+        self.start = start
         self._replay = Replay(start, _Brief)
         self._known: dict[Answers, Standing] = {}
 

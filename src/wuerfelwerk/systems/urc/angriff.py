@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from wuerfelwerk.rules.note import Audience, Note, allowed
-from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import FERNKAMPF, KANONIER, NAHKAMPF, Angreifen
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
@@ -136,7 +136,7 @@ def _wurf(
     spaeter = lesart.tf_schaden_ansage == "vor_abzug" and not schlag.struktur
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
     wurf = Angriff(probe, ziele, schlag.struktur, True, zusage.schaden, vorrat)
-    ausgang = yield from wurf(note)
+    ausgang = yield from unit(wurf)
     note("URC-ATK-05", figur=figur.name, ergebnis=ausgang.ergebnis)
     events: list[Event] = []
     if not bezahlt:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.rules.note import GM, Audience, Note, allowed
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import (
@@ -174,7 +174,7 @@ def _wurf(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Proce
         spaeter,
         bedrohung.wissende,
     )
-    ausgang = yield from wurf(note)
+    ausgang = yield from unit(wurf)
     return _folgen(tisch, bedrohung, wehrt, zusage, ausgang, note)
 
 

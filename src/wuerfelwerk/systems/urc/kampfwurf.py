@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Total
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.procedure import Procedure, ask, become
 from wuerfelwerk.rules.request import Number, Pick
-from wuerfelwerk.systems.urc.proben import Liegend, Probe, Verteilt, brillanz, verteilen
-from wuerfelwerk.systems.urc.wertung import Wertung, werten
+from wuerfelwerk.rules.sift import Sift
+from wuerfelwerk.systems.urc.proben import (
+    NICHTS,
+    VERFEHLT,
+    Liegend,
+    Probe,
+    Verteilt,
+    brillanz,
+    knapp,
+    verteilen,
+)
+from wuerfelwerk.systems.urc.wertung import Wertung, bewerten, werten
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,83 +65,111 @@ class Angriff:
     """Tagesform, die nach einem Treffer noch angesagt werden kann (URC-Q-21)."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
-        probe, lesart = self.probe, self.probe.lesart
+        probe = self.probe
         wurf = yield from probe(note)
-        wertung = werten(probe.figur, wurf.liegend, lesart, note)
+        wertung = werten(probe.figur, wurf.liegend, probe.lesart, note)
         note("URC-RND-07", figur=probe.figur, liegend=wurf.liegend)
+        return (yield from become(self, Angriffswertung(self, wurf, wertung), note))
+
+    def sift(self) -> Sift | None:
+        """Der Wurf für den Rat; wo nicht nur sein Schaden zählt, gibt es keine Abkürzung."""
+        zaehlt = self.probe.lesart.pvp_modus == "vergleich" or not self.schadet
+        return None if zaehlt else self.probe.sichten(self._danach)
+
+    def _danach(self, liegend: Hand) -> Angriffswertung:
+        wertung = bewerten(liegend, self.probe.lesart)
+        zielwerte = tuple(ziel.zielwert for ziel in self.ziele)
+        wertung = knapp(wertung, zielwerte, self.probe.lesart)
+        wuerfel = 0 if wertung is VERFEHLT or self.struktur else self.probe.schadenswuerfel
+        hoechste = liegend[max(0, len(liegend) - wuerfel) :]
+        return Angriffswertung(self, Liegend((), hoechste), wertung)
+
+
+@dataclass(frozen=True, slots=True)
+class Angriffswertung:
+    """Was nach dem Wurf eines Angriffs zu entscheiden und zu werten ist."""
+
+    angriff: Angriff
+    wurf: Liegend
+    wertung: Wertung
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
+        angriff, wurf = self.angriff, self.wurf
         urteile: list[tuple[Ziel, Verteilt]] = []
-        for ziel in self.ziele:
-            urteil = yield from self._urteil(wertung, ziel, note)
+        for ziel in angriff.ziele:
+            urteil = yield from self._urteil(ziel, note)
             urteile.append((ziel, urteil))
         if not any(urteil.gelungen for _, urteil in urteile):
-            note("URC-DMG-01", figur=probe.figur)
-        punkte, nachgelegt = yield from self._schaden(wurf, urteile, note)
+            note("URC-DMG-01", figur=angriff.probe.figur)
+        punkte, nachgelegt = yield from self._schaden(urteile, note)
         treffer = tuple(
-            self._treffer(ziel, urteil, wertung, punkte, nachgelegt, note)
-            for ziel, urteil in urteile
+            self._treffer(ziel, urteil, punkte, nachgelegt, note) for ziel, urteil in urteile
         )
-        glanz = self._brillanz(wertung, urteile, note)
-        return Angriffsausgang(wurf, urteile[0][1].ergebnis, treffer, glanz, nachgelegt)
+        glanz = self._brillanz(urteile, note)
+        ausgang = Angriffsausgang(wurf, urteile[0][1].ergebnis, treffer, glanz, nachgelegt)
+        return note.gist(ausgang, self._wesentlich(ausgang))
 
-    def _urteil(self, wertung: Wertung, ziel: Ziel, note: Note) -> Procedure[Verteilt]:
+    def _wesentlich(self, ausgang: Angriffsausgang) -> Angriffsausgang:
+        """Im Vergleich zählt das Ergebnis, ohne Schaden zählen die Würfel, sonst beides nicht."""
+        if self.angriff.probe.lesart.pvp_modus == "vergleich" or not self.angriff.schadet:
+            return ausgang
+        return replace(ausgang, wurf=NICHTS, ergebnis=0)
+
+    def _urteil(self, ziel: Ziel, note: Note) -> Procedure[Verteilt]:
         """URC-ATK-07, URC-RND-08: Zielwert erreicht heißt Treffer; Paschpunkte zählen doppelt."""
-        modus = self.probe.lesart.pasch_angriff
+        modus = self.angriff.probe.lesart.pasch_angriff
         urteil = yield from verteilen(
-            self.probe, wertung, ziel.zielwert, modus, note, ziel.wissende
+            self.angriff.probe, self.wertung, ziel.zielwert, modus, note, ziel.wissende
         )
         ja = "ja" if urteil.gelungen else "nein"
-        note("URC-PASCH-05", ziel.wissende, figur=self.probe.figur, punkte=urteil.frei)
-        note("URC-RND-08", figur=self.probe.figur, ziel=ziel.figur, erreicht=ja)
+        note("URC-PASCH-05", ziel.wissende, figur=self.angriff.probe.figur, punkte=urteil.frei)
+        note("URC-RND-08", figur=self.angriff.probe.figur, ziel=ziel.figur, erreicht=ja)
         if urteil.gelungen:
-            note("URC-ATK-07", figur=self.probe.figur, ziel=ziel.figur)
+            note("URC-ATK-07", figur=self.angriff.probe.figur, ziel=ziel.figur)
         return urteil
 
     def _schaden(
-        self, wurf: Liegend, urteile: list[tuple[Ziel, Verteilt]], note: Note
+        self, urteile: list[tuple[Ziel, Verteilt]], note: Note
     ) -> Procedure[tuple[int, int]]:
         """URC-DMG-02, URC-RND-09: bei Erfolg die Schadenswürfel aussuchen, dann nachlegen."""
         trifft = any(urteil.gelungen for _, urteil in urteile)
-        if not trifft or self.struktur or not self.schadet:
+        if not trifft or self.angriff.struktur or not self.angriff.schadet:
             return 0, 0
-        punkte = yield from aussuchen(self.probe, wurf, note)
+        punkte = yield from aussuchen(self.angriff.probe, self.wurf, note)
         nachgelegt = 0
-        if self.vorrat:
-            lage = (("figur", self.probe.figur), ("punkte", self.vorrat))
-            frage = Number(self.probe.platz, "URC-TF-12", 0, self.vorrat, facts=lage)
+        if self.angriff.vorrat:
+            lage = (("figur", self.angriff.probe.figur), ("punkte", self.angriff.vorrat))
+            frage = Number(
+                self.angriff.probe.platz, "URC-TF-12", 0, self.angriff.vorrat, facts=lage
+            )
             nachgelegt = yield from ask(frage)
         return punkte, nachgelegt
 
     def _treffer(
-        self,
-        ziel: Ziel,
-        urteil: Verteilt,
-        wertung: Wertung,
-        punkte: int,
-        nachgelegt: int,
-        note: Note,
+        self, ziel: Ziel, urteil: Verteilt, punkte: int, nachgelegt: int, note: Note
     ) -> Treffer:
-        if not urteil.gelungen or not self.schadet:
+        if not urteil.gelungen or not self.angriff.schadet:
             return Treffer(ziel.figur, urteil.gelungen)
-        if self.struktur:
-            note("URC-DMG-04", figur=self.probe.figur, ziel=ziel.figur, sp=1)
+        if self.angriff.struktur:
+            note("URC-DMG-04", figur=self.angriff.probe.figur, ziel=ziel.figur, sp=1)
             return Treffer(ziel.figur, True, 1)
-        tagesform = (self.mehr + nachgelegt) * self.probe.lesart.tf_schaden_kurs
-        teile = {"schadenswuerfel": punkte, "pasch": urteil.frei, "hoehe": wertung.hoehe}
+        tagesform = (self.angriff.mehr + nachgelegt) * self.angriff.probe.lesart.tf_schaden_kurs
+        teile = {"schadenswuerfel": punkte, "pasch": urteil.frei, "hoehe": self.wertung.hoehe}
         if tagesform:
-            note("URC-TF-12", figur=self.probe.figur, punkte=tagesform)
+            note("URC-TF-12", figur=self.angriff.probe.figur, punkte=tagesform)
             teile["tagesform"] = tagesform
         schaden = Total.of(sum(teile.values()), **teile)
         note("URC-DMG-03", ziel=ziel.figur, schaden=schaden)
         return Treffer(ziel.figur, True, schaden.value)
 
-    def _brillanz(self, wertung: Wertung, urteile: list[tuple[Ziel, Verteilt]], note: Note) -> int:
+    def _brillanz(self, urteile: list[tuple[Ziel, Verteilt]], note: Note) -> int:
         """URC-Q-14: Wo kein TP-Schaden entsteht, werden freie Punkte Brillanz."""
         gelungene = [(ziel, urteil) for ziel, urteil in urteile if urteil.gelungen]
-        if not gelungene or (self.schadet and not self.struktur):
+        if not gelungene or (self.angriff.schadet and not self.angriff.struktur):
             return 0
         ziel, urteil = gelungene[0]
-        probe = self.probe
-        return brillanz(probe.figur, wertung, urteil, probe.lesart, note, ziel.wissende)
+        probe = self.angriff.probe
+        return brillanz(probe.figur, self.wertung, urteil, probe.lesart, note, ziel.wissende)
 
 
 def aussuchen(probe: Probe, wurf: Liegend, note: Note) -> Procedure[int]:
@@ -173,36 +211,67 @@ class Abwehr:
     wissende: Audience = None
 
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
-        probe, lesart = self.probe, self.probe.lesart
-        wurf = yield from probe(note)
-        wertung = werten(probe.figur, wurf.liegend, lesart, note)
-        modus, to = lesart.pasch_verteidigung, self.wissende
-        verteilt = yield from verteilen(probe, wertung, self.angriffswert, modus, note, to)
-        ja = "ja" if verteilt.gelungen else "nein"
-        note("URC-DEF-06", figur=probe.figur, gegner=self.gegner, abgewehrt=ja)
-        if not verteilt.gelungen:
-            nachgelegt = yield from self._nachlegen()
-            erlitten = gemindert(
-                probe.figur, self.schaden, self.mindern + nachgelegt, lesart.tf_schaden_kurs, note
-            )
-            return Abwehrausgang(wurf, verteilt.ergebnis, False, erlitten, 0, nachgelegt)
-        konter = self._konter(wertung, verteilt, note)
-        return Abwehrausgang(wurf, verteilt.ergebnis, True, 0, konter)
+        wurf = yield from self.probe(note)
+        wertung = werten(self.probe.figur, wurf.liegend, self.probe.lesart, note)
+        return (yield from become(self, Abwehrwertung(self, wurf, wertung), note))
 
-    def _konter(self, wertung: Wertung, verteilt: Verteilt, note: Note) -> int:
+    def sift(self) -> Sift | None:
+        """Der Wurf für den Rat."""
+        return self.probe.sichten(self._danach)
+
+    def _danach(self, liegend: Hand) -> Abwehrwertung:
+        wertung = bewerten(liegend, self.probe.lesart)
+        knappe = knapp(wertung, (self.angriffswert,), self.probe.lesart)
+        return Abwehrwertung(self, NICHTS, knappe)
+
+
+@dataclass(frozen=True, slots=True)
+class Abwehrwertung:
+    """Was nach dem Wurf einer Verteidigung zu entscheiden und zu werten ist."""
+
+    abwehr: Abwehr
+    wurf: Liegend
+    wertung: Wertung
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
+        ausgang = yield from self._ausgang(note)
+        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0))
+
+    def _ausgang(self, note: Note) -> Procedure[Abwehrausgang]:
+        abwehr, wurf, probe = self.abwehr, self.wurf, self.abwehr.probe
+        modus, to = probe.lesart.pasch_verteidigung, abwehr.wissende
+        latte = abwehr.angriffswert
+        verteilt = yield from verteilen(probe, self.wertung, latte, modus, note, to)
+        ja = "ja" if verteilt.gelungen else "nein"
+        note("URC-DEF-06", figur=probe.figur, gegner=abwehr.gegner, abgewehrt=ja)
+        if verteilt.gelungen:
+            konter = self._konter(verteilt, note)
+            return Abwehrausgang(wurf, verteilt.ergebnis, True, 0, konter)
+        nachgelegt = yield from self._nachlegen()
+        kurs, gegen = probe.lesart.tf_schaden_kurs, abwehr.mindern + nachgelegt
+        erlitten = gemindert(probe.figur, abwehr.schaden, gegen, kurs, note)
+        return Abwehrausgang(wurf, verteilt.ergebnis, False, erlitten, 0, nachgelegt)
+
+    def _konter(self, verteilt: Verteilt, note: Note) -> int:
         """URC-DEF-07, URC-PASCH-06: freie Paschpunkte und die Höhe treffen den Angreifer."""
-        if not self.kontert:
+        if not self.abwehr.kontert:
             return 0
-        konter = Total.of(verteilt.frei + wertung.hoehe, pasch=verteilt.frei, hoehe=wertung.hoehe)
-        note("URC-PASCH-06", figur=self.probe.figur, frei=verteilt.frei)
-        note("URC-DEF-07", figur=self.probe.figur, gegner=self.gegner, schaden=konter)
+        konter = Total.of(
+            verteilt.frei + self.wertung.hoehe, pasch=verteilt.frei, hoehe=self.wertung.hoehe
+        )
+        note("URC-PASCH-06", figur=self.abwehr.probe.figur, frei=verteilt.frei)
+        note("URC-DEF-07", figur=self.abwehr.probe.figur, gegner=self.abwehr.gegner, schaden=konter)
         return konter.value
 
     def _nachlegen(self) -> Procedure[int]:
-        if not self.vorrat:
+        if not self.abwehr.vorrat:
             return 0
-        lage = (("figur", self.probe.figur), ("punkte", self.vorrat))
-        return (yield from ask(Number(self.probe.platz, "URC-TF-10", 0, self.vorrat, facts=lage)))
+        lage = (("figur", self.abwehr.probe.figur), ("punkte", self.abwehr.vorrat))
+        return (
+            yield from ask(
+                Number(self.abwehr.probe.platz, "URC-TF-10", 0, self.abwehr.vorrat, facts=lage)
+            )
+        )
 
 
 def gemindert(figur: str, schaden: int, punkte: int, kurs: int, note: Note) -> int:

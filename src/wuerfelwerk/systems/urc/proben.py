@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
-from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.procedure import Procedure, Start, ask, become, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.rules.sift import Sift
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.wertung import WISSEN, Wertung, messlatte, vergleichen, werten
+from wuerfelwerk.systems.urc.wertung import (
+    WISSEN,
+    Wertung,
+    bewerten,
+    messlatte,
+    vergleichen,
+    werten,
+)
 
 RATSCHALTER = (
     "austausch_ziel", "pasch_zaehlung", "hoehe_zur_probe", "hoehe_basis", "pasch_angriff",
@@ -24,6 +34,12 @@ class Liegend:
 
     wurf: Hand
     liegend: Hand
+
+
+NICHTS = Liegend((), ())
+"""Würfel, auf die es nicht mehr ankommt."""
+VERFEHLT = Wertung(0, 0, 0, 0)
+"""Die Wertung eines Wurfs, der nichts erreicht; wie wenig, zählt nicht mehr."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +68,19 @@ class Probe:
         liegend = without(wurf, weg)
         note("URC-POOL-09", figur=self.figur, liegend=liegend)
         return Liegend(wurf, liegend)
+
+    def sichten(self, danach: Callable[[Hand], Start[Any]]) -> Sift | None:
+        """Der Wurf für den Rat: wie viele Würfel fallen und wie viele davon gehen (URC-POOL-08).
+
+        Nicht, wo anders entfernt wird oder auch entfernte Würfel noch zählen.
+        """
+        lesart, weg = self.lesart, self.austausch
+        if weg and (lesart.spez_modus == "neuwurf" or lesart.austausch_wahl != "frei"):
+            return None
+        if lesart.schadenswuerfel_quelle == "geworfen":
+            return None
+        weg = 0 if lesart.redux and lesart.redux_austausch == "behalten" else weg
+        return Sift(self.platz, self.wuerfel + self.austausch, 6, weg, danach, self)
 
     def _werfen(self, anzahl: int) -> Procedure[Hand]:
         pool = Pool.of((anzahl, 6))
@@ -163,16 +192,45 @@ class Wissenswurf:
     wissende: Audience = None
 
     def __call__(self, note: Note = SILENT) -> Procedure[Wissensausgang]:
-        probe, lesart = self.probe, self.probe.lesart
-        wurf = yield from probe(note)
-        wertung = werten(probe.figur, wurf.liegend, lesart, note)
-        modus, to = lesart.pasch_wissen, self.wissende
-        verteilt = yield from verteilen(probe, wertung, self.zielwert, modus, note, to)
+        wurf = yield from self.probe(note)
+        wertung = werten(self.probe.figur, wurf.liegend, self.probe.lesart, note)
+        return (yield from become(self, Wissenswertung(self, wurf, wertung), note))
+
+    def sift(self) -> Sift | None:
+        """Der Wurf für den Rat."""
+        return self.probe.sichten(self._danach)
+
+    def _danach(self, liegend: Hand) -> Wissenswertung:
+        wertung = knapp(bewerten(liegend, self.probe.lesart), (self.zielwert,), self.probe.lesart)
+        return Wissenswertung(self, NICHTS, wertung)
+
+
+@dataclass(frozen=True, slots=True)
+class Wissenswertung:
+    """Was nach dem Wissenswurf zu entscheiden und zu werten ist."""
+
+    gewagt: Wissenswurf
+    wurf: Liegend
+    wertung: Wertung
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Wissensausgang]:
+        probe, lesart, wertung = self.gewagt.probe, self.gewagt.probe.lesart, self.wertung
+        modus, to, zielwert = lesart.pasch_wissen, self.gewagt.wissende, self.gewagt.zielwert
+        verteilt = yield from verteilen(probe, wertung, zielwert, modus, note, to)
         note("URC-PASCH-04", to, figur=probe.figur, frei=verteilt.frei)
         glanz = brillanz(probe.figur, wertung, verteilt, lesart, note, to)
         gelungen = "ja" if verteilt.gelungen else "nein"
         note("URC-WISS-03", figur=probe.figur, ergebnis=verteilt.ergebnis, gelungen=gelungen)
-        return Wissensausgang(wurf, verteilt.ergebnis, verteilt.gelungen, glanz)
+        ausgang = Wissensausgang(self.wurf, verteilt.ergebnis, verteilt.gelungen, glanz)
+        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0))
+
+
+def knapp(wertung: Wertung, zielwerte: tuple[int, ...], lesart: Lesart) -> Wertung:
+    """Was von einer Wertung noch zählt: wie viel zum Gelingen fehlt, nicht, wie weit darüber."""
+    latten = [messlatte(zielwert, lesart) for zielwert in zielwerte]
+    if wertung.ergebnis < min(latten) and not lesart.brillanz_bei_misserfolg:
+        return VERFEHLT
+    return replace(wertung, fest=min(wertung.fest, max(latten)))
 
 
 def brillanz(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, allowed
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Branch, Choice, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import (
@@ -83,7 +83,7 @@ class Wurf:
         bekannt = self.zielwert if allowed(self.wissende, platz) else None
         lesart = tisch.lesart
         probe = probe_bilden(figur, self.paar, self.zusage, lesart, note, ziel=bekannt, platz=platz)
-        return (yield from Wissenswurf(probe, self.zielwert, self.wissende)(note))
+        return (yield from unit(Wissenswurf(probe, self.zielwert, self.wissende)))
 
     def austragen(self, tisch: Tisch, note: Note) -> Procedure[list[Event]]:
         """Würfeln, und was daraus wird."""

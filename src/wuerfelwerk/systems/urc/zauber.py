@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.note import GM, Audience, Note, allowed
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import HEILUNG, SCHADEN, FreiZaubern, SpruchWirken, Zauber
@@ -176,7 +176,7 @@ def _wurf(
     spaeter = schadet and lesart.tf_schaden_ansage == "vor_abzug"
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
     angriff = Angriff(probe, latten, False, schadet, zusage.schaden, vorrat)
-    ausgang = yield from angriff(note)
+    ausgang = yield from unit(angriff)
     note("URC-MAG-06", figur=figur.name, zauber=werk.name, ergebnis=ausgang.ergebnis)
     events = ausgegeben(figur, zusage.tagesform, "wuerfel", note)
     events += ausgegeben(figur, zusage.schaden + ausgang.nachgelegt, "schaden", note)

@@ -1,0 +1,42 @@
+"""A throw of like dice of which some are taken away: how a procedure says that it begins so.
+
+Odds and advice then need not follow every throw with every choice; dice that lie alike for all
+that is still to come are counted as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Start
+
+
+@dataclass(frozen=True, slots=True)
+class Sift:
+    """So many dice are thrown for all to see; the seat takes exactly ``away`` of them away.
+
+    The procedure then goes on as ``after`` of the (sorted) dice that lie, and as nothing else.
+    """
+
+    seat: Seat
+    dice: int
+    sides: int
+    away: int
+    after: Callable[[Hand], Start[Any]]
+    told: Hashable = None
+    """All that the question about the dice tells besides them."""
+
+    @property
+    def shape(self) -> tuple[Hashable, ...]:
+        """Worlds in which this is the same cannot be told apart by the throw and its question."""
+        return self.seat, self.dice, self.sides, self.away, self.told
+
+
+def sift_of(start: Start[Any]) -> Sift | None:
+    """The sift that a procedure begins with, where its ``sift`` says so."""
+    sift = getattr(start, "sift", None)
+    return None if sift is None else sift()
