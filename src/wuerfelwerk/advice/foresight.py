@@ -29,7 +29,7 @@ from wuerfelwerk.advice.lines import (
 )
 from wuerfelwerk.advice.plans import group_plan, group_worth, plan_of
 from wuerfelwerk.advice.positions import Ground, Node, TooFar
-from wuerfelwerk.advice.sifts import classes, hands, own_sift, shape_of, sifted
+from wuerfelwerk.advice.sifts import classes, lies_of, own_sift, shape_of, sifted, through
 from wuerfelwerk.advice.units import Group, Reckoner, Unit, joint_odds, unit_of
 from wuerfelwerk.advice.worlds import AGAIN, ENDED, Belief, World, Worlds, ended, key_of, position
 from wuerfelwerk.odds.expand import endless
@@ -162,15 +162,16 @@ class Foresight(Worlds):
     def _sifted(self, belief: Belief) -> Line | None:
         """The same dice are thrown in every world, and some of them taken away without knowing."""
         units = (unit_before(node, self.reckoner) for node, said in belief if not said)
-        found = (own_sift(unit, self.reckoner) for unit in units if unit is not None)
+        found = (own_sift(unit.start, self.reckoner) for unit in units if unit is not None)
         sifts = [each for each in found if each is not None]
         if len(sifts) < len(belief) or len({each.shape for each in sifts}) > 1:
             return None
-        shape = shape_of(sifts[0])
-        cases = (tuple(s.after(h) for s in sifts) for h in hands(shape.sides, shape.left))
-        after, places = classes(cases)
+        lies, places = lies_of(sifts[0])
+        after, then = classes(tuple(sift.after(each) for sift in sifts) for each in lies)
         lines = [self._many(self._lying(belief, starts)) for starts in after]
-        return None if any(len(line) > 2 for line in lines) else sifted(shape, places, lines)
+        if any(len(line) > 2 for line in lines):
+            return None
+        return sifted(shape_of(sifts[0]), through(places, then), lines)
 
     def _lying(self, belief: Belief, starts: Any) -> Belief:
         """The worlds once dice lie, each going on in its way."""

@@ -5,6 +5,7 @@ Which world it is, the seat does not know; so it has to decide alike wherever it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import gcd
 from typing import Any, NamedTuple, TypeAlias
@@ -22,10 +23,12 @@ from wuerfelwerk.advice.plans import (
     plan_of,
 )
 from wuerfelwerk.advice.positions import Ground, Node, TooFar
+from wuerfelwerk.advice.rerolls import Chart
 from wuerfelwerk.advice.units import Group, Reckoner, Unit
 from wuerfelwerk.advice.worlds import AGAIN, ENDED, Belief, Worlds, key_of
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question
+from wuerfelwerk.rules.reroll import Reroll
 
 REMEMBERED = 256
 """How many plans are kept for the next question."""
@@ -68,6 +71,7 @@ class _Frame(NamedTuple):
     steps: dict[Step, int]
     exits: dict[Exit | None, int]
     known: dict[Any, int]
+    charts: dict[Any, Chart[int]]
 
     def step(self, step: Step) -> int:
         """The place of the step."""
@@ -75,6 +79,13 @@ class _Frame(NamedTuple):
         if found >= MOST_STEPS:
             raise Unplanned
         return found
+
+    def parts(self, steps: Iterable[tuple[int, int]]) -> int:
+        """The step at which chance decides between these."""
+        parts: dict[int, int] = {}
+        for step, ways in steps:
+            parts[step] = parts.get(step, 0) + ways
+        return self.step(Mean(tuple(parts.items()))) if len(parts) > 1 else next(iter(parts))
 
     def leave(self, exit: Exit | None) -> int:
         """The step at which the plan ends so; ``None``: the round begins anew."""
@@ -86,7 +97,7 @@ class _Frame(NamedTuple):
 
 
 def _frame(name: Any = None) -> _Frame:
-    return _Frame(name, {}, {}, {})
+    return _Frame(name, {}, {}, {}, {})
 
 
 class _Planner(Worlds):
@@ -118,14 +129,30 @@ class _Planner(Worlds):
     def _looked(self, frame: _Frame, belief: Belief) -> int:
         if any(node.veiled for node, _ in belief if isinstance(node, Node)):
             raise Unplanned
+        ready: Belief = {(self.ready(node), said): w for (node, said), w in belief.items()}
+        rerolls = self.rerolled(ready) if len(ready) == len(belief) else None
+        if rerolls is not None:
+            return self._chart(frame, ready, rerolls).worth(rerolls[0].dice, rerolls[0].points)
         cells = self.cells(belief)
         if ENDED in cells and len(cells) > 1:
             return frame.leave(self._exit(belief))
-        parts: dict[int, int] = {}
-        for seen, cell in cells.items():
-            step = self._cell(frame, seen, cell)
-            parts[step] = parts.get(step, 0) + sum(cell.values())
-        return frame.step(Mean(tuple(parts.items()))) if len(parts) > 1 else next(iter(parts))
+        return frame.parts(
+            (self._cell(frame, seen, cell), sum(cell.values())) for seen, cell in cells.items()
+        )
+
+    def _chart(self, frame: _Frame, belief: Belief, rerolls: list[Reroll]) -> Chart[int]:
+        parents = tuple(node.parent for node, _ in belief if isinstance(node, Node))
+        key = parents, tuple(belief.values()), tuple(reroll.family for reroll in rerolls)
+        found = frame.charts.get(key)
+        if found is None:
+            found = frame.charts[key] = Chart(
+                rerolls[0],
+                self.reckoner,
+                lambda steps: frame.parts((step, 1) for step in steps),
+                lambda steps: frame.step(Best(tuple(dict.fromkeys(steps)))),
+                lambda dice, points: self._many(self.left(belief, rerolls, dice, points)),
+            )
+        return found
 
     def _cell(self, frame: _Frame, seen: Any, cell: Belief) -> int:
         if seen == ENDED:

@@ -6,17 +6,28 @@ worth is put in afterwards, so that one plan serves every weapon, every goal and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from wuerfelwerk.advice.lines import GUESS, UNBEARABLE, Line, mixed, score, share, solved, unknown
-from wuerfelwerk.advice.sifts import Shape, classes, hands, own_sift, shape_of, sifted
+from wuerfelwerk.advice.rerolls import Chart
+from wuerfelwerk.advice.sifts import (
+    Shape,
+    classes,
+    lies_of,
+    own_sift,
+    shape_of,
+    sifted,
+    through,
+    usual_sift,
+)
 from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds, unit_of
 from wuerfelwerk.odds.expand import endless
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.reroll import Dice, Points, Reroll, reroll_of
 from wuerfelwerk.rules.sift import Sift
 
 REMEMBERED = 1024
@@ -150,6 +161,7 @@ class _Planner:
         self.steps: dict[Step, int] = {}
         self.places: dict[Any, int] = {}
         self.units: dict[Unit, int] = {}
+        self.charts: dict[Hashable, Chart[int]] = {}
 
     def plan(self, unit: Unit) -> Plan:
         """The plan from this unit's beginning."""
@@ -161,9 +173,7 @@ class _Planner:
         found = self.units.get(unit)
         if found is None:
             self.units[unit] = -1
-            sift = own_sift(unit, self.reckoner)
-            found = self._at(unit, ()) if sift is None else self._sifted(sift)
-            self.units[unit] = found
+            found = self.units[unit] = self._begun(unit)
         if found < 0:
             _unplanned()
         return found
@@ -172,18 +182,48 @@ class _Planner:
         found = self.steps.setdefault(step, len(self.steps))
         return found if found < MOST_STEPS else _unplanned()
 
+    def _begun(self, unit: Unit) -> int:
+        reroll = reroll_of(unit.start)
+        if reroll is not None:
+            return self._chart(reroll).worth(reroll.dice, reroll.points)
+        usual = usual_sift(unit.start, self.reckoner)
+        if usual is not None:
+            return self._parts((self._unit(unit_of(start)), ways) for start, ways in usual)
+        sift = own_sift(unit.start, self.reckoner)
+        return self._at(unit, ()) if sift is None else self._sifted(sift)
+
+    def _chart(self, reroll: Reroll) -> Chart[int]:
+        found = self.charts.get(reroll.family)
+        if found is None:
+            leave = partial(self._left, reroll)
+            found = Chart(reroll, self.reckoner, self._even, self._chosen, leave)
+            self.charts[reroll.family] = found
+        return found
+
+    def _even(self, steps: list[int]) -> int:
+        return self._parts((step, 1) for step in steps)
+
+    def _chosen(self, steps: list[int]) -> int:
+        return self._step(Best(tuple(dict.fromkeys(steps))))
+
+    def _left(self, reroll: Reroll, dice: Dice, points: Points) -> int:
+        after = reroll.after(dice, points)
+        return self._over(after.value) if isinstance(after, Done) else self._unit(unit_of(after))
+
+    def _over(self, value: Any) -> int:
+        return self._step(Value(self.places.setdefault(value, len(self.places))))
+
     def _sifted(self, sift: Sift) -> int:
-        shape = shape_of(sift)
-        starts, places = classes(sift.after(hand) for hand in hands(shape.sides, shape.left))
-        after = tuple(self._unit(unit_of(start)) for start in starts)
-        return self._step(Sifted(shape, places, after)) if len(after) > 1 else after[0]
+        lies, places = lies_of(sift)
+        steps, then = classes([self._unit(unit_of(sift.after(each))) for each in lies])
+        step = Sifted(shape_of(sift), through(places, then), tuple(steps))
+        return self._step(step) if len(steps) > 1 else steps[0]
 
     def _at(self, unit: Unit, answers: Answers) -> int:
         while True:
             standing = unit.at(answers)
             if isinstance(standing, Done):
-                place = self.places.setdefault(standing.value, len(self.places))
-                return self._step(Value(place))
+                return self._over(standing.value)
             if isinstance(standing, Unit):
                 return self._unit(standing)
             if isinstance(standing, Group):
@@ -193,14 +233,15 @@ class _Planner:
                     _unplanned()
                 return self._mean(unit, answers, standing.pool.throws(self.reckoner.tail))
             if self.reckoner.own(standing):
-                steps = [self._at(unit, (*answers, each)) for each in standing.answers()]
-                return self._step(Best(tuple(dict.fromkeys(steps))))
+                return self._chosen([self._at(unit, (*answers, a)) for a in standing.answers()])
             answers = (*answers, self.reckoner.policy(standing))
 
     def _mean(self, unit: Unit, answers: Answers, cases: Iterable[tuple[Any, int]]) -> int:
+        return self._parts((self._at(unit, (*answers, case)), ways) for case, ways in cases)
+
+    def _parts(self, steps: Iterable[tuple[int, int]]) -> int:
         parts: dict[int, int] = {}
-        for case, ways in cases:
-            step = self._at(unit, (*answers, case))
+        for step, ways in steps:
             parts[step] = parts.get(step, 0) + ways
         return self._step(Mean(tuple(parts.items()))) if len(parts) > 1 else next(iter(parts))
 

@@ -62,6 +62,7 @@ class Positions:
     def __init__(self, reckoner: Reckoner) -> None:
         self.reckoner = reckoner
         self._nodes: dict[tuple[Any, ...], Node] = {}
+        self._settled: dict[Node, Node | Line] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
 
     def node(
@@ -143,6 +144,14 @@ class Positions:
 
     def settled(self, node: Node | Line) -> Node | Line:
         """On to where something can happen in more than one way."""
+        if not isinstance(node, Node):
+            return node
+        found = self._settled.get(node)
+        if found is None:
+            found = self._settled[node] = self._gone_on(node)
+        return found
+
+    def _gone_on(self, node: Node | Line) -> Node | Line:
         while isinstance(node, Node) and not node.round:
             standing = node.standing
             if isinstance(standing, Done):

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from wuerfelwerk.advice.rerolls import Chart, decided
+from wuerfelwerk.advice.sifts import usual_sift
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
 from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, ended
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
+from wuerfelwerk.rules.reroll import Dice, Points, Reroll, reroll_of
 
 T = TypeVar("T")
 Answers: TypeAlias = tuple[Answer, ...]
@@ -116,7 +119,32 @@ class Reckoner:
 @lru_cache(maxsize=REMEMBERED)
 def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
     """What comes of a unit in which the seat decides nothing and everything is seen, else none."""
-    return _odds(unit, reckoner, ())
+    reroll = reroll_of(unit.start)
+    if reroll is not None:
+        return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner)
+    usual = usual_sift(unit.start, reckoner)
+    if usual is None:
+        return _odds(unit, reckoner, ())
+    return _blended((odds(unit_of(start), reckoner), ways) for start, ways in usual)
+
+
+def _rerolled(reroll: Reroll, reckoner: Reckoner) -> Distribution[Any] | None:
+    def leave(dice: Dice, points: Points) -> Distribution[Any] | None:
+        after = reroll.after(dice, points)
+        if isinstance(after, Done):
+            return Distribution.certain(after.value)
+        return odds(unit_of(after), reckoner)
+
+    chart = Chart(reroll, reckoner, _even, _nobodys, leave)
+    return chart.worth(reroll.dice, reroll.points)
+
+
+def _even(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+    return _blended((part, 1) for part in parts)
+
+
+def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+    raise AssertionError("the seat has a say after all")
 
 
 def _odds(unit: Unit, reckoner: Reckoner, answers: Answers) -> Distribution[Any] | None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import gcd, lcm
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.lines import Line
 from wuerfelwerk.advice.positions import Node, Positions
-from wuerfelwerk.advice.units import Group, Unit
+from wuerfelwerk.advice.rerolls import alone
+from wuerfelwerk.advice.units import Group, Unit, unit_of
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question, Throw
+from wuerfelwerk.rules.reroll import Dice, Points, Reroll, reroll_of
 
 World: TypeAlias = tuple[Node | Line, tuple[Hashable, ...]]
 """A position (or the worth at its end), and what was said behind a veil so far."""
@@ -49,6 +51,31 @@ class Worlds(Positions):
             else:
                 node = self.after(node, self.reckoner.policy(standing))
         return node
+
+    def rerolled(self, belief: Belief) -> list[Reroll] | None:
+        """The rerolls that all worlds stand before, where only the seat decides and sees alike."""
+        found: list[Reroll] = []
+        for node, said in belief:
+            plain = isinstance(node, Node) and not (said or node.answers or node.round)
+            reroll = reroll_of(node.unit.start) if plain and isinstance(node, Node) else None
+            if reroll is None or (found and reroll.shape != found[0].shape):
+                return None
+            found.append(reroll)
+        return found if alone(found[0], self.reckoner) else None
+
+    def left(
+        self, belief: Belief, rerolls: Sequence[Reroll], dice: Dice, points: Points
+    ) -> dict[World, int]:
+        """The worlds once all let these dice stay."""
+        found: dict[World, int] = {}
+        for ((node, _), weight), reroll in zip(belief.items(), rerolls, strict=True):
+            after, at = reroll.after(dice, points), position(node)
+            if isinstance(after, Done):
+                world = self.finished(at, after.value)
+            else:
+                world = self.became(at, unit_of(after))
+            found[world, ()] = found.get((world, ()), 0) + weight
+        return found
 
     def _noticed(self, question: Question[Any]) -> bool:
         return self.reckoner.own(question) or self.reckoner.sees(question.audience)

@@ -162,6 +162,8 @@ class Pick(Question[Hand]):
             )
 
     def only(self) -> Hand | None:
+        if self.at_least == self.at_most == len(self.faces):
+            return tuple(sorted(self.faces))
         free = sorted((Counter(self.faces) - Counter(self.forced)).elements())
         least = max(0, self.at_least - len(self.forced))
         most = min(self.at_most - len(self.forced), len(free))

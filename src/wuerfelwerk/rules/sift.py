@@ -12,28 +12,42 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Start
+from wuerfelwerk.rules.procedure import Policy, Start
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """By what a policy decides: it leaves the dice for which ``key`` is highest.
+
+    Of equals it takes away lower dice.
+    """
+
+    policy: Policy
+    key: Callable[[Hand], Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Sift:
     """So many dice are thrown for all to see; the seat takes exactly ``away`` of them away.
 
-    The procedure then goes on as ``after`` of the (sorted) dice that lie, and as nothing else.
+    The procedure then goes on as ``after`` of what ``lying`` says of the (sorted) dice that lie,
+    and as nothing else.
     """
 
     seat: Seat
     dice: int
     sides: int
     away: int
-    after: Callable[[Hand], Start[Any]]
+    lying: Callable[[Hand], Hashable]
+    after: Callable[[Any], Start[Any]]
     told: Hashable = None
     """All that the question about the dice tells besides them."""
+    usual: Usual | None = None
 
     @property
     def shape(self) -> tuple[Hashable, ...]:
         """Worlds in which this is the same cannot be told apart by the throw and its question."""
-        return self.seat, self.dice, self.sides, self.away, self.told
+        return self.seat, self.dice, self.sides, self.away, self.lying, self.told
 
 
 def sift_of(start: Start[Any]) -> Sift | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.note import SILENT, Note, both
-from wuerfelwerk.rules.procedure import Procedure, Start, become, until
+from wuerfelwerk.rules.procedure import Done, Procedure, Start, become, until
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rumble.proben import (
@@ -105,6 +105,10 @@ class Duell:
     gunst: tuple[Gunst, ...] = ()
     ausgegeben: tuple[str, ...] = ()
 
+    def frisch(self) -> Duell:
+        """Dasselbe, als wäre noch nichts ausgegeben: worauf es beim Werten ankommt."""
+        return replace(self, ausgegeben=()) if self.ausgegeben else self
+
     def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
         weiter = yield from until(Durchgang(self))
         return (yield from become(self, weiter, note))
@@ -123,7 +127,7 @@ class Durchgang:
         duell = self.duell
         a, b = yield Together((Branch(Wurf(duell.links)), Branch(Wurf(duell.rechts))))
         noch = uebrig(duell.gunst, duell.ausgegeben)
-        wuerfe, richter = ((duell.links, a), (duell.rechts, b)), Duellrichter(duell)
+        wuerfe, richter = ((duell.links, a), (duell.rechts, b)), Duellrichter(duell.frisch())
         wende = Wende(wuerfe, noch, richter, duell.ausgegeben)
         if a != b and duell.lesart.beide_misslungen != "wiederholen":
             return wende
@@ -167,6 +171,16 @@ class Duellwertung:
         note("RUM-DUELL-07", differenz=abs(a - b))
         ausgang = Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
         return note.gist(ausgang, ausgang.wesentlich(self.duell.lesart.krit_schadensfaktor))
+
+    def sofort(self) -> Done[Duellausgang] | Duell:
+        """Was davon noch zählt, oder das Duell, das von vorn beginnt."""
+        ((links, a), (rechts, b)), ausgegeben = self.gewendet
+        lesart = self.duell.lesart
+        urteil = urteilen(links, a, rechts, b, lesart, SILENT)
+        if urteil.sieger == "erneut":
+            return replace(self.duell, ausgegeben=ausgegeben)
+        ausgang = Duellausgang(urteil.sieger, urteil.differenz, a, b, ausgegeben)
+        return Done(ausgang.wesentlich(lesart.krit_schadensfaktor))
 
     def gewertet(self, note: Note) -> Urteil:
         """Was die beiden Würfe ergeben."""

@@ -351,7 +351,12 @@ def _kampf(tisch: Tisch) -> Kampf:
 
 
 def _zug_zu_ende(tisch: Tisch, events: list[Event], note: Note) -> list[Event]:
-    """RUM-INI-07, RUM-RUNDE-02: wer als Nächster dran ist, oder das Ende der Runde."""
+    """RUM-INI-07, RUM-RUNDE-02: wer als Nächster dran ist, oder das Ende der Runde.
+
+    Für den Rat zählt nur, was bis hierher geschah.
+    """
+    if not note.gist(True, False):
+        return events
     danach = tisch
     gefallen = any(isinstance(event, ZustandGesetzt) for event in events)
     for event in events if gefallen else filter(_verschiebt, events):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
 
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Value, allowed
-from wuerfelwerk.rules.procedure import Procedure, ask, become, throw
+from wuerfelwerk.rules.procedure import Done, Procedure, Start, ask, become, throw
 from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.rules.reroll import Reroll
 from wuerfelwerk.systems.rumble.bogen import Werte
+from wuerfelwerk.systems.rumble.tafel import Tafel
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -43,6 +45,12 @@ class Wert:
     def schwellenwert(self) -> int:
         """RUM-GRUND-05 mit RUM-SL-03: Attribut + Talent und was die SL daran ändert."""
         return self.gesamtwert + self.aenderung
+
+    def messlatte(self, platz: Seat) -> tuple[str, int]:
+        """RUM-SL-03: Wer die Änderung nicht kennt, misst seinen Wurf am Gesamtwert."""
+        if allowed(self.kennen(), platz):
+            return "sw", self.schwellenwert
+        return "gesamtwert", self.gesamtwert
 
     def gelungen(self, wurf: int) -> bool:
         """RUM-GRUND-04; die 1 gelingt immer, die 10 nie (RUM-KRIT-01, RUM-KRIT-02)."""
@@ -83,13 +91,32 @@ class Gunst:
     def nach(self, ausgegeben: tuple[str, ...]) -> Gunst:
         """Was übrig ist, wenn diese Figuren je einen Punkt ausgegeben haben."""
         mal = ausgegeben.count(self.figur)
-        return replace(self, punkte=self.punkte - mal) if mal else self
+        return self.mit(self.punkte - mal) if mal else self
+
+    def mit(self, punkte: int) -> Gunst:
+        """Dieselbe mit so vielen Punkten."""
+        return Gunst(self.figur, self.platz, punkte, self.wuerfe)
 
     def wahl(self, beteiligt: tuple[str, ...]) -> tuple[str, ...]:
         """Die Antworten: behalten, den eigenen Wurf wiederholen, einen fremden wiederholen."""
+        return tuple(antwort for antwort, _ in self.ziele(beteiligt))
+
+    def ziele(self, beteiligt: tuple[str, ...]) -> tuple[tuple[str, int | None], ...]:
+        """Zu jeder Antwort der Wurf, der dann noch einmal fällt."""
         fremde = (w for w in self.wuerfe if w in beteiligt and w != self.figur)
-        eigener = (WIEDERHOLEN,) if self.figur in beteiligt else ()
-        return (BEHALTEN, *eigener, *(f"{WIEDERHOLEN} {figur}" for figur in fremde))
+        eigener = ((WIEDERHOLEN, self.figur),) if self.figur in beteiligt else ()
+        antworten = (*eigener, *((f"{WIEDERHOLEN} {figur}", figur) for figur in fremde))
+        return (BEHALTEN, None), *((wort, beteiligt.index(figur)) for wort, figur in antworten)
+
+    def frage(self, wuerfe: Wuerfe) -> Choice:
+        """Zeigt alle Würfe, aber nur den eigenen Schwellenwert, soweit er bekannt ist."""
+        lage = ("wuerfe", tuple(f"{wert.figur} {wurf}" for wert, wurf in wuerfe))
+        eigen = [(wert, wurf) for wert, wurf in wuerfe if wert.figur == self.figur]
+        mehr = [pair for wert, w in eigen for pair in (("wurf", w), wert.messlatte(self.platz))]
+        kopf: tuple[tuple[str, Value], ...] = (("figur", self.figur), ("punkte", self.punkte))
+        facts = (*kopf, *mehr, lage)
+        beteiligt = tuple(wert.figur for wert, _ in wuerfe)
+        return Choice(self.platz, "RUM-SCHICKSAL-02", self.wahl(beteiligt), facts=facts)
 
 
 class Wertung(Protocol[T_co]):
@@ -97,6 +124,9 @@ class Wertung(Protocol[T_co]):
 
     def werten(self, this: object, note: Note, /) -> Procedure[T_co]:
         """Wertet sie als Teil von ``this``."""
+
+    def sofort(self) -> Done[Any] | Start[Any]:
+        """Dasselbe für Chancen und Rat: was davon noch zählt, oder wie es weitergeht."""
 
 
 Wuerfe = tuple[tuple[Wert, int], ...]
@@ -125,10 +155,15 @@ class Wende(Generic[T]):
             return (yield from become(self, weiter, note))
         return (yield from weiter.werten(self, note))
 
+    def reroll(self) -> Reroll:
+        """Alles, was Schicksalspunkte daraus machen können."""
+        tafel = Tafel(self.wuerfe, self.gunst, self.danach, self.ausgegeben)
+        return tafel.reroll(tuple(wurf for _, wurf in self.wuerfe))
+
     def gewendet(self, note: Note) -> Procedure[Neuwurf[T] | Wertung[T]]:
         """Fragt alle; liefert, wie es weitergeht: mit einem neuen Wurf oder mit den Folgen."""
         for wer in self.gunst:
-            wahl = yield from ask(_frage(wer, self.wuerfe))
+            wahl = yield from ask(wer.frage(self.wuerfe))
             if wahl != BEHALTEN:
                 figur = wahl.removeprefix(WIEDERHOLEN).strip() or wer.figur
                 note("RUM-SCHICKSAL-02", figur=wer.figur, wurf_von=figur, uebrig=wer.punkte - 1)
@@ -154,6 +189,11 @@ class Neuwurf(Generic[T]):
     def __hash__(self) -> int:
         return hash((self.wuerfe, self.ausgegeben, self.gunst))
 
+    def reroll(self) -> Reroll:
+        """Alles, was Schicksalspunkte daraus machen können."""
+        tafel = Tafel(self.wuerfe, self.gunst, self.danach, self.ausgegeben)
+        return tafel.reroll(tuple(wurf for _, wurf in self.wuerfe))
+
     def __call__(self, note: Note = SILENT) -> Procedure[T]:
         (wert,) = (wert for wert, _ in self.wuerfe if wert.figur == self.figur)
         neu = yield from Wurf(wert)(note)
@@ -169,24 +209,6 @@ def uebrig(gunst: tuple[Gunst, ...], ausgegeben: tuple[str, ...]) -> tuple[Gunst
         return gunst
     danach = (each.nach(ausgegeben) for each in gunst)
     return tuple(each for each in danach if each.punkte > 0)
-
-
-def _frage(wer: Gunst, wuerfe: Wuerfe) -> Choice:
-    """Die Frage zeigt alle Würfe, aber nur den eigenen Schwellenwert, soweit er bekannt ist."""
-    lage = ("wuerfe", tuple(f"{wert.figur} {wurf}" for wert, wurf in wuerfe))
-    eigen = [(wert, wurf) for wert, wurf in wuerfe if wert.figur == wer.figur]
-    mehr = [pair for wert, w in eigen for pair in (("wurf", w), _messlatte(wert, wer.platz))]
-    kopf: tuple[tuple[str, Value], ...] = (("figur", wer.figur), ("punkte", wer.punkte))
-    facts = (*kopf, *mehr, lage)
-    beteiligt = tuple(wert.figur for wert, _ in wuerfe)
-    return Choice(wer.platz, "RUM-SCHICKSAL-02", wer.wahl(beteiligt), facts=facts)
-
-
-def _messlatte(wert: Wert, platz: Seat) -> tuple[str, int]:
-    """RUM-SL-03: Wer die Änderung nicht kennt, misst seinen Wurf am Gesamtwert."""
-    if allowed(wert.kennen(), platz):
-        return "sw", wert.schwellenwert
-    return "gesamtwert", wert.gesamtwert
 
 
 def werten(wert: Wert, wurf: int, note: Note) -> bool:
@@ -206,6 +228,10 @@ class Probenausgang:
     wurf: int
     gelungen: bool
     ausgegeben: tuple[str, ...] = ()
+
+    def wesentlich(self) -> Probenausgang:
+        """Was für Schaden und Schicksal zählt: Misslungen ist misslungen."""
+        return self if self.gelungen else Probenausgang(0, False, self.ausgegeben)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +257,13 @@ class Probenwertung:
         """Gelungen oder nicht."""
         ((wert, wurf),), ausgegeben = self.gewendet
         ausgang = Probenausgang(wurf, werten(wert, wurf, note), ausgegeben)
-        return note.gist(ausgang, ausgang if ausgang.gelungen else replace(ausgang, wurf=0))
+        return note.gist(ausgang, ausgang.wesentlich())
         yield
+
+    def sofort(self) -> Done[Any]:
+        """Was von der Probe noch zählt."""
+        ((wert, wurf),), ausgegeben = self.gewendet
+        return Done(Probenausgang(wurf, wert.gelungen(wurf), ausgegeben).wesentlich())
 
 
 Gruppenausgang = tuple[tuple[Probenausgang, ...], tuple[str, ...]]
@@ -274,3 +305,9 @@ class Gruppenwertung:
         gewertet = (Probenausgang(wurf, werten(wert, wurf, note)) for wert, wurf in gelten)
         return tuple(gewertet), ausgegeben
         yield
+
+    def sofort(self) -> Done[Any]:
+        """Dasselbe ohne Erklärung."""
+        gelten, ausgegeben = self.gewendet
+        gewertet = (Probenausgang(wurf, wert.gelungen(wurf)) for wert, wurf in gelten)
+        return Done((tuple(gewertet), ausgegeben))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.note import Audience, Note, allowed
-from wuerfelwerk.rules.procedure import Procedure, unit
+from wuerfelwerk.rules.note import SILENT, Audience, Note, allowed
+from wuerfelwerk.rules.procedure import Decided, Procedure, become, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import FERNKAMPF, KANONIER, NAHKAMPF, Angreifen
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
@@ -65,9 +65,24 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     wuerfel, struktur = waffe_waehlen(tisch, figur, ansage.waffe, note)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
     schlag = Schlag(figur, ziele, paar, ansage.art, zusage, wuerfel, struktur, (umstaende, mehr))
-    events = yield from zuschlagen(tisch, schlag, note)
-    alles = [angesagt, Angegriffen(figur=figur.name), *events]
-    return aktion_zu_ende(tisch, alles, figur.name, KAMPFAKTION, ansage.art, note)
+    schlag = yield from _angesagt(tisch, schlag, note)
+    return (yield from become(Decided(ansage), Ausfuehrung(tisch, schlag, angesagt), note))
+
+
+@dataclass(frozen=True, slots=True)
+class Ausfuehrung:
+    """Der Rest eines Angriffs, wenn alles angesagt ist."""
+
+    tisch: Tisch
+    schlag: Schlag
+    angesagt: Angesagt
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        tisch, schlag = self.tisch, self.schlag
+        events = yield from _ausfuehren(tisch, schlag, note)
+        name = schlag.figur.name
+        alles = [self.angesagt, Angegriffen(figur=name), *events]
+        return aktion_zu_ende(tisch, alles, name, KAMPFAKTION, schlag.art, note)
 
 
 def _im_fahrzeug(tisch: Tisch, figur: Figur, art: str, note: Note) -> None:
@@ -82,8 +97,13 @@ def _im_fahrzeug(tisch: Tisch, figur: Figur, art: str, note: Note) -> None:
 
 
 def zuschlagen(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
-    """Ansagen, würfeln, treffen; bei Flächenwirkung ein Wurf für alle oder je Ziel einer."""
+    """Ansagen, würfeln, treffen."""
     schlag = yield from _angesagt(tisch, schlag, note)
+    return (yield from _ausfuehren(tisch, schlag, note))
+
+
+def _ausfuehren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
+    """Bei Flächenwirkung ein Wurf für alle oder je Ziel einer."""
     if tisch.lesart.flaeche == "ein_wurf" or len(schlag.ziele) == 1:
         return (yield from _wurf(tisch, schlag, note))
     events: list[Event] = []

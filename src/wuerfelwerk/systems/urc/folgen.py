@@ -52,9 +52,12 @@ def treffen(figur: Figur, punkte: int, struktur: bool, lesart: Lesart, note: Not
 def aktion_zu_ende(
     tisch: Tisch, events: list[Event], figur: str, art: str, aktion: str, note: Note
 ) -> list[Event]:
-    """URC-RND-05: Mit der Aktionsregel bleibt die andere Aktion, sonst ist der Zug zu Ende."""
+    """URC-RND-05: Mit der Aktionsregel bleibt die andere Aktion, sonst ist der Zug zu Ende.
+
+    Für den Rat zählt nur, was bis hierher geschah, nicht, wer danach dran ist.
+    """
     kampf = tisch.kampf
-    if kampf is None or kampf.am_zug != figur:
+    if kampf is None or kampf.am_zug != figur or not note.gist(True, False):
         return events
     if not tisch.lesart.aktionsregel:
         note("URC-RND-05", figur=figur, regel="ein_angriff")
@@ -77,12 +80,15 @@ def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> li
         note("URC-RND-03", naechster=danach.kampf.am_zug)
     if len(stehende_seiten(danach)) < len(stehende_seiten(tisch)):
         note("URC-POOL-13", frozenset({GM}), figur=figur, was="eine_seite_steht")
-    return events + runde_vorbei(tisch, events, note)
+    return events + _runde_vorbei(tisch, danach, note)
 
 
 def runde_vorbei(tisch: Tisch, events: list[Event], note: Note) -> list[Event]:
     """URC-RND-14: Ist niemand mehr dran und wartet niemand, ist die Runde zu Ende."""
-    danach = reduce(werden, events, tisch)
+    return _runde_vorbei(tisch, reduce(werden, events, tisch), note)
+
+
+def _runde_vorbei(tisch: Tisch, danach: Tisch, note: Note) -> list[Event]:
     vorher = tisch.kampf
     if vorher is None or danach.kampf is None or not (vorher.reihe or vorher.wartend):
         return []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wuerfelwerk.rules.note import GM, Audience, Note, allowed
-from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, allowed
+from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import (
@@ -59,9 +59,22 @@ def nsc_angreifen(tisch: Tisch, ansage: NscAngreifen, note: Note) -> Procedure[S
         tisch, figur, ziel, ansage.art, ansage.womit, ansage.abwehr, ansage.sonstiges, note
     )
     angesagt = Angesagt(figur=figur.name, ziel=ziel.name, was=ansage.art, worte=ansage.ansage)
-    events = yield from abwehren(tisch, bedrohung, note)
-    alles = [angesagt, Angegriffen(figur=figur.name), *events]
-    return aktion_zu_ende(tisch, alles, figur.name, KAMPFAKTION, ansage.art, note)
+    return (yield from become(Decided(ansage), Gegenwehr(tisch, bedrohung, angesagt), note))
+
+
+@dataclass(frozen=True, slots=True)
+class Gegenwehr:
+    """Der Angriff eines NSC, wenn feststeht, was abzuwehren ist."""
+
+    tisch: Tisch
+    bedrohung: Bedrohung
+    angesagt: Angesagt
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        events = yield from abwehren(self.tisch, self.bedrohung, note)
+        name, art = self.bedrohung.gegner.name, self.bedrohung.art
+        alles = [self.angesagt, Angegriffen(figur=name), *events]
+        return aktion_zu_ende(self.tisch, alles, name, KAMPFAKTION, art, note)
 
 
 def bedrohen(

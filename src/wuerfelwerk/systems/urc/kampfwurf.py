@@ -19,7 +19,8 @@ from wuerfelwerk.systems.urc.proben import (
     knapp,
     verteilen,
 )
-from wuerfelwerk.systems.urc.wertung import Wertung, bewerten, werten
+from wuerfelwerk.systems.urc.sichten import Kennwert, sichten
+from wuerfelwerk.systems.urc.wertung import Wertung, werten
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,10 @@ class Angriff:
     vorrat: int = 0
     """Tagesform, die nach einem Treffer noch angesagt werden kann (URC-Q-21)."""
 
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.ziele[0].zielwert, self.probe.wuerfel, self.mehr, self.vorrat))
+
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
         probe = self.probe
         wurf = yield from probe(note)
@@ -72,16 +77,16 @@ class Angriff:
         return (yield from become(self, Angriffswertung(self, wurf, wertung), note))
 
     def sift(self) -> Sift | None:
-        """Der Wurf für den Rat; wo nicht nur sein Schaden zählt, gibt es keine Abkürzung."""
-        zaehlt = self.probe.lesart.pvp_modus == "vergleich" or not self.schadet
-        return None if zaehlt else self.probe.sichten(self._danach)
+        """Der Wurf für den Rat; wo die Würfel noch gebraucht werden, gibt es keine Abkürzung."""
+        wuerfel = 0 if self.struktur else self.probe.schadenswuerfel
+        return sichten(self.probe, self._danach, wuerfel) if self.schadet else None
 
-    def _danach(self, liegend: Hand) -> Angriffswertung:
-        wertung = bewerten(liegend, self.probe.lesart)
-        zielwerte = tuple(ziel.zielwert for ziel in self.ziele)
-        wertung = knapp(wertung, zielwerte, self.probe.lesart)
-        wuerfel = 0 if wertung is VERFEHLT or self.struktur else self.probe.schadenswuerfel
-        hoechste = liegend[max(0, len(liegend) - wuerfel) :]
+    def _danach(self, kennwert: Kennwert) -> Angriffswertung:
+        wertung, hoechste = kennwert
+        if self.probe.lesart.pvp_modus != "vergleich":
+            zielwerte = tuple(ziel.zielwert for ziel in self.ziele)
+            wertung = knapp(wertung, zielwerte, self.probe.lesart)
+        hoechste = () if wertung is VERFEHLT else hoechste
         return Angriffswertung(self, Liegend((), hoechste), wertung)
 
 
@@ -92,6 +97,10 @@ class Angriffswertung:
     angriff: Angriff
     wurf: Liegend
     wertung: Wertung
+
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.wurf.liegend, self.wertung, self.angriff))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
         angriff, wurf = self.angriff, self.wurf
@@ -111,9 +120,10 @@ class Angriffswertung:
 
     def _wesentlich(self, ausgang: Angriffsausgang) -> Angriffsausgang:
         """Im Vergleich zählt das Ergebnis, ohne Schaden zählen die Würfel, sonst beides nicht."""
-        if self.angriff.probe.lesart.pvp_modus == "vergleich" or not self.angriff.schadet:
+        if not self.angriff.schadet:
             return ausgang
-        return replace(ausgang, wurf=NICHTS, ergebnis=0)
+        zaehlt = self.angriff.probe.lesart.pvp_modus == "vergleich"
+        return replace(ausgang, wurf=NICHTS, ergebnis=ausgang.ergebnis if zaehlt else 0)
 
     def _urteil(self, ziel: Ziel, note: Note) -> Procedure[Verteilt]:
         """URC-ATK-07, URC-RND-08: Zielwert erreicht heißt Treffer; Paschpunkte zählen doppelt."""
@@ -210,6 +220,10 @@ class Abwehr:
     vorrat: int = 0
     wissende: Audience = None
 
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.angriffswert, self.probe.wuerfel, self.schaden, self.mindern))
+
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
         wurf = yield from self.probe(note)
         wertung = werten(self.probe.figur, wurf.liegend, self.probe.lesart, note)
@@ -217,12 +231,11 @@ class Abwehr:
 
     def sift(self) -> Sift | None:
         """Der Wurf für den Rat."""
-        return self.probe.sichten(self._danach)
+        return sichten(self.probe, self._danach)
 
-    def _danach(self, liegend: Hand) -> Abwehrwertung:
-        wertung = bewerten(liegend, self.probe.lesart)
-        knappe = knapp(wertung, (self.angriffswert,), self.probe.lesart)
-        return Abwehrwertung(self, NICHTS, knappe)
+    def _danach(self, kennwert: Kennwert) -> Abwehrwertung:
+        wertung = knapp(kennwert[0], (self.angriffswert,), self.probe.lesart)
+        return Abwehrwertung(self, NICHTS, wertung)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +245,10 @@ class Abwehrwertung:
     abwehr: Abwehr
     wurf: Liegend
     wertung: Wertung
+
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.wertung, self.abwehr))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
         ausgang = yield from self._ausgang(note)

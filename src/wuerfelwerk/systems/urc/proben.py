@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
-from wuerfelwerk.rules.procedure import Procedure, Start, ask, become, throw
+from wuerfelwerk.rules.procedure import Procedure, ask, become, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
 from wuerfelwerk.rules.sift import Sift
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.wertung import (
-    WISSEN,
-    Wertung,
-    bewerten,
-    messlatte,
-    vergleichen,
-    werten,
-)
+from wuerfelwerk.systems.urc.sichten import Kennwert, sichten
+from wuerfelwerk.systems.urc.wertung import WISSEN, Wertung, messlatte, vergleichen, werten
 
 RATSCHALTER = (
     "austausch_ziel", "pasch_zaehlung", "hoehe_zur_probe", "hoehe_basis", "pasch_angriff",
@@ -68,19 +60,6 @@ class Probe:
         liegend = without(wurf, weg)
         note("URC-POOL-09", figur=self.figur, liegend=liegend)
         return Liegend(wurf, liegend)
-
-    def sichten(self, danach: Callable[[Hand], Start[Any]]) -> Sift | None:
-        """Der Wurf für den Rat: wie viele Würfel fallen und wie viele davon gehen (URC-POOL-08).
-
-        Nicht, wo anders entfernt wird oder auch entfernte Würfel noch zählen.
-        """
-        lesart, weg = self.lesart, self.austausch
-        if weg and (lesart.spez_modus == "neuwurf" or lesart.austausch_wahl != "frei"):
-            return None
-        if lesart.schadenswuerfel_quelle == "geworfen":
-            return None
-        weg = 0 if lesart.redux and lesart.redux_austausch == "behalten" else weg
-        return Sift(self.platz, self.wuerfel + self.austausch, 6, weg, danach, self)
 
     def _werfen(self, anzahl: int) -> Procedure[Hand]:
         pool = Pool.of((anzahl, 6))
@@ -198,10 +177,10 @@ class Wissenswurf:
 
     def sift(self) -> Sift | None:
         """Der Wurf für den Rat."""
-        return self.probe.sichten(self._danach)
+        return sichten(self.probe, self._danach)
 
-    def _danach(self, liegend: Hand) -> Wissenswertung:
-        wertung = knapp(bewerten(liegend, self.probe.lesart), (self.zielwert,), self.probe.lesart)
+    def _danach(self, kennwert: Kennwert) -> Wissenswertung:
+        wertung = knapp(kennwert[0], (self.zielwert,), self.probe.lesart)
         return Wissenswertung(self, NICHTS, wertung)
 
 
@@ -212,6 +191,10 @@ class Wissenswertung:
     gewagt: Wissenswurf
     wurf: Liegend
     wertung: Wertung
+
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.wertung, self.gewagt.zielwert, self.gewagt.probe.wuerfel))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Wissensausgang]:
         probe, lesart, wertung = self.gewagt.probe, self.gewagt.probe.lesart, self.wertung
@@ -230,7 +213,10 @@ def knapp(wertung: Wertung, zielwerte: tuple[int, ...], lesart: Lesart) -> Wertu
     latten = [messlatte(zielwert, lesart) for zielwert in zielwerte]
     if wertung.ergebnis < min(latten) and not lesart.brillanz_bei_misserfolg:
         return VERFEHLT
-    return replace(wertung, fest=min(wertung.fest, max(latten)))
+    fest = max(latten)
+    if wertung.fest <= fest:
+        return wertung
+    return Wertung(fest, wertung.pasch, wertung.hoehe, wertung.zur_probe)
 
 
 def brillanz(
