@@ -60,7 +60,8 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     aktion = _angriff(tisch, figur, ansage, um, note)
     reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
     bisher = (angesagt, _einsetzen(tisch, figur, note), *bezahlt)
-    austragung = Austragung(tisch, aktion, ziel, reaktion, bisher)
+    noch = note.gist(tisch, tisch.enger(figur.name, ansage.ziel))
+    austragung = Austragung(noch, aktion, ziel, reaktion, bisher)
     return (yield from become(Decided(ansage), austragung, note))
 
 
@@ -109,7 +110,8 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
     if ziel is not None:
         reaktion, bezahlt = yield from _reaktion(tisch, aktion, ziel, note)
     bisher = (angesagt, _einsetzen(tisch, figur, note), *bezahlt)
-    austragung = Austragung(tisch, aktion, ziel, reaktion, bisher)
+    noch = note.gist(tisch, tisch.enger(figur.name, ansage.ziel))
+    austragung = Austragung(noch, aktion, ziel, reaktion, bisher)
     return (yield from become(Decided(ansage), austragung, note))
 
 

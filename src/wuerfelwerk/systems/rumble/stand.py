@@ -141,6 +141,11 @@ class Tisch:
         genannt = tuple(self.figur(name) for name in namen)
         return genannt or tuple(f for f in self.figuren if f.handelt and not f.bogen.nsc)
 
+    def enger(self, *namen: str) -> Tisch:
+        """Was für den Rat vom Tisch noch zählt: diese Figuren und die der Spielenden."""
+        figuren = tuple(f for f in self.figuren if f.name in namen or not f.bogen.nsc)
+        return replace(self, figuren=figuren, kampf=None)
+
     def ohne(self, name: str) -> Tisch:
         """Der Tisch ohne diese Figur, auch im Kampf und unter denen, die Würfel schulden."""
         return replace(

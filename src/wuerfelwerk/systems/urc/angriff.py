@@ -66,7 +66,8 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
     schlag = Schlag(figur, ziele, paar, ansage.art, zusage, wuerfel, struktur, (umstaende, mehr))
     schlag = yield from _angesagt(tisch, schlag, note)
-    return (yield from become(Decided(ansage), Ausfuehrung(tisch, schlag, angesagt), note))
+    noch = note.gist(tisch, tisch.enger(figur.name, *(ziel.name for ziel in ziele)))
+    return (yield from become(Decided(ansage), Ausfuehrung(noch, schlag, angesagt), note))
 
 
 @dataclass(frozen=True, slots=True)

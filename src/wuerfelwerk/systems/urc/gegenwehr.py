@@ -59,7 +59,8 @@ def nsc_angreifen(tisch: Tisch, ansage: NscAngreifen, note: Note) -> Procedure[S
         tisch, figur, ziel, ansage.art, ansage.womit, ansage.abwehr, ansage.sonstiges, note
     )
     angesagt = Angesagt(figur=figur.name, ziel=ziel.name, was=ansage.art, worte=ansage.ansage)
-    return (yield from become(Decided(ansage), Gegenwehr(tisch, bedrohung, angesagt), note))
+    noch = note.gist(tisch, tisch.enger(figur.name, ziel.name))
+    return (yield from become(Decided(ansage), Gegenwehr(noch, bedrohung, angesagt), note))
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,6 +154,11 @@ class Tisch:
         neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
         return replace(self, figuren=tuple(neu))
 
+    def enger(self, *namen: str) -> Tisch:
+        """Was für den Rat vom Tisch noch zählt: diese Figuren und die der Spielenden."""
+        figuren = tuple(f for f in self.figuren if f.name in namen or not f.bogen.nsc)
+        return replace(self, figuren=figuren, kampf=None)
+
     def ohne(self, name: str) -> Tisch:
         """Der Tisch ohne diese Figur, auch im Kampf."""
         return replace(
