@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from wuerfelwerk.rules.note import SILENT, Note, both
 from wuerfelwerk.rules.procedure import Done, Procedure, Start, become, until
 from wuerfelwerk.rules.request import Branch, Together
+from wuerfelwerk.rules.reroll import Reroll
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rumble.proben import (
     Gewendet,
@@ -18,6 +19,7 @@ from wuerfelwerk.systems.rumble.proben import (
     uebrig,
     werten,
 )
+from wuerfelwerk.systems.rumble.tafel import Tafel
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,12 @@ class Durchgang:
 
     duell: Duell
 
+    def reroll(self) -> Reroll:
+        """Alles, was aus beiden Würfen werden kann, mit allem, was Schicksalspunkte wenden."""
+        duell = self.duell
+        noch, wuerfe = uebrig(duell.gunst, duell.ausgegeben), ((duell.links, 0), (duell.rechts, 0))
+        return Tafel(wuerfe, noch, Durchgangsrichter(duell), duell.ausgegeben).reroll((0, 0))
+
     def __call__(self, note: Note = SILENT) -> Procedure[Start[Duellausgang] | None]:
         duell = self.duell
         a, b = yield Together((Branch(Wurf(duell.links)), Branch(Wurf(duell.rechts))))
@@ -139,6 +147,30 @@ class Durchgang:
             return wertung
         wertung.gewertet(note)
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Durchgangsrichter:
+    """Sagt, wie es nach einem Wurfpaar weitergeht, wenn niemand mehr etwas wendet."""
+
+    duell: Duell
+
+    def __call__(self, gewendet: Gewendet) -> Done[Start[Duellausgang] | None]:
+        weiter = Duellwertung(self.duell.frisch(), gewendet).sofort()
+        if isinstance(weiter, Done):
+            return Done(Entschieden(weiter.value))
+        return Done(None if gewendet[1] == self.duell.ausgegeben else weiter)
+
+
+@dataclass(frozen=True, slots=True)
+class Entschieden:
+    """Ein Duell, an dem nichts mehr offen ist."""
+
+    ausgang: Duellausgang
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Duellausgang]:
+        return self.ausgang
+        yield
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,16 @@ class Wertung(Protocol[T_co]):
         """Dasselbe für Chancen und Rat: was davon noch zählt, oder wie es weitergeht."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sofort:
+    """Wertet Würfe für Chancen und Rat, ohne noch etwas zu fragen."""
+
+    danach: Callable[[Gewendet], Wertung[Any]]
+
+    def __call__(self, gewendet: Gewendet) -> Done[Any] | Start[Any]:
+        return self.danach(gewendet).sofort()
+
+
 Wuerfe = tuple[tuple[Wert, int], ...]
 Gewendet = tuple[Wuerfe, tuple[str, ...]]
 """Die Würfe, die gelten, und wer dafür Punkte ausgab."""
@@ -157,7 +167,7 @@ class Wende(Generic[T]):
 
     def reroll(self) -> Reroll:
         """Alles, was Schicksalspunkte daraus machen können."""
-        tafel = Tafel(self.wuerfe, self.gunst, self.danach, self.ausgegeben)
+        tafel = Tafel(self.wuerfe, self.gunst, Sofort(self.danach), self.ausgegeben)
         return tafel.reroll(tuple(wurf for _, wurf in self.wuerfe))
 
     def gewendet(self, note: Note) -> Procedure[Neuwurf[T] | Wertung[T]]:
@@ -191,7 +201,7 @@ class Neuwurf(Generic[T]):
 
     def reroll(self) -> Reroll:
         """Alles, was Schicksalspunkte daraus machen können."""
-        tafel = Tafel(self.wuerfe, self.gunst, self.danach, self.ausgegeben)
+        tafel = Tafel(self.wuerfe, self.gunst, Sofort(self.danach), self.ausgegeben)
         return tafel.reroll(tuple(wurf for _, wurf in self.wuerfe))
 
     def __call__(self, note: Note = SILENT) -> Procedure[T]:
@@ -240,6 +250,10 @@ class Probe:
 
     wert: Wert
     gunst: tuple[Gunst, ...] = ()
+
+    def reroll(self) -> Reroll:
+        """Alles, was daraus werden kann."""
+        return Tafel(((self.wert, 0),), self.gunst, Sofort(Probenwertung), ()).reroll((0,))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Probenausgang]:
         wurf = yield from Wurf(self.wert)(note)

@@ -10,18 +10,16 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.reroll import Asker, Dice, Points, Reroll
 
 if TYPE_CHECKING:
-    from wuerfelwerk.systems.rumble.proben import Gewendet, Gunst, Wert, Wertung, Wuerfe
+    from wuerfelwerk.systems.rumble.proben import Gewendet, Gunst, Wert, Wuerfe
+
+    Danach = Callable[[Gewendet], Done[Any] | Start[Any]]
 
 
 class Tafel:
     """Was ein Wurf und jeder spätere mit denselben Helfern gemeinsam haben."""
 
     def __init__(
-        self,
-        wuerfe: Wuerfe,
-        gunst: tuple[Gunst, ...],
-        danach: Callable[[Gewendet], Wertung[Any]],
-        ausgegeben: tuple[str, ...],
+        self, wuerfe: Wuerfe, gunst: tuple[Gunst, ...], danach: Danach, ausgegeben: tuple[str, ...]
     ) -> None:
         self.werte: tuple[Wert, ...] = tuple(wert for wert, _ in wuerfe)
         self.gunst, self.danach = gunst, danach
@@ -56,4 +54,4 @@ class Tafel:
         for figur, vorrat, rest in zip(self.helfer, self.vorrat, punkte, strict=True):
             ausgegeben += [figur] * (vorrat - rest)
         wuerfe = tuple(zip(self.werte, dice, strict=True))
-        return self.danach((wuerfe, tuple(sorted(ausgegeben)))).sofort()
+        return self.danach((wuerfe, tuple(sorted(ausgegeben))))
