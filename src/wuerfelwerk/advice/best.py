@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+from wuerfelwerk.advice import positions
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.positions import Node, TooFar
 from wuerfelwerk.advice.units import Reckoner, Unit
@@ -42,6 +43,10 @@ class World(NamedTuple):
         return self._replace(chance=self.chance * chance, given={**self.given, slot: answer})
 
 
+Case: TypeAlias = tuple[Any, Sequence[World]]
+"""What may be answered, and all ways things could be then."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An answer (or a command) and what it is worth on average for the stated goal."""
@@ -49,7 +54,9 @@ class Advice:
     answer: Any
     worth: Fraction
     exact: bool = True
-    """Are later decisions of the seat the best ones? Else there were too many: it plays plainly."""
+    """Are later decisions the best ones, and was all reckoned with that may be? Else too much."""
+    supposed: bool = False
+    """Was what is hidden taken to be the one thing in the middle of all that it may be?"""
 
 
 def advise(
@@ -113,23 +120,43 @@ class _Ahead:
     tail: int
     audience: Audience = None
 
-    def advice(self, cases: Sequence[tuple[Any, Sequence[World]]]) -> tuple[Advice, ...]:
+    def advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         """The cases by what they are worth; all reckoned alike, or they could not be compared."""
-        try:
-            found = self._reckoned(cases, self.seat)
-        except (TooFar, RecursionError):
-            found = self._reckoned(cases, None)
-        return tuple(sorted(found, key=lambda advice: -advice.worth))
+        usual = [(answer, (_middle(worlds),)) for answer, worlds in cases]
+        ways = sum(len(worlds) for _, worlds in cases)
+        found, work = self._tried(usual, self.seat)
+        if ways > len(cases):
+            bearable = found and work * ways <= positions.MOST_WORK * len(cases)
+            whole = self._tried(cases, self.seat)[0] if bearable else []
+            found = whole or [replace(each, exact=False, supposed=True) for each in found]
+        return tuple(sorted(found or self._plain(cases, usual), key=lambda each: -each.worth))
 
-    def _reckoned(
-        self, cases: Sequence[tuple[Any, Sequence[World]]], best: Seat | None
-    ) -> list[Advice]:
-        search = Foresight(Reckoner(best, self.policy, self.tail, self.audience))
+    def _plain(self, cases: Sequence[Case], usual: Sequence[Case]) -> list[Advice]:
+        """Later decisions are left to the policy; if need be, only one world is reckoned with."""
+        found, _ = self._tried(cases, None)
+        if found:
+            return found
+        found = self._reckoned(Foresight(self._reckoner(None)), usual)
+        several = any(len(worlds) > 1 for _, worlds in cases)
+        return [replace(each, supposed=several) for each in found]
+
+    def _tried(self, cases: Sequence[Case], best: Seat | None) -> tuple[list[Advice], int]:
+        """Nothing where it is too much; and how much it was."""
+        search = Foresight(self._reckoner(best), positions.MOST_WORK)
+        try:
+            return self._reckoned(search, cases), search.work
+        except (TooFar, RecursionError):
+            return [], search.work
+
+    def _reckoner(self, best: Seat | None) -> Reckoner:
+        return Reckoner(best, self.policy, self.tail, self.audience)
+
+    def _reckoned(self, search: Foresight, cases: Sequence[Case]) -> list[Advice]:
         return [
             Advice(
                 answer,
                 search.worth([(self._root(search, each), each.chance) for each in worlds]),
-                best is not None,
+                search.reckoner.seat is not None,
             )
             for answer, worlds in cases
         ]
@@ -137,6 +164,16 @@ class _Ahead:
     def _root(self, search: Foresight, world: World) -> Node:
         rest = Known.of(world.start, world.given) if world.given else world.start
         return search.root(Unit(rest), partial(self.goal.worth, self.seat, world.state))
+
+
+def _middle(worlds: Sequence[World]) -> World:
+    """The world in the middle: as likely before it as behind it."""
+    half, passed = sum(world.chance for world in worlds) / 2, Fraction(0)
+    for world in worlds:
+        passed += world.chance
+        if passed >= half:
+            break
+    return world
 
 
 def _leading_to(asked: Open, seat: Seat, world: World, tail: int, deep: int = 0) -> Iterator[World]:

@@ -27,9 +27,17 @@ from wuerfelwerk.advice.lines import (
     solved,
     unknown,
 )
-from wuerfelwerk.advice.plans import group_plan, group_worth, plan_of
+from wuerfelwerk.advice.plans import Plan, group_plan, group_worth, plan_of
 from wuerfelwerk.advice.positions import Ground, Node, TooFar
-from wuerfelwerk.advice.sifts import classes, lies_of, own_sift, shape_of, sifted, through
+from wuerfelwerk.advice.sifts import (
+    classes,
+    lies_of,
+    own_sift,
+    shape_of,
+    sift_work,
+    sifted,
+    through,
+)
 from wuerfelwerk.advice.units import Group, Reckoner, Unit, joint_odds, unit_of
 from wuerfelwerk.advice.worlds import AGAIN, ENDED, Belief, World, Worlds, ended, key_of, position
 from wuerfelwerk.odds.expand import endless
@@ -49,13 +57,14 @@ Choices: TypeAlias = tuple[Line, list[Line]]
 class Foresight(Worlds):
     """One search; nodes and their worths are remembered in it."""
 
-    def __init__(self, reckoner: Reckoner) -> None:
-        super().__init__(reckoner)
+    def __init__(self, reckoner: Reckoner, most: int | None = None) -> None:
+        super().__init__(reckoner, most)
         self._known: list[dict[Any, Line]] = [{}]
         self._rounds: list[Any] = []
         self._beliefs = 0
         self._scores: list[Score] = []
         self._choices: list[list[Choices]] = []
+        self._paid: set[Plan] = set()
 
     def root(self, unit: Unit, worth: Callable[[Any], int]) -> Node:
         """The beginning of a world."""
@@ -70,6 +79,14 @@ class Foresight(Worlds):
         else:
             line = self._many({(node, ()): weight for node, weight in whole})
         return Fraction(line[1], line[0])
+
+    def _pay(self, plan: Plan) -> Plan:
+        """Making a plan counts once in every search, whoever made it; following it counts too."""
+        self.spend(plan.steps_work)
+        if plan not in self._paid:
+            self._paid.add(plan)
+            self.spend(plan.work)
+        return plan
 
     # --- one world
 
@@ -102,6 +119,7 @@ class Foresight(Worlds):
             return self._mean(node, joint.counts.items())
         plan = group_plan(group, self.reckoner)
         assert plan is not None
+        self._pay(plan)
         found = group_worth(plan, group, lambda values: self._one(self.after(node, values)))
         return self._one(self.branch(node, group, ())) if found is None else found
 
@@ -155,6 +173,7 @@ class Foresight(Worlds):
         plan = joint_plan_of(ready, self.reckoner)
         if plan is None:
             return None
+        self._pay(plan)
         nodes = [position(node) for node, _ in ready]
         lines = [self._many(self._going_on(nodes, exit)) for exit in plan.values]
         return None if any(len(line) > 2 for line in lines) else plan.worth(lines)
@@ -167,6 +186,7 @@ class Foresight(Worlds):
         if len(sifts) < len(belief) or len({each.shape for each in sifts}) > 1:
             return None
         lies, places = lies_of(sifts[0])
+        self.spend(sift_work(sifts[0]))
         after, then = classes(tuple(sift.after(each) for sift in sifts) for each in lies)
         lines = [self._many(self._lying(belief, starts)) for starts in after]
         if any(len(line) > 2 for line in lines):
@@ -207,6 +227,7 @@ class Foresight(Worlds):
             return mixed([(self._answered(belief, values), n) for values, n in cases])
         plan = group_plan(group, self.reckoner)
         assert plan is not None
+        self._pay(plan)
         return group_worth(plan, group, lambda values: self._answered(belief, values))
 
     def _going_on(self, nodes: list[Node], exit: Exit) -> Belief:
@@ -271,6 +292,7 @@ class Foresight(Worlds):
         plan = plan_of(around.unit, self.reckoner) if isinstance(around.parent, Node) else None
         if plan is None:
             return None
+        self._pay(plan)
         lines = [self._one(self.finished(around, value)) for value in plan.values]
         return None if any(len(line) > 2 for line in lines) else plan.worth(lines)
 

@@ -6,6 +6,7 @@ Which world it is, the seat does not know; so it has to decide alike wherever it
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from math import gcd
 from typing import Any, NamedTuple, TypeAlias
@@ -30,6 +31,8 @@ from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.reroll import Reroll
 
+MOST_POSITIONS = 40_000
+"""How many positions a plan may pass."""
 REMEMBERED = 256
 """How many plans are kept for the next question."""
 Exit: TypeAlias = tuple[tuple[int, Done[Any] | Node, int], ...]
@@ -59,7 +62,7 @@ def _joint_plan(
     units: tuple[Unit, ...], weights: tuple[int, ...], reckoner: Reckoner
 ) -> Plan | None:
     try:
-        return _Planner(reckoner).plan(units, weights)
+        return _Planner(reckoner, MOST_POSITIONS).plan(units, weights)
     except (Unplanned, TooFar, RecursionError):
         return None
 
@@ -103,8 +106,8 @@ def _frame(name: Any = None) -> _Frame:
 class _Planner(Worlds):
     """Makes one plan; the search of ``Foresight``, with the worths left open."""
 
-    def __init__(self, reckoner: Reckoner) -> None:
-        super().__init__(reckoner)
+    def __init__(self, reckoner: Reckoner, most: int) -> None:
+        super().__init__(reckoner, most)
         self._ends: dict[tuple[int, Any], int] = {}
         self._frames: list[_Frame] = [_frame()]
 
@@ -114,7 +117,7 @@ class _Planner(Worlds):
         self._at = {ground: at for at, ground in enumerate(grounds)}
         begun = [self.node(unit, (), g) for unit, g in zip(units, grounds, strict=True)]
         last = self._many({(node, ()): w for node, w in zip(begun, weights, strict=True)})
-        return self._frames[0].plan(last)
+        return replace(self._frames[0].plan(last), work=self.work)
 
     def _ground(self, at: int) -> Ground:
         return Ground(lambda value: self._ends.setdefault((at, value), len(self._ends)))

@@ -19,6 +19,7 @@ from wuerfelwerk.advice.sifts import (
     lies_of,
     own_sift,
     shape_of,
+    sift_work,
     sifted,
     through,
     usual_sift,
@@ -34,6 +35,10 @@ REMEMBERED = 1024
 """How many plans are kept for the next question."""
 MOST_STEPS = 20_000
 """How many steps a plan may have."""
+TICKS = 4
+"""How many ends of charted throws are made in the time a search takes for one position."""
+STEPS_PER_POSITION = 12
+"""How many steps are followed in the time a search takes for one position."""
 
 
 class Mean(NamedTuple):
@@ -81,6 +86,13 @@ class Plan:
 
     steps: tuple[Step, ...]
     values: tuple[Any, ...]
+    work: int = 0
+    """What it took to make, counted in positions of a search."""
+
+    @property
+    def steps_work(self) -> int:
+        """What it takes to follow, counted in positions of a search."""
+        return len(self.steps) // STEPS_PER_POSITION
 
     def worth(self, worths: list[Line]) -> Line:
         """What the unit is worth if its values are worth so much, in the order of the values."""
@@ -162,12 +174,13 @@ class _Planner:
         self.places: dict[Any, int] = {}
         self.units: dict[Unit, int] = {}
         self.charts: dict[Hashable, Chart[int]] = {}
+        self.ticks = 0
 
     def plan(self, unit: Unit) -> Plan:
         """The plan from this unit's beginning."""
         last = self._unit(unit)
         steps = tuple(self.steps)[: last + 1]
-        return Plan(steps, tuple(self.places))
+        return Plan(steps, tuple(self.places), self.ticks // TICKS)
 
     def _unit(self, unit: Unit) -> int:
         found = self.units.get(unit)
@@ -207,6 +220,7 @@ class _Planner:
         return self._step(Best(tuple(dict.fromkeys(steps))))
 
     def _left(self, reroll: Reroll, dice: Dice, points: Points) -> int:
+        self.ticks += 1
         after = reroll.after(dice, points)
         return self._over(after.value) if isinstance(after, Done) else self._unit(unit_of(after))
 
@@ -214,6 +228,7 @@ class _Planner:
         return self._step(Value(self.places.setdefault(value, len(self.places))))
 
     def _sifted(self, sift: Sift) -> int:
+        self.ticks += TICKS * sift_work(sift)
         lies, places = lies_of(sift)
         steps, then = classes([self._unit(unit_of(sift.after(each))) for each in lies])
         step = Sifted(shape_of(sift), through(places, then), tuple(steps))
@@ -221,6 +236,7 @@ class _Planner:
 
     def _at(self, unit: Unit, answers: Answers) -> int:
         while True:
+            self.ticks += TICKS
             standing = unit.at(answers)
             if isinstance(standing, Done):
                 return self._over(standing.value)
@@ -252,6 +268,7 @@ class _Planner:
         plan = group_plan(group, self.reckoner)
         if plan is None:
             _unplanned()
+        self.ticks += TICKS * (plan.work + plan.steps_work)
         after = [self._at(unit, (*answers, (v,))) for v in _going_on(plan, group)]
         return self._step(Inner(plan, tuple(after), group.again))
 

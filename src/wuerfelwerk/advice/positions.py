@@ -12,8 +12,8 @@ from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Throw
 
-MOST_NODES = 40_000
-"""How many positions are looked at before the later decisions are left to the plain policy."""
+MOST_WORK = 40_000
+"""How much is looked at for one answer: positions, and plans by their size. The same everywhere."""
 
 
 class TooFar(Exception):
@@ -59,11 +59,17 @@ def _repeats(parent: Parent) -> bool:
 class Positions:
     """All positions of one search."""
 
-    def __init__(self, reckoner: Reckoner) -> None:
-        self.reckoner = reckoner
+    def __init__(self, reckoner: Reckoner, most: int | None = None) -> None:
+        self.reckoner, self.most, self.work = reckoner, most, 0
         self._nodes: dict[tuple[Any, ...], Node] = {}
         self._settled: dict[Node, Node | Line] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
+
+    def spend(self, work: int) -> None:
+        """So much more was done; there may be a limit to it."""
+        self.work += work
+        if self.most is not None and self.work > self.most:
+            raise TooFar
 
     def node(
         self,
@@ -78,8 +84,7 @@ class Positions:
         key = (unit, answers, parent, done, veiled, begins_round)
         found = self._nodes.get(key)
         if found is None:
-            if self.reckoner.seat is not None and len(self._nodes) >= MOST_NODES:
-                raise TooFar
+            self.spend(1)
             found = self._nodes[key] = Node(*key)
         return found
 

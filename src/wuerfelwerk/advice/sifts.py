@@ -26,6 +26,8 @@ T = TypeVar("T", bound=Hashable)
 Places = tuple[int, ...]
 MOST_HANDS = 20_000
 """How many different throws are sifted at once."""
+HANDS_PER_POSITION = 25
+"""How many hands are sifted in the time a search takes for one position."""
 REMEMBERED = 512
 """How many counts are kept for the next question."""
 
@@ -70,6 +72,11 @@ def _known(sift: Sift, reckoner: Reckoner) -> bool:
 def shape_of(sift: Sift) -> Shape:
     """What of a sift is only numbers."""
     return Shape(sift.sides, sift.dice - sift.away, sift.away)
+
+
+def sift_work(sift: Sift) -> int:
+    """What a sift takes, counted in positions of a search."""
+    return size(sift.sides, sift.dice) // HANDS_PER_POSITION
 
 
 def lies_of(sift: Sift) -> tuple[tuple[Any, ...], Places]:
