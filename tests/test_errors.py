@@ -19,6 +19,7 @@ from wuerfelwerk.errors import (
     Taken,
     TooMuch,
     TooOften,
+    TooSlow,
     Unavailable,
     Unknown,
     WuerfelwerkError,
@@ -114,6 +115,7 @@ CODES = {
     Taken: "taken",
     NotAllowed: "not-allowed",
     TooOften: "too-often",
+    TooSlow: "too-slow",
 }
 
 

@@ -116,6 +116,12 @@ class TooOften(WuerfelwerkError):
     code = "too-often"
 
 
+class TooSlow(WuerfelwerkError):
+    """What was begun was not finished in time."""
+
+    code = "too-slow"
+
+
 class Unavailable(WuerfelwerkError):
     """What is needed is out of reach just now: a database, a file that somebody else holds."""
 

@@ -137,6 +137,9 @@ class MemoryStore:
     async def start(self) -> None:
         pass
 
+    async def tidy(self) -> None:
+        pass
+
     async def close(self) -> None:
         pass
 

@@ -18,6 +18,7 @@ from wuerfelwerk.errors import (
     NotAllowed,
     Taken,
     TooOften,
+    TooSlow,
     Unavailable,
     Unknown,
     WuerfelwerkError,
@@ -31,10 +32,11 @@ STATUS: Mapping[type[WuerfelwerkError], int] = {
     NotAllowed: 403,
     Unknown: 404,
     Taken: 409,
+    TooSlow: 408,
     TooOften: 429,
     Unavailable: 503,
 }
-"""All other refusals are 422: understood, but not possible."""
+"""The one table of statuses; all other refusals are 422: understood, but not possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +75,17 @@ class Internal(WuerfelwerkError):
     code = "internal"
 
 
+def status_of(error: WuerfelwerkError) -> int:
+    """The HTTP status that fits an error, for pages and programs alike."""
+    return next((known for kind, known in STATUS.items() if isinstance(error, kind)), 422)
+
+
 def refusal(error: WuerfelwerkError, lang: str, status: int = 0) -> JSONResponse:
     """An error of the house as an answer."""
-    found = next((known for kind, known in STATUS.items() if isinstance(error, kind)), 422)
     body = {"code": error.code, "sentence": sentence(error, lang), "rule": error.rule}
     if isinstance(error, Invalid) and error.field:
         body["field"] = error.field
-    return JSONResponse(body, status or found)
+    return JSONResponse(body, status or status_of(error))
 
 
 async def refused(request: Request, error: Exception) -> JSONResponse:
@@ -98,6 +104,8 @@ async def failed(request: Request, error: Exception) -> JSONResponse:
     """What the framework refuses: unknown addresses, wrong methods, bodies that cannot be read."""
     assert isinstance(error, HTTPException)
     lang = spoken(request)
+    if isinstance(error.__cause__, WuerfelwerkError):  # what the guard said of the body
+        return refusal(error.__cause__, lang)
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "–")
         said = WrongMethod(N_("Erwartet wird hier: %(methods)s."), methods=allowed)
@@ -186,6 +194,7 @@ def responses() -> dict[int | str, dict[str, Any]]:
         403: "Somebody else may do that, or nobody at this table; or the token is missing.",
         404: "There is nothing of that name.",
         405: "Not to be asked with this method.",
+        408: "The request came too slowly.",
         409: "Somebody else was first; look again, then try again.",
         422: "Understood, but not possible: the sentence says what was expected.",
         429: "Too many requests or tries.",

@@ -7,6 +7,7 @@ changes nothing; whatever the store has taken is told, by this process or by any
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -29,6 +30,9 @@ IDLE = 1800.0
 """After how many seconds without anybody a table leaves memory."""
 BEAT = 20.0
 """How often it is noted who is here."""
+TIDY = 86_400.0
+"""After how many seconds a house that stays open is tidied up again."""
+LOGGER = logging.getLogger("wuerfelwerk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +128,26 @@ class House:
                 live.changed()
 
     async def _beat(self) -> None:
+        tidied = self.clock()
         while True:
             await asyncio.sleep(BEAT)
             now = self.clock()
+            if now - tidied >= TIDY:
+                tidied = now
+                await self._tidy()
             here = [(name, seat) for name, live in self.lives.items() for seat in live.here()]
             with suppress(Exception):
                 await self.store.see(here, now)
             for name, live in [*self.lives.items()]:
                 if not live.watchers and now - live.used > IDLE and not live.turn.locked():
                     del self.lives[name]
+
+    async def _tidy(self) -> None:
+        """A day that is missed is made up for by the next."""
+        try:
+            await self.store.tidy()
+        except Exception as error:
+            LOGGER.error("not tidied up: %s", type(error).__name__)
 
     def live(self, table: str) -> Live:
         """The table in this process's memory, empty at first."""

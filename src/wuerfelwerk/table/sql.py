@@ -77,9 +77,13 @@ class SqlStore:
     async def start(self) -> None:
         """Make it ready: migrations with a backup before them, then tidying up."""
         await asyncio.to_thread(upgrade, self._url)
-        await asyncio.to_thread(prune, self._url, self._clock())
+        await self.tidy()
         async with self._reading() as line:
             await line.execute(select(1))  # from now on a file is seen to be in use
+
+    async def tidy(self) -> None:
+        """Forget what nobody can ask for any more; the log itself is never touched."""
+        await asyncio.to_thread(prune, self._url, self._clock())
 
     async def close(self) -> None:
         """Let go of everything."""

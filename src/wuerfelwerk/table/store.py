@@ -200,6 +200,9 @@ class Store(Protocol):
     async def start(self) -> None:
         """Make it ready: migrations with a backup before them."""
 
+    async def tidy(self) -> None:
+        """Forget what nobody can ask for any more; the log itself is never touched."""
+
     async def close(self) -> None:
         """Let go of everything."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -13,13 +14,15 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, WuerfelwerkError
+from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, TooSlow, WuerfelwerkError
 from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.web.render import THEMES
 
 COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1_000_000
+SECONDS_FOR_BODY = 20
+"""How long somebody may take to send a request once its head is here."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS = (
     (
@@ -126,6 +129,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS:
                     headers.setdefault(name, value)
+                if message["status"] == 408:
+                    headers["connection"] = "close"  # or the rest would be taken for a request
                 if not scope["path"].startswith(("/static/", "/vendor/")):
                     headers.setdefault("cache-control", "no-store")
                     if fresh and message["status"] == 303 and scope["method"] == "POST":
@@ -168,15 +173,27 @@ def _language(chosen: str, accepted: str) -> str:
 
 
 def _limited(receive: Receive) -> Receive:
-    """A body that nobody announced the length of is cut off all the same."""
-    read = 0
+    """A body that nobody announced the length of is cut off all the same, and so is a slow one."""
+    read, whole, end = 0, False, asyncio.get_running_loop().time() + SECONDS_FOR_BODY
 
     async def receiving() -> Message:
-        nonlocal read
-        message = await receive()
+        nonlocal read, whole
+        message = await (receive() if whole else _in_time(receive, end))
+        whole = not message.get("more_body", False)
         read += len(message.get("body", b""))
         if read > LARGEST_BODY:
             raise TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
         return message
 
     return receiving
+
+
+async def _in_time(receive: Receive, end: float) -> Message:
+    try:
+        async with asyncio.timeout_at(end):
+            return await receive()
+    except TimeoutError:
+        raise TooSlow(
+            "Eine Anfrage kommt in höchstens %(most)d Sekunden ganz an; versuch es noch einmal.",
+            most=SECONDS_FOR_BODY,
+        ) from None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
+from asyncio import TimerHandle, Transport
 from socket import socket
 from types import FrameType
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wuerfelwerk.api import live
 from wuerfelwerk.web.app import create_app
@@ -18,8 +20,41 @@ FAILED = 3
 """How a server ends that could not begin."""
 YOUNG = 20_000
 """New objects until garbage is looked for: a screen takes some thousand."""
+SECONDS_FOR_HEAD = 20.0
+"""How long somebody may take to say what is wanted."""
 GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
+
+
+class Prompt(H11Protocol):
+    """Hangs up on whoever begins a request and does not send its head in time."""
+
+    _due: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if getattr(self.cycle, "response_complete", True):  # there is none before the first one
+            self._expect()
+        else:
+            self._come()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._come()
+        super().connection_lost(exc)
+
+    def _expect(self) -> None:
+        """From the first byte on; those that follow give no more time."""
+        if self._due is None:
+            self._due = self.loop.call_later(SECONDS_FOR_HEAD, self.transport.close)
+
+    def _come(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
 
 
 class Server(uvicorn.Server):
@@ -54,6 +89,7 @@ def config(
         host=host,
         port=port,
         fd=fd,
+        http=Prompt,
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,

@@ -8,6 +8,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.language import Translate, translator
 from wuerfelwerk.present.wording import Words, sentence
@@ -15,8 +16,6 @@ from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.web import render
 
 MOST_FIELDS = 400
-STATUS = {"unknown": 404, "not-allowed": 403, "taken": 409, "too-often": 429, "unavailable": 503}
-"""By the code of an error; whatever else a person does wrong is 422."""
 
 
 def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HTMLResponse:
@@ -36,11 +35,6 @@ def translate(request: Request) -> Translate:
 def said(request: Request, error: WuerfelwerkError) -> str:
     """An error in the reader's language."""
     return sentence(error, request.state.lang)
-
-
-def status_of(error: WuerfelwerkError) -> int:
-    """The HTTP status that fits an error."""
-    return STATUS.get(error.code, 422)
 
 
 def service(request: Request) -> Any:

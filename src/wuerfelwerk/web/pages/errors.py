@@ -14,6 +14,7 @@ TITLES = {
     403: N_("Das darfst du hier nicht"),
     404: N_("Das gibt es hier nicht"),
     405: N_("So geht das hier nicht"),
+    408: N_("Das hat zu lange gedauert"),
     413: N_("Das ist zu viel auf einmal"),
     422: N_("Das geht nicht"),
     429: N_("Zu viele Versuche"),
