@@ -362,9 +362,15 @@ async def test_removing_the_program_from_a_seat_leaves_the_invitation() -> None:
 @looped
 async def test_all_who_look_on_are_removed_together_and_need_the_new_invitation() -> None:
     async with party() as table:
+        assert (await table.sees(table.sl)).onlookers
+        assert not (await table.sees(table.ada)).onlookers
         await table.service.remove(table.sl, table.key(), "zuschauer")
+        for who in (table.sl, table.ada):
+            said = (await table.sees(who)).notices[-1].sentence
+            assert said.startswith("Niemand sieht mehr zu")
         with pytest.raises(NotAllowed):
             await table.service.access(table.table, "token-zoe")
+        assert not (await table.sees(table.sl)).onlookers
         with pytest.raises(Unknown, match="Einladung"):
             await table.service.join("token-zoe", table.codes["zuschauer"], "")
         with pytest.raises(IllegalCommand, match="niemand"):

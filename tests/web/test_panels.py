@@ -215,7 +215,7 @@ def test_the_game_master_acts_for_a_seat_nobody_has() -> None:
 
 
 def test_a_proposal_waits_for_those_who_have_not_spoken() -> None:
-    open_one = ProposalShown(0, "Noor", "angreifen", ("Noor",), ("Merle",), True)
+    open_one = ProposalShown(0, "Noor", "angreifen", ("Merle",), True)
     mine = table_page(seen(raid(), proposal=open_one), "de")
     done = table_page(seen(raid(), proposal=replace(open_one, yours=False)), "de")
     assert 'name="agree" value="ja"' in mine
@@ -387,7 +387,7 @@ def test_the_game_master_is_told_what_keeps_the_game_going() -> None:
 
 
 def test_whoever_is_to_consent_is_on_turn_and_the_asker_waits() -> None:
-    asked = ProposalShown(0, "Noor", "angreifen", (), ("Merle",), True)
+    asked = ProposalShown(0, "Noor", "angreifen", ("Merle",), True)
     mine = table_page(seen(raid(), proposal=asked), "de")
     assert '<span id="dran" role="alert"><span class="fahne voll">Du bist dran' in mine
     waits = table_page(seen(raid(), "cy", proposal=replace(asked, yours=False)), "de")
@@ -442,3 +442,10 @@ def test_what_cannot_be_taken_back_needs_a_second_step() -> None:
     for step in ("uebergeben", "entfernen", "abend"):
         form = page.index(f'action="/tisch/k7/{step}"')
         assert page.rindex('<details class="sicher"', 0, form) > page.rindex("</details>", 0, form)
+
+
+def test_those_who_look_on_are_removed_by_a_button_too_where_there_are_any() -> None:
+    button = '<input type="hidden" name="seat" value="zuschauer">'
+    assert button in table_page(seen(raid(), "sl", onlookers=True), "de")
+    assert button not in table_page(seen(raid(), "sl"), "de")
+    assert button not in table_page(seen(raid(), "ada"), "de")

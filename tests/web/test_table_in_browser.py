@@ -23,7 +23,7 @@ ADDRESS = "/tisch/k7"
 
 def every_question() -> TableScreen:
     """All kinds of questions at once, every die, a proposal."""
-    view = seen(raid(), proposal=ProposalShown(0, "Noor", "angreifen", (), ("Merle",), True))
+    view = seen(raid(), proposal=ProposalShown(0, "Noor", "angreifen", ("Merle",), True))
     kinds = ("wuerfel", "wurf", "wahl", "zahl", "text", "reihenfolge")
     asked = asking(view, *(question(kind, f"~{kind}~0") for kind in kinds))
     return replace(asked, play=replace(asked.play, cards=(many_dice(),)))
@@ -247,7 +247,7 @@ def wordy() -> TableScreen:
     card = replace(many_dice(), details=long, events=(long,))
     play = replace(view.play, figures=figures, cards=(card,))
     seal = replace(view.seal, words=(("ada", long), ("cy", "Mondlicht")))
-    asked = ProposalShown(0, long[:40], "angreifen", (), (long[:40],), True)
+    asked = ProposalShown(0, long[:40], "angreifen", (long[:40],), True)
     named = replace(view, people=people, title=long[:80], seal=seal, proposal=asked)
     return replace(named, play=play, vacant=("cy",))
 

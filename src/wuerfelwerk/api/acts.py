@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from wuerfelwerk.api.asking import Key, Place, Rooms
+from wuerfelwerk.api.asking import Key, Place, TheService
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import (
     Announcement,
@@ -36,74 +36,74 @@ class Correctable:
 
 
 @router.post("/commands")
-async def announce(said: Announcement, house: Rooms, place: Place, key: Key) -> Receipt:
+async def announce(said: Announcement, house: TheService, place: Place, key: Key) -> Receipt:
     """Announce a command that is on offer; the rules refuse it with a sentence or carry it out."""
     return await house.announce(place, key, said.command, said.fields, said.secret)
 
 
 @router.post("/answers")
-async def answer(said: Answering, house: Rooms, place: Place, key: Key) -> Receipt:
+async def answer(said: Answering, house: TheService, place: Place, key: Key) -> Receipt:
     """Answer an open question of one's own; dice thrown by hand are answers, too."""
     return await house.answer(place, key, said.question, said.answer)
 
 
 @router.post("/rolls")
-async def roll(said: Rolling, house: Rooms, place: Place, key: Key) -> Receipt:
+async def roll(said: Rolling, house: TheService, place: Place, key: Key) -> Receipt:
     """Let the program throw its sealed dice for an open question of one's own."""
     return await house.roll(place, key, said.question)
 
 
 @router.get("/corrections/{card}")
 async def correctable(
-    house: Rooms, place: Place, lang: Lang, card: Annotated[int, Path(ge=0, le=1_000_000)]
+    house: TheService, place: Place, lang: Lang, card: Annotated[int, Path(ge=0, le=1_000_000)]
 ) -> Correctable:
     """A card with the form of its command, as it was on offer then."""
     return Correctable(*await house.correctable(place, card, lang))
 
 
 @router.post("/corrections/preview")
-async def preview(said: Correction, house: Rooms, place: Place, lang: Lang) -> Preview:
+async def preview(said: Correction, house: TheService, place: Place, lang: Lang) -> Preview:
     """What a correction would change; throws no dice and changes nothing."""
     return await house.preview(place, said.card, said.command, said.fields, lang)
 
 
 @router.post("/corrections")
-async def correct(said: Correction, house: Rooms, place: Place, key: Key) -> Receipt:
+async def correct(said: Correction, house: TheService, place: Place, key: Key) -> Receipt:
     """Play a turn again with other values: its dice stay, everything after it follows."""
     return await house.correct(place, key, said.card, said.command, said.fields)
 
 
 @router.post("/undo")
-async def undo(said: Undoing, house: Rooms, place: Place, key: Key) -> Receipt:
+async def undo(said: Undoing, house: TheService, place: Place, key: Key) -> Receipt:
     """Take a turn back, or ask the others for it, as the table's own rule says."""
     return await house.undo(place, key, said.card)
 
 
 @router.post("/consent")
-async def consent(said: Consent, house: Rooms, place: Place, key: Key) -> Receipt:
+async def consent(said: Consent, house: TheService, place: Place, key: Key) -> Receipt:
     """Agree to what somebody wants to take back, or do not."""
     return await house.consent(place, key, said.agree)
 
 
 @router.post("/settings")
-async def configure(said: Changes, house: Rooms, place: Place, key: Key) -> Receipt:
+async def configure(said: Changes, house: TheService, place: Place, key: Key) -> Receipt:
     """Set what the table allows, its title or its password (an empty one takes it off)."""
     return await house.configure(place, key, said.model_dump(exclude_none=True))
 
 
 @router.post("/autopilot")
-async def autopilot(said: Piloting, house: Rooms, place: Place, key: Key) -> Receipt:
+async def autopilot(said: Piloting, house: TheService, place: Place, key: Key) -> Receipt:
     """Let the program answer some kinds of questions; ``ansage`` means that it plays the seat."""
     return await house.autopilot(place, key, said.kinds, said.seat)
 
 
 @router.post("/words")
-async def speak(said: Speaking, house: Rooms, place: Place, key: Key) -> Receipt:
+async def speak(said: Speaking, house: TheService, place: Place, key: Key) -> Receipt:
     """Add one's words to the seal of this evening, before its first announcement."""
     return await house.speak(place, key, said.words)
 
 
 @router.post("/evening/end")
-async def end_evening(house: Rooms, place: Place, key: Key) -> Receipt:
+async def end_evening(house: TheService, place: Place, key: Key) -> Receipt:
     """End the evening: the seeds of its dice are shown, the next evening has its own."""
     return await house.end_evening(place, key)

@@ -24,7 +24,7 @@ def service(request: Request) -> Service:
 
 
 Found = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
-Rooms = Annotated[Service, Depends(service)]
+TheService = Annotated[Service, Depends(service)]
 
 
 def optional_token(found: Found) -> str:
@@ -46,7 +46,7 @@ def token(given: Annotated[str, Depends(optional_token)]) -> str:
 Token = Annotated[str, Depends(token)]
 
 
-async def known_token(house: Rooms, given: Annotated[str, Depends(optional_token)]) -> str:
+async def known_token(house: TheService, given: Annotated[str, Depends(optional_token)]) -> str:
     """A token that opens something already: then a new place is added to it. Else nothing."""
     if given and not await house.store.held(fingerprint(given)):
         raise NotAllowed("Dieses Token gilt hier nicht; ohne Token gibt es ein neues.")
@@ -60,7 +60,7 @@ TableId = Annotated[
 
 
 async def place(
-    house: Rooms,
+    house: TheService,
     table: TableId,
     token: Token,
     speak_for: Annotated[

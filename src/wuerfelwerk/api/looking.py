@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from starlette.responses import PlainTextResponse
 
 from wuerfelwerk.api import live
-from wuerfelwerk.api.asking import Place, Rooms, Token
+from wuerfelwerk.api.asking import Place, TheService, Token
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.refusals import Refused, refusal
 from wuerfelwerk.errors import WuerfelwerkError
@@ -55,7 +55,7 @@ QUIET = ": \n\n"
 
 @router.get("")
 async def look(
-    house: Rooms,
+    house: TheService,
     place: Place,
     lang: Lang,
     cards: Annotated[int, Query(ge=0, le=1000, description="The newest so many.")] = CARDS,
@@ -66,7 +66,7 @@ async def look(
 
 @router.get("/advice")
 async def advice(
-    house: Rooms,
+    house: TheService,
     place: Place,
     lang: Lang,
     question: Annotated[
@@ -84,7 +84,7 @@ class LogFile(PlainTextResponse):
 
 @router.get("/log", response_class=LogFile, responses=TEXT)
 async def log(
-    house: Rooms,
+    house: TheService,
     place: Place,
     whole: Annotated[bool, Query(description="All of it, for the game master.")] = False,
 ) -> LogFile:
@@ -93,21 +93,21 @@ async def log(
 
 
 @router.get("/sheets")
-async def sheets(house: Rooms, place: Place, lang: Lang) -> Sequence[SheetShown]:
+async def sheets(house: TheService, place: Place, lang: Lang) -> Sequence[SheetShown]:
     """The character sheets that this place may read, its own first."""
     return await house.sheets(place, lang)
 
 
 @router.get("/steps/{step}")
 async def step(
-    house: Rooms, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]
+    house: TheService, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]
 ) -> Replay:
     """How things stood after so many turns; beyond the last one it is the last."""
     return await house.at(place, lang, step)
 
 
 @router.get("/chronicle")
-async def chronicle(house: Rooms, place: Place, lang: Lang) -> Chronicle:
+async def chronicle(house: TheService, place: Place, lang: Lang) -> Chronicle:
     """The evening as a story, as this place may tell it."""
     return await house.chronicle(place, lang)
 
@@ -119,7 +119,7 @@ class MarkdownFile(PlainTextResponse):
 
 
 @router.get("/chronicle.md", response_class=MarkdownFile, responses=MARKDOWN)
-async def chronicle_file(house: Rooms, place: Place, lang: Lang) -> MarkdownFile:
+async def chronicle_file(house: TheService, place: Place, lang: Lang) -> MarkdownFile:
     """The same story as a Markdown file."""
     told = await house.chronicle(place, lang)
     return MarkdownFile(markdown(told, Words(system(told.system), lang)))
@@ -127,7 +127,7 @@ async def chronicle_file(house: Rooms, place: Place, lang: Lang) -> MarkdownFile
 
 @router.get("/events", status_code=200, response_class=live.EventStream, responses=CROWDED)
 async def events(
-    house: Rooms,
+    house: TheService,
     place: Place,
     token: Token,
     lang: Lang,

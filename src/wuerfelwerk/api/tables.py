@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from wuerfelwerk.api.asking import Key, Known, Place, Rooms, Token
+from wuerfelwerk.api.asking import Key, Known, Place, TheService, Token
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import (
     PRINTABLE,
@@ -38,7 +38,7 @@ def fresh() -> str:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(opening: Opening, house: Rooms, known: Known) -> Seated:
+async def open_table(opening: Opening, house: TheService, known: Known) -> Seated:
     """Open a table and lead it (or, solo, play against the program).
 
     With a token the new place is added to what it opens; without one there is a new token.
@@ -48,20 +48,20 @@ async def open_table(opening: Opening, house: Rooms, known: Known) -> Seated:
 
 
 @router.get("/tables/mine")
-async def mine(house: Rooms, token: Token, lang: Lang) -> Sequence[Member]:
+async def mine(house: TheService, token: Token, lang: Lang) -> Sequence[Member]:
     """All tables at which this token has a place, the newest first; ``trouble`` where one cannot
     be read."""
     return await house.mine(token, lang)
 
 
 @router.get("/invitations/{code}")
-async def invitation(code: Code, house: Rooms) -> Invitation:
+async def invitation(code: Code, house: TheService) -> Invitation:
     """What an invitation is for, and which seats are still free."""
     return await house.invitation(code)
 
 
 @router.post("/invitations/{code}", status_code=201)
-async def join(code: Code, joining: Joining, house: Rooms, known: Known) -> Seated:
+async def join(code: Code, joining: Joining, house: TheService, known: Known) -> Seated:
     """Sit down by an invitation; whoever sits there already just comes back."""
     token = known or fresh()
     said = (joining.name, joining.seat, joining.password, joining.words)
@@ -70,39 +70,39 @@ async def join(code: Code, joining: Joining, house: Rooms, known: Known) -> Seat
 
 
 @router.post("/redeem", status_code=201)
-async def redeem(redeeming: Redeeming, house: Rooms, known: Known) -> Seated:
+async def redeem(redeeming: Redeeming, house: TheService, known: Known) -> Seated:
     """Take over a place from another device with the secret that ``carry`` gave there."""
     token = known or fresh()
     return Seated.of(token, await house.redeem(token, redeeming.secret))
 
 
 @router.post("/tables/{table}/carry", status_code=201)
-async def carry(house: Rooms, place: Place) -> Carried:
+async def carry(house: TheService, place: Place) -> Carried:
     """A secret that takes this place to another device: it works once and not for long."""
     return Carried(await house.carry(place), int(CARRIED))
 
 
 @router.post("/tables/{table}/token", status_code=201)
-async def api_token(house: Rooms, place: Place) -> TokenShown:
+async def api_token(house: TheService, place: Place) -> TokenShown:
     """A token for a program that acts at this place; the program's token before it ends."""
     return TokenShown(await house.api_token(place))
 
 
 @router.get("/tables/{table}/invitations")
-async def links(house: Rooms, place: Place) -> Sequence[LinkShown]:
+async def links(house: TheService, place: Place) -> Sequence[LinkShown]:
     """The invitations that work."""
     return [LinkShown(role, code) for role, code in await house.links(place)]
 
 
 @router.post("/tables/{table}/invitations", status_code=201)
-async def invite(inviting: Inviting, house: Rooms, place: Place) -> LinkShown:
+async def invite(inviting: Inviting, house: TheService, place: Place) -> LinkShown:
     """A new invitation; the older one for this role ends."""
     return LinkShown(inviting.role, await house.invite(place, inviting.role))
 
 
 @router.delete("/tables/{table}/invitations", status_code=204, response_class=Response)
 async def revoke(
-    house: Rooms,
+    house: TheService,
     place: Place,
     role: Annotated[Role | None, Query(description="Only those for this role.")] = None,
 ) -> None:
@@ -112,7 +112,7 @@ async def revoke(
 
 @router.delete("/tables/{table}/places/{seat}")
 async def remove(
-    house: Rooms,
+    house: TheService,
     place: Place,
     key: Key,
     seat: Annotated[str, Path(max_length=40, pattern=PRINTABLE)],
@@ -122,6 +122,6 @@ async def remove(
 
 
 @router.post("/tables/{table}/hand-over")
-async def hand_over(over: HandingOver, house: Rooms, place: Place, key: Key) -> Receipt:
+async def hand_over(over: HandingOver, house: TheService, place: Place, key: Key) -> Receipt:
     """Somebody else leads from now on; both keep their devices and change places."""
     return await house.hand_over(place, key, over.seat)

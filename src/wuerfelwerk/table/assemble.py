@@ -58,6 +58,7 @@ def table_screen(
         undo_word=words.say(UNDO[row.settings.undo]),
         people=tuple(_person(p, here, now, spoke, words) for p in places if p.seat != ONLOOKERS),
         vacant=vacant_seats(game, [p.seat for p in places]) if access.role == LEADER else (),
+        onlookers=access.role == LEADER and any(key.seat == ONLOOKERS for key in seen.keys),
         proposal=_proposal(row, access, places, words, game),
         seal=_seal(seen.held, access.place),
         goals=tuple((name, words.word(name)) for name in game.system.goals),
@@ -112,7 +113,6 @@ def _proposal(
         heard.index(number) if number in heard else -1,
         asker,
         words.word(called(game, number)),
-        (),
         waiting,
         access.place in asked["needed"],
     )

@@ -22,7 +22,7 @@ from wuerfelwerk.rules.note import Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up, moved_on
-from wuerfelwerk.table.roles import LEADER, demand
+from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
 
 LONGEST_REQUEST = 80
@@ -362,8 +362,3 @@ def no_table() -> Unknown:
 def not_here() -> NotAllowed:
     """Whoever asks has no place at this table."""
     return NotAllowed("An diesem Tisch hast du keinen Platz; die Spielleitung lädt dazu ein.")
-
-
-def is_leader(access: Access) -> bool:
-    """Is it the game master who asks?"""
-    return access.role == LEADER

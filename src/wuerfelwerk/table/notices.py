@@ -10,6 +10,9 @@ NOTICES: Mapping[str, str] = {
     "geoeffnet": N_("%(name)s öffnet den Tisch."),
     "gekommen": N_("%(name)s nimmt Platz."),
     "gegangen": N_("%(name)s verlässt den Tisch."),
+    "zuschauer_gegangen": N_(
+        "Niemand sieht mehr zu; wer zusehen will, braucht eine neue Einladung."
+    ),
     "uebergeben": N_("%(name)s leitet jetzt das Spiel."),
     "eingestellt": N_("Die Spielleitung stellt um: %(was)s."),
     "pause": N_("Der Tisch macht Pause."),

@@ -259,6 +259,7 @@ class People(Members):
                 await renew_code(work, place.role, turn.at)
             if seat == ONLOOKERS:
                 await work.remove_keys(seat)
+                turn.notice("zuschauer_gegangen")
             else:
                 _gone(turn, place)
 

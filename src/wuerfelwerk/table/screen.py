@@ -26,12 +26,11 @@ class PersonShown:
 
 @dataclass(frozen=True, slots=True)
 class ProposalShown:
-    """Somebody wants to take something back, and who has agreed so far."""
+    """Somebody wants to take something back, and who is still to be heard."""
 
     card: int
     by: str
     title: str
-    agreed: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
     yours: bool = False
     """Is this place still to be heard?"""
@@ -137,5 +136,7 @@ class TableScreen:
     vacant: tuple[Seat, ...] = ()
     kinds: tuple[tuple[str, str], ...] = ()
     """What the program can do for a place, as pairs of kind and word."""
+    onlookers: bool = False
+    """For the game master: does anybody have a place among those who look on?"""
     has_password: bool = False
     undo_word: str = ""

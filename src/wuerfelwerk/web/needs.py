@@ -10,6 +10,7 @@ from urllib.parse import quote, urlencode
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.roles import ONLOOKERS
 from wuerfelwerk.table.screen import TableScreen
 from wuerfelwerk.web.figures import tag
 from wuerfelwerk.web.offered import (
@@ -241,6 +242,7 @@ def _lead(view: TableScreen, lang: str) -> dict[str, Any]:
         "beendet": view.ended,
         "passwort": view.has_password,
         "frei": bool(view.vacant),
+        "zuschauer": ONLOOKERS if view.onlookers else "",
     }
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.table.house import Access, Receipt
 from wuerfelwerk.table.roles import ONLOOKERS
@@ -305,13 +305,3 @@ async def log(request: Request) -> Response:
     name = f"wuerfelwerk-{who.table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(found, headers=headers, media_type="application/jsonl")
-
-
-def last_seen(request: Request) -> int:
-    """The number of the last message this viewer has, from the stream's own header."""
-    raw = request.headers.get("last-event-id", "") or request.query_params.get("seit", "")
-    if not raw:
-        return 0
-    if not (raw.isascii() and raw.isdigit() and len(raw) < 10):
-        raise IllegalCommand("Erwartet wird die Nummer der letzten Nachricht.")
-    return int(raw)
