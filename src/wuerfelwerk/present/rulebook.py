@@ -88,6 +88,11 @@ class Rulebook:
     rules: int
     held: int
 
+    @property
+    def names(self) -> dict[str, str]:
+        """What the switches are called."""
+        return {each.key: each.label for each in self.switches}
+
 
 def rulebook(words: Words, search: str = "") -> Rulebook:
     """The book of a system, narrowed to what was searched for."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
@@ -34,6 +35,12 @@ _LEFTOVERS = (
 )
 
 
+@cache
+def _switch_names(switches: Any) -> Mapping[str, str]:
+    """What the switches of a system are called, by their keys in files."""
+    return {field.key: field.ask.label for field in form(switches) if field.ask.key}
+
+
 class Words:
     """How one system speaks in one language."""
 
@@ -53,7 +60,7 @@ class Words:
         return f"{self._known(head)}{gap}{rest}"
 
     def _known(self, key: str) -> str:
-        said = self.system.wording.words.get(key)
+        said = self.system.wording.words.get(key) or _switch_names(self.system.switches).get(key)
         return key if said is None else self.translate(said)
 
     def rule(self, rule: str) -> str:

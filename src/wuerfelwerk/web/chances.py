@@ -234,7 +234,7 @@ def bars(look: Look, check: str, odds: Odds, want: Wanted) -> Markup:
     """A picture of one case, where it says more than the table below it."""
     if not numeric(odds) or len(odds.counts) < 2:
         return Markup("")
-    what = look.words.word(check)
+    what = _axis(look, check)
     return Markup(distribution_chart(odds, what, target=want.target, lang=look.words.lang))
 
 
@@ -243,7 +243,7 @@ def curves(look: Look, check: str, a: Odds, b: Odds) -> Markup:
     if not (numeric(a) and numeric(b)):
         return Markup("")
     names = look.words.say(N_("Bauweise A")), look.words.say(N_("Bauweise B"))
-    what = look.words.word(check)
+    what = _axis(look, check)
     return Markup(comparison_chart((names[0], a), (names[1], b), what, lang=look.words.lang))
 
 
@@ -254,6 +254,12 @@ def columns(look: Look, made: Sequence[Case], question: Asked, want: Wanted) -> 
     cases = {look.words.value(case[key]): measured(odds, want) for case, odds in made}
     what, along = _what(look, made, want), _label(look, question, key)
     return Markup(series_chart(cases, what, along, chances=not means, lang=look.words.lang))
+
+
+def _axis(look: Look, check: str) -> str:
+    """What the outcomes of a check are; where the system has no word for that, the check's own."""
+    known = f"chance_{check}_achse"
+    return look.words.word(known if known in look.words.system.wording.words else check)
 
 
 def _what(look: Look, found: Sequence[Case], want: Wanted) -> str:

@@ -102,6 +102,19 @@ ANSAGEWORTE = {
     "einschreiten": N_("einschreiten"), "zug_beenden": N_("Zug beenden"),
 }  # fmt: skip
 
+CHANCENWORTE = {
+    "chance_probe": N_("Gelingt ein Wissenswurf mit diesem Pool? Austauschwürfel werden so weggenommen, wie es am besten ist."),
+    "chance_brillanz": N_("Wie glänzend gelingt der Wissenswurf? −1 heißt: gar nicht."),
+    "chance_brillanz_achse": N_("Brillanz"),
+    "chance_angriff": N_("Wie viele Trefferpunkte kostet der Angriff das Ziel? 0 heißt: daneben."),
+    "chance_angriff_achse": N_("Schaden in TP"),
+    "chance_verteidigung": N_("Was bringt die Abwehr? Über null ist es Schaden am Angreifer, unter null eigener."),
+    "chance_verteidigung_achse": N_("Konterschaden, oder erlittener Schaden unter null"),
+    "chance_redux": N_("Gelingt die Probe im Alternativsystem Redux, in dem gerade Seiten zählen?"),
+    "chance_tagesform": N_("Wie viele Punkte Tagesform bringt der Wurf am Morgen?"),
+}  # fmt: skip
+"""Zu jeder Chance ein Satz, was gefragt ist, und was ihre Ausgänge sind."""
+
 SEITENWORTE = {
     "thema_kampf": N_("Kampf"), "thema_magie": N_("Magie"), "thema_wissen": N_("Wissen und Können"),
     "thema_tag": N_("Tag und Tagesform"), "thema_figuren": N_("Figuren"),
@@ -201,5 +214,5 @@ WOERTER = {
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Tagesform sparen"),
     "gelingen": N_("dass es gelingt"), "glaenzen": N_("glänzen"),
-    **STUFENWORTE, **ANSAGEWORTE, **BEISPIELE, **SEITENWORTE,
+    **STUFENWORTE, **ANSAGEWORTE, **BEISPIELE, **SEITENWORTE, **CHANCENWORTE,
 }  # fmt: skip

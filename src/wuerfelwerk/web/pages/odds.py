@@ -125,6 +125,7 @@ def _frame(words: Words, name: str, query: _Query) -> dict[str, Any]:
         "checks": _names(words),
         "check": name,
         "check_name": _titled(words, name),
+        "about": words.word(about) if (about := f"chance_{name}") in rules.wording.words else "",
         "query": query,
         "link": query.link(),
         "fields": _fields(words, query.a),

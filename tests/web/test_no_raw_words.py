@@ -1,0 +1,63 @@
+"""Pages speak to people: no key of a switch, no name of an option as it stands in code."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from support_table import seen
+from wuerfelwerk.library import Table
+from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.web.panels import table_page
+
+RAW = re.compile(r"\b(?:(?:urc|rum)\.[a-z_]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b")
+HIDDEN = re.compile(r"<(script|style|code|option value|title)\b.*?</\1>", re.DOTALL)
+CHECKS = [(name, check) for name in sorted(installed()) for check in system(name).checks]
+EXAMPLES = [(name, each) for name in sorted(installed()) for each in system(name).examples]
+
+
+def raw(page: str) -> list[str]:
+    """What people would read of the inner side."""
+    text = unescape(re.sub(r"<[^>]+>", " ", HIDDEN.sub(" ", page)))
+    return sorted(set(RAW.findall(text)))
+
+
+def test_a_raw_word_would_be_found() -> None:
+    assert raw("<p>Schalter urc.redux</p><p title='a_b'>gut</p>") == ["urc.redux"]
+    assert raw("<p>frei_zaubern</p>") == ["frei_zaubern"]
+
+
+@pytest.mark.parametrize(("name", "check"), CHECKS)
+def test_chances(web: TestClient, name: str, check: str) -> None:
+    page = web.get(f"/chancen/{name}/{check}").text
+    assert raw(page) == []
+    about = system(name).wording.words.get(f"chance_{check}", "")
+    assert about in unescape(page)
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_rules_sheets_and_doors(web: TestClient, name: str) -> None:
+    for path in (f"/bogen/{name}", f"/oeffnen/{name}", f"/chancen/{name}"):
+        assert raw(web.get(path).text) == [], path
+    found = raw(web.get(f"/regeln/{name}").text)
+    assert [each for each in found if "." in each] == [], "a rule may name a field, no switch"
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_tables(name: str, example: str) -> None:
+    table = Table(name, example=example, seed=2).announce("sl", "kampf_beginnen")
+    for seat in system(name).seats(table.game.state):
+        assert raw(table_page(seen(table, seat, system=name), "de")) == [], seat
+
+
+def test_a_switch_is_called_by_its_name_when_it_is_set() -> None:
+    table = Table("urc", example="wache").announce(
+        "sl", "lesart_setzen", schalter="urc.mod_stapeln", wert="alle"
+    )
+    (card,) = seen(table, "sl").play.cards
+    said = " ".join((card.details, *card.events, *(line.sentence for line in card.lines)))
+    assert "urc." not in said
+    assert "Lesart" in card.events[0]
