@@ -47,7 +47,9 @@ def bedroht(wurf: str = HOCH, bo: dict[str, Any] | None = None, **felder: Any) -
     ],
 )
 def test_werte_nach_angriffsart(art: str, regel: str, werte: tuple[str, ...], wurf: str) -> None:
-    spiel = schlag(kampf(bo={"pe": 3}), wurf, art=art, tagesform=1)
+    waffen = {"nahkampf": "Schwert", "fernkampf": "Pistole", "kanonier": "Bord-MG"}
+    bo = {"pe": 3, "waffen": dict.fromkeys(waffen.values(), 2)}
+    spiel = schlag(kampf(bo=bo), wurf, art=art, waffe=waffen[art], tagesform=1)
     assert spiel.schritt(regel)["werte"] == werte
     assert spiel.schritt("URC-ATK-04")["punkte"] == 1
     assert len(spiel.eins(e.AngriffErgab).wurf) == len(wurf.split())

@@ -19,10 +19,13 @@ from wuerfelwerk.systems.urc.erlaubnis import (
     kampfaktion_frei,
     kein_kampf,
     mitkaempfende,
+    nachsetzende,
     namen,
     nur_sl,
     womit,
 )
+from wuerfelwerk.systems.urc.magieliste import arten_der
+from wuerfelwerk.systems.urc.reihe import wartet_auf
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Tisch
 from wuerfelwerk.systems.urc.tafeln import FLUCHT, bewegungen
 
@@ -45,7 +48,7 @@ def neue_runde(tisch: Tisch, seat: Seat) -> Angebote:
         raise IllegalCommand(
             "Die Runde dauert noch: %(figur)s ist dran.", rule="URC-RND-14", figur=kampf.am_zug
         )
-    return (offer(a.NeueRunde, "URC-RND-14"),)
+    return (offer(a.NeueRunde, "URC-RND-14", dazu=namen(tisch.abseits())),)
 
 
 def kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:
@@ -60,8 +63,14 @@ def angreifen(tisch: Tisch, seat: Seat) -> Angebote:
     figur = charakter_am_zug(tisch, seat)
     angriff_frei(tisch, figur)
     ziele = namen(mitkaempfende(tisch, figur))
-    wahl = {"ziel": ziele, "weitere": ziele, "waffe": figur.bogen.waffennamen}
-    return (offer(a.Angreifen, "URC-ATK-06", {"Angriff": 1}, **womit(figur), **wahl),)
+    wahl = {"ziel": ziele, "weitere": ziele, **womit(figur)}
+    gefuehrt: dict[tuple[str, ...], list[str]] = {}
+    for waffe in figur.bogen.waffennamen:
+        gefuehrt.setdefault(arten_der(waffe), []).append(waffe)
+    return tuple(
+        offer(a.Angreifen, "URC-ATK-06", {"Angriff": 1}, **wahl, art=arten, waffe=tuple(waffen))
+        for arten, waffen in gefuehrt.items()
+    )
 
 
 def nsc_angreifen(tisch: Tisch, seat: Seat) -> Angebote:
@@ -98,7 +107,7 @@ def bewegen(tisch: Tisch, seat: Seat) -> Angebote:
         zusatz = ("ja",)
     wege = tuple(name for name in bewegungen(im_kampf(tisch).art) if name != FLUCHT)
     wer = {"figur": (figur.name,), "zusatz": zusatz}
-    gegner = namen([f for f in mitkaempfende(tisch, figur) if f.steht and not f.bogen.fahrzeug])
+    gegner = namen(nachsetzende(tisch, figur))
     einfach = offer(a.Bewegen, "URC-ACT-02", {"Aktion": 1}, **wer, aktion=wege, gegner=("",))
     if not gegner:
         return (einfach,)
@@ -122,7 +131,9 @@ def verzoegern(tisch: Tisch, seat: Seat) -> Angebote:
         raise IllegalCommand("NSC verzögern nicht.", rule="URC-RND-02")
     if getan(tisch):
         raise IllegalCommand("Wer schon gehandelt hat, verzögert nicht mehr.", rule="URC-RND-02")
-    spaeter = tuple(zug.figur for zug in im_kampf(tisch).reihe[1:])
+    kampf = im_kampf(tisch)
+    hinter_mir = wartet_auf(kampf, figur.name)
+    spaeter = tuple(zug.figur for zug in kampf.reihe[1:] if zug.figur not in hinter_mir)
     return (offer(a.Verzoegern, "URC-RND-02", figur=(figur.name,), nach=("", *spaeter)),)
 
 

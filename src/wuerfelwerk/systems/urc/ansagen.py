@@ -233,6 +233,7 @@ class NeueRunde:
     """Die nächste Runde: Die Tagesform wird neu verglichen."""
 
     wer: Seat
+    dazu: Annotated[tuple[str, ...], Ask("Wer dazukommt", rule="URC-RND-01")] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.bogen import Bogen
-from wuerfelwerk.systems.urc.stand import Zug
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -310,7 +309,7 @@ class RundeBegonnen(Event):
     runde: int
     art: str
     teilnehmer: tuple[str, ...]
-    reihe: tuple[Zug, ...]
+    reihe: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -345,6 +344,13 @@ class Eingeschritten(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AktionVerfallen(Event):
+    """Wer bis zum Ende der Runde abgewartet hat, hat nicht gehandelt."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ZugBeendet(Event):
     """Der Zug ist zu Ende."""
 
@@ -372,6 +378,6 @@ EREIGNISSE: tuple[type, ...] = (
     TagesformAusgegeben, TagesformVerschenkt, Angesagt, AnsageAbgelehnt, ProbeVerlangt, ProbeErgab,
     BrillanzErzielt, AngriffErgab, AbwehrErgab, OhneAbwehr, SchadenGenommen, StrukturVerloren,
     Getoetet, Geheilt, ErsteHilfeGeleistet, ZauberErgab, ZauberVersagt, MagieAusgegeben,
-    RundeBegonnen, Angegriffen, AktionGetan, Verzoegert, Eingeschritten, ZugBeendet, RundeVorbei,
-    KampfBeendet,
+    RundeBegonnen, Angegriffen, AktionGetan, Verzoegert, Eingeschritten, AktionVerfallen,
+    ZugBeendet, RundeVorbei, KampfBeendet,
 )  # fmt: skip

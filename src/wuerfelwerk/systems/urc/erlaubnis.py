@@ -46,8 +46,9 @@ def eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
 
 
 def wuerfelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
-    """URC-POOL-01: Charaktere dieses Platzes, die bei Bewusstsein sind."""
-    found = tuple(f for f in eigene(tisch, seat) if f.spielt and f.steht)
+    """URC-POOL-01: Charaktere dieses Platzes, die bei Bewusstsein oder eben noch dran sind."""
+    dran = tisch.kampf.am_zug if tisch.kampf else ""
+    found = tuple(f for f in eigene(tisch, seat) if f.spielt and (f.steht or f.name == dran))
     if not found:
         raise IllegalCommand(
             "Würfeln können nur Charaktere, die bei Bewusstsein sind.", rule="URC-POOL-01"
@@ -56,7 +57,7 @@ def wuerfelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:
-    """URC-RND-03: Nur wer dran ist, sagt an."""
+    """URC-RND-03: Nur wer dran ist, sagt an; für Abwesende kann es die SL."""
     eigene(tisch, seat)
     kampf = im_kampf(tisch)
     if not kampf.am_zug:
@@ -65,7 +66,7 @@ def am_zug(tisch: Tisch, seat: Seat) -> Figur:
             rule="URC-RND-14",
         )
     figur = tisch.figur(kampf.am_zug)
-    if figur.platz != seat:
+    if seat not in (GM, figur.platz):
         raise IllegalCommand("Am Zug ist %(figur)s.", rule="URC-RND-03", figur=figur.name)
     return figur
 
@@ -115,6 +116,12 @@ def mitkaempfende(tisch: Tisch, ohne: Figur) -> tuple[Figur, ...]:
     if not found:
         raise IllegalCommand("Es ist niemand da, der anzugreifen wäre.", rule="URC-RND-04")
     return found
+
+
+def nachsetzende(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
+    """URC-ACT-03: wer einem Fliehenden nachsetzt: die andere Seite, unter sich alle anderen."""
+    da = tuple(f for f in mitkaempfende(tisch, figur) if f.steht and not f.bogen.fahrzeug)
+    return tuple(f for f in da if f.seite != figur.seite) or da
 
 
 def namen(figuren: Sequence[Figur]) -> tuple[str, ...]:

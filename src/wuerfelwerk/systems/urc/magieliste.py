@@ -66,6 +66,25 @@ def nsc_sammlung() -> tuple[Bogen, ...]:
     return tuple(read(Bogen, {**each, "nsc": True, "platz": "sl"}) for each in raw)
 
 
+def arten_der(waffe: str) -> tuple[str, ...]:
+    """URC-ATK-01 bis -03: wie eine Waffe geführt werden kann.
+
+    Eine Nahkampfwaffe lässt sich auch werfen (URC-SKILL-W12); eine Waffe, die nur der Tisch kennt,
+    führt er, wie er will.
+    """
+    if waffe == UNBEWAFFNET:
+        return ("nahkampf",)
+    art = {each.name: each.art for each in waffen()}.get(waffe)
+    if art is None:
+        return ("nahkampf", "fernkampf", "kanonier")
+    return (art, "fernkampf") if art == "nahkampf" else (art,)
+
+
+def nahkampftauglich(waffe: str) -> bool:
+    """URC-ATK-01: Womit im Nahkampf zugeschlagen wird; eine fremde Waffe kennt nur der Tisch."""
+    return uebliche_art(waffe) == "nahkampf"
+
+
 def uebliche_art(waffe: str) -> str:
     """Wie man eine Waffe führt; eine unbekannte im Nahkampf."""
     arten = {each.name: each.art for each in waffen()} | {UNBEWAFFNET: "nahkampf"}

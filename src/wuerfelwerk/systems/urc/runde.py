@@ -26,15 +26,19 @@ from wuerfelwerk.systems.urc.ansagen import (
 )
 from wuerfelwerk.systems.urc.bogen import strecke
 from wuerfelwerk.systems.urc.ereignisse import (
+    AktionVerfallen,
     Angegriffen,
     Angesagt,
     Eingeschritten,
     KampfBeendet,
     RundeBegonnen,
+    RundeVorbei,
     Verzoegert,
 )
+from wuerfelwerk.systems.urc.erlaubnis import nachsetzende
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, runde_vorbei, zug_zu_ende
 from wuerfelwerk.systems.urc.gegenwehr import abwehren, bedrohen
+from wuerfelwerk.systems.urc.magieliste import nahkampftauglich
 from wuerfelwerk.systems.urc.pool import ansagen_lassen
 from wuerfelwerk.systems.urc.reihe import reihen
 from wuerfelwerk.systems.urc.schlag import Schlag
@@ -44,10 +48,11 @@ from wuerfelwerk.systems.urc.stand import (
     Figur,
     Kampf,
     Tisch,
-    Zug,
     stehende_seiten,
 )
 from wuerfelwerk.systems.urc.tafeln import FAHRZEUG, FLUCHT, bewegungen, kampfaktionen
+
+VERZICHTEN = "verzichten"
 
 
 def kampf_beginnen(tisch: Tisch, ansage: KampfBeginnen, note: Note) -> Procedure[Sequence[Event]]:
@@ -59,8 +64,21 @@ def kampf_beginnen(tisch: Tisch, ansage: KampfBeginnen, note: Note) -> Procedure
 def neue_runde(tisch: Tisch, ansage: NeueRunde, note: Note) -> Procedure[Sequence[Event]]:
     """URC-RND-14: Zu Beginn jeder Runde wird neu verglichen; Aufgeschobenes ist verfallen."""
     kampf = _kampf(tisch)
+    verfallen = _verfallen(kampf, note)
     note("URC-RND-14", runde=kampf.runde + 1)
-    return (yield from _runde(tisch, kampf.teilnehmer, kampf.art, kampf.runde + 1, note))
+    neue = (figur.name for figur in tisch.abseits() if figur.name in ansage.dazu)
+    dabei = (*kampf.teilnehmer, *neue)
+    runde = yield from _runde(tisch, dabei, kampf.art, kampf.runde + 1, note)
+    return (*verfallen, *runde)
+
+
+def _verfallen(kampf: Kampf, note: Note) -> list[Event]:
+    """URC-Q-27: Wer am Ende der Runde noch wartet, hat seine Aktion verloren."""
+    if not kampf.wartend:
+        return []
+    verfallen: list[Event] = [AktionVerfallen(figur=zug.figur) for zug in kampf.wartend]
+    note("URC-RND-10", runde=kampf.runde, sekunden=10)
+    return [*verfallen, RundeVorbei(runde=kampf.runde)]
 
 
 def _runde(
@@ -68,15 +86,16 @@ def _runde(
 ) -> Procedure[list[Event]]:
     figuren = [tisch.figur(name) for name in namen]
     dabei = [f for f in figuren if f.steht and (f.bogen.nsc or not f.bogen.fahrzeug)]
-    reihe = yield from _ordnen(reihen(dabei, tisch.lesart), tisch, note)
-    note("URC-RND-01", reihe=tuple(zug.figur for zug in reihe))
-    werte = tuple(f"{zug.figur} {zug.wert}" for zug in reihe)
+    folge = yield from _ordnen(reihen(dabei, tisch.lesart), tisch)
+    reihe = tuple(figur.name for figur in folge)
+    note("URC-RND-01", reihe=reihe)
+    werte = tuple(f.name if f.wissende else f"{f.name} {f.tagesform}" for f in folge)
     note("URC-TF-08", werte=werte)
     note("URC-TF-13", werte=werte)
     if any(figur.bogen.nsc for figur in dabei):
         note("URC-NSC-06", werte=tuple(f.name for f in dabei if f.bogen.nsc))
     if len([figur for figur in dabei if figur.spielt]) > 1:
-        note("URC-PVP-02", reihe=tuple(zug.figur for zug in reihe))
+        note("URC-PVP-02", reihe=reihe)
     note("URC-RND-12", runde=runde)
     if tisch.lesart.aktionsregel:
         mengen = (len(bewegungen(art)), len(kampfaktionen(art)))
@@ -86,16 +105,17 @@ def _runde(
     return [RundeBegonnen(runde=runde, art=art, teilnehmer=namen, reihe=reihe)]
 
 
-def _ordnen(reihe: tuple[Zug, ...], tisch: Tisch, note: Note) -> Procedure[tuple[Zug, ...]]:
-    """URC-Q-25, andere Lesart: Gleiche ordnet die SL."""
+def _ordnen(folge: tuple[Figur, ...], tisch: Tisch) -> Procedure[tuple[Figur, ...]]:
+    """URC-Q-25, andere Lesart: Gleiche ordnet die SL, Verdeckte hinter dem Schirm."""
     if tisch.lesart.ini_gleichstand != "sl":
-        return reihe
-    found: list[Zug] = []
-    for wert, gruppe in groupby(reihe, key=lambda zug: zug.wert):
-        gleiche = {zug.figur: zug for zug in gruppe}
-        frage = Order(GM, "URC-RND-01", tuple(gleiche), facts=(("wert", wert),))
-        folge = yield from ask(frage)
-        found += [gleiche[name] for name in folge]
+        return folge
+    found: list[Figur] = []
+    for wert, gruppe in groupby(folge, key=lambda figur: figur.tagesform):
+        gleiche = {figur.name: figur for figur in gruppe}
+        to = frozenset({GM}) if any(figur.wissende for figur in gleiche.values()) else None
+        lage = (("wert", wert),)
+        geordnet = yield from ask(Order(GM, "URC-RND-01", tuple(gleiche), audience=to, facts=lage))
+        found += [gleiche[name] for name in geordnet]
     return tuple(found)
 
 
@@ -147,30 +167,59 @@ def bewegen(tisch: Tisch, ansage: Bewegen, note: Note) -> Procedure[Sequence[Eve
     )
     events: list[Event] = [angesagt]
     if ansage.aktion == FLUCHT:
-        events += yield from _freie_attacke(tisch, figur, tisch.figur(ansage.gegner), note)
+        gegner = yield from _nachsetzender(tisch, figur, ansage)
+        events += yield from _freie_attacke(tisch, figur, gegner, note)
     art = KAMPFAKTION if ansage.zusatz else BEWEGUNG
     return aktion_zu_ende(tisch, events, figur.name, art, ansage.aktion, note)
 
 
+def _nachsetzender(tisch: Tisch, figur: Figur, ansage: Bewegen) -> Procedure[Figur]:
+    """URC-ACT-03: Wem eine Spielerin entflieht, sagt sie; wer nachsetzt, die SL."""
+    namen = tuple(f.name for f in nachsetzende(tisch, figur) if f.name != ansage.gegner)
+    gegner = ansage.gegner
+    if ansage.wer != GM:
+        lage = (("figur", figur.name),)
+        gegner = yield from ask(Choice(GM, "URC-ACT-03", (gegner, *namen), facts=lage))
+    return tisch.figur(gegner)
+
+
 def _freie_attacke(tisch: Tisch, figur: Figur, gegner: Figur, note: Note) -> Procedure[list[Event]]:
     """URC-ACT-03: Ein NSC zwingt zur Abwehr, ein Charakter darf außer der Reihe angreifen."""
-    note("URC-ACT-03", figur=figur.name, gegner=gegner.name)
     zaehlt = tisch.lesart.freie_attacke_zaehlt
+    if zaehlt and gegner.name in _kampf(tisch).angriffe:
+        note("URC-ATK-06", figur=gegner.name, runde=_kampf(tisch).runde)
+        return []
+    womit = yield from _womit(figur, gegner)
+    if womit == VERZICHTEN:
+        return []
+    note("URC-ACT-03", figur=figur.name, gegner=gegner.name)
     events: list[Event] = [Angegriffen(figur=gegner.name)] if zaehlt else []
     if gegner.bogen.nsc:
-        if not figur.spielt:
-            return events
-        womit = WAFFE if gegner.bogen.schaden_waffe else FAUST
         bedrohung = bedrohen(tisch, gegner, figur, NAHKAMPF, womit, PHYSISCH, 0, note)
         return events + (yield from abwehren(tisch, bedrohung, note))
+    return events + (yield from _ausser_der_reihe(tisch, figur, gegner, womit, note))
+
+
+def _womit(figur: Figur, gegner: Figur) -> Procedure[str]:
+    """Faust oder Waffe, ein Charakter nur mit einer Nahkampfwaffe; verzichten darf jeder."""
+    if gegner.bogen.nsc and not figur.spielt:
+        return VERZICHTEN
+    waffen = tuple(each for each in gegner.bogen.waffennamen if nahkampftauglich(each))
+    if gegner.bogen.nsc:
+        waffen = (WAFFE, FAUST) if gegner.bogen.schaden_waffe else (FAUST, WAFFE)
     lage = (("figur", gegner.name), ("ziel", figur.name))
-    waffen = Choice(gegner.platz, "URC-ACT-03", gegner.bogen.waffennamen, facts=lage)
-    waffe = yield from ask(waffen)
+    frage = Choice(gegner.platz, "URC-ATK-01", (*waffen, VERZICHTEN), facts=lage)
+    return (yield from ask(frage))
+
+
+def _ausser_der_reihe(
+    tisch: Tisch, figur: Figur, gegner: Figur, waffe: str, note: Note
+) -> Procedure[list[Event]]:
     zusage = yield from ansagen_lassen(gegner, figur.name, note)
     wuerfel, struktur = waffe_waehlen(tisch, gegner, waffe, note)
     paar = paar_fuer(NAHKAMPF, note)
     schlag = Schlag(gegner, (figur,), paar, NAHKAMPF, zusage, wuerfel, struktur)
-    return events + (yield from zuschlagen(tisch, schlag, note))
+    return (yield from zuschlagen(tisch, schlag, note))
 
 
 def _kampf(tisch: Tisch) -> Kampf:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
@@ -11,7 +11,15 @@ from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.magieliste import Form, Spruch
-from wuerfelwerk.systems.urc.stand import BEWUSSTLOS, TOT, Figur, Kampf, Tisch, zustand_am_tisch
+from wuerfelwerk.systems.urc.stand import (
+    BEWUSSTLOS,
+    TOT,
+    Figur,
+    Kampf,
+    Tisch,
+    Zug,
+    zustand_am_tisch,
+)
 
 UEBLICHE = ((12, 1), (15, 2), (18, 3), (22, 2), (26, 1))
 """Womit rechnet, wer einen Wertekasten nicht kennt; die Gewichte sind Annahme, nicht Regel."""
@@ -55,8 +63,24 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
     """Verdeckte Bögen und Stände sieht nur, wer sie führt, und die SL."""
     figuren = tuple(_figur(figur, seat) for figur in tisch.figuren)
     sammlung = tisch.sammlung if seat == GM else ()
-    rest = (tisch.lesart, tisch.kampf, tisch.tag, sammlung, tisch.sprueche, tisch.formen)
+    kampf = _kampf(tisch.kampf, {f.name for f in figuren if f.bogen is None})
+    rest = (tisch.lesart, kampf, tisch.tag, sammlung, tisch.sprueche, tisch.formen)
     return TischSicht(figuren, *rest)
+
+
+def _kampf(kampf: Kampf | None, verdeckte: Collection[str]) -> Kampf | None:
+    """URC-NSC-06: Die Reihenfolge sehen alle, die Tagesform dahinter nicht."""
+    if kampf is None:
+        return None
+    return replace(
+        kampf,
+        reihe=tuple(_ohne_wert(zug, verdeckte) for zug in kampf.reihe),
+        wartend=tuple(_ohne_wert(zug, verdeckte) for zug in kampf.wartend),
+    )
+
+
+def _ohne_wert(zug: Zug, verdeckte: Collection[str]) -> Zug:
+    return replace(zug, wert=None) if zug.figur in verdeckte else zug
 
 
 def _figur(figur: Figur, seat: Seat) -> FigurSicht:

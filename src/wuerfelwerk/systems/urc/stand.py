@@ -82,8 +82,10 @@ class Zug:
     """URC-RND-01: ein Platz in der Reihenfolge mit der Tagesform, nach der er liegt."""
 
     figur: str
-    wert: int
+    wert: int | None
+    """Wer die Figur nicht kennt, sieht die Stelle, aber nicht die Zahl (URC-NSC-06)."""
     wartet_auf: str = ""
+    eingeschritten: bool = False
     getan: tuple[str, ...] = ()
     """Welche der zwei Aktionen schon getan ist (URC-ACT-01)."""
 
@@ -98,6 +100,8 @@ class Kampf:
     reihe: tuple[Zug, ...] = ()
     wartend: tuple[Zug, ...] = ()
     angriffe: tuple[str, ...] = ()
+    folge: tuple[str, ...] = ()
+    """Wer vor wem liegt, ohne alles Verzögern: So löst sich jeder Gleichstand der Runde."""
 
     @property
     def am_zug(self) -> str:
@@ -179,6 +183,11 @@ class Tisch:
         """Von wem die SL eine Probe verlangt; ohne Namen von allen Charakteren, die stehen."""
         genannt = tuple(self.figur(name) for name in namen)
         return genannt or tuple(f for f in self.figuren if f.spielt and f.steht)
+
+    def abseits(self) -> tuple[Figur, ...]:
+        """Wer steht, aber nicht mitkämpft: Mit der nächsten Runde kann er dazukommen."""
+        dabei = self.kampf.teilnehmer if self.kampf else ()
+        return tuple(f for f in self.figuren if f.steht and f.name not in dabei)
 
     def pilot(self, fahrzeug: Figur) -> Figur | None:
         """URC-VEH-03: Wer am Steuer sitzt und stehen kann, wehrt für das Fahrzeug ab."""

@@ -26,7 +26,7 @@ from wuerfelwerk.systems.urc.ereignisse import EREIGNISSE
 from wuerfelwerk.systems.urc.erschaffung import verteilungen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
-from wuerfelwerk.systems.urc.stand import Tisch, Zug, stehende_seiten
+from wuerfelwerk.systems.urc.stand import Tisch, stehende_seiten
 from wuerfelwerk.systems.urc.szene import szene
 from wuerfelwerk.systems.urc.taktik import ZIELE, leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.urc.werden import werden
@@ -71,7 +71,7 @@ class Urc:
 
     id = "urc"
     edition = "1"
-    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, Zug)
+    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen)
     commands: Sequence[type] = a.ANSAGEN
     switches: type = Lesart
     sheet: type = Bogen

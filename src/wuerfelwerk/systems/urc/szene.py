@@ -8,7 +8,7 @@ from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
 from wuerfelwerk.systems.urc.bogen import Bogen, magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.sicht import FigurSicht, TischSicht
-from wuerfelwerk.systems.urc.stand import TF_MAX, ZERSTOERT, Kampf, partei
+from wuerfelwerk.systems.urc.stand import TF_MAX, ZERSTOERT, Kampf, Zug, partei
 
 
 def szene(sicht: TischSicht) -> Scene:
@@ -22,10 +22,15 @@ def szene(sicht: TischSicht) -> Scene:
 def _reihe(kampf: Kampf) -> tuple[Place, ...]:
     """Erst die Reihe, dann wer auf seinen Augenblick wartet."""
     dran = tuple(
-        Place(zug.figur, str(zug.wert), nr == 0, "verzoegert" if zug.wartet_auf else "")
+        Place(zug.figur, _wert(zug), nr == 0, "verzoegert" if zug.wartet_auf else "")
         for nr, zug in enumerate(kampf.reihe)
     )
-    return (*dran, *(Place(zug.figur, str(zug.wert), False, "wartet") for zug in kampf.wartend))
+    return (*dran, *(Place(zug.figur, _wert(zug), False, "wartet") for zug in kampf.wartend))
+
+
+def _wert(zug: Zug) -> str:
+    """URC-NSC-06: die Zahl nur, wenn die Figur nicht verdeckt ist."""
+    return "" if zug.wert is None else str(zug.wert)
 
 
 def _figur(figur: FigurSicht, lesart: Lesart) -> Figure:

@@ -83,7 +83,8 @@ def leitet(tisch: Tisch) -> Any | None:
             return a.TagWechseln(GM)
         fahrzeuge = any(figur.bogen.fahrzeug for figur in tisch.figuren)
         return a.KampfBeginnen(GM, art=FAHRZEUG if fahrzeuge else KAMPF)
-    if entschieden:
+    reihe = tisch.kampf.reihe
+    if entschieden and not any(not tisch.figur(zug.figur).steht for zug in reihe):
         return a.KampfBeenden(GM)
     return None if tisch.kampf.reihe else a.NeueRunde(GM)
 

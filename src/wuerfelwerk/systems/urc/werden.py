@@ -11,7 +11,14 @@ from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import Bogen, magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.magieliste import Form, Spruch
-from wuerfelwerk.systems.urc.reihe import danach, umgereiht, verschoben
+from wuerfelwerk.systems.urc.reihe import (
+    beginnen,
+    danach,
+    eingeschritten,
+    umgereiht,
+    verschoben,
+    zugleich_dran,
+)
 from wuerfelwerk.systems.urc.stand import TF_MAX, Figur, Kampf, Tisch
 
 
@@ -21,7 +28,8 @@ def werden(tisch: Tisch, event: Event) -> Tisch:
         case e.FigurGestellt(bogen=bogen):
             return tisch.mit(neue_figur(bogen, tisch.lesart))
         case e.BogenGeaendert(bogen=bogen):
-            return _aendern(tisch, bogen.name, lambda f: _umgeschrieben(f, bogen, tisch.lesart))
+            um = _aendern(tisch, bogen.name, lambda f: _umgeschrieben(f, bogen, tisch.lesart))
+            return umgereiht(_gefallen(um, bogen.name))
         case e.FigurEntfernt(figur=name):
             return tisch.ohne(name)
         case e.LesartGesetzt(schalter=schalter, neu=neu):
@@ -30,7 +38,8 @@ def werden(tisch: Tisch, event: Event) -> Tisch:
             frisch = tuple(_erholt(figur, tisch.lesart) for figur in tisch.figuren)
             return replace(tisch, figuren=frisch, tag=tisch.tag + tage)
         case e.RundeBegonnen(runde=runde, art=art, teilnehmer=teilnehmer, reihe=reihe):
-            return replace(tisch, kampf=Kampf(runde, art, teilnehmer, reihe))
+            zuege = beginnen(tisch, reihe)
+            return replace(tisch, kampf=Kampf(runde, art, teilnehmer, zuege, folge=reihe))
         case e.KampfBeendet():
             return replace(tisch, kampf=None)
     listen = _listen(tisch, event)
@@ -72,9 +81,7 @@ def _kampf(kampf: Kampf, event: Event) -> Kampf:
         case e.Verzoegert(figur=name, nach=nach) if kampf.am_zug == name:
             return verschoben(kampf, nach)
         case e.Eingeschritten(figur=name):
-            voran = tuple(zug for zug in kampf.wartend if zug.figur == name)
-            rest = tuple(zug for zug in kampf.wartend if zug.figur != name)
-            return replace(kampf, reihe=(*voran, *kampf.reihe), wartend=rest)
+            return eingeschritten(kampf, name)
         case e.ZugBeendet(figur=name) if kampf.am_zug == name:
             return danach(kampf)
     return kampf
@@ -90,7 +97,9 @@ def _figur(tisch: Tisch, event: Event) -> Tisch:
         case e.Getoetet(figur=name):
             return _getroffen(tisch, name, lambda f: replace(f, tot=True))
         case e.WertGesetzt(figur=name, wert=wert, neu=neu):
-            return _getroffen(tisch, name, lambda f: _gesetzt(f, wert, neu))
+            return umgereiht(
+                _gefallen(_aendern(tisch, name, lambda f: _gesetzt(f, wert, neu)), name)
+            )
         case e.Geheilt(figur=name, tp=tp):
             return _aendern(tisch, name, lambda f: _geheilt(f, tp, tisch.lesart))
         case e.WertGesteigert(figur=name, wert=wert, neu=neu):
@@ -108,11 +117,11 @@ def _tagesform(tisch: Tisch, event: Event) -> Tisch:
         case e.TagesformGewuerfelt(figur=name, punkte=punkte):
             return _aendern(tisch, name, lambda f: replace(f, tagesform=punkte))
         case e.TagesformAusgegeben(figur=name, punkte=punkte):
-            return umgereiht(_aendern(tisch, name, lambda f: _mehr(f, -punkte)), name)
+            return umgereiht(_aendern(tisch, name, lambda f: _mehr(f, -punkte)))
         case e.TagesformVerschenkt(von=von, an=an, punkte=punkte):
             gegeben = _aendern(tisch, von, lambda f: _mehr(f, -punkte))
             bekommen = _aendern(gegeben, an, lambda f: _mehr(f, punkte))
-            return umgereiht(umgereiht(bekommen, von), an)
+            return umgereiht(bekommen)
     return tisch
 
 
@@ -128,9 +137,13 @@ def _aendern(tisch: Tisch, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
 def _getroffen(tisch: Tisch, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
     """URC-HEAL-02: Wer nicht mehr steht, ist in dieser Runde nicht mehr dran."""
     nachher = _aendern(tisch, name, neu)
-    if nachher.kampf is None or name not in nachher.namen or nachher.figur(name).steht:
-        return nachher
-    return replace(nachher, kampf=nachher.kampf.ohne_figur(name))
+    return nachher if zugleich_dran(tisch, name) else _gefallen(nachher, name)
+
+
+def _gefallen(tisch: Tisch, name: str) -> Tisch:
+    if tisch.kampf is None or name not in tisch.namen or tisch.figur(name).steht:
+        return tisch
+    return replace(tisch, kampf=tisch.kampf.ohne_figur(name))
 
 
 def neue_figur(bogen: Bogen, lesart: Lesart) -> Figur:

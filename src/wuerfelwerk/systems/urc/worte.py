@@ -190,7 +190,8 @@ FRAGEN = {
     "URC-MOD-01": N_("%(figur)s nennt Umstände: %(umstaende)s, sonst %(um)s. Gilt das?"),
     "URC-WISS-01": N_("%(figur)s will %(werte)s nutzen. Passt das?"),
     "URC-DEF-08": N_("Darf %(figur)s den Strukturschaden von %(gegner)s abwehren?"),
-    "URC-ACT-03": N_("Womit führt %(figur)s die freie Attacke gegen %(ziel)s?"),
+    "URC-ACT-03": N_("%(figur)s flieht aus dem Nahkampf. Wer bekommt die freie Attacke?"),
+    "URC-ATK-01": N_("Womit führt %(figur)s die freie Attacke gegen %(ziel)s?"),
     "URC-RND-01": N_("Wer handelt zuerst? Gleiche Tagesform %(wert)s"),
     "URC-CHAR-03": N_("%(figur)s entspricht nicht den Regeln: %(maengel)s Trotzdem zulassen?"),
 }  # fmt: skip
