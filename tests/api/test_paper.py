@@ -1,4 +1,4 @@
-"""The client of docs/api.md really plays."""
+"""The client of docs/api.md really plays, and what the paper says of bodies is so."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ import pytest
 
 from support_api import serving
 from support_party import hasty
+from table.memory import MemoryStore
+from wuerfelwerk.api.app import create_api
+from wuerfelwerk.table.looking import MOST_OWN
+from wuerfelwerk.table.service import Service
 
 PAPER = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -44,3 +48,31 @@ def test_the_client_plays_a_duel_to_its_end(
     assert (done.returncode, done.stderr) == (0, "")
     assert "begin" in done.stdout.splitlines()[0].lower()
     assert len(done.stdout.splitlines()) > 5
+
+
+def _told() -> dict[str, tuple[set[str], set[str]]]:
+    """By request, what the paper says must and may be sent."""
+    rows = re.findall(r"^\| `POST (\S+)` \| (.+) \|$", PAPER.read_text("utf-8"), re.MULTILINE)
+    found = {path: re.sub(r"\([^)]*\)|: [^;]*?(?=;|$)", "", body) for path, body in rows}
+    names = {path: re.findall(r"`(\w+)`(\??)", body) for path, body in found.items()}
+    return {
+        path: ({n for n, may in said if not may}, {n for n, may in said if may})
+        for path, said in names.items()
+    }
+
+
+def test_the_paper_names_every_body_and_every_field_of_it() -> None:
+    api = create_api(Service(MemoryStore())).openapi()
+    wanted = {}
+    for path, methods in api["paths"].items():
+        if body := methods.get("post", {}).get("requestBody"):
+            name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+            schema = api["components"]["schemas"][name]
+            must = set(schema.get("required", ()))
+            wanted[path] = (must, set(schema["properties"]) - must)
+    assert _told() == wanted
+
+
+def test_the_paper_says_how_many_streams_there_may_be() -> None:
+    words = {6: ("six", "sechs")}[MOST_OWN]
+    assert all(f" {word} " in PAPER.read_text("utf-8") for word in words)
