@@ -248,14 +248,16 @@ def device(browser: Browser, home: str, lang: str, size: ViewportSize, **more: A
     return watched(context, home, lang)
 
 
-def open_table(person: Person, example: str = "ueberfall", name: str = "Jona") -> str:
+def open_table(
+    person: Person, example: str = "ueberfall", name: str = "Jona", rules: str = "rumble"
+) -> str:
     """Open a table by its form's address and go there; gives the code for players."""
     sent: dict[str, str | float | bool] = {
         "title": "Überfall am Kai",
         "name": name,
         "example": example,
     }
-    answer = person.page.request.post("/oeffnen/rumble", form=sent)
+    answer = person.page.request.post(f"/oeffnen/{rules}", form=sent)
     person.goto(urlsplit(answer.url).path)
     person.connected()
     return codes(person, urlsplit(answer.url).path)[0]
