@@ -39,7 +39,7 @@ def measurements() -> Iterator[Measured]:
 def _told(what: str, spent: list[float], plain: int, unit: float) -> Measured:
     cuts = quantiles(spent, n=20)
     figures = (f"p50 {cuts[9] * 1000:.0f}", f"p95 {cuts[18] * 1000:.0f}", f"max {max(spent):.1f} s")
-    shown = f"{', '.join(figures)} ({len(spent)} calls, {plain} plainly)"
+    shown = f"{', '.join(figures)} ({len(spent)} calls, {plain} not exact)"
     return Measured(what, shown, "p95 < 150 ms", cuts[18] < BAR, cuts[18] / unit)
 
 

@@ -326,7 +326,7 @@ def test_a_hidden_throw_in_a_round() -> None:
 def test_where_there_is_too_much_the_seat_plays_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "MOST_WORK", 5)
     (found,) = advise_commands(SOLO, None, "ada", [Again("ada", 6)], MOST)
-    assert found == Advice(Again("ada", 6), Fraction(7, 2), exact=False)
+    assert found == Advice(Again("ada", 6), Fraction(7, 2), exact=False, ahead=False)
 
 
 def test_beliefs_that_never_come_back_are_too_much() -> None:

@@ -11,9 +11,25 @@ from typing import Any, ClassVar
 
 import pytest
 
-from toys import WAHL, ZAHL, Again, Bid, Both, Cup, Keep, Repeat, Roll, Target, Tie, Under, plain
+from toys import (
+    WAHL,
+    WURF,
+    ZAHL,
+    Again,
+    Bid,
+    Both,
+    Cup,
+    Keep,
+    Repeat,
+    Roll,
+    Target,
+    Tie,
+    Under,
+    plain,
+)
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.odds import expand as expanding
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import LONGEST, Replay, expand
 from wuerfelwerk.rules.note import SILENT, Note
@@ -258,6 +274,29 @@ def test_beyond_the_limit_the_sentence_names_it() -> None:
     assert str(refused.value) == (
         f"Nach {LONGEST} Antworten ist kein Ende abzusehen; frage nach einem kürzeren Ablauf."
     )
+
+
+def test_too_many_ways_are_refused_before_they_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six throws of a die one after the other: counted by what is asked, not by the clock."""
+    asked = 0
+
+    def start(note: Note) -> Procedure[int]:
+        nonlocal asked
+        total = 0
+        for _ in range(6):
+            asked += 1
+            ((face,),) = yield from throw("ada", WURF, Pool.of((1, 6)))
+            total += face
+        return total
+
+    monkeypatch.setattr(expanding, "MOST_WAYS", 300)
+    with pytest.raises(TooMuch, match="mehr als 300 Wege") as refused:
+        expand(start, plain)
+    assert "weniger Würfeln" in str(refused.value)
+    assert asked <= 6 * 300
+    asked = 0
+    monkeypatch.setattr(expanding, "MOST_WAYS", 6**7)
+    assert expand(start, plain).mean() == 21
 
 
 def test_a_pool_too_large_to_count_is_refused_too() -> None:

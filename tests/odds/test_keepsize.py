@@ -9,8 +9,9 @@ import pytest
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.keep import Keeping, solve
+from wuerfelwerk.odds.keep import Keeping, solve, solve_targets
 from wuerfelwerk.odds.keepsize import MOST_ROOM, Load, fits, room
+from wuerfelwerk.odds.wide import Wide
 
 
 def asked(hand: Hand) -> NoReturn:
@@ -51,6 +52,32 @@ def test_worths_that_are_too_much_are_refused_once_they_are_known() -> None:
         solve(Keeping(4, 20), lambda hand: distinct(hand) << 90_000)
     with pytest.raises(TooMuch, match="kleineren Zahlen oder weniger Zielen"):
         solve(Keeping(1, 1000), lambda hand: hand[0] << 40_000_000 // hand[0])
+
+
+def test_limbs_of_worths_count_as_work() -> None:
+    """A thousand worths of 600,000 bits fit into memory, but not into a few seconds."""
+    rule = Keeping(1, 1000)
+    assert fits(rule, 1000, Load(bits=100_000, kinds=1000))
+    assert room(rule, 1000, Load(bits=600_000, kinds=1000)) <= MOST_ROOM
+    assert not fits(rule, 1000, Load(bits=600_000, kinds=1000))
+
+
+@pytest.mark.parametrize("limbs", [1, 2, 3, 8, 33])
+@pytest.mark.parametrize("number", [0, 1, -1, 7**100, -(11**80), (1 << 300) - 1])
+def test_numbers_are_split_and_joined(limbs: int, number: int) -> None:
+    wide = Wide(13, max(limbs, -(-(number.bit_length() + 1) // 13)))
+    (row,) = wide.split([[number, -number]])
+    assert wide.join(row) == (number, -number)
+    assert all(0 <= limb < 1 << 13 for limb in [*row[1 : wide.limbs], *row[wide.limbs + 1 :]])
+
+
+def test_many_targets_are_as_much_as_many_goals() -> None:
+    """Each target is solved for itself; all of them together have to be bearable."""
+    rule = Keeping(9, 6)
+    with pytest.raises(TooMuch, match="höchstens"):
+        solve_targets(rule, asked, range(3000))
+    with pytest.raises(AssertionError):
+        solve_targets(rule, asked, range(3))
 
 
 ROOMY = [

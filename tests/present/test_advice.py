@@ -94,6 +94,11 @@ def test_how_it_was_reckoned_is_said() -> None:
     plainly = [Advice("a", Fraction(1), exact=False)]
     assert how(WORDS, plainly).startswith("Im Mittel, das Beste von diesen")
     assert [each.exact for each in advised(WORDS, plainly, MOST)] == [False]
+    supposed = [Advice("a", Fraction(1), exact=False, supposed=True)]
+    assert "wie es am ehesten ist" in how(WORDS, supposed)
+    assert "bestmöglich" in how(WORDS, supposed)
+    both = [Advice("a", Fraction(1), exact=False, supposed=True, ahead=False)]
+    assert "schlichtes Spiel" in how(WORDS, both)
 
 
 def test_answers_and_commands_are_worded() -> None:

@@ -57,6 +57,8 @@ class Advice:
     """Are later decisions the best ones, and was all reckoned with that may be? Else too much."""
     supposed: bool = False
     """Was what is hidden taken to be the one thing in the middle of all that it may be?"""
+    ahead: bool = True
+    """Are later decisions of the seat the best ones? Else it plays plainly."""
 
 
 def advise(
@@ -125,20 +127,18 @@ class _Ahead:
         usual = [(answer, (_middle(worlds),)) for answer, worlds in cases]
         ways = sum(len(worlds) for _, worlds in cases)
         found, work = self._tried(usual, self.seat)
-        if ways > len(cases):
+        several = ways > len(cases)
+        if several:
             bearable = found and work * ways <= positions.MOST_WORK * len(cases)
             whole = self._tried(cases, self.seat)[0] if bearable else []
             found = whole or [replace(each, exact=False, supposed=True) for each in found]
-        return tuple(sorted(found or self._plain(cases, usual), key=lambda each: -each.worth))
+        found = found or self._plain(usual, several)
+        return tuple(sorted(found, key=lambda advice: -advice.worth))
 
-    def _plain(self, cases: Sequence[Case], usual: Sequence[Case]) -> list[Advice]:
-        """Later decisions are left to the policy; if need be, only one world is reckoned with."""
-        found, _ = self._tried(cases, None)
-        if found:
-            return found
+    def _plain(self, usual: Sequence[Case], several: bool) -> list[Advice]:
+        """Later decisions are left to the policy, and one world is reckoned with."""
         found = self._reckoned(Foresight(self._reckoner(None)), usual)
-        several = any(len(worlds) > 1 for _, worlds in cases)
-        return [replace(each, supposed=several) for each in found]
+        return [replace(each, supposed=several, ahead=False) for each in found]
 
     def _tried(self, cases: Sequence[Case], best: Seat | None) -> tuple[list[Advice], int]:
         """Nothing where it is too much; and how much it was."""

@@ -12,7 +12,7 @@ from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Throw
 
-MOST_WORK = 40_000
+MOST_WORK = 2_000
 """How much is looked at for one answer: positions, and plans by their size. The same everywhere."""
 
 

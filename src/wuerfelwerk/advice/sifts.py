@@ -26,7 +26,7 @@ T = TypeVar("T", bound=Hashable)
 Places = tuple[int, ...]
 MOST_HANDS = 20_000
 """How many different throws are sifted at once."""
-HANDS_PER_POSITION = 25
+HANDS_PER_POSITION = 10
 """How many hands are sifted in the time a search takes for one position."""
 REMEMBERED = 512
 """How many counts are kept for the next question."""
@@ -150,7 +150,13 @@ def _less(sides: int, dice: int) -> tuple[Places, ...]:
     """For every hand the places of all hands with one die less."""
     places = {hand: place for place, hand in enumerate(hands(sides, dice - 1))}
     return tuple(
-        tuple({places[hand[:i] + hand[i + 1 :]] for i in range(dice)})
+        tuple(
+            [
+                places[hand[:i] + hand[i + 1 :]]
+                for i in range(dice)
+                if not i or hand[i] != hand[i - 1]
+            ]
+        )
         for hand in hands(sides, dice)
     )
 
@@ -158,9 +164,9 @@ def _less(sides: int, dice: int) -> tuple[Places, ...]:
 @lru_cache(maxsize=32)
 def _ways(sides: int, dice: int) -> tuple[int, ...]:
     """For every hand how many throws show it."""
-    whole = factorial(dice)
+    many = [factorial(n) for n in range(dice + 1)]
     return tuple(
-        whole // prod(factorial(hand.count(face)) for face in set(hand))
+        many[dice] // prod([many[hand.count(face)] for face in set(hand)])
         for hand in hands(sides, dice)
     )
 

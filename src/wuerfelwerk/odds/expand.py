@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
@@ -18,9 +19,29 @@ LONGEST = 200
 """More answers than this in one procedure mean that it need not end."""
 
 
+MOST_WAYS = 200_000
+"""How often procedures are asked where they stand before it is too much: some seconds."""
+_ways: ContextVar[int] = ContextVar("ways", default=0)
+
+
 def expand(start: Start[T], policy: Policy, tail: int = TAIL) -> Distribution[T]:
     """Follow every throw, ask the policy at every decision, count branches once."""
-    return _expand(start, policy, tail, ())
+    before = _ways.set(0)
+    try:
+        return _expand(start, policy, tail, ())
+    finally:
+        _ways.reset(before)
+
+
+def _one_more() -> None:
+    """Refuse to follow a procedure that may go too many ways."""
+    _ways.set(_ways.get() + 1)
+    if _ways.get() > MOST_WAYS:
+        raise TooMuch(
+            "Dieser Ablauf kann mehr als %(most)s Wege nehmen; mit weniger Würfeln oder weniger "
+            "Beteiligten lässt er sich auszählen.",
+            most=MOST_WAYS,
+        )
 
 
 def _expand(
@@ -29,6 +50,7 @@ def _expand(
     replay = Replay(start)
     while True:
         check_length(answers)
+        _one_more()
         standing = replay.after(answers)
         if isinstance(standing, Done):
             return Distribution.certain(standing.value)

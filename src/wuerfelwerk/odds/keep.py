@@ -22,7 +22,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keeping import Classes, Fold, Keeping
-from wuerfelwerk.odds.keepsize import check_size
+from wuerfelwerk.odds.keepsize import Load, check_size
 from wuerfelwerk.odds.places import NEVER, place
 from wuerfelwerk.rules.request import Pick, Question
 
@@ -230,7 +230,9 @@ def solve_targets(
     >>> plans[12].value(), plans[11].value()
     (Fraction(2, 27), Fraction(43, 216))
     """
+    wanted = tuple(dict.fromkeys(targets))
     asked = _Asked.of(rule, classes, version, exact)
+    check_size(rule, asked.fold, Load(goals=max(1, len(wanted))))
 
     @once
     def measured() -> list[int]:
@@ -239,7 +241,7 @@ def solve_targets(
     def reached(target: int) -> Callable[[], list[int]]:
         return lambda: [int(n >= target) for n in measured()]
 
-    keys = {n: None if cache_key is None else f"{cache_key} ≥ {n}" for n in targets}
+    keys = {n: None if cache_key is None else f"{cache_key} ≥ {n}" for n in wanted}
     return {target: asked.plan(reached(target), key) for target, key in keys.items()}
 
 

@@ -19,6 +19,9 @@ MOST_HANDS = 1_000_000
 MOST_WORK = 500_000_000
 """The most pairs of hands, times the limbs of their numbers; two or three seconds."""
 
+CONVERTED = 100
+"""How many pairs are weighed while one limb of a worth is made."""
+
 MOST_ROOM = 900_000_000
 """The most bytes that solving and playing through may take, by an estimate that is never low."""
 
@@ -101,6 +104,7 @@ def fits(rule: Keeping, digits: int, load: Load = LIGHT) -> bool:
         return False
     wide = _limbs(rule, load) * load.goals
     work = cells(digits, rule.dice) * wide * (rule.throws or 1)
+    work += min(load.kinds, size(digits, rule.dice)) * wide * CONVERTED
     return work <= MOST_WORK and room(rule, digits, load) <= MOST_ROOM
 
 

@@ -40,18 +40,12 @@ class Wide:
         return np.array([[part for n in row for part in self._parts(n)] for row in rows], np.int64)
 
     def _parts(self, number: int) -> list[int]:
-        mask = (1 << self.bits) - 1
-        low = [number >> self.bits * i & mask for i in reversed(range(self.limbs - 1))]
-        return [number >> self.bits * (self.limbs - 1), *low]
+        return _halved(number, self.bits, self.limbs)
 
     def join(self, limbs: Array) -> tuple[int, ...]:
         """The numbers of one row."""
-        found: list[int] = []
-        for i, limb in enumerate(limbs.tolist()):
-            if i % self.limbs == 0:
-                found.append(0)
-            found[-1] = (found[-1] << self.bits) + limb
-        return tuple(found)
+        parts, size = limbs.tolist(), self.limbs
+        return tuple(_joined(parts[i : i + size], self.bits) for i in range(0, len(parts), size))
 
     def carry(self, sums: Array) -> None:
         """Bring limbs that have grown too large back into range."""
@@ -70,6 +64,23 @@ class Wide:
         for i in range(rows.shape[1]):
             dividend = rows[:, i] + (left << self.bits)
             rows[:, i], left = np.divmod(dividend, by)
+
+
+def _halved(number: int, bits: int, limbs: int) -> list[int]:
+    """The limbs of a number; by halves, so that twice as many do not take four times as long."""
+    if limbs == 1:
+        return [number]
+    low = limbs // 2
+    shift = bits * low
+    rest = number & ((1 << shift) - 1)
+    return [*_halved(number >> shift, bits, limbs - low), *_halved(rest, bits, low)]
+
+
+def _joined(limbs: list[int], bits: int) -> int:
+    if len(limbs) == 1:
+        return limbs[0]
+    high = len(limbs) - len(limbs) // 2
+    return (_joined(limbs[:high], bits) << bits * (len(limbs) - high)) + _joined(limbs[high:], bits)
 
 
 def weighed(table: Array, found: Array, ways: Array) -> Array:

@@ -34,6 +34,14 @@ BEST = N_(
     "Im Mittel; eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
 )
 PLAIN = N_("Im Mittel, das Beste von diesen; für später ist schlichtes Spiel angenommen.")
+SUPPOSED = N_(
+    "Im Mittel; Verdecktes ist so angenommen, wie es am ehesten ist, denn alle Möglichkeiten wären "
+    "zu viel. Eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
+)
+SUPPOSED_PLAIN = N_(
+    "Im Mittel, das Beste von diesen; Verdecktes ist so angenommen, wie es am ehesten ist, und für "
+    "später schlichtes Spiel."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,11 @@ def no_difference(words: Words, goal: Goal[Any]) -> str:
 
 def how(words: Words, found: Sequence[Advice]) -> str:
     """How all this was reckoned, in one sentence."""
-    return words.say(BEST if all(each.exact for each in found) else PLAIN)
+    if all(each.exact for each in found):
+        return words.say(BEST)
+    if not any(each.supposed for each in found):
+        return words.say(PLAIN)
+    return words.say(SUPPOSED if all(each.ahead for each in found) else SUPPOSED_PLAIN)
 
 
 def answer_text(words: Words, answer: Any) -> str:

@@ -12,7 +12,7 @@ from wuerfelwerk.systems.urc.ansagen import FERNKAMPF, KANONIER, NAHKAMPF, Angre
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
 from wuerfelwerk.systems.urc.ereignisse import Angegriffen, Angesagt, BrillanzErzielt
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, treffen
-from wuerfelwerk.systems.urc.gegenwehr import vergleich
+from wuerfelwerk.systems.urc.gegenwehr import Gegenwehr, abwehren, verglichen
 from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, gemindert
 from wuerfelwerk.systems.urc.pool import (
     Paar,
@@ -80,6 +80,11 @@ class Ausfuehrung:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
         tisch, schlag = self.tisch, self.schlag
+        if _verglichen(tisch, schlag):
+            ausgang, bisher = yield from _geworfen(tisch, schlag, note)
+            bedrohung, ergebnis = verglichen(tisch, schlag, ausgang, note)
+            weiter = Gegenwehr(tisch, bedrohung, self.angesagt, (*bisher, ergebnis))
+            return (yield from become(self, weiter, note))
         events = yield from _ausfuehren(tisch, schlag, note)
         name = schlag.figur.name
         alles = [self.angesagt, Angegriffen(figur=name), *events]
@@ -140,10 +145,26 @@ def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
 def _wurf(
     tisch: Tisch, schlag: Schlag, note: Note, bezahlt: bool = False
 ) -> Procedure[list[Event]]:
+    ausgang, events = yield from _geworfen(tisch, schlag, note, bezahlt)
+    if _verglichen(tisch, schlag):
+        bedrohung, ergebnis = verglichen(tisch, schlag, ausgang, note)
+        return [*events, ergebnis, *(yield from abwehren(tisch, bedrohung, note))]
+    return events + _folgen(tisch, schlag, ausgang, schlag.ziele[0].wissende, note)
+
+
+def _verglichen(tisch: Tisch, schlag: Schlag) -> bool:
+    """URC-Q-45, andere Lesart: Ein Charakter, der steht, wehrt den Wurf selbst ab."""
+    (ziel, *weitere) = schlag.ziele
+    return tisch.lesart.pvp_modus == "vergleich" and not weitere and ziel.spielt and ziel.steht
+
+
+def _geworfen(
+    tisch: Tisch, schlag: Schlag, note: Note, bezahlt: bool = False
+) -> Procedure[tuple[Angriffsausgang, list[Event]]]:
+    """Der Wurf, und was an Tagesform dafür weg ist."""
     figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
-    gegen = [ziel for ziel in schlag.ziele if ziel.spielt and ziel.steht]
-    vergleichen = lesart.pvp_modus == "vergleich" and len(schlag.ziele) == 1 and bool(gegen)
-    ziele = tuple(_ziel(tisch, schlag, ziel, vergleichen, note) for ziel in schlag.ziele)
+    gegen = _verglichen(tisch, schlag)
+    ziele = tuple(_ziel(tisch, schlag, ziel, gegen, note) for ziel in schlag.ziele)
     probe = probe_bilden(
         figur,
         schlag.paar,
@@ -163,10 +184,7 @@ def _wurf(
     if not bezahlt:
         events += ausgegeben(figur, zusage.tagesform, "wuerfel", note)
         events += ausgegeben(_ohne(figur, zusage.tagesform), zusage.schaden, "schaden", note)
-    events += ausgegeben(figur, ausgang.nachgelegt, "schaden", note)
-    if vergleichen:
-        return events + (yield from vergleich(tisch, schlag, ausgang, note))
-    return events + _folgen(tisch, schlag, ausgang, ziele[0].wissende, note)
+    return ausgang, events + ausgegeben(figur, ausgang.nachgelegt, "schaden", note)
 
 
 def _ohne(figur: Figur, punkte: int) -> Figur:

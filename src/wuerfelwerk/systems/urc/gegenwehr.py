@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, allowed
 from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become, unit
@@ -65,17 +65,40 @@ def nsc_angreifen(tisch: Tisch, ansage: NscAngreifen, note: Note) -> Procedure[S
 
 @dataclass(frozen=True, slots=True)
 class Gegenwehr:
-    """Der Angriff eines NSC, wenn feststeht, was abzuwehren ist."""
+    """Ein Angriff, wenn feststeht, was abzuwehren ist."""
 
     tisch: Tisch
     bedrohung: Bedrohung
     angesagt: Angesagt
+    bisher: tuple[Event, ...] = ()
 
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
-        events = yield from abwehren(self.tisch, self.bedrohung, note)
+        tisch, bedrohung = self.tisch, self.bedrohung
+        wehrt, ohne = yield from _wer_wehrt(tisch, bedrohung, note)
+        if wehrt is None:
+            return self.zu_ende(ohne, note)
+        zusage = yield from _zusagen(tisch, bedrohung, wehrt, note)
+        return (yield from become(self, Abwehrversuch(self, wehrt, zusage), note))
+
+    def zu_ende(self, events: list[Event], note: Note) -> list[Event]:
+        """Alles zusammen, und der Nächste ist dran."""
         name, art = self.bedrohung.gegner.name, self.bedrohung.art
-        alles = [self.angesagt, Angegriffen(figur=name), *events]
+        alles = [self.angesagt, Angegriffen(figur=name), *self.bisher, *events]
         return aktion_zu_ende(self.tisch, alles, name, KAMPFAKTION, art, note)
+
+
+@dataclass(frozen=True, slots=True)
+class Abwehrversuch:
+    """Der Rest einer Gegenwehr, wenn alles angesagt ist."""
+
+    gegenwehr: Gegenwehr
+    wehrt: Figur
+    zusage: Zusage
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        lage = self.gegenwehr
+        events = yield from _wurf(lage.tisch, lage.bedrohung, self.wehrt, self.zusage, note)
+        return lage.zu_ende(events, note)
 
 
 def bedrohen(
@@ -105,15 +128,27 @@ def bedrohen(
 
 def abwehren(tisch: Tisch, bedrohung: Bedrohung, note: Note) -> Procedure[list[Event]]:
     """URC-DEF-05, URC-RND-06: gegen jeden Angriff, so oft es nötig ist."""
+    wehrt, ohne = yield from _wer_wehrt(tisch, bedrohung, note)
+    if wehrt is None:
+        return ohne
+    zusage = yield from _zusagen(tisch, bedrohung, wehrt, note)
+    return (yield from _wurf(tisch, bedrohung, wehrt, zusage, note))
+
+
+def _wer_wehrt(
+    tisch: Tisch, bedrohung: Bedrohung, note: Note
+) -> Procedure[tuple[Figur | None, list[Event]]]:
+    """Wer sich wehrt; wenn niemand, was dann geschieht."""
     ziel = bedrohung.ziel
     wehrt = tisch.pilot(ziel) if ziel.bogen.fahrzeug else ziel
     grund = yield from _hindernis(tisch, bedrohung, wehrt, note)
     if grund or wehrt is None:
         ohne = OhneAbwehr(figur=ziel.name, gegner=bedrohung.gegner.name, grund=grund)
-        return [ohne, *treffen(ziel, bedrohung.schaden, bedrohung.struktur, tisch.lesart, note)]
+        folgen = treffen(ziel, bedrohung.schaden, bedrohung.struktur, tisch.lesart, note)
+        return None, [ohne, *folgen]
     note("URC-DEF-05", figur=wehrt.name, gegner=bedrohung.gegner.name)
     note("URC-RND-06", figur=wehrt.name)
-    return (yield from _wurf(tisch, bedrohung, wehrt, note))
+    return wehrt, []
 
 
 def _hindernis(
@@ -149,18 +184,36 @@ def schutzwaffe_hilft(figur: Figur, art: str, abwehr: str, lesart: Lesart) -> bo
     return figur.bogen.schutzwaffe and (passt or lesart.schutzwaffe == "immer")
 
 
-def _wurf(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Procedure[list[Event]]:
+def _selbst(bedrohung: Bedrohung, wehrt: Figur) -> bool:
+    """Trifft es den, der sich wehrt, und mit Trefferpunkten?"""
+    return wehrt.name == bedrohung.ziel.name and not bedrohung.struktur
+
+
+def _grenze(bedrohung: Bedrohung, wehrt: Figur, lesart: Lesart) -> int | None:
+    """Mehr Tagesform gegen den Schaden nützt nichts; Unbekanntes begrenzt nicht."""
+    offen = allowed(bedrohung.wissende, wehrt.platz)
+    return -(-bedrohung.schaden // lesart.tf_schaden_kurs) if offen else None
+
+
+def _zusagen(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Procedure[Zusage]:
+    """URC-DEF-03, URC-TF-10: was vor dem Wurf angesagt wird."""
+    lesart = tisch.lesart
+    zusage = yield from ansagen_lassen(wehrt, bedrohung.gegner.name, note)
+    note("URC-DEF-03", figur=wehrt.name, punkte=zusage.tagesform)
+    schutz = 0
+    if _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage == "vor_wurf":
+        grenze = _grenze(bedrohung, wehrt, lesart)
+        schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze, note)
+    return Zusage(zusage.spezialisierung, zusage.tagesform, schutz)
+
+
+def _wurf(
+    tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, zusage: Zusage, note: Note
+) -> Procedure[list[Event]]:
     lesart, gegner = tisch.lesart, bedrohung.gegner
     offen = allowed(bedrohung.wissende, wehrt.platz)
-    zusage = yield from ansagen_lassen(wehrt, gegner.name, note)
-    note("URC-DEF-03", figur=wehrt.name, punkte=zusage.tagesform)
-    selbst = wehrt.name == bedrohung.ziel.name and not bedrohung.struktur
-    vorher = selbst and lesart.tf_schaden_ansage == "vor_wurf"
-    grenze = -(-bedrohung.schaden // lesart.tf_schaden_kurs) if offen else None
-    schutz = 0
-    if vorher:
-        schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze, note)
-    zusage = Zusage(zusage.spezialisierung, zusage.tagesform, schutz)
+    spaet = _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage != "vor_wurf"
+    grenze = _grenze(bedrohung, wehrt, lesart)
     paar = _paar(bedrohung.abwehr, wehrt, note)
     hilft = schutzwaffe_hilft(wehrt, bedrohung.art, bedrohung.abwehr, lesart)
     if hilft:
@@ -176,7 +229,7 @@ def _wurf(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Proce
         schutzwaffe=hilft,
     )
     rest = max(0, wehrt.tagesform - zusage.tagesform)
-    spaeter = (rest if grenze is None else min(rest, grenze)) if selbst and not vorher else 0
+    spaeter = (rest if grenze is None else min(rest, grenze)) if spaet else 0
     kontert = lesart.konterschaden == "immer" or bedrohung.art == NAHKAMPF
     wurf = Abwehr(
         probe,
@@ -184,7 +237,7 @@ def _wurf(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Proce
         bedrohung.angriffswert,
         bedrohung.schaden,
         kontert,
-        schutz,
+        zusage.schaden,
         spaeter,
         bedrohung.wissende,
     )
@@ -219,9 +272,9 @@ def _folgen(
     return events + verletzen(gegner, ausgang.konter, lesart, note)
 
 
-def vergleich(
+def verglichen(
     tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, note: Note
-) -> Procedure[list[Event]]:
+) -> tuple[Bedrohung, Event]:
     """URC-Q-45, andere Lesart: Das Ergebnis des Angriffs ist der Zielwert der Abwehr."""
     (ziel,), (treffer,) = schlag.ziele, ausgang.treffer
     note("URC-PVP-01", figur=ziel.name, wofuer="vergleich", zielwert=ausgang.ergebnis)
@@ -234,8 +287,8 @@ def vergleich(
         0 if schlag.struktur else treffer.schaden,
         schlag.struktur,
     )
-    abgewehrt = yield from abwehren(tisch, bedrohung, note)
-    return [ergab(schlag, ziel, ausgang, treffer), *abgewehrt]
+    gezeigt = note.gist(ausgang, replace(ausgang, ergebnis=0))
+    return bedrohung, ergab(schlag, ziel, gezeigt, treffer)
 
 
 def _zielwert(ergebnis: int, lesart: Lesart) -> int:

@@ -35,8 +35,9 @@ class Wertung:
 
 def paschpunkte(liegend: Hand, lesart: Lesart = VORGABE) -> int:
     """URC-PASCH-01 bis -03: k gleiche geben k − 1 Punkte, jeder Pasch zählt."""
-    punkte = [anzahl - 1 for anzahl in Counter(liegend).values()]
-    return max(punkte, default=0) if lesart.pasch_zaehlung == "bester" else sum(punkte)
+    if lesart.pasch_zaehlung == "bester":
+        return max((liegend.count(auge) - 1 for auge in liegend), default=0)
+    return len(liegend) - len(set(liegend))
 
 
 def hoehepunkte(augen: int, pasch: int = 0, lesart: Lesart = VORGABE) -> int:
