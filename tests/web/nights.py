@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 
@@ -320,6 +321,8 @@ class Night:
                 await self.get(who, f"/api/tables/{self.table}/corrections/{card}")
                 named = {"command": name_of(type(command)), "fields": written(command)}
                 await self.call(who, "corrections/preview", card=card, **named)
+                await self.call(who, "forecast", **named)
+                await self.act(who, "chance", *items_of(command))
                 await self.act(who, f"vorschau/{card}", *items_of(command))
                 await self.act(who, f"berichtigen/{card}", *items_of(command))
 
@@ -357,6 +360,10 @@ class Night:
         who = self.random.choice([*SEATS])
         for path in self.paths(who):
             await self.get(who, path)
+        for each in (await self.game()).open[:1]:
+            asked = quote(key_of(each.slot))
+            await self.get(who, self.at(f"chance?frage={asked}"))
+            await self.get(who, f"/api/tables/{self.table}/chance?question={asked}")
 
     def paths(self, who: str, everything: bool = False) -> Iterator[str]:
         """Where somebody might look, also where it is none of their business."""

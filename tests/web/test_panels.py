@@ -13,6 +13,7 @@ from wuerfelwerk.present.shown import ChangeShown, DieShown, EarlierShown, LineS
 from wuerfelwerk.table.screen import (
     AdviceShown,
     ChoiceShown,
+    ForecastShown,
     NoticeShown,
     Preview,
     ProposalShown,
@@ -25,6 +26,7 @@ from wuerfelwerk.web.panels import (
     changed,
     consequences,
     correction,
+    forecast,
     invitations,
     refusal,
     table_page,
@@ -449,3 +451,22 @@ def test_those_who_look_on_are_removed_by_a_button_too_where_there_are_any() -> 
     assert button in table_page(seen(raid(), "sl", onlookers=True), "de")
     assert button not in table_page(seen(raid(), "sl"), "de")
     assert button not in table_page(seen(raid(), "ada"), "de")
+
+
+def test_a_chance_is_offered_before_an_announcement_and_a_throw_where_advice_is_allowed() -> None:
+    address = "/tisch/k7/chance"
+    free, strict = seen(raid()), seen(raid(), may=seen(raid()).may - {"advice"})
+    assert f'formaction="{address}"' in table_page(free, "de")
+    assert f'formaction="{address}"' not in table_page(strict, "de")
+    checked = seen(probing())
+    page = table_page(checked, "de")
+    assert re.search(r"Schwellenwert</dt><dd><b>8</b>", page)
+    assert f'hx-get="{address}"' in page
+    assert f'hx-get="{address}"' not in table_page(replace(checked, may=strict.may), "de")
+
+
+def test_what_is_to_be_expected_is_a_table_or_a_sentence() -> None:
+    rows = (("eigene Würfe gelingen", "80 %"),)
+    shown = forecast(ForecastShown("Probe ablegen", rows, "So."), "de")
+    assert "<b>80 %</b>" in shown
+    assert "keine Chance zu nennen" in forecast(ForecastShown("Passen", ()), "de")

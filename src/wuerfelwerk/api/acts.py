@@ -15,6 +15,7 @@ from wuerfelwerk.api.models import (
     Changes,
     Consent,
     Correction,
+    Forecast,
     Piloting,
     Rolling,
     Speaking,
@@ -22,7 +23,7 @@ from wuerfelwerk.api.models import (
 )
 from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.table.house import Receipt
-from wuerfelwerk.table.screen import Preview
+from wuerfelwerk.table.screen import ForecastShown, Preview
 
 router = APIRouter(prefix="/tables/{table}", tags=["play"])
 
@@ -39,6 +40,12 @@ class Correctable:
 async def announce(said: Announcement, house: TheService, place: Place, key: Key) -> Receipt:
     """Announce a command that is on offer; the rules refuse it with a sentence or carry it out."""
     return await house.announce(place, key, said.command, said.fields, said.secret)
+
+
+@router.post("/forecast")
+async def forecast(said: Forecast, house: TheService, place: Place, lang: Lang) -> ForecastShown:
+    """What a command would come to, before it is announced; throws nothing, changes nothing."""
+    return await house.forecast(place, said.command, said.fields, lang)
 
 
 @router.post("/answers")

@@ -22,7 +22,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.looking import CARDS
-from wuerfelwerk.table.screen import AdviceShown, TableScreen
+from wuerfelwerk.table.screen import AdviceShown, ForecastShown, TableScreen
 from wuerfelwerk.table.service import Service
 
 router = APIRouter(prefix="/tables/{table}", tags=["looking on"])
@@ -76,6 +76,17 @@ async def advice(
 ) -> AdviceShown:
     """Every choice with its mean worth for a goal, best first, from what this place sees."""
     return await house.advice(place, question, goal, lang)
+
+
+@router.get("/chance")
+async def chance(
+    house: TheService,
+    place: Place,
+    lang: Lang,
+    question: Annotated[str, Query(max_length=300, description="A throw that is asked for.")],
+) -> ForecastShown:
+    """What a throw will come to, before it falls: exact chances and means, by goal."""
+    return await house.chance(place, question, lang)
 
 
 class LogFile(PlainTextResponse):

@@ -69,6 +69,13 @@ class Announcement(Body):
     secret: bool = False
 
 
+class Forecast(Body):
+    """A command with its fields that is only weighed."""
+
+    command: Word
+    fields: Fields = Field(default_factory=dict)
+
+
 class Answering(Body):
     """An answer to an open question, as its field says; faces that were thrown by hand, too."""
 

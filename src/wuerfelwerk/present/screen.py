@@ -15,6 +15,7 @@ from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, told, turn_numbers
+from wuerfelwerk.present.basis import basis
 from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
@@ -50,7 +51,10 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         scene.rule,
         figures_shown(scene, words),
         clickable(order_shown(scene, words), offers, words),
-        tuple(question_shown(each, words) for each in sight.open),
+        tuple(
+            replace(question_shown(each, words), basis=basis(game, sight, each.question, words))
+            for each in sight.open
+        ),
         tuple(sorted(sight.waiting_for)),
         offers,
         locked_shown(game, seat, words),

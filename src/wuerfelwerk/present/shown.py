@@ -116,6 +116,8 @@ class QuestionShown:
     forced: tuple[int, ...] = ()
     takes: bool = False
     """Do the dice one picks go away, rather than count?"""
+    basis: tuple[tuple[str, str], ...] = ()
+    """What a throw is measured by, as pairs of label and value, as far as this seat may know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, look
-from wuerfelwerk.present.advice import advised, how, indifferent
+from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.play.view import Sight, look, runs_for
+from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, worth_text
 from wuerfelwerk.present.screen import slot_named
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Text, Throw
 from wuerfelwerk.rules.system import Goal, System
 from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.roles import demand
-from wuerfelwerk.table.screen import AdviceShown, ChoiceShown
+from wuerfelwerk.table.screen import AdviceShown, ChoiceShown, ForecastShown
+
+MOST_FACES = 300
+"""How many different throws are weighed one by one."""
 
 
 class Advising(Bots):
@@ -37,6 +45,67 @@ class Advising(Bots):
             for number, each in enumerate(advised(words, found, wanted))
         ]
         return AdviceShown(words.word(wanted.name), tuple(rows), how(words, found) if found else "")
+
+    async def forecast(
+        self, access: Access, command: str, fields: Mapping[str, Any], lang: str
+    ) -> ForecastShown:
+        """What a command would come to, before it is announced; nothing is stored or thrown."""
+        seen = await self.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        if runs_for(seen.game, access.seat):
+            raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+        said = {"command": command, "fields": fields}
+        filled = command_of(seen.game.system, said, access.seat)
+        words = Words(seen.game.system, lang)
+        found = await self.weighed(_foreseen, seen.game, access.seat, filled)
+        return _shown(answer_text(words, filled), found, words)
+
+    async def chance(self, access: Access, question: str, lang: str) -> ForecastShown:
+        """What a throw that is asked for will come to, before it falls."""
+        seen = await self.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        words = Words(seen.game.system, lang)
+        asked, found = await self.weighed(_thrown, seen.game, access.seat, question)
+        return _shown(words.question(asked.question), found, words)
+
+
+Found = Sequence[tuple[Goal[Any], Advice]]
+
+
+def _foreseen(game: Game[Any, Any], seat: Seat, command: Any) -> Found:
+    """The worth of one command for every goal, from what the seat sees."""
+    system, view = game.system, look(game, seat).view
+    supposed, _ = system.suppose(view, seat)[0]
+    advance(Decision(system.decide, supposed, command), {})  # refuses what is not on offer
+    goals = system.goals.values()
+    return [(goal, advise_commands(system, view, seat, [command], goal)[0]) for goal in goals]
+
+
+def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Found]:
+    """The worth of a throw for every goal: the mean over its faces, each as often as it falls."""
+    sight, slot = look(game, seat), slot_named(game, seat, question)
+    each = next((each for each in sight.open if each.slot == slot), None)
+    if each is None or not isinstance(each.question, Throw):
+        raise IllegalCommand("Zu dieser Frage gibt es keine Chance zu nennen.")
+    pool = each.question.pool
+    dice = [group.die for group in pool.groups]
+    ways = {} if any(die.open_ended for die in dice) else dict(islice(pool.throws(), MOST_FACES))
+    if not ways or sum(ways.values()) != pool.size():
+        return each, ()
+    rows = []
+    for goal in game.system.goals.values():
+        if found := advise(game.system, sight, each, goal):
+            total = sum((a.worth * ways[a.answer] for a in found), Fraction(0))
+            exact = all(a.exact for a in found)
+            rows.append((goal, Advice(None, total / pool.size(), exact)))
+    return each, rows
+
+
+def _shown(title: str, found: Found, words: Words) -> ForecastShown:
+    """Chances first; a goal that nothing here serves says nothing."""
+    told = sorted((each for each in found if each[1].worth), key=lambda each: not each[0].chance)
+    rows = tuple((words.word(g.name), worth_text(words, a.worth, g)) for g, a in told)
+    return ForecastShown(title, rows, how(words, [a for _, a in told]) if told else "")
 
 
 def goal_named(system: System[Any, Any], name: str) -> Goal[Any]:

@@ -96,6 +96,15 @@ class AdviceShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ForecastShown:
+    """What is to be expected, as pairs of goal and exact chance or mean."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What a correction would change; pairs of cards stand at the same place."""
 

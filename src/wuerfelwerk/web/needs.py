@@ -116,6 +116,7 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
         "tisch": where(view),
         "system": view.system,
         "fragen": play.questions,
+        "rat": "advice" in view.may,
         "reihe": (),
         "marken": {},
         "wartet": _called(view, lang, others),
@@ -201,6 +202,7 @@ def _offered(view: TableScreen, groups: list[Group], key: str, title: str) -> di
         "kennung": key,
         "titel": title,
         "geheim": "secret" in view.may,
+        "rat": "advice" in view.may,
     }
 
 

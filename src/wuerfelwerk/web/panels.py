@@ -15,7 +15,7 @@ from wuerfelwerk.present.foretold import Foretold
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.table.roles import NAMES, SPECTATOR
-from wuerfelwerk.table.screen import AdviceShown, Preview, TableScreen
+from wuerfelwerk.table.screen import AdviceShown, ForecastShown, Preview, TableScreen
 from wuerfelwerk.web.figures import tag
 from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where
 from wuerfelwerk.web.qr import drawing
@@ -168,6 +168,11 @@ def marking(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str
 def foretold(shown: Foretold, system: str, lang: str) -> str:
     """What is settled about an announcement, for the region in its form."""
     return fragment("teile/vorab.html", lang, vorab=shown, system=system)
+
+
+def forecast(shown: ForecastShown, lang: str) -> str:
+    """What is to be expected, for the region at the end of a form."""
+    return fragment("teile/aussicht.html", lang, aussicht=shown)
 
 
 def refusal(sentence: str, rule: str, system: str, lang: str) -> str:

@@ -36,6 +36,7 @@ ROUTES = (
     Route("/tisch/{table}/ereignisse", stream),
     Route("/tisch/{table}/rat", table.advice),
     Route("/tisch/{table}/vorab", table.foretelling),
+    Route("/tisch/{table}/chance", table.forecast, methods=["GET", "POST"]),
     Route("/tisch/{table}/protokoll", table.log),
     Route("/tisch/{table}/berichtigen/{card}", table.correction, methods=["GET"]),
     Route("/tisch/{table}/berichtigen/{card}", table.correct, methods=["POST"]),

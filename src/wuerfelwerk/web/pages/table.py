@@ -197,6 +197,25 @@ async def foretelling(request: Request) -> Response:
     return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
 
 
+async def forecast(request: Request) -> Response:
+    """What a command would come to as it is filled in, or what a throw that is asked for will."""
+    who, lang, house = await access(request), request.state.lang, service(request)
+    try:
+        if request.method == "POST":
+            form = await posted(request)
+            items = [(n, value) for n, value in form.multi_items() if isinstance(value, str)]
+            found = await house.forecast(who, _one(items, "command"), fields_of(items), lang)
+        else:
+            found = await house.chance(who, request.query_params.get("frage", ""), lang)
+    except WuerfelwerkError as error:
+        return await refused(request, who, error)
+    said = panels.forecast(found, lang)
+    if "hx-request" in request.headers:
+        return HTMLResponse(said)
+    seen = await view(request)
+    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
+
+
 async def correction(request: Request) -> Response:
     """The workbench for a card: its command as it was announced."""
     who, lang = await access(request), request.state.lang
