@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shortcuts import both_ways, forget
 from toys import MOST, NIMM, SOLO, WAHL, WURF, Roll, plain
-from wuerfelwerk.advice import best, joint, plans, positions, rerolls, sifts, units, worlds
+from wuerfelwerk.advice import best, positions, rerolls, units
 from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import GM, SILENT, Note
@@ -33,28 +34,15 @@ def _nothing_is_remembered() -> Iterator[None]:
     forget()
 
 
-def forget() -> None:
-    """Nothing is remembered from before."""
-    units.forget()
-    for known in (units.odds, units.joint_odds, plans.plan_of, joint._joint_plan):
-        known.cache_clear()
-
-
 def worth(command: Any) -> tuple[Fraction, bool]:
     (found,) = advise_commands(SOLO, None, "ada", [command], MOST)
     return found.worth, found.exact
 
 
-def followed(command: Any) -> tuple[Fraction, bool]:
-    """The same without any shortcut."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sifts, "sift_of", lambda start: None)
-        for place in (plans, units, worlds):
-            patched.setattr(place, "reroll_of", lambda start: None)
-        forget()
-        found = worth(command)
-    forget()
-    return found
+def agree(command: Any) -> bool:
+    """Is it worth the same with and without shortcuts?"""
+    quick, slow = both_ways(lambda: worth(command))
+    return quick == slow
 
 
 # --- dice taken away
@@ -129,7 +117,7 @@ def test_a_sift_is_worth_what_following_it_finds(
     dice: int, away: int, worths: tuple[int, ...]
 ) -> None:
     turn = Turn((Cast("ada", dice, min(away, dice), worths),))
-    assert worth(turn) == followed(turn)
+    assert agree(turn)
 
 
 @settings(max_examples=25)
@@ -138,12 +126,12 @@ def test_a_sift_in_worlds_that_cannot_be_told_apart(
     dice: int, away: int, one: tuple[int, ...], other: tuple[int, ...]
 ) -> None:
     turn = Turn((Cast("ada", dice, away, one), Cast("ada", dice, away, other)))
-    assert worth(turn) == followed(turn)
+    assert agree(turn)
 
 
 def test_worlds_that_the_question_tells_apart_are_not_sifted_together() -> None:
     turn = Turn((Cast("ada", 2, 1, (0, 9, 0, 1, 0, 2, 0)), Cast("ada", 3, 1, tuple(range(7)))))
-    assert worth(turn) == followed(turn)
+    assert agree(turn)
 
 
 @settings(max_examples=25)
@@ -153,11 +141,8 @@ def test_a_sift_of_somebody_else_by_a_known_policy(
 ) -> None:
     rules = _with_policy(kept_by)
     turn = Turn((Cast("bo", dice, min(away, dice), worths),))
-    (quick,) = advise_commands(rules, None, "ada", [turn], MOST)
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sifts, "sift_of", lambda start: None)
-        forget()
-        assert advise_commands(rules, None, "ada", [turn], MOST) == (quick,)
+    quick, slow = both_ways(lambda: advise_commands(rules, None, "ada", [turn], MOST))
+    assert quick == slow
 
 
 def test_an_unknown_policy_is_asked_for_every_throw() -> None:
@@ -243,7 +228,7 @@ def test_rerolls_are_worth_what_following_them_finds(
     own: int, other: int, worths: tuple[int, ...]
 ) -> None:
     turn = Turn((Twice((own, other), worths),))
-    assert worth(turn) == followed(turn)
+    assert agree(turn)
 
 
 @settings(max_examples=25)
@@ -252,12 +237,12 @@ def test_rerolls_in_worlds_that_cannot_be_told_apart(
     own: int, one: tuple[int, ...], other: tuple[int, ...]
 ) -> None:
     turn = Turn((Twice((own, 0), one), Twice((own, 0), other)))
-    assert worth(turn) == followed(turn)
+    assert agree(turn)
 
 
 def test_rerolls_of_others_do_not_tell_the_worlds_apart_by_mistake() -> None:
     turn = Turn((Twice((1, 1), (3, 1, 4, 1, 5, 9, 2)), Twice((1, 1), (2, 7, 1, 8, 2, 8, 1))))
-    assert worth(turn) == followed(turn)
+    assert agree(turn)
 
 
 def test_who_has_a_say() -> None:
@@ -282,8 +267,8 @@ def test_work_is_counted_alike_whatever_is_remembered() -> None:
     turn = Turn((Cast("ada", 4, 2, (3, 1, 4, 1, 5, 9, 2)), Twice((2, 0), (2, 7, 1, 8, 2, 8, 1))))
     ahead = best._Ahead("ada", NUMBER, plain, 30)
     cases = [(turn, [best.World(None, turn, Fraction(1), {})])]
-    cold = ahead._tried(cases, "ada")
-    assert ahead._tried(cases, "ada") == cold
+    cold = ahead._tried(cases, "ada", 1000)
+    assert ahead._tried(cases, "ada", 1000) == cold
 
 
 def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,14 +277,14 @@ def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     ahead = best._Ahead("ada", NUMBER, plain, 30)
     worlds_of = [best.World(None, commands[0], Fraction(n), {}) for n in (1, 2, 1)]
     cases = [("a", worlds_of)]
-    _, work = ahead._tried([("a", worlds_of[:1])], "ada")
+    _, work = ahead._tried([("a", worlds_of[:1])], "ada", 1000)
     found = {}
-    for most in (100 * work, work, 0):
+    for most in (100 * work, 2 * work, 0):
         monkeypatch.setattr(positions, "MOST_WORK", most)
         (each,) = ahead.advice(cases)
         found[most] = (each.exact, each.supposed, each.ahead)
     assert found == {
         100 * work: (True, False, True),
-        work: (False, True, True),
+        2 * work: (False, True, True),
         0: (False, True, False),
     }

@@ -7,7 +7,9 @@ in the turn it answers as well as it can by then (``foresight``); the others ans
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -124,13 +126,17 @@ class _Ahead:
 
     def advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         """The cases by what they are worth; all reckoned alike, or they could not be compared."""
+        with _undisturbed():
+            return self._advice(cases)
+
+    def _advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         usual = [(answer, (_middle(worlds),)) for answer, worlds in cases]
         ways = sum(len(worlds) for _, worlds in cases)
-        found, work = self._tried(usual, self.seat)
         several = ways > len(cases)
+        found, work = self._tried(usual, self.seat, positions.MOST_WORK // (1 + several))
         if several:
             bearable = found and work * ways <= positions.MOST_WORK * len(cases)
-            whole = self._tried(cases, self.seat)[0] if bearable else []
+            whole = self._tried(cases, self.seat, positions.MOST_WORK)[0] if bearable else []
             found = whole or [replace(each, exact=False, supposed=True) for each in found]
         found = found or self._plain(usual, several)
         return tuple(sorted(found, key=lambda advice: -advice.worth))
@@ -140,9 +146,11 @@ class _Ahead:
         found = self._reckoned(Foresight(self._reckoner(None)), usual)
         return [replace(each, supposed=several, ahead=False) for each in found]
 
-    def _tried(self, cases: Sequence[Case], best: Seat | None) -> tuple[list[Advice], int]:
+    def _tried(
+        self, cases: Sequence[Case], best: Seat | None, most: int
+    ) -> tuple[list[Advice], int]:
         """Nothing where it is too much; and how much it was."""
-        search = Foresight(self._reckoner(best), positions.MOST_WORK)
+        search = Foresight(self._reckoner(best), most)
         try:
             return self._reckoned(search, cases), search.work
         except (TooFar, RecursionError):
@@ -164,6 +172,21 @@ class _Ahead:
     def _root(self, search: Foresight, world: World) -> Node:
         rest = Known.of(world.start, world.given) if world.given else world.start
         return search.root(Unit(rest), partial(self.goal.worth, self.seat, world.state))
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without the collector of cycles: a search makes many values and no cycles, and it is short.
+
+    Going through all of them again and again would take as long as the search itself.
+    """
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def _middle(worlds: Sequence[World]) -> World:

@@ -120,13 +120,13 @@ class Foresight(Worlds):
         plan = group_plan(group, self.reckoner)
         assert plan is not None
         self._pay(plan)
-        found = group_worth(plan, group, lambda values: self._one(self.after(node, values)))
+        found = group_worth(plan, group, lambda values: self._one(self.onto(node, values)))
         return self._one(self.branch(node, group, ())) if found is None else found
 
     def _mean(self, node: Node, cases: Any) -> Line:
         ways: dict[Node | Line, int] = {}
         for case, count in cases:
-            child = self.settled(self.after(node, case))
+            child = self.onto(node, case)
             ways[child] = ways.get(child, 0) + count
         return mixed((self._one(child), count) for child, count in ways.items())
 

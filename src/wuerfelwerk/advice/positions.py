@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.lines import Line, constant
 from wuerfelwerk.advice.plans import group_plan
-from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds
+from wuerfelwerk.advice.sifts import unit_work
+from wuerfelwerk.advice.units import Answers, Group, Reckoner, Standing, Unit, joint_odds
 from wuerfelwerk.rules.procedure import Done
-from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.request import Answer, Question, Throw
 
-MOST_WORK = 2_000
+MOST_WORK = 6_000
 """How much is looked at for one answer: positions, and plans by their size. The same everywhere."""
 
 
@@ -62,6 +63,7 @@ class Positions:
     def __init__(self, reckoner: Reckoner, most: int | None = None) -> None:
         self.reckoner, self.most, self.work = reckoner, most, 0
         self._nodes: dict[tuple[Any, ...], Node] = {}
+        self._counted: set[Group] = set()
         self._settled: dict[Node, Node | Line] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
 
@@ -144,8 +146,12 @@ class Positions:
         """Can the group be reckoned as a whole, without going into its branches?"""
         if node.veiled or self.reckoner.seat is None:
             return not node.veiled
-        known = joint_odds(group, self.reckoner) is not None
-        return known or group_plan(group, self.reckoner) is not None
+        if joint_odds(group, self.reckoner) is None:
+            return group_plan(group, self.reckoner) is not None
+        if group not in self._counted:
+            self._counted.add(group)
+            self.spend(sum(unit_work(unit.start) for unit in group.units))
+        return True
 
     def settled(self, node: Node | Line) -> Node | Line:
         """On to where something can happen in more than one way."""
@@ -159,19 +165,39 @@ class Positions:
     def _gone_on(self, node: Node | Line) -> Node | Line:
         while isinstance(node, Node) and not node.round:
             standing = node.standing
-            if isinstance(standing, Done):
-                node = self.finished(node, standing.value)
-            elif isinstance(standing, Unit):
-                node = self.became(node, standing)
-            elif isinstance(standing, Group):
+            if isinstance(standing, Group):
                 if self.whole(node, standing):
                     return node
                 node = self.branch(node, standing, ())
-            elif isinstance(standing, Throw) or self.reckoner.own(standing):
+            elif isinstance(standing, Throw):
                 return node
             else:
-                node = self.after(node, self.reckoner.policy(standing))
+                further = self._passed(node, node.answers, standing)
+                if further is node:
+                    return node
+                node = further
         return node
+
+    def onto(self, node: Node, answer: Answer) -> Node | Line:
+        """The position once this was answered and, where nobody is to be heard, what follows it."""
+        self.spend(1)
+        answers = (*node.answers, answer)
+        return self.settled(self._passed(node, answers, node.unit.at(answers)))
+
+    def _passed(self, node: Node, answers: Answers, standing: Standing) -> Node | Line:
+        """Past all that others answer by the policy, without a position for each of them."""
+        while isinstance(standing, Question) and not isinstance(standing, Throw):
+            if self.reckoner.own(standing):
+                break
+            answers = (*answers, self.reckoner.policy(standing))
+            standing = node.unit.at(answers)
+        if isinstance(standing, Done):
+            return self.finished(node, standing.value)
+        if isinstance(standing, Unit):
+            return self.became(node, standing)
+        if answers == node.answers:
+            return node
+        return self.node(node.unit, answers, node.parent, node.done, node.veiled)
 
 
 def _alone(group: Group) -> list[Group]:

@@ -79,6 +79,12 @@ def sift_work(sift: Sift) -> int:
     return size(sift.sides, sift.dice) // HANDS_PER_POSITION
 
 
+def unit_work(start: Start[Any]) -> int:
+    """What the odds of a unit take, counted in positions of a search."""
+    sift = _countable(start)
+    return 1 if sift is None else sift_work(sift) + len(lies_of(sift)[0])
+
+
 def lies_of(sift: Sift) -> tuple[tuple[Any, ...], Places]:
     """What can lie there, each once, and for every hand which of them it is."""
     shape = shape_of(sift)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 import wuerfelwerk as ww
+from shortcuts import both_ways
 from support_rumble import ADA, RUMBLE, SL, Spiel
 from wuerfelwerk.advice import units
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import goal_of
+from wuerfelwerk.play.engine import Hands, submit
+from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.rumble import ansagen as a
 
 
@@ -141,3 +147,26 @@ def test_was_der_rat_vergisst_aendert_ihn_nicht(ziel: str, monkeypatch: pytest.M
     units.forget()
     assert reagieren(ziel, Ada=1, Bo=1) == kurz
     units.forget()
+
+
+@pytest.mark.parametrize("aufstellung", list(RUMBLE.examples))
+def test_der_rat_ist_mit_und_ohne_tafeln_derselbe(aufstellung: str) -> None:
+    """Wie wenn er jedem Wurf und jedem Schicksalspunkt nachginge."""
+    game = new_game(RUMBLE, RUMBLE.examples[aufstellung])
+    dice = RandomDice(5)
+    hands = Hands(lambda _: dice, {GM: lambda _, each: RUMBLE.policy(each.question)})
+    while RUMBLE.acting(game.state) in (None, GM):
+        game = submit(game, GM, RUMBLE.host(game.state) or a.Passen(GM, am_zug(game)), hands)
+    seat = RUMBLE.acting(game.state)
+    assert seat is not None
+    view = look(game, seat).view
+    zuege = RUMBLE.candidates(RUMBLE.suppose(view, seat)[0][0], seat)
+    quick, slow = both_ways(
+        lambda: advise_commands(RUMBLE, view, seat, zuege, RUMBLE.goals["sparsam"])
+    )
+    assert quick == slow
+    assert all(each.exact for each in quick)
+
+
+def am_zug(game: Any) -> str:
+    return str(game.state.kampf.am_zug)

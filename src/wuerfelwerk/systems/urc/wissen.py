@@ -114,12 +114,12 @@ class Verlangt:
     wurf: Wurf
     fragen: bool
 
-    def __call__(self, note: Note = SILENT) -> Procedure[list[Event]]:
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Event, ...]]:
         wurf = self.wurf
         if self.fragen:
             zusage = yield from ansagen_lassen(wurf.figur, wurf.worauf, note)
             wurf = Wurf(wurf.figur, wurf.paar, wurf.zielwert, wurf.worauf, zusage, wurf.wissende)
-        return (yield from wurf.austragen(self.tisch, note))
+        return tuple((yield from wurf.austragen(self.tisch, note)))
 
 
 def probe_verlangen(tisch: Tisch, ansage: ProbeVerlangen, note: Note) -> Procedure[Sequence[Event]]:
