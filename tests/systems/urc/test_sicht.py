@@ -8,7 +8,7 @@ import pytest
 
 from support_urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import advise
-from wuerfelwerk.errors import IllegalCommand, Unknown
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc import ansagen as a
@@ -148,3 +148,77 @@ def test_der_rat_zum_entfernen() -> None:
         (frage,) = spiel.game.open
         rat = advise(URC, look(spiel.game, "bo"), frage, URC.goals["austeilen"])
         assert (rat[0].answer, int(rat[0].worth), rat[0].exact) == (weg, schaden, True)
+
+
+def gehoert(spiel: Spiel, seat: str) -> set[str]:
+    return {step.rule for told in tale(spiel.game, seat) for step in told.steps}
+
+
+@pytest.mark.rule("URC-DEF-07", "URC-PASCH-06", "URC-NSC-03")
+@pytest.mark.parametrize("wert", [16, 17, 18, 19])
+def test_der_konter_verraet_keinen_verdeckten_angriffswert(wert: int) -> None:
+    """4 4 4 2 2: Augen 16, Pasch 3; was davon frei bleibt, weiß nur, wer den Wert kennt."""
+    for verdeckt in (True, False):
+        ork = nsc("Ork", verdeckt=verdeckt, angriffswert=wert)
+        spiel = Spiel(held("Bo"), ork).sagt(SL, a.KampfBeginnen).legen(bo="4 4 4 2 2")
+        spiel.sagt(SL, a.NscAngreifen, figur="Ork", ziel="Bo").schlicht()
+        assert spiel.figur("Ork").tp == 20 - 1 - (3 - (wert - 16))
+        offen = {"URC-DEF-07", "URC-PASCH-06"} <= gehoert(spiel, "bo")
+        schaden = [event for told in tale(spiel.game, "bo") for event in told.events]
+        assert offen != verdeckt
+        assert any(isinstance(event, e.SchadenGenommen) for event in schaden) != verdeckt
+
+
+@pytest.mark.rule("URC-DMG-03")
+@pytest.mark.parametrize(("lesart", "hoert"), [("doppelt", True), ("aufteilen", False)])
+def test_der_schaden_verraet_keinen_verdeckten_verteidigungswert(lesart: str, hoert: bool) -> None:
+    spiel = Spiel(held("Bo", tagesform=6), GEHEIM, pasch_angriff=lesart).sagt(SL, a.KampfBeginnen)
+    spiel.legen(bo="4 4 4 2 2").sagt("bo", a.Angreifen, figur="Bo", ziel="Ork").schlicht()
+    assert ("URC-DMG-03" in gehoert(spiel, "bo")) is hoert
+    assert "URC-DMG-03" in gehoert(spiel, SL)
+
+
+@pytest.mark.rule("URC-TF-01", "URC-TF-02", "URC-TF-03", "URC-TF-04")
+def test_die_tagesform_eines_verdeckten_charakters_hoert_nur_er() -> None:
+    spiel = Spiel(held("Bo"), held("Cy", verdeckt=True, tagesform=2)).legen(bo="3", cy="5")
+    spiel.sagt(SL, a.TagWechseln)
+    assert spiel.figur("Cy").tagesform == 6
+    for seat, wer in (("bo", {"Bo"}), ("cy", {"Bo", "Cy"}), (SL, {"Bo", "Cy"})):
+        (told,) = tale(spiel.game, seat)
+        gefallen = {
+            event.figur for event in told.events if isinstance(event, e.TagesformGewuerfelt)
+        }
+        erklaert = {
+            dict(s.values)["figur"] for s in told.steps if s.rule in ("URC-TF-01", "URC-TF-04")
+        }
+        assert gefallen == erklaert == wer
+        assert len(told.given) == len(wer)
+
+
+@pytest.mark.rule("URC-TF-11")
+def test_wie_viel_ein_verdeckter_annimmt_sagt_er_selbst() -> None:
+    spiel = Spiel(held("Bo", tagesform=4), held("Cy", verdeckt=True, tagesform=5))
+    spiel.sagt("bo", a.Verschenken, figur="Bo", an="Cy", punkte=4)
+    assert spiel.fragen == [("cy", "URC-TF-11")]
+    with pytest.raises(IllegalAnswer):
+        spiel.antwortet("cy", 3)
+    spiel.antwortet("cy", 1)
+    assert (spiel.figur("Bo").tagesform, spiel.figur("Cy").tagesform) == (3, 6)
+    assert (
+        not Spiel(held("Bo", tagesform=4), held("Cy", tagesform=5))
+        .sagt("bo", a.Verschenken, figur="Bo", an="Cy", punkte=4)
+        .fragen
+    )
+
+
+@pytest.mark.rule("URC-TF-11")
+def test_tote_verschenken_nichts_und_bekommen_nichts() -> None:
+    spiel = Spiel(held("Bo", tagesform=5), held("Ada", tagesform=2), held("Cy", tagesform=1))
+    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=-2)
+    for wer, figur, an in (("bo", "Bo", "Ada"), ("ada", "Ada", "Bo")):
+        with pytest.raises(IllegalCommand):
+            spiel.sagt(wer, a.Verschenken, figur=figur, an=an, punkte=1)
+    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=0)
+    assert (
+        spiel.sagt("bo", a.Verschenken, figur="Bo", an="Ada", punkte=1).figur("Ada").tagesform == 3
+    )

@@ -145,7 +145,7 @@ def _verschenken(tisch: Tisch, seat: Seat) -> Angebote:
     """URC-TF-11: an einen anderen Charakter, der, soweit bekannt, noch Platz hat."""
     if not tisch.lesart.tf_geschenk_im_kampf:
         kein_kampf(tisch, N_("Dieser Tisch verschenkt im Kampf keine Tagesform."))
-    geber = [f for f in eigene(tisch, seat) if f.spielt and f.tagesform > 0]
+    geber = [f for f in eigene(tisch, seat) if _lebt(f) and f.tagesform > 0]
     found = [(f, an) for f in geber if (an := _nehmer(tisch, f, seat))]
     if not found:
         raise IllegalCommand(
@@ -158,8 +158,12 @@ def _verschenken(tisch: Tisch, seat: Seat) -> Angebote:
     )
 
 
+def _lebt(figur: Figur) -> bool:
+    return figur.spielt and figur.zustand != TOT
+
+
 def _nehmer(tisch: Tisch, geber: Figur, seat: Seat) -> tuple[str, ...]:
-    andere = (f for f in tisch.figuren if f.spielt and f != geber)
+    andere = (f for f in tisch.figuren if _lebt(f) and f != geber)
     return namen([f for f in andere if not allowed(f.wissende, seat) or f.tagesform < TF_MAX])
 
 

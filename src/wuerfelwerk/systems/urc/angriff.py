@@ -13,7 +13,7 @@ from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
 from wuerfelwerk.systems.urc.ereignisse import Angegriffen, Angesagt, BrillanzErzielt
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, treffen
 from wuerfelwerk.systems.urc.gegenwehr import Gegenwehr, abwehren, verglichen
-from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, gemindert
+from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, gemindert, verraet
 from wuerfelwerk.systems.urc.pool import (
     Paar,
     Zusage,
@@ -218,8 +218,9 @@ def _folgen(
         events += ausgegeben(ziel, schutz, "schutz", note)
         if treffer.getroffen:
             kurs = tisch.lesart.tf_schaden_kurs
-            schaden = gemindert(ziel.name, treffer.schaden, schutz, kurs, note)
-            events += treffen(ziel, schaden, schlag.struktur, tisch.lesart, note)
+            to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
+            schaden = gemindert(ziel.name, treffer.schaden, schutz, kurs, note, to)
+            events += treffen(ziel, schaden, schlag.struktur, tisch.lesart, note, to)
     if ausgang.brillanz:
         punkte = ausgang.brillanz
         events.append(BrillanzErzielt(figur=schlag.figur.name, punkte=punkte, audience=wissende))

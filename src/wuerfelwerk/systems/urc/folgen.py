@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.note import GM, Audience, Note
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import trefferpunkte
@@ -13,7 +13,9 @@ from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, TOT, Figur, Tis
 from wuerfelwerk.systems.urc.werden import werden
 
 
-def verletzen(figur: Figur, punkte: int, lesart: Lesart, note: Note) -> list[Event]:
+def verletzen(
+    figur: Figur, punkte: int, lesart: Lesart, note: Note, to: Audience = None
+) -> list[Event]:
     """URC-DMG-05: TP-Schaden geht von den TP ab; Strukturpunkte kratzt er nicht (URC-Q-16)."""
     if not punkte:
         return []
@@ -28,7 +30,7 @@ def verletzen(figur: Figur, punkte: int, lesart: Lesart, note: Note) -> list[Eve
         note("URC-HEAL-02", figur=figur.name)
     if figur.bogen.nsc and rest <= 0:
         note("URC-NSC-12", figur=figur.name)
-    return [e.SchadenGenommen(figur=figur.name, punkte=punkte)]
+    return [e.SchadenGenommen(figur=figur.name, punkte=punkte, audience=to)]
 
 
 def struktur_treffen(figur: Figur, lesart: Lesart, note: Note) -> list[Event]:
@@ -42,11 +44,13 @@ def struktur_treffen(figur: Figur, lesart: Lesart, note: Note) -> list[Event]:
     return [e.StrukturVerloren(figur=figur.name, punkte=1)]
 
 
-def treffen(figur: Figur, punkte: int, struktur: bool, lesart: Lesart, note: Note) -> list[Event]:
-    """Ein Treffer mit TP- oder SP-Schaden."""
+def treffen(
+    figur: Figur, punkte: int, struktur: bool, lesart: Lesart, note: Note, to: Audience = None
+) -> list[Event]:
+    """Ein Treffer mit TP- oder SP-Schaden; wie viel es war, erfahren ``to``."""
     if struktur:
         return struktur_treffen(figur, lesart, note)
-    return verletzen(figur, punkte, lesart, note)
+    return verletzen(figur, punkte, lesart, note, to)
 
 
 def aktion_zu_ende(

@@ -20,7 +20,7 @@ from wuerfelwerk.systems.urc.ansagen import (
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, eigener_zielwert
 from wuerfelwerk.systems.urc.ereignisse import AbwehrErgab, Angegriffen, Angesagt, OhneAbwehr
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, treffen, verletzen
-from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Abwehrausgang, Angriffsausgang
+from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Abwehrausgang, Angriffsausgang, verraet
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.pool import (
     Paar,
@@ -269,7 +269,8 @@ def _folgen(
     if not ausgang.abgewehrt:
         erlitten, struktur = ausgang.erlitten, bedrohung.struktur
         return events + treffen(bedrohung.ziel, erlitten, struktur, lesart, note)
-    return events + verletzen(gegner, ausgang.konter, lesart, note)
+    to = verraet(lesart.pasch_verteidigung, bedrohung.wissende)
+    return events + verletzen(gegner, ausgang.konter, lesart, note, to)
 
 
 def verglichen(

@@ -169,7 +169,8 @@ class Angriffswertung:
             note("URC-TF-12", figur=self.angriff.probe.figur, punkte=tagesform)
             teile["tagesform"] = tagesform
         schaden = Total.of(sum(teile.values()), **teile)
-        note("URC-DMG-03", ziel=ziel.figur, schaden=schaden)
+        to = verraet(self.angriff.probe.lesart.pasch_angriff, ziel.wissende)
+        note("URC-DMG-03", to, ziel=ziel.figur, schaden=schaden)
         return Treffer(ziel.figur, True, schaden.value)
 
     def _brillanz(self, urteile: list[tuple[Ziel, Verteilt]], note: Note) -> int:
@@ -180,6 +181,14 @@ class Angriffswertung:
         ziel, urteil = gelungene[0]
         probe = self.angriff.probe
         return brillanz(probe.figur, self.wertung, urteil, probe.lesart, note, ziel.wissende)
+
+
+def verraet(modus: str, wissende: Audience) -> Audience:
+    """Wer einen Schaden erfährt, aus dem zu lesen ist, wie viele Paschpunkte die Probe brauchte.
+
+    Zählen sie doppelt, verrät er nichts; sonst wäre damit ein verdeckter Zielwert bekannt.
+    """
+    return None if modus == "doppelt" else wissende
 
 
 def aussuchen(probe: Probe, wurf: Liegend, note: Note) -> Procedure[int]:
@@ -276,8 +285,10 @@ class Abwehrwertung:
         konter = Total.of(
             verteilt.frei + self.wertung.hoehe, pasch=verteilt.frei, hoehe=self.wertung.hoehe
         )
-        note("URC-PASCH-06", figur=self.abwehr.probe.figur, frei=verteilt.frei)
-        note("URC-DEF-07", figur=self.abwehr.probe.figur, gegner=self.abwehr.gegner, schaden=konter)
+        figur, gegner = self.abwehr.probe.figur, self.abwehr.gegner
+        to = verraet(self.abwehr.probe.lesart.pasch_verteidigung, self.abwehr.wissende)
+        note("URC-PASCH-06", to, figur=figur, frei=verteilt.frei)
+        note("URC-DEF-07", to, figur=figur, gegner=gegner, schaden=konter)
         return konter.value
 
     def _nachlegen(self) -> Procedure[int]:
@@ -291,10 +302,12 @@ class Abwehrwertung:
         )
 
 
-def gemindert(figur: str, schaden: int, punkte: int, kurs: int, note: Note) -> int:
+def gemindert(
+    figur: str, schaden: int, punkte: int, kurs: int, note: Note, to: Audience = None
+) -> int:
     """URC-TF-10: Jeder Punkt verhindert Schaden, aber nie unter null."""
     if not punkte:
         return schaden
     rest = max(0, schaden - punkte * kurs)
-    note("URC-TF-10", figur=figur, punkte=punkte, rest=rest)
+    note("URC-TF-10", to, figur=figur, punkte=punkte, rest=rest)
     return rest

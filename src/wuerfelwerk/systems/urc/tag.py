@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
-from wuerfelwerk.rules.procedure import Procedure, throw
-from wuerfelwerk.rules.request import Branch, Together
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Branch, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import Steigern, TagWechseln, Verschenken
 from wuerfelwerk.systems.urc.bogen import magiepunkte
@@ -32,15 +32,17 @@ class Tagesformwurf:
     figur: str
     platz: Seat
     alt: int = 0
+    wissende: Audience = None
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, int]]:
-        ((wurf,),) = yield from throw(self.platz, "URC-TF-01", W6, figur=self.figur)
+        to = self.wissende
+        ((wurf,),) = yield from throw(self.platz, "URC-TF-01", W6, to, figur=self.figur)
         punkte = min(TF_MAX, wurf + 1)
-        note("URC-TF-01", figur=self.figur, punkte=Total.of(wurf + 1, wurf=wurf, zuschlag=1))
-        note("URC-TF-03", figur=self.figur, punkte=punkte)
+        note("URC-TF-01", to, figur=self.figur, punkte=Total.of(wurf + 1, wurf=wurf, zuschlag=1))
+        note("URC-TF-03", to, figur=self.figur, punkte=punkte)
         if self.alt:
-            note("URC-TF-02", figur=self.figur, verfallen=self.alt)
-        note("URC-TF-04", figur=self.figur, punkte=punkte)
+            note("URC-TF-02", to, figur=self.figur, verfallen=self.alt)
+        note("URC-TF-04", to, figur=self.figur, punkte=punkte)
         return wurf, punkte
 
 
@@ -53,11 +55,11 @@ def tag_wechseln(tisch: Tisch, ansage: TagWechseln, note: Note) -> Procedure[Seq
     for figur in helden:
         note("URC-MAG-16", figur.wissende, figur=figur.name, mp=magiepunkte(figur.bogen))
     events.append(TagVergangen(tage=ansage.tage))
-    wuerfe = (Tagesformwurf(f.name, f.platz, f.tagesform) for f in helden)
+    wuerfe = (Tagesformwurf(f.name, f.platz, f.tagesform, f.wissende) for f in helden)
     gewuerfelt = yield Together(tuple(Branch(wurf) for wurf in wuerfe))
     note("URC-TF-14", figuren=tuple(figur.name for figur in helden))
     return events + [
-        TagesformGewuerfelt(figur=figur.name, wurf=wurf, punkte=punkte)
+        TagesformGewuerfelt(figur=figur.name, wurf=wurf, punkte=punkte, audience=figur.wissende)
         for figur, (wurf, punkte) in zip(helden, gewuerfelt, strict=True)
     ]
 
@@ -81,9 +83,11 @@ def verschenken(tisch: Tisch, ansage: Verschenken, note: Note) -> Procedure[Sequ
     """URC-TF-11: bis der Empfänger 7 hat; Überzähliges bleibt beim Geber (URC-Q-23)."""
     von, an = tisch.figur(ansage.figur), tisch.figur(ansage.an)
     punkte = min(ansage.punkte, von.tagesform, TF_MAX - an.tagesform)
+    if an.wissende:
+        lage = (("von", von.name), ("an", an.name), ("gewuenscht", ansage.punkte))
+        punkte = yield from ask(Number(an.platz, "URC-TF-11", 0, punkte, facts=lage))
     note("URC-TF-11", von=von.name, an=an.name, gewuenscht=ansage.punkte, punkte=punkte)
     return (TagesformVerschenkt(von=von.name, an=an.name, punkte=punkte),)
-    yield
 
 
 def steigern(tisch: Tisch, ansage: Steigern, note: Note) -> Procedure[Sequence[Event]]:

@@ -33,6 +33,8 @@ def schlicht(frage: Question[Any]) -> Answer:
             return tuple(sorted(faces)[len(faces) - most :])
         case Number(rule="URC-PASCH-04" | "URC-PASCH-06"):
             return int(str(frage.fact("fehlt")))
+        case Number(rule="URC-TF-11", high=high):
+            return high
         case Number(rule="URC-ZIEL-05"):
             return 18
         case Number():

@@ -184,6 +184,7 @@ FRAGEN = {
     "URC-POOL-04": N_("Welche Spezialisierung nutzt %(figur)s (%(anlass)s)?"),
     "URC-RND-11": N_("Wie viel Tagesform setzt %(figur)s für Würfel ein (%(anlass)s)?"),
     "URC-TF-10": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s gegen Schaden ein?"),
+    "URC-TF-11": N_("%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie viele nimmt %(an)s an?"),
     "URC-TF-12": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s für mehr Schaden ein?"),
     "URC-ZIEL-02": N_("Wie schwer ist das für %(figur)s (%(aufgabe)s)?"),
     "URC-ZIEL-05": N_("Welcher Zielwert gilt verdeckt für %(figur)s?"),

@@ -20,7 +20,7 @@ from wuerfelwerk.systems.urc.ereignisse import (
     ZauberVersagt,
 )
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, heilen, verletzen
-from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, aussuchen
+from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, aussuchen, verraet
 from wuerfelwerk.systems.urc.pool import Paar, Zusage, ausgegeben, mehr_ansagen, probe_bilden
 from wuerfelwerk.systems.urc.proben import Probe
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
@@ -215,8 +215,9 @@ def _folgen(
     events: list[Event] = []
     if ansage.zweck == SCHADEN:
         for ziel, treffer in getroffen:
-            note("URC-MAG-07", ziel=ziel.name, schaden=treffer.schaden)
-            events += verletzen(ziel, treffer.schaden, tisch.lesart, note)
+            to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
+            note("URC-MAG-07", to, ziel=ziel.name, schaden=treffer.schaden)
+            events += verletzen(ziel, treffer.schaden, tisch.lesart, note, to)
     if ansage.zweck == HEILUNG and getroffen:
         punkte = yield from aussuchen(probe, ausgang.wurf, note)
         if tisch.lesart.heilung_mit_extrapunkten:
