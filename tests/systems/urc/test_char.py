@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ import pytest
 from support_urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.form import form
+from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
-from wuerfelwerk.systems.urc.erschaffung import stufe_in_worten, verteilungen
+from wuerfelwerk.systems.urc.erschaffung import maengel, stufe_in_worten, verteilungen
 from wuerfelwerk.systems.urc.fertigkeiten import fertigkeit, fertigkeiten, namen, suchen
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magieliste import formen, nsc_sammlung, sprueche, waffen
 from wuerfelwerk.systems.urc.worte import WORTE
 
@@ -143,3 +146,115 @@ def test_nsc_sterben_und_heilen_wie_charaktere() -> None:
     spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=3).sagt(SL, a.KampfBeenden)
     spiel.legen(bo="2").sagt(SL, a.TagWechseln, tage=2)
     assert (spiel.figur("Wache").tp, "URC-HEAL-11" in spiel.regeln) == (5, True)
+
+
+@pytest.mark.rule("URC-CHAR-06", "URC-TF-01", "URC-PVP-01", "URC-MAG-15", "URC-DMG-07")
+@pytest.mark.parametrize(
+    ("feld", "regel"),
+    [
+        ({"steigerungen": 1, "kampf": 4}, "URC-CHAR-06"),
+        ({"tagesform": 1}, "URC-TF-01"),
+        ({"angriffswert": 1}, "URC-PVP-01"),
+        ({"verteidigungswert": 99}, "URC-PVP-01"),
+        ({"wissenswert": 1}, "URC-PVP-01"),
+        ({"quellen": (("Ring", 1),)}, "URC-MAG-15"),
+        ({"waffen": (("Megaaxt", 12),)}, "URC-DMG-07"),
+        ({"waffen": (("Schwert", 3),)}, "URC-DMG-07"),
+        ({"sp_waffen": ("Todesstern",)}, "URC-DMG-07"),
+        ({"ruestung": 1}, "URC-CHAR-07"),
+    ],
+)
+def test_was_nur_die_sl_eintraegt_fragt_sie(feld: dict[str, Any], regel: str) -> None:
+    spiel = Spiel(sc_ruestung="zusatz_tp").sagt("bo", a.FigurStellen, name="Bo", **feld)
+    assert spiel.fragen == [(SL, "URC-CHAR-03")]
+    genannt = spiel.frage.fact("maengel")
+    assert isinstance(genannt, tuple)
+    assert [each.rule for each in genannt if isinstance(each, IllegalCommand)] == [regel]
+    assert spiel.antwortet(SL, "ablehnen").tisch.figuren == ()
+    assert not Spiel().sagt(SL, a.FigurStellen, name="Bo", **feld).fragen
+
+
+@pytest.mark.rule("URC-CHAR-03")
+def test_ein_regelrechter_bogen_braucht_niemanden() -> None:
+    waffen = {"waffen": (("Schwert", 2),), "sp_waffen": ("Panzerfaust",), "ruestung": 5}
+    spiel = Spiel().sagt("bo", a.FigurStellen, name="Bo", **waffen)
+    assert (spiel.fragen, spiel.figur("Bo").tagesform) == ([], 0)
+
+
+@pytest.mark.rule("URC-TF-11", "URC-POOL-13")
+def test_knappen_bringen_nichts_ohne_die_sl() -> None:
+    spiel = Spiel().sagt("bo", a.FigurStellen, name="Bo")
+    spiel.sagt("bo", a.FigurStellen, name="Knappe")
+    assert spiel.fragen == [(SL, "URC-CHAR-03")]
+    assert spiel.antwortet(SL, "zulassen").figur("Knappe").platz == "bo"
+
+
+@pytest.mark.rule("URC-POOL-13")
+def test_mehr_als_sechzig_figuren_fasst_der_tisch_auch_im_spiel_nicht() -> None:
+    spiel = Spiel(*(held(f"Held {n}", platz="bo") for n in range(60)))
+    for ansage, felder in ((a.FigurStellen, {"name": "Neu"}), (a.NscHolen, {"vorlage": "Wache"})):
+        with pytest.raises(IllegalCommand, match="60"):
+            spiel.sagt(SL, ansage, **felder)
+    assert not spiel.sagt(SL, a.FigurStellen, name="Held 1", kampf=3).fragen
+
+
+@pytest.mark.rule("URC-CHAR-04", "URC-CHAR-06")
+@pytest.mark.parametrize(
+    ("block", "steigerungen", "regeln"),
+    [
+        ((4, 4, 1, 1), 1, ["URC-CHAR-04"]),
+        ((4, 2, 2, 2), 1, []),
+        ((4, 4, 1, 2), 2, []),
+        ((4, 2, 2, 1), 0, ["URC-CHAR-04"]),
+    ],
+)
+def test_ueber_drei_nur_was_gesteigert_ist(
+    block: tuple[int, ...], steigerungen: int, regeln: list[str]
+) -> None:
+    pe, ph, ka, aa = block
+    werte = Bogen(name="Bo", persoenlichkeit=pe, physis=ph, kampf=ka, alles_andere=aa)
+    bogen = replace(werte, steigerungen=steigerungen)
+    assert [each.rule for each in maengel(bogen, VORGABE)] == regeln
+
+
+@pytest.mark.rule("URC-POOL-13", "URC-TF-03")
+@pytest.mark.parametrize(
+    ("wert", "neu", "gilt"),
+    [("tagesform", 200, 7), ("tagesform", -3, 0), ("mp", -20, 0), ("sp", -1, 0), ("tp", -5, -5)],
+)
+def test_eingreifen_nennt_die_zahl_die_gilt(wert: str, neu: int, gilt: int) -> None:
+    spiel = Spiel(held("Bo", tagesform=3)).sagt(SL, a.Eingreifen, figur="Bo", wert=wert, neu=neu)
+    assert spiel.eins(e.WertGesetzt).neu == getattr(spiel.figur("Bo"), wert) == gilt
+
+
+@pytest.mark.rule("URC-CHAR-07")
+def test_ruestung_zaehlt_ab_sofort_oder_nicht_mehr() -> None:
+    spiel = Spiel(held("Bo", ruestung=10)).sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=5)
+    schalter = {"schalter": "urc.sc_ruestung"}
+    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="zusatz_tp").figur("Bo").tp == 15
+    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="aus").figur("Bo").tp == 5
+    spiel.sagt(SL, a.LesartSetzen, **schalter, wert="zusatz_tp")
+    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=3)
+    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="aus").figur("Bo").tp == 1
+    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=0)
+    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="zusatz_tp").figur("Bo").tp == 0
+
+
+@pytest.mark.rule("URC-CHAR-03", "URC-MAG-09")
+def test_schalter_gehen_nur_so_weit_wie_die_regel() -> None:
+    grenzen = {field.name: (field.ask.low, field.ask.high) for field in form(Lesart)}
+    assert grenzen["magie_mindestkosten"] == (0, 1)
+    assert all(verteilungen(replace(VORGABE, startpunkte=n)) for n in range(4, 13))
+    assert grenzen["startpunkte"] == (4, 12)
+
+
+@pytest.mark.rule("URC-MAG-14")
+def test_eine_leere_liste_bleibt_leer_und_namen_sind_eigene() -> None:
+    leer = URC.start({"sprueche": [], "formen": [], "nsc": []})
+    assert (leer.sprueche, leer.formen, leer.sammlung) == ((), (), ())
+    assert URC.start({}).sprueche
+    licht = {"name": "Licht", "wert": "kampf", "stufe": "normal", "mp": 1}
+    zeit = {"name": "Zeit", "wert": "kampf"}
+    for setup in ({"sprueche": [licht, licht]}, {"formen": [zeit, zeit]}):
+        with pytest.raises(IllegalCommand, match="URC-MAG-14"):
+            URC.start(setup)

@@ -14,24 +14,23 @@ from wuerfelwerk.systems.urc.ereignisse import FigurGestellt
 from wuerfelwerk.systems.urc.erschaffung import maengel
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.magieliste import Form, Spruch, formen, nsc_sammlung, sprueche
-from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.systems.urc.stand import MOST_SHEETS, Tisch
 from wuerfelwerk.systems.urc.tafeln import STUFEN
 from wuerfelwerk.systems.urc.werden import werden
 
-MOST_SHEETS = 60
 MOST_MP = 50
 T = TypeVar("T", Spruch, Form)
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
-    """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
+    """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert, Leeres bleibt leer."""
     lesart = read(Lesart, _teil(setup, "switches", dict))
     tisch = Tisch(
         (),
         lesart,
         sammlung=_sammlung(setup),
-        sprueche=_liste(setup, "sprueche", Spruch) or sprueche(),
-        formen=_liste(setup, "formen", Form) or formen(),
+        sprueche=_liste(setup, "sprueche", Spruch) if "sprueche" in setup else sprueche(),
+        formen=_liste(setup, "formen", Form) if "formen" in setup else formen(),
     )
     boegen = _teil(setup, "sheets", list)
     if len(boegen) > MOST_SHEETS:
@@ -57,8 +56,10 @@ def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
 
 def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
     """Die NSC-Sammlung des Tisches; nennt er keine, gilt die mitgelieferte."""
+    if "nsc" not in setup:
+        return nsc_sammlung()
     genannt = tuple(_gelesen(raw) for raw in _teil(setup, "nsc", list))
-    kaesten = tuple(replace(bogen, nsc=True, platz=GM) for bogen in genannt) or nsc_sammlung()
+    kaesten = tuple(replace(bogen, nsc=True, platz=GM) for bogen in genannt)
     if len({bogen.name for bogen in kaesten}) < len(kaesten):
         raise IllegalCommand("In der NSC-Sammlung hat jeder Kasten seinen eigenen Namen.")
     return kaesten
@@ -74,6 +75,10 @@ def _liste(setup: Mapping[str, Any], name: str, art: type[T]) -> tuple[T, ...]:
         ) from None
     for each in found:
         _pruefen(each)
+    if len({each.name for each in found}) < len(found):
+        raise IllegalCommand(
+            "Auf einer Liste hat jeder Eintrag seinen eigenen Namen.", rule="URC-MAG-14"
+        )
     return found
 
 

@@ -16,6 +16,7 @@ from wuerfelwerk.systems.urc.bogen import (
     trefferpunkte,
 )
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.magieliste import waffen
 
 START_MIN, START_MAX, STEIGERUNG_MAX = 1, 3, 4
 STUFENREGEL = {
@@ -58,6 +59,14 @@ def maengel(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
                 name=name,
                 wert=bogen.wert(name),
             )
+    darueber = sum(max(0, wert - START_MAX) for wert in bogen.block)
+    if darueber > bogen.steigerungen > 0:
+        yield IllegalCommand(
+            "Über 3 geht es nur mit Steigerungen: %(punkte)d Punkte, gesteigert sind %(ist)d.",
+            rule="URC-CHAR-04",
+            punkte=darueber,
+            ist=bogen.steigerungen,
+        )
     yield from _raenge(bogen, lesart)
 
 
@@ -70,6 +79,39 @@ def _raenge(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
                 max=lesart.spez_rang_max,
                 name=name,
                 rang=rang,
+            )
+
+
+def vorbehalten(bogen: Bogen, lesart: Lesart, fuehrt_schon: bool) -> Iterator[IllegalCommand]:
+    """Was eine Spielerin auf einen neuen Bogen schreibt, das aber nur die SL einträgt."""
+    if fuehrt_schon:
+        yield IllegalCommand(
+            "Einen zweiten Charakter führt ein Platz nur mit der Spielleitung.", rule="URC-POOL-13"
+        )
+    if bogen.steigerungen:
+        yield IllegalCommand("Steigerungen trägt die Spielleitung ein.", rule="URC-CHAR-06")
+    if bogen.tagesform:
+        yield IllegalCommand("Tagesform wird gewürfelt, nicht eingetragen.", rule="URC-TF-01")
+    if bogen.angriffswert or bogen.verteidigungswert or bogen.wissenswert:
+        yield IllegalCommand(
+            "Andere als die vorgeschlagenen Zielwerte nennt die Spielleitung.", rule="URC-PVP-01"
+        )
+    if bogen.quellen:
+        yield IllegalCommand("Magiequellen gibt die Spielleitung aus.", rule="URC-MAG-15")
+    if bogen.ruestung and lesart.sc_ruestung != "aus":
+        yield IllegalCommand("Rüstung gibt die Spielleitung aus.", rule="URC-CHAR-07")
+    yield from _eigene_waffen(bogen)
+
+
+def _eigene_waffen(bogen: Bogen) -> Iterator[IllegalCommand]:
+    """URC-DMG-07: Was nicht so auf der Liste des Tisches steht, braucht das Wort der SL."""
+    bekannt = {(each.name, each.wuerfel, each.sp) for each in waffen()}
+    genannt = [(name, wuerfel, False) for name, wuerfel in bogen.waffen]
+    genannt += [(name, 0, True) for name in bogen.sp_waffen]
+    for name, wuerfel, sp in genannt:
+        if (name, wuerfel, sp) not in bekannt:
+            yield IllegalCommand(
+                "Die Waffe „%(name)s“ steht so nicht auf der Liste.", rule="URC-DMG-07", name=name
             )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from wuerfelwerk.errors import IllegalCommand
@@ -14,10 +14,10 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import Bogen
-from wuerfelwerk.systems.urc.erschaffung import erklaeren, maengel
+from wuerfelwerk.systems.urc.erschaffung import erklaeren, maengel, vorbehalten
 from wuerfelwerk.systems.urc.folgen import runde_vorbei
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
-from wuerfelwerk.systems.urc.werden import umgestellt
+from wuerfelwerk.systems.urc.stand import MOST_SHEETS, Figur, Tisch
+from wuerfelwerk.systems.urc.werden import gesetzt, umgestellt
 
 
 def figur_stellen(tisch: Tisch, ansage: a.FigurStellen, note: Note) -> Procedure[Sequence[Event]]:
@@ -26,13 +26,10 @@ def figur_stellen(tisch: Tisch, ansage: a.FigurStellen, note: Note) -> Procedure
     bogen = bogen_von(ansage, alt)
     if alt is not None:
         _darf_umschreiben(tisch, alt, ansage.wer)
+    else:
+        platz_frei(tisch)
     erklaeren(bogen, tisch.lesart, note)
-    fehler = tuple(maengel(bogen, tisch.lesart))
-    if alt is not None and ansage.wer != GM:
-        geaendert = IllegalCommand(
-            "Ein Bogen am Tisch ändert sich nur mit der Spielleitung.", rule="URC-POOL-13"
-        )
-        fehler = (*fehler, geaendert)
+    fehler = (*maengel(bogen, tisch.lesart), *_einwaende(tisch, bogen, alt, ansage.wer))
     if fehler:
         lage = (("figur", bogen.name), ("maengel", fehler))
         frage = Choice(GM, "URC-CHAR-03", ("ablehnen", "zulassen"), facts=lage)
@@ -40,6 +37,27 @@ def figur_stellen(tisch: Tisch, ansage: a.FigurStellen, note: Note) -> Procedure
             return (e.FigurAbgelehnt(figur=bogen.name),)
     zugelassen = (e.MangelZugelassen(figur=bogen.name, regel=each.rule) for each in fehler)
     return (*zugelassen, e.BogenGeaendert(bogen=bogen) if alt else e.FigurGestellt(bogen=bogen))
+
+
+def _einwaende(
+    tisch: Tisch, bogen: Bogen, alt: Figur | None, wer: Seat
+) -> Iterator[IllegalCommand]:
+    """Was eine Spielerin nicht allein bestimmt."""
+    if wer == GM:
+        return
+    if alt is not None:
+        yield IllegalCommand(
+            "Ein Bogen am Tisch ändert sich nur mit der Spielleitung.", rule="URC-POOL-13"
+        )
+        return
+    fuehrt_schon = any(figur.platz == bogen.platz for figur in tisch.figuren)
+    yield from vorbehalten(bogen, tisch.lesart, fuehrt_schon)
+
+
+def platz_frei(tisch: Tisch) -> None:
+    """Auch im Spiel fasst der Tisch nicht mehr Figuren als bei der Aufstellung."""
+    if len(tisch.figuren) >= MOST_SHEETS:
+        raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
 
 
 def _darf_umschreiben(tisch: Tisch, figur: Figur, wer: Seat) -> None:
@@ -106,6 +124,7 @@ def nsc_vergessen(tisch: Tisch, ansage: a.NscVergessen, note: Note) -> Procedure
 
 def nsc_holen(tisch: Tisch, ansage: a.NscHolen, note: Note) -> Procedure[Sequence[Event]]:
     """URC-NSC-01: ein NSC aus der Sammlung, unter einem freien Namen."""
+    platz_frei(tisch)
     vorlage = next(each for each in tisch.sammlung if each.name == ansage.vorlage)
     name = tisch.freier_name(ansage.name or vorlage.name)
     bogen = replace(vorlage, name=name, verdeckt=ansage.verdeckt or vorlage.verdeckt)
@@ -157,17 +176,17 @@ def form_streichen(tisch: Tisch, ansage: a.FormStreichen, note: Note) -> Procedu
 
 
 def eingreifen(tisch: Tisch, ansage: a.Eingreifen, note: Note) -> Procedure[Sequence[Event]]:
-    """Jeder Wert ist überschreibbar, und beide Zahlen bleiben sichtbar."""
+    """Jeder Wert ist überschreibbar, und beide Zahlen bleiben sichtbar, so wie sie gelten."""
     figur = tisch.figur(ansage.figur)
-    alt = {"tp": figur.tp, "mp": figur.mp, "sp": figur.sp, "tagesform": figur.tagesform}
+    neu = gesetzt(figur, ansage.wert, ansage.neu)
     note("URC-POOL-13", figur.wissende, figur=figur.name, was=ansage.wert)
-    gesetzt = e.WertGesetzt(
+    event = e.WertGesetzt(
         figur=figur.name,
         wert=ansage.wert,
-        alt=alt[ansage.wert],
-        neu=ansage.neu,
+        alt=getattr(figur, ansage.wert),
+        neu=getattr(neu, ansage.wert),
         grund=ansage.grund,
         audience=figur.wissende,
     )
-    return (gesetzt, *runde_vorbei(tisch, [gesetzt], note))
+    return (event, *runde_vorbei(tisch, [event], note))
     yield

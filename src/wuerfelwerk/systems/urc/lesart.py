@@ -166,7 +166,7 @@ class Lesart(Kampflesart):
         str, wahl("magie_system", N_("Magie"), "MAG-02", "beide", "frei", "vordefiniert")
     ] = "beide"
     magie_mindestkosten: Annotated[
-        int, zahl("magie_mindestkosten", N_("Mindestkosten freier Magie"), "MAG-09", 0, 3)
+        int, zahl("magie_mindestkosten", N_("Mindestkosten freier Magie"), "MAG-09", 0, 1)
     ] = 0
     magie_stufe_bei_vordefiniert: Annotated[
         bool,
@@ -210,7 +210,7 @@ class Lesart(Kampflesart):
         ),
     ] = "verbraucht"
     startpunkte: Annotated[
-        int, zahl("startpunkte", N_("Punkte für den Basisblock"), "CHAR-03", 4, 16)
+        int, zahl("startpunkte", N_("Punkte für den Basisblock"), "CHAR-03", 4, 12)
     ] = 9
     sc_ruestung: Annotated[
         str, wahl("sc_ruestung", N_("Rüstung der Charaktere"), "CHAR-07", "aus", "zusatz_tp")

@@ -33,7 +33,7 @@ def werden(tisch: Tisch, event: Event) -> Tisch:
         case e.FigurEntfernt(figur=name):
             return tisch.ohne(name)
         case e.LesartGesetzt(schalter=schalter, neu=neu):
-            return replace(tisch, lesart=umgestellt(tisch.lesart, schalter, neu))
+            return _umgelesen(tisch, umgestellt(tisch.lesart, schalter, neu))
         case e.TagVergangen(tage=tage):
             frisch = tuple(_erholt(figur, tisch.lesart) for figur in tisch.figuren)
             return replace(tisch, figuren=frisch, tag=tisch.tag + tage)
@@ -98,7 +98,7 @@ def _figur(tisch: Tisch, event: Event) -> Tisch:
             return _getroffen(tisch, name, lambda f: replace(f, tot=True))
         case e.WertGesetzt(figur=name, wert=wert, neu=neu):
             return umgereiht(
-                _gefallen(_aendern(tisch, name, lambda f: _gesetzt(f, wert, neu)), name)
+                _gefallen(_aendern(tisch, name, lambda f: gesetzt(f, wert, neu)), name)
             )
         case e.Geheilt(figur=name, tp=tp):
             return _aendern(tisch, name, lambda f: _geheilt(f, tp, tisch.lesart))
@@ -155,13 +155,29 @@ def neue_figur(bogen: Bogen, lesart: Lesart) -> Figur:
 def _umgeschrieben(figur: Figur, bogen: Bogen, lesart: Lesart) -> Figur:
     """Mit dem Ausgangswert verschiebt sich der Stand; umfallen lässt ein neuer Bogen niemanden."""
     alt = figur.bogen
-    um = trefferpunkte(bogen, lesart) - trefferpunkte(alt, lesart)
-    tp = max(1, figur.tp + um) if figur.tp > 0 else figur.tp
+    tp = _verschoben(figur, trefferpunkte(alt, lesart), trefferpunkte(bogen, lesart))
     mp = min(magiepunkte(bogen), max(0, figur.mp + magiepunkte(bogen) - magiepunkte(alt)))
     sp = max(0, figur.sp + bogen.sp - alt.sp)
     tagesform = bogen.tagesform if bogen.tagesform != alt.tagesform else figur.tagesform
     quelle = min(quellpunkte(bogen), max(0, figur.quelle + quellpunkte(bogen) - quellpunkte(alt)))
     return replace(figur, bogen=bogen, tp=tp, mp=mp, sp=sp, tagesform=tagesform, quelle=quelle)
+
+
+def _umgelesen(tisch: Tisch, lesart: Lesart) -> Tisch:
+    """URC-Q-48: Zählt Rüstung auf einmal (nicht), verschieben sich die TP mit dem Ausgangswert."""
+    figuren = tuple(
+        replace(
+            f,
+            tp=_verschoben(f, trefferpunkte(f.bogen, tisch.lesart), trefferpunkte(f.bogen, lesart)),
+        )
+        for f in tisch.figuren
+    )
+    return replace(tisch, figuren=figuren, lesart=lesart)
+
+
+def _verschoben(figur: Figur, alt: int, neu: int) -> int:
+    """Mit dem Ausgangswert verschiebt sich der Stand; niemand fällt davon um oder steht auf."""
+    return max(1, figur.tp + neu - alt) if figur.tp > 0 else figur.tp
 
 
 def _gesteigert(figur: Figur, wert: str, neu: int, lesart: Lesart) -> Figur:
@@ -181,7 +197,8 @@ def _mit_wert(bogen: Bogen, wert: str, neu: int) -> Bogen:
     return replace(bogen, alles_andere=neu)
 
 
-def _gesetzt(figur: Figur, wert: str, neu: int) -> Figur:
+def gesetzt(figur: Figur, wert: str, neu: int) -> Figur:
+    """Ein Wert, von der SL gesetzt; Tagesform höchstens 7, und nur TP gehen unter null."""
     match wert:
         case "tp":
             return replace(figur, tp=neu, tot=False)
