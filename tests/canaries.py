@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from urllib.parse import quote, quote_plus
 
-EDGE = r"(?<![\w.\-−])", r"(?![\w\-])"
+DECIMAL = r"(?<!(?<![\[,\d])\d,)(?<!(?<![\[,\d])\d\d,)"
+"""Not what stands behind the comma of a number in German; numbers of a list are looked at."""
+EDGE = r"(?<![\w.\-−])" + DECIMAL, r"(?![\w\-]|\.\d|,\d+\s*%)"
 """Around a number: not a part of a longer one, of a date or of a random key."""
 
 

@@ -19,7 +19,7 @@ class Hidden:
     life: int = 173
     mind: int = 179
     skill: int = 47
-    harm: int = 43
+    harm: int = 46
     talent: str = "Kunstkänarie<7>"
     weapon: str = "Klingekänarie&8"
     second: str = 'Zweitkänarie"9"'
