@@ -15,6 +15,8 @@ TOOLS = frozenset({"SL"})
 """Chapters whose commands belong to the game master's tools."""
 VEILS = frozenset({"verdeckt", "sicht"})
 """Fields by which a command says who may know of it."""
+FEW = 3
+"""So many things that are left to choose still make a name."""
 MOST_LISTED = 12
 """How many numbers are still listed to choose from."""
 _WHOLE = re.compile(r"-?[0-9]{1,6}")
@@ -108,15 +110,27 @@ def dearest_first(groups: Sequence[Group]) -> list[Group]:
 
 
 def _labels(offers: Sequence[OfferShown]) -> Iterator[str]:
-    """Each offer by what is settled in it and not in all; else by what only it leaves open."""
+    """Each offer by the one thing that tells them apart, else by all that differs."""
     settled = [dict(_settled(each)) for each in offers]
-    alone = len(offers) == 1
-    for number, (offer, known) in enumerate(zip(offers, settled, strict=True), 1):
-        own = [word for key, word in known.items() if word and (alone or _differs(key, settled))]
-        free = [f.label for f in offer.fields if f.key not in known and _differs(f.key, settled)]
-        yield (own[0] if alone and own else " · ".join(own or free[:1])) or (
-            f"{offer.title} {number}"
-        )
+    telling = next((key for key in settled[0] if _tells(key, settled)), "")
+    own = [[w for key, w in each.items() if w and _differs(key, settled)] for each in settled]
+    for number, (offer, known, words) in enumerate(zip(offers, settled, own, strict=True), 1):
+        free = [_open(f) for f in offer.fields if f.key not in known and _differs(f.key, settled)]
+        alike = sum(set(words) <= set(other) for other in own) > 1
+        found = [known[telling]] if telling else [*words, *(free[:1] if alike else ())]
+        yield " · ".join(found) or f"{offer.title} {number}"
+
+
+def _tells(key: str, settled: Sequence[Mapping[str, str]]) -> bool:
+    """Is it settled in every offer, and in each to something else?"""
+    values = {each.get(key, "") for each in settled}
+    return len(values) == len(settled) and "" not in values
+
+
+def _open(field: FieldShown) -> str:
+    """What is left to choose: a few things by name, many by what they are."""
+    words = [word for _, word in field.options if word]
+    return ", ".join(words) if 0 < len(words) <= FEW else field.label
 
 
 def _differs(key: str, settled: Sequence[Mapping[str, str]]) -> bool:

@@ -100,9 +100,14 @@ def waits(jona: Person, merle: Person, noor: Person) -> None:
 
 def attacks(noor: Person) -> None:
     """Bo attacks, sees what to take away for most damage, and takes it away by clicking."""
-    form = noor.offer("angreifen")
+    form = noor.offer("angreifen").locator("#a-angreifen-1")
+    expect(form.locator("summary").first).to_have_text("Schwert")
+    form.locator("summary").first.click()
     form.get_by_label("Anführer", exact=True).first.check()
-    form.get_by_label("Schwert", exact=True).check()
+    form.get_by_label("Nahkampf", exact=True).check()
+    noor.press("Chance ansehen", form)
+    expect(form.locator(".meldung")).not_to_be_empty()
+    expect(form.get_by_label("Anführer", exact=True).first).to_be_checked()
     form.locator("[name='feld.spezialisierung']").select_option("Schwertkampf")
     noor.button("Angreifen", form).click()
     expect(noor.question).to_contain_text("für mehr Schaden")

@@ -130,7 +130,7 @@
 
   document.addEventListener("htmx:after:request", (event) => {
     const form = event.target.closest?.("form");
-    if (!form || event.target.closest(".vorab")) return; // looking ahead announces nothing
+    if (!form || (event.target !== form && form.closest(".angebot-k"))) return; // looking ahead announces nothing
     if (!event.detail.ctx.response?.raw?.ok) {
       if (form.closest("[data-frage]")) answered = null;
       return;
