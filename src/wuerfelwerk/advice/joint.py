@@ -33,7 +33,7 @@ from wuerfelwerk.rules.reroll import Reroll
 
 MOST_POSITIONS = 40_000
 """How many positions a plan may pass."""
-REMEMBERED = 256
+REMEMBERED = 64
 """How many plans are kept for the next question."""
 Exit: TypeAlias = tuple[tuple[int, Done[Any] | Node, int], ...]
 """Where the plan ends: in which world, over with which value or left where, how likely."""

@@ -31,7 +31,7 @@ from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.reroll import Dice, Points, Reroll, reroll_of
 from wuerfelwerk.rules.sift import Sift
 
-REMEMBERED = 1024
+REMEMBERED = 256
 """How many plans are kept for the next question."""
 MOST_STEPS = 20_000
 """How many steps a plan may have."""

@@ -28,7 +28,7 @@ MOST_HANDS = 20_000
 """How many different throws are sifted at once."""
 HANDS_PER_POSITION = 10
 """How many hands are sifted in the time a search takes for one position."""
-REMEMBERED = 512
+REMEMBERED = 128
 """How many counts are kept for the next question."""
 
 
