@@ -8,6 +8,7 @@ import pytest
 
 from support_urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.tafeln import KAMPFARTEN, bewegungen, kampfaktionen
@@ -269,3 +270,50 @@ def test_quellen_helfen_aus_und_ohne_mp_geschieht_nichts() -> None:
     assert (leer.figur("Bo").mp, leer.figur("Bo").quelle) == (15, 2)
     gestellt = Spiel().sagt(SL, a.FigurStellen, name="Cy", quellen=(("Stein", 2), ("Ring", 3)))
     assert gestellt.schritt("URC-MAG-15")["mp"] == 5
+
+
+@pytest.mark.rule("URC-MOD-01", "URC-POOL-13")
+def test_mehrere_auf_einmal_nur_mit_der_sl() -> None:
+    """Flächenwirkung: mit einem Messer sagt die SL nein, und es bleibt bei einem Ziel."""
+    for antwort, ziele, zielwert in (
+        ("ablehnen", ["Wache"], 18),
+        ("bewilligen", ["Wache", "Wolf"], 22),
+    ):
+        spiel = kampf(nsc(), nsc("Wolf"), bo={"waffen": {"Messer": 1}}).legen(bo=HOCH)
+        spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", weitere=("Wolf",), waffe="Messer")
+        assert spiel.fragen == [(SL, "URC-MOD-01")]
+        assert spiel.frage.fact("umstaende") == ("flaechenwirkung",)
+        spiel.antwortet(SL, antwort).schlicht()
+        assert [each.ziel for each in spiel.nur(e.AngriffErgab)] == ziele
+        assert spiel.schritte("URC-POOL-11")[0]["zielwert"] == zielwert
+
+
+def hilfe(spiel: Spiel) -> dict[str, tuple[str, ...]]:
+    """Wem wer Erste Hilfe leisten kann."""
+    offers = (o for o in URC.offers(spiel.tisch, "bo") if o.command is a.ErsteHilfe)
+    felder = ({field.name: field.ask.options for field in o.fields} for o in offers)
+    return {feld["figur"][0]: feld["patient"] for feld in felder}
+
+
+@pytest.mark.rule("URC-HEAL-09", "URC-HEAL-10")
+def test_erste_hilfe_nur_fuer_verletzte_und_auch_an_sich_selbst() -> None:
+    spiel = Spiel(held("Bo"), held("Ada"), nsc("Ork", verdeckt=True), nsc())
+    assert hilfe(spiel) == {"Bo": ("Ork",)}
+    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=10)
+    spiel.sagt(SL, a.Eingreifen, figur="Ada", wert="tp", neu=0)
+    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=-2)
+    assert hilfe(spiel) == {"Bo": ("Bo", "Ada", "Ork")}
+    spiel.legen(bo="6 6 6 6").sagt("bo", a.ErsteHilfe, figur="Bo", patient="Bo")
+    assert spiel.antwortet(SL, "normal").figur("Bo").tp == 11
+    assert hilfe(spiel) == {"Bo": ("Ada", "Ork")}
+
+
+@pytest.mark.rule("URC-HEAL-09", "URC-MOD-01")
+def test_umstaende_erschweren_auch_die_erste_hilfe() -> None:
+    spiel = Spiel(held("Bo"), held("Ada")).sagt(SL, a.Eingreifen, figur="Ada", wert="tp", neu=5)
+    erste = {"figur": "Bo", "patient": "Ada"}
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("bo", a.ErsteHilfe, **erste, zielwert=1)
+    lage = {"zielwert": 20, "umstaende": ("unwetter_irre",), "sonstiges": 1}
+    spiel.legen(bo="6 6 6 6").sagt(SL, a.ErsteHilfe, **erste, **lage).schlicht()
+    assert spiel.schritt("URC-POOL-11")["zielwert"] == 24

@@ -6,12 +6,13 @@ from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer, offer
-from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc.angebot_kampf import am_zug_oder_frei
-from wuerfelwerk.systems.urc.bogen import PE, WERTE
+from wuerfelwerk.systems.urc.bogen import PE, WERTE, trefferpunkte
 from wuerfelwerk.systems.urc.erlaubnis import Angebote, namen, nur_sl, womit, wuerfelnde
 from wuerfelwerk.systems.urc.fertigkeiten import bereiche
+from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, MAGIE
 from wuerfelwerk.systems.urc.zauberkosten import darf_zaubern
@@ -22,13 +23,18 @@ def _stufe(seat: Seat) -> dict[str, Any]:
     return {} if seat == GM else {"stufe": ("",)}
 
 
+def _ziel(seat: Seat) -> dict[str, Any]:
+    """Auch einen freien Zielwert nennt nur die SL."""
+    return {**_stufe(seat), **({} if seat == GM else {"zielwert": range(1)})}
+
+
 def proben(tisch: Tisch, seat: Seat) -> Angebote:
     """Je Charakter: eine Fertigkeit der Liste, oder zwei verschiedene Werte nach Wahl."""
     return tuple(each for f in wuerfelnde(tisch, seat) for each in _proben(f, seat))
 
 
 def _proben(figur: Figur, seat: Seat) -> Angebote:
-    fest = {**womit(figur), **_stufe(seat), **({} if seat == GM else {"zielwert": range(1)})}
+    fest = {**womit(figur), **_ziel(seat)}
     listen = ({"fertigkeit": each, "erster": ("",), "zweiter": ("",)} for each in bereiche())
     paare = ({"fertigkeit": ("",), "erster": (wert,), "zweiter": _ohne(wert)} for wert in WERTE)
     return tuple(offer(a.Proben, "URC-WISS-01", **fest, **wahl) for wahl in (*listen, *paare))
@@ -72,12 +78,12 @@ def wissen_messen(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def erste_hilfe(tisch: Tisch, seat: Seat) -> Angebote:
-    """URC-HEAL-09, -10: an jemandem, der lebt und noch nicht versorgt ist."""
+    """URC-HEAL-09, -10: an jemandem, auch sich selbst, der verletzt und noch nicht versorgt ist."""
     found: list[Offer] = []
     for figur in _handelnde(tisch, seat):
-        patienten = namen([f for f in tisch.figuren if f != figur and _versorgbar(f)])
+        patienten = namen([f for f in tisch.figuren if _versorgbar(f, tisch.lesart, seat)])
         if patienten:
-            wahl = {**womit(figur), **_stufe(seat), "patient": patienten}
+            wahl = {**womit(figur), **_ziel(seat), "patient": patienten}
             found.append(offer(a.ErsteHilfe, "URC-HEAL-09", **wahl))
     if not found:
         raise IllegalCommand(
@@ -87,8 +93,11 @@ def erste_hilfe(tisch: Tisch, seat: Seat) -> Angebote:
     return found
 
 
-def _versorgbar(figur: Figur) -> bool:
-    return figur.zustand != TOT and not figur.versorgt and not figur.bogen.fahrzeug
+def _versorgbar(figur: Figur, lesart: Lesart, seat: Seat) -> bool:
+    """Wer einen Verdeckten nicht kennt, sieht nicht, ob ihm etwas fehlt."""
+    if figur.zustand == TOT or figur.versorgt or figur.bogen.fahrzeug:
+        return False
+    return not allowed(figur.wissende, seat) or figur.tp < trefferpunkte(figur.bogen, lesart)
 
 
 def _handelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:

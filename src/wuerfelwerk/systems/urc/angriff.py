@@ -54,12 +54,13 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     """Der eine Angriff der Runde (URC-ATK-06), Schritt für Schritt (URC-RND-04 bis -09)."""
     figur = tisch.figur(ansage.figur)
     weitere = tuple(name for name in ansage.weitere if name != ansage.ziel)
-    ziele = tuple(tisch.figur(name) for name in (ansage.ziel, *weitere))
     angesagt = Angesagt(figur=figur.name, ziel=ansage.ziel, was=ansage.art, worte=ansage.ansage)
     note("URC-ATK-06", figur=figur.name, runde=tisch.kampf.runde if tisch.kampf else 0)
-    umstaende, mehr = yield from billigen(ansage.wer, figur, ansage.umstaende, ansage.sonstiges)
-    if weitere and FLAECHE not in umstaende:
-        umstaende = (*umstaende, FLAECHE)
+    flaeche = (FLAECHE,) if weitere and FLAECHE not in ansage.umstaende else ()
+    genannt = (*ansage.umstaende, *flaeche)
+    umstaende, mehr = yield from billigen(ansage.wer, figur, genannt, ansage.sonstiges)
+    getroffen = (ansage.ziel, *(weitere if FLAECHE in umstaende else ()))
+    ziele = tuple(tisch.figur(name) for name in getroffen)
     paar = paar_fuer(ansage.art, note)
     _im_fahrzeug(tisch, figur, ansage.art, note)
     wuerfel, struktur = waffe_waehlen(tisch, figur, ansage.waffe, note)

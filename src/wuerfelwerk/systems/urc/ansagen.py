@@ -217,6 +217,9 @@ class ErsteHilfe:
     spezialisierung: Spezialisierung = ""
     tagesform: Einsatz = 0
     stufe: Stufenwahl = ""
+    zielwert: Zielzahl = 0
+    umstaende: Umstandswahl = ()
+    sonstiges: Sonstiges = 0
 
 
 @dataclass(frozen=True, slots=True)

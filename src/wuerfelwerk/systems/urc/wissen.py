@@ -177,7 +177,9 @@ def wissen_messen(tisch: Tisch, ansage: WissenMessen, note: Note) -> Procedure[S
 def erste_hilfe(tisch: Tisch, ansage: ErsteHilfe, note: Note) -> Procedure[Sequence[Event]]:
     """URC-HEAL-09, -10: gelungen gibt sie einmalig 1 TP; auch ein Fehlversuch zählt."""
     figur, patient = tisch.figur(ansage.figur), tisch.figur(ansage.patient)
-    zielwert = yield from stufe_sagen(figur, "Erste Hilfe", ansage.stufe, 0, note)
+    basis = yield from stufe_sagen(figur, "Erste Hilfe", ansage.stufe, ansage.zielwert, note)
+    umstaende, mehr = yield from billigen(ansage.wer, figur, ansage.umstaende, ansage.sonstiges)
+    zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, None)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
     wurf = Wurf(figur, (AA, PE), zielwert, "Erste Hilfe", zusage)
     ausgang = yield from wurf.werfen(tisch, note)
