@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
-from wuerfelwerk.rules.note import SILENT, Audience, Note, allowed
+from wuerfelwerk.rules.note import SILENT, Note, allowed
 from wuerfelwerk.rules.procedure import Decided, Procedure, become, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ansagen import FERNKAMPF, KANONIER, NAHKAMPF, Angreifen
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
 from wuerfelwerk.systems.urc.ereignisse import Angegriffen, Angesagt, BrillanzErzielt
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, treffen
-from wuerfelwerk.systems.urc.gegenwehr import Gegenwehr, abwehren, verglichen
-from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, gemindert, verraet
+from wuerfelwerk.systems.urc.gegenwehr import Gegenwehr, vergleich, verglichen
+from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, verraet
 from wuerfelwerk.systems.urc.pool import (
     Paar,
     Zusage,
+    ansagen_lassen,
     ausgegeben,
+    bezahlen,
     mehr_ansagen,
     probe_bilden,
-    schaden_ansagen,
 )
 from wuerfelwerk.systems.urc.schlag import Schlag, ergab
+from wuerfelwerk.systems.urc.schutz import erleiden, vorher
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import FAHRZEUG, FLAECHE
+from wuerfelwerk.systems.urc.werden import werden
 from wuerfelwerk.systems.urc.wertung import ANGRIFF
-from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, zielwert_gegen
+from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, wehrlos, zielwert_gegen
 
 
 def paar_fuer(art: str, note: Note) -> Paar:
@@ -66,7 +70,8 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     wuerfel, struktur = waffe_waehlen(tisch, figur, ansage.waffe, note)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
     schlag = Schlag(figur, ziele, paar, ansage.art, zusage, wuerfel, struktur, (umstaende, mehr))
-    schlag = yield from _angesagt(tisch, schlag, note)
+    schlag = replace(schlag, glanz=ansage.glanz)
+    schlag = yield from _vorab(tisch, schlag, note)
     noch = note.gist(tisch, tisch.enger(figur.name, *(ziel.name for ziel in ziele)))
     return (yield from become(Decided(ansage), Ausfuehrung(noch, schlag, angesagt), note))
 
@@ -81,15 +86,20 @@ class Ausfuehrung:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
         tisch, schlag = self.tisch, self.schlag
-        if _verglichen(tisch, schlag):
-            ausgang, bisher = yield from _geworfen(tisch, schlag, note)
-            bedrohung, ergebnis = verglichen(tisch, schlag, ausgang, note)
-            weiter = Gegenwehr(tisch, bedrohung, self.angesagt, (*bisher, ergebnis))
-            return (yield from become(self, weiter, note))
+        if len(schlag.ziele) == 1 and _wehrt_selbst(tisch, schlag.ziele[0]):
+            return (yield from become(self, (yield from self._gegenwehr(note)), note))
         events = yield from _ausfuehren(tisch, schlag, note)
         name = schlag.figur.name
         alles = [self.angesagt, Angegriffen(figur=name), *events]
         return aktion_zu_ende(tisch, alles, name, KAMPFAKTION, schlag.art, note)
+
+    def _gegenwehr(self, note: Note) -> Procedure[Gegenwehr]:
+        """URC-Q-45, andere Lesart: Nach dem Wurf bleibt nur, was abzuwehren ist."""
+        tisch, schlag = self.tisch, self.schlag
+        ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
+        danach = reduce(werden, bezahlt, tisch)
+        bedrohung, ergebnis = verglichen(danach, schlag, schlag.ziele[0], ausgang, note)
+        return Gegenwehr(tisch, bedrohung, self.angesagt, (*bezahlt, ergebnis, *glanz))
 
 
 def _im_fahrzeug(tisch: Tisch, figur: Figur, art: str, note: Note) -> None:
@@ -105,67 +115,71 @@ def _im_fahrzeug(tisch: Tisch, figur: Figur, art: str, note: Note) -> None:
 
 def zuschlagen(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
     """Ansagen, würfeln, treffen."""
-    schlag = yield from _angesagt(tisch, schlag, note)
+    schlag = yield from _vorab(tisch, schlag, note)
     return (yield from _ausfuehren(tisch, schlag, note))
 
 
+def _ein_wurf(tisch: Tisch, schlag: Schlag) -> bool:
+    return tisch.lesart.flaeche == "ein_wurf" or len(schlag.ziele) == 1
+
+
+def _vorab(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
+    """URC-RND-11: Vor jedem Wurf wird angesagt; bei mehreren erst, wenn sie dran sind."""
+    return (yield from _angesagt(tisch, schlag, note)) if _ein_wurf(tisch, schlag) else schlag
+
+
 def _ausfuehren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
-    """Bei Flächenwirkung ein Wurf für alle oder je Ziel einer."""
-    if tisch.lesart.flaeche == "ein_wurf" or len(schlag.ziele) == 1:
+    """Bei Flächenwirkung ein Wurf für alle oder je Ziel einer mit eigener Ansage."""
+    if _ein_wurf(tisch, schlag):
         return (yield from _wurf(tisch, schlag, note))
     events: list[Event] = []
     for nr, ziel in enumerate(schlag.ziele):
-        einzeln = replace(schlag, ziele=(ziel,), schutz=schlag.schutz[nr : nr + 1])
+        danach = reduce(werden, events, tisch)
+        figur = danach.figur(schlag.figur.name)
+        if not figur.steht:
+            break
+        zusage = schlag.zusage
         if nr:
-            einzeln = replace(einzeln, figur=_ohne_tagesform(einzeln))
-        events += yield from _wurf(tisch, einzeln, note, bezahlt=nr > 0)
+            zusage = yield from ansagen_lassen(figur, ziel.name, note)
+        einzeln = replace(schlag, figur=figur, ziele=(ziel,), zusage=zusage)
+        einzeln = yield from _angesagt(danach, einzeln, note)
+        events += yield from _wurf(danach, einzeln, note)
     return events
-
-
-def _ohne_tagesform(schlag: Schlag) -> Figur:
-    zusage = schlag.zusage
-    rest = max(0, schlag.figur.tagesform - zusage.tagesform - zusage.schaden)
-    return replace(schlag.figur, tagesform=rest)
 
 
 def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
     """URC-TF-07: Tagesform für und gegen Schaden wird vor dem Wurf angesagt."""
     figur, zusage = schlag.figur, schlag.zusage
     note("URC-ATK-04", figur=figur.name, punkte=zusage.tagesform)
-    if schlag.struktur or tisch.lesart.tf_schaden_ansage != "vor_wurf":
+    if schlag.struktur:
         return replace(schlag, schutz=(0,) * len(schlag.ziele))
-    mehr = yield from mehr_ansagen(figur, zusage.tagesform, note)
+    if tisch.lesart.tf_schaden_ansage == "vor_wurf":
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform, note)
+        zusage = replace(zusage, schaden=mehr)
     schutz: list[int] = []
-    eigene = tisch.lesart.pvp_modus == "eigene_zielwerte"
     for ziel in schlag.ziele:
-        wach = eigene and ziel.spielt and ziel.steht and ziel.name != figur.name
-        schutz.append((yield from schaden_ansagen(ziel, 0, None, note)) if wach else 0)
-    return replace(schlag, zusage=replace(zusage, schaden=mehr), schutz=tuple(schutz))
+        schont = not _wehrt_selbst(tisch, ziel)
+        schutz.append((yield from vorher(tisch, ziel, note)) if schont else 0)
+    return replace(schlag, zusage=zusage, schutz=tuple(schutz))
 
 
-def _wurf(
-    tisch: Tisch, schlag: Schlag, note: Note, bezahlt: bool = False
-) -> Procedure[list[Event]]:
-    ausgang, events = yield from _geworfen(tisch, schlag, note, bezahlt)
-    if _verglichen(tisch, schlag):
-        bedrohung, ergebnis = verglichen(tisch, schlag, ausgang, note)
-        return [*events, ergebnis, *(yield from abwehren(tisch, bedrohung, note))]
-    return events + _folgen(tisch, schlag, ausgang, schlag.ziele[0].wissende, note)
+def _wehrt_selbst(tisch: Tisch, ziel: Figur) -> bool:
+    """URC-Q-45, andere Lesart: Ein Charakter, der steht, würfelt seine Abwehr."""
+    return tisch.lesart.pvp_modus == "vergleich" and ziel.spielt and ziel.steht
 
 
-def _verglichen(tisch: Tisch, schlag: Schlag) -> bool:
-    """URC-Q-45, andere Lesart: Ein Charakter, der steht, wehrt den Wurf selbst ab."""
-    (ziel, *weitere) = schlag.ziele
-    return tisch.lesart.pvp_modus == "vergleich" and not weitere and ziel.spielt and ziel.steht
+def _wurf(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
+    ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
+    folgen = yield from _folgen(tisch, schlag, ausgang, bezahlt, note)
+    return [*bezahlt, *folgen, *glanz]
 
 
 def _geworfen(
-    tisch: Tisch, schlag: Schlag, note: Note, bezahlt: bool = False
-) -> Procedure[tuple[Angriffsausgang, list[Event]]]:
-    """Der Wurf, und was an Tagesform dafür weg ist."""
+    tisch: Tisch, schlag: Schlag, note: Note
+) -> Procedure[tuple[Angriffsausgang, list[Event], list[Event]]]:
+    """Der Wurf; was an Tagesform dafür weg ist, und was an Brillanz dabei ist."""
     figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
-    gegen = _verglichen(tisch, schlag)
-    ziele = tuple(_ziel(tisch, schlag, ziel, gegen, note) for ziel in schlag.ziele)
+    ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
     probe = probe_bilden(
         figur,
         schlag.paar,
@@ -175,54 +189,56 @@ def _geworfen(
         zweck=ANGRIFF,
         ziel=_bekannt(figur, ziele),
         schadenswuerfel=schlag.schadenswuerfel,
+        genau=all(ziel.wehrlos for ziel in ziele),
     )
     spaeter = lesart.tf_schaden_ansage == "vor_abzug" and not schlag.struktur
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
-    wurf = Angriff(probe, ziele, schlag.struktur, True, zusage.schaden, vorrat)
+    wurf = Angriff(probe, ziele, schlag.struktur, True, zusage.schaden, vorrat, schlag.glanz)
     ausgang = yield from unit(wurf)
     note("URC-ATK-05", figur=figur.name, ergebnis=ausgang.ergebnis)
-    events: list[Event] = []
-    if not bezahlt:
-        events += ausgegeben(figur, zusage.tagesform, "wuerfel", note)
-        events += ausgegeben(_ohne(figur, zusage.tagesform), zusage.schaden, "schaden", note)
-    return ausgang, events + ausgegeben(figur, ausgang.nachgelegt, "schaden", note)
+    posten = {"wuerfel": zusage.tagesform, "schaden": zusage.schaden + ausgang.nachgelegt}
+    glanz: list[Event] = []
+    if ausgang.brillanz:
+        punkte, to = ausgang.brillanz, wurf.wissende
+        glanz.append(BrillanzErzielt(figur=figur.name, punkte=punkte, audience=to))
+    return ausgang, bezahlen(figur, posten, note), glanz
 
 
-def _ohne(figur: Figur, punkte: int) -> Figur:
-    return replace(figur, tagesform=max(0, figur.tagesform - punkte))
-
-
-def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, vergleichen: bool, note: Note) -> Ziel:
+def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
     """URC-ZIEL-05: der feste Wert des Ziels, mit den Umständen; im Vergleich zählt nur der Wurf."""
-    if vergleichen:
-        return Ziel(ziel.name, 0)
+    if _wehrt_selbst(tisch, ziel):
+        return Ziel(ziel.name, 0, vergleich=True)
     note("URC-ZIEL-05", figur=schlag.figur.name, woher=ziel.name)
     umstaende, mehr = schlag.umstaende
     basis = zielwert_gegen(tisch, ziel, note)
+    if wehrlos(tisch, ziel):
+        return Ziel(ziel.name, 0, wehrlos=True)
     zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, ziel.wissende)
     return Ziel(ziel.name, zielwert, ziel.wissende)
 
 
 def _bekannt(figur: Figur, ziele: tuple[Ziel, ...]) -> int | None:
-    """Der Zielwert, soweit ihn der Angreifer kennt."""
-    offen = all(allowed(ziel.wissende, figur.platz) for ziel in ziele)
+    """Der Zielwert, soweit ihn der Angreifer kennt; im Vergleich zählt das höchste Ergebnis."""
+    offen = all(allowed(ziel.wissende, figur.platz) and not ziel.vergleich for ziel in ziele)
     return ziele[0].zielwert if offen else None
 
 
 def _folgen(
-    tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, wissende: Audience, note: Note
-) -> list[Event]:
+    tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, bisher: list[Event], note: Note
+) -> Procedure[list[Event]]:
+    """Ziel für Ziel: Im Vergleich wehrt es sich jetzt, sonst erleidet es den Schaden."""
     events: list[Event] = []
-    for nr, (ziel, treffer) in enumerate(zip(schlag.ziele, ausgang.treffer, strict=True)):
-        events.append(ergab(schlag, ziel, ausgang, treffer))
-        schutz = schlag.schutz[nr]
-        events += ausgegeben(ziel, schutz, "schutz", note)
-        if treffer.getroffen:
-            kurs = tisch.lesart.tf_schaden_kurs
+    for ziel, treffer, schutz in zip(schlag.ziele, ausgang.treffer, schlag.schutz, strict=True):
+        if _wehrt_selbst(tisch, ziel):
+            danach = reduce(werden, [*bisher, *events], tisch)
+            events += yield from vergleich(danach, schlag, ziel, ausgang, note)
+            continue
+        events.append(ergab(schlag, ziel, ausgang, treffer.getroffen))
+        if treffer.getroffen and not schlag.struktur:
             to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
-            schaden = gemindert(ziel.name, treffer.schaden, schutz, kurs, note, to)
-            events += treffen(ziel, schaden, schlag.struktur, tisch.lesart, note, to)
-    if ausgang.brillanz:
-        punkte = ausgang.brillanz
-        events.append(BrillanzErzielt(figur=schlag.figur.name, punkte=punkte, audience=wissende))
+            events += yield from erleiden(tisch, ziel, treffer.schaden, schutz, note, to)
+        else:
+            events += ausgegeben(ziel, schutz, "schutz", note)
+        if treffer.getroffen and schlag.struktur:
+            events += treffen(ziel, 1, True, tisch.lesart, note)
     return events

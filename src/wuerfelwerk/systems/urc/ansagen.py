@@ -34,6 +34,7 @@ Fertigkeitswahl = Annotated[str, Ask("Fertigkeit", kind="wahl", rule="URC-WISS-0
 Erster = Annotated[str, Ask("Erster Wert", options=("", *WERTE), rule="URC-WISS-01")]
 Zweiter = Annotated[str, Ask("Zweiter Wert", options=("", *WERTE), rule="URC-WISS-01")]
 Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]
+Glanzwahl = Annotated[bool, Ask("Extrapunkte auch als Brillanz", rule="URC-BRIL-01")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,6 +264,7 @@ class Angreifen:
     umstaende: Umstandswahl = ()
     sonstiges: Sonstiges = 0
     ansage: Worte = ""
+    glanz: Glanzwahl = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +277,7 @@ class NscAngreifen:
     art: Annotated[str, Ask("Angriffsart", options=NSC_ARTEN, rule="URC-NSC-03")] = NAHKAMPF
     womit: Annotated[str, Ask("Womit", options=NSC_WOMIT, rule="URC-DMG-06")] = WAFFE
     abwehr: Annotated[str, Ask("Abwehr", options=ABWEHRARTEN, rule="URC-DEF-02")] = PHYSISCH
+    umstaende: Umstandswahl = ()
     sonstiges: Sonstiges = 0
     ansage: Worte = ""
 
@@ -346,6 +349,7 @@ class Zauber:
     tagesform: Einsatz = 0
     umstaende: Umstandswahl = ()
     ansage: Worte = ""
+    glanz: Glanzwahl = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

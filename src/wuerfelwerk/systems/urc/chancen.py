@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import comb
 from typing import Annotated
 
+from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
@@ -17,8 +19,10 @@ from wuerfelwerk.systems.urc.tag import Tagesformwurf
 from wuerfelwerk.systems.urc.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN
 
 REDUX = replace(VORGABE, redux=True)
-Wuerfel = Annotated[int, Ask("Würfel, die liegen bleiben", 1, 11, rule="URC-POOL-03")]
-Austausch = Annotated[int, Ask("Austauschwürfel", 0, 3, rule="URC-POOL-05")]
+Wuerfel = Annotated[int, Ask("Würfel, die liegen bleiben", 1, 16, rule="URC-POOL-03")]
+Austausch = Annotated[int, Ask("Austauschwürfel", 0, 6, rule="URC-POOL-05")]
+MEISTE_WEGE = 5_500_000
+"""So viele Würfe mal Wahlen beim Entfernen lassen sich in ein paar Sekunden auszählen."""
 Zielwert = Annotated[int, Ask("Zielwert", 0, 99, rule="URC-ZIEL-02")]
 Schadenswuerfel = Annotated[int, Ask("Schadenswürfel", 0, 12, rule="URC-DMG-02")]
 
@@ -26,7 +30,21 @@ Schadenswuerfel = Annotated[int, Ask("Schadenswürfel", 0, 12, rule="URC-DMG-02"
 def _probe(
     wuerfel: int, austausch: int, zweck: str, ziel: int, schaden: int = 0, lesart: Lesart = VORGABE
 ) -> Probe:
+    if not lesart.redux and _wege(wuerfel, austausch) > MEISTE_WEGE:
+        geht = max(n for n in range(1, wuerfel) if _wege(n, austausch) <= MEISTE_WEGE)
+        raise TooMuch(
+            "Mit %(austausch)d Austauschwürfeln sind höchstens %(wuerfel)d Würfel auszuzählen.",
+            rule="URC-POOL-08",
+            austausch=austausch,
+            wuerfel=geht,
+        )
     return Probe("probe", "probe", wuerfel, austausch, zweck, ziel, schaden, lesart)
+
+
+def _wege(wuerfel: int, austausch: int) -> int:
+    """Verschiedene Würfe mal Arten, so viele Würfel wegzunehmen."""
+    alle = wuerfel + austausch
+    return comb(alle + 5, 5) * comb(alle, austausch)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,11 @@ def fertigkeit(name: str) -> Fertigkeit:
     return found
 
 
+def auf_der_kurzliste(name: str) -> bool:
+    """URC-WISS-02: Nennt auch die Kurzliste diesen Namen (URC-SKILL-B01 bis -B16)?"""
+    return any(each.name == name and each.kategorie == KURZLISTE for each in fertigkeiten())
+
+
 def suchen(text: str) -> tuple[Fertigkeit, ...]:
     """Einträge, deren Name oder Alias alle Wörter enthält, ohne Groß und Klein."""
     worte = text.casefold().split()

@@ -18,8 +18,14 @@ from wuerfelwerk.systems.urc.ansagen import (
     NscAngreifen,
 )
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, eigener_zielwert
-from wuerfelwerk.systems.urc.ereignisse import AbwehrErgab, Angegriffen, Angesagt, OhneAbwehr
-from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, treffen, verletzen
+from wuerfelwerk.systems.urc.ereignisse import (
+    AbwehrErgab,
+    Angegriffen,
+    Angesagt,
+    AngriffErgab,
+    OhneAbwehr,
+)
+from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, treffen
 from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Abwehrausgang, Angriffsausgang, verraet
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.pool import (
@@ -27,14 +33,16 @@ from wuerfelwerk.systems.urc.pool import (
     Zusage,
     ansagen_lassen,
     ausgegeben,
+    bezahlen,
     probe_bilden,
     schaden_ansagen,
 )
+from wuerfelwerk.systems.urc.proben import Probe
 from wuerfelwerk.systems.urc.schlag import Schlag, ergab
+from wuerfelwerk.systems.urc.schutz import erleiden, hoechstens, vorher
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
-from wuerfelwerk.systems.urc.tafeln import STUFEN
 from wuerfelwerk.systems.urc.wertung import VERTEIDIGUNG
-from wuerfelwerk.systems.urc.ziele import modifiziert
+from wuerfelwerk.systems.urc.ziele import Umstaende, entgegen, modifiziert
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +57,17 @@ class Bedrohung:
     schaden: int
     struktur: bool = False
     wissende: Audience = None
+    genau: bool = False
+    """Der Angriffswert ist selbst ein Ergebnis (URC-Q-45)."""
 
 
 def nsc_angreifen(tisch: Tisch, ansage: NscAngreifen, note: Note) -> Procedure[Sequence[Event]]:
     """URC-NSC-03: Der NSC würfelt nie; das Ziel verteidigt sich gegen seinen Angriffswert."""
     figur, ziel = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
     note("URC-ATK-06", figur=figur.name, runde=tisch.kampf.runde if tisch.kampf else 0)
+    umstaende = (ansage.umstaende, ansage.sonstiges)
     bedrohung = bedrohen(
-        tisch, figur, ziel, ansage.art, ansage.womit, ansage.abwehr, ansage.sonstiges, note
+        tisch, figur, ziel, ansage.art, ansage.womit, ansage.abwehr, umstaende, note
     )
     angesagt = Angesagt(figur=figur.name, ziel=ziel.name, was=ansage.art, worte=ansage.ansage)
     noch = note.gist(tisch, tisch.enger(figur.name, ziel.name))
@@ -83,7 +94,8 @@ class Gegenwehr:
     def zu_ende(self, events: list[Event], note: Note) -> list[Event]:
         """Alles zusammen, und der Nächste ist dran."""
         name, art = self.bedrohung.gegner.name, self.bedrohung.art
-        alles = [self.angesagt, Angegriffen(figur=name), *self.bisher, *events]
+        bisher = gehalten(self.bisher, events)
+        alles = [self.angesagt, Angegriffen(figur=name), *bisher, *events]
         return aktion_zu_ende(self.tisch, alles, name, KAMPFAKTION, art, note)
 
 
@@ -108,14 +120,14 @@ def bedrohen(
     art: str,
     womit: str,
     abwehr: str,
-    mehr: int,
+    erschwert: Umstaende,
     note: Note,
 ) -> Bedrohung:
     """URC-DMG-06, URC-NSC-08, -09: Angriffswert und Schaden stehen im Kasten."""
     bogen, to = figur.bogen, figur.wissende
     basis = eigener_zielwert(bogen, "angriff", note)
     note("URC-NSC-03", to, figur=figur.name, angriffswert=basis)
-    angriffswert = modifiziert(basis, (), mehr, tisch.lesart, note, to)
+    angriffswert = modifiziert(basis, *erschwert, tisch.lesart, note, to)
     struktur = womit == SCHWERE_WAFFE
     schaden = 0 if struktur else bogen.schaden if womit == FAUST else bogen.schaden_waffe
     if womit == FAUST:
@@ -192,57 +204,65 @@ def _selbst(bedrohung: Bedrohung, wehrt: Figur) -> bool:
 def _grenze(bedrohung: Bedrohung, wehrt: Figur, lesart: Lesart) -> int | None:
     """Mehr Tagesform gegen den Schaden nützt nichts; Unbekanntes begrenzt nicht."""
     offen = allowed(bedrohung.wissende, wehrt.platz)
-    return -(-bedrohung.schaden // lesart.tf_schaden_kurs) if offen else None
+    return hoechstens(bedrohung.schaden, lesart) if offen else None
+
+
+def _kontert(bedrohung: Bedrohung, lesart: Lesart) -> bool:
+    return lesart.konterschaden == "immer" or bedrohung.art == NAHKAMPF
 
 
 def _zusagen(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Procedure[Zusage]:
-    """URC-DEF-03, URC-TF-10: was vor dem Wurf angesagt wird."""
+    """URC-DEF-03, URC-TF-10: was vor dem Wurf angesagt wird, auch gegen Konterschaden."""
     lesart = tisch.lesart
     zusage = yield from ansagen_lassen(wehrt, bedrohung.gegner.name, note)
     note("URC-DEF-03", figur=wehrt.name, punkte=zusage.tagesform)
-    schutz = 0
+    schutz = gedeckt = 0
     if _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage == "vor_wurf":
         grenze = _grenze(bedrohung, wehrt, lesart)
         schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze, note)
-    return Zusage(zusage.spezialisierung, zusage.tagesform, schutz)
+    if _kontert(bedrohung, lesart):
+        gedeckt = yield from vorher(tisch, bedrohung.gegner, note)
+    return replace(zusage, schaden=schutz, gedeckt=gedeckt)
 
 
 def _wurf(
     tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, zusage: Zusage, note: Note
 ) -> Procedure[list[Event]]:
-    lesart, gegner = tisch.lesart, bedrohung.gegner
-    offen = allowed(bedrohung.wissende, wehrt.platz)
+    lesart = tisch.lesart
     spaet = _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage != "vor_wurf"
     grenze = _grenze(bedrohung, wehrt, lesart)
+    rest = max(0, wehrt.tagesform - zusage.tagesform)
+    wurf = Abwehr(
+        _probe(bedrohung, wehrt, zusage, lesart, note),
+        bedrohung.gegner.name,
+        bedrohung.angriffswert,
+        bedrohung.schaden,
+        _kontert(bedrohung, lesart),
+        zusage.schaden,
+        (rest if grenze is None else min(rest, grenze)) if spaet else 0,
+        bedrohung.wissende,
+    )
+    ausgang = yield from unit(wurf)
+    return (yield from _folgen(tisch, bedrohung, wehrt, zusage, ausgang, note))
+
+
+def _probe(bedrohung: Bedrohung, wehrt: Figur, zusage: Zusage, lesart: Lesart, note: Note) -> Probe:
+    """URC-DEF-01 bis -04: das Wertepaar der Abwehr, die Ansage und die Schutzwaffe."""
     paar = _paar(bedrohung.abwehr, wehrt, note)
     hilft = schutzwaffe_hilft(wehrt, bedrohung.art, bedrohung.abwehr, lesart)
     if hilft:
         note("URC-DEF-04", figur=wehrt.name)
-    probe = probe_bilden(
+    return probe_bilden(
         wehrt,
         paar,
         zusage,
         lesart,
         note,
         zweck=VERTEIDIGUNG,
-        ziel=bedrohung.angriffswert if offen else None,
+        ziel=bedrohung.angriffswert if allowed(bedrohung.wissende, wehrt.platz) else None,
         schutzwaffe=hilft,
+        genau=bedrohung.genau,
     )
-    rest = max(0, wehrt.tagesform - zusage.tagesform)
-    spaeter = (rest if grenze is None else min(rest, grenze)) if spaet else 0
-    kontert = lesart.konterschaden == "immer" or bedrohung.art == NAHKAMPF
-    wurf = Abwehr(
-        probe,
-        gegner.name,
-        bedrohung.angriffswert,
-        bedrohung.schaden,
-        kontert,
-        zusage.schaden,
-        spaeter,
-        bedrohung.wissende,
-    )
-    ausgang = yield from unit(wurf)
-    return _folgen(tisch, bedrohung, wehrt, zusage, ausgang, note)
 
 
 def _folgen(
@@ -252,10 +272,11 @@ def _folgen(
     zusage: Zusage,
     ausgang: Abwehrausgang,
     note: Note,
-) -> list[Event]:
+) -> Procedure[list[Event]]:
+    """URC-DEF-06, -07: Schaden am Ziel, oder Konterschaden am Angreifer."""
     gegner, lesart = bedrohung.gegner, tisch.lesart
-    events = ausgegeben(wehrt, zusage.tagesform, "wuerfel", note)
-    events += ausgegeben(wehrt, zusage.schaden + ausgang.nachgelegt, "schutz", note)
+    posten = {"wuerfel": zusage.tagesform, "schutz": zusage.schaden + ausgang.nachgelegt}
+    events = bezahlen(wehrt, posten, note)
     events.append(
         AbwehrErgab(
             figur=wehrt.name,
@@ -266,35 +287,48 @@ def _folgen(
             abgewehrt=ausgang.abgewehrt,
         )
     )
-    if not ausgang.abgewehrt:
-        erlitten, struktur = ausgang.erlitten, bedrohung.struktur
-        return events + treffen(bedrohung.ziel, erlitten, struktur, lesart, note)
-    to = verraet(lesart.pasch_verteidigung, bedrohung.wissende)
-    return events + verletzen(gegner, ausgang.konter, lesart, note, to)
+    if ausgang.abgewehrt:
+        to, punkte = verraet(lesart.pasch_verteidigung, bedrohung.wissende), zusage.gedeckt
+        return events + (yield from erleiden(tisch, gegner, ausgang.konter, punkte, note, to))
+    events += ausgegeben(gegner, zusage.gedeckt, "schutz", note)
+    return events + treffen(bedrohung.ziel, ausgang.erlitten, bedrohung.struktur, lesart, note)
 
 
 def verglichen(
-    tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, note: Note
+    tisch: Tisch, schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, note: Note
 ) -> tuple[Bedrohung, Event]:
     """URC-Q-45, andere Lesart: Das Ergebnis des Angriffs ist der Zielwert der Abwehr."""
-    (ziel,), (treffer,) = schlag.ziele, ausgang.treffer
-    note("URC-PVP-01", figur=ziel.name, wofuer="vergleich", zielwert=ausgang.ergebnis)
+    treffer = next(each for each in ausgang.treffer if each.figur == ziel.name)
+    basis = eigener_zielwert(ziel.bogen, "verteidigung")
+    angriffswert = entgegen(ausgang.ergebnis, basis, schlag.umstaende, tisch.lesart, note)
+    note("URC-PVP-01", figur=ziel.name, wofuer="vergleich", zielwert=angriffswert)
     bedrohung = Bedrohung(
-        schlag.figur,
+        tisch.figur(schlag.figur.name),
         ziel,
         schlag.art,
         PHYSISCH,
-        _zielwert(ausgang.ergebnis, tisch.lesart),
+        angriffswert,
         0 if schlag.struktur else treffer.schaden,
         schlag.struktur,
+        genau=True,
     )
     gezeigt = note.gist(ausgang, replace(ausgang, ergebnis=0))
-    return bedrohung, ergab(schlag, ziel, gezeigt, treffer)
+    return bedrohung, ergab(schlag, ziel, gezeigt, True)
 
 
-def _zielwert(ergebnis: int, lesart: Lesart) -> int:
-    """In Redux sind es Erfolge: die Stufe, die ebenso viele verlangt."""
-    if not lesart.redux:
-        return ergebnis
-    stufen = [stufe.zielwert for stufe in STUFEN.values() if stufe.redux >= ergebnis]
-    return stufen[0] if stufen else STUFEN["episch"].zielwert
+def gehalten(bisher: Sequence[Event], abwehr: Sequence[Event]) -> list[Event]:
+    """Was vor der Abwehr geschah: Getroffen hat ein Angriff erst, wenn sie misslingt."""
+    haelt = any(isinstance(each, AbwehrErgab) and each.abgewehrt for each in abwehr)
+    return [
+        replace(each, getroffen=not haelt) if isinstance(each, AngriffErgab) else each
+        for each in bisher
+    ]
+
+
+def vergleich(
+    tisch: Tisch, schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, note: Note
+) -> Procedure[list[Event]]:
+    """Ein Ziel von mehreren wehrt den Wurf selbst ab."""
+    bedrohung, ergebnis = verglichen(tisch, schlag, ziel, ausgang, note)
+    abwehr = yield from abwehren(tisch, bedrohung, note)
+    return [*gehalten([ergebnis], abwehr), *abwehr]

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Total
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
-from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.rules.request import Choice, Number, Pick
 from wuerfelwerk.rules.sift import Sift
 from wuerfelwerk.systems.urc.proben import (
     NICHTS,
     VERFEHLT,
+    Einsatz,
     Liegend,
     Probe,
     Verteilt,
     brillanz,
+    einsetzen,
+    gelingt,
+    glaenzen,
     knapp,
     verteilen,
 )
 from wuerfelwerk.systems.urc.sichten import Kennwert, sichten
-from wuerfelwerk.systems.urc.wertung import Wertung, werten
+from wuerfelwerk.systems.urc.wertung import ANGRIFF, HEILUNG, Wertung, werten
+
+SCHADEN, BRILLANZ = "schaden", "brillanz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,14 @@ class Ziel:
     figur: str
     zielwert: int
     wissende: Audience = None
+    wehrlos: bool = False
+    """URC-Q-20: Wer sich nicht wehren kann, wird getroffen, wie auch immer der Wurf fällt."""
+    vergleich: bool = False
+    """URC-Q-45, andere Lesart: Ob es trifft, entscheidet erst der Wurf des Ziels."""
+
+    def latte(self, probe: Probe, wertung: Wertung) -> int:
+        """Was der Wurf erreichen soll; im Vergleich so viel wie möglich."""
+        return wertung.ergebnis if self.vergleich else probe.latte(self.zielwert)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +63,8 @@ class Angriffsausgang:
     wurf: Liegend
     ergebnis: int
     treffer: tuple[Treffer, ...]
+    extra: int = 0
+    """Freie Extrapunkte des Wurfs (URC-BRIL-01)."""
     brillanz: int = 0
     nachgelegt: int = 0
 
@@ -64,10 +81,17 @@ class Angriff:
     """Tagesform, die vor dem Wurf auf Schaden angesagt ist (URC-TF-12)."""
     vorrat: int = 0
     """Tagesform, die nach einem Treffer noch angesagt werden kann (URC-Q-21)."""
+    glanz: bool = False
+    """Ob nach einem Treffer gefragt wird, was von den Extrapunkten Brillanz wird (URC-BRIL-01)."""
 
     def __hash__(self) -> int:
         """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
         return hash((self.ziele[0].zielwert, self.probe.wuerfel, self.mehr, self.vorrat))
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer alle Zielwerte kennt."""
+        return reduce(both, (ziel.wissende for ziel in self.ziele))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
         probe = self.probe
@@ -83,9 +107,8 @@ class Angriff:
 
     def _danach(self, kennwert: Kennwert) -> Angriffswertung:
         wertung, hoechste = kennwert
-        if self.probe.lesart.pvp_modus != "vergleich":
-            zielwerte = tuple(ziel.zielwert for ziel in self.ziele)
-            wertung = knapp(wertung, zielwerte, self.probe.lesart)
+        if not any(ziel.vergleich or ziel.wehrlos for ziel in self.ziele):
+            wertung = knapp(self.probe, wertung, tuple(ziel.zielwert for ziel in self.ziele))
         hoechste = () if wertung is VERFEHLT else hoechste
         return Angriffswertung(self, Liegend((), hoechste), wertung)
 
@@ -103,84 +126,116 @@ class Angriffswertung:
         return hash((self.wurf.liegend, self.wertung, self.angriff))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
-        angriff, wurf = self.angriff, self.wurf
-        urteile: list[tuple[Ziel, Verteilt]] = []
-        for ziel in angriff.ziele:
-            urteil = yield from self._urteil(ziel, note)
-            urteile.append((ziel, urteil))
-        if not any(urteil.gelungen for _, urteil in urteile):
-            note("URC-DMG-01", figur=angriff.probe.figur)
-        punkte, nachgelegt = yield from self._schaden(urteile, note)
+        angriff, probe = self.angriff, self.angriff.probe
+        einsatz = yield from self._einsatz(note)
+        getroffen = tuple(self._trifft(einsatz, ziel, note) for ziel in angriff.ziele)
+        if not any(getroffen):
+            note("URC-DMG-01", figur=probe.figur)
+        schaden = Schaden()
+        if any(getroffen) and angriff.schadet and not angriff.struktur:
+            schaden = yield from self._schaden(einsatz, note)
         treffer = tuple(
-            self._treffer(ziel, urteil, punkte, nachgelegt, note) for ziel, urteil in urteile
+            self._treffer(ziel, schaden, note) if trifft else Treffer(ziel.figur, False)
+            for ziel, trifft in zip(angriff.ziele, getroffen, strict=True)
         )
-        glanz = self._brillanz(urteile, note)
-        ausgang = Angriffsausgang(wurf, urteile[0][1].ergebnis, treffer, glanz, nachgelegt)
+        glanz = self._brillanz(Verteilt(einsatz, any(getroffen)), schaden, note)
+        zahlen = (einsatz.extra, glanz, schaden.nachgelegt)
+        ausgang = Angriffsausgang(self.wurf, einsatz.ergebnis, treffer, *zahlen)
         return note.gist(ausgang, self._wesentlich(ausgang))
 
     def _wesentlich(self, ausgang: Angriffsausgang) -> Angriffsausgang:
         """Im Vergleich zählt das Ergebnis, ohne Schaden zählen die Würfel, sonst beides nicht."""
         if not self.angriff.schadet:
             return ausgang
-        zaehlt = self.angriff.probe.lesart.pvp_modus == "vergleich"
-        return replace(ausgang, wurf=NICHTS, ergebnis=ausgang.ergebnis if zaehlt else 0)
+        zaehlt = any(ziel.vergleich for ziel in self.angriff.ziele)
+        ergebnis = ausgang.ergebnis if zaehlt else 0
+        return replace(ausgang, wurf=NICHTS, ergebnis=ergebnis, extra=0)
 
-    def _urteil(self, ziel: Ziel, note: Note) -> Procedure[Verteilt]:
-        """URC-ATK-07, URC-RND-08: Zielwert erreicht heißt Treffer; Paschpunkte zählen doppelt."""
-        modus = self.angriff.probe.lesart.pasch_angriff
-        urteil = yield from verteilen(
-            self.angriff.probe, self.wertung, ziel.zielwert, modus, note, ziel.wissende
-        )
-        ja = "ja" if urteil.gelungen else "nein"
-        note("URC-PASCH-05", ziel.wissende, figur=self.angriff.probe.figur, punkte=urteil.frei)
-        note("URC-RND-08", figur=self.angriff.probe.figur, ziel=ziel.figur, erreicht=ja)
-        if urteil.gelungen:
-            note("URC-ATK-07", figur=self.angriff.probe.figur, ziel=ziel.figur)
-        return urteil
+    def _einsatz(self, note: Note) -> Procedure[Einsatz]:
+        """URC-PASCH-05, URC-Q-57: Ein Wurf, ein Ergebnis; Extrapunkte werden einmal verteilt."""
+        probe, wertung, to = self.angriff.probe, self.wertung, self.angriff.wissende
+        gemessen = [ziel for ziel in self.angriff.ziele if not ziel.wehrlos]
+        offen = probe.ziel is not None or all(ziel.vergleich for ziel in gemessen)
+        latten = (ziel.latte(probe, wertung) for ziel in gemessen)
+        einsatz = yield from einsetzen(probe, wertung, latten, offen)
+        if probe.zweck == ANGRIFF:
+            note("URC-PASCH-05", to, figur=probe.figur, punkte=einsatz.frei)
+        else:
+            note("URC-PASCH-04", to, figur=probe.figur, frei=einsatz.frei)
+        return einsatz
 
-    def _schaden(
-        self, urteile: list[tuple[Ziel, Verteilt]], note: Note
-    ) -> Procedure[tuple[int, int]]:
-        """URC-DMG-02, URC-RND-09: bei Erfolg die Schadenswürfel aussuchen, dann nachlegen."""
-        trifft = any(urteil.gelungen for _, urteil in urteile)
-        if not trifft or self.angriff.struktur or not self.angriff.schadet:
-            return 0, 0
-        punkte = yield from aussuchen(self.angriff.probe, self.wurf, note)
+    def _trifft(self, einsatz: Einsatz, ziel: Ziel, note: Note) -> bool:
+        """URC-ATK-07, URC-RND-08: Zielwert erreicht heißt Treffer."""
+        probe, trifft = self.angriff.probe, ziel.wehrlos or ziel.vergleich
+        trifft = trifft or gelingt(probe, einsatz, ziel.zielwert, note, ziel.wissende)
+        ja = "ja" if trifft else "nein"
+        note("URC-RND-08", figur=probe.figur, ziel=ziel.figur, erreicht=ja)
+        if trifft:
+            note("URC-ATK-07", figur=probe.figur, ziel=ziel.figur)
+        return trifft
+
+    def _schaden(self, einsatz: Einsatz, note: Note) -> Procedure[Schaden]:
+        """URC-DMG-02, -03, URC-RND-09: Schadenswürfel aussuchen, nachlegen, glänzen."""
+        angriff, probe = self.angriff, self.angriff.probe
+        punkte = yield from aussuchen(probe, self.wurf, note)
         nachgelegt = 0
-        if self.angriff.vorrat:
-            lage = (("figur", self.angriff.probe.figur), ("punkte", self.angriff.vorrat))
-            frage = Number(
-                self.angriff.probe.platz, "URC-TF-12", 0, self.angriff.vorrat, facts=lage
-            )
+        if angriff.vorrat:
+            lage = (("figur", probe.figur), ("punkte", angriff.vorrat))
+            frage = Number(probe.platz, "URC-TF-12", 0, angriff.vorrat, facts=lage)
             nachgelegt = yield from ask(frage)
-        return punkte, nachgelegt
+        glanz = (yield from glanz_waehlen(probe, einsatz.extra)) if angriff.glanz else 0
+        teile = {"schadenswuerfel": punkte, "pasch": einsatz.frei, "hoehe": einsatz.hoehe}
+        tagesform = (angriff.mehr + nachgelegt) * probe.lesart.tf_schaden_kurs
+        mehr = {"tagesform": tagesform, BRILLANZ: -glanz}
+        return Schaden((*teile.items(), *_ohne_null(mehr)), glanz, nachgelegt)
 
-    def _treffer(
-        self, ziel: Ziel, urteil: Verteilt, punkte: int, nachgelegt: int, note: Note
-    ) -> Treffer:
-        if not urteil.gelungen or not self.angriff.schadet:
-            return Treffer(ziel.figur, urteil.gelungen)
+    def _treffer(self, ziel: Ziel, schaden: Schaden, note: Note) -> Treffer:
+        if not self.angriff.schadet:
+            return Treffer(ziel.figur, True)
         if self.angriff.struktur:
             note("URC-DMG-04", figur=self.angriff.probe.figur, ziel=ziel.figur, sp=1)
             return Treffer(ziel.figur, True, 1)
-        tagesform = (self.angriff.mehr + nachgelegt) * self.angriff.probe.lesart.tf_schaden_kurs
-        teile = {"schadenswuerfel": punkte, "pasch": urteil.frei, "hoehe": self.wertung.hoehe}
+        tagesform = dict(schaden.teile).get("tagesform", 0)
         if tagesform:
             note("URC-TF-12", figur=self.angriff.probe.figur, punkte=tagesform)
-            teile["tagesform"] = tagesform
-        schaden = Total.of(sum(teile.values()), **teile)
+        summe = Total.of(sum(n for _, n in schaden.teile), **dict(schaden.teile))
         to = verraet(self.angriff.probe.lesart.pasch_angriff, ziel.wissende)
-        note("URC-DMG-03", to, ziel=ziel.figur, schaden=schaden)
-        return Treffer(ziel.figur, True, schaden.value)
+        note("URC-DMG-03", to, ziel=ziel.figur, schaden=summe)
+        return Treffer(ziel.figur, True, summe.value)
 
-    def _brillanz(self, urteile: list[tuple[Ziel, Verteilt]], note: Note) -> int:
-        """URC-Q-14: Wo kein TP-Schaden entsteht, werden freie Punkte Brillanz."""
-        gelungene = [(ziel, urteil) for ziel, urteil in urteile if urteil.gelungen]
-        if not gelungene or (self.angriff.schadet and not self.angriff.struktur):
-            return 0
-        ziel, urteil = gelungene[0]
-        probe = self.angriff.probe
-        return brillanz(probe.figur, self.wertung, urteil, probe.lesart, note, ziel.wissende)
+    def _brillanz(self, urteil: Verteilt, schaden: Schaden, note: Note) -> int:
+        """URC-Q-11, -14: Was nicht Schaden oder Heilung wird, ist Brillanz."""
+        figur, lesart, to = (
+            self.angriff.probe.figur,
+            self.angriff.probe.lesart,
+            self.angriff.wissende,
+        )
+        heilt = self.angriff.probe.zweck == HEILUNG and lesart.heilung_mit_extrapunkten
+        if urteil.gelungen and (heilt or (self.angriff.schadet and not self.angriff.struktur)):
+            return glaenzen(figur, schaden.glanz, lesart, note, to) if schaden.glanz else 0
+        return brillanz(figur, urteil, lesart, note, to)
+
+
+@dataclass(frozen=True, slots=True)
+class Schaden:
+    """URC-DMG-03: der TP-Schaden in seinen Teilen; an jedem getroffenen Ziel derselbe."""
+
+    teile: tuple[tuple[str, int], ...] = ()
+    glanz: int = 0
+    nachgelegt: int = 0
+
+
+def _ohne_null(teile: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((name, punkte) for name, punkte in teile.items() if punkte)
+
+
+def glanz_waehlen(probe: Probe, extra: int) -> Procedure[int]:
+    """URC-BRIL-01, URC-HOEHE-03, URC-Q-58: Was an Extrapunkten Brillanz wird, ist kein Schaden."""
+    lage = (("figur", probe.figur), ("punkte", extra))
+    if probe.lesart.punkte_teilbar or not extra:
+        return (yield from ask(Number(probe.platz, "URC-BRIL-01", 0, extra, facts=lage)))
+    frage = Choice(probe.platz, "URC-BRIL-01", (SCHADEN, BRILLANZ), facts=lage)
+    return extra if (yield from ask(frage)) == BRILLANZ else 0
 
 
 def verraet(modus: str, wissende: Audience) -> Audience:
@@ -193,7 +248,9 @@ def verraet(modus: str, wissende: Audience) -> Audience:
 
 def aussuchen(probe: Probe, wurf: Liegend, note: Note) -> Procedure[int]:
     """URC-DMG-02: Schadens- oder Heilungswürfel aus dem liegenden Wurf, nie mehr, als liegen."""
-    aus: Hand = wurf.wurf if probe.lesart.schadenswuerfel_quelle == "geworfen" else wurf.liegend
+    geworfen = probe.lesart.schadenswuerfel_quelle == "geworfen"
+    neu = probe.lesart.spez_modus == "neuwurf"  # Was neu geworfen ist, zeigt nur noch das Neue.
+    aus: Hand = wurf.wurf if geworfen and not neu else wurf.liegend
     anzahl = min(probe.schadenswuerfel, len(aus))
     lage = (("figur", probe.figur), ("anzahl", anzahl))
     frage = Pick(probe.platz, "URC-DMG-02", aus, anzahl, anzahl, rising=True, facts=lage)
@@ -243,7 +300,7 @@ class Abwehr:
         return sichten(self.probe, self._danach)
 
     def _danach(self, kennwert: Kennwert) -> Abwehrwertung:
-        wertung = knapp(kennwert[0], (self.angriffswert,), self.probe.lesart)
+        wertung = knapp(self.probe, kennwert[0], (self.angriffswert,))
         return Abwehrwertung(self, NICHTS, wertung)
 
 
@@ -265,29 +322,26 @@ class Abwehrwertung:
 
     def _ausgang(self, note: Note) -> Procedure[Abwehrausgang]:
         abwehr, wurf, probe = self.abwehr, self.wurf, self.abwehr.probe
-        modus, to = probe.lesart.pasch_verteidigung, abwehr.wissende
-        latte = abwehr.angriffswert
-        verteilt = yield from verteilen(probe, self.wertung, latte, modus, note, to)
+        wert, to = abwehr.angriffswert, abwehr.wissende
+        verteilt = yield from verteilen(probe, self.wertung, wert, note, to)
         ja = "ja" if verteilt.gelungen else "nein"
         note("URC-DEF-06", figur=probe.figur, gegner=abwehr.gegner, abgewehrt=ja)
         if verteilt.gelungen:
-            konter = self._konter(verteilt, note)
+            konter = self._konter(verteilt.einsatz, note)
             return Abwehrausgang(wurf, verteilt.ergebnis, True, 0, konter)
         nachgelegt = yield from self._nachlegen()
         kurs, gegen = probe.lesart.tf_schaden_kurs, abwehr.mindern + nachgelegt
         erlitten = gemindert(probe.figur, abwehr.schaden, gegen, kurs, note)
         return Abwehrausgang(wurf, verteilt.ergebnis, False, erlitten, 0, nachgelegt)
 
-    def _konter(self, verteilt: Verteilt, note: Note) -> int:
+    def _konter(self, einsatz: Einsatz, note: Note) -> int:
         """URC-DEF-07, URC-PASCH-06: freie Paschpunkte und die Höhe treffen den Angreifer."""
         if not self.abwehr.kontert:
             return 0
-        konter = Total.of(
-            verteilt.frei + self.wertung.hoehe, pasch=verteilt.frei, hoehe=self.wertung.hoehe
-        )
+        konter = Total.of(einsatz.extra, pasch=einsatz.frei, hoehe=einsatz.hoehe)
         figur, gegner = self.abwehr.probe.figur, self.abwehr.gegner
         to = verraet(self.abwehr.probe.lesart.pasch_verteidigung, self.abwehr.wissende)
-        note("URC-PASCH-06", to, figur=figur, frei=verteilt.frei)
+        note("URC-PASCH-06", to, figur=figur, frei=einsatz.frei)
         note("URC-DEF-07", to, figur=figur, gegner=gegner, schaden=konter)
         return konter.value
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.note import Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -26,6 +27,8 @@ class Zusage:
     tagesform: int = 0
     schaden: int = 0
     """Tagesform für mehr oder gegen eigenen Schaden."""
+    gedeckt: int = 0
+    """Tagesform, die der Angreifer gegen Konterschaden ansagt."""
 
 
 def probe_bilden(
@@ -40,6 +43,7 @@ def probe_bilden(
     schadenswuerfel: int = 0,
     schutzwaffe: bool = False,
     platz: Seat = "",
+    genau: bool = False,
 ) -> Probe:
     """URC-POOL-01 bis -06: zwei Werte, höchstens eine Spezialisierung, Tagesform."""
     bogen = figur.bogen
@@ -55,9 +59,8 @@ def probe_bilden(
     note("URC-POOL-03", figur.wissende, figur=figur.name, wuerfel=Total(wuerfel, tuple(teile)))
     rang = min(bogen.rang(zusage.spezialisierung), lesart.spez_rang_max)
     _ansage(figur, zusage, rang, lesart, note)
-    return Probe(
-        figur.name, platz or figur.platz, wuerfel, rang, zweck, ziel, schadenswuerfel, lesart
-    )
+    wer = (figur.name, platz or figur.platz)
+    return Probe(*wer, wuerfel, rang, zweck, ziel, schadenswuerfel, lesart, genau)
 
 
 def _ansage(figur: Figur, zusage: Zusage, rang: int, lesart: Lesart, note: Note) -> None:
@@ -86,15 +89,26 @@ def ausgegeben(figur: Figur, punkte: int, wofuer: str, note: Note) -> list[Event
     return [TagesformAusgegeben(figur=figur.name, punkte=punkte, wofuer=wofuer)]
 
 
+def bezahlen(figur: Figur, posten: Mapping[str, int], note: Note) -> list[Event]:
+    """URC-TF-06: Ein Posten nach dem anderen geht vom selben Vorrat ab."""
+    events: list[Event] = []
+    for wofuer, punkte in posten.items():
+        events += ausgegeben(figur, punkte, wofuer, note)
+        figur = replace(figur, tagesform=max(0, figur.tagesform - punkte))
+    return events
+
+
 def ansagen_lassen(figur: Figur, anlass: str, note: Note) -> Procedure[Zusage]:
     """URC-RND-11: Vor dem Wurf wird nach Spezialisierung und Tagesform gefragt."""
     raenge = sorted(figur.bogen.spezialisierungen, key=lambda each: -each[1])
     lage = (("figur", figur.name), ("anlass", anlass))
-    wahl = (*(name for name, _ in raenge), OHNE)
-    name = yield from ask(Choice(figur.platz, "URC-POOL-04", wahl, facts=lage))
+    namen, ohne = tuple(name for name, _ in raenge), OHNE
+    while ohne in namen:
+        ohne = f"({ohne})"
+    name = yield from ask(Choice(figur.platz, "URC-POOL-04", (*namen, ohne), facts=lage))
     frage = Number(figur.platz, "URC-RND-11", 0, figur.tagesform, facts=lage)
     punkte = yield from ask(frage)
-    spezialisierung = "" if name == OHNE else name
+    spezialisierung = "" if name == ohne else name
     note("URC-RND-11", figur=figur.name, spezialisierung=spezialisierung, punkte=punkte)
     return Zusage(spezialisierung, punkte)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand, Pool, without
@@ -11,11 +12,22 @@ from wuerfelwerk.rules.request import Choice, Number, Pick
 from wuerfelwerk.rules.sift import Sift
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.sichten import Kennwert, sichten
-from wuerfelwerk.systems.urc.wertung import WISSEN, Wertung, messlatte, vergleichen, werten
+from wuerfelwerk.systems.urc.wertung import (
+    ANGRIFF,
+    VERTEIDIGUNG,
+    WISSEN,
+    Wertung,
+    messlatte,
+    noetig,
+    vergleichen,
+    werten,
+    zuordnen,
+)
 
 RATSCHALTER = (
     "austausch_ziel", "pasch_zaehlung", "hoehe_zur_probe", "hoehe_basis", "pasch_angriff",
     "pasch_wissen", "pasch_verteidigung", "punkte_teilbar", "redux", "redux_schaden",
+    "schadenswuerfel_quelle", "heilung_mit_extrapunkten",
 )  # fmt: skip
 PROBE, FREI = "fuer_die_probe", "frei_lassen"
 
@@ -47,6 +59,12 @@ class Probe:
     """Der Zielwert, soweit ihn der Werfende kennt."""
     schadenswuerfel: int = 0
     lesart: Lesart = VORGABE
+    genau: bool = False
+    """Der Zielwert ist selbst ein Ergebnis (URC-Q-45): in Redux sind es schon Erfolge."""
+
+    def latte(self, zielwert: int) -> int:
+        """Was zu erreichen ist: der Zielwert, in Redux die Erfolge seiner Stufe."""
+        return zielwert if self.genau else messlatte(zielwert, self.lesart)
 
     def __call__(self, note: Note = SILENT) -> Procedure[Liegend]:
         note("URC-POOL-14", figur=self.figur, zweck=self.zweck)
@@ -72,7 +90,8 @@ class Probe:
         """URC-POOL-08: genau so viele, wie die Spezialisierung beigesteuert hat."""
         lesart = self.lesart
         if lesart.redux and lesart.redux_austausch == "behalten":
-            note("URC-REDUX-04", figur=self.figur, bleiben=self.austausch)
+            if self.austausch:
+                note("URC-REDUX-04", figur=self.figur, bleiben=self.austausch)
             return ()
         weg = wurf[: self.austausch]
         if self.austausch and lesart.austausch_wahl == "frei":
@@ -90,14 +109,16 @@ class Probe:
             ("lesart", abweichungen(self.lesart)),
         ]
         if self.ziel is not None:
-            lage.append(("ziel", messlatte(self.ziel, self.lesart)))
+            lage.append(("ziel", self.latte(self.ziel)))
         facts = tuple(lage)
         return Pick(self.platz, "URC-POOL-08", wurf, mindestens, self.austausch, facts=facts)
 
     def _neuwurf(self, note: Note) -> Procedure[Liegend]:
         """URC-Q-01, andere Lesart: bis zu Rang viele Würfel noch einmal werfen."""
         wurf = yield from self._werfen(self.wuerfel)
-        weg = yield from ask(self._frage(wurf, 0))
+        weg = wurf[: self.austausch]
+        if self.lesart.austausch_wahl == "frei":
+            weg = yield from ask(self._frage(wurf, 0))
         note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
         neu = (yield from self._werfen(len(weg))) if weg else ()
         liegend = tuple(sorted((*without(wurf, weg), *neu)))
@@ -115,41 +136,74 @@ def abweichungen(lesart: Lesart) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Verteilt:
-    """Wie die Probe ausging und wie viele Paschpunkte frei blieben."""
+class Einsatz:
+    """Das Endergebnis, und welche Pasch- und Höhepunkte dabei frei blieben."""
 
     ergebnis: int
-    gelungen: bool
     frei: int
+    hoehe: int
+
+    @property
+    def extra(self) -> int:
+        """Alle freien Extrapunkte: für Schaden, Konter, Heilung oder Brillanz."""
+        return self.frei + self.hoehe
+
+
+def einsetzen(
+    probe: Probe, wertung: Wertung, latten: Iterable[int], offen: bool
+) -> Procedure[Einsatz]:
+    """URC-Q-08, -09: So viele Extrapunkte wie nötig in die Probe; wer es weiß, darf anders.
+
+    Ein Wurf hat ein Ergebnis, gegen wie viele Ziele er auch geht: Gefragt wird nur einmal.
+    """
+    erreichbar = (wertung.fehlt(latte) for latte in latten if latte <= wertung.ergebnis)
+    fehlt = max(erreichbar, default=0)
+    einsatz = noetig(wertung, fehlt, probe.zweck, probe.lesart)
+    if not einsatz:
+        return Einsatz(wertung.ergebnis, wertung.pasch, wertung.hoehe)
+    if offen:
+        einsatz = yield from _fragen(probe, wertung, fehlt)
+    ergebnis = wertung.ergebnis if einsatz >= fehlt else wertung.fest + einsatz
+    return Einsatz(ergebnis, *wertung.frei_nach(einsatz))
+
+
+def _fragen(probe: Probe, wertung: Wertung, fehlt: int) -> Procedure[int]:
+    """URC-PASCH-04 bis -06, URC-Q-58: Punkt für Punkt, oder alle oder keiner."""
+    alle = wertung.zur_probe
+    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", alle))
+    regel = {ANGRIFF: "URC-PASCH-05", VERTEIDIGUNG: "URC-PASCH-06"}.get(probe.zweck, "URC-PASCH-04")
+    if probe.lesart.punkte_teilbar:
+        return (yield from ask(Number(probe.platz, regel, 0, alle, facts=lage)))
+    wahl = yield from ask(Choice(probe.platz, regel, (PROBE, FREI), facts=lage))
+    return alle if wahl == PROBE else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Verteilt:
+    """Wie eine Probe gegen einen Zielwert ausging."""
+
+    einsatz: Einsatz
+    gelungen: bool
+
+    @property
+    def ergebnis(self) -> int:
+        """Das Endergebnis."""
+        return self.einsatz.ergebnis
 
 
 def verteilen(
-    probe: Probe, wertung: Wertung, zielwert: int, modus: str, note: Note, to: Audience
+    probe: Probe, wertung: Wertung, zielwert: int, note: Note, to: Audience
 ) -> Procedure[Verteilt]:
-    """URC-Q-08, -09: So viele Paschpunkte wie nötig in die Probe; wer es weiß, darf anders."""
-    latte = messlatte(zielwert, probe.lesart)
-    fehlt = wertung.fehlt(latte)
-    einsatz = wertung.zur_probe
-    if 0 < fehlt <= wertung.zur_probe and modus == "aufteilen":
-        einsatz = yield from _einsatz(probe, wertung, fehlt)
-    ergebnis = wertung.ergebnis if einsatz >= fehlt else wertung.fest + einsatz
-    gelungen = vergleichen(probe.figur, ergebnis, zielwert, probe.lesart, note, to)
-    if modus == "doppelt" or fehlt == 0 or fehlt > wertung.zur_probe:
-        return Verteilt(ergebnis, gelungen, wertung.pasch)
-    return Verteilt(ergebnis, gelungen, wertung.pasch - einsatz)
+    """Extrapunkte einsetzen und mit dem Zielwert vergleichen."""
+    latte = probe.latte(zielwert)
+    einsatz = yield from einsetzen(probe, wertung, (latte,), probe.ziel is not None)
+    return Verteilt(einsatz, gelingt(probe, einsatz, zielwert, note, to))
 
 
-def _einsatz(probe: Probe, wertung: Wertung, fehlt: int) -> Procedure[int]:
-    """URC-PASCH-04, -06, URC-Q-58: gefragt wird, wer den Zielwert kennt."""
-    teilbar = probe.lesart.punkte_teilbar
-    if probe.ziel is None:
-        return fehlt if teilbar else wertung.pasch
-    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", wertung.pasch))
-    regel = "URC-PASCH-04" if probe.zweck == WISSEN else "URC-PASCH-06"
-    if teilbar:
-        return (yield from ask(Number(probe.platz, regel, 0, wertung.pasch, facts=lage)))
-    wahl = yield from ask(Choice(probe.platz, regel, (PROBE, FREI), facts=lage))
-    return wertung.pasch if wahl == PROBE else 0
+def gelingt(probe: Probe, einsatz: Einsatz, zielwert: int, note: Note, to: Audience) -> bool:
+    """Erreicht das Ergebnis, was der Zielwert verlangt?"""
+    latte = zielwert if probe.genau else zuordnen(zielwert, probe.lesart, note, to)
+    return vergleichen(probe.figur, einsatz.ergebnis, latte, note, to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +234,7 @@ class Wissenswurf:
         return sichten(self.probe, self._danach)
 
     def _danach(self, kennwert: Kennwert) -> Wissenswertung:
-        wertung = knapp(kennwert[0], (self.zielwert,), self.probe.lesart)
+        wertung = knapp(self.probe, kennwert[0], (self.zielwert,))
         return Wissenswertung(self, NICHTS, wertung)
 
 
@@ -197,21 +251,20 @@ class Wissenswertung:
         return hash((self.wertung, self.gewagt.zielwert, self.gewagt.probe.wuerfel))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Wissensausgang]:
-        probe, lesart, wertung = self.gewagt.probe, self.gewagt.probe.lesart, self.wertung
-        modus, to, zielwert = lesart.pasch_wissen, self.gewagt.wissende, self.gewagt.zielwert
-        verteilt = yield from verteilen(probe, wertung, zielwert, modus, note, to)
-        note("URC-PASCH-04", to, figur=probe.figur, frei=verteilt.frei)
-        glanz = brillanz(probe.figur, wertung, verteilt, lesart, note, to)
+        probe, to, zielwert = self.gewagt.probe, self.gewagt.wissende, self.gewagt.zielwert
+        verteilt = yield from verteilen(probe, self.wertung, zielwert, note, to)
+        note("URC-PASCH-04", to, figur=probe.figur, frei=verteilt.einsatz.frei)
+        glanz = brillanz(probe.figur, verteilt, probe.lesart, note, to)
         gelungen = "ja" if verteilt.gelungen else "nein"
         note("URC-WISS-03", figur=probe.figur, ergebnis=verteilt.ergebnis, gelungen=gelungen)
         ausgang = Wissensausgang(self.wurf, verteilt.ergebnis, verteilt.gelungen, glanz)
         return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0))
 
 
-def knapp(wertung: Wertung, zielwerte: tuple[int, ...], lesart: Lesart) -> Wertung:
+def knapp(probe: Probe, wertung: Wertung, zielwerte: tuple[int, ...]) -> Wertung:
     """Was von einer Wertung noch zählt: wie viel zum Gelingen fehlt, nicht, wie weit darüber."""
-    latten = [messlatte(zielwert, lesart) for zielwert in zielwerte]
-    if wertung.ergebnis < min(latten) and not lesart.brillanz_bei_misserfolg:
+    latten = [probe.latte(zielwert) for zielwert in zielwerte]
+    if wertung.ergebnis < min(latten) and not probe.lesart.brillanz_bei_misserfolg:
         return VERFEHLT
     fest = max(latten)
     if wertung.fest <= fest:
@@ -219,14 +272,30 @@ def knapp(wertung: Wertung, zielwerte: tuple[int, ...], lesart: Lesart) -> Wertu
     return Wertung(fest, wertung.pasch, wertung.hoehe, wertung.zur_probe)
 
 
-def brillanz(
-    figur: str, wertung: Wertung, verteilt: Verteilt, lesart: Lesart, note: Note, to: Audience
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Vorlage:
+    """URC-Q-50, andere Lesart: ein Wurf, dessen Ergebnis ein anderer erreichen muss."""
+
+    probe: Probe
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Liegend, Einsatz]]:
+        wurf = yield from self.probe(note)
+        wertung = werten(self.probe.figur, wurf.liegend, self.probe.lesart, note)
+        einsatz = yield from einsetzen(self.probe, wertung, (wertung.ergebnis,), True)
+        note("URC-PASCH-04", figur=self.probe.figur, frei=einsatz.frei)
+        return wurf, einsatz
+
+
+def brillanz(figur: str, verteilt: Verteilt, lesart: Lesart, note: Note, to: Audience) -> int:
     """URC-BRIL-01, URC-HOEHE-03: freie Pasch- und Höhepunkte; bei Misserfolg keine."""
     if lesart.redux or not (verteilt.gelungen or lesart.brillanz_bei_misserfolg):
         return 0
-    punkte = verteilt.frei + wertung.hoehe
-    note("URC-HOEHE-03", to, figur=figur, punkte=wertung.hoehe)
+    note("URC-HOEHE-03", to, figur=figur, punkte=verteilt.einsatz.hoehe)
+    return glaenzen(figur, verteilt.einsatz.extra, lesart, note, to)
+
+
+def glaenzen(figur: str, punkte: int, lesart: Lesart, note: Note, to: Audience) -> int:
+    """URC-BRIL-01, -02: So viele Extrapunkte sind Brillanz, und so gelingt es."""
     note("URC-BRIL-01", to, figur=figur, punkte=punkte)
     if punkte:
         note("URC-BRIL-02", to, figur=figur, wirkung=glanz(punkte, lesart))

@@ -195,7 +195,7 @@ def _freie_attacke(tisch: Tisch, figur: Figur, gegner: Figur, note: Note) -> Pro
     note("URC-ACT-03", figur=figur.name, gegner=gegner.name)
     events: list[Event] = [Angegriffen(figur=gegner.name)] if zaehlt else []
     if gegner.bogen.nsc:
-        bedrohung = bedrohen(tisch, gegner, figur, NAHKAMPF, womit, PHYSISCH, 0, note)
+        bedrohung = bedrohen(tisch, gegner, figur, NAHKAMPF, womit, PHYSISCH, ((), 0), note)
         return events + (yield from abwehren(tisch, bedrohung, note))
     return events + (yield from _ausser_der_reihe(tisch, figur, gegner, womit, note))
 

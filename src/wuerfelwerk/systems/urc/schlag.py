@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.ereignisse import AngriffErgab
-from wuerfelwerk.systems.urc.kampfwurf import Angriffsausgang, Treffer
+from wuerfelwerk.systems.urc.kampfwurf import Angriffsausgang
 from wuerfelwerk.systems.urc.pool import Paar, Zusage
 from wuerfelwerk.systems.urc.stand import Figur
 from wuerfelwerk.systems.urc.ziele import Umstaende
@@ -26,9 +26,11 @@ class Schlag:
     umstaende: Umstaende = ((), 0)
     schutz: tuple[int, ...] = ()
     """Was jedes Ziel an Tagesform gegen den Schaden angesagt hat."""
+    glanz: bool = False
+    """Ob Extrapunkte auch Brillanz werden dürfen (URC-BRIL-01)."""
 
 
-def ergab(schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, treffer: Treffer) -> Event:
+def ergab(schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, getroffen: bool) -> Event:
     """Was alle vom Angriff sehen."""
     return AngriffErgab(
         figur=schlag.figur.name,
@@ -37,5 +39,5 @@ def ergab(schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, treffer: Treffe
         wurf=ausgang.wurf.wurf,
         liegend=ausgang.wurf.liegend,
         ergebnis=ausgang.ergebnis,
-        getroffen=treffer.getroffen,
+        getroffen=getroffen,
     )

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.sift import Sift, Usual
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.taktik import schlicht
-from wuerfelwerk.systems.urc.wertung import Wertung, bewerten, messlatte, nutzen
+from wuerfelwerk.systems.urc.wertung import Wertung, bewerten, nutzen
 
 if TYPE_CHECKING:
     from wuerfelwerk.systems.urc.proben import Probe
@@ -56,6 +56,6 @@ def sichten(
     weg = 0 if lesart.redux and lesart.redux_austausch == "behalten" else weg
     kennwerte = Kennwerte(lesart, hoechste)
     anzahl = probe.wuerfel + probe.austausch
-    latte = None if probe.ziel is None else messlatte(probe.ziel, lesart)
+    latte = None if probe.ziel is None else probe.latte(probe.ziel)
     ueblich = Usual(schlicht, Nutzen(probe.zweck, latte, probe.schadenswuerfel, lesart))
     return Sift(probe.platz, anzahl, 6, weg, kennwerte, danach, probe, ueblich)

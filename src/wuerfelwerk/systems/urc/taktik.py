@@ -31,7 +31,7 @@ def schlicht(frage: Question[Any]) -> Answer:
             return bestes_entfernen(frage)
         case Pick(faces=faces, at_most=most):
             return tuple(sorted(faces)[len(faces) - most :])
-        case Number(rule="URC-PASCH-04" | "URC-PASCH-06"):
+        case Number(rule="URC-PASCH-04" | "URC-PASCH-05" | "URC-PASCH-06"):
             return int(str(frage.fact("fehlt")))
         case Number(rule="URC-TF-11", high=high):
             return high
@@ -61,7 +61,7 @@ def bestes_entfernen(frage: Pick) -> Hand:
     def wert(weg: Hand) -> tuple[int, ...]:
         bekannt = ziel if isinstance(ziel, int) else None
         liegend = without(frage.faces, weg)
-        return nutzen(liegend, zweck, bekannt, int(str(wuerfel)), lesart)
+        return nutzen(liegend, zweck, bekannt, int(str(wuerfel)), lesart, frage.faces)
 
     return max(frage.answers(), key=wert)
 

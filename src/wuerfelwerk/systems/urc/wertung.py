@@ -10,27 +10,32 @@ from wuerfelwerk.rules.note import Audience, Note, Total
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.tafeln import stufe_von
 
-WISSEN, ANGRIFF, VERTEIDIGUNG = ZWECKE = ("wissen", "angriff", "verteidigung")
+WISSEN, ANGRIFF, VERTEIDIGUNG, HEILUNG = ZWECKE = ("wissen", "angriff", "verteidigung", "heilung")
 
 
 @dataclass(frozen=True, slots=True)
 class Wertung:
-    """Der liegende Wurf, ausgewertet; ``fest`` zählt ohne Paschpunkte zur Probe."""
+    """Der liegende Wurf, ausgewertet; ``fest`` zählt ohne Extrapunkte zur Probe."""
 
     fest: int
     pasch: int
     hoehe: int
     zur_probe: int
-    """So viele Paschpunkte darf die Probe brauchen; in Redux keinen."""
+    """So viele Extrapunkte darf die Probe brauchen; in Redux keinen."""
 
     @property
     def ergebnis(self) -> int:
-        """URC-POOL-10: das Endergebnis, wenn alle Paschpunkte in die Probe gehen."""
+        """URC-POOL-10: das Endergebnis, wenn alle zulässigen Extrapunkte in die Probe gehen."""
         return self.fest + self.zur_probe
 
     def fehlt(self, zielwert: int) -> int:
-        """Wie viele Paschpunkte die Probe zum Gelingen braucht."""
+        """Wie viele Extrapunkte die Probe zum Gelingen braucht."""
         return max(0, zielwert - self.fest)
+
+    def frei_nach(self, einsatz: int) -> tuple[int, int]:
+        """Pasch- und Höhepunkte, die frei bleiben; in die Probe gehen zuerst die Paschpunkte."""
+        pasch = min(self.pasch, einsatz)
+        return self.pasch - pasch, self.hoehe - (einsatz - pasch)
 
 
 def paschpunkte(liegend: Hand, lesart: Lesart = VORGABE) -> int:
@@ -55,6 +60,16 @@ def messlatte(zielwert: int, lesart: Lesart) -> int:
     return stufe_von(zielwert, lesart.redux_zuordnung).redux if lesart.redux else zielwert
 
 
+def zuordnen(zielwert: int, lesart: Lesart, note: Note, to: Audience) -> int:
+    """URC-REDUX-05, -06: die Messlatte; in Redux mit der Stufe, aus der sie folgt."""
+    latte = messlatte(zielwert, lesart)
+    if lesart.redux:
+        stufe = stufe_von(zielwert, lesart.redux_zuordnung)
+        note("URC-REDUX-06", to, zielwert=zielwert, stufe=stufe.name)
+        note("URC-REDUX-05", to, stufe=stufe.name, erfolge=latte)
+    return latte
+
+
 def bewerten(liegend: Hand, lesart: Lesart = VORGABE) -> Wertung:
     """Die Wertung ohne Erklärung: die Rechnung selbst."""
     augen, pasch = sum(liegend), paschpunkte(liegend, lesart)
@@ -62,8 +77,7 @@ def bewerten(liegend: Hand, lesart: Lesart = VORGABE) -> Wertung:
     if lesart.redux:
         zaehlt = lesart.redux_schaden == "wie_standard"
         return Wertung(erfolge(liegend), pasch if zaehlt else 0, hoehe if zaehlt else 0, 0)
-    fest = augen + (hoehe if lesart.hoehe_zur_probe else 0)
-    return Wertung(fest, pasch, hoehe, pasch)
+    return Wertung(augen, pasch, hoehe, pasch + (hoehe if lesart.hoehe_zur_probe else 0))
 
 
 def werten(figur: str, liegend: Hand, lesart: Lesart, note: Note, to: Audience = None) -> Wertung:
@@ -94,14 +108,18 @@ def _pasch(figur: str, liegend: Hand, punkte: int, note: Note, to: Audience) -> 
         note("URC-PASCH-02", to, figur=figur, gleiche=paesche[0], punkte=paesche[0] - 1)
 
 
-def frei_nach(wertung: Wertung, zielwert: int, modus: str, teilbar: bool = True) -> int | None:
-    """Freie Paschpunkte, wenn nur so viele wie nötig in die Probe gehen; ``None``: misslungen."""
-    fehlt = wertung.fehlt(zielwert)
-    if fehlt > wertung.zur_probe:
-        return None
-    if modus == "doppelt" or fehlt == 0:
-        return wertung.pasch
-    return wertung.pasch - fehlt if teilbar else 0
+def noetig(wertung: Wertung, fehlt: int, zweck: str, lesart: Lesart) -> int:
+    """URC-Q-08, -09, -58: So viele Extrapunkte verbraucht, wem so viele zum Gelingen fehlen."""
+    if not fehlt or paschmodus(zweck, lesart) == "doppelt":
+        return 0
+    return fehlt if lesart.punkte_teilbar else wertung.zur_probe
+
+
+def paschmodus(zweck: str, lesart: Lesart) -> str:
+    """URC-PASCH-04 bis -06: ob Extrapunkte einmal oder doppelt zählen, je nach Wurf."""
+    if zweck == ANGRIFF:
+        return lesart.pasch_angriff
+    return lesart.pasch_verteidigung if zweck == VERTEIDIGUNG else lesart.pasch_wissen
 
 
 def schadenspunkte(liegend: Hand, wuerfel: int) -> int:
@@ -115,6 +133,7 @@ def nutzen(
     zielwert: int | None,
     schadenswuerfel: int = 0,
     lesart: Lesart = VORGABE,
+    wurf: Hand | None = None,
 ) -> tuple[int, ...]:
     """URC-Q-04: Was ein liegender Wurf wert ist: erst Erfolg, dann Schaden, Konter oder Brillanz.
 
@@ -123,27 +142,20 @@ def nutzen(
     wertung = bewerten(liegend, lesart)
     if zielwert is None or lesart.austausch_ziel == "gesamt":
         return (wertung.ergebnis,)
-    modus = {ANGRIFF: lesart.pasch_angriff, WISSEN: lesart.pasch_wissen}.get(
-        zweck, lesart.pasch_verteidigung
-    )
-    frei = frei_nach(wertung, zielwert, modus, lesart.punkte_teilbar)
-    if frei is None:
+    fehlt = wertung.fehlt(zielwert)
+    if fehlt > wertung.zur_probe:
         return (0, 0, wertung.ergebnis)
-    punkte = frei + wertung.hoehe
-    if zweck == ANGRIFF:
-        punkte += schadenspunkte(liegend, schadenswuerfel)
+    punkte = sum(wertung.frei_nach(noetig(wertung, fehlt, zweck, lesart)))
+    if zweck == HEILUNG and not lesart.heilung_mit_extrapunkten:
+        punkte = 0
+    if zweck in (ANGRIFF, HEILUNG):
+        aus = wurf if wurf and lesart.schadenswuerfel_quelle == "geworfen" else liegend
+        punkte += schadenspunkte(aus, schadenswuerfel)
     return (1, punkte, wertung.ergebnis)
 
 
-def vergleichen(
-    figur: str, ergebnis: int, zielwert: int, lesart: Lesart, note: Note, to: Audience
-) -> bool:
+def vergleichen(figur: str, ergebnis: int, latte: int, note: Note, to: Audience) -> bool:
     """URC-POOL-11, -12, URC-ZIEL-06: gleich oder höher gelingt, niedriger nicht."""
-    latte = messlatte(zielwert, lesart)
-    if lesart.redux:
-        stufe = stufe_von(zielwert, lesart.redux_zuordnung)
-        note("URC-REDUX-06", to, zielwert=zielwert, stufe=stufe.name)
-        note("URC-REDUX-05", to, stufe=stufe.name, erfolge=latte)
     if ergebnis < latte:
         note("URC-POOL-12", to, figur=figur, ergebnis=ergebnis, zielwert=latte)
         return False

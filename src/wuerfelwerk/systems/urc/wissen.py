@@ -25,10 +25,17 @@ from wuerfelwerk.systems.urc.ereignisse import (
     ProbeErgab,
     ProbeVerlangt,
 )
-from wuerfelwerk.systems.urc.fertigkeiten import KURZLISTE, fertigkeit
+from wuerfelwerk.systems.urc.fertigkeiten import auf_der_kurzliste, fertigkeit
 from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, heilen
 from wuerfelwerk.systems.urc.pool import Paar, Zusage, ansagen_lassen, ausgegeben, probe_bilden
-from wuerfelwerk.systems.urc.proben import Wissensausgang, Wissenswurf
+from wuerfelwerk.systems.urc.proben import (
+    Probe,
+    Verteilt,
+    Vorlage,
+    Wissensausgang,
+    Wissenswurf,
+    brillanz,
+)
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import STUFEN
 from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, stufe_sagen
@@ -58,7 +65,7 @@ def _paar(name: str, note: Note) -> Paar | None:
     if not name:
         return None
     eintrag = fertigkeit(name)
-    kurz = "ja" if eintrag.kategorie == KURZLISTE else "nein"
+    kurz = "ja" if auf_der_kurzliste(name) else "nein"
     paar = eintrag.paar or (PE, AA)
     note("URC-WISS-02", fertigkeit=name, werte=paar, kurzliste=kurz)
     return paar
@@ -75,14 +82,28 @@ class Wurf:
     zusage: Zusage
     wissende: Audience = None
     platz: str = ""
+    genau: bool = False
+    """Der Zielwert ist selbst ein Ergebnis (URC-Q-50)."""
+
+    def probe(self, tisch: Tisch, note: Note, ziel: int | None) -> Probe:
+        """Der Pool; ``ziel`` ist der Zielwert, soweit ihn der Werfende kennt."""
+        note("URC-WISS-01", figur=self.figur.name, worauf=self.worauf, werte=self.paar)
+        return probe_bilden(
+            self.figur,
+            self.paar,
+            self.zusage,
+            tisch.lesart,
+            note,
+            ziel=ziel,
+            platz=self.platz,
+            genau=self.genau,
+        )
 
     def werfen(self, tisch: Tisch, note: Note) -> Procedure[Wissensausgang]:
         """Nur würfeln und werten."""
-        figur, platz = self.figur, self.platz or self.figur.platz
-        note("URC-WISS-01", figur=figur.name, worauf=self.worauf, werte=self.paar)
+        platz = self.platz or self.figur.platz
         bekannt = self.zielwert if allowed(self.wissende, platz) else None
-        lesart = tisch.lesart
-        probe = probe_bilden(figur, self.paar, self.zusage, lesart, note, ziel=bekannt, platz=platz)
+        probe = self.probe(tisch, note, bekannt)
         return (yield from unit(Wissenswurf(probe, self.zielwert, self.wissende)))
 
     def austragen(self, tisch: Tisch, note: Note) -> Procedure[list[Event]]:
@@ -164,14 +185,31 @@ def _verlangter_zielwert(
 def wissen_messen(tisch: Tisch, ansage: WissenMessen, note: Note) -> Procedure[Sequence[Event]]:
     """URC-WISS-05, URC-NSC-05: gegen den Wissenswert; Gleichstand gewinnt, wer würfelt."""
     figur, gegner = tisch.figur(ansage.figur), tisch.figur(ansage.gegner)
-    zielwert = eigener_zielwert(gegner.bogen, "wissen", note)
-    if gegner.bogen.nsc:
-        note("URC-NSC-05", gegner.wissende, gegner=gegner.name, zielwert=zielwert)
     note("URC-WISS-05", figur=figur.name, gegner=gegner.name)
     paar = _paar(ansage.fertigkeit, note) or (PE, AA)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
+    if tisch.lesart.pvp_modus == "vergleich" and gegner.spielt and gegner.steht:
+        vorlage = Wurf(figur, paar, 0, ansage.fertigkeit, zusage)
+        return (yield from _vergleich(tisch, vorlage, gegner, note))
+    zielwert = eigener_zielwert(gegner.bogen, "wissen", note)
+    if gegner.bogen.nsc:
+        note("URC-NSC-05", gegner.wissende, gegner=gegner.name, zielwert=zielwert)
     wurf = Wurf(figur, paar, zielwert, ansage.fertigkeit, zusage, gegner.wissende)
     return (yield from wurf.austragen(tisch, note))
+
+
+def _vergleich(tisch: Tisch, wurf: Wurf, gegner: Figur, note: Note) -> Procedure[list[Event]]:
+    """URC-Q-50, andere Lesart: Das Ergebnis des einen ist der Zielwert des anderen."""
+    probe = wurf.probe(tisch, note, None)
+    liegend, einsatz = yield from unit(Vorlage(probe))
+    note("URC-PVP-01", figur=gegner.name, wofuer="vergleich", zielwert=einsatz.ergebnis)
+    zusage = yield from ansagen_lassen(gegner, wurf.worauf, note)
+    erwidert = Wurf(gegner, wurf.paar, einsatz.ergebnis, wurf.worauf, zusage, genau=True)
+    antwort = yield from erwidert.werfen(tisch, note)
+    urteil = Verteilt(einsatz, not antwort.gelungen)
+    glanz = brillanz(wurf.figur.name, urteil, tisch.lesart, note, None)
+    ausgang = Wissensausgang(liegend, einsatz.ergebnis, urteil.gelungen, glanz)
+    return [*wurf.ereignisse(ausgang, note), *erwidert.ereignisse(antwort, note)]
 
 
 def erste_hilfe(tisch: Tisch, ansage: ErsteHilfe, note: Note) -> Procedure[Sequence[Event]]:

@@ -184,6 +184,8 @@ WOERTER = {
     "zusatzbewegung": N_("zusätzliche Bewegungsaktion"),
     "ein_angriff": N_("ein Angriff je Runde"), "aktionsregel": N_("Aktionsregel"),
     "eine_seite_steht": N_("Es steht nur noch eine Seite"), "vergleich": N_("Vergleich"),
+    "komplexe_magie": N_("ob Persönlichkeit 2 für so schwere Magie reicht"),
+    "ergebnis": N_("Ergebnis"), "umstaende": N_("Umstände"),
     "eigene_zielwerte": N_("eigene Zielwerte"), "zu_wenig_mp": N_("zu wenig Magiepunkte"),
     "zu_ausgedehnt": N_("so weit reicht kein Zauber"),
     "zu_komplex": N_("zu schwer für Persönlichkeit 2"),

@@ -9,8 +9,15 @@ from wuerfelwerk.rules.note import GM, Audience, Note, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.urc.ansagen import HEILUNG, SCHADEN, FreiZaubern, SpruchWirken, Zauber
-from wuerfelwerk.systems.urc.bogen import PE
+from wuerfelwerk.systems.urc.ansagen import (
+    HEILUNG,
+    SCHADEN,
+    WIRKUNG,
+    FreiZaubern,
+    SpruchWirken,
+    Zauber,
+)
+from wuerfelwerk.systems.urc.bogen import PE, eigener_zielwert
 from wuerfelwerk.systems.urc.ereignisse import (
     Angegriffen,
     Angesagt,
@@ -19,21 +26,34 @@ from wuerfelwerk.systems.urc.ereignisse import (
     ZauberErgab,
     ZauberVersagt,
 )
-from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, heilen, verletzen
+from wuerfelwerk.systems.urc.folgen import aktion_zu_ende, heilen
 from wuerfelwerk.systems.urc.kampfwurf import Angriff, Angriffsausgang, Ziel, aussuchen, verraet
-from wuerfelwerk.systems.urc.pool import Paar, Zusage, ausgegeben, mehr_ansagen, probe_bilden
+from wuerfelwerk.systems.urc.pool import (
+    Paar,
+    Zusage,
+    ausgegeben,
+    bezahlen,
+    mehr_ansagen,
+    probe_bilden,
+)
 from wuerfelwerk.systems.urc.proben import Probe
+from wuerfelwerk.systems.urc.schutz import erleiden, vorher
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, STUFEN, Stufe, stufe_von
-from wuerfelwerk.systems.urc.wertung import ANGRIFF, WISSEN, bewerten
+from wuerfelwerk.systems.urc.wertung import ANGRIFF, WISSEN
+from wuerfelwerk.systems.urc.wertung import HEILUNG as HEILWURF
 from wuerfelwerk.systems.urc.zauberkosten import (
     ausgedehnt,
     bei_fehlschlag,
     kosten_frei,
     kosten_spruch,
+    nur_einfach,
     zu_komplex,
 )
-from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, zielwert_gegen
+from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, wehrlos, zielwert_gegen
+
+ZWECKE = {SCHADEN: ANGRIFF, HEILUNG: HEILWURF, WIRKUNG: WISSEN}
+"""URC-MAG-06: wie der Wurf ausgewertet wird; ohne Schaden wie ein Wissenswurf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +74,7 @@ def frei_zaubern(tisch: Tisch, ansage: FreiZaubern, note: Note) -> Procedure[Seq
     form, ziele = tisch.form(ansage.form), _ziele(tisch, ansage)
     note("URC-MAG-01", system="frei")
     note("URC-MAG-04", figur=ansage.figur, form=form.name, werte=(PE, form.wert))
-    stufe = yield from _stufe(tisch, ansage, ziele, note)
+    stufe = yield from _stufe(tisch, ansage, ziele)
     mp = kosten_frei(stufe, wirkung(ansage), tisch.lesart, note)
     return (yield from _wirken(tisch, ansage, form.name, form.wert, stufe, mp, note))
 
@@ -79,29 +99,28 @@ def wirkung(ansage: Zauber) -> dict[str, int]:
 
 
 def _ziele(tisch: Tisch, ansage: Zauber) -> tuple[Figur, ...]:
-    namen = (ansage.ziel, *(name for name in ansage.weitere if name != ansage.ziel))
+    namen = dict.fromkeys((ansage.ziel, *ansage.weitere))
     return tuple(tisch.figur(name) for name in namen if name)
 
 
-def _gegen_nsc(tisch: Tisch, ansage: Zauber, ziele: tuple[Figur, ...]) -> bool:
+def _misst_sich(tisch: Tisch, ansage: Zauber, ziel: Figur) -> bool:
     """URC-Q-37: Ein Angriffszauber gegen einen NSC misst sich an dessen Wert."""
-    nsc = bool(ziele) and all(ziel.bogen.nsc for ziel in ziele)
-    return ansage.zweck == SCHADEN and nsc and tisch.lesart.magie_zw == "nsc_wert"
+    nsc_wert = ansage.zweck == SCHADEN and tisch.lesart.magie_zw == "nsc_wert"
+    return nsc_wert and ziel.bogen.nsc
 
 
-def _stufe(
-    tisch: Tisch, ansage: FreiZaubern, ziele: tuple[Figur, ...], note: Note
-) -> Procedure[Stufe]:
-    """URC-MAG-17: Die SL nennt die Stufe; gegen einen offenen NSC folgt sie aus seinem Wert."""
-    platz = tisch.figur(ansage.figur).platz
-    offen = all(allowed(ziel.wissende, platz) and ziel.wissende is None for ziel in ziele)
+def _stufe(tisch: Tisch, ansage: FreiZaubern, ziele: tuple[Figur, ...]) -> Procedure[Stufe]:
+    """URC-MAG-17, URC-Q-37: Die SL nennt die Stufe; offene NSC geben ihr einen Vorschlag."""
     if ansage.stufe:
         return STUFEN[ansage.stufe]
-    if _gegen_nsc(tisch, ansage, ziele) and offen:
-        return stufe_von(zielwert_gegen(tisch, ziele[0], Note()))
     lage = (("figur", ansage.figur), ("aufgabe", ansage.form))
-    frage = Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
-    return STUFEN[(yield from ask(frage))]
+    offen = all(_misst_sich(tisch, ansage, z) and z.wissende is None for z in ziele)
+    if not (ziele and offen):
+        frage = Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
+        return STUFEN[(yield from ask(frage))]
+    hoechster = max(eigener_zielwert(ziel.bogen, "verteidigung") for ziel in ziele)
+    namen = dict.fromkeys((stufe_von(hoechster).name, *STUFEN))
+    return STUFEN[(yield from ask(Choice(GM, "URC-MAG-12", tuple(namen), facts=lage)))]
 
 
 def _wirken(
@@ -114,17 +133,22 @@ def _wirken(
     if grund:
         note("URC-MAG-03", figur.wissende, figur=figur.name, mp=mp, vorrat=figur.mp + figur.quelle)
         return (ZauberVersagt(figur=figur.name, grund=grund),)
-    note(
-        "URC-MAG-13", figur.wissende, figur=figur.name, persoenlichkeit=figur.bogen.persoenlichkeit
-    )
+    _erlaubt(figur, stufe, note)
     umstaende, _ = yield from billigen(ansage.wer, figur, ansage.umstaende, 0)
     ziele = _ziele(tisch, ansage)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
     werk = Werk(figur, name, (PE, wert), ziele, stufe, mp, zusage)
-    gegen = _gegen_nsc(tisch, ansage, ziele)
-    latten = _latten(tisch, werk, gegen, umstaende, note)
+    latten = _latten(tisch, ansage, werk, umstaende, note)
     events = yield from _wurf(tisch, ansage, werk, latten, note)
     return _zu_ende(tisch, ansage, werk, events, note)
+
+
+def _erlaubt(figur: Figur, stufe: Stufe, note: Note) -> None:
+    """URC-MAG-13, URC-Q-34: Wer zaubert; was komplex sein könnte, hört die SL als Hinweis."""
+    persoenlichkeit = figur.bogen.persoenlichkeit
+    note("URC-MAG-13", figur.wissende, figur=figur.name, persoenlichkeit=persoenlichkeit)
+    if nur_einfach(figur, stufe):
+        note("URC-POOL-13", frozenset({GM}), figur=figur.name, was="komplexe_magie")
 
 
 def _hindernis(tisch: Tisch, figur: Figur, ansage: Zauber, stufe: Stufe, mp: int) -> str:
@@ -136,21 +160,28 @@ def _hindernis(tisch: Tisch, figur: Figur, ansage: Zauber, stufe: Stufe, mp: int
 
 
 def _latten(
-    tisch: Tisch, werk: Werk, gegen: bool, umstaende: tuple[str, ...], note: Note
+    tisch: Tisch, ansage: Zauber, werk: Werk, umstaende: tuple[str, ...], note: Note
 ) -> tuple[Ziel, ...]:
-    """URC-MAG-17: der Zielwert jedes Ziels; ohne NSC der des Zaubers."""
-    if not gegen:
-        basis = werk.stufe.zielwert
-        zielwert = modifiziert(basis, umstaende, 0, tisch.lesart, note, None)
-        note("URC-MAG-17", None, zauber=werk.name, zielwert=zielwert)
-        return tuple(Ziel(ziel.name, zielwert) for ziel in werk.ziele) or (Ziel("", zielwert),)
-    found: list[Ziel] = []
-    for ziel in werk.ziele:
-        basis, to = zielwert_gegen(tisch, ziel, note), ziel.wissende
-        zielwert = modifiziert(basis, umstaende, 0, tisch.lesart, note, to)
-        note("URC-MAG-17", to, zauber=werk.name, zielwert=zielwert)
-        found.append(Ziel(ziel.name, zielwert, to))
-    return tuple(found)
+    """URC-MAG-17, URC-Q-37: für jeden NSC sein Wert, sonst der Zielwert des Zaubers."""
+    fest = [ziel for ziel in werk.ziele if not _misst_sich(tisch, ansage, ziel)]
+    eigener = 0
+    if fest or not werk.ziele:
+        eigener = modifiziert(werk.stufe.zielwert, umstaende, 0, tisch.lesart, note, None)
+        note("URC-MAG-17", None, zauber=werk.name, zielwert=eigener)
+    return tuple(
+        Ziel(ziel.name, eigener) if ziel in fest else _kasten(tisch, werk, ziel, umstaende, note)
+        for ziel in werk.ziele
+    ) or (Ziel("", eigener),)
+
+
+def _kasten(tisch: Tisch, werk: Werk, ziel: Figur, umstaende: tuple[str, ...], note: Note) -> Ziel:
+    """URC-DEF-09, -10: der Wert im Kasten; wer nicht mehr steht, wird immer getroffen."""
+    basis, to = zielwert_gegen(tisch, ziel, note), ziel.wissende
+    if wehrlos(tisch, ziel):
+        return Ziel(ziel.name, 0, wehrlos=True)
+    zielwert = modifiziert(basis, umstaende, 0, tisch.lesart, note, to)
+    note("URC-MAG-17", to, zauber=werk.name, zielwert=zielwert)
+    return Ziel(ziel.name, zielwert, to)
 
 
 def _wurf(
@@ -162,6 +193,9 @@ def _wurf(
     if schadet and lesart.tf_schaden_ansage == "vor_wurf":
         mehr = yield from mehr_ansagen(figur, zusage.tagesform, note)
         zusage = replace(zusage, schaden=mehr)
+    schutz: list[int] = []
+    for ziel in werk.ziele if schadet else ():
+        schutz.append((yield from vorher(tisch, ziel, note)))
     bekannt = all(allowed(ziel.wissende, figur.platz) for ziel in latten)
     probe = probe_bilden(
         figur,
@@ -169,21 +203,23 @@ def _wurf(
         zusage,
         lesart,
         note,
-        zweck=ANGRIFF if schadet else WISSEN,
+        zweck=ZWECKE[ansage.zweck],
         ziel=latten[0].zielwert if bekannt else None,
         schadenswuerfel=ansage.wirkungswuerfel if ansage.zweck in (SCHADEN, HEILUNG) else 0,
     )
     spaeter = schadet and lesart.tf_schaden_ansage == "vor_abzug"
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
-    angriff = Angriff(probe, latten, False, schadet, zusage.schaden, vorrat)
+    angriff = Angriff(probe, latten, False, schadet, zusage.schaden, vorrat, ansage.glanz)
     ausgang = yield from unit(angriff)
     note("URC-MAG-06", figur=figur.name, zauber=werk.name, ergebnis=ausgang.ergebnis)
-    events = ausgegeben(figur, zusage.tagesform, "wuerfel", note)
-    events += ausgegeben(figur, zusage.schaden + ausgang.nachgelegt, "schaden", note)
+    posten = {"wuerfel": zusage.tagesform, "schaden": zusage.schaden + ausgang.nachgelegt}
+    events = bezahlen(figur, posten, note)
     events += _bezahlen(werk, ausgang, tisch, note)
-    folgen = yield from _folgen(tisch, ansage, werk, probe, ausgang, note)
-    glanz = _brillanz(werk, ausgang, latten[0].wissende)
-    return [*events, *folgen, *glanz]
+    if schadet:
+        events += yield from _schaden(tisch, werk, ausgang, schutz, note)
+    if ansage.zweck == HEILUNG:
+        events += yield from _heilung(tisch, werk, probe, ausgang, note)
+    return events + _brillanz(werk, ausgang, angriff.wissende)
 
 
 def _bezahlen(werk: Werk, ausgang: Angriffsausgang, tisch: Tisch, note: Note) -> list[Event]:
@@ -203,29 +239,34 @@ def _bezahlen(werk: Werk, ausgang: Angriffsausgang, tisch: Tisch, note: Note) ->
     return [ergab, weg] if mp else [ergab]
 
 
-def _folgen(
-    tisch: Tisch, ansage: Zauber, werk: Werk, probe: Probe, ausgang: Angriffsausgang, note: Note
+def _schaden(
+    tisch: Tisch, werk: Werk, ausgang: Angriffsausgang, schutz: list[int], note: Note
 ) -> Procedure[list[Event]]:
-    """URC-MAG-07, -18: Schaden oder Heilung für jedes Ziel, bei dem der Zauber gelang."""
-    getroffen = [
-        (ziel, treffer)
-        for ziel, treffer in zip(werk.ziele, ausgang.treffer, strict=False)
-        if treffer.getroffen
-    ]
+    """URC-MAG-07, URC-TF-10: Schaden für jedes getroffene Ziel; Charaktere dürfen ihn mindern."""
     events: list[Event] = []
-    if ansage.zweck == SCHADEN:
-        for ziel, treffer in getroffen:
+    for ziel, treffer, angesagt in zip(werk.ziele, ausgang.treffer, schutz, strict=True):
+        if treffer.getroffen:
             to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
             note("URC-MAG-07", to, ziel=ziel.name, schaden=treffer.schaden)
-            events += verletzen(ziel, treffer.schaden, tisch.lesart, note, to)
-    if ansage.zweck == HEILUNG and getroffen:
-        punkte = yield from aussuchen(probe, ausgang.wurf, note)
-        if tisch.lesart.heilung_mit_extrapunkten:
-            wertung = bewerten(ausgang.wurf.liegend, tisch.lesart)
-            punkte += wertung.pasch + wertung.hoehe
-        for ziel, _ in getroffen:
-            note("URC-MAG-18", ziel=ziel.name, punkte=punkte)
-            events += heilen(ziel, punkte, tisch.lesart, note)
+            events += yield from erleiden(tisch, ziel, treffer.schaden, angesagt, note, to)
+        else:
+            events += ausgegeben(ziel, angesagt, "schutz", note)
+    return events
+
+
+def _heilung(
+    tisch: Tisch, werk: Werk, probe: Probe, ausgang: Angriffsausgang, note: Note
+) -> Procedure[list[Event]]:
+    """URC-MAG-18: Heilungswürfel aus dem liegenden Wurf, für jedes Ziel dieselben."""
+    if not any(treffer.getroffen for treffer in ausgang.treffer):
+        return []
+    punkte = yield from aussuchen(probe, ausgang.wurf, note)
+    if tisch.lesart.heilung_mit_extrapunkten:
+        punkte += ausgang.extra
+    events: list[Event] = []
+    for ziel in werk.ziele:
+        note("URC-MAG-18", ziel=ziel.name, punkte=punkte)
+        events += heilen(ziel, punkte, tisch.lesart, note)
     return events
 
 

@@ -64,11 +64,15 @@ def darf_zaubern(figur: Figur) -> bool:
     return figur.bogen.persoenlichkeit >= EINFACH
 
 
-def zu_komplex(figur: Figur, stufe: Stufe, lesart: Lesart) -> bool:
-    """URC-Q-34: Mit Persönlichkeit 2 nur einfache Magie, wenn der Tisch eine Grenze zieht."""
+def nur_einfach(figur: Figur, stufe: Stufe) -> bool:
+    """URC-Q-34: Mit Persönlichkeit 2 geht nur einfache Magie; über Normal ist die Frage erlaubt."""
     schwer = stufe.zielwert > STUFEN["normal"].zielwert
-    grenze = lesart.pe2_grenze == "bis_normal"
-    return grenze and schwer and figur.bogen.persoenlichkeit < KOMPLEX
+    return schwer and figur.bogen.persoenlichkeit < KOMPLEX
+
+
+def zu_komplex(figur: Figur, stufe: Stufe, lesart: Lesart) -> bool:
+    """URC-Q-34: Eine Grenze ist es nur, wenn der Tisch sie zieht; sonst ein Hinweis an die SL."""
+    return lesart.pe2_grenze == "bis_normal" and nur_einfach(figur, stufe)
 
 
 def bei_fehlschlag(mp: int, lesart: Lesart) -> int:

@@ -9,6 +9,7 @@ from wuerfelwerk.systems.urc.bogen import eigener_zielwert
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import STUFEN, umstaende_zaehlen
+from wuerfelwerk.systems.urc.wertung import messlatte
 
 Umstaende = tuple[tuple[str, ...], int]
 
@@ -55,15 +56,40 @@ def modifiziert(
     return zielwert
 
 
+def entgegen(ergebnis: int, basis: int, erschwert: Umstaende, lesart: Lesart, note: Note) -> int:
+    """URC-MOD-01, URC-Q-45: Was einen Angriff erschwert, senkt, was die Abwehr erreichen muss.
+
+    In Redux zählen Erfolge: um wie viele sich die Stufe des eigenen Zielwerts verschiebt.
+    """
+    umstaende, mehr = erschwert
+    teile = umstaende_zaehlen(umstaende, lesart)
+    teile += (("sonstiges", mehr),) if mehr else ()
+    um = sum(each for _, each in teile)
+    if lesart.redux:
+        um = messlatte(basis + um, lesart) - messlatte(basis, lesart)
+        teile = (("umstaende", um),)
+    if um:
+        gezaehlt = (("ergebnis", ergebnis), *((name, -each) for name, each in teile))
+        note("URC-MOD-01", None, zielwert=Total(ergebnis - um, gezaehlt))
+    return ergebnis - um
+
+
+def wehrlos(tisch: Tisch, ziel: Figur) -> bool:
+    """URC-DEF-10, URC-Q-20: wer nicht mehr steht, und ein Fahrzeug, das niemand steuert."""
+    bogen = ziel.bogen
+    gesteuert = bogen.nsc or bogen.verteidigungswert > 0 or tisch.pilot(ziel) is not None
+    return not ziel.steht or (bogen.fahrzeug and not gesteuert)
+
+
 def zielwert_gegen(tisch: Tisch, ziel: Figur, note: Note) -> int:
     """URC-DEF-09, URC-RND-04: der Verteidigungswert im Kasten; Charaktere haben eigene."""
     bogen, to = ziel.bogen, ziel.wissende
-    if not ziel.steht:
+    if wehrlos(tisch, ziel):
         note("URC-DEF-10", ziel=ziel.name)
         return 0
     if bogen.fahrzeug and not bogen.nsc and not bogen.verteidigungswert:
-        pilot = tisch.pilot(ziel)
-        return eigener_zielwert(pilot.bogen, "verteidigung", note) if pilot else 0
+        bogen = (tisch.pilot(ziel) or ziel).bogen
+        return eigener_zielwert(bogen, "verteidigung", note)
     zielwert = eigener_zielwert(bogen, "verteidigung", note)
     if bogen.fahrzeug:
         note("URC-VEH-03", to, ziel=ziel.name, zielwert=zielwert)

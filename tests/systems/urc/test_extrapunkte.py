@@ -1,0 +1,243 @@
+"""Was aus Pasch- und Höhepunkten wird: Probe, Schaden, Konter, Heilung oder Brillanz."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from wuerfelwerk.rules.note import SILENT
+from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Angriff, Ziel, gemindert
+from wuerfelwerk.systems.urc.proben import Wissenswurf
+from wuerfelwerk.systems.urc.taktik import bestes_entfernen
+from wuerfelwerk.systems.urc.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, nutzen
+
+AUFTEILEN: dict[str, Any] = {"pasch_angriff": "aufteilen"}
+
+
+def kampf(*mehr: Any, bo: dict[str, Any] | None = None, **schalter: Any) -> Spiel:
+    """Bo (PH 2, KA 3) ist mit Tagesform 6 zuerst dran."""
+    figur = held("Bo", tagesform=6, **(bo or {}))
+    return Spiel(figur, *(mehr or (nsc(),)), **schalter).sagt(SL, a.KampfBeginnen)
+
+
+def entfernt(wurf: str, zweck: str, ziel: int, wuerfel: int, weg: int, **schalter: Any) -> Any:
+    """Was die schlichte Taktik wegnimmt."""
+    lage = (
+        ("zweck", zweck),
+        ("schadenswuerfel", wuerfel),
+        ("lesart", tuple(f"{name}={wert}" for name, wert in schalter.items())),
+        ("ziel", ziel),
+    )
+    return bestes_entfernen(Pick("bo", "URC-POOL-08", hand(wurf), weg, weg, facts=lage))
+
+
+@pytest.mark.rule("URC-HOEHE-03", "URC-POOL-10")
+@pytest.mark.parametrize(("modus", "glanz"), [("aufteilen", 0), ("doppelt", 1)])
+def test_hoehe_zur_probe_zaehlt_im_wissenswurf_nur_einmal(modus: str, glanz: int) -> None:
+    lesart = mit({"hoehe_zur_probe": True, "pasch_wissen": modus})
+    ausgang, _ = ablauf(Wissenswurf(probe(4, ziel=18, lesart=lesart), 18), "6 5 4 2")
+    assert (ausgang.gelungen, ausgang.brillanz) == (True, glanz)
+
+
+@pytest.mark.rule("URC-HOEHE-03", "URC-DEF-07")
+def test_hoehe_zur_probe_ist_kein_konter_mehr() -> None:
+    lesart = mit({"hoehe_zur_probe": True})
+    wurf = Abwehr(probe(4, 0, VERTEIDIGUNG, 19, lesart=lesart), "Ork", 19, 4)
+    assert ablauf(wurf, "6 6 4 1")[0].konter == 0
+    leichter = Abwehr(probe(4, 0, VERTEIDIGUNG, 18, lesart=lesart), "Ork", 18, 4)
+    assert ablauf(leichter, "6 6 4 1")[0].konter == 1
+
+
+@pytest.mark.rule("URC-PASCH-05", "URC-MOD-06")
+def test_ein_wurf_verteilt_seine_paschpunkte_nur_einmal() -> None:
+    ziele = (nsc("A", verteidigungswert=12), nsc("B", verteidigungswert=15))
+    for einsatz, treffer, schaden in ((3, [True, True], 6), (1, [True, False], 8)):
+        spiel = kampf(*ziele, **AUFTEILEN).legen(bo="4 4 4 2 2")
+        spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="A", weitere=("B",))
+        while spiel.fragen != [("bo", "URC-PASCH-05")]:
+            spiel.antwortet(spiel.frage.seat, "bewilligen" if spiel.frage.seat == SL else 0)
+        assert isinstance(spiel.frage, Number)
+        assert (spiel.frage.fact("fehlt"), spiel.frage.high) == (3, 3)
+        spiel.antwortet("bo", einsatz).schlicht()
+        ergab = spiel.nur(e.AngriffErgab)
+        assert [each.getroffen for each in ergab] == treffer
+        assert {each.ergebnis for each in ergab} == {16 + einsatz}
+        assert {each.punkte for each in spiel.nur(e.SchadenGenommen)} == {schaden - 1}
+
+
+@pytest.mark.rule("URC-BRIL-01", "URC-HOEHE-03")
+def test_ein_treffer_darf_auch_glaenzen() -> None:
+    """6 6 5 5 4: 6 Schaden, Pasch 2, Höhe 2; drei der vier Punkte werden Brillanz."""
+    spiel = kampf().legen(bo="6 6 5 5 4")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", glanz=True).antwortet("bo", 0, "6")
+    assert spiel.fragen == [("bo", "URC-BRIL-01")]
+    spiel.antwortet("bo", 3)
+    assert spiel.eins(e.SchadenGenommen).punkte == 6 + 4 - 3
+    assert spiel.eins(e.BrillanzErzielt).punkte == 3
+    assert spiel.schritt("URC-BRIL-02")["wirkung"] == "glaenzend"
+
+
+@pytest.mark.rule("URC-BRIL-01")
+def test_wer_nicht_glaenzen_will_wird_nicht_gefragt() -> None:
+    spiel = kampf().legen(bo="6 6 5 5 4")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache").antwortet("bo", 0, "6")
+    assert (spiel.eins(e.SchadenGenommen).punkte, spiel.nur(e.BrillanzErzielt)) == (10, [])
+
+
+@pytest.mark.rule("URC-BRIL-01")
+@pytest.mark.parametrize(("wahl", "schaden", "glanz"), [("schaden", 10, []), ("brillanz", 6, [4])])
+def test_glanz_ganz_oder_gar_nicht(wahl: str, schaden: int, glanz: list[int]) -> None:
+    spiel = kampf(punkte_teilbar=False).legen(bo="6 6 5 5 4")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", glanz=True)
+    spiel.antwortet("bo", 0, "6", wahl)
+    assert spiel.eins(e.SchadenGenommen).punkte == schaden
+    assert [each.punkte for each in spiel.nur(e.BrillanzErzielt)] == glanz
+
+
+@pytest.mark.rule("URC-DMG-04", "URC-BRIL-01")
+def test_sp_treffer_geben_ihre_extrapunkte_der_brillanz() -> None:
+    bo = {"waffen": {}, "sp_waffen": ("Kanone",)}
+    spiel = kampf(nsc("Panzer", fahrzeug=True, sp=3), bo=bo).legen(bo="6 6 5 5 4")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Panzer", waffe="Kanone", art="fernkampf")
+    spiel.schlicht()
+    assert (spiel.eins(e.StrukturVerloren).punkte, spiel.eins(e.BrillanzErzielt).punkte) == (1, 4)
+
+
+@pytest.mark.rule("URC-BRIL-01")
+@pytest.mark.parametrize(("schalter", "glanz"), [(False, []), (True, [3])])
+def test_brillanz_bei_misserfolg_auch_im_angriff(schalter: bool, glanz: list[int]) -> None:
+    """4 4 4 2 2: Augen 16, Pasch 3, Höhe 1; gegen 30 misslungen."""
+    for waffe in ("Faust", "Kanone"):
+        bo: dict[str, Any] = {"waffen": {"Faust": 1}, "sp_waffen": ("Kanone",)}
+        spiel = kampf(nsc(verteidigungswert=30), bo=bo, brillanz_bei_misserfolg=schalter)
+        spiel.legen(bo="4 4 4 2 2").sagt(
+            "bo", a.Angreifen, figur="Bo", ziel="Wache", waffe=waffe, art="fernkampf"
+        )
+        spiel.schlicht()
+        assert [each.punkte - 1 for each in spiel.nur(e.BrillanzErzielt)] == glanz
+        assert not spiel.nur(e.SchadenGenommen)
+
+
+@pytest.mark.rule("URC-BRIL-01", "URC-MAG-06")
+@pytest.mark.parametrize(("schalter", "glanz"), [(False, []), (True, [3])])
+def test_brillanz_bei_misslungenem_zauber(schalter: bool, glanz: list[int]) -> None:
+    """5 5 1 1: Augen 12, Pasch 2, Höhe 1."""
+    spiel = Spiel(held("Bo"), brillanz_bei_misserfolg=schalter).legen(bo="5 5 1 1")
+    fest = {"figur": "Bo", "spruch": "Heilende Hand", "zweck": "heilung", "ziel": "Bo"}
+    spiel.sagt("bo", a.SpruchWirken, **fest).schlicht()
+    assert not spiel.eins(e.ZauberErgab).gelungen
+    assert [each.punkte for each in spiel.nur(e.BrillanzErzielt)] == glanz
+
+
+@pytest.mark.rule("URC-REDUX-03", "URC-BRIL-01")
+def test_redux_kennt_keine_brillanz() -> None:
+    lesart = mit({"redux": True, "redux_schaden": "wie_standard"})
+    assert ablauf(Wissenswurf(probe(4, ziel=9, lesart=lesart), 9), "6 6 4 4")[0].brillanz == 0
+
+
+@pytest.mark.rule("URC-MAG-06", "URC-PASCH-04")
+def test_ein_zauber_ohne_schaden_zaehlt_pasch_wie_ein_wissenswurf() -> None:
+    """Licht (12) mit 5 5 1: Augen 11, ein Paschpunkt nötig, bleibt Höhe 1."""
+    spiel = Spiel(held("Bo", pe=2, aa=1)).legen(bo="5 5 1")
+    spiel.sagt("bo", a.SpruchWirken, figur="Bo", spruch="Licht", zweck="wirkung")
+    assert spiel.fragen == [("bo", "URC-PASCH-04")]
+    spiel.antwortet("bo", 1)
+    assert (spiel.eins(e.ZauberErgab).gelungen, spiel.eins(e.BrillanzErzielt).punkte) == (True, 1)
+
+
+@pytest.mark.rule("URC-MAG-18", "URC-POOL-08")
+def test_fuer_heilung_bleiben_die_hohen_wuerfel() -> None:
+    wurf = "1 1 3 3 5 6 6"
+    assert entfernt(wurf, HEILUNG, 9, 3, 3) == (1, 1, 3)
+    assert entfernt(wurf, HEILUNG, 9, 3, 3, heilung_mit_extrapunkten="ja") == (1, 1, 3)
+    assert nutzen(hand("3 5 6 6"), HEILUNG, 9, 3) == (1, 17, 21)
+
+
+@pytest.mark.rule("URC-MAG-18")
+def test_heilende_extrapunkte_glaenzen_nicht_noch_einmal() -> None:
+    """6 6 6 6 gegen 18: Pasch 3, Höhe 2."""
+    fest = {"figur": "Bo", "spruch": "Heilende Hand", "zweck": "heilung", "ziel": "Bo"}
+    for schalter, punkte, glanz in ((False, 6, [5]), (True, 11, [])):
+        spiel = Spiel(held("Bo"), heilung_mit_extrapunkten=schalter).legen(bo="6 6 6 6")
+        spiel.sagt("bo", a.SpruchWirken, **fest).schlicht()
+        assert spiel.schritt("URC-MAG-18")["punkte"] == punkte
+        assert [each.punkte for each in spiel.nur(e.BrillanzErzielt)] == glanz
+
+
+@pytest.mark.rule("URC-DMG-02", "URC-POOL-08")
+def test_der_rat_kennt_die_quelle_der_schadenswuerfel() -> None:
+    assert entfernt("1 1 5 5 6", ANGRIFF, 9, 1, 1) == (1,)
+    assert entfernt("1 1 5 5 6", ANGRIFF, 9, 1, 1, schadenswuerfel_quelle="geworfen") == (6,)
+    bo: dict[str, Any] = {"spezialisierungen": {"Klinge": 1}, "ph": 1}
+    spiel = kampf(nsc(verteidigungswert=9), bo=bo, schadenswuerfel_quelle="geworfen")
+    spiel.legen(bo="1 1 5 5 6")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", spezialisierung="Klinge").schlicht()
+    assert spiel.eins(e.SchadenGenommen).punkte == 6 + 2 + 1
+
+
+@pytest.mark.rule("URC-POOL-05", "URC-POOL-08", "URC-DMG-02")
+def test_neu_werfen_ohne_wahl_und_mit_dem_was_dann_liegt() -> None:
+    lesart = mit({"spez_modus": "neuwurf", "austausch_wahl": "niedrigste"})
+    ausgang, _ = ablauf(Wissenswurf(probe(3, 1, ziel=9, lesart=lesart), 9), "4 5 6", "1")
+    assert ausgang.wurf.liegend == (1, 5, 6)
+    lesart = mit({"spez_modus": "neuwurf", "schadenswuerfel_quelle": "geworfen"})
+    wurf = Angriff(probe(3, 1, ANGRIFF, 3, 1, lesart), (Ziel("Wache", 3),))
+    assert ablauf(wurf, "1 2 2", "4")[0].treffer[0].schaden == 4 + 1
+
+
+@pytest.mark.rule("URC-REDUX-04")
+@pytest.mark.parametrize(("austausch", "genannt"), [(0, False), (2, True)])
+def test_redux_nennt_austauschwuerfel_nur_wenn_es_welche_gibt(
+    austausch: int, genannt: bool
+) -> None:
+    lesart = mit({"redux": True})
+    wurf = " ".join("2" * (3 + austausch))
+    _, steps = ablauf(Wissenswurf(probe(3, austausch, ziel=18, lesart=lesart), 18), wurf)
+    assert ("URC-REDUX-04" in {step.rule for step in steps}) is genannt
+
+
+@pytest.mark.rule("URC-TF-10")
+def test_mehr_schutz_als_schaden_heilt_nicht() -> None:
+    assert gemindert("Bo", 2, 5, 1, SILENT) == 0
+
+
+@pytest.mark.rule("URC-POOL-05")
+def test_der_hoechste_rang_begrenzt_die_wuerfel() -> None:
+    bo = held("Bo", spezialisierungen={"Leise": 3})
+    spiel = Spiel(bo, spez_rang_max=1).legen(bo="1 2 3 4 5")
+    felder = {"figur": "Bo", "fertigkeit": "Klettern", "spezialisierung": "Leise"}
+    spiel.sagt(SL, a.Proben, **felder, stufe="einfach").schlicht()
+    assert len(spiel.eins(e.ProbeErgab).wurf) == 4 + 1
+
+
+@pytest.mark.rule("URC-POOL-04")
+def test_auch_wer_eine_spezialisierung_ohne_nennt_hat_die_wahl() -> None:
+    bo = held("Bo", spezialisierungen={"ohne": 2})
+    for wahl, wuerfel in (("ohne", 7), ("(ohne)", 5)):
+        spiel = Spiel(bo, nsc()).sagt(SL, a.KampfBeginnen)
+        spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo")
+        spiel.legen(bo=" ".join("1" * wuerfel)).antwortet("bo", wahl).schlicht()
+        assert len(spiel.eins(e.AbwehrErgab).wurf) == wuerfel
+
+
+@pytest.mark.rule("URC-WISS-02")
+@pytest.mark.parametrize(
+    ("name", "kurz"), [("Drogenherstellung", "ja"), ("Minnesang", "ja"), ("Klettern", "nein")]
+)
+def test_was_auf_der_kurzliste_steht(name: str, kurz: str) -> None:
+    spiel = Spiel(held("Bo")).legen(bo="1 2 3 4")
+    spiel.sagt(SL, a.Proben, figur="Bo", fertigkeit=name, stufe="episch").schlicht()
+    assert spiel.schritt("URC-WISS-02")["kurzliste"] == kurz
+
+
+@pytest.mark.rule("URC-PASCH-04")
+def test_was_nicht_zu_erreichen_ist_kostet_keine_frage() -> None:
+    """5 5 3 3 1 gegen 20: auch mit beiden Paschpunkten nur 19."""
+    spiel = Spiel(held("Bo", aa=2, ph=3)).legen(bo="5 5 3 3 1")
+    spiel.sagt(SL, a.Proben, figur="Bo", fertigkeit="Klettern", zielwert=20)
+    assert (spiel.eins(e.ProbeErgab).ergebnis, spiel.schritt("URC-PASCH-04")["frei"]) == (19, 2)
