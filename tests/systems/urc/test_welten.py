@@ -144,7 +144,7 @@ def outcome(game: AnyGame) -> object:
         for event in game.past[-1].events
     ]
     kampf = game.state.kampf
-    stellen = [zug.figur for zug in kampf.reihe] if kampf else None
+    stellen = ([zug.figur for zug in kampf.reihe], kampf.folge) if kampf else None
     return events, [(f.zustand, f.versorgt) for f in game.state.figuren], stellen
 
 
