@@ -68,7 +68,7 @@ class Twins:
     def __init__(self, seed: int, lesart: dict[str, Any], um: int) -> None:
         self.player, self.hands, self.compared = RandomPlayer(URC, seed), Hands(), 0
         self.games: tuple[AnyGame, ...] = table(lesart, 0), table(lesart, um)
-        self.before = self.games
+        self.before: tuple[AnyGame, ...] = self.games
         self.during: list[tuple[str, str]] = []
 
     def play(self) -> None:
