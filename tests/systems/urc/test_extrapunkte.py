@@ -53,7 +53,7 @@ def test_hoehe_zur_probe_ist_kein_konter_mehr() -> None:
     assert ablauf(leichter, "6 6 4 1")[0].konter == 1
 
 
-@pytest.mark.rule("URC-PASCH-05", "URC-MOD-06")
+@pytest.mark.rule("URC-PASCH-05", "URC-MOD-01")
 def test_ein_wurf_verteilt_seine_paschpunkte_nur_einmal() -> None:
     ziele = (nsc("A", verteidigungswert=12), nsc("B", verteidigungswert=15))
     for einsatz, treffer, schaden in ((3, [True, True], 6), (1, [True, False], 8)):

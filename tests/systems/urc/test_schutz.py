@@ -131,7 +131,7 @@ def test_je_ziel_ein_wurf_heisst_je_wurf_eine_ansage(ansage: str) -> None:
     assert spiel.figur("Bo").tagesform == 0
 
 
-@pytest.mark.rule("URC-MOD-01", "URC-MOD-06")
+@pytest.mark.rule("URC-MOD-01")
 def test_flaechenwirkung_zaehlt_einmal() -> None:
     for genannt in ((), ("flaechenwirkung",)):
         spiel = kampf(nsc("A"), nsc("B"), mod_stapeln="alle").legen(bo=HOCH)
