@@ -188,7 +188,6 @@ FRAGEN = {
     "URC-TF-11": N_("%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie viele nimmt %(an)s an?"),
     "URC-TF-12": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s für mehr Schaden ein?"),
     "URC-BRIL-01": N_("Wie viele der %(punkte)s Extrapunkte von %(figur)s werden Brillanz statt Schaden?"),
-    "URC-MAG-12": N_("Welche Stufe bestimmt die MP-Kosten von %(figur)s (%(aufgabe)s)?"),
     "URC-ZIEL-02": N_("Wie schwer ist das für %(figur)s (%(aufgabe)s)?"),
     "URC-ZIEL-05": N_("Welcher Zielwert gilt verdeckt für %(figur)s?"),
     "URC-MOD-01": N_("%(figur)s nennt Umstände: %(umstaende)s, sonst %(um)s. Gilt das?"),

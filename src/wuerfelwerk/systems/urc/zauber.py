@@ -110,17 +110,18 @@ def _misst_sich(tisch: Tisch, ansage: Zauber, ziel: Figur) -> bool:
 
 
 def _stufe(tisch: Tisch, ansage: FreiZaubern, ziele: tuple[Figur, ...]) -> Procedure[Stufe]:
-    """URC-MAG-17, URC-Q-37: Die SL nennt die Stufe; offene NSC geben ihr einen Vorschlag."""
+    """URC-MAG-17, URC-Q-37: Die SL nennt die Stufe; gegen offene NSC folgt sie dem höchsten Wert.
+
+    So steht der Preis fest, bevor angesagt wird; ändern kann ihn die SL, indem sie eingreift.
+    """
     if ansage.stufe:
         return STUFEN[ansage.stufe]
-    lage = (("figur", ansage.figur), ("aufgabe", ansage.form))
     offen = all(_misst_sich(tisch, ansage, z) and z.wissende is None for z in ziele)
-    if not (ziele and offen):
-        frage = Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
-        return STUFEN[(yield from ask(frage))]
-    hoechster = max(eigener_zielwert(ziel.bogen, "verteidigung") for ziel in ziele)
-    namen = dict.fromkeys((stufe_von(hoechster).name, *STUFEN))
-    return STUFEN[(yield from ask(Choice(GM, "URC-MAG-12", tuple(namen), facts=lage)))]
+    if ziele and offen:
+        return stufe_von(max(eigener_zielwert(ziel.bogen, "verteidigung") for ziel in ziele))
+    lage = (("figur", ansage.figur), ("aufgabe", ansage.form))
+    frage = Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
+    return STUFEN[(yield from ask(frage))]
 
 
 def _wirken(
