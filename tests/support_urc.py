@@ -24,7 +24,7 @@ from wuerfelwerk.systems.urc.wertung import WISSEN
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
-SL = "sl"
+SL, PASST = "sl", "URC-POOL-13"
 Zahlen = dict[str, Value]
 Rohform = dict[str, Any]
 
@@ -43,6 +43,7 @@ class Spiel:
     """Ein Tisch, an dem Tests spielen; nicht Gefragtes beantwortet die schlichte Taktik."""
 
     def __init__(self, *sheets: Rohform, **schalter: Any) -> None:
+        self.streng = False
         self.beutel: dict[str, Beutel] = {}
         switches = {f"urc.{name}": wert for name, wert in schalter.items()}
         self.hands = Hands(dice=self._dice)
@@ -61,11 +62,18 @@ class Spiel:
 
     def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Spiel:
         self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
-        return self
+        return self._nachsichtig()
 
     def antwortet(self, seat: str, *antworten: object) -> Spiel:
         for raw in antworten:
             self.game = answer(self.game, seat, raw, self.hands)
+            self._nachsichtig()
+        return self
+
+    def _nachsichtig(self) -> Spiel:
+        """Ob eine Spezialisierung passt, fragt nur, wer es prüfen will."""
+        while not self.streng and (SL, PASST) in self.fragen:
+            self.game = answer(self.game, SL, "bewilligen", self.hands)
         return self
 
     def schlicht(self) -> Spiel:

@@ -78,6 +78,7 @@ def test_exchange_dice_are_taken_away_and_damage_dice_are_chosen() -> None:
     table = urc(fight=True)
     announced(table, "ada", "angreifen", figur="Ada", ziel="Anführer", waffe="Pistole",
               art="fernkampf", spezialisierung="Feuerzauber")  # fmt: skip
+    answered(table, "sl", "bewilligen")
     answered(answered(table, "ada", 0), "ada", "6 6 6 5 2 1")
     (away,) = seen(table, "ada").play.questions
     assert (away.rule, away.takes) == ("URC-POOL-08", True)

@@ -317,3 +317,25 @@ def test_umstaende_erschweren_auch_die_erste_hilfe() -> None:
     lage = {"zielwert": 20, "umstaende": ("unwetter_irre",), "sonstiges": 1}
     spiel.legen(bo="6 6 6 6").sagt(SL, a.ErsteHilfe, **erste, **lage).schlicht()
     assert spiel.schritt("URC-POOL-11")["zielwert"] == 24
+
+
+@pytest.mark.rule("URC-ATK-01", "URC-ATK-02", "URC-ATK-03")
+@pytest.mark.parametrize(
+    ("waffe", "arten"),
+    [
+        ("Schwert", {"nahkampf", "fernkampf"}),
+        ("unbewaffnet", {"nahkampf", "fernkampf"}),
+        ("Bord-MG", {"kanonier"}),
+        ("Wunderding", {"nahkampf", "fernkampf", "kanonier"}),
+    ],
+)
+def test_eine_waffe_wird_gefuehrt_wie_sie_gemacht_ist(waffe: str, arten: set[str]) -> None:
+    bo = {"waffen": {"Schwert": 2, "Bord-MG": 3, "Wunderding": 1}}
+    for art in a.ARTEN:
+        spiel = kampf(bo=bo).legen(bo=TIEF)
+        if art in arten:
+            schlag(spiel, art=art, waffe=waffe)
+            assert spiel.eins(e.AngriffErgab).art == art
+        else:
+            with pytest.raises(IllegalCommand, match=r"URC-(ATK-01|DMG-07)"):
+                schlag(spiel, art=art, waffe=waffe)

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from support_urc import PASST, SL, Spiel, ablauf, hand, held, mit, nsc, probe
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.passend import braucht_pruefung, wofuer
 from wuerfelwerk.systems.urc.proben import Wissenswurf, glanz
 from wuerfelwerk.systems.urc.wertung import bewerten, hoehepunkte
 
@@ -191,3 +192,73 @@ def test_redux_gilt_fuer_den_ganzen_tisch() -> None:
     assert "URC-REDUX-01" in spiel.regeln
     assert (spiel.eins(e.ProbeErgab).ergebnis, spiel.eins(e.ProbeErgab).gelungen) == (3, True)
     assert not spiel.nur(e.BrillanzErzielt)
+
+
+KOCHEN = held("Bo", spezialisierungen={"Kochen": 3}, tagesform=6)
+
+
+def streng(*sheets: dict[str, Any], **schalter: Any) -> Spiel:
+    spiel = Spiel(*sheets, **schalter)
+    spiel.streng = True
+    return spiel
+
+
+@pytest.mark.rule("URC-POOL-04", "URC-POOL-13")
+def test_ob_eine_spezialisierung_passt_sagt_die_sl() -> None:
+    spiel = streng(KOCHEN, nsc()).sagt(SL, a.KampfBeginnen)
+    schlag = {"figur": "Bo", "ziel": "Wache", "spezialisierung": "Kochen"}
+    spiel.sagt("bo", a.Angreifen, **schlag)
+    assert spiel.fragen == [(SL, PASST)]
+    spiel.antwortet(SL, "ablehnen")
+    assert spiel.ereignisse == (e.AnsageAbgelehnt(figur="Bo"),)
+    assert spiel.reihe == ["Bo", "Wache"]
+    spiel.legen(bo="1 1 1 1 1 1 1 1").sagt("bo", a.Angreifen, **schlag)
+    spiel.antwortet(SL, "bewilligen").schlicht()
+    passt = e.SpezialisierungPasst(figur="Bo", spezialisierung="Kochen", wofuer="nahkampf")
+    assert spiel.nur(e.SpezialisierungPasst) == [passt]
+    assert len(spiel.eins(e.AngriffErgab).wurf) == 8
+
+
+@pytest.mark.rule("URC-POOL-04")
+def test_die_sl_prueft_nur_einmal_je_zweck_und_figur() -> None:
+    spiel = streng(KOCHEN, held("Ada", spezialisierungen={"Kochen": 1}))
+    probe = {"fertigkeit": "Kochen", "spezialisierung": "Kochen"}
+    spiel.legen(bo="1 1 1 1 1 1 1").legen(bo="1 1 1 1 1 1 1")
+    spiel.sagt("bo", a.Proben, figur="Bo", **probe).antwortet(SL, "bewilligen", "normal").schlicht()
+    assert spiel.sagt("bo", a.Proben, figur="Bo", **probe).fragen == [(SL, "URC-ZIEL-02")]
+    spiel.schlicht()
+    for seat, figur, mehr in (
+        ("ada", "Ada", {}),
+        ("bo", "Bo", {"fertigkeit": "Botanik"}),
+        ("bo", "Bo", {"fertigkeit": "", "erster": "kampf", "zweiter": "physis"}),
+    ):
+        assert spiel.sagt(seat, a.Proben, figur=figur, **probe | mehr).fragen == [(SL, PASST)]
+        spiel.antwortet(SL, "ablehnen")
+    assert spiel.sagt(SL, a.Proben, figur="Ada", **probe).fragen == [(SL, "URC-ZIEL-02")]
+
+
+@pytest.mark.rule("URC-POOL-04", "URC-DEF-03")
+@pytest.mark.parametrize(("antwort", "wuerfel"), [("bewilligen", 8), ("ablehnen", 5)])
+def test_auch_in_der_abwehr_prueft_die_sl(antwort: str, wuerfel: int) -> None:
+    spiel = streng(held("Bo", spezialisierungen={"Kochen": 3}), nsc()).sagt(SL, a.KampfBeginnen)
+    spiel.legen(bo=" ".join("1" * wuerfel)).sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo")
+    spiel.antwortet("bo", "Kochen")
+    assert (spiel.fragen, spiel.frage.fact("wofuer")) == ([(SL, PASST)], "physisch")
+    spiel.antwortet(SL, antwort).schlicht()
+    assert len(spiel.eins(e.AbwehrErgab).wurf) == wuerfel
+    assert bool(spiel.nur(e.SpezialisierungPasst)) is (antwort == "bewilligen")
+
+
+@pytest.mark.rule("URC-POOL-04", "URC-MAG-06", "URC-HEAL-09", "URC-WISS-05")
+def test_wofuer_geprueft_wird() -> None:
+    fest: dict[str, Any] = {"wer": "bo", "figur": "Bo", "spezialisierung": "Kochen"}
+    ansagen = (
+        (a.SpruchWirken(**fest, spruch="Licht"), "Licht"),
+        (a.FreiZaubern(**fest, form="Geist"), "Geist"),
+        (a.WissenMessen(**fest, gegner="Wache", fertigkeit="Jura"), "Jura"),
+        (a.ErsteHilfe(**fest, patient="Bo"), "Erste Hilfe"),
+        (a.Angreifen(**fest, ziel="Wache", art="fernkampf"), "fernkampf"),
+    )
+    for ansage, zweck in ansagen:
+        assert wofuer(ansage) == zweck
+        assert braucht_pruefung(Spiel(KOCHEN).tisch, ansage)

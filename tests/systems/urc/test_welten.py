@@ -171,14 +171,15 @@ def test_rat_und_seite_sind_dieselben(um: int) -> None:
     strike = a.NscAngreifen(SL, "Ork", "Bo")
     for command in (*commands, a.ZugBeenden(SL, "Bo"), strike):
         twins.games = tuple(submit(g, SL, command, twins.hands) for g in twins.games)
-    for raw in ("Klinge", 0, 0, "4 4 4 2 1 1 6", "6"):
+    answers = ("Klinge", "bewilligen", 0, 0, "4 4 4 2 1 1 6", "6")
+    for seat, raw in zip(("bo", SL, "bo", "bo", "bo", "bo"), answers, strict=True):
         pages = [repr(screen(g, "bo", Words(URC, "de"))) for g in twins.games]
         assert pages[0] == pages[1]
         if isinstance(twins.games[0].open[0].question, Pick):
             goal, sights = URC.goals["schonen"], [(look(g, "bo"), g.open[0]) for g in twins.games]
             one, other = (advise(URC, sight, asked, goal) for sight, asked in sights)
             assert one == other
-        twins.games = tuple(answer(g, "bo", raw, twins.hands) for g in twins.games)
+        twins.games = tuple(answer(g, seat, raw, twins.hands) for g in twins.games)
     assert twins.seen() == []
     tp = [game.state.figur("Ork").tp for game in twins.games]
     assert tp[0] - 60 != tp[1] - 60 - um

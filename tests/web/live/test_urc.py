@@ -84,7 +84,7 @@ def dice(person: Person) -> Locator:
 @pytest.mark.usefixtures("fight")
 def test_a_short_fight(jona: Person, merle: Person, noor: Person) -> None:
     waits(jona, merle, noor)
-    attacks(noor)
+    attacks(jona, noor)
     casts(merle)
     expect(jona.page.locator("#folge .dran .wer")).to_have_text("Anführer")
 
@@ -98,7 +98,7 @@ def waits(jona: Person, merle: Person, noor: Person) -> None:
         assert order(person) == ["Bo", "Ada", "Anführer", "Räuber"]
 
 
-def attacks(noor: Person) -> None:
+def attacks(jona: Person, noor: Person) -> None:
     """Bo attacks, sees what to take away for most damage, and takes it away by clicking."""
     form = noor.offer("angreifen").locator("#a-angreifen-1")
     expect(form.locator("summary").first).to_have_text("Schwert")
@@ -110,6 +110,8 @@ def attacks(noor: Person) -> None:
     expect(form.get_by_label("Anführer", exact=True).first).to_be_checked()
     form.locator("[name='feld.spezialisierung']").select_option("Schwertkampf")
     noor.button("Angreifen", form).click()
+    expect(jona.question).to_contain_text("Schwertkampf")
+    jona.button("Bewilligen", jona.question).click()
     expect(noor.question).to_contain_text("für mehr Schaden")
     noor.press("Diese Zahl nennen", noor.question)
     typed(noor, "2 3 3 1 4 4 4")

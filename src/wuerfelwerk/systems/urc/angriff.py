@@ -140,7 +140,8 @@ def _ausfuehren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Even
             break
         zusage = schlag.zusage
         if nr:
-            zusage = yield from ansagen_lassen(figur, ziel.name, note)
+            zusage = yield from ansagen_lassen(danach, figur, ziel.name, schlag.art, note)
+            events += zusage.geprueft
         einzeln = replace(schlag, figur=figur, ziele=(ziel,), zusage=zusage)
         einzeln = yield from _angesagt(danach, einzeln, note)
         events += yield from _wurf(danach, einzeln, note)

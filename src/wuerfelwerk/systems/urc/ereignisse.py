@@ -164,8 +164,17 @@ class Angesagt(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SpezialisierungPasst(Event):
+    """Die SL lässt eine Spezialisierung hierfür gelten, jetzt und später."""
+
+    figur: str
+    spezialisierung: str
+    wofuer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnsageAbgelehnt(Event):
-    """Die SL billigt das Wertepaar nicht; nichts ist verbraucht."""
+    """Die SL billigt Wertepaar oder Spezialisierung nicht; nichts ist verbraucht."""
 
     figur: str
 
@@ -375,7 +384,8 @@ EREIGNISSE: tuple[type, ...] = (
     FigurGestellt, BogenGeaendert, FigurEntfernt, MangelZugelassen, FigurAbgelehnt, LesartGesetzt,
     NscGesammelt, NscVergessenWorden, SpruchEingetragen, SpruchGestrichen, FormEingetragen,
     FormGestrichen, WertGesetzt, WertGesteigert, TagVergangen, TagesformGewuerfelt,
-    TagesformAusgegeben, TagesformVerschenkt, Angesagt, AnsageAbgelehnt, ProbeVerlangt, ProbeErgab,
+    TagesformAusgegeben, TagesformVerschenkt, Angesagt, SpezialisierungPasst,
+    AnsageAbgelehnt, ProbeVerlangt, ProbeErgab,
     BrillanzErzielt, AngriffErgab, AbwehrErgab, OhneAbwehr, SchadenGenommen, StrukturVerloren,
     Getoetet, Geheilt, ErsteHilfeGeleistet, ZauberErgab, ZauberVersagt, MagieAusgegeben,
     RundeBegonnen, Angegriffen, AktionGetan, Verzoegert, Eingeschritten, AktionVerfallen,

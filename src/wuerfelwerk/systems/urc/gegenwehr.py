@@ -214,7 +214,8 @@ def _kontert(bedrohung: Bedrohung, lesart: Lesart) -> bool:
 def _zusagen(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Procedure[Zusage]:
     """URC-DEF-03, URC-TF-10: was vor dem Wurf angesagt wird, auch gegen Konterschaden."""
     lesart = tisch.lesart
-    zusage = yield from ansagen_lassen(wehrt, bedrohung.gegner.name, note)
+    anlass = bedrohung.gegner.name
+    zusage = yield from ansagen_lassen(tisch, wehrt, anlass, bedrohung.abwehr, note)
     note("URC-DEF-03", figur=wehrt.name, punkte=zusage.tagesform)
     schutz = gedeckt = 0
     if _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage == "vor_wurf":
@@ -276,7 +277,7 @@ def _folgen(
     """URC-DEF-06, -07: Schaden am Ziel, oder Konterschaden am Angreifer."""
     gegner, lesart = bedrohung.gegner, tisch.lesart
     posten = {"wuerfel": zusage.tagesform, "schutz": zusage.schaden + ausgang.nachgelegt}
-    events = bezahlen(wehrt, posten, note)
+    events = [*zusage.geprueft, *bezahlen(wehrt, posten, note)]
     events.append(
         AbwehrErgab(
             figur=wehrt.name,

@@ -69,15 +69,13 @@ def nsc_sammlung() -> tuple[Bogen, ...]:
 def arten_der(waffe: str) -> tuple[str, ...]:
     """URC-ATK-01 bis -03: wie eine Waffe geführt werden kann.
 
-    Eine Nahkampfwaffe lässt sich auch werfen (URC-SKILL-W12); eine Waffe, die nur der Tisch kennt,
-    führt er, wie er will.
+    Was in der Hand liegt, trifft nah und fern (auch geworfen, URC-SKILL-W12); was fest eingebaut
+    ist, bedient ein Kanonier. Eine Waffe, die nur der Tisch kennt, führt er, wie er will.
     """
-    if waffe == UNBEWAFFNET:
-        return ("nahkampf",)
-    art = {each.name: each.art for each in waffen()}.get(waffe)
-    if art is None:
+    bekannte = {each.name: each.art for each in waffen()} | {UNBEWAFFNET: "nahkampf"}
+    if waffe not in bekannte:
         return ("nahkampf", "fernkampf", "kanonier")
-    return (art, "fernkampf") if art == "nahkampf" else (art,)
+    return ("kanonier",) if bekannte[waffe] == "kanonier" else ("nahkampf", "fernkampf")
 
 
 def nahkampftauglich(waffe: str) -> bool:

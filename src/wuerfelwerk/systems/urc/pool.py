@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.note import Note, Seat, Total
+from wuerfelwerk.rules.note import GM, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.urc.ereignisse import TagesformAusgegeben
+from wuerfelwerk.systems.urc.ereignisse import SpezialisierungPasst, TagesformAusgegeben
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben import Probe
-from wuerfelwerk.systems.urc.stand import Figur
+from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.wertung import WISSEN
 
 OHNE = "ohne"
@@ -29,6 +29,8 @@ class Zusage:
     """Tagesform für mehr oder gegen eigenen Schaden."""
     gedeckt: int = 0
     """Tagesform, die der Angreifer gegen Konterschaden ansagt."""
+    geprueft: tuple[Event, ...] = ()
+    """Was die SL dazu entschieden hat (URC-POOL-04)."""
 
 
 def probe_bilden(
@@ -98,7 +100,24 @@ def bezahlen(figur: Figur, posten: Mapping[str, int], note: Note) -> list[Event]
     return events
 
 
-def ansagen_lassen(figur: Figur, anlass: str, note: Note) -> Procedure[Zusage]:
+def pruefen_lassen(
+    tisch: Tisch, figur: Figur, spezialisierung: str, wofuer: str
+) -> Procedure[tuple[Event, ...] | None]:
+    """URC-POOL-04: Ob sie passt, prüft die SL, aber nur einmal; ``None``: Sie passt nicht."""
+    schon = (figur.name, spezialisierung, wofuer) in tisch.passend
+    if not spezialisierung or figur.platz == GM or schon:
+        return ()
+    lage = (("figur", figur.name), ("spezialisierung", spezialisierung), ("wofuer", wofuer))
+    frage = Choice(GM, "URC-POOL-13", ("bewilligen", "ablehnen"), facts=lage)
+    if (yield from ask(frage)) == "ablehnen":
+        return None
+    passt = SpezialisierungPasst(figur=figur.name, spezialisierung=spezialisierung, wofuer=wofuer)
+    return (passt,)
+
+
+def ansagen_lassen(
+    tisch: Tisch, figur: Figur, anlass: str, wofuer: str, note: Note
+) -> Procedure[Zusage]:
     """URC-RND-11: Vor dem Wurf wird nach Spezialisierung und Tagesform gefragt."""
     raenge = sorted(figur.bogen.spezialisierungen, key=lambda each: -each[1])
     lage = (("figur", figur.name), ("anlass", anlass))
@@ -106,11 +125,13 @@ def ansagen_lassen(figur: Figur, anlass: str, note: Note) -> Procedure[Zusage]:
     while ohne in namen:
         ohne = f"({ohne})"
     name = yield from ask(Choice(figur.platz, "URC-POOL-04", (*namen, ohne), facts=lage))
+    geprueft = yield from pruefen_lassen(tisch, figur, "" if name == ohne else name, wofuer)
+    name = ohne if geprueft is None else name
     frage = Number(figur.platz, "URC-RND-11", 0, figur.tagesform, facts=lage)
     punkte = yield from ask(frage)
     spezialisierung = "" if name == ohne else name
     note("URC-RND-11", figur=figur.name, spezialisierung=spezialisierung, punkte=punkte)
-    return Zusage(spezialisierung, punkte)
+    return Zusage(spezialisierung, punkte, geprueft=geprueft or ())
 
 
 def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None, note: Note) -> Procedure[int]:

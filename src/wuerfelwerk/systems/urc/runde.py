@@ -215,11 +215,11 @@ def _womit(figur: Figur, gegner: Figur) -> Procedure[str]:
 def _ausser_der_reihe(
     tisch: Tisch, figur: Figur, gegner: Figur, waffe: str, note: Note
 ) -> Procedure[list[Event]]:
-    zusage = yield from ansagen_lassen(gegner, figur.name, note)
+    zusage = yield from ansagen_lassen(tisch, gegner, figur.name, NAHKAMPF, note)
     wuerfel, struktur = waffe_waehlen(tisch, gegner, waffe, note)
     paar = paar_fuer(NAHKAMPF, note)
     schlag = Schlag(gegner, (figur,), paar, NAHKAMPF, zusage, wuerfel, struktur)
-    return (yield from zuschlagen(tisch, schlag, note))
+    return [*zusage.geprueft, *(yield from zuschlagen(tisch, schlag, note))]
 
 
 def _kampf(tisch: Tisch) -> Kampf:

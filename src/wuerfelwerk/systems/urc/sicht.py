@@ -57,6 +57,7 @@ class TischSicht:
     sammlung: tuple[Bogen, ...]
     sprueche: tuple[Spruch, ...]
     formen: tuple[Form, ...]
+    passend: frozenset[tuple[str, str, str]]
 
 
 def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
@@ -64,8 +65,8 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
     figuren = tuple(_figur(figur, seat) for figur in tisch.figuren)
     sammlung = tisch.sammlung if seat == GM else ()
     kampf = _kampf(tisch.kampf, {f.name for f in figuren if f.bogen is None})
-    rest = (tisch.lesart, kampf, tisch.tag, sammlung, tisch.sprueche, tisch.formen)
-    return TischSicht(figuren, *rest)
+    listen = (sammlung, tisch.sprueche, tisch.formen, tisch.passend)
+    return TischSicht(figuren, tisch.lesart, kampf, tisch.tag, *listen)
 
 
 def _kampf(kampf: Kampf | None, verdeckte: Collection[str]) -> Kampf | None:
@@ -175,7 +176,7 @@ def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:
     figuren = tuple(_vermutet(figur, wert) for figur in sicht.figuren)
-    listen = (sicht.sammlung, sicht.sprueche, sicht.formen)
+    listen = (sicht.sammlung, sicht.sprueche, sicht.formen, sicht.passend)
     return Tisch(figuren, sicht.lesart, sicht.kampf, sicht.tag, *listen)
 
 

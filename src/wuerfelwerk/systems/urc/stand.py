@@ -135,6 +135,8 @@ class Tisch:
     """Die NSC-Sammlung der SL."""
     sprueche: tuple[Spruch, ...] = ()
     formen: tuple[Form, ...] = ()
+    passend: frozenset[tuple[str, str, str]] = frozenset()
+    """Figur, Spezialisierung und wofür die SL sie gelten lässt (URC-POOL-04)."""
 
     def figur(self, name: str) -> Figur:
         """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""

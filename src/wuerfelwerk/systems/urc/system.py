@@ -25,6 +25,7 @@ from wuerfelwerk.systems.urc.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.ereignisse import EREIGNISSE
 from wuerfelwerk.systems.urc.erschaffung import verteilungen
 from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.passend import braucht_pruefung, geprueft
 from wuerfelwerk.systems.urc.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.urc.stand import Tisch, stehende_seiten
 from wuerfelwerk.systems.urc.szene import szene
@@ -138,7 +139,8 @@ class Urc:
         if type(command) not in _ABLAUF:
             raise Unknown("Ultima Ratio Civium kennt keine solche Ansage.")
         pruefen(state, command)
-        return _ABLAUF[type(command)](state, command, note)
+        ablauf = _ABLAUF[type(command)](state, command, note)
+        return geprueft(state, command, ablauf) if braucht_pruefung(state, command) else ablauf
 
     def evolve(self, state: Tisch, event: Event, /) -> Tisch:
         """Der Tisch nach einem Ereignis."""

@@ -60,6 +60,8 @@ def _listen(tisch: Tisch, event: Event) -> Tisch:
         case e.SpruchEingetragen(name=name, wert=wert, stufe=stufe, mp=mp):
             andere = tuple(each for each in tisch.sprueche if each.name != name)
             return replace(tisch, sprueche=(*andere, Spruch(name, wert, stufe, mp)))
+        case e.SpezialisierungPasst(figur=figur, spezialisierung=name, wofuer=wofuer):
+            return replace(tisch, passend=tisch.passend | {(figur, name, wofuer)})
         case e.SpruchGestrichen(spruch=name):
             return replace(tisch, sprueche=tuple(s for s in tisch.sprueche if s.name != name))
         case e.FormEingetragen(name=name, wert=wert):

@@ -114,7 +114,8 @@ class Wurf:
     def ereignisse(self, ausgang: Wissensausgang, note: Note) -> list[Event]:
         """Ausgegebene Tagesform, der Ausgang und die Brillanz."""
         name = self.figur.name
-        events = ausgegeben(self.figur, self.zusage.tagesform, "wuerfel", note)
+        weg = ausgegeben(self.figur, self.zusage.tagesform, "wuerfel", note)
+        events = [*self.zusage.geprueft, *weg]
         ergab = ProbeErgab(
             figur=name,
             worauf=self.worauf,
@@ -138,7 +139,8 @@ class Verlangt:
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[Event, ...]]:
         wurf = self.wurf
         if self.fragen:
-            zusage = yield from ansagen_lassen(wurf.figur, wurf.worauf, note)
+            worauf = wurf.worauf
+            zusage = yield from ansagen_lassen(self.tisch, wurf.figur, worauf, worauf, note)
             wurf = Wurf(wurf.figur, wurf.paar, wurf.zielwert, wurf.worauf, zusage, wurf.wissende)
         return tuple((yield from wurf.austragen(self.tisch, note)))
 
@@ -203,7 +205,7 @@ def _vergleich(tisch: Tisch, wurf: Wurf, gegner: Figur, note: Note) -> Procedure
     probe = wurf.probe(tisch, note, None)
     liegend, einsatz = yield from unit(Vorlage(probe))
     note("URC-PVP-01", figur=gegner.name, wofuer="vergleich", zielwert=einsatz.ergebnis)
-    zusage = yield from ansagen_lassen(gegner, wurf.worauf, note)
+    zusage = yield from ansagen_lassen(tisch, gegner, wurf.worauf, wurf.worauf, note)
     erwidert = Wurf(gegner, wurf.paar, einsatz.ergebnis, wurf.worauf, zusage, genau=True)
     antwort = yield from erwidert.werfen(tisch, note)
     urteil = Verteilt(einsatz, not antwort.gelungen)

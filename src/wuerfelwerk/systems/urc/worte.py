@@ -183,6 +183,7 @@ FRAGEN = {
     "URC-PASCH-05": N_("%(figur)s fehlen %(fehlt)s Punkte: Wie viele der %(pasch)s Paschpunkte gehen in den Angriff?"),
     "URC-PASCH-06": N_("%(figur)s fehlen %(fehlt)s Punkte: Wie viele der %(pasch)s Paschpunkte gehen in den Wurf?"),
     "URC-POOL-04": N_("Welche Spezialisierung nutzt %(figur)s (%(anlass)s)?"),
+    "URC-POOL-13": N_("%(figur)s will die Spezialisierung %(spezialisierung)s nutzen (%(wofuer)s). Passt sie?"),
     "URC-RND-11": N_("Wie viel Tagesform setzt %(figur)s für Würfel ein (%(anlass)s)?"),
     "URC-TF-10": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s gegen Schaden ein?"),
     "URC-TF-11": N_("%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie viele nimmt %(an)s an?"),

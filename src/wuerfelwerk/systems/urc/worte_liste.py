@@ -27,6 +27,7 @@ EREIGNISSE: dict[type, str] = {
     e.TagesformAusgegeben: N_("%(figur)s gibt %(punkte)s Tagesform aus (%(wofuer)s)."),
     e.TagesformVerschenkt: N_("%(von)s schenkt %(an)s %(punkte)s Tagesform."),
     e.Angesagt: N_("%(figur)s sagt an: %(was)s (Ziel: %(ziel)s): „%(worte)s“."),
+    e.SpezialisierungPasst: N_("%(spezialisierung)s passt, sagt die Spielleitung (%(figur)s: %(wofuer)s)."),
     e.AnsageAbgelehnt: N_("Das passt nicht, sagt die Spielleitung; %(figur)s verliert nichts."),
     e.ProbeVerlangt: N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(worte)s“."),
     e.ProbeErgab: N_("%(figur)s würfelt %(liegend)s auf %(worauf)s: %(ergebnis)s, gelungen: %(gelungen)s."),
