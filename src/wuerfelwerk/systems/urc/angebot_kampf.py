@@ -22,11 +22,12 @@ from wuerfelwerk.systems.urc.erlaubnis import (
     nachsetzende,
     namen,
     nur_sl,
+    steht_offen,
     womit,
 )
 from wuerfelwerk.systems.urc.magieliste import arten_der
 from wuerfelwerk.systems.urc.reihe import wartet_auf
-from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Tisch
+from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tafeln import FLUCHT, bewegungen
 
 
@@ -66,10 +67,12 @@ def angreifen(tisch: Tisch, seat: Seat) -> Angebote:
     wahl = {"ziel": ziele, "weitere": ziele, **womit(figur)}
     gefuehrt: dict[tuple[str, ...], list[str]] = {}
     for waffe in figur.bogen.waffennamen:
-        gefuehrt.setdefault(arten_der(waffe), []).append(waffe)
+        arten = tuple(art for art in arten_der(waffe) if steht_offen(tisch, art))
+        gefuehrt.setdefault(arten, []).append(waffe)
     return tuple(
         offer(a.Angreifen, "URC-ATK-06", {"Angriff": 1}, **wahl, art=arten, waffe=tuple(waffen))
         for arten, waffen in gefuehrt.items()
+        if arten
     )
 
 
@@ -119,7 +122,7 @@ def handeln(tisch: Tisch, seat: Seat) -> Angebote:
     """Etwas anderes: mit Aktionsregel Orientierung, sonst nach Ermessen."""
     figur = am_zug(tisch, seat)
     kampfaktion_frei(tisch)
-    regel = tisch.lesart.aktionsregel
+    regel = tisch.lesart.aktionsregel and steht_offen(tisch, "orientierung")
     aktionen = ("orientierung", "sonstiges") if regel else ("sonstiges",)
     return (offer(a.Handeln, "URC-RND-05", figur=(figur.name,), aktion=aktionen),)
 
@@ -156,6 +159,5 @@ def am_zug_oder_frei(tisch: Tisch, seat: Seat) -> str:
     if tisch.kampf is None:
         return ""
     figur = charakter_am_zug(tisch, seat)
-    if tisch.lesart.aktionsregel and KAMPFAKTION in getan(tisch):
-        kampfaktion_frei(tisch)
+    kampfaktion_frei(tisch)
     return figur.name

@@ -10,11 +10,18 @@ from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc.angebot_kampf import am_zug_oder_frei
 from wuerfelwerk.systems.urc.bogen import PE, WERTE, trefferpunkte
-from wuerfelwerk.systems.urc.erlaubnis import Angebote, namen, nur_sl, womit, wuerfelnde
+from wuerfelwerk.systems.urc.erlaubnis import (
+    Angebote,
+    namen,
+    nur_sl,
+    steht_offen,
+    womit,
+    wuerfelnde,
+)
 from wuerfelwerk.systems.urc.fertigkeiten import bereiche
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import TOT, Figur, Tisch
-from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, MAGIE
+from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN
 from wuerfelwerk.systems.urc.zauberkosten import darf_zaubern
 
 
@@ -138,8 +145,7 @@ def _zauber(tisch: Tisch, seat: Seat, command: type, rule: str, wahl: dict[str, 
     zaubernde = [f for f in _handelnde(tisch, seat) if darf_zaubern(f)]
     if not zaubernde:
         raise IllegalCommand("Mit Persönlichkeit 1 ist Magie unmöglich.", rule="URC-MAG-13")
-    kampf = tisch.kampf
-    if kampf is not None and tisch.lesart.aktionsregel and kampf.art != MAGIE:
+    if not steht_offen(tisch, "zaubern"):
         raise IllegalCommand(
             "Mit der Aktionsregel wird nur im Magiekampf gezaubert.", rule="URC-ACT-01"
         )

@@ -17,6 +17,13 @@ PHYSISCH, MENTAL = ABWEHRARTEN = ("physisch", "mental")
 SCHADEN, HEILUNG, WIRKUNG = ZWECKE = ("schaden", "heilung", "wirkung")
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
 """Was die anderen von einer verlangten Probe sehen: alles, nur Wurf und Ausgang, nichts."""
+
+
+def nsc_womit(bogen: Bogen) -> tuple[str, str]:
+    """URC-NSC-08, -09: womit ein NSC zuschlägt, das Übliche zuerst."""
+    return (WAFFE, FAUST) if bogen.schaden_waffe else (FAUST, WAFFE)
+
+
 SETZBAR = ("tp", "mp", "tagesform", "sp")
 
 Auswahl = Annotated[str, Ask("Figur", kind="wahl")]

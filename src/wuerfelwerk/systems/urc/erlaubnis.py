@@ -9,6 +9,7 @@ from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, Figur, Kampf, Tisch
+from wuerfelwerk.systems.urc.tafeln import kampfaktionen
 
 Angebote = Sequence[Offer]
 NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="URC-POOL-13")
@@ -89,10 +90,21 @@ def getan(tisch: Tisch) -> tuple[str, ...]:
     return kampf.reihe[0].getan if kampf.reihe else ()
 
 
+def kampfaktion_getan(tisch: Tisch) -> bool:
+    """URC-ACT-01: eine Kampfaktion je Runde; ohne Aktionsregel zählt sie niemand."""
+    return tisch.lesart.aktionsregel and KAMPFAKTION in getan(tisch)
+
+
 def kampfaktion_frei(tisch: Tisch) -> None:
-    """URC-ACT-01: eine Kampfaktion je Runde."""
-    if tisch.lesart.aktionsregel and KAMPFAKTION in getan(tisch):
+    """Ist die Kampfaktion noch übrig?"""
+    if kampfaktion_getan(tisch):
         raise IllegalCommand("Die Kampfaktion dieser Runde ist schon getan.", rule="URC-ACT-01")
+
+
+def steht_offen(tisch: Tisch, aktion: str) -> bool:
+    """URC-ACT-K01 bis -K07: Mit der Aktionsregel geht nur, was die Tafel für diesen Kampf nennt."""
+    kampf = tisch.kampf
+    return kampf is None or not tisch.lesart.aktionsregel or aktion in kampfaktionen(kampf.art)
 
 
 def bewegung_frei(tisch: Tisch) -> bool:

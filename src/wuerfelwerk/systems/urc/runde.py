@@ -11,10 +11,8 @@ from wuerfelwerk.rules.request import Choice, Order
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.angriff import paar_fuer, waffe_waehlen, zuschlagen
 from wuerfelwerk.systems.urc.ansagen import (
-    FAUST,
     NAHKAMPF,
     PHYSISCH,
-    WAFFE,
     Bewegen,
     Einschreiten,
     Handeln,
@@ -23,6 +21,7 @@ from wuerfelwerk.systems.urc.ansagen import (
     NeueRunde,
     Verzoegern,
     ZugBeenden,
+    nsc_womit,
 )
 from wuerfelwerk.systems.urc.bogen import strecke
 from wuerfelwerk.systems.urc.ereignisse import (
@@ -206,7 +205,7 @@ def _womit(figur: Figur, gegner: Figur) -> Procedure[str]:
         return VERZICHTEN
     waffen = tuple(each for each in gegner.bogen.waffennamen if nahkampftauglich(each))
     if gegner.bogen.nsc:
-        waffen = (WAFFE, FAUST) if gegner.bogen.schaden_waffe else (FAUST, WAFFE)
+        waffen = nsc_womit(gegner.bogen)
     lage = (("figur", gegner.name), ("ziel", figur.name))
     frage = Choice(gegner.platz, "URC-ATK-01", (*waffen, VERZICHTEN), facts=lage)
     return (yield from ask(frage))

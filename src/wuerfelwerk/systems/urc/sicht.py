@@ -152,7 +152,7 @@ def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
             "tagesform": figur.tagesform,
             "sp": figur.sp if figur.fahrzeug else "",
             "initiative": _stelle(figur.name, sicht.kampf),
-            "zustand": _zustand(figur, sicht.lesart),
+            "zustand": zustand_am_tisch(figur.zustand, sicht.lesart),
         }
         for figur in sicht.figuren
     )
@@ -161,10 +161,6 @@ def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
 def _stelle(name: str, kampf: Kampf | None) -> str:
     reihe = kampf.reihe if kampf else ()
     return " ".join(str(nr) for nr, zug in enumerate(reihe, 1) if zug.figur == name)
-
-
-def _zustand(figur: FigurSicht, lesart: Lesart) -> str:
-    return zustand_am_tisch(_vermutet(figur, 0), lesart)
 
 
 def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:

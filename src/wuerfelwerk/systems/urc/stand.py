@@ -219,8 +219,8 @@ def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
     return tuple(s for s, figuren in tisch.seiten().items() if any(f.steht for f in figuren))
 
 
-def zustand_am_tisch(figur: Figur, lesart: Lesart) -> str:
+def zustand_am_tisch(zustand: str, lesart: Lesart) -> str:
     """Der Zustand in den Worten des Tisches: Ein Fahrzeug bei 0 SP ist vielleicht zerstört."""
-    if figur.zustand == AUSSER_GEFECHT and lesart.fahrzeug_null_sp == ZERSTOERT:
+    if zustand == AUSSER_GEFECHT and lesart.fahrzeug_null_sp == ZERSTOERT:
         return ZERSTOERT
-    return figur.zustand
+    return zustand

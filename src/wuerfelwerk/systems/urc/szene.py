@@ -8,7 +8,7 @@ from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
 from wuerfelwerk.systems.urc.bogen import Bogen, magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.sicht import FigurSicht, TischSicht
-from wuerfelwerk.systems.urc.stand import TF_MAX, ZERSTOERT, Kampf, Zug, partei
+from wuerfelwerk.systems.urc.stand import TF_MAX, Kampf, Zug, partei, zustand_am_tisch
 
 
 def szene(sicht: TischSicht) -> Scene:
@@ -34,14 +34,12 @@ def _wert(zug: Zug) -> str:
 
 
 def _figur(figur: FigurSicht, lesart: Lesart) -> Figure:
-    zerstoert = figur.fahrzeug and lesart.fahrzeug_null_sp == ZERSTOERT
-    zustand = ZERSTOERT if figur.zustand and zerstoert else figur.zustand
     return Figure(
         figur.name,
         figur.platz,
         figur.nsc,
         partei(figur.seite, figur.nsc),
-        zustand,
+        zustand_am_tisch(figur.zustand, lesart),
         bool(figur.zustand),
         _leisten(figur, lesart),
         tuple(_werte(figur.bogen)) if figur.bogen else (),

@@ -12,9 +12,10 @@ from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Quest
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.erlaubnis import kampfaktion_getan
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magieliste import uebliche_art
-from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Kampf, Tisch, stehende_seiten
+from wuerfelwerk.systems.urc.stand import Figur, Tisch, stehende_seiten
 from wuerfelwerk.systems.urc.tafeln import FAHRZEUG, KAMPF
 from wuerfelwerk.systems.urc.wertung import nutzen
 
@@ -100,14 +101,10 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     if figur.platz != seat:
         return ()
     lassen = a.ZugBeenden(seat, figur.name)
-    if figur.name in kampf.angriffe or _getan(tisch, kampf):
+    if figur.name in kampf.angriffe or kampfaktion_getan(tisch):
         return (lassen,)
     angriffe = _angriffe(tisch, figur) if figur.spielt else _nsc_angriffe(tisch, figur)
     return angriffe or (lassen,)
-
-
-def _getan(tisch: Tisch, kampf: Kampf) -> bool:
-    return tisch.lesart.aktionsregel and KAMPFAKTION in kampf.reihe[0].getan
 
 
 def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
@@ -126,7 +123,7 @@ def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
 def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
     """Mit der Waffe, wenn der Kasten eine nennt; gegen Fahrzeuge nur mit der schweren."""
     bogen = figur.bogen
-    ueblich = a.WAFFE if bogen.schaden_waffe else a.FAUST
+    ueblich, _ = a.nsc_womit(bogen)
     return tuple(
         a.NscAngreifen(
             figur.platz,
