@@ -130,7 +130,7 @@ def figure(person: Person, name: str) -> Locator:
 def a_check_with_a_hidden_target(group: Group) -> None:
     """Jona asks both for a check that is harder than they may know; one throws real dice."""
     jona, merle, noor = group.everybody()
-    form = jona.unfold(jona.word("ziel_verdeckt"), jona.offer("probe_verlangen"))
+    form = jona.unfold(jona.title("ziel_verdeckt"), jona.offer("probe_verlangen"))
     form.get_by_label("Ada").check()
     form.get_by_label("Cy").check()
     form.get_by_label(jona.say("Talent")).select_option("Wahrnehmung")
