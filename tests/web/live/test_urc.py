@@ -100,10 +100,9 @@ def waits(jona: Person, merle: Person, noor: Person) -> None:
 
 def attacks(jona: Person, noor: Person) -> None:
     """Bo attacks, sees what to take away for most damage, and takes it away by clicking."""
-    form = noor.offer("angreifen").locator("#a-angreifen-1")
-    expect(form.locator("summary").first).to_have_text("Schwert")
-    form.locator("summary").first.click()
+    form = noor.offer("angreifen")
     form.get_by_label("Anführer", exact=True).first.check()
+    form.get_by_label("Schwert", exact=True).check()
     form.get_by_label("Nahkampf", exact=True).check()
     noor.press("Chance ansehen", form)
     expect(form.locator(".meldung")).not_to_be_empty()
@@ -111,7 +110,8 @@ def attacks(jona: Person, noor: Person) -> None:
     form.locator("[name='feld.spezialisierung']").select_option("Schwertkampf")
     noor.button("Angreifen", form).click()
     expect(jona.question).to_contain_text("Schwertkampf")
-    jona.button("Bewilligen", jona.question).click()
+    jona.question.get_by_label("bewilligen", exact=True).check()
+    jona.question.locator("[data-echo]").click()
     expect(noor.question).to_contain_text("für mehr Schaden")
     noor.press("Diese Zahl nennen", noor.question)
     typed(noor, "2 3 3 1 4 4 4")
