@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from conformance.toy import Bieten, Gewonnen, Setzen, Stand, Verstecken, Wuerfeln
 from kit import BASAR, AnyGame, Basar
@@ -26,10 +28,11 @@ from wuerfelwerk.play.entries import (
     Spoken,
     Submitted,
     Undone,
+    numbered,
     put_together,
 )
 from wuerfelwerk.play.game import apply, new_game, restore, stand
-from wuerfelwerk.rules.note import Note, Step
+from wuerfelwerk.rules.note import Audience, Note, Step
 from wuerfelwerk.rules.procedure import Procedure, Slot
 from wuerfelwerk.rules.system import Event
 
@@ -227,3 +230,19 @@ def test_the_number_of_a_turn_is_never_used_twice() -> None:
     assert game.turn is not None
     assert game.turn.number == 1
     assert points(game) == {"ada": 0, "bo": 3, "cy": 0}
+
+
+WIDE = [None, frozenset("abc"), frozenset("ab"), frozenset("a")]
+
+
+@given(st.lists(st.sampled_from(WIDE), max_size=12))
+def test_numbers_of_an_outcome_tell_of_nothing_hidden(audiences: list[Audience]) -> None:
+    steps = [(audience, Step(str(n), (), audience)) for n, audience in enumerate(audiences)]
+    found = numbered(steps)
+    parts = {known: tuple(each for a, each in found if a == known) for known in WIDE}
+    assert [number for number, _ in parts[None]] == [*range(len(parts[None]))]
+    alone = numbered([each for each in steps if each[0] in (None, frozenset("abc"))])
+    assert [each for each in found if each[0] in (None, frozenset("abc"))] == alone
+    kept = tuple(Kept(0, (), parts[known], known) for known in WIDE[1:])
+    _, together = put_together((*kept, Settled(0, (), parts[None])))
+    assert together == tuple(step for _, step in steps)

@@ -22,6 +22,7 @@ from wuerfelwerk.play.entries import (
     Spoken,
     Submitted,
     Undone,
+    numbered,
 )
 from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
 from wuerfelwerk.play.throws import CHAINS
@@ -205,8 +206,8 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
 
 def outcome(turn: Turn[C], events: Sequence[Event], played: Played) -> tuple[Entry, ...]:
     """What the log keeps of a turn that is over: one part for each audience, the open one last."""
-    happened = [(both(turn.audience, e.audience), (i, e)) for i, e in enumerate(events)]
-    worked = [(both(turn.audience, s.audience), (i, s)) for i, s in enumerate(played.steps)]
+    happened = numbered([(both(turn.audience, each.audience), each) for each in events])
+    worked = numbered([(both(turn.audience, each.audience), each) for each in played.steps])
     secret = {audience: None for audience, _ in (*happened, *worked) if audience != turn.audience}
     kept = tuple(
         Kept(turn.number, _for(audience, happened), _for(audience, worked), audience)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from math import inf
+from typing import Any, TypeAlias, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
-from wuerfelwerk.rules.note import Audience, Seat, Step
+from wuerfelwerk.rules.note import Audience, Seat, Step, within
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event
 
+T = TypeVar("T")
 OPENING = -1
 """The number under which the set-up itself can be corrected."""
 
@@ -171,8 +175,47 @@ ENTRIES: tuple[type, ...] = (
 )  # fmt: skip
 
 
+def numbered(found: Sequence[tuple[Audience, T]]) -> list[tuple[Audience, tuple[int, T]]]:
+    """Each with how many before it are known to everybody who knows it.
+
+    Counted through, the numbers that somebody sees would tell how much lies hidden between them.
+    """
+    before: Counter[Audience] = Counter()
+    made = []
+    for audience, each in found:
+        number = sum(count for other, count in before.items() if within(audience, other))
+        made.append((audience, (number, each)))
+        before[audience] += 1
+    return made
+
+
 def put_together(parts: tuple[Kept | Settled, ...]) -> tuple[tuple[Event, ...], tuple[Step, ...]]:
     """All events and all steps of a turn in their order, from its parts."""
-    events = sorted((each for part in parts for each in part.events), key=lambda each: each[0])
-    steps = sorted((each for part in parts for each in part.steps), key=lambda each: each[0])
-    return tuple(event for _, event in events), tuple(step for _, step in steps)
+    ordered = sorted(parts, key=lambda part: -_width(part.audience))
+    events = _merged([(part.audience, part.events) for part in ordered])
+    steps = _merged([(part.audience, part.steps) for part in ordered])
+    return events, steps
+
+
+def _width(audience: Audience) -> float:
+    return inf if audience is None else len(audience)
+
+
+def _merged(parts: Sequence[tuple[Audience, Numbered]]) -> tuple[Any, ...]:
+    """The parts in one row, the most widely known first: the others are put in between."""
+    (audience, widest), *others = parts
+    merged = [(audience, each) for _, each in widest]
+    for audience, part in others:
+        for number, each in part:
+            merged.insert(_place(merged, audience, number), (audience, each))
+    return tuple(each for _, each in merged)
+
+
+def _place(merged: Sequence[tuple[Audience, Any]], audience: Audience, number: int) -> int:
+    """Behind so many that are known to all of them, and behind what only others know."""
+    for at, (other, _) in enumerate(merged):
+        if within(audience, other):
+            if number == 0:
+                return at
+            number -= 1
+    return len(merged)

@@ -59,6 +59,11 @@ def both(a: Audience, b: Audience) -> Audience:
     return a if b is None else b if a is None else a & b
 
 
+def within(a: Audience, b: Audience) -> bool:
+    """Does everybody of the first audience belong to the second?"""
+    return b is None or (a is not None and a <= b)
+
+
 def allowed(audience: Audience, seat: Seat) -> bool:
     """Does this seat belong to the audience?"""
     return audience is None or seat in audience
