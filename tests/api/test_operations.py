@@ -180,6 +180,23 @@ def test_a_turn_is_corrected_taken_back_and_agreed_upon(table: Table) -> None:
     assert table.ada.get()["play"]["cards"] == []
 
 
+def test_a_card_that_has_moved_up_is_not_taken_for_another(table: Table) -> None:
+    for value in (1, 2, 3):
+        life = {"figur": "Bo", "wert": "lp", "neu": value, "grund": "so"}
+        table.sl.done("/commands", {"command": "eingreifen", "fields": life})
+    seen = table.sl.get()["play"]["struck"]
+    table.sl.done("/undo", {"card": 1, "struck": seen})
+    late = {"card": 1, "command": "eingreifen", "fields": {**life, "neu": 8}, "struck": seen}
+    for path in ("/undo", "/corrections", "/corrections/preview"):
+        body = late if "corrections" in path else {"card": 1, "struck": seen}
+        answer = table.sl.ask("POST", f"/tables/{table.sl.table}{path}", body)
+        assert (answer.status_code, answer.json()["code"]) == (409, "taken")
+    told = [card["fields"]["neu"] for card in table.sl.get()["play"]["cards"]]
+    assert told == [1, 3]
+    table.sl.done("/undo", {"card": 1, "struck": table.sl.get()["play"]["struck"]})
+    assert len(table.sl.get()["play"]["cards"]) == 1
+
+
 def test_settings_and_autopilot_are_set(table: Table) -> None:
     table.sl.done("/settings", {"title": "Am Fluss", "advice": False, "undo": "frei"})
     shown = table.zoe.get()

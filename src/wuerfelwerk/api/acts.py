@@ -71,19 +71,19 @@ async def correctable(
 @router.post("/corrections/preview")
 async def preview(said: Correction, house: TheService, place: Place, lang: Lang) -> Preview:
     """What a correction would change; throws no dice and changes nothing."""
-    return await house.preview(place, said.card, said.command, said.fields, lang)
+    return await house.preview(place, said.card, said.command, said.fields, lang, said.struck)
 
 
 @router.post("/corrections")
 async def correct(said: Correction, house: TheService, place: Place, key: Key) -> Receipt:
     """Play a turn again with other values: its dice stay, everything after it follows."""
-    return await house.correct(place, key, said.card, said.command, said.fields)
+    return await house.correct(place, key, said.card, said.command, said.fields, said.struck)
 
 
 @router.post("/undo")
 async def undo(said: Undoing, house: TheService, place: Place, key: Key) -> Receipt:
     """Take a turn back, or ask the others for it, as the table's own rule says."""
-    return await house.undo(place, key, said.card)
+    return await house.undo(place, key, said.card, said.struck)
 
 
 @router.post("/consent")

@@ -95,12 +95,14 @@ class Correction(Body):
     card: Card
     command: Word
     fields: Fields = Field(default_factory=dict)
+    struck: Card | None = None
 
 
 class Undoing(Body):
     """A turn to be taken back."""
 
     card: Card
+    struck: Card | None = None
 
 
 class Consent(Body):

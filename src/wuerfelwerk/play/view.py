@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled
+from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled, Undone
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.rules.note import Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
@@ -91,6 +91,11 @@ def lifted(game: Game[S, C]) -> frozenset[int]:
         running = game.turn.number
         found.update(n for slot in laid_open(game) for n in veiled.get((running, slot), ())[-1:])
     return frozenset(found)
+
+
+def struck(game: Game[S, C], seat: Seat) -> int:
+    """How many turns that this seat had heard of have been taken back: later ones moved up."""
+    return sum(isinstance(each, Undone) and allowed(each.audience, seat) for each in game.log)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, told, turn_numbers
+from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, struck, told, turn_numbers
 from wuerfelwerk.present.basis import basis
 from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
@@ -61,6 +61,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         running_card(game, sight, words),
         cards(game, seat, words, last),
         hint_shown(game, words) if seat == GM else None,
+        struck(game, seat),
     )
 
 

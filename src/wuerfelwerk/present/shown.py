@@ -231,3 +231,5 @@ class Screen:
     """Newest last."""
     hint: OfferShown | None = None
     """What keeps the game going when nothing is asked, for the game master, all filled in."""
+    struck: int = 0
+    """How many turns have been taken back: whoever names a card by its number says so, too."""

@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from itertools import zip_longest
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, NotAllowed, shorten
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken, shorten
 from wuerfelwerk.play.engine import (
     BY_HAND,
     announcer,
@@ -24,7 +24,7 @@ from wuerfelwerk.play.engine import (
 )
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.play.view import Told, tale, turn_numbers
+from wuerfelwerk.play.view import Told, struck, tale, turn_numbers
 from wuerfelwerk.present.offers import arranged
 from wuerfelwerk.present.scenes import changes_shown
 from wuerfelwerk.present.screen import card
@@ -117,12 +117,18 @@ class Acts(People):
         return shown, OfferShown(shown.command, shown.title, fields=offered)
 
     async def preview(
-        self, access: Access, number: int, command: str, fields: Mapping[str, Any], lang: str
+        self,
+        access: Access,
+        number: int,
+        command: str,
+        fields: Mapping[str, Any],
+        lang: str,
+        known: int | None = None,
     ) -> Preview:
         """What a correction would change, without throwing a single die."""
         seen = await self.read(access.table)
         demand(access.role, "correct", seen.row.settings)
-        real = turn_number(seen.game, access.place, number)
+        real = turn_number(seen.game, access.place, number, known)
         filled = refilled(seen.game, real, command, fields)
         after = correct(seen.game, real, filled, BY_HAND)
         words = Words(seen.game.system, lang)
@@ -140,24 +146,32 @@ class Acts(People):
         )
 
     async def correct(
-        self, access: Access, request: str, number: int, command: str, fields: Mapping[str, Any]
+        self,
+        access: Access,
+        request: str,
+        number: int,
+        command: str,
+        fields: Mapping[str, Any],
+        known: int | None = None,
     ) -> Receipt:
         """Play a turn again with other values; the dice stay, everything after it follows."""
 
         async def change(turn: Turn) -> None:
-            real = turn_number(turn.game, access.place, number)
+            real = turn_number(turn.game, access.place, number, known)
             filled = refilled(turn.game, real, command, fields)
-            known, name = audience_of(turn.game, real), command_name(turn, real)
+            to, name = audience_of(turn.game, real), command_name(turn, real)
             turn.game = correct(turn.game, real, filled, hands_of(turn)[0])
-            turn.notice("berichtigt", known, was=name)
+            turn.notice("berichtigt", to, was=name)
 
         return await self._played(access, "correct", request, change, number, command, fields)
 
-    async def undo(self, access: Access, request: str, number: int) -> Receipt:
+    async def undo(
+        self, access: Access, request: str, number: int, known: int | None = None
+    ) -> Receipt:
         """Take a turn back, or ask for it: that is for the table's own rule to say."""
 
         async def change(turn: Turn) -> None:
-            real = turn_number(turn.game, access.place, number)
+            real = turn_number(turn.game, access.place, number, known)
             needed = needed_consent(turn, access, real)
             if needed:
                 propose(turn, access, real, needed)
@@ -268,8 +282,17 @@ def _veil(field: Field) -> Any:
     return VEIL if VEIL in field.ask.options else None
 
 
-def turn_number(game: Game[Any, Any], seat: Seat, number: int) -> int:
-    """The turn behind a card: every seat numbers what it heard of."""
+def turn_number(game: Game[Any, Any], seat: Seat, number: int, known: int | None = None) -> int:
+    """The turn behind a card: every seat numbers what it heard of.
+
+    ``known`` is how many had been taken back when the card was seen; now the number may be
+    another's.
+    """
+    if known is not None and known != struck(game, seat):
+        raise Taken(
+            "Inzwischen wurde etwas zurückgenommen, und die Karten sind neu gezählt; erwartet "
+            "wird, dass man noch einmal nachsieht."
+        )
     numbers = turn_numbers(game, seat)
     if not 0 <= number < len(numbers):
         raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=number)

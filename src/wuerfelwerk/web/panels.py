@@ -199,6 +199,7 @@ def correction(
             werte=card.fields if values is None else values,
             vorschau=preview,
             namen=names_of(view, lang),
+            gestrichen=view.play.struck,
         )
     )
 

@@ -73,11 +73,12 @@ def card(
         "sl": view.role == "sl",
         "summe": each.result,
         "frisch": new,
+        "gestrichen": view.play.struck if "undo" in may else 0,
     }
     key = (view.table, lang, each.number)
     if new != NEVER:
         return drawn(fragment("teile/karte.html", lang, **values).strip())
-    of = (each, values["name"], may, values["tisch"], values["sl"], names)
+    of = (each, values["name"], may, values["tisch"], values["sl"], names, values["gestrichen"])
     return _cards.made(key, of, lambda: fragment("teile/karte.html", lang, **values).strip())
 
 

@@ -115,7 +115,13 @@ async def _roll(house: Service, who: Access, request: str, items: Items) -> Rece
 
 
 async def _undo(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.undo(who, request, step_number(_one(items, "card")))
+    return await house.undo(who, request, step_number(_one(items, "card")), _known(items))
+
+
+def _known(items: Items) -> int | None:
+    """How many turns had been taken back when the page was drawn."""
+    found = [value for name, value in items if name == "struck" and value]
+    return step_number(found[0]) if found else None
 
 
 async def _consent(house: Service, who: Access, request: str, items: Items) -> Receipt:
@@ -236,7 +242,7 @@ async def preview(request: Request) -> Response:
     command, fields = _one(items, "command"), fields_of(items)
     try:
         card, offer = await service(request).correctable(who, number, lang)
-        found = await service(request).preview(who, number, command, fields, lang)
+        found = await service(request).preview(who, number, command, fields, lang, _known(items))
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     seen = await view(request)
@@ -253,7 +259,12 @@ async def correct(request: Request) -> Response:
     items = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
     try:
         await service(request).correct(
-            who, text(form, "request"), number, _one(items, "command"), fields_of(items)
+            who,
+            text(form, "request"),
+            number,
+            _one(items, "command"),
+            fields_of(items),
+            _known(items),
         )
     except WuerfelwerkError as error:
         return await refused(request, who, error)
