@@ -185,6 +185,16 @@ def test_geheilt_wird_nie_ueber_den_ausgangswert() -> None:
     assert ((halb.tp, halb.versorgt), (voll.tp, voll.versorgt)) == ((10, True), (11, False))
 
 
+@pytest.mark.rule("URC-HEAL-10", "URC-NSC-01")
+@pytest.mark.parametrize("tp", [9, 10])
+def test_die_versorgung_eines_verdeckten_sagt_nicht_ob_er_heil_ist(tp: int) -> None:
+    spiel = Spiel(nsc("Ork", tp=11, verdeckt=True))
+    spiel.sagt(SL, a.Eingreifen, figur="Ork", wert="tp", neu=tp)
+    hilfe = e.ErsteHilfeGeleistet(figur="Bo", patient="Ork", gelungen=True, verbraucht=True)
+    geheilt = URC.evolve(URC.evolve(spiel.tisch, hilfe), e.Geheilt(figur="Ork", tp=1))
+    assert geheilt.figur("Ork").versorgt
+
+
 @pytest.mark.rule("URC-CHAR-07", "URC-CHAR-09")
 def test_ein_neuer_bogen_verschiebt_den_stand() -> None:
     block = {"persoenlichkeit": 1, "physis": 1, "kampf": 4, "alles_andere": 3}

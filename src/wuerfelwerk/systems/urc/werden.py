@@ -215,7 +215,9 @@ def _geheilt(figur: Figur, tp: int, lesart: Lesart) -> Figur:
     """URC-HEAL-08: nie über den Ausgangswert; wer voll geheilt ist, kann neu versorgt werden."""
     voll = trefferpunkte(figur.bogen, lesart)
     neu = max(figur.tp, min(voll, figur.tp + tp))
-    wieder = neu >= voll and lesart.erste_hilfe_neu == "tag_oder_geheilt"
+    # Wessen Werte verdeckt sind, an dessen Versorgung soll niemand ablesen, ob er heil ist.
+    offen = figur.wissende is None
+    wieder = offen and neu >= voll and lesart.erste_hilfe_neu == "tag_oder_geheilt"
     return replace(figur, tp=neu, versorgt=figur.versorgt and not wieder)
 
 
