@@ -49,6 +49,7 @@ class MemoryWork:
         self.places: Sequence[PlaceRow] = tuple(kept.places.values())
         self.count = len(kept.log)
         self.mark = token_hex(4)
+        self.rekeyed = False
 
     async def entries(self, after: int) -> Sequence[str]:
         return [body for body, _ in self.kept.log[after:]]
@@ -90,6 +91,7 @@ class MemoryWork:
         self.kept.notices.append(row)
 
     async def add_key(self, row: KeyRow) -> None:
+        self.rekeyed = True
         same = (row.token, row.seat)
         self.kept.keys = [key for key in self.kept.keys if (key.token, key.seat) != same]
         self.kept.keys.append(row)
@@ -101,11 +103,13 @@ class MemoryWork:
         return tuple(key for key in self.kept.keys if key.token == token)
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
+        self.rekeyed = True
         self.kept.keys = [
             key for key in self.kept.keys if key.seat != seat or kind not in ("", key.kind)
         ]
 
     async def remove_key(self, token: str) -> None:
+        self.rekeyed = True
         self.kept.keys = [key for key in self.kept.keys if key.token != token]
 
     async def add_link(self, row: LinkRow) -> None:

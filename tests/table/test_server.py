@@ -47,6 +47,17 @@ def rest(line: socket.socket) -> bytes:
     return b"".join(parts)
 
 
+def onlookers(
+    served: Served, table: str, leader: dict[str, str], count: int
+) -> list[dict[str, str]]:
+    """So many people who look on, each with a token of their own: one may open only few streams."""
+    with httpx.Client(base_url=f"{served.url}/api", timeout=PATIENCE) as client:
+        links = client.get(f"/tables/{table}/invitations", headers=leader).json()
+        code = next(each["code"] for each in links if each["role"] == "zuschauer")
+        come = [client.post(f"/invitations/{code}", json={"name": "Zoe"}) for _ in range(count)]
+        return [{"Authorization": f"Bearer {each.json()['token']}"} for each in come]
+
+
 def test_a_stop_ends_every_stream_in_order_and_waits_for_nobody(tmp_path: Path) -> None:
     with serving(str(tmp_path), tmp_path) as served:
         table, headers = opened(served.url)
@@ -123,7 +134,7 @@ def test_every_worker_serves_and_one_that_dies_is_replaced(
     with serving(postgres_url, tmp_path, workers=2) as served:
         table, headers = opened(served.url)
         _, *workers = until(served, 2)
-        lines = [watching(served, table, headers) for _ in range(40)]
+        lines = [watching(served, table, each) for each in onlookers(served, table, headers, 40)]
         for line in lines:
             line.close()
         assert until_all_answered(served) == set(workers)

@@ -218,7 +218,7 @@ class House:
                     await work.remember(seat, request, str(number), turn.at)
             # Only now has the store taken it. Where the table was read meanwhile, what others have
             # stored since may be lacking here; and who may sit where is known to the store alone.
-            stale = known is None or live.seen is not known or turn.seating
+            stale = known is None or live.seen is not known or turn.seating or work.rekeyed
             live.seen = seen
             live.changed() if stale else live.wake()
         return Receipt(number, note=turn.note)

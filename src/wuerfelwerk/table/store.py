@@ -138,6 +138,8 @@ class Work(Protocol):
     """How many entries the log has; ``append`` counts on."""
     mark: str
     """What the news of this work is known by."""
+    rekeyed: bool
+    """Has a key been given or taken back?"""
 
     async def entries(self, after: int) -> Sequence[str]:
         """The bodies of the log's entries from this number on."""

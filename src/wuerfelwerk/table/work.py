@@ -45,6 +45,7 @@ class SqlWork:
         self.places = places
         self.count = count
         self.mark = token_hex(8)
+        self.rekeyed = False
         self.changed = False
         """Whether there is anything to tell others of."""
 
@@ -149,6 +150,7 @@ class SqlWork:
 
     async def add_key(self, row: KeyRow) -> None:
         """Give somebody a place; a key given again is the newer one."""
+        self.rekeyed = True
         same = (self._at(KEYS, row.seat), KEYS.c.token == row.token)
         await self._do(delete(KEYS).where(*same))
         await self._do(insert(KEYS).values(**rows.values(row)))
@@ -164,11 +166,13 @@ class SqlWork:
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""
+        self.rekeyed = True
         which = [self._at(KEYS, seat)] + ([KEYS.c.kind == kind] if kind else [])
         await self._do(delete(KEYS).where(*which))
 
     async def remove_key(self, token: str) -> None:
         """Take one key back, as a link that works once."""
+        self.rekeyed = True
         await self._do(delete(KEYS).where(KEYS.c.table == self.table.id, KEYS.c.token == token))
 
     async def add_link(self, row: LinkRow) -> None:
