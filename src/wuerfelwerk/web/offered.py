@@ -50,8 +50,25 @@ class SwitchRows:
     rows: tuple[tuple[OfferShown, tuple[str, str], FieldShown, Any], ...]
 
 
-def grouped(offers: Iterable[OfferShown]) -> list[Group]:
-    """One group a command, in the order of the offers."""
+class Grouping:
+    """Groups of the offers asked about last: several panels of a page are made of the same."""
+
+    def __init__(self) -> None:
+        self._latest: tuple[Sequence[OfferShown], list[Group]] = ((), [])
+
+    def of(self, offers: Sequence[OfferShown]) -> list[Group]:
+        """One group a command, in the order of the offers."""
+        known, groups = self._latest
+        if known is not offers:
+            groups = _grouped(offers)
+            self._latest = offers, groups
+        return [*groups]
+
+
+grouped = Grouping().of
+
+
+def _grouped(offers: Iterable[OfferShown]) -> list[Group]:
     found: dict[str, list[OfferShown]] = {}
     for each in offers:
         found.setdefault(each.name, []).append(each)

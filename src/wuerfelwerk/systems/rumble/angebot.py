@@ -15,29 +15,43 @@ from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Kampf, Tisch
 
 Angebote = Sequence[Offer]
+Urteil = tuple[type, Angebote | IllegalCommand]
 WUERFEL = {N_("Initiative-Würfel"): 1}
 NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
 
 
+class Urteile:
+    """Zu jeder Ansage, was angeboten wird oder was dagegen spricht; nach beidem wird gefragt."""
+
+    def __init__(self) -> None:
+        self._zuletzt: tuple[Tisch | None, Seat, tuple[Urteil, ...]] = (None, "", ())
+
+    def am(self, tisch: Tisch, seat: Seat) -> tuple[Urteil, ...]:
+        """Für diesen Platz an diesem Tisch; das letzte Urteil gilt, solange er derselbe ist."""
+        bekannt, platz, urteile = self._zuletzt
+        if bekannt is not tisch or platz != seat:
+            urteile = tuple((command, _urteil(tisch, seat, command)) for command in a.ANSAGEN)
+            self._zuletzt = tisch, seat, urteile
+        return urteile
+
+
+_URTEILE = Urteile()
+
+
 def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
     """Alles, was dieser Platz jetzt ansagen darf."""
-    return tuple(each for command in a.ANSAGEN for each in _moeglich(tisch, seat, command))
+    found = (urteil for _, urteil in _URTEILE.am(tisch, seat))
+    return tuple(each for some in found if not isinstance(some, IllegalCommand) for each in some)
 
 
 def gesperrt(tisch: Tisch, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
     """Was dieser Platz jetzt nicht ansagen darf, mit dem Grund; Ansagen der SL nur für die SL."""
-    found = ((command, _grund(tisch, seat, command)) for command in a.ANSAGEN)
+    found = _URTEILE.am(tisch, seat)
     return tuple(
-        (command, grund) for command, grund in found if grund is not None and grund != NUR_SL
+        (command, grund)
+        for command, grund in found
+        if isinstance(grund, IllegalCommand) and grund != NUR_SL
     )
-
-
-def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
-    try:
-        _ANGEBOTE[command](tisch, seat)
-    except IllegalCommand as error:
-        return error
-    return None
 
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
@@ -47,11 +61,11 @@ def pruefen(tisch: Tisch, ansage: Any) -> None:
     check(_ANGEBOTE[type(ansage)](tisch, ansage.wer), ansage)
 
 
-def _moeglich(tisch: Tisch, seat: Seat, command: type) -> Angebote:
+def _urteil(tisch: Tisch, seat: Seat, command: type) -> Angebote | IllegalCommand:
     try:
         return _ANGEBOTE[command](tisch, seat)
-    except IllegalCommand:
-        return ()
+    except IllegalCommand as error:
+        return error
 
 
 def _nur_sl(seat: Seat) -> None:
