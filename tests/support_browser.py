@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 import queue
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +19,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update"]  # fmt: skip
 END = ""
 """Put into a stream, it ends the connection."""
+PATIENCE = 30.0
+"""Seconds until a test gives up; nothing is measured by it."""
 
 
 class Site(ThreadingHTTPServer):
@@ -34,6 +37,13 @@ class Site(ThreadingHTTPServer):
         self.posted: list[tuple[str, list[tuple[str, str]]]] = []
         self.answer = (200, "")
         self.streams = 0
+
+    def sent(self) -> tuple[str, list[tuple[str, str]]]:
+        """What was posted first, as soon as it has come."""
+        end = time.monotonic() + PATIENCE
+        while not self.posted and time.monotonic() < end:
+            time.sleep(0.01)
+        return self.posted[0]
 
     @property
     def address(self) -> str:
