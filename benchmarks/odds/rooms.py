@@ -19,7 +19,7 @@ from wuerfelwerk.odds.keepsize import Load, room
 
 MODULES = ("checks", "expand", "faces", "goals", "keep", "known", "pools", "sample", "versus")
 LARGEST = {
-    "7W20": Keeping(7, 20),
+    "6W20": Keeping(6, 20),
     "3W180": Keeping(3, 180),
     "1W1000, 700 throws": Keeping(1, 1000, 0, throws=700),
 }
