@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
-from wuerfelwerk.rules.form import Field, Offer, check, form, offer
+from wuerfelwerk.rules.form import Offer, check, form, offer
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc import angebot_kampf as kampf
 from wuerfelwerk.systems.urc import angebot_probe as probe
@@ -72,21 +73,7 @@ def _figur_stellen(tisch: Tisch, seat: Seat) -> Angebote:
 
 def _lesart_setzen(tisch: Tisch, seat: Seat) -> Angebote:
     nur_sl(seat)
-    return tuple(
-        offer(a.LesartSetzen, "URC-POOL-13", schalter=(field.key,), **_stellungen(field))
-        for field in form(Lesart)
-    )
-
-
-def _stellungen(field: Field) -> dict[str, tuple[str, ...]]:
-    """Worauf ein Schalter stehen kann; eine eigene Tabelle ist freier Text."""
-    if field.kind == "haken":
-        return {"wert": ("ja", "nein")}
-    if field.kind == "zahl":
-        assert field.ask.low is not None
-        assert field.ask.high is not None
-        return {"wert": tuple(map(str, range(field.ask.low, field.ask.high + 1)))}
-    return {"wert": field.ask.options} if field.ask.options else {}
+    return switch_offers(a.LesartSetzen, Lesart, "URC-POOL-13")
 
 
 def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, Seat], Angebote]:
