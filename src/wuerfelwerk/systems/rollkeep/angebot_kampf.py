@@ -1,0 +1,282 @@
+"""Roll & Keep: Angebote im Kampf und für Void-Punkte."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import Offer, offer
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep import ansagen as a
+from wuerfelwerk.systems.rollkeep.angriff import geschenkt, geuebt_mit
+from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, RANG1
+from wuerfelwerk.systems.rollkeep.erlaubnis import (
+    Angebote,
+    alle,
+    am_zug,
+    eigene,
+    im_kampf,
+    kein_kampf,
+    namen,
+    nur_sl,
+    ohne,
+    vor_dem_erklaeren,
+    wache,
+    zahlende,
+)
+from wuerfelwerk.systems.rollkeep.runde import KOSTEN_EXTRA
+from wuerfelwerk.systems.rollkeep.stand import (
+    ANDERES,
+    ANGRIFF,
+    AUFSTEHEN,
+    VOLLE_VERTEIDIGUNG,
+    Figur,
+    Kampf,
+    Tisch,
+)
+from wuerfelwerk.systems.rollkeep.versuch import voidwahl
+from wuerfelwerk.systems.rollkeep.void import KOSTEN_ERMUNTERN, kosten_final
+
+OHNE_SCHADEN = (a.FINTE, a.ENTWAFFNEN)
+MIT_ZONE = ("", a.NIEDERSCHLAG, a.EXTRA)
+
+
+def void_kosten(punkte: int) -> dict[str, int]:
+    """Was eine Ansage an Void-Punkten aufbraucht."""
+    return {N_("Void-Punkt"): punkte}
+
+
+def ermuntern(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-VOID-02: ein anderer, der nicht gefallen ist."""
+    wach = namen([figur for figur in tisch.figuren if tisch.wach(figur)])
+    reiche = zahlende(tisch, seat, KOSTEN_ERMUNTERN, "RK-VOID-02")
+    found = [(f, ohne(wach, f.name)) for f in reiche if ohne(wach, f.name)]
+    if not found:
+        raise IllegalCommand("Es ist kein Kamerad da.", rule="RK-VOID-02")
+    kosten = void_kosten(KOSTEN_ERMUNTERN)
+    return tuple(
+        offer(a.Ermuntern, "RK-VOID-02", kosten, figur=(f.name,), ziel=an) for f, an in found
+    )
+
+
+def durchhalten(tisch: Tisch, seat: Seat) -> Angebote:
+    verletzte = [
+        f
+        for f in zahlende(tisch, seat, 1, "RK-VOID-05")
+        if tisch.stufe(f).abzug and not f.durchhalten
+    ]
+    if not verletzte:
+        raise IllegalCommand("Kein Wundabzug ist auszuhalten.", rule="RK-VOID-05")
+    return (offer(a.Durchhalten, "RK-VOID-05", void_kosten(1), figur=namen(verletzte)),)
+
+
+def tn_erhoehen(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-VOID-08, RK-M-29: einmal je Runde, wenn der Tisch es nicht stapelt."""
+    kampf = im_kampf(tisch)
+    schon = dict(kampf.tn_plus)
+    frei = [
+        f
+        for f in zahlende(tisch, seat, 1, "RK-VOID-08")
+        if f.name in kampf.teilnehmer and (tisch.lesart.tn_stapelbar or f.name not in schon)
+    ]
+    if not frei:
+        raise IllegalCommand("Das geht nur einmal in der Runde.", rule="RK-VOID-08")
+    return (offer(a.TnErhoehen, "RK-VOID-08", void_kosten(1), figur=namen(frei)),)
+
+
+def final_strike(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-VOID-03: Wer gefallen ist und genug VP hat, einmal je Fall."""
+    kampf = im_kampf(tisch)
+    gefallene = [
+        f
+        for f in eigene(tisch, seat)
+        if f.name in kampf.teilnehmer and tisch.zustand(f) and not f.final_getan
+    ]
+    if not kampf.reihe and kampf.phase == "erklaeren":
+        raise IllegalCommand("Erst erklären alle, was sie vorhaben.", rule="RK-KAMPF-02")
+    found = [f for f in gefallene if tisch.verfuegbar(f) >= kosten_final(tisch, f)]
+    if not found:
+        raise IllegalCommand(
+            "Einen Final Strike führt nur, wer Down, Out oder tot ist und 3 oder 5 VP hat.",
+            rule="RK-VOID-03",
+        )
+    return (offer(a.FinalStrike, "RK-VOID-03", figur=namen(found)),)
+
+
+def initiative_tauschen(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-VOID-07: zwischen Initiative und Erklären, mit einem Kameraden der eigenen Seite."""
+    kampf = vor_dem_erklaeren(tisch)
+    dabei = [tisch.figur(each.figur) for each in kampf.ini]
+    found = []
+    for figur in zahlende(tisch, seat, 1, "RK-VOID-07"):
+        mit = namen([f for f in dabei if f.seite == figur.seite and f != figur])
+        if mit and figur in dabei:
+            found.append((figur, mit))
+    if not found:
+        raise IllegalCommand("Zum Tauschen ist kein Kamerad da.", rule="RK-VOID-07")
+    return tuple(
+        offer(a.InitiativeTauschen, "RK-VOID-07", void_kosten(1), figur=(f.name,), ziel=mit)
+        for f, mit in found
+    )
+
+
+def extra_aktion(tisch: Tisch, seat: Seat) -> Angebote:
+    figur = am_zug(tisch, seat)
+    if im_kampf(tisch).extra.count(figur.name) >= tisch.lesart.extra_max:
+        raise IllegalCommand(
+            "Mehr Extra-Aktionen gibt es in dieser Runde nicht.", rule="RK-VOID-04"
+        )  # fmt: skip
+    if tisch.verfuegbar(figur) < KOSTEN_EXTRA:
+        raise IllegalCommand("Eine Extra-Aktion kostet 2 Void-Punkte.", rule="RK-VOID-04")
+    kosten = void_kosten(KOSTEN_EXTRA)
+    return (offer(a.ExtraAktion, "RK-VOID-04", kosten, figur=(figur.name,), art=_arten(figur)),)
+
+
+def _arten(figur: Figur) -> tuple[str, ...]:
+    return (AUFSTEHEN, ANDERES) if figur.liegt else (ANDERES,)
+
+
+def kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
+    nur_sl(seat)
+    kein_kampf(tisch, N_("Der Kampf läuft schon."))
+    if not any(tisch.wach(figur) for figur in alle(tisch)):
+        raise IllegalCommand("Zum Kämpfen ist niemand da.", rule="RK-KAMPF-01")
+    return (offer(a.KampfBeginnen, "RK-KAMPF-01", teilnehmer=tisch.namen),)
+
+
+def neue_runde(tisch: Tisch, seat: Seat) -> Angebote:
+    nur_sl(seat)
+    kampf = im_kampf(tisch)
+    if kampf.phase == "erklaeren" and _wer_erklaert(tisch, kampf):
+        raise IllegalCommand("Erst erklären alle, was sie vorhaben.", rule="RK-KAMPF-02")
+    if kampf.reihe:
+        raise IllegalCommand(
+            "Die Runde dauert noch: %(figur)s ist dran.", rule="RK-KAMPF-03", figur=kampf.am_zug
+        )
+    return (offer(a.NeueRunde, "RK-KAMPF-01"),)
+
+
+def _wer_erklaert(tisch: Tisch, kampf: Kampf) -> bool:
+    return any(tisch.handelt(tisch.figur(each.figur)) for each in kampf.ini)
+
+
+def erklaeren(tisch: Tisch, seat: Seat) -> Angebote:
+    nur_sl(seat)
+    if not _wer_erklaert(tisch, vor_dem_erklaeren(tisch)):
+        raise IllegalCommand("Es ist niemand da, der handeln könnte.", rule="RK-KAMPF-02")
+    return (offer(a.Erklaeren, "RK-KAMPF-02"),)
+
+
+def kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:
+    nur_sl(seat)
+    im_kampf(tisch)
+    return (offer(a.KampfBeenden, "RK-KAMPF-03"),)
+
+
+def handeln(tisch: Tisch, seat: Seat) -> Angebote:
+    figur = am_zug(tisch, seat)
+    return (offer(a.Handeln, "RK-KAMPF-03", figur=(figur.name,), art=_arten(figur)),)
+
+
+def zug_beenden(tisch: Tisch, seat: Seat) -> Angebote:
+    return (offer(a.ZugBeenden, "RK-KAMPF-03", figur=(am_zug(tisch, seat).name,)),)
+
+
+def angreifen(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-KAMPF-04: nach der eigenen Erklärung, mit Raises bis zum Void-Ring."""
+    figur = am_zug(tisch, seat)
+    ziele = _ziele(tisch, figur)
+    je_gratis: dict[tuple[int, int], list[str]] = {}
+    for ziel in ziele:
+        gratis = geschenkt(tisch, figur, ziel, True), geschenkt(tisch, figur, ziel, False)
+        je_gratis.setdefault(gratis, []).append(ziel)
+    return tuple(
+        each
+        for (gratis, plump), gruppe in je_gratis.items()
+        for each in _angriffe(tisch, figur, tuple(gruppe), gratis, plump)
+    )
+
+
+def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """RK-M-37: das erklärte Ziel; ist es weggefallen oder bindet nichts, jedes andere."""
+    kampf = im_kampf(tisch)
+    erklaert = kampf.erklaerung(figur.name)
+    andere = ohne(kampf.teilnehmer, figur.name)
+    if figur.liegt:
+        raise IllegalCommand("Wer am Boden liegt, muss erst aufstehen.", rule="RK-MAN-07")
+    if erklaert.stellung == VOLLE_VERTEIDIGUNG and not tisch.lesart.vv_angriff:
+        raise IllegalCommand("In voller Verteidigung greift man nicht an.", rule="RK-STELL-07")
+    if not andere:
+        raise IllegalCommand("Es ist niemand da, der anzugreifen wäre.", rule="RK-KAMPF-04")
+    if not tisch.lesart.bindend or figur.final:
+        return andere
+    if erklaert.aktion != ANGRIFF:
+        raise IllegalCommand("Erklärt ist kein Angriff, und das bindet.", rule="RK-KAMPF-02")
+    steht = erklaert.ziel in andere and not tisch.zustand(tisch.figur(erklaert.ziel))
+    return (erklaert.ziel,) if steht else andere
+
+
+def _angriffe(
+    tisch: Tisch, figur: Figur, ziele: tuple[str, ...], gratis: int, plump: int
+) -> list[Offer]:
+    """Je Art der Waffe, geübt oder nicht, und je Void-Einsatz, was er erlaubt."""
+    waffen = [tisch.listen.waffe(name) for name in figur.waffen]
+    paare = list(zip(figur.waffen, waffen, strict=True))
+    geuebte = tuple(dict.fromkeys(name for name, w in paare if geuebt_mit(figur, w)))
+    andere = tuple(dict.fromkeys(name for name, w in paare if not geuebt_mit(figur, w)))
+    vp = tisch.verfuegbar(figur) - (1 if tisch.zustand(figur) and not figur.final else 0)
+    wer: dict[str, Any] = {"figur": (figur.name,), "ziel": ziele}
+    found: list[Offer] = []
+    budget = figur.bogen.void + (0 if tisch.lesart.gratis_zaehlt else gratis)
+    if geuebte:
+        void = voidwahl(figur, vp, True, tisch.lesart)
+        found += _manoever(tisch, figur, budget, {**wer, "waffe": geuebte, "void": void})
+    if andere:
+        wahl = voidwahl(figur, vp, False, tisch.lesart)
+        gehoben = tuple(each for each in wahl if RANG1 in each.split())
+        rest = tuple(each for each in wahl if each not in gehoben)
+        found += _manoever(tisch, figur, plump, {**wer, "waffe": andere, "void": rest})
+        if gehoben:
+            found += _manoever(tisch, figur, budget, {**wer, "waffe": andere, "void": gehoben})
+    return found
+
+
+def _manoever(tisch: Tisch, figur: Figur, budget: int, wer: dict[str, Any]) -> list[Offer]:
+    """RK-M-48: Zone und Manöver, die zusammen hineinpassen, und was an Raises übrig bleibt."""
+    bewachbar = ohne(im_kampf(tisch).teilnehmer, figur.name)
+    found = []
+    for manoever in ("", *a.MANOEVER):
+        for zone in ("", *a.ZONEN) if manoever in MIT_ZONE else ("",):
+            rest = budget - KOSTEN[manoever] - KOSTEN[zone]
+            if rest < 0:
+                continue
+            raises = range(1) if manoever in OHNE_SCHADEN else range(rest + 1)
+            wie = {"manoever": (manoever,), "zone": (zone,), "raises": raises, **wer}
+            bewacht = bewachbar if manoever == a.BEWACHEN else ("",)
+            found.append(offer(a.Angreifen, "RK-KAMPF-04", bewacht=bewacht, **wie))
+    return found
+
+
+def meditieren(tisch: Tisch, seat: Seat) -> Angebote:
+    kein_kampf(tisch, N_("Im Kampf kommt niemand zur Sammlung."))
+    if not tisch.lesart.meditation:
+        raise IllegalCommand(
+            "Meditation kennt dieser Tisch nicht (Schalter rk.meditation).", rule="RK-VREG-04"
+        )
+    return (offer(a.Meditieren, "RK-VREG-04", figur=namen(wache(tisch, seat))),)
+
+
+def tee_trinken(tisch: Tisch, seat: Seat) -> Angebote:
+    kein_kampf(tisch, N_("Im Kampf kommt niemand zur Sammlung."))
+    if not tisch.lesart.tee:
+        raise IllegalCommand(
+            "Eine Teezeremonie kennt dieser Tisch nicht (Schalter rk.tee).", rule="RK-VREG-04"
+        )
+    wach = namen([figur for figur in tisch.figuren if tisch.wach(figur)])
+    found = [(f.name, ohne(wach, f.name)) for f in wache(tisch, seat) if len(wach) > 1]
+    if not found:
+        raise IllegalCommand("Zum Tee braucht es einen Gast.", rule="RK-VREG-04")
+    return tuple(
+        offer(a.TeeTrinken, "RK-VREG-04", figur=(name,), gaeste=gaeste) for name, gaeste in found
+    )

@@ -1,0 +1,415 @@
+"""Roll & Keep: was geschehen kann."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rollkeep.bogen import Bogen
+from wuerfelwerk.systems.rollkeep.listen import Fertigkeit, Ruestung, Schule, Waffe
+from wuerfelwerk.systems.rollkeep.stand import IniPlatz
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigurGestellt(Event):
+    """Eine Figur ist am Tisch."""
+
+    bogen: Bogen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BogenGeaendert(Event):
+    """Eine Figur, die schon am Tisch ist, hat einen anderen Bogen."""
+
+    bogen: Bogen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigurEntfernt(Event):
+    """Eine Figur ist nicht mehr in der Szene."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MangelZugelassen(Event):
+    """Die SL lässt eine Figur gegen die Regel zu."""
+
+    figur: str
+    regel: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigurAbgelehnt(Event):
+    """Die SL lässt eine Figur oder ihren Bogen nicht zu."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LesartGesetzt(Event):
+    """Ein Schalter steht anders."""
+
+    schalter: str
+    alt: str
+    neu: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eingetragen(Event):
+    """Eine Liste des Tisches hat einen Eintrag mehr, oder einen anderen."""
+
+    liste: str
+    eintrag: Fertigkeit | Waffe | Ruestung | Schule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gestrichen(Event):
+    """Eine Liste des Tisches hat einen Eintrag weniger."""
+
+    liste: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WertGesetzt(Event):
+    """Die SL hat einen Wert überschrieben."""
+
+    figur: str
+    wert: str
+    alt: int
+    neu: int
+    grund: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FragenGestellt(Event):
+    """Eine Figur will anders gefragt werden."""
+
+    figur: str
+    wonach: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SitzungBegonnen(Event):
+    """Eine neue Sitzung."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SzeneBeendet(Event):
+    """Die Szene ist vorbei."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Angesagt(Event):
+    """Jemand beginnt eine Aktion."""
+
+    figur: str
+    ziel: str
+    was: str
+    worte: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProbeVerlangt(Event):
+    """Die SL hat eine Probe verlangt."""
+
+    figuren: tuple[str, ...]
+    worauf: str
+    worte: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WurfErgab(Event):
+    """Ein Wurf gegen einen TN; ``wurf`` sind die fertigen Würfel, wenn alle sie sehen dürfen."""
+
+    figur: str
+    worauf: str
+    wurf: tuple[int, ...]
+    summe: int
+    gelungen: bool
+    erfolge: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdecktErgab(Event):
+    """Was die SL für sich gewürfelt hat; an der Figur ändert es nichts."""
+
+    figur: str
+    worauf: str
+    summe: int
+    gelungen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidAusgegeben(Event):
+    """Void-Punkte sind weg."""
+
+    figur: str
+    punkte: int
+    wofuer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidGewonnen(Event):
+    """Void-Punkte kommen zurück."""
+
+    figur: str
+    punkte: int
+    wodurch: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ermuntert(Event):
+    """Ein Kamerad hat einen Void-Punkt erhalten."""
+
+    figur: str
+    geliehen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EhreGeprueft(Event):
+    """Der Test of Honor dieser Sitzung ist abgelegt."""
+
+    figur: str
+    ersetzt: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EhreGeaendert(Event):
+    """Ehrenpunkte gewonnen oder verloren."""
+
+    figur: str
+    punkte: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EhreErkannt(Event):
+    """Jemand kennt jetzt den Ehrenrang einer anderen Figur."""
+
+    figur: str
+    ziel: str
+    rang: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuhmErkannt(Event):
+    """Jemand weiß jetzt, wen er vor sich hat."""
+
+    figur: str
+    durch: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DurchgehaltenWird(Event):
+    """Der Wundabzug zählt bei der nächsten Probe nicht."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TnErhoeht(Event):
+    """Eine Figur ist diese Runde schwerer zu treffen."""
+
+    figur: str
+    um: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalBegonnen(Event):
+    """Wer gefallen ist, handelt noch einmal."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RundeBegonnen(Event):
+    """Die Initiative liegt; die Schnellsten zuerst."""
+
+    runde: int
+    teilnehmer: tuple[str, ...]
+    ini: tuple[IniPlatz, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InitiativeGetauscht(Event):
+    """Zwei haben ihre Plätze getauscht."""
+
+    figur: str
+    mit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TauschAbgelehnt(Event):
+    """Der Kamerad will nicht tauschen; es kostet nichts."""
+
+    figur: str
+    mit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erklaert(Event):
+    """Jemand hat Stellung und Aktion erklärt."""
+
+    figur: str
+    stellung: str
+    aktion: str
+    ziel: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerteidigungSteht(Event):
+    """Volle Verteidigung: so viel schwerer ist diese Figur zu treffen."""
+
+    figur: str
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerteidigungGilt(Event):
+    """Die volle Verteidigung zählt auch gegen diesen Gegner."""
+
+    figur: str
+    gegner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlleErklaert(Event):
+    """Alle haben erklärt; jetzt wird ausgeführt."""
+
+    reihe: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WundenErlitten(Event):
+    """Eine Figur hat Wunden erlitten."""
+
+    figur: str
+    wunden: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZoneGetroffen(Event):
+    """Ein gezielter Treffer und was die SL daraus macht."""
+
+    figur: str
+    zone: str
+    folge: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entwaffnet(Event):
+    """Eine Figur hat ihre Waffe verloren."""
+
+    figur: str
+    waffe: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinteGelungen(Event):
+    """Ein Gratis-Raise für den nächsten Angriff auf diesen Gegner."""
+
+    figur: str
+    gegner: str
+    raises: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinteVerbraucht(Event):
+    """Der Gratis-Raise der Finte ist verbraucht."""
+
+    figur: str
+    gegner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bewacht(Event):
+    """Eine Figur wird bewacht und ist schwerer zu treffen."""
+
+    figur: str
+    bewacher: str
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Umgeworfen(Event):
+    """Eine Figur liegt am Boden."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aufgestanden(Event):
+    """Eine Figur steht wieder."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraGetan(Event):
+    """Eine Figur hat für Void eine weitere Aktion getan."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AktionGetan(Event):
+    """Die Aktion ist vorbei."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZugBeendet(Event):
+    """Die Figur ist für diese Runde fertig."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RundeVorbei(Event):
+    """Alle haben gehandelt."""
+
+    runde: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KampfBeendet(Event):
+    """Der Kampf ist vorüber."""
+
+    runden: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Behandelt(Event):
+    """Eine Figur ist behandelt worden."""
+
+    figur: str
+    durch: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Geheilt(Event):
+    """Wunden sind verheilt."""
+
+    figur: str
+    wunden: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ausgeruht(Event):
+    """Eine Nacht ist vorbei: Void-Punkte sind zurück, ein neuer Tag beginnt."""
+
+    figur: str
+
+
+EREIGNISSE: tuple[type, ...] = (
+    FigurGestellt, BogenGeaendert, FigurEntfernt, MangelZugelassen, FigurAbgelehnt, LesartGesetzt,
+    Eingetragen, Gestrichen, WertGesetzt, FragenGestellt, SitzungBegonnen, SzeneBeendet, Angesagt,
+    ProbeVerlangt, WurfErgab, VerdecktErgab, VoidAusgegeben, VoidGewonnen, Ermuntert, EhreGeprueft, EhreGeaendert,
+    EhreErkannt, RuhmErkannt, DurchgehaltenWird, TnErhoeht, FinalBegonnen, RundeBegonnen,
+    InitiativeGetauscht, TauschAbgelehnt, Erklaert, VerteidigungSteht, VerteidigungGilt,
+    AlleErklaert, WundenErlitten, ZoneGetroffen, Entwaffnet, FinteGelungen, FinteVerbraucht,
+    Bewacht, Umgeworfen, Aufgestanden, ExtraGetan, AktionGetan, ZugBeendet, RundeVorbei,
+    KampfBeendet, Behandelt, Geheilt, Ausgeruht,
+)  # fmt: skip

@@ -1,0 +1,123 @@
+"""Roll & Keep: was ein Treffer bewirkt: Manöver und Schaden (RK-MAN)."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Choice, Text
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.ansagen import BEWACHEN, ENTWAFFNEN, FINTE, KOSTEN, NIEDERSCHLAG
+from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
+from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl
+from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Probenwurf, ansetzen
+from wuerfelwerk.systems.rollkeep.schaden import schaden_werfen, verwunden
+from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.versuch import Ergebnis, void_zurueck
+from wuerfelwerk.systems.rollkeep.werden import werden
+
+if TYPE_CHECKING:
+    from wuerfelwerk.systems.rollkeep.angriff import Plan
+
+STAERKE = "staerke"
+
+
+def treffer(
+    tisch: Tisch, plan: Plan, ergebnisse: tuple[Ergebnis, ...], note: Note
+) -> Procedure[list[Event]]:
+    """Finte und Entwaffnen machen keinen Schaden; alles andere schon, je Treffer einmal."""
+    manoever = plan.ansage.manoever
+    if manoever == FINTE:
+        return [_finte(tisch, plan, note)]
+    if manoever == ENTWAFFNEN:
+        return (yield from _entwaffnen(tisch, plan, ergebnisse[0].ausgang.summe, note))
+    events = list[Event]()
+    if manoever == BEWACHEN:
+        events.append(_bewachen(plan, note))
+    if plan.ansage.zone:
+        events.append((yield from _zone(tisch, plan, note)))
+    if manoever != BEWACHEN or tisch.lesart.bewachen_schaden:
+        for ergebnis in ergebnisse:
+            danach = reduce(werden, events, tisch)
+            events += yield from _schaden(danach, plan, ergebnis, note)
+    return events
+
+
+def _schaden(tisch: Tisch, plan: Plan, ergebnis: Ergebnis, note: Note) -> Procedure[list[Event]]:
+    """RK-KAMPF-05, -06: werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
+    figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
+    raises = 0 if plan.ansage.manoever == BEWACHEN else plan.schaden
+    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note)
+    events = void_zurueck(tisch, figur, ausgang, note)
+    events += yield from verwunden(tisch, ziel, ausgang.summe, note)
+    if plan.ansage.manoever == NIEDERSCHLAG:
+        wogegen = {"angriff": ergebnis.ausgang.summe, "schaden": ausgang.summe}
+        events += _niederschlag(ziel, wogegen[tisch.lesart.niederschlag], note)
+    return events
+
+
+def _niederschlag(ziel: Figur, summe: int, note: Note) -> list[Event]:
+    """RK-MAN-07: echt größer als (Erdring + Insightrang) × 5."""
+    schwelle = STUFE * (ziel.bogen.ring("erde") + ziel.bogen.insight)
+    liegt = summe > schwelle
+    ergebnis = "liegt" if liegt else "steht"
+    note("RK-MAN-07", ziel.wissende, figur=ziel.name, schwelle=schwelle, ergebnis=ergebnis)
+    return [e.Umgeworfen(figur=ziel.name)] if liegt else []
+
+
+def _finte(tisch: Tisch, plan: Plan, note: Note) -> Event:
+    """RK-MAN-04, RK-M-45: ein Gratis-Raise gegen diesen Gegner, nicht stapelbar."""
+    bisher = tisch.figur(plan.figur.name).finte_gegen(plan.ziel.name)
+    raises = bisher + 1 if tisch.lesart.finte_stapelbar else 1
+    note("RK-MAN-04", figur=plan.figur.name, gegner=plan.ziel.name, raises=raises)
+    return e.FinteGelungen(figur=plan.figur.name, gegner=plan.ziel.name, raises=raises)
+
+
+def _bewachen(plan: Plan, note: Note) -> Event:
+    """RK-MAN-05: +5 TNtbh je Raise für den Bewachten."""
+    bonus = STUFE * (KOSTEN[BEWACHEN] + plan.wacht)
+    note("RK-MAN-05", figur=plan.figur.name, bewachter=plan.ansage.bewacht, bonus=bonus)
+    return e.Bewacht(figur=plan.ansage.bewacht, bewacher=plan.figur.name, bonus=bonus)
+
+
+def _zone(tisch: Tisch, plan: Plan, note: Note) -> Procedure[Event]:
+    """RK-MAN-02: Was ein gezielter Treffer bewirkt, sagt die SL (RK-M-43)."""
+    ziel, zone = plan.ziel.name, plan.ansage.zone
+    note("RK-MAN-02", figur=ziel, zone=zone, raises=KOSTEN[zone])
+    lage = (("figur", ziel), ("zone", zone))
+    folge = yield from ask(Text(GM, "RK-MAN-02", tisch.lesart.gezielt_folgen, facts=lage))
+    return e.ZoneGetroffen(figur=ziel, zone=zone, folge=folge)
+
+
+def _entwaffnen(tisch: Tisch, plan: Plan, summe: int, note: Note) -> Procedure[list[Event]]:
+    """RK-MAN-01: Das Ziel hält mit Stärke oder eigenem Angriff dagegen; gleich hält die Waffe."""
+    ziel = tisch.figur(plan.ziel.name)
+    waffe = ziel.waffen[0]
+    if waffe == UNBEWAFFNET:
+        return []
+    lage = (("figur", ziel.name), ("summe", summe))
+    frage = Choice(ziel.platz, "RK-MAN-01", (STAERKE, ANGRIFF), facts=lage)
+    womit = yield from ask(frage)
+    ansatz = _gegenwehr(tisch, ziel, womit, waffe, note)
+    wurf = Probenwurf(
+        ziel.name, ziel.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
+        "behalten" in ziel.fragen, ziel.wissende, True, ENTWAFFNEN,
+    )  # fmt: skip
+    dagegen = yield from unit(wurf)
+    entwaffnet = summe > dagegen.summe
+    ja = "ja" if entwaffnet else "nein"
+    note("RK-MAN-01", figur=ziel.name, angriff=summe, dagegen=dagegen.summe, entwaffnet=ja)
+    events = void_zurueck(tisch, ziel, dagegen, note)
+    return [*events, e.Entwaffnet(figur=ziel.name, waffe=waffe)] if entwaffnet else events
+
+
+def _gegenwehr(tisch: Tisch, ziel: Figur, womit: str, waffe: str, note: Note) -> Ansatz:
+    ohne = Wuerfelzahl(0, 0)
+    if womit == STAERKE:
+        return ansetzen(tisch, ziel, Ansatz(ohne, True, STAERKE), note)
+    fuehrt = tisch.listen.waffe(waffe)
+    ansatz = Ansatz(ohne, True, fuehrt.attribut, fuehrt.fertigkeit, fuehrt.name)
+    return ansetzen(tisch, ziel, ansatz, note)

@@ -1,0 +1,212 @@
+"""Roll & Keep: vom Bogen zum Wurf: Pool, Zielwert, Raises und wie es ausging."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
+from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.systems.rollkeep.ansagen import K1, RANG1
+from wuerfelwerk.systems.rollkeep.bogen import RINGNAMEN
+from wuerfelwerk.systems.rollkeep.lesart import Lesart
+from wuerfelwerk.systems.rollkeep.notation import PLUS_1K1, Wuerfelzahl, aus_werten, begrenzt
+from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.wurf import UNBEGRENZT, Wuerfe, explodierte, werfen_und_behalten
+
+STUFE = 5
+"""RK-RAISE-02: was ein Raise den TN erschwert."""
+RING, ATTRIBUT, SKILL = "ring", "attribut", "skill"
+
+
+@dataclass(frozen=True, slots=True)
+class Ansatz:
+    """Womit eine Figur würfelt; ``geuebt`` sagt, ob Zehner explodieren und Raises zählen."""
+
+    zahl: Wuerfelzahl
+    geuebt: bool = True
+    attribut: str = ""
+    fertigkeit: str = ""
+    emphasis: str = ""
+    void: str = ""
+    gegen: str = ""
+
+
+def ansetzen(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note, ersetzt: str = "") -> Ansatz:
+    """RK-WURF-06: (Attribut + Skill) K Attribut, dazu Emphasis, Schule, Void und Ruhm.
+
+    ``ersetzt`` nennt, was der Ehrenrang ersetzt (RK-EHRE-03).
+    """
+    rang = tisch.ehrenrang(figur)
+    skill, geuebt = _skill(tisch, figur, ansatz, ersetzt, note)
+    wert = rang if ersetzt in (ATTRIBUT, RING) else figur.bogen.wert(ansatz.attribut)
+    zahl = aus_werten(wert, skill)
+    worauf = ansatz.fertigkeit or ansatz.attribut
+    wer = {"figur": figur.name, "worauf": worauf}
+    if ansatz.fertigkeit:
+        note("RK-WURF-06", figur.wissende, **wer, wurf=str(zahl))
+        note("RK-NOT-06", figur.wissende, erster=ansatz.attribut, zweiter=worauf, wurf=str(zahl))
+    else:
+        note("RK-NOT-02", figur.wissende, wert=wert, wurf=str(zahl))
+    note("RK-WURF-05", figur.wissende, **wer, wurf=str(zahl))
+    zahl = zahl.mit(_boni(tisch, figur, ansatz, geuebt, note))
+    fertig = begrenzt(zahl, tisch.lesart)
+    note("RK-NOT-01", figur.wissende, werfen=fertig.werfen, behalten=fertig.behalten)
+    return replace(ansatz, zahl=fertig, geuebt=geuebt)
+
+
+def _skill(
+    tisch: Tisch, figur: Figur, ansatz: Ansatz, ersetzt: str, note: Note
+) -> tuple[int, bool]:
+    """Rang und ob geübt; ein VP oder die Ehre hebt „ungeübt“ auf (RK-VOID-01, RK-M-32)."""
+    if not ansatz.fertigkeit:
+        return 0, True
+    skill = figur.bogen.skill(ansatz.fertigkeit)
+    if ersetzt == SKILL:
+        skill = tisch.ehrenrang(figur)
+    elif not skill and RANG1 in ansatz.void.split():
+        note("RK-VOID-01", figur=figur.name, wirkung=RANG1)
+        skill = 1
+    if not skill:
+        note("RK-WURF-07", figur.wissende, figur=figur.name, worauf=ansatz.fertigkeit)
+        note("RK-EXPL-04", figur.wissende, figur=figur.name)
+    return skill, skill > 0
+
+
+def _boni(tisch: Tisch, figur: Figur, ansatz: Ansatz, geuebt: bool, note: Note) -> Wuerfelzahl:
+    """Emphasis und Ruhm als fester Zuschlag, Schulboni nur geübt, +1K+1 für einen VP."""
+    mehr, bogen, fertigkeit = Wuerfelzahl(0, 0), figur.bogen, ansatz.fertigkeit
+    if K1 in ansatz.void.split():
+        note("RK-VOID-01", figur=figur.name, wirkung=K1)
+        note("RK-NOT-04", werfen=1, behalten=1)
+        mehr = mehr.mit(PLUS_1K1)
+    if not fertigkeit:
+        return mehr
+    if geuebt:
+        mehr = mehr.mit(bogen.schulbonus(fertigkeit, tisch.listen))
+    rang = bogen.skill(fertigkeit)
+    if rang and ansatz.emphasis and ansatz.emphasis in bogen.spezialisierungen(fertigkeit):
+        note("RK-EMPH-01", figur.wissende, figur=figur.name, emphasis=ansatz.emphasis, bonus=rang)
+        mehr = mehr.mit(Wuerfelzahl(0, 0, rang))
+    return mehr.mit(Wuerfelzahl(0, 0, _ruhm(tisch, figur, ansatz, note)))
+
+
+def _ruhm(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note) -> int:
+    """RK-RUHM-03, -04: gegenüber denen, die ihn erkannt haben, wie eine Emphasis."""
+    sozial = tisch.listen.fertigkeit(ansatz.fertigkeit).sozial
+    if not sozial or ansatz.gegen not in figur.erkannt_von:
+        return 0
+    note("RK-RUHM-03", figur.wissende, figur=figur.name, gegen=ansatz.gegen)
+    note("RK-RUHM-04", figur.wissende, figur=figur.name, bonus=figur.bogen.ruhm)
+    return figur.bogen.ruhm
+
+
+@dataclass(frozen=True, slots=True)
+class Zielwert:
+    """RK-TN-01: der TN mit allem, was ihn ändert; ``wissende`` kennen ihn."""
+
+    tn: int
+    raises: int = 0
+    wissende: Audience = None
+    wunden: int = 0
+    final: int = 0
+    gesenkt: int = 0
+
+    @property
+    def ohne_raises(self) -> int:
+        """Was auch ohne Raises zu erreichen wäre."""
+        return self.tn + self.wunden + self.final - STUFE * self.gesenkt
+
+    @property
+    def gesamt(self) -> int:
+        """RK-RAISE-02, RK-M-56: Raises und Wundabzug erhöhen denselben TN."""
+        return self.ohne_raises + STUFE * self.raises
+
+    def zerlegt(self) -> Total:
+        """Der TN mit seinen Teilen."""
+        teile = {"tn": self.tn, "raises": STUFE * self.raises, "wunden": self.wunden,
+                 "final_strike": self.final, "gratis": -STUFE * self.gesenkt}  # fmt: skip
+        return Total.of(self.gesamt, **{k: v for k, v in teile.items() if v or k == "tn"})
+
+
+def erschwert(tisch: Tisch, figur: Figur, ziel: Zielwert, note: Note) -> Zielwert:
+    """RK-WUND-02: Der Wundabzug erhöht den TN; Durchhalten und Final Strike setzen ihn aus."""
+    lesart, abzug = tisch.lesart, tisch.stufe(figur).abzug
+    kennen = both(ziel.wissende, figur.wissende)
+    if figur.durchhalten and abzug:
+        note("RK-VOID-05", kennen, figur=figur.name, abzug=abzug)
+        abzug = 0
+    final = 0
+    if figur.final:
+        final = lesart.final_tn if lesart.final_lesart == "erschwernis" else -lesart.final_tn
+        abzug = 0 if lesart.final_ersetzt else abzug
+        note("RK-VOID-03", kennen, figur=figur.name, tn=final)
+    if abzug:
+        note("RK-WUND-02", kennen, figur=figur.name, abzug=abzug)
+    return replace(ziel, wunden=abzug, final=final, wissende=kennen)
+
+
+@dataclass(frozen=True, slots=True)
+class Ausgang:
+    """Wie ein Wurf ausging; ``teil``: nur der Raise ist verfehlt (RK-M-07)."""
+
+    summe: int
+    gelungen: bool
+    teil: bool = False
+    mehrere: bool = False
+    """RK-VREG-02: Sind zwei oder mehr Würfel explodiert?"""
+    wurf: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Probenwurf:
+    """Ein ganzer Wurf: werfen, behalten, Zuschläge, mit dem TN vergleichen."""
+
+    figur: str
+    platz: Seat
+    zahl: Wuerfelzahl
+    explodiert: bool
+    lesart: Lesart
+    ziel: Zielwert | None = None
+    fragen: bool = True
+    wissende: Audience = None
+    """Wer die Würfel sieht."""
+    summe_zaehlt: bool = False
+    worauf: str = field(default="", compare=False)
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Ausgang]:
+        tiefe = (self.lesart.explosion_max or UNBEGRENZT) if self.explodiert else 0
+        zahl = self.zahl
+        wuerfe = Wuerfe(
+            self.platz, self.figur, zahl.werfen, zahl.behalten, tiefe, wissende=self.wissende
+        )
+        gehalten = yield from werfen_und_behalten(wuerfe, zahl, self.fragen, note)
+        summe = gehalten.summe + zahl.bonus
+        if zahl.bonus:
+            gesamt = Total.of(summe, wurf=gehalten.summe, bonus=zahl.bonus)
+            note("RK-NOT-03", self.wissende, bonus=gesamt)
+        gelungen, teil = self._gemessen(summe, note)
+        gezaehlt = gehalten.behalten if self.lesart.vp_nur_behaltene else gehalten.wurf
+        ausgang = Ausgang(summe, gelungen, teil, explodierte(gezaehlt) > 1, gehalten.wurf)
+        knapp = ausgang if self.summe_zaehlt else replace(ausgang, summe=0)
+        return note.gist(ausgang, replace(knapp, wurf=()))
+
+    def _gemessen(self, summe: int, note: Note) -> tuple[bool, bool]:
+        """RK-WURF-03: Erreichen genügt; RK-WURF-08: sonst gibt es keinen Erfolg."""
+        ziel = self.ziel
+        if ziel is None:
+            return True, False
+        kennen, figur = ziel.wissende, self.figur
+        note("RK-RAISE-02", kennen, figur=figur, raises=ziel.raises, tn=ziel.zerlegt())
+        gelungen = summe >= ziel.gesamt
+        ja = "ja" if gelungen else "nein"
+        note("RK-WURF-03", kennen, figur=figur, summe=summe, tn=ziel.gesamt, gelungen=ja)
+        if gelungen:
+            return True, False
+        teil = self.lesart.raise_teilerfolg and ziel.raises > 0 and summe >= ziel.ohne_raises
+        note("RK-WURF-08", figur=figur, worauf=self.worauf, teilerfolg="ja" if teil else "nein")
+        return False, teil
+
+
+def ist_ring(attribut: str) -> bool:
+    """Ist das ein Ringwurf?"""
+    return attribut in RINGNAMEN

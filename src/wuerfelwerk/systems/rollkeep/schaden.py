@@ -1,0 +1,103 @@
+"""Roll & Keep: Schaden, Wundreduktion, Wunden (RK-KAMPF-05, -06, RK-MAN-06, RK-VOID-09)."""
+
+from __future__ import annotations
+
+from wuerfelwerk.rules.note import Note, Total
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rollkeep.listen import Waffe
+from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, begrenzt
+from wuerfelwerk.systems.rollkeep.probe import Ausgang, Probenwurf
+from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.rollkeep.versuch import JA, NEIN
+from wuerfelwerk.systems.rollkeep.void import bezahlt
+from wuerfelwerk.systems.rollkeep.wunden import stufe_bei
+
+REDUKTION = 10
+
+
+def schadensraises(raises: int, lesart: Lesart = VORGABE) -> Wuerfelzahl:
+    """RK-MAN-06: Gesamtwerte +1K0, +1K+1, +2K1 …; als Zuwachs gelesen addieren sie sich."""
+    if lesart.schadensfolge == "zuwachs":
+        stufen = range(1, raises + 1)
+        return Wuerfelzahl(sum((r + 1) // 2 for r in stufen), sum(r // 2 for r in stufen))
+    return Wuerfelzahl((raises + 1) // 2, raises // 2)
+
+
+def schadenszahl(staerke: int, waffe: Waffe, raises: int, lesart: Lesart) -> Wuerfelzahl:
+    """RK-KAMPF-05: (Stärke + Waffenschaden) K Keep der Waffe; fern zählt die Stärke ebenso."""
+    grund = Wuerfelzahl(staerke + waffe.werfen, waffe.behalten)
+    return begrenzt(grund.mit(schadensraises(raises, lesart)), lesart)
+
+
+def schaden_werfen(
+    tisch: Tisch, figur: Figur, waffe: Waffe, raises: int, note: Note
+) -> Procedure[Ausgang]:
+    """Der Schadenswurf; er hat keinen TN und keinen Wundabzug (RK-WUND-02)."""
+    zahl = schadenszahl(figur.bogen.staerke, waffe, raises, tisch.lesart)
+    note("RK-KAMPF-05", figur.wissende, figur=figur.name, waffe=waffe.name, wurf=str(zahl))
+    if raises:
+        mehr = schadensraises(raises, tisch.lesart)
+        note("RK-MAN-06", figur=figur.name, raises=raises, mehr=f"+{mehr.werfen}K{mehr.behalten}")
+    wurf = Probenwurf(
+        figur.name, figur.platz, zahl, tisch.lesart.schaden_explodiert, tisch.lesart, None,
+        "behalten" in figur.fragen, figur.wissende, True, "schaden",
+    )  # fmt: skip
+    return (yield from unit(wurf))
+
+
+def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[list[Event]]:
+    """RK-KAMPF-06, RK-VOID-09: Erst darf reduziert werden, dann sind es Wunden."""
+    events, rest, vp = list[Event](), schaden, tisch.verfuegbar(figur)
+    while rest > 0 and vp > 0 and "void" in figur.fragen:
+        lage = (("figur", figur.name), ("schaden", rest), ("wunden", figur.wunden))
+        frage = Choice(
+            figur.platz, "RK-VOID-09", (NEIN, JA), audience=figur.wissende, facts=lage
+        )  # fmt: skip
+        if (yield from ask(frage)) == NEIN:
+            break
+        note("RK-VOID-09", figur=figur.name, um=min(rest, REDUKTION))
+        events.append(bezahlt(figur, 1, "wundreduktion"))
+        rest, vp = max(0, rest - REDUKTION), vp - 1
+        if not tisch.lesart.reduktion_mehrfach:
+            break
+    if not rest:
+        return events
+    teile = {"schaden": schaden, "wundreduktion": rest - schaden}
+    wunden = Total.of(rest, **{name: wert for name, wert in teile.items() if wert})
+    note("RK-KAMPF-06", figur=figur.name, wunden=wunden)
+    _stufe_nennen(tisch, figur, figur.wunden + rest, note)
+    return [*events, e.WundenErlitten(figur=figur.name, wunden=rest)]
+
+
+def _stufe_nennen(tisch: Tisch, figur: Figur, wunden: int, note: Note) -> None:
+    """RK-WUND-01, -04: welche Stufe das ist, und ob die Figur damit fällt."""
+    stufe = stufe_bei(wunden, figur.bogen.ring("erde"), tisch.lesart)
+    note("RK-WUND-01", figur.wissende, figur=figur.name, wunden=wunden, stufe=stufe.name)
+    if stufe.name in ("down", "out", "tot"):
+        note("RK-WUND-04", figur=figur.name, zustand=stufe.name)
+
+
+def tntbh(tisch: Tisch, ziel: Figur, abwehr: int, note: Note) -> int:
+    """RK-WUND-03: 5 × Reflexe + Rüstung, dazu Void, Bewacher und volle Verteidigung."""
+    lesart, bogen, kampf = tisch.lesart, ziel.bogen, tisch.kampf
+    grund = 5 * bogen.reflexe + (5 if lesart.tntbh_modell == "l5r4" else 0)
+    teile = {"reflexe": grund, "ruestung": tisch.listen.schutz(bogen.ruestung)}
+    if bogen.tntbh:
+        teile = {"bogen": bogen.tntbh}
+    if abwehr and lesart.vv_art == "ersetzen":
+        teile["ersetzt"] = -min(grund, sum(teile.values()))
+    teile |= {"volle_verteidigung": abwehr, **_im_kampf(kampf, ziel.name)}
+    summe = sum(teile.values())
+    zerlegt = Total.of(summe, **{name: wert for name, wert in teile.items() if wert})
+    note("RK-WUND-03", ziel.wissende, ziel=ziel.name, tn=zerlegt)
+    return summe
+
+
+def _im_kampf(kampf: Kampf | None, name: str) -> dict[str, int]:
+    if kampf is None:
+        return {}
+    return {"tn_erhoehen": dict(kampf.tn_plus).get(name, 0), "bewacht": kampf.bewacht(name)}

@@ -1,0 +1,259 @@
+"""Roll & Keep: der Zustand eines Tisches und was sich aus ihm ablesen lässt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
+from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
+from wuerfelwerk.systems.rollkeep.wunden import DOWN, OUT, TOT, Stufe, stufe_bei
+
+FRAGEN = ("behalten", "void", "ehre")
+"""Wonach eine Figur gefragt werden kann: welche Würfel, Void-Punkte, Test of Honor."""
+NORMAL, VOLLER_ANGRIFF, VOLLE_VERTEIDIGUNG = STELLUNGEN = (
+    "normaler_angriff", "voller_angriff", "volle_verteidigung"
+)  # fmt: skip
+ANGRIFF, ANDERES, AUFSTEHEN = "angriff", "anderes", "aufstehen"
+ERKLAEREN, AUSFUEHREN = "erklaeren", "ausfuehren"
+
+
+@dataclass(frozen=True, slots=True)
+class Figur:
+    """Eine Figur mit dem, was sich im Spiel an ihr ändert."""
+
+    bogen: Bogen
+    vp: int = 0
+    wunden: int = 0
+    ehre: int = 0
+    geliehen: int = 0
+    """RK-M-23: ein Punkt, der nur für den nächsten Wurf reicht."""
+    test_frei: bool = True
+    """RK-EHRE-02: Ist der Test of Honor dieser Sitzung noch frei?"""
+    durchhalten: bool = False
+    final: bool = False
+    """Handelt gerade durch einen Final Strike (RK-VOID-03)."""
+    final_getan: bool = False
+    liegt: bool = False
+    entwaffnet: tuple[str, ...] = ()
+    finten: Werte = ()
+    """RK-MAN-04: Gratis-Raises gegen einen Gegner."""
+    erkannt_von: tuple[str, ...] = ()
+    behandelt: int = 0
+    vp_heute: int = 0
+    fragen: tuple[str, ...] = FRAGEN
+
+    @property
+    def name(self) -> str:
+        """Der Name auf dem Bogen."""
+        return self.bogen.name
+
+    @property
+    def platz(self) -> Seat:
+        """Wer für die Figur spricht."""
+        return self.bogen.platz
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer die Werte der Figur kennen darf."""
+        return self.bogen.wissende
+
+    @property
+    def seite(self) -> str:
+        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
+        return partei(self.bogen.seite, self.bogen.nsc)
+
+    @property
+    def waffen(self) -> tuple[str, ...]:
+        """Was die Figur noch in Händen hat; bloße Hände immer."""
+        return (*(name for name in self.bogen.waffen if name not in self.entwaffnet), UNBEWAFFNET)
+
+    def finte_gegen(self, gegner: str) -> int:
+        """RK-MAN-04: Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
+        return dict(self.finten).get(gegner, 0)
+
+
+def partei(seite: str, nsc: bool) -> str:
+    """Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
+    return seite or ("gegner" if nsc else "helden")
+
+
+@dataclass(frozen=True, slots=True)
+class IniPlatz:
+    """RK-KAMPF-01: ein Platz in der Reihenfolge."""
+
+    figur: str
+    wert: int
+
+
+@dataclass(frozen=True, slots=True)
+class Erklaerung:
+    """RK-KAMPF-02: Stellung und Aktion, die jemand erklärt hat."""
+
+    figur: str
+    stellung: str
+    aktion: str
+    ziel: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Abwehr:
+    """RK-STELL-05, -06: was volle Verteidigung bringt, und gegen wen sie schon zählt."""
+
+    figur: str
+    bonus: int
+    gegner: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wacht:
+    """RK-MAN-05: wen jemand bewacht und wie gut."""
+
+    bewachter: str
+    bewacher: str
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kampf:
+    """Die laufende Runde."""
+
+    runde: int
+    teilnehmer: tuple[str, ...]
+    ini: tuple[IniPlatz, ...] = ()
+    phase: str = ERKLAEREN
+    erklaert: tuple[Erklaerung, ...] = ()
+    reihe: tuple[str, ...] = ()
+    getan: int = 0
+    extra: tuple[str, ...] = ()
+    tausche: tuple[tuple[str, str], ...] = ()
+    tn_plus: Werte = ()
+    bloesse: tuple[str, ...] = ()
+    abwehr: tuple[Abwehr, ...] = ()
+    wachten: tuple[Wacht, ...] = ()
+    ausgaben: Werte = ()
+
+    @property
+    def am_zug(self) -> str:
+        """Wer jetzt handelt; leer vor dem Ausführen und am Ende der Runde."""
+        return self.reihe[0] if self.reihe else ""
+
+    def erklaerung(self, figur: str) -> Erklaerung:
+        """RK-STELL-01: Ohne Wahl gilt der normale Angriff."""
+        ohne = Erklaerung(figur, NORMAL, ANDERES)
+        return next((each for each in self.erklaert if each.figur == figur), ohne)
+
+    def abwehr_von(self, figur: str) -> Abwehr | None:
+        """Die volle Verteidigung einer Figur, wenn sie in ihr steht."""
+        return next((each for each in self.abwehr if each.figur == figur), None)
+
+    def bewacht(self, figur: str) -> int:
+        """RK-MAN-05: was andere einer Figur an TNtbh geben."""
+        return sum(each.bonus for each in self.wachten if each.bewachter == figur)
+
+    def verlassen(self, figur: str) -> Kampf:
+        """Nachdem eine Figur die Szene verlassen hat."""
+        return replace(
+            self,
+            teilnehmer=tuple(name for name in self.teilnehmer if name != figur),
+            ini=tuple(each for each in self.ini if each.figur != figur),
+            reihe=tuple(name for name in self.reihe if name != figur),
+            getan=0 if self.am_zug == figur else self.getan,
+            bloesse=tuple(name for name in self.bloesse if name != figur),
+            wachten=tuple(w for w in self.wachten if figur not in (w.bewacher, w.bewachter)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Tisch:
+    """Alles, was am Tisch gilt."""
+
+    figuren: tuple[Figur, ...] = ()
+    lesart: Lesart = VORGABE
+    listen: Listen = Listen()
+    kampf: Kampf | None = None
+
+    def figur(self, name: str) -> Figur:
+        """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""
+        found = next((figur for figur in self.figuren if figur.name == name), None)
+        if found is None:
+            raise IllegalCommand(
+                "Eine Figur „%(name)s“ gibt es am Tisch nicht; es gibt: %(namen)s.",
+                name=shorten(name),
+                namen=", ".join(self.namen) or "–",
+            )
+        return found
+
+    @property
+    def namen(self) -> tuple[str, ...]:
+        """Alle Figuren beim Namen."""
+        return tuple(figur.name for figur in self.figuren)
+
+    def mit(self, figur: Figur) -> Tisch:
+        """Der Tisch mit dieser Figur an ihrer Stelle (oder neu am Ende)."""
+        if figur.name not in self.namen:
+            return replace(self, figuren=(*self.figuren, figur))
+        neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
+        return replace(self, figuren=tuple(neu))
+
+    def ohne(self, name: str) -> Tisch:
+        """Der Tisch ohne diese Figur, auch im Kampf."""
+        return replace(
+            self,
+            figuren=tuple(figur for figur in self.figuren if figur.name != name),
+            kampf=self.kampf.verlassen(name) if self.kampf else None,
+        )
+
+    def verlangte(self, namen: Sequence[str] = ()) -> tuple[Figur, ...]:
+        """Von wem die SL eine Probe verlangt; ohne Namen von allen Spielfiguren, die können."""
+        genannt = tuple(self.figur(name) for name in namen)
+        return genannt or tuple(f for f in self.figuren if not f.bogen.nsc and self.wach(f))
+
+    def stufe(self, figur: Figur) -> Stufe:
+        """RK-WUND-01: die Wundstufe einer Figur."""
+        return stufe_bei(figur.wunden, figur.bogen.ring("erde"), self.lesart)
+
+    def zustand(self, figur: Figur) -> str:
+        """RK-WUND-04: Down, Out oder tot; sonst leer."""
+        name = self.stufe(figur).name
+        return name if name in (DOWN, OUT, TOT) else ""
+
+    def wach(self, figur: Figur) -> bool:
+        """Kann die Figur noch würfeln: nicht Out und nicht tot."""
+        return self.zustand(figur) in ("", DOWN)
+
+    def handelt(self, figur: Figur) -> bool:
+        """RK-WUND-04: Down handelt nur mit VP, Out und Tote nur durch einen Final Strike."""
+        zustand = self.zustand(figur)
+        return figur.final or not zustand or (zustand == DOWN and self.verfuegbar(figur) > 0)
+
+    def verfuegbar(self, figur: Figur) -> int:
+        """RK-M-22: VP, die jetzt ausgegeben werden können."""
+        vorrat, grenze = figur.vp + figur.geliehen, self.lesart.void_pro_runde
+        if self.kampf is None or not grenze:
+            return vorrat
+        return max(0, min(vorrat, grenze - dict(self.kampf.ausgaben).get(figur.name, 0)))
+
+    def ehrenrang(self, figur: Figur) -> int:
+        """RK-EHRE-06: der Rang zu den Punkten."""
+        return ehrenrang(figur.ehre, self.lesart)
+
+    def seiten(self) -> dict[str, list[Figur]]:
+        """Die Parteien, im Kampf nur der Kämpfenden."""
+        found: dict[str, list[Figur]] = {}
+        dabei = self.kampf.teilnehmer if self.kampf else self.namen
+        for figur in (figur for figur in self.figuren if figur.name in dabei):
+            found.setdefault(figur.seite, []).append(figur)
+        return found
+
+
+def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
+    """Parteien, von denen noch jemand steht: weder Down noch Out noch tot."""
+    return tuple(
+        seite
+        for seite, figuren in tisch.seiten().items()
+        if any(not tisch.zustand(figur) for figur in figuren)
+    )

@@ -1,0 +1,144 @@
+"""Roll & Keep: werfen, explodieren, behalten (RK-WURF, RK-EXPL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl
+
+UNBEGRENZT = -1
+RAT_STUFEN = 2
+"""So tief verfolgt der Rat eine Kette; darüber hinaus zählt sie, als wäre sie zu Ende."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wuerfe:
+    """RK-EXPL-03: alle Würfel samt ihren Ketten, bevor behalten wird; liefert fertige Werte.
+
+    ``genug`` ist nur für Chancen: Ist so viel sicher, wird keine Kette weiter verfolgt, und es
+    zählt nur noch die Summe der besten. Am Tisch wird immer bis zum Ende gewürfelt.
+    """
+
+    platz: Seat
+    figur: str
+    wuerfel: int
+    behalten: int
+    tiefe: int = UNBEGRENZT
+    """RK-EXPL-02: wie oft ein Würfel noch explodieren darf."""
+    stufe: int = 0
+    genug: int | None = None
+    wissende: Audience = None
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Hand]:
+        if not self.wuerfel:
+            return ()
+        rule = "RK-EXPL-01" if self.stufe else "RK-WURF-01"
+        pool = Pool.of((self.wuerfel, 10))
+        lage = {"figur": self.figur, "wuerfel": self.wuerfel}
+        (hand,) = yield from throw(self.platz, rule, pool, self.wissende, **lage)
+        zehner = hand.count(10) if self.tiefe else 0
+        if zehner and self.stufe >= RAT_STUFEN:
+            zehner = note.gist(zehner, 0)
+        if zehner:
+            hand = yield from self._nachwerfen(hand, zehner)
+        knapp = self._knapp(hand, zehner > 1)
+        return knapp if self.genug is not None else note.gist(hand, knapp)
+
+    def _nachwerfen(self, hand: Hand, zehner: int) -> Procedure[Hand]:
+        """Jeder Zehner bleibt ein Würfel; was er nachwirft, kommt zu ihm (RK-EXPL-02)."""
+        rest = tuple(auge for auge in hand if auge < 10)
+        fehlt = self._fehlt(rest, zehner)
+        if fehlt is not None and fehlt <= 0:
+            return (*rest, *(10,) * zehner)
+        weiter = Wuerfe(
+            self.platz,
+            self.figur,
+            zehner,
+            min(zehner, self.behalten),
+            self.tiefe - 1 if self.tiefe > 0 else self.tiefe,
+            self.stufe + 1,
+            fehlt,
+            self.wissende,
+        )
+        mehr = yield from unit(weiter)
+        return tuple(sorted((*rest, *(10 + each for each in mehr))))
+
+    def _fehlt(self, rest: Hand, zehner: int) -> int | None:
+        """Was den behaltenen Würfeln zu ``genug`` noch fehlt."""
+        if self.genug is None:
+            return None
+        gehalten = min(zehner, self.behalten)
+        return self.genug - 10 * gehalten - sum(beste(rest, self.behalten - gehalten))
+
+    def _knapp(self, hand: Hand, mehrere: bool) -> Hand:
+        """Gleich gut: die Summe der besten auf einem Würfel, die anderen ohne Augen.
+
+        Sind mehrere Würfel explodiert, so zeigen es auch hier zwei (RK-VREG-02).
+        """
+        if not self.behalten:
+            return ()
+        summe = sum(beste(hand, self.behalten))
+        anzahl = self.wuerfel if self.stufe else min(self.wuerfel, self.behalten)
+        if self.genug is not None:
+            return (*(0,) * (anzahl - 1), min(summe, self.genug))
+        if mehrere and not self.stufe and anzahl > 1:
+            return (*(0,) * (anzahl - 2), 11, summe - 11)
+        return (*(0,) * (anzahl - 1), summe)
+
+
+def beste(hand: Hand, anzahl: int) -> Hand:
+    """RK-WURF-02: so viele der höchsten."""
+    return tuple(sorted(hand)[max(0, len(hand) - anzahl) :]) if anzahl > 0 else ()
+
+
+def kette(wert: int) -> str:
+    """RK-EXPL-02: ein fertiger Würfel als Kette: 23 ist „10+10+3“."""
+    zehner = max(0, wert - 1) // 10
+    return "+".join(("10",) * zehner + (str(wert - 10 * zehner),))
+
+
+def explodierte(hand: Hand) -> int:
+    """RK-M-21: wie viele Würfel explodiert sind; eine lange Kette zählt einmal."""
+    return sum(wert > 10 for wert in hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Gehalten:
+    """Was liegt und was davon zählt."""
+
+    wurf: Hand
+    behalten: Hand
+
+    @property
+    def summe(self) -> int:
+        """Die behaltenen Würfel zusammen."""
+        return sum(self.behalten)
+
+
+def werfen_und_behalten(
+    wuerfe: Wuerfe, zahl: Wuerfelzahl, fragen: bool, note: Note
+) -> Procedure[Gehalten]:
+    """RK-WURF-01, -02: X werfen, alle Zehner explodieren, Y behalten, die höchsten vorgeschlagen."""
+    hand = yield from wuerfe(note)
+    figur, wissende = wuerfe.figur, wuerfe.wissende
+    ketten = tuple(kette(wert) for wert in hand)
+    note("RK-WURF-01", wissende, figur=figur, wurf=ketten)
+    if explodierte(hand):
+        note("RK-EXPL-01", wissende, figur=figur, ketten=tuple(k for k in ketten if "+" in k))
+        note("RK-EXPL-03", wissende, figur=figur, behalten=zahl.behalten)
+    if any(wert > 20 for wert in hand):
+        note("RK-EXPL-02", wissende, figur=figur, ketten=tuple(k for k in ketten if "+" in k))
+    behalten = beste(hand, zahl.behalten)
+    if fragen:
+        lage = (("figur", figur), ("anzahl", zahl.behalten), ("ketten", ketten))
+        frage = Pick(
+            wuerfe.platz, "RK-WURF-02", hand, len(behalten), len(behalten),
+            rising=True, audience=wissende, facts=lage,
+        )  # fmt: skip
+        behalten = yield from ask(frage)
+    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten))
+    return Gehalten(hand, behalten)
