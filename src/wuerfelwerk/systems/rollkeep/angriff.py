@@ -64,7 +64,7 @@ def geuebt_mit(figur: Figur, waffe: Waffe, void: str = "") -> bool:
 
 
 def geschenkt(tisch: Tisch, figur: Figur, ziel: str, geuebt: bool) -> int:
-    """RK-RAISE-05: Finte und Blöße; was ein voller Angriff bringt, deckt keine Manöver (RK-M-48)."""
+    """RK-RAISE-05: Finte und Blöße; ein voller Angriff deckt keine Manöver (RK-M-48)."""
     if not geuebt and not tisch.lesart.ungeuebt_gratis:
         return 0
     bloss = BLOESSE if ziel in der_kampf(tisch).bloesse else 0
@@ -183,7 +183,12 @@ def _werfen(
     raises = max(0, plan.angesagt - weniger)
     zweiter, mehr = yield from versuchen(danach, _versuch(danach, plan, raises), note)
     beide = erster.gelungen and zweiter.gelungen
-    note("RK-MAN-03", figur=plan.figur.name, tn=plan.tn + STUFE * raises, getroffen=JA if beide else NEIN)  # fmt: skip # noqa: E501
+    note(
+        "RK-MAN-03",
+        figur=plan.figur.name,
+        tn=plan.tn + STUFE * raises,
+        getroffen=JA if beide else NEIN,
+    )
     return (erster, zweiter), [*events, *mehr]
 
 

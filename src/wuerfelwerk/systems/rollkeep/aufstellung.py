@@ -48,7 +48,9 @@ def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
 
 def _listen(setup: Mapping[str, Any]) -> Listen:
     """Je Liste die des Tisches; nennt er keine, gilt die mitgelieferte."""
-    genannt = {name: _liste(setup, name, art) for name, art in ARTEN.items() if name in setup}
+    genannt: dict[str, Any] = {
+        name: _liste(setup, name, art) for name, art in ARTEN.items() if name in setup
+    }
     return replace(mitgeliefert(), **genannt)
 
 

@@ -46,10 +46,18 @@ class Bogen:
     staerke: Annotated[int, Ask("Stärke", 1, 10, rule="RK-KAMPF-05")] = 2
     perception: Annotated[int, Ask("Perception", 1, 10, rule="RK-TN-02")] = 2
     void: Annotated[int, Ask("Void-Ring", 1, 10, rule="RK-RAISE-03")] = 2
-    luft: Annotated[int, Ask("Luft-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)] = 0  # fmt: skip # noqa: E501
-    erde: Annotated[int, Ask("Erd-Ring (0: aus Attributen)", 0, 10, rule="RK-MAN-07", later=True)] = 0  # fmt: skip # noqa: E501
-    feuer: Annotated[int, Ask("Feuer-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)] = 0  # fmt: skip # noqa: E501
-    wasser: Annotated[int, Ask("Wasser-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)] = 0  # fmt: skip # noqa: E501
+    luft: Annotated[
+        int, Ask("Luft-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)
+    ] = 0
+    erde: Annotated[
+        int, Ask("Erd-Ring (0: aus Attributen)", 0, 10, rule="RK-MAN-07", later=True)
+    ] = 0
+    feuer: Annotated[
+        int, Ask("Feuer-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)
+    ] = 0
+    wasser: Annotated[
+        int, Ask("Wasser-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)
+    ] = 0
     insight: Annotated[int, Ask("Insightrang", 1, 10, rule="RK-KAMPF-01")] = 1
     ehre: Annotated[int, Ask("Ehre in Punkten", 0, 100, rule="RK-EHRE-06")] = 20
     ruhm: Annotated[int, Ask("Ruhmrang", 0, 10, rule="RK-RUHM-01")] = 1
@@ -65,9 +73,7 @@ class Bogen:
     ruestung: Annotated[str, Ask("Rüstung", 0, 40, rule="RK-WUND-03")] = ""
     tntbh: Annotated[
         int,
-        Ask(
-            "TN, um getroffen zu werden (0: aus Reflexen)", 0, 200, rule="RK-WUND-03", later=True
-        ),  # fmt: skip # noqa: E501
+        Ask("TN, um getroffen zu werden (0: aus Reflexen)", 0, 200, rule="RK-WUND-03", later=True),
     ] = 0
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
 

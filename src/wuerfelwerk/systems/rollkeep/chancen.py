@@ -70,9 +70,9 @@ class WurfChance:
 class SchadenChance:
     """Wie viel Schaden macht ein Treffer (60: so viel oder mehr)?"""
 
-    staerke: Annotated[int, Ask("Stärke", 1, 6, rule="RK-KAMPF-05")] = 3
-    waffe: Annotated[int, Ask("Schadenswürfel der Waffe", 0, 4, rule="RK-KAMPF-05")] = 3
-    keep: Annotated[int, Ask("Keep der Waffe", 1, 4, rule="RK-KAMPF-05")] = 2
+    staerke: Annotated[int, Ask("Stärke", 1, 5, rule="RK-KAMPF-05")] = 3
+    waffe: Annotated[int, Ask("Schadenswürfel der Waffe", 0, 3, rule="RK-KAMPF-05")] = 3
+    keep: Annotated[int, Ask("Keep der Waffe", 1, 3, rule="RK-KAMPF-05")] = 2
     raises: Annotated[int, Ask("Raises für Schaden", 0, 4, rule="RK-MAN-06")] = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
@@ -90,9 +90,9 @@ class AngriffChance:
     bonus: Bonus = 0
     tn: Ziel = 15
     raises: Annotated[int, Ask("Raises für Schaden", 0, 4, rule="RK-MAN-06")] = 1
-    staerke: Annotated[int, Ask("Stärke", 1, 6, rule="RK-KAMPF-05")] = 3
-    waffe: Annotated[int, Ask("Schadenswürfel der Waffe", 0, 4, rule="RK-KAMPF-05")] = 3
-    keep: Annotated[int, Ask("Keep der Waffe", 1, 4, rule="RK-KAMPF-05")] = 2
+    staerke: Annotated[int, Ask("Stärke", 1, 5, rule="RK-KAMPF-05")] = 3
+    waffe: Annotated[int, Ask("Schadenswürfel der Waffe", 0, 3, rule="RK-KAMPF-05")] = 3
+    keep: Annotated[int, Ask("Keep der Waffe", 1, 3, rule="RK-KAMPF-05")] = 2
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         zahl = Wuerfelzahl(self.werfen, self.behalten, self.bonus)

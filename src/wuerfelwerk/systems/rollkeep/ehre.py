@@ -20,7 +20,7 @@ from wuerfelwerk.systems.rollkeep.probe import (
     Zielwert,
     ansetzen,
     ist_ring,
-)  # noqa: E501
+)
 from wuerfelwerk.systems.rollkeep.proben import OHNE, Verlangt
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import EHRE_KOSTET, NEIN, Versuch, versuchen
@@ -68,7 +68,13 @@ def ehre_angreifen(tisch: Tisch, ansage: EhreAngreifen, note: Note) -> Procedure
         return ()
     tn = tisch.lesart.verteidigung_tn
     note("RK-EHRE-05", figur=figur.name, tn=tn)
-    note("RK-EHRE-06", figur.wissende, figur=figur.name, punkte=figur.ehre, rang=tisch.ehrenrang(figur))  # fmt: skip # noqa: E501
+    note(
+        "RK-EHRE-06",
+        figur.wissende,
+        figur=figur.name,
+        punkte=figur.ehre,
+        rang=tisch.ehrenrang(figur),
+    )
     ansatz = _wehrt_sich(tisch, figur, ansage, ersetzt, note)
     versuch = Versuch(figur, ansatz, Zielwert(tn), worauf="ehre_verteidigen", ehre=False)
     ergebnis, events = yield from versuchen(tisch, versuch, note)

@@ -5,99 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.rollkeep.bogen import Bogen
-from wuerfelwerk.systems.rollkeep.listen import Fertigkeit, Ruestung, Schule, Waffe
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import BogenGeaendert as BogenGeaendert
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import Eingetragen as Eingetragen
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import FigurAbgelehnt as FigurAbgelehnt
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import FigurEntfernt as FigurEntfernt
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import FigurGestellt as FigurGestellt
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import FragenGestellt as FragenGestellt
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import Gestrichen as Gestrichen
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import LesartGesetzt as LesartGesetzt
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import MangelZugelassen as MangelZugelassen
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import SitzungBegonnen as SitzungBegonnen
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import SzeneBeendet as SzeneBeendet
+from wuerfelwerk.systems.rollkeep.ereignisse_tisch import WertGesetzt as WertGesetzt
 from wuerfelwerk.systems.rollkeep.stand import IniPlatz
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FigurGestellt(Event):
-    """Eine Figur ist am Tisch."""
-
-    bogen: Bogen
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BogenGeaendert(Event):
-    """Eine Figur, die schon am Tisch ist, hat einen anderen Bogen."""
-
-    bogen: Bogen
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FigurEntfernt(Event):
-    """Eine Figur ist nicht mehr in der Szene."""
-
-    figur: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MangelZugelassen(Event):
-    """Die SL lässt eine Figur gegen die Regel zu."""
-
-    figur: str
-    regel: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FigurAbgelehnt(Event):
-    """Die SL lässt eine Figur oder ihren Bogen nicht zu."""
-
-    figur: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LesartGesetzt(Event):
-    """Ein Schalter steht anders."""
-
-    schalter: str
-    alt: str
-    neu: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Eingetragen(Event):
-    """Eine Liste des Tisches hat einen Eintrag mehr, oder einen anderen."""
-
-    liste: str
-    eintrag: Fertigkeit | Waffe | Ruestung | Schule
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gestrichen(Event):
-    """Eine Liste des Tisches hat einen Eintrag weniger."""
-
-    liste: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WertGesetzt(Event):
-    """Die SL hat einen Wert überschrieben."""
-
-    figur: str
-    wert: str
-    alt: int
-    neu: int
-    grund: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FragenGestellt(Event):
-    """Eine Figur will anders gefragt werden."""
-
-    figur: str
-    wonach: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SitzungBegonnen(Event):
-    """Eine neue Sitzung."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SzeneBeendet(Event):
-    """Die Szene ist vorbei."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -406,7 +326,8 @@ class Ausgeruht(Event):
 EREIGNISSE: tuple[type, ...] = (
     FigurGestellt, BogenGeaendert, FigurEntfernt, MangelZugelassen, FigurAbgelehnt, LesartGesetzt,
     Eingetragen, Gestrichen, WertGesetzt, FragenGestellt, SitzungBegonnen, SzeneBeendet, Angesagt,
-    ProbeVerlangt, WurfErgab, VerdecktErgab, VoidAusgegeben, VoidGewonnen, Ermuntert, EhreGeprueft, EhreGeaendert,
+    ProbeVerlangt, WurfErgab, VerdecktErgab, VoidAusgegeben,
+    VoidGewonnen, Ermuntert, EhreGeprueft, EhreGeaendert,
     EhreErkannt, RuhmErkannt, DurchgehaltenWird, TnErhoeht, FinalBegonnen, RundeBegonnen,
     InitiativeGetauscht, TauschAbgelehnt, Erklaert, VerteidigungSteht, VerteidigungGilt,
     AlleErklaert, WundenErlitten, ZoneGetroffen, Entwaffnet, FinteGelungen, FinteVerbraucht,

@@ -73,7 +73,7 @@ def initiative_werfen(
 def ordnen(
     tisch: Tisch, plaetze: Sequence[IniPlatz], note: Note
 ) -> Procedure[tuple[IniPlatz, ...]]:
-    """RK-M-36: absteigend; Gleiche nach Reflexen, Insight, dann Stechen, oder wie der Tisch will."""
+    """RK-M-36: absteigend; Gleiche nach Reflexen, Insight, Stechen, oder wie der Tisch will."""
     wonach = tisch.lesart.ini_gleichstand
 
     def rang(platz: IniPlatz) -> tuple[int, ...]:
@@ -105,8 +105,9 @@ def _stechen(tisch: Tisch, gleiche: tuple[IniPlatz, ...], note: Note) -> Procedu
     wuerfe: list[tuple[int, IniPlatz]] = []
     for platz in gleiche:
         seat = tisch.figur(platz.figur).platz
-        lage = {"figur": platz.figur, "wuerfel": 1}
-        ((wurf,),) = yield from throw(seat, "RK-KAMPF-01", Pool.of((1, 10)), None, **lage)
+        ((wurf,),) = yield from throw(
+            seat, "RK-KAMPF-01", Pool.of((1, 10)), None, figur=platz.figur, wuerfel=1
+        )
         wuerfe.append((-wurf, platz))
     found: list[IniPlatz] = []
     for _, gruppe in groupby(sorted(wuerfe, key=lambda each: each[0]), key=lambda each: each[0]):

@@ -179,7 +179,7 @@ def _heimlich(events: list[Event]) -> list[Event]:
     return [
         e.VerdecktErgab(
             figur=each.figur, worauf=each.worauf, summe=each.summe, gelungen=each.gelungen
-        )  # noqa: E501
+        )
         for each in events
         if isinstance(each, e.WurfErgab)
     ]

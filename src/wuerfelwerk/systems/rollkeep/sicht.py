@@ -130,6 +130,7 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
     """Eine verdeckte Figur ist so gut wie ein üblicher Gegner, in allem gleich."""
     if each.figur is not None:
         return each.figur
+    gleich: dict[str, Any] = dict.fromkeys(ATTRIBUTE, wert)
     bogen = Bogen(
         name=each.name,
         platz=each.platz,
@@ -139,7 +140,7 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
         fertigkeiten=tuple((s.name, UEBLICHER_SKILL) for s in sicht.listen.fertigkeiten),
         waffen=tuple(waffe.name for waffe in sicht.listen.waffen),
         verdeckt=True,
-        **dict.fromkeys(ATTRIBUTE, wert),
+        **gleich,
     )
     alle = stufen(bogen.ring("erde"), sicht.lesart)
     grenzen = {stufe.name: stufe.bis for stufe in alle}

@@ -167,13 +167,16 @@ class Kampf:
         )
 
 
+LEER = Listen()
+
+
 @dataclass(frozen=True, slots=True)
 class Tisch:
     """Alles, was am Tisch gilt."""
 
     figuren: tuple[Figur, ...] = ()
     lesart: Lesart = VORGABE
-    listen: Listen = Listen()
+    listen: Listen = LEER
     kampf: Kampf | None = None
 
     def figur(self, name: str) -> Figur:

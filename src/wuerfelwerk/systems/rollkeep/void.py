@@ -80,15 +80,14 @@ def initiative_tauschen(
 ) -> Procedure[Sequence[Event]]:
     """RK-VOID-07: nur mit einem willigen Kameraden, der auch einen VP hat."""
     figur, mit = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
-    namen = {"figur": figur.name, "mit": mit.name}
-    lage = tuple(namen.items())
+    lage = (("figur", figur.name), ("mit", mit.name))
     wahl = (NEIN, JA) if tisch.verfuegbar(mit) else (NEIN,)
     frage = Choice(mit.platz, "RK-VOID-07", wahl, audience=mit.wissende, facts=lage)
     if (yield from ask(frage)) == NEIN:
-        return (e.TauschAbgelehnt(**namen),)
+        return (e.TauschAbgelehnt(figur=figur.name, mit=mit.name),)
     note("RK-VOID-07", figur=figur.name, mit=mit.name)
     kosten = (bezahlt(each, 1, "initiative_tauschen") for each in (figur, mit))
-    return (*kosten, e.InitiativeGetauscht(**namen))
+    return (*kosten, e.InitiativeGetauscht(figur=figur.name, mit=mit.name))
 
 
 def meditieren(tisch: Tisch, ansage: Meditieren, note: Note) -> Procedure[Sequence[Event]]:
@@ -117,7 +116,7 @@ def _sammeln(
     gewonnen = (
         e.VoidGewonnen(
             figur=each, punkte=1, wodurch="sammlung", audience=tisch.figur(each).wissende
-        )  # fmt: skip # noqa: E501
+        )
         for each in runde
     )
     return (*events, *gewonnen)

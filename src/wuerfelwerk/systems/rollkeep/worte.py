@@ -178,6 +178,16 @@ FRAGEN = {
     "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
 }  # fmt: skip
 
+BEISPIELE = {
+    "beispiel_duell": N_("Beispiel: Das Duell"),
+    "beispiel_duell_worum": N_("Kenji gegen Taro, Katana gegen Katana: gut, um Würfe und Raises kennenzulernen."),
+    "beispiel_strasse": N_("Beispiel: Auf der Straße"),
+    "beispiel_strasse_worum": N_("Kenji und Mariko gegen eine Wache und einen Ronin, dessen Werte nur die Spielleitung kennt."),
+    "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
+    "beispiel_hausregeln_worum": N_("Kenji gegen Wache und Ronin, mit verdecktem Erklären, zwei Aktionen und anderen Lesarten."),
+}  # fmt: skip
+"""Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
+
 ERZAEHLT = frozenset(
     {
         "RK-EXPL-01",
@@ -192,4 +202,6 @@ ERZAEHLT = frozenset(
         "RK-WUND-04",
     }
 )
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("summe", "wunden"))
+WORTE = Wording(
+    SCHRITTE, EREIGNISSE, FRAGEN, {**WOERTER, **BEISPIELE}, ERZAEHLT, ("summe", "wunden")
+)

@@ -5,15 +5,6 @@ from __future__ import annotations
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.wunden import STUFEN_WORTE
 
-BEISPIELE = {
-    "beispiel_duell": N_("Beispiel: Das Duell"),
-    "beispiel_duell_worum": N_("Kenji gegen Taro, Katana gegen Katana: gut, um Würfe und Raises kennenzulernen."),
-    "beispiel_strasse": N_("Beispiel: Auf der Straße"),
-    "beispiel_strasse_worum": N_("Kenji und Mariko gegen eine Wache und einen Ronin, dessen Werte nur die Spielleitung kennt."),
-    "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
-    "beispiel_hausregeln_worum": N_("Kenji gegen Wache und Ronin, mit verdecktem Erklären, zwei Aktionen und anderen Lesarten."),
-}  # fmt: skip
-
 WOERTER = {
     "ja": N_("ja"), "nein": N_("nein"), "sl": N_("Spielleitung"), "figur": N_("Figur"),
     "reflexe": N_("Reflexe"), "awareness": N_("Awareness"), "stamina": N_("Stamina"),
@@ -35,11 +26,13 @@ WOERTER = {
     "normaler_angriff": N_("normaler Angriff"), "voller_angriff": N_("voller Angriff"),
     "volle_verteidigung": N_("volle Verteidigung"), "angriff": N_("Angriff"),
     "anderes": N_("etwas anderes"), "aufstehen": N_("aufstehen"), "unbewaffnet": N_("unbewaffnet"),
-    "liegt": N_("liegt am Boden"), "steht": N_("steht"), "wunden": N_("Wunden"), "vp": N_("Void-Punkte"),
+    "liegt": N_("liegt am Boden"), "steht": N_("steht"), "wunden": N_("Wunden"),
+    "vp": N_("Void-Punkte"),
     "kein_vp": N_("kein Void-Punkt"), "stufe": N_("Wundstufe"), "initiative": N_("Initiative"),
     "zustand": N_("Zustand"), "schaden": N_("Schaden"), "heilung": N_("Heilung"),
     "tn": N_("TN"), "raises": N_("Raises"), "gratis": N_("Gratis-Raises"), "bonus": N_("Zuschlag"),
-    "wurf": N_("Wurf"), "ruestung": N_("Rüstung"), "bogen": N_("vom Bogen"), "bewacht": N_("bewacht"),
+    "wurf": N_("Wurf"), "ruestung": N_("Rüstung"), "bogen": N_("vom Bogen"),
+    "bewacht": N_("bewacht"),
     "ersetzt": N_("ersetzt"), "ehre_schaetzen": N_("Ehre einschätzen"),
     "ehre_verteidigen": N_("Ehre verteidigen"), "behalten": N_("welche Würfel behalten werden"),
     "skillverbesserung": N_("Skillverbesserung"), "ermunterung": N_("Ermunterung"),
@@ -49,7 +42,8 @@ WOERTER = {
     "extra_aktion": N_("Extra-Aktion"), "explosion": N_("explodierte Würfel"),
     "sammlung": N_("Sammlung"), "links": N_("links"), "rechts": N_("rechts"),
     "helden": N_("die Helden"), "gegner": N_("die Gegner"),
-    "erfolg": N_("Erfolg"), "misserfolg": N_("Misserfolg"), "erfolge": N_("möglichst viele Erfolge"),
+    "erfolg": N_("Erfolg"), "misserfolg": N_("Misserfolg"),
+    "erfolge": N_("möglichst viele Erfolge"),
     "gut": N_("gut abschneiden: im Kampf und bei Proben"), "gelingen": N_("eigene Würfe gelingen"),
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Void-Punkte sparen"),
@@ -61,13 +55,15 @@ WOERTER = {
     "nur_voller_angriff": N_("nur im vollen Angriff"), "immer": N_("immer"),
     "kaufmaennisch": N_("kaufmännisch"), "ab": N_("immer ab"), "auf": N_("immer auf"),
     "erschwernis": N_("eine Erschwernis"), "bonus_auf_wurf": N_("ein Bonus"),
-    "naechste_runde": N_("nur in der nächsten Runde"), "bis_naechster_zug": N_("bis zum nächsten eigenen Zug"),
+    "naechste_runde": N_("nur in der nächsten Runde"),
+    "bis_naechster_zug": N_("bis zum nächsten eigenen Zug"),
     "gesamt": N_("Gesamtwerte"), "zuwachs": N_("Zuwächse"), "vorrat": N_("in den Vorrat"),
     "naechster_wurf": N_("nur für den nächsten Wurf"), "eigene": N_("eigene Tabelle"),
     "runde": N_("Runde"), "kampf": N_("Kampf"), "selbst": N_("der Berühmte selbst"),
     "erkennende": N_("die Erkennenden"), "stechen": N_("Stechen"), "addieren": N_("addieren"),
     "ersetzen": N_("ersetzen"), "erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen"),
-    "figur_stellen": N_("Figur stellen oder Bogen ändern"), "figur_entfernen": N_("Figur entfernen"),
+    "figur_stellen": N_("Figur stellen oder Bogen ändern"),
+    "figur_entfernen": N_("Figur entfernen"),
     "lesart_setzen": N_("Lesart setzen"), "fertigkeit_eintragen": N_("Fertigkeit eintragen"),
     "waffe_eintragen": N_("Waffe eintragen"), "ruestung_eintragen": N_("Rüstung eintragen"),
     "schule_eintragen": N_("Schule eintragen"), "streichen": N_("aus einer Liste streichen"),
@@ -83,5 +79,4 @@ WOERTER = {
     "zug_beenden": N_("Zug beenden"), "behandeln": N_("mit Medizin behandeln"),
     "ruhen": N_("ruhen"), "meditieren": N_("meditieren"), "tee_trinken": N_("Teezeremonie"),
     **STUFEN_WORTE,
-    **BEISPIELE,
 }  # fmt: skip

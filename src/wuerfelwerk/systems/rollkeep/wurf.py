@@ -16,6 +16,35 @@ RAT_STUFEN = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Augen:
+    """RK-WURF-01: ein Wurf mit W10: wie viele Zehner explodieren, und was sonst liegt.
+
+    Fürs Zählen genügt vom Rest die Summe derer, die neben den Zehnern behalten würden.
+    """
+
+    platz: Seat
+    figur: str
+    wuerfel: int
+    behalten: int
+    explodiert: bool = True
+    nachwurf: bool = False
+    knapp: bool = False
+    wissende: Audience = None
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, Hand]]:
+        rule = "RK-EXPL-01" if self.nachwurf else "RK-WURF-01"
+        pool, wuerfel = Pool.of((self.wuerfel, 10)), self.wuerfel
+        (hand,) = yield from throw(
+            self.platz, rule, pool, self.wissende, figur=self.figur, wuerfel=wuerfel
+        )
+        zehner = hand.count(10) if self.explodiert else 0
+        rest = hand[: wuerfel - zehner]
+        weg = max(0, min(len(rest), wuerfel - self.behalten))
+        kurz = (*(0,) * (len(rest) - 1), sum(rest[weg:])) if rest else ()
+        return zehner, kurz if self.knapp else note.gist(rest, kurz)
+
+
+@dataclass(frozen=True, slots=True)
 class Wuerfe:
     """RK-EXPL-03: alle Würfel samt ihren Ketten, bevor behalten wird; liefert fertige Werte.
 
@@ -36,43 +65,41 @@ class Wuerfe:
     def __call__(self, note: Note = SILENT) -> Procedure[Hand]:
         if not self.wuerfel:
             return ()
-        rule = "RK-EXPL-01" if self.stufe else "RK-WURF-01"
-        pool = Pool.of((self.wuerfel, 10))
-        lage = {"figur": self.figur, "wuerfel": self.wuerfel}
-        (hand,) = yield from throw(self.platz, rule, pool, self.wissende, **lage)
-        zehner = hand.count(10) if self.tiefe else 0
+        zehner, rest = yield from unit(self._augen())
+        weiter = zehner
         if zehner and self.stufe >= RAT_STUFEN:
-            zehner = note.gist(zehner, 0)
-        if zehner:
-            hand = yield from self._nachwerfen(hand, zehner)
+            weiter = note.gist(zehner, 0)
+        if self.genug is not None and self._fehlt(rest, zehner, self.genug) <= 0:
+            weiter = 0
+        mehr: Hand = (0,) * zehner
+        if weiter:
+            mehr = yield from unit(self._nachwurf(rest, zehner))
+        hand = tuple(sorted((*rest, *(10 + each for each in mehr))))
         knapp = self._knapp(hand, zehner > 1)
         return knapp if self.genug is not None else note.gist(hand, knapp)
 
-    def _nachwerfen(self, hand: Hand, zehner: int) -> Procedure[Hand]:
+    def _augen(self) -> Augen:
+        knapp, wissende = self.genug is not None, self.wissende
+        wie = (bool(self.tiefe), self.stufe > 0 and not knapp, knapp, wissende)
+        return Augen(self.platz, self.figur, self.wuerfel, self.behalten, *wie)
+
+    def _nachwurf(self, rest: Hand, zehner: int) -> Wuerfe:
         """Jeder Zehner bleibt ein Würfel; was er nachwirft, kommt zu ihm (RK-EXPL-02)."""
-        rest = tuple(auge for auge in hand if auge < 10)
-        fehlt = self._fehlt(rest, zehner)
-        if fehlt is not None and fehlt <= 0:
-            return (*rest, *(10,) * zehner)
-        weiter = Wuerfe(
+        return Wuerfe(
             self.platz,
             self.figur,
             zehner,
             min(zehner, self.behalten),
             self.tiefe - 1 if self.tiefe > 0 else self.tiefe,
             self.stufe + 1,
-            fehlt,
+            None if self.genug is None else self._fehlt(rest, zehner, self.genug),
             self.wissende,
         )
-        mehr = yield from unit(weiter)
-        return tuple(sorted((*rest, *(10 + each for each in mehr))))
 
-    def _fehlt(self, rest: Hand, zehner: int) -> int | None:
+    def _fehlt(self, rest: Hand, zehner: int, genug: int) -> int:
         """Was den behaltenen Würfeln zu ``genug`` noch fehlt."""
-        if self.genug is None:
-            return None
         gehalten = min(zehner, self.behalten)
-        return self.genug - 10 * gehalten - sum(beste(rest, self.behalten - gehalten))
+        return genug - 10 * gehalten - sum(beste(rest, self.behalten - gehalten))
 
     def _knapp(self, hand: Hand, mehrere: bool) -> Hand:
         """Gleich gut: die Summe der besten auf einem Würfel, die anderen ohne Augen.
@@ -122,7 +149,7 @@ class Gehalten:
 def werfen_und_behalten(
     wuerfe: Wuerfe, zahl: Wuerfelzahl, fragen: bool, note: Note
 ) -> Procedure[Gehalten]:
-    """RK-WURF-01, -02: X werfen, alle Zehner explodieren, Y behalten, die höchsten vorgeschlagen."""
+    """RK-WURF-01, -02: X werfen, Zehner explodieren, Y behalten; vorgeschlagen die höchsten."""
     hand = yield from wuerfe(note)
     figur, wissende = wuerfe.figur, wuerfe.wissende
     ketten = tuple(kette(wert) for wert in hand)
