@@ -118,7 +118,10 @@ def _planen(
     frei += ansage.void.split().count(RAISE)
     if ziel.name in der_kampf(vorher).bloesse:
         note("RK-STELL-04", figur=ziel.name)
-    if figur.finte_gegen(ziel.name):
+    finte = figur.finte_gegen(ziel.name)
+    if finte and tisch.lesart.finte_stapelbar and ansage.manoever == FINTE:
+        frei = max(0, frei - finte)
+    elif finte:
         events.append(e.FinteVerbraucht(figur=figur.name, gegner=ziel.name))
     verlangt = KOSTEN[ansage.manoever] + KOSTEN[ansage.zone] + ansage.raises
     angesagt, uebrig = max(0, verlangt - frei), max(0, frei - verlangt)

@@ -1,0 +1,655 @@
+"""Jeder Schalter ändert etwas, und zwar das, was seine Auslegung sagt (RK-M-01 bis -56)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support_rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.systems.rollkeep import ROLLKEEP
+from wuerfelwerk.systems.rollkeep import ansagen as a
+from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.bogen import ehrenrang
+from wuerfelwerk.systems.rollkeep.gemeinsam import gemittelt
+from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rollkeep.notation import begrenzt
+from wuerfelwerk.systems.rollkeep.schaden import schadensraises
+from wuerfelwerk.systems.rollkeep.wunden import stufe_bei, stufen
+
+HIER = {"figur": "Kenji", "ziel": "Wache", "waffe": "Katana"}
+DORT = {"figur": "Wache", "ziel": "Kenji", "waffe": "Katana"}
+
+
+def am_zug(
+    *erklaert: tuple[str, ...],
+    kenji: dict[str, Any] | None = None,
+    wache: dict[str, Any] | None = None,
+    zuerst: str = "kenji",
+    **schalter: Any,
+) -> Spiel:
+    """Kenji und die Wache im Kampf; Reflexe 3, Insight 1, also 4K3."""
+    sheets = held(ehre=0, **(kenji or {})), nsc(**(wache or {}))
+    spiel = Spiel(*sheets, schalter={f"rk.{k.replace('__', '.')}": w for k, w in schalter.items()})
+    hoch, tief = "9 9 9 9", "1 1 1 1"
+    ini = {"kenji": hoch, "sl": tief} if zuerst == "kenji" else {"kenji": tief, "sl": hoch}
+    return spiel.kampf_bis_zug(*erklaert, **ini)
+
+
+def probe(spiel: Spiel, *wuerfe: str, tn: int = 15, **felder: Any) -> e.WurfErgab:
+    """Ein Wurf von Kenji auf Agility/Kenjutsu."""
+    spiel.legen("kenji", *wuerfe)
+    wie = {"attribut": "agility", "fertigkeit": "Kenjutsu", **felder}
+    spiel.sagt("kenji", a.Proben, figur="Kenji", **wie).antwortet(SL, tn).schlicht()
+    return spiel.nur(e.WurfErgab)[-1]
+
+
+def test_jeder_schalter_steht_in_einer_auslegung_und_regel() -> None:
+    schalter = {field.key for field in form(Lesart)}
+    assert schalter == {s for rule in ROLLKEEP.catalogue for s in rule.switches}
+    assert schalter == {s for m in ROLLKEEP.catalogue.rulings.values() for s in m.switches}
+
+
+def test_jeder_schalter_hat_seinen_test() -> None:
+    """Wer einen Schalter hinzufügt, probiert ihn hier aus."""
+    text = Path(__file__).read_text("utf-8")
+    for field in form(Lesart):
+        kurz = field.key.removeprefix("rk.").replace(".", "__")
+        assert f"{field.name}=" in text or f"{kurz}=" in text or field.key in text, field.key
+
+
+@pytest.mark.rule("RK-WURF-01")
+def test_zehn_wuerfel_mit_rest() -> None:
+    mehr = mit(zehnwuerfel="l5r4_rest_plus2")
+    assert begrenzt(zahl(11, 4), mehr) == zahl(10, 4, 2)
+    assert begrenzt(zahl(11, 4), mit(zehnwuerfel="l5r4")) == zahl(10, 4)
+    assert begrenzt(zahl(13, 9), mehr) == zahl(10, 10, 2)
+
+
+@pytest.mark.rule("RK-WURF-02")
+@pytest.mark.parametrize(
+    ("wie", "danach"), [("verfaellt", (2, 2, 0)), ("in_wurf", (4, 4, 0)), ("plus_bonus", (2, 2, 4))]
+)
+def test_mehr_behalten_als_geworfen(wie: str, danach: tuple[int, int, int]) -> None:
+    assert begrenzt(zahl(2, 4), mit(ueberbehalten=wie)) == zahl(*danach)
+
+
+@pytest.mark.rule("RK-EXPL-02")
+def test_explosion_begrenzt() -> None:
+    assert wurf("1K1", "10", "10", "5").summe == 25
+    assert wurf("1K1", "10", "10", lesart=mit(explosion_max=1)).summe == 20
+    assert wurf("1K1", "10", "10", "10", lesart=mit(explosion_max=2)).summe == 30
+
+
+@pytest.mark.rule("RK-WURF-07", "RK-RAISE-05")
+def test_gratis_raises_ungeuebt() -> None:
+    for gratis, erfolge in ((False, 1), (True, 2)):
+        spiel = Spiel(
+            held("Kenji", fertigkeiten={}), held("Taro"), schalter={"rk.ungeuebt.gratis": gratis}
+        )
+        spiel.legen("kenji", "9 9 9").legen("taro", "9 9 9 1 1")
+        spiel.sagt(
+            SL, a.KumulativWerfen, figur="Kenji", helfer=("Taro",), attribut="agility",
+            fertigkeit="Kenjutsu",
+        ).schlicht()  # fmt: skip
+        assert spiel.nur(e.WurfErgab)[-1].erfolge == erfolge
+
+
+@pytest.mark.rule("RK-RAISE-02", "RK-WURF-08")
+def test_teilerfolg() -> None:
+    for teil, erfolge in ((False, 0), (True, 1)):
+        spiel = Spiel(held(ehre=0), schalter={"rk.raise.teilerfolg": teil})
+        ergab = probe(spiel, "9 5 1 1 1", raises=1)
+        assert (ergab.gelungen, ergab.erfolge) == (teil, erfolge)
+
+
+@pytest.mark.rule("RK-RAISE-02")
+def test_teilerfolg_im_angriff_ist_ein_einfacher_treffer() -> None:
+    spiel = am_zug(raise__teilerfolg=True).legen("kenji", "9 5 1 1 1", "4 4 4 4 4")
+    spiel.sagt("kenji", a.Angreifen, raises=2, **HIER).schlicht()
+    assert spiel.eins(e.WundenErlitten).wunden == 8
+    assert "RK-MAN-06" not in spiel.regeln
+
+
+@pytest.mark.rule("RK-RAISE-03", "RK-RAISE-05")
+def test_gratis_zaehlt_zum_limit() -> None:
+    for zaehlt, erfolge in ((False, 4), (True, 3)):
+        spiel = Spiel(held(void=2, ehre=0), schalter={"rk.gratis.zaehlt_zum_limit": zaehlt})
+        assert probe(spiel, "9 9 9 1 1", raises=2, void="raise").erfolge == erfolge
+
+
+@pytest.mark.rule("RK-RAISE-03")
+def test_gratis_zaehlt_auch_im_angriff() -> None:
+    """Nach vollem Angriff der Wache hat Kenji drei Gratis-Raises bei Void-Ring 2."""
+    for zaehlt, raises in ((False, 3), (True, 2)):
+        spiel = am_zug(("sl", "voller_angriff"), gratis__zaehlt_zum_limit=zaehlt)
+        spiel.sagt("kenji", a.ZugBeenden, figur="Kenji").sagt(SL, a.ZugBeenden, figur="Wache")
+        spiel.kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1")
+        if zaehlt:
+            with pytest.raises(IllegalCommand):
+                spiel.sagt("kenji", a.Angreifen, raises=5, **HIER)
+        spiel.legen("kenji", "9 9 9 1 1", "1 1 1 1 1 1" if zaehlt else "1 1 1 1 1 1 1")
+        spiel.sagt("kenji", a.Angreifen, **HIER).schlicht()
+        assert spiel.schritt("RK-MAN-06")["raises"] == raises
+
+
+@pytest.mark.rule("RK-RAISE-05")
+def test_gratis_senkt_tn() -> None:
+    for wie, tn in (("nur_voller_angriff", 15), ("immer", 10)):
+        spiel = Spiel(held(ehre=0), schalter={"rk.gratis.senkt_tn": wie})
+        spiel.legen("kenji", "4 4 2 1 1")
+        probe = {"attribut": "agility", "fertigkeit": "Kenjutsu", "void": "raise"}
+        spiel.sagt("kenji", a.Proben, figur="Kenji", **probe).antwortet(SL, 15)
+        if wie == "immer":
+            assert spiel.fragen == [("kenji", "RK-RAISE-05")]
+            spiel.antwortet("kenji", 1)
+        assert spiel.schlicht().schritt("RK-WURF-03")["tn"] == tn
+
+
+@pytest.mark.rule("RK-RAISE-05")
+def test_gratis_senkt_tn_im_angriff() -> None:
+    spiel = am_zug(gratis__senkt_tn="immer").legen("kenji", "4 4 2 1 1", "1 1 1 1 1")
+    spiel.sagt("kenji", a.Angreifen, void="raise", **HIER).antwortet("kenji", 1).schlicht()
+    assert spiel.schritt("RK-WURF-03")["tn"] == 10
+    assert spiel.eins(e.WundenErlitten).wunden == 2
+
+
+@pytest.mark.rule("RK-KOOP-03")
+@pytest.mark.parametrize(
+    ("rundung", "gerundet"),
+    [("kaufmaennisch", (2, 3, 0, 3)), ("ab", (1, 2, 0, 2)), ("auf", (2, 3, 1, 3))],
+)
+def test_rundung(rundung: str, gerundet: tuple[int, ...]) -> None:
+    werte = ([2, 2, 1], [3, 3, 2], [1, 0, 0], [3, 2])
+    assert tuple(gemittelt(each, mit(rundung=rundung)) for each in werte) == gerundet
+
+
+@pytest.mark.rule("RK-KUM-02")
+def test_hoechstens_so_viele_helfer() -> None:
+    for grenze, helfer in ((0, 2), (1, 1)):
+        sheets = (held(name, ehre=0) for name in ("Kenji", "Taro", "Mariko"))
+        spiel = Spiel(*sheets, schalter={"rk.kum.helfer_max": grenze})
+        for seat in ("kenji", "taro", "mariko"):
+            spiel.legen(seat, "9 9 1 1 1")
+        alle = {"figur": "Kenji", "helfer": ("Taro", "Mariko")}
+        spiel.sagt(SL, a.KumulativWerfen, attribut="agility", fertigkeit="Kenjutsu", **alle)
+        assert len(spiel.schlicht().nur(e.WurfErgab)) == helfer + 1
+
+
+@pytest.mark.rule("RK-WUND-03")
+@pytest.mark.parametrize(("modell", "tn"), [("l5r3", 20), ("l5r4", 25)])
+def test_tntbh(modell: str, tn: int) -> None:
+    spiel = am_zug(wache={"ruestung": "leichte Rüstung"}, tntbh__modell=modell)
+    spiel.legen("kenji", "1 1 1 1 1").sagt("kenji", a.Angreifen, **HIER).schlicht()
+    assert spiel.schritt("RK-KAMPF-04")["tn"] == tn
+
+
+@pytest.mark.rule("RK-WUND-03")
+def test_tntbh_vom_bogen() -> None:
+    spiel = am_zug(wache={"tntbh": 23}).legen("kenji", "1 1 1 1 1")
+    assert spiel.sagt("kenji", a.Angreifen, **HIER).schlicht().schritt("RK-KAMPF-04")["tn"] == 23
+
+
+@pytest.mark.rule("RK-VOID-03")
+@pytest.mark.parametrize(
+    ("schalter", "tn"),
+    [
+        ({}, 45),
+        ({"final_strike__tn": 10}, 25),
+        ({"final_strike__lesart": "bonus_auf_wurf"}, -15),
+        ({"final_strike__ersetzt_wundabzug": False}, 85),
+    ],
+)
+def test_final_strike(schalter: dict[str, Any], tn: int) -> None:
+    spiel = am_zug(kenji={"void": 3}, **schalter)
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=30)
+    spiel.sagt("kenji", a.FinalStrike, figur="Kenji").legen("kenji", "1 1 1 1 1", "1 1 1 1 1")
+    assert spiel.sagt("kenji", a.Angreifen, **HIER).schlicht().schritt("RK-WURF-03")["tn"] == tn
+
+
+@pytest.mark.rule("RK-STELL-03")
+def test_voller_angriff_ohne_senken() -> None:
+    spiel = am_zug(("kenji", "voller_angriff"), voller_angriff__tn_senken=False)
+    spiel.legen("kenji", "9 5 1 1 1", "1 1 1 1 1 1").sagt("kenji", a.Angreifen, **HIER)
+    assert spiel.fragen == [("kenji", "RK-WURF-02")]
+    assert spiel.schlicht().schritt("RK-MAN-06")["raises"] == 2
+
+
+@pytest.mark.rule("RK-STELL-04")
+@pytest.mark.parametrize(("wann", "jetzt"), [("naechste_runde", 0), ("bis_naechster_zug", 3)])
+def test_bloesse(wann: str, jetzt: int) -> None:
+    """In der laufenden Runde, in der nächsten vor der eigenen Aktion, danach nicht mehr."""
+    spiel = am_zug(("kenji", "voller_angriff"), voller_angriff__bloesse=wann)
+    spiel.legen("kenji", "1 1 1 1 1").sagt("kenji", a.Angreifen, **HIER).schlicht()
+    spiel.legen(SL, "1 1 1 1 1").sagt(SL, a.Angreifen, **DORT).schlicht()
+    assert spiel.schritt("RK-RAISE-04")["geschenkt"] == jetzt
+    spiel.kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9")
+    assert spiel.kampf.bloesse == ("Kenji",)
+    spiel.legen(SL, "1 1 1 1 1").sagt(SL, a.Angreifen, **DORT).schlicht()
+    assert spiel.schritt("RK-RAISE-04")["geschenkt"] == 3
+    spiel.sagt("kenji", a.Handeln, figur="Kenji")
+    assert spiel.kampf.bloesse == ()
+
+
+@pytest.mark.rule("RK-MAN-06")
+@pytest.mark.parametrize(
+    ("schadensfolge", "reihe"),
+    [("gesamt", [(1, 0), (1, 1), (2, 1), (2, 2)]), ("zuwachs", [(1, 0), (2, 1), (4, 2), (6, 4)])],
+)
+def test_schadensfolge(schadensfolge: str, reihe: list[tuple[int, int]]) -> None:
+    lesart = mit(schadensfolge=schadensfolge)
+    assert [schadensraises(r, lesart) for r in (1, 2, 3, 4)] == [zahl(*each) for each in reihe]
+
+
+@pytest.mark.rule("RK-VREG-02")
+def test_vp_nur_fuer_behaltene() -> None:
+    assert wurf("3K1", "10 10 2", "3 4").mehrere
+    assert not wurf("3K1", "10 10 2", "3 4", lesart=mit(vp_nur_behaltene=True)).mehrere
+
+
+@pytest.mark.rule("RK-VREG-03")
+def test_vp_hoechstens_so_oft_am_tag() -> None:
+    for grenze, danach in ((0, 2), (1, 1)):
+        schalter = {"rk.void.explosion.pro_tag": grenze}
+        spiel = Spiel(held(void=3), schalter=schalter)
+        spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=0)
+        for _ in range(2):
+            probe(spiel, "10 10 10 1 1", "1 1 1")
+        assert spiel.figur("Kenji").vp == danach
+        spiel.sagt(SL, a.Ruhen)
+        assert spiel.figur("Kenji").vp_heute == 0
+
+
+@pytest.mark.rule("RK-VOID-01")
+def test_mehrere_verbesserungen_je_wurf() -> None:
+    felder = {"figur": "Kenji", "attribut": "agility", "fertigkeit": "Kenjutsu"}
+    with pytest.raises(IllegalCommand):
+        Spiel(held()).sagt("kenji", a.Proben, void="raise k1", **felder)
+    spiel = Spiel(held(ehre=0), schalter={"rk.void.pro_wurf": 2})
+    ergab = probe(spiel, "9 9 9 9 1 1", void="raise k1")
+    assert (ergab.summe, ergab.erfolge, spiel.figur("Kenji").vp) == (36, 2, 0)
+    drei = Spiel(held(void=3, fertigkeiten={}), schalter={"rk.void.pro_wurf": 3})
+    ergab = probe(drei, "9 9 9 9 1", void="rang1 raise k1")
+    assert (ergab.summe, ergab.erfolge, drei.figur("Kenji").vp) == (36, 2, 0)
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-VOID-08")
+def test_vp_je_runde() -> None:
+    spiel = am_zug(void__pro_runde=1)
+    spiel.sagt("kenji", a.TnErhoehen, figur="Kenji")
+    assert spiel.figur("Kenji").vp == 1
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.Angreifen, void="k1", **HIER)
+    frei = am_zug().sagt("kenji", a.TnErhoehen, figur="Kenji")
+    frei.legen("kenji", "1 1 1 1 1 1").sagt("kenji", a.Angreifen, void="k1", **HIER)
+
+
+@pytest.mark.rule("RK-VOID-02")
+def test_ermunterung() -> None:
+    for wie, danach in (("vorrat", (2, 0)), ("naechster_wurf", (2, 1))):
+        spiel = Spiel(held("Taro"), held("Kenji", ehre=0), schalter={"rk.ermunterung": wie})
+        spiel.sagt("taro", a.Ermuntern, figur="Taro", ziel="Kenji")
+        kenji = spiel.figur("Kenji")
+        assert (kenji.vp, kenji.geliehen, spiel.figur("Taro").vp) == (*danach, 0)
+    probe(spiel, "9 9 9 9 1 1", void="k1")
+    assert (spiel.figur("Kenji").vp, spiel.figur("Kenji").geliehen) == (2, 0)
+
+
+@pytest.mark.rule("RK-VOID-02")
+def test_ein_geliehener_punkt_verfaellt() -> None:
+    spiel = Spiel(held("Taro"), held("Kenji"), schalter={"rk.ermunterung": "naechster_wurf"})
+    spiel.sagt("taro", a.Ermuntern, figur="Taro", ziel="Kenji")
+    probe(spiel, "9 9 9 1 1")
+    assert (spiel.figur("Kenji").vp, spiel.figur("Kenji").geliehen) == (2, 0)
+
+
+@pytest.mark.rule("RK-WUND-01")
+def test_wundmodelle() -> None:
+    assert [each.bis for each in stufen(2, VORGABE)] == [4, 8, 12, 16, 20, 24, 28, 38]
+    vierte = mit(wundmodell="l5r4")
+    assert [each.bis for each in stufen(2, vierte)] == [10, 14, 18, 22, 26, 30, 34, 38]
+    eigene = mit(wundmodell="eigene", wundtabelle=("heil", "wund 7", "down 40"))
+    reihe = [(each.name, each.bis, each.abzug) for each in stufen(3, eigene)]
+    assert reihe == [("heil", 6, 0), ("wund", 12, 7), ("down", 18, 40), ("out", 33, 40)]
+    assert stufe_bei(18, 3, VORGABE).name == "grazed"
+    assert stufe_bei(39, 2, VORGABE).name == "tot"
+    assert stufen(2, mit(wundmodell="eigene")) == stufen(2, VORGABE)
+
+
+@pytest.mark.rule("RK-VOID-04")
+def test_extra_aktionen_je_runde() -> None:
+    for grenze in (0, 1, 2):
+        spiel = am_zug(kenji={"void": 6}, extra_aktion__max=grenze)
+        for _ in range(grenze):
+            spiel.sagt("kenji", a.ExtraAktion, figur="Kenji")
+            assert spiel.kampf.am_zug == "Kenji"
+        with pytest.raises(IllegalCommand) as absage:
+            spiel.sagt("kenji", a.ExtraAktion, figur="Kenji")
+        assert absage.value.rule == "RK-VOID-04"
+        assert spiel.figur("Kenji").vp == 6 - 2 * grenze
+
+
+def getauscht(**schalter: str) -> Spiel:
+    sheets = held("Kenji", ehre=0), held("Taro", ehre=0), nsc()
+    spiel = Spiel(*sheets, schalter={f"rk.{k.replace('__', '.')}": w for k, w in schalter.items()})
+    spiel.legen("kenji", "9 9 9 9").legen("taro", "5 5 5 5").legen(SL, "1 1 1 1")
+    spiel.sagt(SL, a.KampfBeginnen).schlicht()
+    spiel.sagt("kenji", a.InitiativeTauschen, figur="Kenji", ziel="Taro").antwortet("taro", "ja")
+    spiel.sagt(SL, a.Erklaeren).schlicht()
+    for seat, name in (("taro", "Taro"), ("kenji", "Kenji"), (SL, "Wache")):
+        spiel.sagt(seat, a.ZugBeenden, figur=name)
+    spiel.legen("kenji", "9 9 9 9").legen("taro", "5 5 5 5").legen(SL, "1 1 1 1")
+    return spiel.sagt(SL, a.NeueRunde).schlicht()
+
+
+@pytest.mark.rule("RK-VOID-07", "RK-KAMPF-01")
+@pytest.mark.parametrize("neu", ["runde", "kampf"])
+@pytest.mark.parametrize(("dauer", "erster"), [("runde", "Kenji"), ("kampf", "Taro")])
+def test_tausch_dauer_und_neue_initiative(neu: str, dauer: str, erster: str) -> None:
+    spiel = getauscht(ini_tausch__dauer=dauer, ini__neu=neu)
+    assert spiel.kampf.ini[0].figur == erster
+    liegt = bool(spiel.beutel["kenji"].liegen)
+    assert liegt is (neu == "kampf")
+
+
+@pytest.mark.rule("RK-VOID-08")
+def test_tn_erhoehen_stapelbar() -> None:
+    spiel = am_zug().sagt("kenji", a.TnErhoehen, figur="Kenji")
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.TnErhoehen, figur="Kenji")
+    stapelt = am_zug(tn_erhoehen__stapelbar=True)
+    for _ in range(2):
+        stapelt.sagt("kenji", a.TnErhoehen, figur="Kenji")
+    assert stapelt.kampf.tn_plus == (("Kenji", 20),)
+
+
+@pytest.mark.rule("RK-VOID-09")
+@pytest.mark.parametrize(("mehrfach", "wunden"), [(False, 8), (True, 0)])
+def test_wundreduktion_mehrfach(mehrfach: bool, wunden: int) -> None:
+    spiel = am_zug(zuerst="sl", wundreduktion__mehrfach=mehrfach)
+    spiel.legen(SL, "9 9 9 1 1", "9 9 1 1 1").sagt(SL, a.Angreifen, **DORT).bis("RK-VOID-09")
+    spiel.antwortet("kenji", "ja")
+    if mehrfach:
+        spiel.antwortet("kenji", "ja")
+    assert spiel.schlicht().figur("Kenji").wunden == wunden
+    assert spiel.figur("Kenji").vp == (0 if mehrfach else 1)
+
+
+@pytest.mark.rule("RK-EHRE-06")
+def test_punkte_je_rang() -> None:
+    assert [ehrenrang(25, mit(punkte_je_rang=n)) for n in (10, 5, 30)] == [2, 5, 0]
+    assert ehrenrang(-5, VORGABE) == 0
+
+
+@pytest.mark.rule("RK-EHRE-02")
+@pytest.mark.parametrize("nur", [True, False])
+def test_test_of_honor_nur_nach_misserfolg(nur: bool) -> None:
+    spiel = Spiel(held(ehre=30), schalter={"rk.ehre.nur_misslungene": nur})
+    spiel.legen("kenji", "9 9 9 1 1")
+    felder = {"attribut": "agility", "fertigkeit": "Kenjutsu"}
+    spiel.sagt("kenji", a.Proben, figur="Kenji", **felder).antwortet(SL, 15)
+    spiel.antwortet("kenji", "9 9 9")
+    assert spiel.fragen == ([] if nur else [("kenji", "RK-EHRE-02")])
+
+
+@pytest.mark.rule("RK-EHRE-05")
+@pytest.mark.parametrize(("tn", "punkte"), [(15, 2), (20, -10)])
+def test_verteidigung_der_ehre(tn: int, punkte: int) -> None:
+    spiel = Spiel(held(ehre=25), schalter={"rk.ehre.verteidigung_tn": tn})
+    spiel.legen("kenji", "9 9").sagt(SL, a.EhreAngreifen, figur="Kenji")
+    spiel.antwortet("kenji", "ehre").schlicht()
+    assert spiel.eins(e.EhreGeaendert).punkte == punkte
+
+
+@pytest.mark.rule("RK-RUHM-01")
+def test_die_erkennenden_wuerfeln() -> None:
+    sheets = held(ruhm=8), nsc("Eins", awareness=4), nsc("Zwei", awareness=4)
+    spiel = Spiel(*sheets, schalter={"rk.ruhm.wuerfelt": "erkennende"})
+    spiel.sagt("kenji", a.RuhmVerkuenden, figur="Kenji", vor=("Eins", "Zwei"))
+    for wuerfe in ("9 9 9 9", "1 1 1 1"):
+        while spiel.frage.rule != "RK-WURF-01":
+            spiel.antwortet(SL, 0 if spiel.frage.rule == "RK-RAISE-01" else "nein")
+        spiel.antwortet(SL, wuerfe)
+    assert spiel.schlicht().eins(e.RuhmErkannt).durch == ("Eins",)
+    selbst = Spiel(*sheets).legen("kenji", "9 9")
+    selbst.sagt("kenji", a.RuhmVerkuenden, figur="Kenji", vor=("Eins", "Zwei")).schlicht()
+    assert [each.figur for each in selbst.nur(e.WurfErgab)] == ["Kenji"]
+
+
+@pytest.mark.rule("RK-KAMPF-01")
+@pytest.mark.parametrize(
+    ("wie", "erster"), [("reflexe", "Taro"), ("stechen", "Kenji"), ("sl", "Kenji")]
+)
+def test_gleiche_initiative(wie: str, erster: str) -> None:
+    sheets = held("Kenji", reflexe=2, insight=2), held("Taro", reflexe=3, insight=1)
+    spiel = Spiel(*sheets, schalter={"rk.ini.gleichstand": wie})
+    spiel.legen("kenji", "9 3 1 1", "8").legen("taro", "9 2 1 1", "7").sagt(SL, a.KampfBeginnen)
+    spiel.bis("RK-KAMPF-01") if wie == "sl" else spiel.schlicht()
+    if wie == "sl":
+        spiel.antwortet(SL, ["Kenji", "Taro"])
+    assert spiel.kampf.ini[0].figur == erster
+
+
+@pytest.mark.rule("RK-KAMPF-01")
+def test_gestochen_wird_bis_zur_entscheidung() -> None:
+    spiel = Spiel(held("Kenji"), held("Taro"))
+    spiel.legen("kenji", "9 3 1 1", "8", "1").legen("taro", "9 3 1 1", "8", "2")
+    spiel.sagt(SL, a.KampfBeginnen).schlicht()
+    assert [each.figur for each in spiel.kampf.ini] == ["Taro", "Kenji"]
+
+
+@pytest.mark.rule("RK-KAMPF-02")
+def test_erklaerung_bindet() -> None:
+    spiel = am_zug(("kenji", "normaler_angriff", "anderes"))
+    with pytest.raises(IllegalCommand) as absage:
+        spiel.sagt("kenji", a.Angreifen, **HIER)
+    assert absage.value.rule == "RK-KAMPF-02"
+    frei = am_zug(("kenji", "normaler_angriff", "anderes"), erklaerung__bindend=False)
+    frei.legen("kenji", "1 1 1 1 1").sagt("kenji", a.Angreifen, **HIER)
+
+
+@pytest.mark.rule("RK-KAMPF-02")
+def test_ist_das_ziel_gefallen_bindet_die_erklaerung_nicht() -> None:
+    spiel = Spiel(held(ehre=0), nsc("Eins"), nsc("Zwei"))
+    spiel.legen("kenji", "9 9 9 9").legen(SL, "2 2 2 2", "1 1 1 1").sagt(SL, a.KampfBeginnen)
+    spiel.schlicht().erklaeren(("kenji", "normaler_angriff", "angriff", "Eins"))
+    felder = {"figur": "Kenji", "waffe": "Katana"}
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.Angreifen, ziel="Zwei", **felder)
+    spiel.sagt(SL, a.Eingreifen, figur="Eins", wert="wunden", neu=30)
+    spiel.legen("kenji", "1 1 1 1 1").sagt("kenji", a.Angreifen, ziel="Zwei", **felder)
+
+
+@pytest.mark.rule("RK-KAMPF-02")
+def test_reihum_oder_verdeckt() -> None:
+    reihum = Spiel(held("Kenji"), held("Taro"), nsc())
+    for seat, wuerfe in (("kenji", "9 9 9 9"), ("taro", "5 5 5 5"), (SL, "1 1 1 1")):
+        reihum.legen(seat, wuerfe)
+    reihum.sagt(SL, a.KampfBeginnen).schlicht().sagt(SL, a.Erklaeren)
+    assert reihum.fragen == [(SL, "RK-STELL-01")]
+    verdeckt = Spiel(held("Kenji"), held("Taro"), nsc(), schalter={"rk.erklaerung.art": "verdeckt"})
+    for seat, wuerfe in (("kenji", "9 9 9 9"), ("taro", "5 5 5 5"), (SL, "1 1 1 1")):
+        verdeckt.legen(seat, wuerfe)
+    verdeckt.sagt(SL, a.KampfBeginnen).schlicht().sagt(SL, a.Erklaeren)
+    gefragt = [(SL, "RK-STELL-01"), ("taro", "RK-STELL-01"), ("kenji", "RK-STELL-01")]
+    assert verdeckt.fragen == gefragt
+    assert {wer for _, wer in verdeckt.game.veils} == {
+        frozenset({SL}), frozenset({SL, "taro"}), frozenset({SL, "kenji"}),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("RK-KAMPF-03")
+def test_aktionen_je_runde() -> None:
+    for anzahl in (1, 2):
+        spiel = am_zug(aktionen=anzahl)
+        for _ in range(anzahl):
+            assert spiel.kampf.am_zug == "Kenji"
+            spiel.sagt("kenji", a.Handeln, figur="Kenji")
+        assert spiel.kampf.am_zug == "Wache"
+
+
+@pytest.mark.rule("RK-KAMPF-05")
+@pytest.mark.parametrize(("explodiert", "wunden"), [(True, 21), (False, 19)])
+def test_schaden_explodiert(explodiert: bool, wunden: int) -> None:
+    spiel = am_zug(schaden__explodiert=explodiert).legen("kenji", "9 9 9 1 1", "10 9 1 1 1")
+    if explodiert:
+        spiel.legen("kenji", "2")
+    spiel.sagt("kenji", a.Angreifen, **HIER).schlicht()
+    assert spiel.eins(e.WundenErlitten).wunden == wunden
+
+
+@pytest.mark.rule("RK-STELL-05")
+@pytest.mark.parametrize(("art", "tn"), [("addieren", 33), ("ersetzen", 18)])
+def test_volle_verteidigung(art: str, tn: int) -> None:
+    spiel = Spiel(held(fertigkeiten={"Verteidigung": 2}), nsc(), schalter={"rk.vv.art": art})
+    spiel.legen("kenji", "1 1 1 1", "9 8 1 1 1").legen(SL, "9 9 9 9", "1 1 1 1 1")
+    spiel.sagt(SL, a.KampfBeginnen).schlicht().erklaeren(("kenji", "volle_verteidigung"))
+    assert spiel.sagt(SL, a.Angreifen, **DORT).schlicht().schritt("RK-KAMPF-04")["tn"] == tn
+
+
+@pytest.mark.rule("RK-STELL-07")
+def test_angriff_in_voller_verteidigung() -> None:
+    for darf in (False, True):
+        spiel = Spiel(
+            held(fertigkeiten={"Verteidigung": 2}), nsc(), schalter={"rk.vv.angriff": darf}
+        )
+        spiel.legen("kenji", "9 9 9 9", "9 8 1 1 1").legen(SL, "1 1 1 1")
+        spiel.sagt(SL, a.KampfBeginnen).schlicht().erklaeren(("kenji", "volle_verteidigung"))
+        erklaert = {each.figur: each.aktion for each in spiel.nur(e.Erklaert)}
+        assert erklaert["Kenji"] == ("angriff" if darf else "anderes")
+        if not darf:
+            with pytest.raises(IllegalCommand) as absage:
+                spiel.sagt("kenji", a.Angreifen, **HIER)
+            assert absage.value.rule == "RK-STELL-07"
+
+
+@pytest.mark.rule("RK-MAN-01")
+@pytest.mark.parametrize("nur", [False, True])
+def test_entwaffnen_nur_im_vergleich(nur: bool) -> None:
+    spiel = am_zug(kenji={"void": 3}, entwaffnen__nur_vergleich=nur)
+    spiel.legen("kenji", "5 5 5 1 1").legen(SL, "1 1")
+    spiel.sagt("kenji", a.Angreifen, manoever="entwaffnen", **HIER).schlicht()
+    assert bool(spiel.nur(e.Entwaffnet)) is nur
+
+
+@pytest.mark.rule("RK-MAN-02")
+def test_folgen_gezielter_treffer() -> None:
+    spiel = am_zug(gezielt__folgen=["Arm gelähmt", "Waffe fällt"])
+    spiel.legen("kenji", "9 9 9 1 1", "1 1 1 1 1")
+    spiel.sagt("kenji", a.Angreifen, zone="arm_bein", **HIER).schlicht()
+    assert spiel.eins(e.ZoneGetroffen).folge == "Arm gelähmt"
+    assert spiel.schritt("RK-WURF-03")["tn"] == 25
+    ohne = am_zug().legen("kenji", "9 9 9 1 1", "1 1 1 1 1")
+    ohne.sagt("kenji", a.Angreifen, zone="torso", **HIER).schlicht()
+    assert ohne.eins(e.ZoneGetroffen).folge == ""
+
+
+@pytest.mark.rule("RK-MAN-03")
+@pytest.mark.parametrize(("auf", "zweite"), [("erster", 15), ("beide", 35)])
+def test_extra_angriff(auf: str, zweite: int) -> None:
+    spiel = am_zug(kenji={"void": 4}, extra_angriff__raises_auf=auf)
+    spiel.legen("kenji", "9 9 9 1 1", "9 9 9 1 1")
+    spiel.sagt("kenji", a.Angreifen, manoever="extra_angriff", **HIER).schlicht()
+    assert [each["tn"] for each in spiel.schritte("RK-WURF-03")] == [35, zweite]
+
+
+@pytest.mark.rule("RK-MAN-04")
+@pytest.mark.parametrize(("stapelbar", "raises"), [(False, 1), (True, 2)])
+def test_finten(stapelbar: bool, raises: int) -> None:
+    """Die zweite Finte verbraucht die erste, wenn sie nicht gestapelt werden."""
+    spiel = am_zug(finte__stapelbar=stapelbar, aktionen=2)
+    for _ in range(2):
+        spiel.legen("kenji", "9 9 9 1 1")
+        spiel.sagt("kenji", a.Angreifen, manoever="finte", **HIER).schlicht()
+    assert spiel.figur("Kenji").finte_gegen("Wache") == raises
+
+
+@pytest.mark.rule("RK-MAN-05")
+@pytest.mark.parametrize("schaden", [True, False])
+def test_bewachen_mit_schaden(schaden: bool) -> None:
+    spiel = Spiel(held(ehre=0), held("Taro"), nsc(), schalter={"rk.bewachen.schaden": schaden})
+    spiel.kampf_bis_zug(
+        ("kenji", "normaler_angriff", "angriff", "Wache"),
+        kenji="9 9 9 9", taro="2 2 2 2", sl="1 1 1 1",
+    )  # fmt: skip
+    spiel.legen("kenji", "9 9 9 1 1", "1 1 1 1 1")
+    spiel.sagt("kenji", a.Angreifen, manoever="bewachen", bewacht="Taro", **HIER).schlicht()
+    assert spiel.kampf.bewacht("Taro") == 5
+    assert bool(spiel.nur(e.WundenErlitten)) is schaden
+
+
+@pytest.mark.rule("RK-MAN-07")
+@pytest.mark.parametrize(("vergleich", "liegt"), [("angriff", True), ("schaden", False)])
+def test_niederschlag_vergleicht(vergleich: str, liegt: bool) -> None:
+    spiel = am_zug(kenji={"void": 3}, niederschlag__vergleich=vergleich)
+    spiel.legen("kenji", "10 10 9 1 1", "1 1", "1 1 1 1 1")
+    spiel.sagt("kenji", a.Angreifen, manoever="niederschlag", **HIER).schlicht()
+    assert spiel.figur("Wache").liegt is liegt
+
+
+@pytest.mark.rule("RK-HEIL-03")
+def test_medizin() -> None:
+    arzt = held("Mariko", intelligenz=3, fertigkeiten={"Medizin": 2}, ehre=0)
+    schalter = {"rk.medizin.tn": 20, "rk.medizin.pro_tag": 2, "rk.medizin.ohne_erfolg": True}
+    for anders in ({}, schalter):
+        spiel = Spiel(held(), arzt, schalter=anders)
+        spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=20)
+        spiel.legen("mariko", "5 5 5 1 1", "4")
+        spiel.sagt("mariko", a.Behandeln, figur="Mariko", ziel="Kenji").schlicht()
+        assert spiel.eins(e.WurfErgab).gelungen is (not anders)
+        assert spiel.figur("Kenji").wunden == 16
+        if not anders:
+            with pytest.raises(IllegalCommand):
+                spiel.sagt("mariko", a.Behandeln, figur="Mariko", ziel="Kenji")
+    spiel.legen("mariko", "5 5 5 1 1", "4")
+    spiel.sagt("mariko", a.Behandeln, figur="Mariko", ziel="Kenji").schlicht()
+    daneben = Spiel(held(), arzt).legen("mariko", "1 1 1 1 1")
+    daneben.sagt("mariko", a.Behandeln, figur="Mariko", ziel="Kenji").schlicht()
+    assert not daneben.nur(e.Geheilt)
+
+
+@pytest.mark.rule("RK-VREG-04")
+def test_tee_und_meditation() -> None:
+    gastgeber = held("Mariko", void=3, ehre=0, fertigkeiten={"Teezeremonie": 2, "Meditation": 1})
+    sheets = gastgeber, held("Kenji"), held("Taro")
+    ohne = Spiel(*sheets)
+    for ansage, felder in ((a.Meditieren, {}), (a.TeeTrinken, {"gaeste": ("Kenji",)})):
+        with pytest.raises(IllegalCommand):
+            ohne.sagt("mariko", ansage, figur="Mariko", **felder)
+    spiel = Spiel(*sheets, schalter={"rk.tee": 15, "rk.meditation": 10})
+    for name in ("Mariko", "Kenji", "Taro"):
+        spiel.sagt(SL, a.Eingreifen, figur=name, wert="vp", neu=0)
+    spiel.legen("mariko", "9 9 2 1 1")
+    spiel.sagt("mariko", a.TeeTrinken, figur="Mariko", gaeste=("Kenji", "Taro")).schlicht()
+    assert spiel.schritt("RK-VREG-04")["tn"] == 20
+    assert [spiel.figur(name).vp for name in ("Mariko", "Kenji", "Taro")] == [1, 1, 1]
+    spiel.legen("mariko", "9 9 2 1").sagt("mariko", a.Meditieren, figur="Mariko").schlicht()
+    assert spiel.schritt("RK-VREG-04")["tn"] == 10
+    assert spiel.figur("Mariko").vp == 2
+    spiel.legen("mariko", "1 1 1 1").sagt("mariko", a.Meditieren, figur="Mariko").schlicht()
+    assert spiel.figur("Mariko").vp == 2
+
+
+@pytest.mark.rule("RK-EHRE-02", "RK-VREG-03")
+@pytest.mark.parametrize(("behalten", "vp"), [(True, 1), (False, 0)])
+def test_vp_des_ersten_wurfs(behalten: bool, vp: int) -> None:
+    spiel = Spiel(held(ehre=20), schalter={"rk.wiederholung.vp_behalten": behalten})
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=0)
+    spiel.legen("kenji", "10 10 1 1 1", "1 1", "1 1 1 1 1")
+    felder = {"attribut": "agility", "fertigkeit": "Kenjutsu"}
+    spiel.sagt("kenji", a.Proben, figur="Kenji", **felder).antwortet(SL, 40).bis("RK-EHRE-02")
+    assert spiel.antwortet("kenji", "skill").schlicht().figur("Kenji").vp == vp
+
+
+def test_die_sl_stellt_um_und_beides_steht_da() -> None:
+    spiel = Spiel(held())
+    spiel.sagt(SL, a.LesartSetzen, schalter="rk.aktionen", wert="2")
+    assert spiel.eins(e.LesartGesetzt) == e.LesartGesetzt(schalter="rk.aktionen", alt="1", neu="2")
+    assert spiel.tisch.lesart.aktionen == 2
+    spiel.sagt(SL, a.LesartSetzen, schalter="rk.wunden.tabelle", wert="heil, wund 5")
+    assert spiel.tisch.lesart.wundtabelle == ("heil", "wund 5")
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.LesartSetzen, schalter="rk.aktionen", wert="1")
