@@ -1,0 +1,376 @@
+"""Schreibweisen, Würfe, Zielwerte, verlangte Proben, Emphasis, Schule (RK-NOT bis RK-RAISE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_rollkeep import SL, Spiel, held, nsc, wurf, zahl
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, InvalidNotation
+from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.rules.note import Recorder
+from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.systems.rollkeep import ansagen as a
+from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.notation import aus_werten, lesen, zusatz_lesen
+from wuerfelwerk.systems.rollkeep.wurf import beste, explodierte, kette
+
+WERTE = {"Agility": 3, "Kenjutsu": 2, "Ehre": 4, "Insight": 1}
+SKILL = {"figur": "Kenji", "attribut": "agility", "fertigkeit": "Kenjutsu"}
+
+
+@pytest.mark.rule("RK-NOT-01", "RK-NOT-02", "RK-NOT-03", "RK-NOT-06", "RK-NOT-07")
+@pytest.mark.parametrize(
+    ("text", "erwartet"),
+    [
+        ("5K3", (5, 3, 0)),
+        ("5k3+2", (5, 3, 2)),
+        (" ( 3 + 2 ) K 3 ", (5, 3, 0)),
+        ("3+2K3-1", (5, 3, -1)),
+        ("5K3+2+4-1", (5, 3, 5)),
+        ("0K0+3", (0, 0, 3)),
+        ("Agility/Kenjutsu", (5, 3, 0)),
+        ("agility + kenjutsu", (5, 3, 0)),
+        ("Kenjutsu/Agility", (5, 2, 0)),
+        ("Ehre/Insight", (5, 4, 0)),
+        ("Ehre", (4, 4, 0)),
+    ],
+)
+def test_schreibweisen(text: str, erwartet: tuple[int, int, int]) -> None:
+    assert lesen(text, WERTE) == zahl(*erwartet)
+
+
+@pytest.mark.rule("RK-NOT-01")
+@pytest.mark.parametrize("text", ["", "K3", "5K", "5W10", "Agility/", "Tanz/Agility", "9" * 99])
+def test_was_kein_wurf_ist(text: str) -> None:
+    with pytest.raises(InvalidNotation, match="ist kein Wurf"):
+        lesen(text, WERTE)
+
+
+@pytest.mark.rule("RK-NOT-04", "RK-NOT-05", "RK-NOT-03")
+@pytest.mark.parametrize(
+    ("text", "mehr"),
+    [
+        ("+1K+1", (1, 1, 0)),
+        ("+1K0", (1, 0, 0)),
+        ("+2K1", (2, 1, 0)),
+        ("+2", (0, 0, 2)),
+        ("+1K0 +3", (1, 0, 3)),
+        ("-1", (0, 0, -1)),
+        ("1K0", None),
+        ("", None),
+        ("viel", None),
+    ],
+)
+def test_zuschlaege(text: str, mehr: tuple[int, int, int] | None) -> None:
+    assert zusatz_lesen(text) == (zahl(*mehr) if mehr else None)
+    if mehr:
+        danach = aus_werten(3, 2).mit(zahl(*mehr))
+        assert danach == zahl(5 + mehr[0], 3 + mehr[1], mehr[2])
+
+
+@pytest.mark.rule("RK-NOT-04", "RK-NOT-05", "RK-NOT-06", "RK-NOT-07")
+def test_schreibweisen_nennen_ihre_regel() -> None:
+    note = Recorder()
+    lesen("Ehre/Insight", WERTE, note)
+    zusatz_lesen("+1K+1 +1K0 +2", note)
+    regeln = ["RK-NOT-06", "RK-NOT-07", "RK-NOT-04", "RK-NOT-05", "RK-NOT-03"]
+    assert [step.rule for step in note.steps] == regeln
+
+
+@pytest.mark.rule("RK-WURF-05", "RK-WURF-06", "RK-NOT-06")
+def test_formel() -> None:
+    spiel = Spiel(held(ehre=0)).legen("kenji", "9 8 7 1 1")
+    spiel.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15).schlicht()
+    assert spiel.schritt("RK-WURF-06")["wurf"] == "5K3"
+    assert spiel.schritt("RK-WURF-05")["worauf"] == "Kenjutsu"
+    assert spiel.eins(e.WurfErgab).summe == 24
+
+
+@pytest.mark.rule("RK-NOT-02", "RK-WURF-07")
+def test_ein_ringwurf_ist_nicht_ungeuebt() -> None:
+    spiel = Spiel(held(ehre=0, feuer=4)).legen("kenji", "10 1 1 1", "5")
+    spiel.sagt("kenji", a.Proben, figur="Kenji", attribut="feuer", raises=1).antwortet(SL, 10)
+    ergab = spiel.schlicht().eins(e.WurfErgab)
+    assert (ergab.summe, ergab.erfolge) == (18, 2)
+    assert "RK-WURF-07" not in spiel.regeln
+
+
+@pytest.mark.rule("RK-WURF-06")
+def test_ringe_aus_attributen() -> None:
+    bogen = Spiel(held(reflexe=4, awareness=3, wasser=5)).figur("Kenji").bogen
+    assert [bogen.ring(name) for name in ("luft", "erde", "feuer", "wasser", "void")] == [
+        3, 2, 2, 5, 2,
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("RK-WURF-06", "RK-WURF-07")
+def test_schulboni_nur_geuebt() -> None:
+    """Schule +1K0 auf Kenjutsu, eigener Bonus +2; ohne den Skill zählt keine Technik."""
+    schule = {"schule": "Schule des Schwertes", "boni": ["Kenjutsu: +2"]}
+    spiel = Spiel(held(ehre=0, **schule)).legen("kenji", "9 8 7 1 1 1")
+    spiel.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15).schlicht()
+    assert spiel.eins(e.WurfErgab).summe == 26
+    plump = Spiel(held(ehre=0, fertigkeiten={}, **schule)).legen("kenji", "9 8 7")
+    plump.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15).schlicht()
+    assert plump.eins(e.WurfErgab).summe == 24
+    assert "RK-EXPL-04" in plump.regeln
+
+
+@pytest.mark.rule("RK-EMPH-01")
+@pytest.mark.parametrize(("passt", "summe"), [("passt", 15), ("passt_nicht", 13)])
+def test_ob_die_emphasis_passt_sagt_die_sl(passt: str, summe: int) -> None:
+    spiel = Spiel(held(ehre=0, emphasis=["Kenjutsu: Katana"])).legen("kenji", "1 2 2 3 8")
+    spiel.sagt("kenji", a.Proben, emphasis="Katana", **SKILL)
+    assert spiel.fragen == [(SL, "RK-EMPH-01")]
+    spiel.antwortet(SL, passt, 15).schlicht()
+    assert spiel.eins(e.WurfErgab).summe == summe
+
+
+@pytest.mark.rule("RK-EMPH-01", "RK-VOID-01")
+def test_keine_emphasis_auf_geliehenen_rang() -> None:
+    karg = held(ehre=0, fertigkeiten={}, emphasis=["Kenjutsu: Katana"], zugelassen=True)
+    spiel = Spiel(karg).legen("kenji", "1 2 2 8")
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.Proben, emphasis="Katana", void="rang1", **SKILL)
+    spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu")
+    spiel.antwortet("kenji", "rang1", 0).schlicht()
+    assert spiel.eins(e.WurfErgab).summe == 12
+
+
+@pytest.mark.rule("RK-TN-01", "RK-TN-03")
+def test_den_tn_setzt_die_sl() -> None:
+    spiel = Spiel(held(ehre=0)).legen("kenji", "9 8 7 1 1")
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.Proben, tn=5, **SKILL)
+    spiel.sagt("kenji", a.Proben, **SKILL)
+    assert isinstance(spiel.frage, Number)
+    assert (spiel.frage.seat, spiel.frage.fact("ueblich")) == (SL, 15)
+    assert spiel.antwortet(SL, 15).schlicht().schritt("RK-TN-03") == {"tn": 15}
+    assert spiel.schritt("RK-TN-01")["tn"] == 15
+
+
+@pytest.mark.rule("RK-TN-02")
+def test_verdeckter_tn() -> None:
+    """Die Spielenden sehen Summe und Ausgang, den TN nur die SL; Raises bleiben ansagbar."""
+    spiel = Spiel(held(ehre=0), held("Taro")).legen("kenji", "9 9 9")
+    spiel.sagt(
+        SL, a.ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="ziel_verdeckt", tn=0
+    )
+    assert spiel.fragen == [(SL, "RK-TN-01")]
+    spiel.antwortet(SL, 22).antwortet("kenji", "nein", 1).schlicht()
+    ergab = spiel.eins(e.WurfErgab)
+    assert (ergab.summe, ergab.gelungen, ergab.erfolge) == (27, True, 2)
+    for seat in ("kenji", "taro"):
+        gehoert = str(tale(spiel.game, seat)[-1])
+        assert "22" not in gehoert
+        assert "RK-WURF-03" not in gehoert
+    assert "22" in str(tale(spiel.game, SL)[-1])
+
+
+@pytest.mark.rule("RK-TN-02")
+def test_ganz_verdeckt_wuerfelt_die_sl() -> None:
+    spiel = Spiel(held(ehre=30)).legen(SL, "1 1 1 1 1")
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=12)
+    spiel.sagt("kenji", a.Durchhalten, figur="Kenji")
+    davor = spiel.tisch
+    spiel.sagt(
+        SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu", sicht="verdeckt", tn=20
+    ).schlicht()
+    assert not spiel.eins(e.VerdecktErgab).gelungen
+    assert spiel.tisch == davor
+    assert len(tale(spiel.game, "kenji")) == len(tale(spiel.game, SL)) - 1
+
+
+@pytest.mark.rule("RK-TN-01", "RK-RAISE-01", "RK-VOID-01")
+def test_verlangt_von_allen_zugleich() -> None:
+    spiel = Spiel(held(ehre=0), held("Taro", ehre=0, fertigkeiten={}), nsc())
+    spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu", ansage="Ducken!")
+    assert [seat for seat, _ in spiel.fragen] == ["kenji", "taro"]
+    spiel.antwortet("kenji", "raise", 1).antwortet("kenji", "9 9 9 1 1")
+    spiel.antwortet("taro", "nein").antwortet("taro", "9 4 1").schlicht()
+    assert [(w.figur, w.erfolge) for w in spiel.nur(e.WurfErgab)] == [("Kenji", 3), ("Taro", 0)]
+    assert spiel.eins(e.ProbeVerlangt).worte == "Ducken!"
+
+
+@pytest.mark.rule("RK-WURF-02")
+def test_die_spielerin_behaelt_was_sie_will() -> None:
+    spiel = Spiel(held(ehre=0)).legen("kenji", "9 8 7 2 10", "3")
+    spiel.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15)
+    frage = spiel.frage
+    assert isinstance(frage, Pick)
+    assert frage.faces == (2, 7, 8, 9, 13)
+    assert frage.fact("ketten") == ("2", "7", "8", "9", "10+3")
+    assert list(frage.answers()) == [(8, 9, 13)]
+    for falsch in ("9 9 8", "9 8", "9 8 7 2"):
+        with pytest.raises(IllegalAnswer):
+            spiel.antwortet("kenji", falsch)
+    spiel.antwortet("kenji", "2 7 13")
+    assert spiel.eins(e.WurfErgab).summe == 22
+
+
+@pytest.mark.rule("RK-WURF-02")
+def test_wer_nicht_gefragt_werden_will_behaelt_die_hoechsten() -> None:
+    spiel = Spiel(held()).sagt("kenji", a.FragenStellen, figur="Kenji", wonach=())
+    spiel.legen("kenji", "1 1 1 2 10", "2").sagt("kenji", a.Proben, **SKILL).antwortet(SL, 30)
+    assert spiel.eins(e.WurfErgab).summe == 15
+    assert spiel.figur("Kenji").test_frei
+
+
+@pytest.mark.rule("RK-WURF-01", "RK-WURF-03")
+def test_kein_wuerfel_zaehlt_nur_der_zuschlag() -> None:
+    ausgang = wurf("0K0+3", tn=3)
+    assert (ausgang.summe, ausgang.gelungen, ausgang.wurf) == (3, True, ())
+
+
+@pytest.mark.rule("RK-EXPL-01", "RK-EXPL-02", "RK-EXPL-03")
+def test_ketten() -> None:
+    assert [kette(wert) for wert in (1, 9, 10, 12, 20, 23, 31)] == [
+        "1", "9", "10", "10+2", "10+10", "10+10+3", "10+10+10+1",
+    ]  # fmt: skip
+    assert beste((5, 1, 9, 9), 2) == (9, 9)
+    assert beste((5, 1), 0) == ()
+    assert explodierte((10, 11, 23)) == 2
+
+
+@pytest.mark.rule("RK-EXPL-03")
+def test_erst_explodieren_dann_behalten() -> None:
+    """Drei Zehner bei zwei Behaltenen: Die besten Ketten zählen."""
+    assert wurf("3K2", "10 10 10", "1 5 9").summe == 34
+
+
+@pytest.mark.rule("RK-VREG-02", "RK-VREG-03")
+def test_zwei_explodierte_bringen_einen_vp_mehr_nicht() -> None:
+    spiel = Spiel(held(ehre=0)).sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=0)
+    spiel.legen("kenji", "10 10 10 1 1", "1 2 3").sagt("kenji", a.Proben, **SKILL)
+    spiel.antwortet(SL, 15).schlicht()
+    assert spiel.eins(e.VoidGewonnen).punkte == spiel.figur("Kenji").vp == 1
+    voll = Spiel(held(ehre=0)).legen("kenji", "10 10 1 1 1", "1 2")
+    voll.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15).schlicht()
+    assert not voll.nur(e.VoidGewonnen)
+
+
+@pytest.mark.rule("RK-VREG-02", "RK-VOID-01")
+def test_ein_ausgegebener_punkt_kommt_im_selben_wurf_zurueck() -> None:
+    spiel = Spiel(held(ehre=0)).legen("kenji", "10 10 1 1 1 1", "1 2")
+    spiel.sagt("kenji", a.Proben, void="k1", **SKILL).antwortet(SL, 15).schlicht()
+    assert spiel.figur("Kenji").vp == 2
+
+
+@pytest.mark.rule("RK-EHRE-02", "RK-EHRE-03")
+def test_test_of_honor_einmal_je_sitzung() -> None:
+    spiel = Spiel(held(ehre=30, fertigkeiten={})).legen("kenji", "1 1 1", "10 9 8 1 1 1", "4")
+    spiel.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15).bis("RK-EHRE-02")
+    spiel.antwortet("kenji", "skill").schlicht()
+    assert spiel.nur(e.WurfErgab)[-1].summe == 31
+    assert (spiel.figur("Kenji").ehre, spiel.figur("Kenji").test_frei) == (30, False)
+    spiel.legen("kenji", "1 1 1").sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15).schlicht()
+    assert len(spiel.nur(e.WurfErgab)) == 1
+    assert spiel.sagt(SL, a.SitzungBeginnen).figur("Kenji").test_frei
+
+
+@pytest.mark.rule("RK-EHRE-03")
+def test_ring_durch_ehre_ersetzen() -> None:
+    spiel = Spiel(held(ehre=40)).legen("kenji", "1 1", "9 9 9 9")
+    spiel.sagt("kenji", a.Proben, figur="Kenji", attribut="void").antwortet(SL, 15)
+    spiel.bis("RK-EHRE-02").antwortet("kenji", "ring").schlicht()
+    assert spiel.nur(e.WurfErgab)[-1].summe == 36
+
+
+@pytest.mark.rule("RK-RUHM-03")
+def test_mit_der_szene_endet_das_erkennen() -> None:
+    spiel = Spiel(held(ruhm=10), nsc()).legen("kenji", "9 9")
+    spiel.sagt("kenji", a.RuhmVerkuenden, figur="Kenji", vor=("Wache",)).schlicht()
+    assert spiel.figur("Kenji").erkannt_von == ("Wache",)
+    assert spiel.sagt(SL, a.SzeneBeenden).figur("Kenji").erkannt_von == ()
+
+
+@pytest.mark.rule("RK-VREG-01", "RK-HEIL-01")
+def test_eine_nacht_schlaf() -> None:
+    spiel = Spiel(held(), held("Taro"))
+    for name in ("Kenji", "Taro"):
+        spiel.sagt(SL, a.Eingreifen, figur=name, wert="vp", neu=0)
+        spiel.sagt(SL, a.Eingreifen, figur=name, wert="wunden", neu=10)
+    spiel.sagt(SL, a.Ruhen, figuren=("Kenji",))
+    assert (spiel.figur("Kenji").vp, spiel.figur("Kenji").wunden) == (2, 7)
+    assert (spiel.figur("Taro").vp, spiel.figur("Taro").wunden) == (0, 10)
+
+
+def test_maengel_am_bogen_entscheidet_die_sl() -> None:
+    roh: dict[str, Any] = {
+        "name": "Taro", "emphasis": ("Kenjutsu: Katana",), "boni": ("Kenjutsu",),
+        "waffen": ("Löffel",), "ruestung": "Hemd", "schule": "Baumschule",
+    }  # fmt: skip
+    spiel = Spiel(held()).sagt("taro", a.FigurStellen, **roh)
+    maengel = spiel.frage.fact("maengel")
+    assert isinstance(maengel, tuple)
+    assert len(maengel) == 5
+    assert [event.figur for event in spiel.antwortet(SL, "ablehnen").nur(e.FigurAbgelehnt)]
+    spiel.sagt("taro", a.FigurStellen, **roh).antwortet(SL, "zulassen")
+    assert spiel.figur("Taro").platz == "taro"
+    with pytest.raises(IllegalCommand, match="Eine Emphasis gehört"):
+        Spiel(held(emphasis=["Tanz: Walzer"]))
+
+
+def test_den_eigenen_bogen_aendert_man_mit_der_sl() -> None:
+    spiel = Spiel(held(), held("Taro"))
+    neu = {"name": "Kenji", "agility": 4, "void": 1, "ehre": 30}
+    with pytest.raises(IllegalCommand, match="anderen Platz"):
+        spiel.sagt("taro", a.FigurStellen, **neu)
+    spiel.sagt("kenji", a.FigurStellen, **neu).antwortet(SL, "zulassen")
+    kenji = spiel.figur("Kenji")
+    assert (kenji.bogen.agility, kenji.vp, kenji.ehre) == (4, 1, 30)
+
+
+def test_listen_des_tisches() -> None:
+    spiel = Spiel(held())
+    spiel.sagt(SL, a.WaffeEintragen, name="Naginata", werfen=3, behalten=3, fertigkeit="Kenjutsu")
+    spiel.sagt(SL, a.RuestungEintragen, name="Reisepanzer", tn=7)
+    spiel.sagt(SL, a.FertigkeitEintragen, name="Heraldik", attribut="intelligenz", sozial=True)
+    spiel.sagt(SL, a.SchuleEintragen, name="Schule des Windes", fertigkeit="Heraldik", bonus=3)
+    listen = spiel.tisch.listen
+    assert (listen.waffe("Naginata").behalten, listen.schutz("Reisepanzer")) == (3, 7)
+    assert listen.fertigkeit("Heraldik").sozial
+    schule = listen.schule("Schule des Windes")
+    assert schule is not None
+    assert (schule.bonus, schule.beispiel) == (3, False)
+    spiel.sagt(SL, a.Streichen, liste="waffen", name="Naginata")
+    assert spiel.tisch.listen.waffe("Naginata").name == "unbewaffnet"
+    assert all(waffe.beispiel for waffe in Spiel(held()).tisch.listen.waffen)
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.WaffeEintragen, name="Nuke")
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"sheets": ["Kenji"]},
+        {"sheets": [{"name": "A"}, {"name": "A"}]},
+        {"waffen": [{"name": "X", "werfen": 99}]},
+        {"waffen": [{"name": "X", "farbe": "rot"}]},
+        {"fertigkeiten": [{"name": "X", "attribut": "glueck"}]},
+        {"schulen": [{"name": 5}]},
+        {"switches": []},
+    ],
+)
+def test_aufstellungen_die_nicht_gehen(setup: dict[str, Any]) -> None:
+    from wuerfelwerk.systems.rollkeep import ROLLKEEP
+
+    with pytest.raises(IllegalCommand):
+        ROLLKEEP.start(setup)
+
+
+def test_eigene_listen_der_aufstellung() -> None:
+    from wuerfelwerk.systems.rollkeep import ROLLKEEP
+
+    tisch = ROLLKEEP.start({"waffen": [{"name": "Stab", "werfen": 1, "behalten": 2}]})
+    assert [waffe.name for waffe in tisch.listen.waffen] == ["Stab"]
+    assert tisch.listen.fertigkeiten
+
+
+def test_der_blick_der_anderen_auf_eine_offene_frage() -> None:
+    spiel = Spiel(held(ehre=0), held("Taro")).legen("kenji", "9 8 7 2 1")
+    spiel.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15)
+    assert look(spiel.game, "kenji").open
+    assert not look(spiel.game, "taro").open
