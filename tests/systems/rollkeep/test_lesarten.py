@@ -232,7 +232,7 @@ def test_bloesse(wann: str, jetzt: int) -> None:
     spiel.legen(SL, "1 1 1 1 1").sagt(SL, a.Angreifen, **DORT).schlicht()
     assert spiel.schritt("RK-RAISE-04")["geschenkt"] == 3
     spiel.sagt("kenji", a.Handeln, figur="Kenji")
-    assert spiel.kampf.bloesse == ()
+    assert not spiel.kampf.bloesse
 
 
 @pytest.mark.rule("RK-MAN-06")

@@ -123,7 +123,7 @@ def kumulativ_werfen(
     ziel = Zielwert(tn - STUFE)
     note("RK-KUM-02", helfer=tuple(f.name for f in helfer), tn=ziel.tn)
     wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel, ehre=False)) for f in helfer)
-    geholfen: tuple[tuple[int, list[Event]], ...] = yield Together(wuerfe)
+    geholfen: tuple[tuple[int, tuple[Event, ...]], ...] = yield Together(wuerfe)
     gratis = sum(erfolge for erfolge, _ in geholfen)
     for figur, (erfolge, _) in zip(helfer, geholfen, strict=True):
         note("RK-KUM-03", figur=figur.name, erfolge=erfolge)

@@ -20,7 +20,7 @@ from wuerfelwerk.systems.rollkeep.void import bezahlt
 from wuerfelwerk.systems.rollkeep.werden import werden
 
 KOSTEN_GESCHWINDIGKEIT = 2
-Gewuerfelt = tuple[int, list[Event]]
+Gewuerfelt = tuple[int, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Initiativwurf:
         )  # fmt: skip
         ausgang = yield from unit(wurf)
         danach = reduce(werden, events, tisch).figur(figur.name)
-        return ausgang.summe, [*events, *void_zurueck(tisch, danach, ausgang, note)]
+        return ausgang.summe, (*events, *void_zurueck(tisch, danach, ausgang, note))
 
     def _schneller(self) -> Procedure[bool]:
         figur = self.figur

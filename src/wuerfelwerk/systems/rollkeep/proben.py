@@ -92,7 +92,7 @@ class Verlangt:
     gratis: int = 0
     ehre: bool = True
 
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, list[Event]]]:
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, tuple[Event, ...]]]:
         """Liefert die Erfolge und was geschehen ist."""
         tisch, figur, ansatz = self.tisch, self.figur, self.ansatz
         bezahlt = list[Event]()
@@ -116,7 +116,7 @@ class Verlangt:
             ehre=self.ehre,
         )
         ergebnis, events = yield from versuchen(danach, versuch, note)
-        return ergebnis.erfolge, [*bezahlt, *events]
+        return ergebnis.erfolge, (*bezahlt, *events)
 
 
 def raises_erfragen(figur: Figur, hoechstens: int, ansatz: Ansatz) -> Procedure[int]:

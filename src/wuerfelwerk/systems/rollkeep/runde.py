@@ -94,7 +94,7 @@ class Erklaerender:
     tisch: Tisch
     figur: Figur
 
-    def __call__(self, note: Note = SILENT) -> Procedure[list[Event]]:
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Event, ...]]:
         figur = self.figur
         stellung = yield from self._frage("RK-STELL-01", STELLUNGEN, figur.name)
         aktion = yield from self._frage("RK-KAMPF-02", self._aktionen(stellung), stellung)
@@ -106,12 +106,12 @@ class Erklaerender:
         note("RK-KAMPF-02", figur=figur.name, aktion=aktion, ziel=ziel)
         erklaert = e.Erklaert(figur=figur.name, stellung=stellung, aktion=aktion, ziel=ziel)
         if stellung == VOLLE_VERTEIDIGUNG:
-            return [erklaert, *(yield from self._verteidigen(note))]
+            return (erklaert, *(yield from self._verteidigen(note)))
         if stellung == VOLLER_ANGRIFF:
             note("RK-STELL-03", figur=figur.name, raises=2)
         else:
             note("RK-STELL-02", figur=figur.name)
-        return [erklaert]
+        return (erklaert,)
 
     def _frage(self, rule: str, wahl: tuple[str, ...], bisher: str) -> Procedure[str]:
         lage = (("figur", self.figur.name), ("bisher", bisher))
