@@ -39,7 +39,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
 from wuerfelwerk.systems.rollkeep.versuch import void_zurueck
 from wuerfelwerk.systems.rollkeep.void import bezahlt
 from wuerfelwerk.systems.rollkeep.werden import werden
-from wuerfelwerk.systems.rollkeep.werden_kampf import getauscht
+from wuerfelwerk.systems.rollkeep.werden_kampf import getauscht, steht_bloss
 from wuerfelwerk.systems.rollkeep.wunden import DOWN
 
 KOSTEN_EXTRA = 2
@@ -68,7 +68,7 @@ def _runde(
         ini, events = yield from initiative_werfen(tisch, figuren, note)
     if kampf is not None:
         ini = _tauschen(ini, kampf, lesart.ini_neu == "runde", lesart.tausch_dauer == "kampf")
-        for name in kampf.bloesse:
+        for name in steht_bloss(tisch, kampf):
             note("RK-STELL-04", figur=name)
     return (*events, e.RundeBegonnen(runde=runde, teilnehmer=namen, ini=ini))
 

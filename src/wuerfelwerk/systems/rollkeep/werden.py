@@ -114,7 +114,10 @@ def _leib(tisch: Tisch, event: Event) -> Tisch:
         case e.AktionGetan(figur=name) | e.ZugBeendet(figur=name):
             return aendern(tisch, name, lambda f: replace(f, final=False))
         case e.KampfBeendet():
-            ruhig = (replace(f, finten=(), entwaffnet=(), final=False) for f in tisch.figuren)
+            ruhig = (
+                replace(f, finten=(), entwaffnet=(), final=False, liegt=False)
+                for f in tisch.figuren
+            )
             return replace(tisch, figuren=tuple(ruhig))
     return tisch
 

@@ -43,8 +43,7 @@ def _neue_runde(tisch: Tisch, event: e.RundeBegonnen) -> Kampf:
     alt = tisch.kampf
     if alt is None:
         return Kampf(event.runde, event.teilnehmer, event.ini)
-    offen = [each.figur for each in alt.erklaert if each.stellung == VOLLER_ANGRIFF]
-    bloesse = alt.bloesse if tisch.lesart.bloesse == "bis_naechster_zug" else tuple(offen)
+    bloesse = steht_bloss(tisch, alt)
     tausche = alt.tausche if tisch.lesart.tausch_dauer == "kampf" else ()
     return Kampf(
         event.runde,
@@ -54,6 +53,13 @@ def _neue_runde(tisch: Tisch, event: e.RundeBegonnen) -> Kampf:
         bloesse=bloesse,
         wachten=alt.wachten,
     )
+
+
+def steht_bloss(tisch: Tisch, kampf: Kampf) -> tuple[str, ...]:
+    """RK-STELL-04, RK-M-19: wer nach dieser Runde bloß dasteht."""
+    if tisch.lesart.bloesse == "bis_naechster_zug":
+        return kampf.bloesse
+    return tuple(each.figur for each in kampf.erklaert if each.stellung == VOLLER_ANGRIFF)
 
 
 def _runde(tisch: Tisch, kampf: Kampf, event: Event) -> Kampf:

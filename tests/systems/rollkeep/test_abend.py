@@ -1,0 +1,64 @@
+"""Ein ganzer Abend als Szenariodatei: Zug für Zug der, der abgelegt ist."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conformance.golden import _turn
+from wuerfelwerk.play import scenario
+from wuerfelwerk.play.game import restore
+from wuerfelwerk.play.journal import entries, export
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.systems.rollkeep import ROLLKEEP
+from wuerfelwerk.systems.rollkeep import ereignisse as e
+
+ROOT = Path(__file__).resolve().parents[3]
+DATEI = ROOT / "examples" / "kastell.json"
+ABGELEGT = Path(__file__).with_name("abend.txt")
+
+
+@pytest.fixture
+def abend(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(scenario, "system", lambda name: {"rollkeep": ROLLKEEP}[name])
+    return scenario.run(scenario.load(DATEI.read_text("utf-8"))).game
+
+
+def test_der_abend_ist_der_abgelegte(abend: Any) -> None:
+    zeilen = [line for past in abend.past for line in _turn(past)]
+    for row in ROLLKEEP.overview(ROLLKEEP.view(abend.state, GM)):
+        zeilen.append("= " + ", ".join(f"{k} {v}" for k, v in row.items() if v != ""))
+    if os.environ.get("WUERFELWERK_REGENERATE"):
+        ABGELEGT.write_text("\n".join(zeilen) + "\n", "utf-8")
+        pytest.fail("abend.txt ist neu geschrieben; ohne WUERFELWERK_REGENERATE prüfen.")
+    assert zeilen == ABGELEGT.read_text("utf-8").splitlines()
+
+
+def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
+    """Klettern, Stemmen, drei Runden mit allen Stellungen, Manöver, Void, Ehre, Nacht."""
+    geschehen = {type(event) for past in abend.past for event in past.events}
+    assert geschehen >= {
+        e.FinteGelungen, e.FinteVerbraucht, e.VerteidigungSteht, e.Umgeworfen, e.Behandelt,
+        e.Geheilt, e.EhreGeprueft, e.Ausgeruht, e.VoidAusgegeben, e.VoidGewonnen,
+    }  # fmt: skip
+    regeln = {step.rule for past in abend.past for step in past.steps}
+    assert regeln >= {
+        "RK-KOOP-06", "RK-KUM-05", "RK-STELL-02", "RK-STELL-03", "RK-STELL-04", "RK-STELL-05",
+        "RK-MAN-04", "RK-MAN-06", "RK-MAN-07", "RK-VOID-01", "RK-VOID-09", "RK-HEIL-01",
+        "RK-HEIL-04", "RK-EHRE-03", "RK-VREG-01", "RK-VREG-02",
+    }  # fmt: skip
+    assert max(event.runde for past in abend.past for event in past.events
+               if isinstance(event, e.RundeBegonnen)) == 3  # fmt: skip
+
+
+def test_derselbe_abend_aus_dem_protokoll(abend: Any) -> None:
+    assert restore(ROLLKEEP, entries(export(abend, b"abend"), ROLLKEEP)) == abend
+
+
+def test_die_datei_ist_lesbares_json() -> None:
+    datei = json.loads(DATEI.read_text("utf-8"))
+    assert (datei["system"], len(datei["commands"])) == ("rollkeep", 18)
