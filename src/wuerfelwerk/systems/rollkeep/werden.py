@@ -127,6 +127,11 @@ def aendern(tisch: Tisch, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
     return tisch.mit(neu(tisch.figur(name))) if name in tisch.namen else tisch
 
 
+def _nach_dem_kampf(figur: Figur) -> Figur:
+    """RK-M-45: Finten verfallen spätestens jetzt; Waffen hebt man auf, und man steht auf."""
+    return replace(figur, finten=(), entwaffnet=(), final=False, liegt=False)
+
+
 def _neu(bogen: Bogen) -> Figur:
     fragen = ("behalten",) if bogen.nsc else FRAGEN
     return Figur(bogen, vp=bogen.void, ehre=bogen.ehre, fragen=fragen)
