@@ -69,22 +69,31 @@ def _figur_stellen(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def _lesart_setzen(tisch: Tisch, seat: Seat) -> Angebote:
+    """Schalter, die auf dasselbe stehen können, sind ein Angebot."""
     nur_sl(seat)
+    gruppen: dict[tuple[str, ...], list[Field]] = {}
+    for field in form(Lesart):
+        gruppen.setdefault(_stellungen(field), []).append(field)
     return tuple(
-        offer(a.LesartSetzen, field.ask.rule, schalter=(field.key,), **_stellungen(field))
-        for field in form(Lesart)
+        offer(
+            a.LesartSetzen,
+            gruppe[0].ask.rule,
+            schalter=tuple(field.key for field in gruppe),
+            **({"wert": wert} if wert else {}),
+        )
+        for wert, gruppe in gruppen.items()
     )
 
 
-def _stellungen(field: Field) -> dict[str, tuple[str, ...]]:
+def _stellungen(field: Field) -> tuple[str, ...]:
     """Worauf ein Schalter stehen kann; eine eigene Tabelle ist freier Text."""
     if field.kind == "haken":
-        return {"wert": ("ja", "nein")}
+        return ("ja", "nein")
     if field.kind == "zahl":
         assert field.ask.low is not None
         assert field.ask.high is not None
-        return {"wert": tuple(map(str, range(field.ask.low, field.ask.high + 1)))}
-    return {"wert": field.ask.options} if field.ask.options else {}
+        return tuple(map(str, range(field.ask.low, field.ask.high + 1)))
+    return field.ask.options
 
 
 def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, Seat], Angebote]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
@@ -84,11 +84,29 @@ def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence
     events += mehr
     danach = reduce(werden, mehr, danach)
     plan = replace(plan, figur=danach.figur(figur.name), ziel=danach.figur(ziel.name))
-    getroffen = all(each.gelungen for each in ergebnisse) or _nur_vergleich(tisch, ansage)
-    if getroffen:
-        schlag = _gekuerzt(plan) if ergebnisse[0].ausgang.teil else plan
-        events += yield from treffer(danach, schlag, ergebnisse, note)
-    return beendet(tisch, [*events, e.AktionGetan(figur=figur.name)], note)
+    austragung = Austragung(tisch, danach, plan, ergebnisse, tuple(events))
+    return (yield from become(Decided(ansage), austragung, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Austragung:
+    """Der Rest eines Angriffs, wenn die Würfe liegen; ``danach`` ist der Tisch bis dahin."""
+
+    tisch: Tisch
+    danach: Tisch
+    plan: Plan
+    ergebnisse: tuple[Ergebnis, ...]
+    bisher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        plan, tisch, mehr = self.plan, self.danach, list[Event]()
+        getroffen = all(each.gelungen for each in self.ergebnisse)
+        if getroffen or _nur_vergleich(tisch, plan.ansage):
+            schlag = _gekuerzt(plan) if self.ergebnisse[0].ausgang.teil else plan
+            mehr = yield from treffer(tisch, schlag, self.ergebnisse, note)
+        mehr = [*mehr, e.AktionGetan(figur=plan.figur.name)]
+        danach = reduce(werden, mehr, tisch)
+        return beendet(self.tisch, (*self.bisher, *mehr), note, danach)
 
 
 def _nur_vergleich(tisch: Tisch, ansage: Angreifen) -> bool:

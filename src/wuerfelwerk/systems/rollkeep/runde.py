@@ -216,11 +216,14 @@ def beginnen(tisch: Tisch, figur: Figur, ziel: str, was: str, worte: str) -> lis
     return [*([bezahlt(figur, 1, "down")] if zahlt else []), angesagt]
 
 
-def beendet(tisch: Tisch, events: Sequence[Event], note: Note) -> Sequence[Event]:
+def beendet(
+    tisch: Tisch, events: Sequence[Event], note: Note, danach: Tisch | None = None
+) -> tuple[Event, ...]:
     """RK-KAMPF-03: Der Nächste ist dran, oder die Runde ist vorbei."""
-    danach = reduce(werden, events, tisch)
-    if danach.kampf and danach.kampf.am_zug:
-        note("RK-KAMPF-03", reihe=danach.kampf.reihe)
+    kampf = (danach or reduce(werden, events, tisch)).kampf
+    if kampf and kampf.am_zug:
+        note("RK-KAMPF-03", reihe=kampf.reihe)
+        return tuple(events)
     return (*events, *runde_vorbei(tisch, events))
 
 

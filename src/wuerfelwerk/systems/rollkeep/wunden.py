@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
@@ -30,8 +31,15 @@ class Stufe:
 
 def stufen(erde: int, lesart: Lesart) -> tuple[Stufe, ...]:
     """RK-WUND-01: alle Stufen bis Out; was darüber hinausgeht, ist der Tod."""
-    reihe = _eigene(lesart) or _NAMEN
-    erste, letzte = (5, 2) if lesart.wundmodell == "l5r4" else (2, 5)
+    return _stufen(erde, lesart.wundmodell, lesart.wundtabelle)
+
+
+@lru_cache(maxsize=256)
+def _stufen(erde: int, modell: str, tabelle: tuple[str, ...]) -> tuple[Stufe, ...]:
+    """Gefragt wird danach bei jedem Ereignis."""
+    eigene = tuple(map(_gelesen, tabelle)) if modell == "eigene" else ()
+    reihe = eigene or _NAMEN
+    erste, letzte = (5, 2) if modell == "l5r4" else (2, 5)
     found, bis = list[Stufe](), 0
     for nr, (name, abzug) in enumerate(reihe):
         bis += erde * (erste if nr == 0 else 2)
@@ -39,14 +47,8 @@ def stufen(erde: int, lesart: Lesart) -> tuple[Stufe, ...]:
     return (*found, Stufe(OUT, bis + erde * letzte, found[-1].abzug))
 
 
-def _eigene(lesart: Lesart) -> tuple[tuple[str, int], ...]:
-    """Die Tabelle des Tisches: je Eintrag ein Name und, wenn es ihn gibt, ein Abzug."""
-    if lesart.wundmodell != "eigene":
-        return ()
-    return tuple(_gelesen(each) for each in lesart.wundtabelle)
-
-
 def _gelesen(eintrag: str) -> tuple[str, int]:
+    """Ein Eintrag der Tabelle des Tisches: ein Name und, wenn es ihn gibt, ein Abzug."""
     name, _, zahl = eintrag.rpartition(" ")
     if name and zahl.isascii() and zahl.isdigit() and len(zahl) <= 3:
         return name.lower(), int(zahl)
