@@ -270,6 +270,31 @@ def test_test_of_honor_einmal_je_sitzung() -> None:
     assert spiel.sagt(SL, a.SitzungBeginnen).figur("Kenji").test_frei
 
 
+@pytest.mark.rule("RK-KOOP-02", "RK-WUND-02", "RK-VOID-05")
+@pytest.mark.parametrize(("durchhalten", "tn"), [(False, 18), (True, 15)])
+def test_wundabzuege_der_gruppe_werden_gemittelt(durchhalten: bool, tn: int) -> None:
+    """Kenji hat Grazed (+5), Taro nichts: im Mittel 2,5, also 3; und die Schule zählt halb."""
+    spiel = Spiel(held(ehre=0, schule="Schule des Schwertes"), held("Taro", ehre=0))
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=12)
+    if durchhalten:
+        spiel.sagt("kenji", a.Durchhalten, figur="Kenji")
+    spiel.legen("kenji", "9 8 1 1 1 1")
+    gruppe = {"figuren": ("Kenji", "Taro"), "attribut": "agility", "fertigkeit": "Kenjutsu"}
+    spiel.sagt(SL, a.GemeinsamWerfen, **gruppe).antwortet("kenji", 0).schlicht()
+    assert spiel.schritt("RK-KOOP-06")["wurf"] == "6K3"
+    assert spiel.schritt("RK-WURF-03")["tn"] == tn
+
+
+@pytest.mark.rule("RK-KUM-02", "RK-EHRE-02")
+def test_auch_ein_helfer_hat_seinen_test_of_honor() -> None:
+    spiel = Spiel(held(ehre=0), held("Taro", ehre=30)).legen("kenji", "9 9 9 1 1")
+    spiel.legen("taro", "1 1 1 1 1", "9 9 1 1 1 1")
+    wie = {"figur": "Kenji", "helfer": ("Taro",), "attribut": "agility", "fertigkeit": "Kenjutsu"}
+    spiel.sagt(SL, a.KumulativWerfen, **wie).bis("RK-EHRE-02").antwortet("taro", "skill")
+    assert spiel.schlicht().schritt("RK-KUM-05")["gratis"] == 1
+    assert spiel.figur("Taro").ehre == 30
+
+
 @pytest.mark.rule("RK-EHRE-03")
 def test_ring_durch_ehre_ersetzen() -> None:
     spiel = Spiel(held(ehre=40)).legen("kenji", "1 1", "9 9 9 9")

@@ -50,8 +50,13 @@ def gruppe(
     if geuebt and fertigkeit:
         zahl = zahl.mit(_schule(figuren, tisch, fertigkeit))
     hoechstens = gemittelt([figur.bogen.void for figur in figuren], lesart) if geuebt else 0
-    abzug = gemittelt([tisch.stufe(figur).abzug for figur in figuren], lesart)
+    abzug = gemittelt([_abzug(tisch, figur) for figur in figuren], lesart)
     return Ansatz(begrenzt(zahl, lesart), geuebt, ansage.attribut, fertigkeit), hoechstens, abzug
+
+
+def _abzug(tisch: Tisch, figur: Figur) -> int:
+    """RK-WUND-02: Wer durchhält, bringt keinen Wundabzug in die Gruppe (RK-VOID-05)."""
+    return 0 if figur.durchhalten else tisch.stufe(figur).abzug
 
 
 def _emphasis(figur: Figur, ansage: GemeinsamWerfen) -> int:
@@ -122,7 +127,7 @@ def kumulativ_werfen(
     helfer = _helfer(tisch, ansage)
     ziel = Zielwert(tn - STUFE)
     note("RK-KUM-02", helfer=tuple(f.name for f in helfer), tn=ziel.tn)
-    wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel, ehre=False)) for f in helfer)
+    wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel)) for f in helfer)
     geholfen: tuple[tuple[int, tuple[Event, ...]], ...] = yield Together(wuerfe)
     gratis = sum(erfolge for erfolge, _ in geholfen)
     for figur, (erfolge, _) in zip(helfer, geholfen, strict=True):

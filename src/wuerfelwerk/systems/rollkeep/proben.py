@@ -89,8 +89,6 @@ class Verlangt:
     ansatz: Ansatz
     ziel: Zielwert
     platz: Seat = ""
-    gratis: int = 0
-    ehre: bool = True
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, tuple[Event, ...]]]:
         """Liefert die Erfolge und was geschehen ist."""
@@ -110,10 +108,9 @@ class Verlangt:
             danach.figur(figur.name),
             fertig,
             ziel,
-            gratis=self.gratis + ansatz.void.split().count(RAISE),
+            gratis=ansatz.void.split().count(RAISE),
             worauf=ansatz.fertigkeit or ansatz.attribut,
             platz=self.platz,
-            ehre=self.ehre,
         )
         ergebnis, events = yield from versuchen(danach, versuch, note)
         return ergebnis.erfolge, (*bezahlt, *events)
