@@ -322,6 +322,36 @@ def test_eine_nacht_schlaf() -> None:
     assert (spiel.figur("Taro").vp, spiel.figur("Taro").wunden) == (0, 10)
 
 
+@pytest.mark.rule("RK-HEIL-03", "RK-WURF-07", "RK-VOID-01")
+def test_medizin_ohne_den_skill() -> None:
+    """Ungeübt gibt es keine Raises; ein Void-Punkt hebt auf Rang 1, dann schon."""
+    spiel = Spiel(held(ehre=0), held("Taro", ehre=0, intelligenz=3))
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=20)
+    wen = {"figur": "Taro", "ziel": "Kenji"}
+    for felder in ({"raises": 1}, {"raises": 1, "void": "k1"}, {"void": "raise"}):
+        with pytest.raises(IllegalCommand):
+            spiel.sagt("taro", a.Behandeln, **wen, **felder)
+    spiel.legen("taro", "9 9 2 1", "5 4")
+    spiel.sagt("taro", a.Behandeln, raises=1, void="rang1", **wen).schlicht()
+    assert spiel.eins(e.Geheilt).wunden == 5
+    plump = Spiel(held(ehre=0), held("Taro", ehre=0, intelligenz=3)).legen("taro", "10 4 1", "7")
+    plump.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=20)
+    plump.sagt("taro", a.Behandeln, **wen).schlicht()
+    assert plump.eins(e.WurfErgab).summe == 15
+    assert plump.figur("Kenji").wunden == 13
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-NOT-04")
+def test_void_fuer_einen_wuerfel_mehr() -> None:
+    spiel = Spiel(held(ehre=0)).legen("kenji", "9 8 7 6 1 1")
+    spiel.sagt("kenji", a.Proben, void="k1", **SKILL).antwortet(SL, 15).schlicht()
+    assert spiel.schritt("RK-NOT-04") == {"werfen": 1, "behalten": 1}
+    assert spiel.schritt("RK-NOT-01") == {"werfen": 6, "behalten": 4}
+    assert spiel.eins(e.WurfErgab).summe == 30
+    ausgegeben = spiel.eins(e.VoidAusgegeben)
+    assert (ausgegeben.punkte, ausgegeben.wofuer) == (1, "skillverbesserung")
+
+
 def test_maengel_am_bogen_entscheidet_die_sl() -> None:
     roh: dict[str, Any] = {
         "name": "Taro", "emphasis": ("Kenjutsu: Katana",), "boni": ("Kenjutsu",),
