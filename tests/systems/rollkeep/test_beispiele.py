@@ -11,6 +11,7 @@ from support_rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.pools import reach
+from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep import ereignisse as e
@@ -389,6 +390,8 @@ def test_b_24_wunden() -> None:
     spiel.antwortet("kenji", "ja").schlicht()
     kenji = spiel.figur("Kenji")
     assert (kenji.wunden, spiel.tisch.stufe(kenji).name, kenji.vp) == (19, "injured", 1)
+    assert spiel.schritt("RK-KAMPF-06")["wunden"] == Total.of(7, schaden=17, wundreduktion=-10)
+    assert spiel.schritt("RK-WUND-01") == {"figur": "Kenji", "wunden": 19, "stufe": "injured"}
     for durchhalten, tn in ((False, 30), (True, 15)):
         if durchhalten:
             spiel.sagt("kenji", a.Durchhalten, figur="Kenji")

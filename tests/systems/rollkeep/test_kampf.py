@@ -269,6 +269,19 @@ def test_nach_heilung_wieder_ein_final_strike() -> None:
     assert not spiel.figur("Kenji").final_getan
 
 
+@pytest.mark.rule("RK-VOID-03", "RK-KAMPF-02")
+def test_ein_final_strike_wartet_auf_die_erklaerungen() -> None:
+    spiel = Spiel(held(void=3, ehre=0), nsc()).legen("kenji", "9 9 9 9").legen(SL, "1 1 1 1")
+    spiel.sagt(SL, a.KampfBeginnen).schlicht()
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=30)
+    with pytest.raises(IllegalCommand) as absage:
+        spiel.sagt("kenji", a.FinalStrike, figur="Kenji")
+    assert absage.value.rule == "RK-KAMPF-02"
+    spiel.sagt(SL, a.Erklaeren).schlicht().sagt(SL, a.ZugBeenden, figur="Wache")
+    spiel.sagt("kenji", a.FinalStrike, figur="Kenji")
+    assert spiel.kampf.am_zug == "Kenji"
+
+
 @pytest.mark.rule("RK-STELL-06")
 def test_gegen_denselben_gegner_zaehlt_die_verteidigung_weiter() -> None:
     spiel = (

@@ -370,13 +370,13 @@ def test_tn_erhoehen_stapelbar() -> None:
 @pytest.mark.rule("RK-VOID-09")
 @pytest.mark.parametrize(("mehrfach", "wunden"), [(False, 8), (True, 0)])
 def test_wundreduktion_mehrfach(mehrfach: bool, wunden: int) -> None:
-    spiel = am_zug(zuerst="sl", wundreduktion__mehrfach=mehrfach)
+    spiel = am_zug(zuerst="sl", kenji={"void": 3}, wundreduktion__mehrfach=mehrfach)
     spiel.legen(SL, "9 9 9 1 1", "9 9 1 1 1").sagt(SL, a.Angreifen, **DORT).bis("RK-VOID-09")
     spiel.antwortet("kenji", "ja")
     if mehrfach:
         spiel.antwortet("kenji", "ja")
     assert spiel.schlicht().figur("Kenji").wunden == wunden
-    assert spiel.figur("Kenji").vp == (0 if mehrfach else 1)
+    assert spiel.figur("Kenji").vp == (1 if mehrfach else 2)
 
 
 @pytest.mark.rule("RK-EHRE-06")

@@ -79,6 +79,33 @@ def test_schreibweisen_nennen_ihre_regel() -> None:
     assert [step.rule for step in note.steps] == regeln
 
 
+@pytest.mark.rule("RK-NOT-01", "RK-NOT-03", "RK-NOT-06", "RK-NOT-07")
+@pytest.mark.parametrize(
+    ("text", "wuerfe", "summe"),
+    [
+        ("5K3+2", ("1 2 2 3 8",), 15),
+        ("Agility/Kenjutsu", ("1 1 1 2 10", "2"), 15),
+        ("agility + Etikette", ("10 10 1",), 21),
+        ("Ehre/Insight", ("9 8 1",), 17),
+        ("(1+1)K1", ("4 7",), 7),
+    ],
+)
+def test_frei_werfen(text: str, wuerfe: tuple[str, ...], summe: int) -> None:
+    spiel = Spiel(held(ehre=20)).legen("kenji", *wuerfe)
+    spiel.sagt("kenji", a.FreiWerfen, figur="Kenji", wurf=text).schlicht()
+    assert spiel.eins(e.FreiErgab).summe == summe
+
+
+@pytest.mark.rule("RK-NOT-01", "RK-TN-01")
+def test_frei_werfen_gegen_einen_tn() -> None:
+    spiel = Spiel(held()).legen("kenji", "9 5")
+    spiel.sagt("kenji", a.FreiWerfen, figur="Kenji", wurf="2K2", tn=15).schlicht()
+    assert not spiel.eins(e.WurfErgab).gelungen
+    for text in ("Unsinn", "500K3", "Tanz/Agility"):
+        spiel.sagt("kenji", a.FreiWerfen, figur="Kenji", wurf=text)
+        assert spiel.eins(e.WurfUnverstanden).text == text
+
+
 @pytest.mark.rule("RK-WURF-05", "RK-WURF-06", "RK-NOT-06")
 def test_formel() -> None:
     spiel = Spiel(held(ehre=0)).legen("kenji", "9 8 7 1 1")
@@ -137,6 +164,15 @@ def test_keine_emphasis_auf_geliehenen_rang() -> None:
     spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu")
     spiel.antwortet("kenji", "rang1", 0).schlicht()
     assert spiel.eins(e.WurfErgab).summe == 12
+
+
+@pytest.mark.rule("RK-EMPH-01")
+@pytest.mark.parametrize(("wahl", "summe"), [("Katana", 15), ("nein", 13)])
+def test_emphasis_bei_einer_verlangten_probe(wahl: str, summe: int) -> None:
+    spiel = Spiel(held(ehre=0, emphasis=["Kenjutsu: Katana"])).legen("kenji", "1 2 2 3 8")
+    spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu")
+    spiel.antwortet("kenji", wahl, "nein", 0).schlicht()
+    assert spiel.eins(e.WurfErgab).summe == summe
 
 
 @pytest.mark.rule("RK-TN-01", "RK-TN-03")

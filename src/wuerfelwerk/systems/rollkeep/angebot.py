@@ -149,6 +149,7 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.SitzungBeginnen: _nur_leitung(a.SitzungBeginnen, "RK-EHRE-02"),
     a.SzeneBeenden: _nur_leitung(a.SzeneBeenden, "RK-RUHM-03"),
     a.Proben: probe.proben,
+    a.FreiWerfen: probe.frei_werfen,
     a.ProbeVerlangen: probe.probe_verlangen,
     a.GemeinsamWerfen: probe.gemeinsam_werfen,
     a.KumulativWerfen: probe.kumulativ_werfen,

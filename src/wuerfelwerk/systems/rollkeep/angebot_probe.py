@@ -68,6 +68,10 @@ def _proben(tisch: Tisch, figur: Figur, seat: Seat) -> list[Offer]:
     return found
 
 
+def frei_werfen(tisch: Tisch, seat: Seat) -> Angebote:
+    return (offer(a.FreiWerfen, "RK-NOT-01", figur=namen(wache(tisch, seat))),)
+
+
 def probe_verlangen(tisch: Tisch, seat: Seat) -> Angebote:
     """RK-TN-02: Je Sicht ein Angebot; ein verdeckter TN wird nicht laut angesagt."""
     nur_sl(seat)

@@ -7,19 +7,27 @@ from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen
-from wuerfelwerk.systems.rollkeep.listen import ARTEN
-from wuerfelwerk.systems.rollkeep.stand import ANDERES, AUFSTEHEN, FRAGEN
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import Auswahl, Skill, Wert
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import Eingreifen as Eingreifen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import FertigkeitEintragen as FertigkeitEintragen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import FigurEntfernen as FigurEntfernen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import FigurStellen as FigurStellen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import FragenStellen as FragenStellen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import LesartSetzen as LesartSetzen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import RuestungEintragen as RuestungEintragen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import SchuleEintragen as SchuleEintragen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import SitzungBeginnen as SitzungBeginnen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import Streichen as Streichen
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import SzeneBeenden as SzeneBeenden
+from wuerfelwerk.systems.rollkeep.ansagen_tisch import WaffeEintragen as WaffeEintragen
+from wuerfelwerk.systems.rollkeep.bogen import WERTE
+from wuerfelwerk.systems.rollkeep.stand import ANDERES, AUFSTEHEN
 
-Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
 Ziel = Annotated[str, Ask("Ziel", kind="wahl", rule="RK-KAMPF-04")]
-Wert = Annotated[str, Ask("Attribut oder Ring", options=WERTE, rule="RK-WURF-05")]
-Skill = Annotated[str, Ask("Fertigkeit (leer: keine)", kind="wahl", rule="RK-WURF-06")]
 Raises = Annotated[int, Ask("Raises", 0, 10, rule="RK-RAISE-01")]
 Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID-01")]
 TN = Annotated[int, Ask("TN (0: die SL wird gefragt)", 0, 100, rule="RK-TN-01")]
 Worte = Annotated[str, Ask("Ansage", rule="RK-RAISE-04")]
-Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
 """Was die anderen von einer verlangten Probe sehen: alles, nur Wurf und Ausgang, nichts."""
 RAISE, K1, RANG1 = "raise", "k1", "rang1"
@@ -32,119 +40,6 @@ KOSTEN = {
     ENTWAFFNEN: 3, EXTRA: 4, FINTE: 1, BEWACHEN: 1, NIEDERSCHLAG: 3,
 }  # fmt: skip
 """RK-MAN: was Zonen und Manöver an Raises verlangen."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FigurStellen(Bogen):
-    """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
-
-    wer: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class FigurEntfernen:
-    """Die SL nimmt eine Figur aus der Szene."""
-
-    wer: Seat
-    figur: Auswahl
-
-
-@dataclass(frozen=True, slots=True)
-class LesartSetzen:
-    """Die SL stellt einen Schalter um."""
-
-    wer: Seat
-    schalter: Annotated[str, Ask("Schalter", kind="wahl")]
-    wert: Annotated[str, Ask("Wert")]
-
-
-@dataclass(frozen=True, slots=True)
-class FertigkeitEintragen:
-    """Die Liste des Tisches bekommt eine Fertigkeit."""
-
-    wer: Seat
-    name: Eintragsname
-    attribut: Wert = "agility"
-    sozial: Annotated[bool, Ask("sozial", rule="RK-RUHM-03")] = False
-
-
-@dataclass(frozen=True, slots=True)
-class WaffeEintragen:
-    """Die Liste des Tisches bekommt eine Waffe."""
-
-    wer: Seat
-    name: Eintragsname
-    werfen: Annotated[int, Ask("Schadenswürfel", 0, 10, rule="RK-KAMPF-05")] = 1
-    behalten: Annotated[int, Ask("Keep", 1, 10, rule="RK-KAMPF-05")] = 1
-    fertigkeit: Skill = ""
-    attribut: Wert = "agility"
-    fern: Annotated[bool, Ask("Fernwaffe", rule="RK-STELL-03")] = False
-
-
-@dataclass(frozen=True, slots=True)
-class RuestungEintragen:
-    """Die Liste des Tisches bekommt eine Rüstung."""
-
-    wer: Seat
-    name: Eintragsname
-    tn: Annotated[int, Ask("TN dazu", 0, 50, rule="RK-WUND-03")] = 5
-
-
-@dataclass(frozen=True, slots=True)
-class SchuleEintragen:
-    """Die Liste des Tisches bekommt eine Schule."""
-
-    wer: Seat
-    name: Eintragsname
-    fertigkeit: Skill = ""
-    werfen: Annotated[int, Ask("Würfel dazu", 0, 5, rule="RK-NOT-05")] = 0
-    behalten: Annotated[int, Ask("Behalten dazu", 0, 5, rule="RK-NOT-04")] = 0
-    bonus: Annotated[int, Ask("Fester Zuschlag", 0, 20, rule="RK-NOT-03")] = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Streichen:
-    """Ein Eintrag einer Liste des Tisches fällt weg."""
-
-    wer: Seat
-    liste: Annotated[str, Ask("Liste", options=tuple(ARTEN))]
-    name: Annotated[str, Ask("Eintrag", kind="wahl")]
-
-
-@dataclass(frozen=True, slots=True)
-class Eingreifen:
-    """Die SL setzt einen Wert; alt und neu stehen im Protokoll."""
-
-    wer: Seat
-    figur: Auswahl
-    wert: Annotated[str, Ask("Wert", options=("wunden", "vp", "ehre"))]
-    neu: Annotated[int, Ask("Neuer Wert", 0, 300)]
-    grund: Annotated[str, Ask("Grund")] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FragenStellen:
-    """Wonach diese Figur gefragt werden will."""
-
-    wer: Seat
-    figur: Auswahl
-    wonach: Annotated[
-        tuple[str, ...], Ask("Nachfragen", options=FRAGEN, rule="RK-WURF-02")
-    ] = FRAGEN  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class SitzungBeginnen:
-    """Eine neue Spielsitzung: Jeder hat wieder seinen Test of Honor."""
-
-    wer: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class SzeneBeenden:
-    """Die Szene ist vorbei: Wer erkannt wurde, ist es nicht mehr."""
-
-    wer: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +56,16 @@ class Proben:
     void: Voidwahl = ""
     gegen: Annotated[str, Ask("Gegenüber (leer: niemand)", kind="wahl", rule="RK-RUHM-03")] = ""
     ansage: Worte = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FreiWerfen:
+    """Ein Wurf, wie man ihn hinschreibt."""
+
+    wer: Seat
+    figur: Auswahl
+    wurf: Annotated[str, Ask("Wurf wie 5K3+2 oder Agility/Kenjutsu", 1, 60, rule="RK-NOT-01")]
+    tn: Annotated[int, Ask("TN (0: keiner)", 0, 100, rule="RK-TN-01")] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -388,8 +293,8 @@ class TeeTrinken:
 ANSAGEN: tuple[type, ...] = (
     FigurStellen, FigurEntfernen, LesartSetzen, FertigkeitEintragen, WaffeEintragen,
     RuestungEintragen, SchuleEintragen, Streichen, Eingreifen, FragenStellen, SitzungBeginnen,
-    SzeneBeenden, Proben, ProbeVerlangen, GemeinsamWerfen, KumulativWerfen, EhreEinschaetzen,
-    EhreAngreifen, RuhmVerkuenden, Ermuntern, Durchhalten, TnErhoehen, FinalStrike,
-    InitiativeTauschen, ExtraAktion, KampfBeginnen, NeueRunde, Erklaeren, KampfBeenden, Angreifen,
-    Handeln, ZugBeenden, Behandeln, Ruhen, Meditieren, TeeTrinken,
+    SzeneBeenden, Proben, FreiWerfen, ProbeVerlangen, GemeinsamWerfen, KumulativWerfen,
+    EhreEinschaetzen, EhreAngreifen, RuhmVerkuenden, Ermuntern, Durchhalten, TnErhoehen,
+    FinalStrike, InitiativeTauschen, ExtraAktion, KampfBeginnen, NeueRunde, Erklaeren,
+    KampfBeenden, Angreifen, Handeln, ZugBeenden, Behandeln, Ruhen, Meditieren, TeeTrinken,
 )  # fmt: skip

@@ -26,7 +26,6 @@ ATTRIBUTE = tuple(name for paar in RINGE.values() for name in paar)
 WERTE = (*ATTRIBUTE, *RINGNAMEN)
 """Womit man würfeln kann: acht Attribute, fünf Ringe."""
 Werte = tuple[tuple[str, int], ...]
-Attribut = Annotated[int, Ask("Attribut", 1, 10, rule="RK-WURF-05")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -62,6 +62,23 @@ class VerdecktErgab(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FreiErgab(Event):
+    """Ein hingeschriebener Wurf ohne TN."""
+
+    figur: str
+    text: str
+    summe: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WurfUnverstanden(Event):
+    """Das war kein Wurf."""
+
+    figur: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidAusgegeben(Event):
     """Void-Punkte sind weg."""
 
@@ -326,7 +343,7 @@ class Ausgeruht(Event):
 EREIGNISSE: tuple[type, ...] = (
     FigurGestellt, BogenGeaendert, FigurEntfernt, MangelZugelassen, FigurAbgelehnt, LesartGesetzt,
     Eingetragen, Gestrichen, WertGesetzt, FragenGestellt, SitzungBegonnen, SzeneBeendet, Angesagt,
-    ProbeVerlangt, WurfErgab, VerdecktErgab, VoidAusgegeben,
+    ProbeVerlangt, WurfErgab, VerdecktErgab, FreiErgab, WurfUnverstanden, VoidAusgegeben,
     VoidGewonnen, Ermuntert, EhreGeprueft, EhreGeaendert,
     EhreErkannt, RuhmErkannt, DurchgehaltenWird, TnErhoeht, FinalBegonnen, RundeBegonnen,
     InitiativeGetauscht, TauschAbgelehnt, Erklaert, VerteidigungSteht, VerteidigungGilt,

@@ -37,7 +37,6 @@ class Wuerfelzahl:
 
 
 PLUS_1K1 = Wuerfelzahl(1, 1)
-PLUS_1K0 = Wuerfelzahl(1, 0)
 
 
 def aus_werten(behalten: int, dazu: int = 0) -> Wuerfelzahl:

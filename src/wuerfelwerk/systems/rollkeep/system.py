@@ -17,6 +17,7 @@ from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rollkeep import (
     angriff,
     ehre,
+    frei,
     gemeinsam,
     heilung,
     leitung,
@@ -53,6 +54,7 @@ _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = 
     a.SitzungBeginnen: leitung.sitzung_beginnen,
     a.SzeneBeenden: leitung.szene_beenden,
     a.Proben: proben.proben,
+    a.FreiWerfen: frei.frei_werfen,
     a.ProbeVerlangen: proben.probe_verlangen,
     a.GemeinsamWerfen: gemeinsam.gemeinsam_werfen,
     a.KumulativWerfen: gemeinsam.kumulativ_werfen,

@@ -118,6 +118,8 @@ EREIGNISSE: dict[type, str] = {
     e.ProbeVerlangt: N_("Die Spielleitung verlangt eine Probe auf %(worauf)s von %(figuren)s: „%(worte)s“."),
     e.WurfErgab: N_("%(figur)s würfelt auf %(worauf)s: %(summe)s, gelungen: %(gelungen)s, Erfolge: %(erfolge)s."),
     e.VerdecktErgab: N_("Verdeckt für %(figur)s auf %(worauf)s: %(summe)s, gelungen: %(gelungen)s."),
+    e.FreiErgab: N_("%(figur)s würfelt %(text)s: %(summe)s."),
+    e.WurfUnverstanden: N_("„%(text)s“ ist kein Wurf; erwartet wird etwas wie „5K3+2“ oder „Agility/Kenjutsu“ (%(figur)s)."),
     e.VoidAusgegeben: N_("%(figur)s gibt %(punkte)s Void-Punkte aus: %(wofuer)s."),
     e.VoidGewonnen: N_("%(figur)s gewinnt %(punkte)s Void-Punkte: %(wodurch)s."),
     e.Ermuntert: N_("%(figur)s ist ermuntert und hat einen Void-Punkt mehr."),
