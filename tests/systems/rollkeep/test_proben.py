@@ -321,6 +321,26 @@ def test_wundabzuege_der_gruppe_werden_gemittelt(durchhalten: bool, tn: int) -> 
     assert spiel.schritt("RK-WURF-03")["tn"] == tn
 
 
+@pytest.mark.rule("RK-KOOP-01", "RK-RAISE-02", "RK-VREG-02")
+@pytest.mark.parametrize(
+    ("wuerfe", "raises", "erfolge"),
+    [(("1 1 1 1 1",), 0, 0), (("9 9 7 1 1",), 2, 3), (("10 10 1 1 1", "1 1"), 0, 1)],
+)
+def test_erfolge_der_gruppe(wuerfe: tuple[str, ...], raises: int, erfolge: int) -> None:
+    """Es gilt für alle; Raises bis zum gemittelten Void-Ring, Void zurück für den, der wirft."""
+    spiel = Spiel(held(ehre=0, void=3), held("Taro", ehre=0, void=2)).legen("kenji", *wuerfe)
+    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=0)
+    gruppe = {"figuren": ("Kenji", "Taro"), "attribut": "agility", "fertigkeit": "Kenjutsu"}
+    spiel.sagt(SL, a.GemeinsamWerfen, **gruppe)
+    frage = spiel.frage
+    assert isinstance(frage, Number)
+    assert frage.high == 3
+    spiel.antwortet("kenji", raises).schlicht()
+    assert [w.erfolge for w in spiel.nur(e.WurfErgab)] == [erfolge, erfolge]
+    assert all(w.gelungen is (erfolge > 0) for w in spiel.nur(e.WurfErgab))
+    assert spiel.figur("Kenji").vp == (1 if len(wuerfe) > 1 else 0)
+
+
 @pytest.mark.rule("RK-KUM-02", "RK-EHRE-02")
 def test_auch_ein_helfer_hat_seinen_test_of_honor() -> None:
     spiel = Spiel(held(ehre=0), held("Taro", ehre=30)).legen("kenji", "9 9 9 1 1")
