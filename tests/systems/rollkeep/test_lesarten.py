@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from support_rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
+from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a
@@ -440,6 +442,25 @@ def test_gestochen_wird_bis_zur_entscheidung() -> None:
     spiel.legen("kenji", "9 3 1 1", "8", "1").legen("taro", "9 3 1 1", "8", "2")
     spiel.sagt(SL, a.KampfBeginnen).schlicht()
     assert [each.figur for each in spiel.kampf.ini] == ["Taro", "Kenji"]
+
+
+@pytest.mark.rule("RK-KAMPF-01")
+def test_gestochen_wird_auch_zu_dritt() -> None:
+    namen = ("Kenji", "Taro", "Mariko")
+    spiel = Spiel(*(held(name) for name in namen))
+    for name, stechen in zip(namen, (("5", "3"), ("9",), ("5", "4")), strict=True):
+        spiel.legen(name.lower(), "9 3 1 1", *stechen)
+    spiel.sagt(SL, a.KampfBeginnen).schlicht()
+    assert [each.figur for each in spiel.kampf.ini] == ["Taro", "Mariko", "Kenji"]
+
+
+@pytest.mark.rule("RK-VOID-06", "RK-KAMPF-01")
+def test_rat_zur_geschwindigkeit_kennt_das_stechen() -> None:
+    """Gleichstände wiederholen sich beliebig oft; der Rat teilt sie heraus."""
+    spiel = Spiel(held(reflexe=1), nsc(reflexe=1)).sagt(SL, a.KampfBeginnen)
+    gefragt = next(each for each in spiel.game.open if each.question.rule == "RK-VOID-06")
+    rat = advise(ROLLKEEP, look(spiel.game, "kenji"), gefragt, ROLLKEEP.goals["sparsam"])
+    assert rat[0].answer == "nein"
 
 
 @pytest.mark.rule("RK-KAMPF-02")

@@ -8,8 +8,8 @@ from functools import reduce
 from itertools import groupby
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.rules.note import GM, SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
+from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit, until
 from wuerfelwerk.rules.request import Branch, Choice, Order, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep.notation import PLUS_1K1, aus_werten, begrenzt
@@ -99,17 +99,29 @@ def _nach_sl(gleiche: tuple[IniPlatz, ...]) -> Procedure[list[IniPlatz]]:
 
 
 def _stechen(tisch: Tisch, gleiche: tuple[IniPlatz, ...], note: Note) -> Procedure[list[IniPlatz]]:
-    """Jeder Gleiche wirft einen W10; wer wieder gleich ist, noch einmal."""
-    if len(gleiche) < 2:
-        return list(gleiche)
-    wuerfe: list[tuple[int, IniPlatz]] = []
-    for platz in gleiche:
-        seat = tisch.figur(platz.figur).platz
-        ((wurf,),) = yield from throw(
-            seat, "RK-KAMPF-01", Pool.of((1, 10)), None, figur=platz.figur, wuerfel=1
-        )
-        wuerfe.append((-wurf, platz))
-    found: list[IniPlatz] = []
-    for _, gruppe in groupby(sorted(wuerfe, key=lambda each: each[0]), key=lambda each: each[0]):
-        found += yield from _stechen(tisch, tuple(platz for _, platz in gruppe), note)
-    return found
+    """Die Gleichen werfen je einen W10, bis einer allein der höchste ist; dann die übrigen."""
+    found, rest = list[IniPlatz](), gleiche
+    while len(rest) > 1:
+        plaetze = tuple((each.figur, tisch.figur(each.figur).platz) for each in rest)
+        erster = yield from until(Stechwurf(plaetze))
+        found += [each for each in rest if each.figur == erster]
+        rest = tuple(each for each in rest if each.figur != erster)
+    return [*found, *rest]
+
+
+@dataclass(frozen=True, slots=True)
+class Stechwurf:
+    """RK-M-36: Wer allein den höchsten W10 wirft, ist schneller; sonst noch einmal."""
+
+    plaetze: tuple[tuple[str, Seat], ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str | None]:
+        wuerfe: list[tuple[int, str]] = []
+        for figur, seat in self.plaetze:
+            ((wurf,),) = yield from throw(
+                seat, "RK-KAMPF-01", Pool.of((1, 10)), None, figur=figur, wuerfel=1
+            )
+            wuerfe.append((wurf, figur))
+        hoechster = max(wurf for wurf, _ in wuerfe)
+        vorn = [figur for wurf, figur in wuerfe if wurf == hoechster]
+        return vorn[0] if len(vorn) == 1 else None
