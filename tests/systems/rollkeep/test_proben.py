@@ -194,6 +194,8 @@ def test_verdeckter_tn() -> None:
     spiel.sagt(
         SL, a.ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="ziel_verdeckt", tn=0
     )
+    with pytest.raises(IllegalCommand):
+        Spiel(held()).sagt(SL, a.ProbeVerlangen, attribut="agility", sicht="ziel_verdeckt", tn=1)
     assert spiel.fragen == [(SL, "RK-TN-01")]
     spiel.antwortet(SL, 22).antwortet("kenji", "nein", 1).schlicht()
     ergab = spiel.eins(e.WurfErgab)
