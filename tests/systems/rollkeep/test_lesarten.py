@@ -381,6 +381,14 @@ def test_wundreduktion_mehrfach(mehrfach: bool, wunden: int) -> None:
     assert spiel.figur("Kenji").vp == (1 if mehrfach else 2)
 
 
+@pytest.mark.rule("RK-VOID-09")
+def test_wundreduktion_nur_so_oft_wie_punkte_da_sind() -> None:
+    spiel = am_zug(zuerst="sl", kenji={"void": 1}, wundreduktion__mehrfach=True)
+    spiel.legen(SL, "9 9 9 1 1", "9 9 1 1 1").sagt(SL, a.Angreifen, **DORT).bis("RK-VOID-09")
+    spiel.antwortet("kenji", "ja")
+    assert (spiel.figur("Kenji").wunden, spiel.figur("Kenji").vp, spiel.fragen) == (8, 0, [])
+
+
 @pytest.mark.rule("RK-EHRE-06")
 def test_punkte_je_rang() -> None:
     assert [ehrenrang(25, mit(punkte_je_rang=n)) for n in (10, 5, 30)] == [2, 5, 0]
