@@ -101,6 +101,31 @@ def test_gratis_raises_ungeuebt() -> None:
         assert spiel.nur(e.WurfErgab)[-1].erfolge == erfolge
 
 
+@pytest.mark.rule("RK-WURF-07", "RK-STELL-04")
+@pytest.mark.parametrize(("gratis", "geschenkt"), [(False, 0), (True, 3)])
+def test_gratis_raises_im_ungeuebten_angriff(gratis: bool, geschenkt: int) -> None:
+    """Die Wache steht nach vollem Angriff bloß da, aber Kenji hat Kenjutsu nicht gelernt."""
+    karg: dict[str, Any] = {"fertigkeiten": {}}
+    spiel = am_zug(("sl", "voller_angriff"), kenji=karg, ungeuebt__gratis=gratis)
+    spiel.sagt("kenji", a.ZugBeenden, figur="Kenji").sagt(SL, a.ZugBeenden, figur="Wache")
+    spiel.kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1")
+    spiel.legen("kenji", "1 1 1").sagt("kenji", a.Angreifen, **HIER).schlicht()
+    assert spiel.schritt("RK-RAISE-04")["geschenkt"] == geschenkt
+
+
+@pytest.mark.rule("RK-VREG-04")
+def test_hoechstens_fuenf_am_tee() -> None:
+    namen = ("Eins", "Zwei", "Drei", "Vier", "Fuenf")
+    gastgeber = held("Mariko", void=5, ehre=0, fertigkeiten={"Teezeremonie": 2})
+    spiel = Spiel(gastgeber, *(held(name) for name in namen), schalter={"rk.tee": 15})
+    for name in namen:
+        spiel.sagt(SL, a.Eingreifen, figur=name, wert="vp", neu=0)
+    spiel.legen("mariko", "9 9 9 9 1 1 1")
+    spiel.sagt("mariko", a.TeeTrinken, figur="Mariko", gaeste=namen).schlicht()
+    assert spiel.schritt("RK-VREG-04")["tn"] == 30
+    assert [spiel.figur(name).vp for name in namen] == [1, 1, 1, 1, 0]
+
+
 @pytest.mark.rule("RK-RAISE-02", "RK-WURF-08")
 def test_teilerfolg() -> None:
     for teil, erfolge in ((False, 0), (True, 1)):
