@@ -36,6 +36,8 @@ REGELN = """
 system = "toy"
 name = {de = "Spielzeug", en = "Toy"}
 source = {de = "Ausgedacht", en = "Made up"}
+about = {de = "Ein Spielzeug.", en = "A toy."}
+die = 6
 groups = [{id = "TOY-WURF", title = {de = "Würfe", en = "Throws"}}]
 """
 RULE = """

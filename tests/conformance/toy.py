@@ -27,6 +27,8 @@ CATALOGUE = "\n".join(
         'system = "basar"',
         'name = {de = "Basar", en = "Bazaar"}',
         'source = {de = "Für die Tests erfunden", en = "Made up for the tests"}',
+        'about = {de = "Ein Spielzeug.", en = "A toy."}',
+        "die = 6",
         "rulings = []",
         '[[groups]]\nid = "BAS-SPIEL"\ntitle = {de = "Spiel", en = "Play"}',
     ]

@@ -55,7 +55,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """All rules and rulings of a system.
+    """All rules and rulings of a system, what it is like in a line, and the die it throws.
 
     >>> Catalogue.load("wuerfelwerk.systems.rumble")["RUM-GRUND-01"].title.de
     'Würfelart'
@@ -64,6 +64,8 @@ class Catalogue:
     system: str
     name: Text
     source: Text
+    about: Text
+    die: int
     groups: Mapping[str, Text]
     rules: Mapping[str, Rule]
     rulings: Mapping[str, Ruling]
@@ -81,6 +83,8 @@ class Catalogue:
             raw["system"],
             Text(**raw["name"]),
             Text(**raw["source"]),
+            Text(**raw["about"]),
+            raw["die"],
             {each["id"]: Text(**each["title"]) for each in raw["groups"]},
             _by_id(_rule(each) for each in raw["rules"]),
             _by_id(_ruling(each) for each in raw["rulings"]),

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
-from wuerfelwerk.rules.form import Field, Offer, check, form, offer
+from wuerfelwerk.rules.form import Offer, check, form, offer
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.systems.rollkeep import angebot_kampf as kampf
 from wuerfelwerk.systems.rollkeep import angebot_probe as probe
 from wuerfelwerk.systems.rollkeep import ansagen as a
@@ -69,31 +70,8 @@ def _figur_stellen(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def _lesart_setzen(tisch: Tisch, seat: Seat) -> Angebote:
-    """Schalter, die auf dasselbe stehen können, sind ein Angebot."""
     nur_sl(seat)
-    gruppen: dict[tuple[str, ...], list[Field]] = {}
-    for field in form(Lesart):
-        gruppen.setdefault(_stellungen(field), []).append(field)
-    return tuple(
-        offer(
-            a.LesartSetzen,
-            gruppe[0].ask.rule,
-            schalter=tuple(field.key for field in gruppe),
-            **({"wert": wert} if wert else {}),
-        )
-        for wert, gruppe in gruppen.items()
-    )
-
-
-def _stellungen(field: Field) -> tuple[str, ...]:
-    """Worauf ein Schalter stehen kann; eine eigene Tabelle ist freier Text."""
-    if field.kind == "haken":
-        return ("ja", "nein")
-    if field.kind == "zahl":
-        assert field.ask.low is not None
-        assert field.ask.high is not None
-        return tuple(map(str, range(field.ask.low, field.ask.high + 1)))
-    return field.ask.options
+    return switch_offers(a.LesartSetzen, Lesart, "RK-WURF-06")
 
 
 def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, Seat], Angebote]:

@@ -12,10 +12,8 @@ from starlette.responses import Response
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
 from wuerfelwerk.present.cases import asked
-from wuerfelwerk.present.shown import DieShown
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
-from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.house import fingerprint
 from wuerfelwerk.table.people import CARRIED
 from wuerfelwerk.web.chances import Look, Wanted, rows
@@ -29,16 +27,9 @@ from wuerfelwerk.web.pages.common import (
     status_of,
     system_of,
     text,
-    translate,
     words_of,
 )
 
-ABOUT = {
-    "rumble": N_("Ein W10 gegen den Schwellenwert. Wer niedriger gelingt, gewinnt das Duell."),
-    "urc": N_("Zwei Werte geben den Pool aus W6. Augen, Pasch und Höhe zählen gegen den Zielwert."),
-}
-"""What a system is like, in a line; one that brings no line shows its source."""
-DICE = {"rumble": DieShown(10, (3,), 3), "urc": DieShown(6, (5,), 5)}
 TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})
 """The odds the first page shows, where that system is installed."""
 
@@ -64,14 +55,13 @@ async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Re
 
 
 def _shown(request: Request, rules: System[Any, Any]) -> dict[str, Any]:
-    lang, _ = request.state.lang, translate(request)
-    about = ABOUT.get(rules.id)
+    lang = request.state.lang
     return {
         "id": rules.id,
         "name": rules.catalogue.name.said(lang),
-        "about": _(about) if about else rules.catalogue.source.said(lang),
+        "about": rules.catalogue.about.said(lang),
         "rules": len(rules.catalogue),
-        "die": DICE.get(rules.id, DieShown(6, (5,), 5)),
+        "die": rules.catalogue.die,
         "examples": examples_of(request, rules),
     }
 
