@@ -11,6 +11,8 @@ from typing import ClassVar
 
 SHOWN = 40
 """How much of somebody's input a sentence quotes."""
+HUGE = 10**SHOWN
+"""Numbers from here on are not written out."""
 
 
 def shorten(text: object, most: int = SHOWN) -> str:
@@ -19,13 +21,27 @@ def shorten(text: object, most: int = SHOWN) -> str:
     >>> shorten("3W6" * 100, most=8)
     '3W63W63…'
     """
-    shown = str(text) if isinstance(text, int) and abs(text) < 10**most else _printable(text, most)
+    raw = text if isinstance(text, str) else _written(text)
+    shown = "".join(c if c.isprintable() else "·" for c in raw[: most + 1])
     return shown if len(shown) <= most else shown[: most - 1] + "…"
 
 
-def _printable(text: object, most: int) -> str:
-    raw = text if isinstance(text, str) else f"<{type(text).__name__}>"
-    return "".join(c if c.isprintable() else "·" for c in raw[: most + 1])
+def _written(value: object) -> str:
+    """As it would stand in JSON; what is large is only hinted at, writing it could take long."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case int() if abs(value) >= HUGE:
+            return f"> 10^{SHOWN}" if value > 0 else f"< -10^{SHOWN}"
+        case int() | float():
+            return str(value)
+        case dict():
+            return "{…}"
+        case list() | tuple():
+            return "[…]"
+    return "…"
 
 
 class WuerfelwerkError(Exception):

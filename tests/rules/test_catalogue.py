@@ -16,7 +16,12 @@ FIRST = RULE % RULES[0]
 
 def test_a_catalogue_knows_its_rules_by_id() -> None:
     assert CATALOGUE[WURF] == Rule(
-        WURF, Text("Wurf", "Throw"), Text("Würfle.", "Throw dice."), "berechnung", (), "S. 1"
+        WURF,
+        Text("Wurf", "Throw"),
+        Text("Würfle.", "Throw dice."),
+        "berechnung",
+        (),
+        Text("S. 1", "S. 1"),
     )
     assert WURF in CATALOGUE
     assert "TOY-WURF-99" not in CATALOGUE

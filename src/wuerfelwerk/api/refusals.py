@@ -135,7 +135,7 @@ FAULTS: Mapping[str, str] = {
     "bool_parsing": N_("„%(field)s“: Erwartet wird true oder false."),
     "greater_than_equal": N_("„%(field)s“: Erwartet wird eine Zahl ab %(ge)s."),
     "less_than_equal": N_("„%(field)s“: Erwartet wird eine Zahl bis %(le)s."),
-    "literal_error": N_("„%(field)s“: Möglich ist: %(expected)s."),
+    "literal_error": N_("„%(field)s“: Möglich ist nur eins von diesen: %(expected)s."),
     "list_type": N_("„%(field)s“: Erwartet wird eine Liste."),
     "too_long": N_("„%(field)s“: Erwartet werden höchstens %(max_length)s."),
     "too_short": N_("„%(field)s“: Erwartet werden mindestens %(min_length)s."),
@@ -151,6 +151,8 @@ def _fault(found: Sequence[Mapping[str, Any]]) -> WuerfelwerkError:
     first = found[0] if found else {}
     where = [shorten(part) for part in first.get("loc", ()) if part not in _PLACES]
     context = {name: shorten(value, 120) for name, value in first.get("ctx", {}).items()}
+    if "expected" in context:
+        context["expected"] = context["expected"].replace(" or ", ", ")
     return Invalid(
         FAULTS.get(first.get("type", ""), OTHERWISE), ".".join(where[:6]) or "body", **context
     )

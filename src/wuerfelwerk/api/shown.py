@@ -55,7 +55,7 @@ class RuleShown:
     text: Text
     kind: str
     group: str
-    place: str
+    place: Text
     switches: tuple[str, ...]
 
 

@@ -94,7 +94,7 @@ def _one_rule(owner: System[Any, Any], rule: Rule, as_json: bool) -> int:
     screen = Screen()
     screen.title(f"{rule.id}  {rule.title.said(lang())}")
     screen.say(rule.text.said(lang()), 2)
-    kind, place = _(KINDS.get(rule.kind, rule.kind)), rule.place
+    kind, place = _(KINDS.get(rule.kind, rule.kind)), rule.place.said(lang())
     screen.say(_("Art: %(kind)s. Stelle: %(place)s.", kind=kind, place=place), 2, "dim")
     for each in touching:
         screen.say(f"{each.id}  {each.question.said(lang())}", 2, "bold")
@@ -190,7 +190,7 @@ def _plain(rule: Rule) -> dict[str, Any]:
         "text": _both(rule.text),
         "kind": rule.kind,
         "switches": list(rule.switches),
-        "place": rule.place,
+        "place": _both(rule.place),
     }
 
 

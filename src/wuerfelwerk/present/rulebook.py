@@ -165,7 +165,7 @@ def _rule(rule: Rule, rulings: tuple[Ruling, ...], words: Words, proof: _Proof) 
         rule.title.said(lang),
         rule.text.said(lang),
         words.translate(KINDS.get(rule.kind, rule.kind)),
-        rule.place,
+        rule.place.said(lang),
         tuple(named),
         tuple(each.id for each in touching),
         tuple(proof.code.get(rule.id, ())),

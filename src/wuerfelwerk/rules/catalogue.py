@@ -34,7 +34,7 @@ class Rule:
     text: Text
     kind: str
     switches: tuple[str, ...]
-    place: str
+    place: Text
 
     @property
     def group(self) -> str:
@@ -133,7 +133,12 @@ def _rule(raw: Mapping[str, Any]) -> Rule:
         raise ValueError(f"{raw['id']}: kind {raw['kind']}")
     switches = tuple(raw.get("switches", ()))
     title, text = Text(**raw["title"]), Text(**raw["text"])
-    return Rule(raw["id"], title, text, raw["kind"], switches, raw["place"])
+    return Rule(raw["id"], title, text, raw["kind"], switches, _place(raw["place"]))
+
+
+def _place(raw: str | Mapping[str, str]) -> Text:
+    """Where the source says it: lines alone read alike in both languages but for their Z."""
+    return Text(raw, raw.replace("Z. ", "l. ")) if isinstance(raw, str) else Text(**raw)
 
 
 def _ruling(raw: Mapping[str, Any]) -> Ruling:

@@ -154,12 +154,7 @@ class Pick(Question[Hand]):
         if Counter(self.forced) - Counter(taken):
             raise IllegalAnswer("%(forced)s muss dabei sein.", forced=_shown(self.forced))
         if not self.at_least <= len(taken) <= self.at_most:
-            raise IllegalAnswer(
-                "Zu nehmen sind %(low)d bis %(high)d Würfel, nicht %(n)d.",
-                low=self.at_least,
-                high=self.at_most,
-                n=len(taken),
-            )
+            raise _wrong_number(self.at_least, self.at_most, len(taken))
 
     def only(self) -> Hand | None:
         if self.at_least == self.at_most == len(self.faces):
@@ -272,6 +267,14 @@ def _items(raw: object, between: str | None = None) -> Sequence[object] | None:
     if isinstance(raw, str):
         return [part.strip() for part in raw.split(between)] if len(raw) <= LONGEST_TEXT else None
     return raw if isinstance(raw, list | tuple) else None
+
+
+def _wrong_number(low: int, high: int, n: int) -> IllegalAnswer:
+    if low == high:
+        return IllegalAnswer("Zu nehmen sind genau %(low)d Würfel, nicht %(n)d.", low=low, n=n)
+    return IllegalAnswer(
+        "Zu nehmen sind %(low)d bis %(high)d Würfel, nicht %(n)d.", low=low, high=high, n=n
+    )
 
 
 def _shown(hand: Hand) -> str:

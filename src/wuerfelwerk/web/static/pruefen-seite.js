@@ -33,7 +33,7 @@ function tell(report, name) {
   for (const name of ["lines", "veiled"]) item($("gezaehlt"), say(`zahl.${name}`, { n: report[name] }));
   for (const [name, n] of Object.entries(report.counts)) if (n) item($("gezaehlt"), say(`zahl.${name}`, { n }));
   report.evenings.forEach(({ speakers, shown }, i) => item($("abende"), say("abend", {
-    n: i + 1, who: speakers.join(", ") || "–", chains: shown.sort().join(", ") || "–",
+    n: i + 1, who: speakers.join(", ") || "–", chains: shown.sort().map((chain) => say(`kette.${chain}`)).join(", ") || "–",
   })));
   for (const { line, seat, faces } of report.typed) item($("getippt"), say("getippt", { line, seat, faces: faces.map((h) => h.join(" ")).join(" | ") }));
   for (const id of ["fehler", "abende", "getippt"]) $(id).closest("section").hidden = !$(id).children.length;
