@@ -159,3 +159,9 @@ def test_cards_of_a_preview_stand_side_by_side() -> None:
     pairs = paired(Preview((card(1), card(2)), (card(2), card(3))))
     numbers = [(a.number if a else None, b.number if b else None) for a, b in pairs]
     assert numbers == [(1, None), (2, 2), (None, 3)]
+
+
+def test_a_die_that_was_taken_away_is_drawn_as_gone() -> None:
+    stays, gone = DieShown(6, (5,), 5), DieShown(6, (1,), 1, gone=True)
+    assert dice((stays, gone)) == die(6, 5) + die(6, 1, "weg")
+    assert 'class="w weg"' in dice((gone,))

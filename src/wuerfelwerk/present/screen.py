@@ -19,6 +19,7 @@ from wuerfelwerk.present.basis import basis
 from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
+from wuerfelwerk.present.removed import removed
 from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown
 from wuerfelwerk.present.shown import (
     CardShown,
@@ -152,7 +153,7 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         _details(turn.command, words),
         name_of(type(turn.command)),
         written(turn.command),
-        tuple(_throws(turn.given, words)),
+        removed(_throws(turn.given, words), turn.steps, words),
         tuple(words.event(event) for event in turn.events),
         tuple(line(step, words) for step in turn.steps),
         words.refusal(turn.refused) if turn.refused else "",
@@ -197,7 +198,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         _details(sight.command, words),
         name_of(type(sight.command)),
         written(sight.command),
-        tuple(_throws(sight.given, words)),
+        removed(_throws(sight.given, words), sight.steps, words),
         (),
         tuple(line(step, words) for step in sight.steps),
         running=True,

@@ -15,6 +15,8 @@ class DieShown:
     sides: int
     faces: tuple[int, ...]
     total: int
+    gone: bool = False
+    """Has it been taken away, so that it does not count?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,8 @@ def dice(shown: tuple[DieShown, ...], letter: str = "W") -> Markup:
 
 def _chain(shown: DieShown, letter: str) -> Markup:
     if len(shown.faces) < 2:
-        return die(shown.sides, shown.faces[0] if shown.faces else None, letter=letter)
+        state = "weg" if shown.gone else ""
+        return die(shown.sides, shown.faces[0] if shown.faces else None, state, letter)
     *burst, last = shown.faces
     arrow = Markup('<span class="naht" aria-hidden="true">→</span>')
     links = [die(shown.sides, face, "platzt") for face in burst] + [die(shown.sides, last)]
