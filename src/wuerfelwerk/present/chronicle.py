@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Corrected, Submitted
@@ -122,27 +122,36 @@ class _Teller:
         """Who sits there."""
         return self.names.get(seat) or (self.words.say(N_("Spielleitung")) if seat == GM else seat)
 
-    def turn(self, shown: CardShown) -> Passage:
-        """A card as a passage: the steps that belong to the story, then what happened."""
-        wording = self.words.system.wording
-        steps = (ended(line.sentence) for line in shown.lines if line.rule in wording.told)
+    def turn(self, turn: Told) -> Passage:
+        """A turn as a passage."""
+        shown = card(turn, self.words)
         return Passage(
             shown.number,
             self.name(shown.seat),
             shown.title,
             shown.details,
-            (*steps, *map(ended, shown.events)),
+            tuple(map(ended, self._sentences(turn, shown))),
             tuple(self._throw(throw) for throw in shown.throws),
             shown.refused,
             shown.corrected,
         )
+
+    def _sentences(self, turn: Told, shown: CardShown) -> Iterator[str]:
+        """What was announced, the steps that belong to the story, then what came of it."""
+        wording = self.words.system.wording
+        first = len([*takewhile(lambda event: type(event) in wording.opening, turn.events)])
+        told = [line for line in shown.lines if line.rule in wording.told]
+        yield from shown.events[:first]
+        yield from (line.sentence for line in told if line.rule not in wording.closing)
+        yield from shown.events[first:]
+        yield from (line.sentence for line in told if line.rule in wording.closing)
 
     def struck(
         self, turn: Told, old: Past[Any, Any], why: str, seat: Seat
     ) -> tuple[int | None, Passage]:
         """A turn that no longer counts, with the round it belonged to."""
         system = self.words.system
-        shown = replace(self.turn(card(turn, self.words)), number=None, struck=why)
+        shown = replace(self.turn(turn), number=None, struck=why)
         return system.scene(system.view(old.state, seat)).round, shown
 
     def _throw(self, throw: ThrowShown) -> str:
@@ -176,7 +185,7 @@ def _turns(game: Game[Any, Any], seat: Seat, teller: _Teller) -> Iterator[Placed
     announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
     for old, heard in zip(_heard(game, seat), tale(game, seat), strict=True):
         scene = system.scene(system.view(old.state, seat))
-        yield announced[old.turn.number], scene.round, teller.turn(card(heard, teller.words))
+        yield announced[old.turn.number], scene.round, teller.turn(heard)
 
 
 def _struck(

@@ -92,6 +92,12 @@ class Bogen:
         return dict(self.spezialisierungen).get(spezialisierung, 0)
 
     @property
+    def koennen(self) -> tuple[str, ...]:
+        """Die Spezialisierungen, die mit dem höchsten Rang zuerst."""
+        raenge = sorted(self.spezialisierungen, key=lambda each: -each[1])
+        return tuple(name for name, _ in raenge)
+
+    @property
     def waffennamen(self) -> tuple[str, ...]:
         """Womit die Figur angreifen kann."""
         namen = (*(name for name, _ in self.waffen), *self.sp_waffen, UNBEWAFFNET)

@@ -266,6 +266,14 @@ class Getoetet(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gefallen(Event):
+    """Wer eben noch stand oder lebte, ist es nicht mehr; ``zustand`` sagt, was daraus wurde."""
+
+    figur: str
+    zustand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Geheilt(Event):
     """Trefferpunkte steigen, nie über den Ausgangswert."""
 
@@ -387,7 +395,7 @@ EREIGNISSE: tuple[type, ...] = (
     TagesformAusgegeben, TagesformVerschenkt, Angesagt, SpezialisierungPasst,
     AnsageAbgelehnt, ProbeVerlangt, ProbeErgab,
     BrillanzErzielt, AngriffErgab, AbwehrErgab, OhneAbwehr, SchadenGenommen, StrukturVerloren,
-    Getoetet, Geheilt, ErsteHilfeGeleistet, ZauberErgab, ZauberVersagt, MagieAusgegeben,
+    Getoetet, Gefallen, Geheilt, ErsteHilfeGeleistet, ZauberErgab, ZauberVersagt, MagieAusgegeben,
     RundeBegonnen, Angegriffen, AktionGetan, Verzoegert, Eingeschritten, AktionVerfallen,
     ZugBeendet, RundeVorbei, KampfBeendet,
 )  # fmt: skip

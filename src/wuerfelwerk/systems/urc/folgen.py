@@ -7,9 +7,19 @@ from functools import reduce
 from wuerfelwerk.rules.note import GM, Audience, Note
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.bogen import trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, TOT, Figur, Tisch, stehende_seiten
+from wuerfelwerk.systems.urc.stand import (
+    AUSSER_GEFECHT,
+    BEWEGUNG,
+    KAMPFAKTION,
+    TOT,
+    Figur,
+    Tisch,
+    nach_heilung,
+    stehende_seiten,
+    zustand_am_tisch,
+    zustand_bei,
+)
 from wuerfelwerk.systems.urc.werden import werden
 
 
@@ -24,13 +34,20 @@ def verletzen(
         return []
     rest = figur.tp - punkte
     note("URC-DMG-05", figur.wissende, figur=figur.name, punkte=punkte, rest=rest)
-    if rest <= -2:
-        note("URC-HEAL-03", figur=figur.name)
-    elif rest <= 0:
-        note("URC-HEAL-02", figur=figur.name)
-    if figur.bogen.nsc and rest <= 0:
+    genommen = e.SchadenGenommen(figur=figur.name, punkte=punkte, audience=to)
+    faellt = gefallen(figur, zustand_bei(rest), lesart)
+    if faellt:
+        note("URC-HEAL-03" if zustand_bei(rest) == TOT else "URC-HEAL-02", figur=figur.name)
+    if faellt and figur.bogen.nsc:
         note("URC-NSC-12", figur=figur.name)
-    return [e.SchadenGenommen(figur=figur.name, punkte=punkte, audience=to)]
+    return [genommen, *faellt]
+
+
+def gefallen(figur: Figur, zustand: str, lesart: Lesart) -> list[Event]:
+    """URC-HEAL-02, -03, URC-VEH-06: Wer fällt oder stirbt, sehen alle; gesagt wird es einmal."""
+    if not zustand or figur.zustand in (zustand, TOT):
+        return []
+    return [e.Gefallen(figur=figur.name, zustand=zustand_am_tisch(zustand, lesart))]
 
 
 def struktur_treffen(figur: Figur, lesart: Lesart, note: Note) -> list[Event]:
@@ -41,7 +58,8 @@ def struktur_treffen(figur: Figur, lesart: Lesart, note: Note) -> list[Event]:
     note("URC-VEH-05", ziel=figur.name, sp=1)
     rest = max(0, figur.sp - 1)
     note("URC-VEH-06", figur.wissende, figur=figur.name, sp=rest)
-    return [e.StrukturVerloren(figur=figur.name, punkte=1)]
+    verloren = e.StrukturVerloren(figur=figur.name, punkte=1)
+    return [verloren, *gefallen(figur, "" if rest else AUSSER_GEFECHT, lesart)]
 
 
 def treffen(
@@ -106,7 +124,7 @@ def heilen(figur: Figur, punkte: int, lesart: Lesart, note: Note) -> list[Event]
     """URC-HEAL-08: nie über den Ausgangswert; Tote heilt nichts, NSC heilen wie Charaktere."""
     if figur.zustand == TOT or figur.bogen.fahrzeug:
         return []
-    tp = max(0, min(punkte, trefferpunkte(figur.bogen, lesart) - figur.tp))
+    tp = nach_heilung(figur, punkte, lesart) - figur.tp
     note("URC-HEAL-08", figur.wissende, figur=figur.name, punkte=punkte, geheilt=tp)
     if figur.bogen.nsc:
         note("URC-HEAL-11", figur=figur.name)

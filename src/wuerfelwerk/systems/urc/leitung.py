@@ -15,7 +15,7 @@ from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.erschaffung import erklaeren, maengel, vorbehalten
-from wuerfelwerk.systems.urc.folgen import runde_vorbei
+from wuerfelwerk.systems.urc.folgen import gefallen, runde_vorbei
 from wuerfelwerk.systems.urc.stand import MOST_SHEETS, Figur, Tisch
 from wuerfelwerk.systems.urc.werden import gesetzt, umgestellt
 
@@ -188,5 +188,6 @@ def eingreifen(tisch: Tisch, ansage: a.Eingreifen, note: Note) -> Procedure[Sequ
         grund=ansage.grund,
         audience=figur.wissende,
     )
-    return (event, *runde_vorbei(tisch, [event], note))
+    faellt = gefallen(figur, neu.zustand, tisch.lesart)
+    return (event, *faellt, *runde_vorbei(tisch, [event], note))
     yield

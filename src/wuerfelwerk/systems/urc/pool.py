@@ -119,9 +119,8 @@ def ansagen_lassen(
     tisch: Tisch, figur: Figur, anlass: str, wofuer: str, note: Note
 ) -> Procedure[Zusage]:
     """URC-RND-11: Vor dem Wurf wird nach Spezialisierung und Tagesform gefragt."""
-    raenge = sorted(figur.bogen.spezialisierungen, key=lambda each: -each[1])
     lage = (("figur", figur.name), ("anlass", anlass))
-    namen, ohne = tuple(name for name, _ in raenge), OHNE
+    namen, ohne = figur.bogen.koennen, OHNE
     while ohne in namen:
         ohne = f"({ohne})"
     name = yield from ask(Choice(figur.platz, "URC-POOL-04", (*namen, ohne), facts=lage))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.note import Audience, Seat
-from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.bogen import Bogen, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magieliste import Form, Spruch
 
@@ -63,14 +63,24 @@ class Figur:
         """URC-HEAL-02, -03: bewusstlos ab 0, tot ab −2 TP; ein Fahrzeug ohne SP steht."""
         if self.bogen.fahrzeug:
             return AUSSER_GEFECHT if self.sp <= 0 else ""
-        if self.tot or self.tp <= -2:
-            return TOT
-        return BEWUSSTLOS if self.tp <= 0 else ""
+        return TOT if self.tot else zustand_bei(self.tp)
 
     @property
     def steht(self) -> bool:
         """Kann die Figur noch etwas tun?"""
         return not self.zustand
+
+
+def zustand_bei(tp: int) -> str:
+    """URC-HEAL-02, -03: bewusstlos mit 0 oder −1 TP, tot ab −2."""
+    if tp <= -2:
+        return TOT
+    return BEWUSSTLOS if tp <= 0 else ""
+
+
+def nach_heilung(figur: Figur, punkte: int, lesart: Lesart) -> int:
+    """URC-HEAL-08: die TP danach, nie über dem Ausgangswert; was schon darüber liegt, bleibt."""
+    return max(figur.tp, min(trefferpunkte(figur.bogen, lesart), figur.tp + punkte))
 
 
 def partei(seite: str, nsc: bool) -> str:

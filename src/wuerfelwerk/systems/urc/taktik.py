@@ -17,7 +17,7 @@ from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magieliste import uebliche_art
 from wuerfelwerk.systems.urc.stand import Figur, Tisch, stehende_seiten
 from wuerfelwerk.systems.urc.tafeln import FAHRZEUG, KAMPF
-from wuerfelwerk.systems.urc.wertung import nutzen
+from wuerfelwerk.systems.urc.wertung import hoechste, nutzen
 
 TF_WERT = 2
 """Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
@@ -31,7 +31,7 @@ def schlicht(frage: Question[Any]) -> Answer:
         case Pick(rule="URC-POOL-08"):
             return bestes_entfernen(frage)
         case Pick(faces=faces, at_most=most):
-            return tuple(sorted(faces)[len(faces) - most :])
+            return hoechste(faces, most)
         case Number(rule="URC-PASCH-04" | "URC-PASCH-05" | "URC-PASCH-06"):
             return int(str(frage.fact("fehlt")))
         case Number(rule="URC-TF-11", high=high):
@@ -110,8 +110,7 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
 def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
     """Mit jeder Waffe, die dem Ziel etwas tun kann, und mit der besten Spezialisierung."""
     bogen = figur.bogen
-    raenge = sorted(bogen.spezialisierungen, key=lambda each: -each[1])
-    beste = raenge[0][0] if raenge else ""
+    beste = next(iter(bogen.koennen), "")
     return tuple(
         a.Angreifen(figur.platz, figur.name, ziel.name, uebliche_art(waffe), waffe, beste)
         for ziel in _gegner(tisch, figur)

@@ -19,7 +19,7 @@ from wuerfelwerk.systems.urc.reihe import (
     verschoben,
     zugleich_dran,
 )
-from wuerfelwerk.systems.urc.stand import TF_MAX, Figur, Kampf, Tisch
+from wuerfelwerk.systems.urc.stand import TF_MAX, Figur, Kampf, Tisch, nach_heilung
 
 
 def werden(tisch: Tisch, event: Event) -> Tisch:
@@ -213,8 +213,7 @@ def gesetzt(figur: Figur, wert: str, neu: int) -> Figur:
 
 def _geheilt(figur: Figur, tp: int, lesart: Lesart) -> Figur:
     """URC-HEAL-08: nie über den Ausgangswert; wer voll geheilt ist, kann neu versorgt werden."""
-    voll = trefferpunkte(figur.bogen, lesart)
-    neu = max(figur.tp, min(voll, figur.tp + tp))
+    voll, neu = trefferpunkte(figur.bogen, lesart), nach_heilung(figur, tp, lesart)
     # Wessen Werte verdeckt sind, an dessen Versorgung soll niemand ablesen, ob er heil ist.
     offen = figur.wissende is None
     wieder = offen and neu >= voll and lesart.erste_hilfe_neu == "tag_oder_geheilt"

@@ -124,7 +124,12 @@ def paschmodus(zweck: str, lesart: Lesart) -> str:
 
 def schadenspunkte(liegend: Hand, wuerfel: int) -> int:
     """Die höchsten Schadenswürfel des Wurfs, nie mehr, als liegen (URC-DMG-02)."""
-    return sum(sorted(liegend, reverse=True)[:wuerfel])
+    return sum(hoechste(liegend, wuerfel))
+
+
+def hoechste(wurf: Hand, anzahl: int) -> Hand:
+    """Die höchsten Würfel eines Wurfs, aufsteigend."""
+    return tuple(sorted(wurf)[max(0, len(wurf) - anzahl) :])
 
 
 def nutzen(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_, Wording
+from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.seite import SEITE
 from wuerfelwerk.systems.urc.worte_liste import EREIGNISSE, WOERTER
 
@@ -200,16 +201,16 @@ FRAGEN = {
     "URC-CHAR-03": N_("%(figur)s entspricht nicht den Regeln: %(maengel)s Trotzdem zulassen?"),
 }  # fmt: skip
 
-ERZAEHLT = frozenset(
-    {
-        "URC-BRIL-02",
-        "URC-DEF-08",
-        "URC-DEF-10",
-        "URC-HEAL-02",
-        "URC-HEAL-03",
-        "URC-HEAL-04",
-        "URC-ACT-03",
-        "URC-POOL-08",
-    }
+ERZAEHLT = frozenset({"URC-DEF-08", "URC-DEF-10", "URC-ACT-03", "URC-POOL-08", "URC-BRIL-02"})
+WORTE = Wording(
+    SCHRITTE,
+    EREIGNISSE,
+    FRAGEN,
+    WOERTER,
+    ERZAEHLT,
+    layout=SEITE,
+    opening=frozenset(
+        {e.SpezialisierungPasst, e.Angesagt, e.Angegriffen, e.ProbeVerlangt, e.TagesformAusgegeben}
+    ),
+    closing=frozenset({"URC-BRIL-02"}),
 )
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, layout=SEITE)

@@ -38,6 +38,7 @@ EREIGNISSE: dict[type, str] = {
     e.SchadenGenommen: N_("%(figur)s verliert %(punkte)s TP."),
     e.StrukturVerloren: N_("%(figur)s verliert %(punkte)s SP."),
     e.Getoetet: N_("%(figur)s ist sofort tot."),
+    e.Gefallen: N_("%(figur)s ist %(zustand)s."),
     e.Geheilt: N_("%(figur)s gewinnt %(tp)s TP zurück."),
     e.ErsteHilfeGeleistet: N_("%(figur)s leistet %(patient)s Erste Hilfe, gelungen: %(gelungen)s."),
     e.ZauberErgab: N_("%(figur)s zaubert %(zauber)s und würfelt %(liegend)s: %(ergebnis)s, gelungen: %(gelungen)s."),
