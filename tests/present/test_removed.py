@@ -21,7 +21,7 @@ def step(about: str, faces: tuple[int, ...], gone: tuple[int, ...]) -> Step:
 
 
 def marks(throws: tuple[ThrowShown, ...]) -> list[list[bool]]:
-    return [[die.gone for die in throw.dice] for throw in throws]
+    return [[die.dropped for die in throw.dice] for throw in throws]
 
 
 def test_as_many_dice_of_a_face_are_marked_as_went() -> None:

@@ -31,7 +31,8 @@ def test_a_layout_names_only_what_there_is(name: str) -> None:
         assert set(fields) <= {field.name for field in form(commands[command])}, command
     for click in layout.clicks:
         assert click.field in {field.name for field in form(commands[click.command])}
-    assert layout.removing <= {rule.id for rule in rules.catalogue}
+    bursts = {keeps.burst for keeps in layout.keeping.values() if keeps.burst}
+    assert {*layout.removing, *layout.keeping, *bursts} <= {rule.id for rule in rules.catalogue}
     worded = {
         *layout.topics.values(),
         *(w for each in layout.parts.values() for w in each.values()),

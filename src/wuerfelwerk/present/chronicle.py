@@ -13,7 +13,7 @@ from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, earlier, tale, told
 from wuerfelwerk.present.scenes import figures_shown, order_shown
 from wuerfelwerk.present.screen import card
-from wuerfelwerk.present.shown import CardShown, FigureShown, PlaceShown, ThrowShown
+from wuerfelwerk.present.shown import CardShown, DieShown, FigureShown, PlaceShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_
@@ -131,7 +131,7 @@ class _Teller:
             shown.title,
             shown.details,
             tuple(map(ended, self._sentences(turn, shown))),
-            tuple(self._throw(throw) for throw in shown.throws),
+            tuple(self._throw(throw) for throw in shown.throws if not throw.joined),
             shown.refused,
             shown.corrected,
         )
@@ -155,10 +155,16 @@ class _Teller:
         return system.scene(system.view(old.state, seat)).round, shown
 
     def _throw(self, throw: ThrowShown) -> str:
-        dice = ", ".join("→".join(map(str, die.faces)) for die in throw.dice)
+        dice = ", ".join(map(_chain, throw.dice))
         said = f"{throw.about or self.name(throw.seat)} {dice}"
         typed = self.words.say(N_("(von Hand eingetippt)"))
         return f"{said} {typed}" if throw.origin == "hand" else said
+
+
+def _chain(die: DieShown) -> str:
+    """A die with all its faces; in brackets if others were kept instead of it."""
+    said = "→".join(map(str, die.faces))
+    return f"({said})" if die.dropped else said
 
 
 def ended(sentence: str) -> str:

@@ -34,14 +34,14 @@ def removed(
 def _meant(throw: ThrowShown, values: dict[str, Any]) -> bool:
     faces = Counter(die.total for die in throw.dice)
     whole = throw.about == values["figur"] and faces == Counter(values["wurf"])
-    return whole and not any(die.gone for die in throw.dice)
+    return whole and not any(die.dropped for die in throw.dice)
 
 
 def _without(throw: ThrowShown, gone: Sequence[int], words: Words) -> ThrowShown:
     left = Counter(gone)
     dice: list[DieShown] = []
     for die in throw.dice:
-        dice.append(replace(die, gone=left[die.total] > 0))
+        dice.append(replace(die, dropped=left[die.total] > 0))
         left[die.total] -= 1
     faces = ", ".join(map(str, gone))
     said = words.say(N_("Weggenommen: %(faces)s."), faces=faces) if gone else ""

@@ -7,12 +7,10 @@ JSON get these values and nothing else, so whatever a seat may not know cannot r
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from wuerfelwerk.dice.pool import Die, Pool
-from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, struck, told, turn_numbers
 from wuerfelwerk.present.basis import basis
@@ -29,15 +27,14 @@ from wuerfelwerk.present.shown import (
     PartShown,
     QuestionShown,
     Screen,
-    ThrowShown,
 )
+from wuerfelwerk.present.thrown import chain, thrown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.rules.scene import Scene
-from wuerfelwerk.rules.wording import N_
 
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
@@ -96,21 +93,33 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         words.rule(question.rule),
         field,
         about if isinstance(about, str) else "",
-        _asked_dice(question),
+        _asked_dice(question, words),
         question.forced if isinstance(question, Pick) else (),
         question.rule in words.system.wording.layout.removing,
+        preset=_preset(question, words),
     )
 
 
-def _asked_dice(question: Any) -> tuple[DieShown, ...]:
+def _asked_dice(question: Any, words: Words) -> tuple[DieShown, ...]:
     if isinstance(question, Throw):
         groups = question.pool.groups
         return tuple(DieShown(g.die.sides, (), 0) for g in groups for _ in range(g.count))
     if isinstance(question, Pick):
+        keeps = words.system.wording.layout.keeping.get(question.rule)
+        if keeps is not None:
+            return tuple(chain(total, keeps.sides) for total in sorted(question.faces))
         sides = question.fact("seiten")
         most = sides if isinstance(sides, int) else max(question.faces, default=0)
         return tuple(DieShown(most, (face,), face) for face in sorted(question.faces))
     return ()
+
+
+def _preset(question: Any, words: Words) -> tuple[int, ...]:
+    """Where dice are kept and higher ones are never worse, the highest are chosen already."""
+    keeps = question.rule in words.system.wording.layout.keeping
+    if not (keeps and isinstance(question, Pick) and question.rising):
+        return ()
+    return tuple(sorted(question.faces)[len(question.faces) - question.at_most :])
 
 
 _CARDS: OrderedDict[tuple[Any, ...], tuple[Any, CardShown]] = OrderedDict()
@@ -153,7 +162,7 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         _details(turn.command, words),
         name_of(type(turn.command)),
         written(turn.command),
-        removed(_throws(turn.given, words), turn.steps, words),
+        removed(thrown(turn.given, turn.steps, words), turn.steps, words),
         tuple(words.event(event) for event in turn.events),
         tuple(line(step, words) for step in turn.steps),
         words.refusal(turn.refused) if turn.refused else "",
@@ -198,7 +207,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         _details(sight.command, words),
         name_of(type(sight.command)),
         written(sight.command),
-        removed(_throws(sight.given, words), sight.steps, words),
+        removed(thrown(sight.given, sight.steps, words), sight.steps, words),
         (),
         tuple(line(step, words) for step in sight.steps),
         running=True,
@@ -239,49 +248,3 @@ def part(label: str, value: int | Total, words: Words) -> PartShown:
         inner = tuple(part(name, each, words) for name, each in value.parts)
         return PartShown(words.word(label), value.value, inner)
     return PartShown(words.word(label), value)
-
-
-def _throws(given: Sequence[Given], words: Words) -> Iterator[ThrowShown]:
-    for each in given:
-        _, *dice = each.slot.key.split("/")
-        if dice:
-            yield _throw(each, [Pool.parse(f"1{die}").groups[0].die for die in dice], words)
-
-
-def _throw(given: Given, dice: Sequence[Die], words: Words) -> ThrowShown:
-    shown = tuple(
-        die_shown(die, total)
-        for die, hand in zip(dice, given.answer, strict=True)
-        for total in hand
-    )
-    return ThrowShown(
-        given.about,
-        given.seat,
-        shown,
-        throw_sentence(shown, words),
-        _origin(given.origin),
-        given.origin if ":" in given.origin else "",
-    )
-
-
-def die_shown(die: Die, total: int) -> DieShown:
-    """A die with every face it showed."""
-    if not die.open_ended:
-        return DieShown(die.sides, (total,), total)
-    times, last = divmod(total, die.sides)
-    return DieShown(die.sides, (die.sides,) * times + (last,), total)
-
-
-def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
-    """The throw for ears: how many dice, and what they show, in the order they fell."""
-    chains = (", ".join(map(str, die.faces)) for die in dice)
-    faces = "; ".join(chains) if any(len(d.faces) > 1 for d in dice) else ", ".join(chains)
-    if len(dice) == 1:
-        return words.say(N_("Ein Würfel: %(faces)s."), faces=faces)
-    return words.say(N_("%(n)d Würfel: %(faces)s."), n=len(dice), faces=faces)
-
-
-def _origin(origin: str) -> str:
-    if "+" in origin:
-        return "gemischt"
-    return "siegel" if ":" in origin else "hand" if origin == "hand" else "programm"

@@ -10,13 +10,13 @@ from wuerfelwerk.rules.note import Seat
 
 @dataclass(frozen=True, slots=True)
 class DieShown:
-    """One die: ``faces`` are all it showed, an open-ended one several."""
+    """One die: ``faces`` are all it showed, one that was thrown on several."""
 
     sides: int
     faces: tuple[int, ...]
     total: int
-    gone: bool = False
-    """Has it been taken away, so that it does not count?"""
+    dropped: bool = False
+    """Does it not count, being taken away or others kept instead of it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class ThrowShown:
     """``siegel``, ``hand``, ``programm`` or, of dice added later, ``gemischt``."""
     seal: str = ""
     """The place in the sealed chain, such as ``offen:17:3W6``."""
+    joined: bool = False
+    """Dice thrown on: they stand with those of the throw before, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,8 @@ class QuestionShown:
     """Do the dice one picks go away, rather than count?"""
     basis: tuple[tuple[str, str], ...] = ()
     """What a throw is measured by, as pairs of label and value, as far as this seat may know."""
+    preset: tuple[int, ...] = ()
+    """Dice that are chosen already; anybody may choose others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,17 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
+class Keeping:
+    """A rule by which some dice of a throw are kept, all of them once they are done bursting."""
+
+    value: str
+    """What the value of the rule's step is called that names the dice kept."""
+    sides: int
+    burst: str = ""
+    """The rule by which a die that shows its highest face is thrown on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """How the commands of a system are laid out on a page."""
 
@@ -54,5 +65,7 @@ class Layout:
     """Rules whose total is what an announcement costs."""
     removing: frozenset[str] = frozenset()
     """Rules by which the dice one picks are taken away."""
+    keeping: Mapping[str, Keeping] = field(default_factory=dict)
+    """By rule: how dice are kept by it."""
     clicks: tuple[Click, ...] = ()
     """What the order of action can be clicked for."""

@@ -129,10 +129,22 @@ def gathered(locked: Sequence[OfferShown]) -> list[tuple[str, str, str]]:
 
 def pickable(
     question: QuestionShown, advised: Sequence[int] = ()
-) -> list[tuple[DieShown, bool, bool]]:
-    """The dice to choose from, each with whether it has to be taken and whether it should be."""
-    forced, best = list(question.forced), list(advised)
-    return [(die, _taken(die, forced), _taken(die, best)) for die in question.dice]
+) -> list[tuple[DieShown, bool, bool, bool]]:
+    """The dice to choose from, each with whether it must be taken, should be, and is already."""
+    forced, best, chosen = list(question.forced), list(advised), list(question.preset)
+    return [
+        (die, _taken(die, forced), _taken(die, best), _taken(die, chosen)) for die in question.dice
+    ]
+
+
+def chained(die: DieShown) -> str:
+    """What a die shows, for ears.
+
+    >>> chained(DieShown(10, (10, 10, 4), 24)), chained(DieShown(10, (7,), 7))
+    ('24 (10 + 10 + 4)', '7')
+    """
+    said = " + ".join(map(str, die.faces))
+    return f"{die.total} ({said})" if len(die.faces) > 1 else str(die.total)
 
 
 def _taken(die: DieShown, left: list[int]) -> bool:
@@ -216,6 +228,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "grund": without_rule,
     "gesammelt": gathered,
     "steine": pickable,
+    "ketten": chained,
     "reihung": arranged,
     "getauscht": swapped,
     "paare": paired,

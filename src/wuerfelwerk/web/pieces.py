@@ -46,19 +46,20 @@ def die(sides: int, face: int | None, state: str = "", letter: str = "W") -> Mar
 
 @lru_cache(4096)
 def dice(shown: tuple[DieShown, ...], letter: str = "W") -> Markup:
-    """Dice in the order they fell; an open-ended one as a chain with its sum."""
+    """Dice in the order they fell; one that was thrown on as a chain with its sum."""
     return Markup("").join(_chain(each, letter) for each in shown)
 
 
 def _chain(shown: DieShown, letter: str) -> Markup:
+    gone = "weg" if shown.dropped else ""
     if len(shown.faces) < 2:
-        state = "weg" if shown.gone else ""
-        return die(shown.sides, shown.faces[0] if shown.faces else None, state, letter)
+        return die(shown.sides, shown.faces[0] if shown.faces else None, gone, letter)
     *burst, last = shown.faces
     arrow = Markup('<span class="naht" aria-hidden="true">→</span>')
-    links = [die(shown.sides, face, "platzt") for face in burst] + [die(shown.sides, last)]
-    total = Markup('<b class="naht" aria-hidden="true">{}</b>').format(shown.total)
-    return arrow.join(links) + total
+    links = [die(shown.sides, face, gone or "platzt") for face in burst]
+    total = Markup('<b class="naht" aria-hidden="true">= {}</b>').format(shown.total)
+    chain = arrow.join([*links, die(shown.sides, last, gone)])
+    return Markup('<span class="kette">{}{}</span>').format(chain, total)
 
 
 @lru_cache(4096)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.seite import SEITE
 from wuerfelwerk.systems.rollkeep.worte_liste import WOERTER
+from wuerfelwerk.systems.rollkeep.worte_seite import SEITENWORTE
 
 SCHRITTE = {
     "RK-NOT-01": N_("%(werfen)s werfen, %(behalten)s behalten"),
@@ -158,7 +160,7 @@ EREIGNISSE: dict[type, str] = {
 FRAGEN = {
     "RK-WURF-01": N_("Wirf %(wuerfel)s W10 für %(figur)s"),
     "RK-EXPL-01": N_("Zehner explodieren: Wirf %(wuerfel)s W10 nach für %(figur)s"),
-    "RK-WURF-02": N_("Welche %(anzahl)s Würfel behält %(figur)s? Es liegen: %(ketten)s"),
+    "RK-WURF-02": N_("Welche %(anzahl)s Würfel behält %(figur)s?"),
     "RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?"),
     "RK-EMPH-01": N_("Emphasis für %(figur)s (%(fertigkeit)s) %(emphasis)s?"),
     "RK-TN-01": N_("Welcher TN für %(figur)s auf %(worauf)s? Üblich ist %(ueblich)s"),
@@ -173,8 +175,8 @@ FRAGEN = {
     "RK-EHRE-05": N_("Die Ehre von %(figur)s (Rang %(rang)s) ist angegriffen. Test of Honor?"),
     "RK-KAMPF-01": N_("Gleiche Initiative: Wer ist schneller?"),
     "RK-KAMPF-02": N_("Welche Aktion erklärt %(figur)s (%(bisher)s)?"),
-    "RK-KAMPF-04": N_("Wen will %(figur)s angreifen (%(bisher)s)?"),
-    "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s (%(bisher)s)?"),
+    "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
+    "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s?"),
     "RK-STELL-06": N_("%(gegner)s greift %(figur)s an. Soll die volle Verteidigung (+%(bonus)s) gegen ihn zählen?"),
     "RK-MAN-01": N_("%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er dagegen?"),
     "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
@@ -205,5 +207,11 @@ ERZAEHLT = frozenset(
     }
 )
 WORTE = Wording(
-    SCHRITTE, EREIGNISSE, FRAGEN, {**WOERTER, **BEISPIELE}, ERZAEHLT, ("summe", "wunden")
+    SCHRITTE,
+    EREIGNISSE,
+    FRAGEN,
+    {**WOERTER, **SEITENWORTE, **BEISPIELE},
+    ERZAEHLT,
+    ("summe", "wunden"),
+    SEITE,
 )

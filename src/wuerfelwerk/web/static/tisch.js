@@ -234,7 +234,9 @@
   /* How many dice are chosen so far. */
   function count(form) {
     const said = form?.querySelector("[data-zahl]");
-    if (said) said.textContent = said.dataset.wort.replace("@", form.querySelectorAll(".wahl :checked").length);
+    if (!said) return;
+    const chosen = [...form.querySelectorAll(".wahl :checked")].map((each) => Number(each.value));
+    said.textContent = said.dataset.wort.replace("@", chosen.length).replace("#", chosen.reduce((all, each) => all + each, 0));
   }
 
   /* The button says what it will send. */

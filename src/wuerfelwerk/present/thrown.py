@@ -1,0 +1,150 @@
+"""Dice that fell, worded: chains of those that were thrown on, and which of them were kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.play.entries import Given
+from wuerfelwerk.present.shown import DieShown, ThrowShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.layout import Keeping
+from wuerfelwerk.rules.note import Path, Step
+from wuerfelwerk.rules.wording import N_
+
+UNIT = 2
+"""How much longer the path of a branch is than that of the procedure it belongs to."""
+
+
+@dataclass(slots=True)
+class _Lying:
+    """A throw with everything that has become of it so far."""
+
+    given: Given
+    dice: tuple[DieShown, ...]
+    joined: bool = False
+    level: int = 1
+    """How many faces a die shows that may still be thrown on."""
+
+    @property
+    def around(self) -> Path:
+        """The procedure that threw."""
+        return self.given.slot.path[:-UNIT]
+
+    def burst(self, more: Sequence[int]) -> None:
+        """Dice that showed their highest face go on with these faces."""
+        faces, done = iter(more), []
+        for die in self.dice:
+            goes_on = len(die.faces) == self.level and die.faces[-1] == die.sides
+            face = next(faces, None) if goes_on else None
+            chained = die if face is None else _longer(die, face)
+            done.append(chained)
+        self.dice, self.level = tuple(done), self.level + 1
+
+    def keep(self, kept: Sequence[int]) -> None:
+        """All dice but these are dropped; like dice are alike."""
+        left, done = list(kept), []
+        for die in self.dice:
+            there = die.total in left
+            if there:
+                left.remove(die.total)
+            done.append(replace(die, dropped=not there))
+        self.dice = tuple(done)
+
+
+def thrown(given: Sequence[Given], steps: Sequence[Step], words: Words) -> tuple[ThrowShown, ...]:
+    """Every throw among what was given, in the order of the log."""
+    keeping = words.system.wording.layout.keeping
+    lying = _lying(given, frozenset(keeps.burst for keeps in keeping.values() if keeps.burst))
+    for step in steps:
+        if step.rule in keeping:
+            _kept(lying, step, keeping[step.rule])
+    return tuple(_shown(each, words) for each in lying)
+
+
+def _lying(given: Sequence[Given], bursts: frozenset[str]) -> list[_Lying]:
+    found = [_Lying(each, dice) for each in given if (dice := tuple(_dice(each)))]
+    later = [each for each in found if each.given.slot.key.split("/")[0] in bursts]
+    firsts = [each for each in found if each not in later]
+    for each in sorted(later, key=lambda one: len(one.given.slot.path)):
+        if first := _begun(firsts, each.given.slot.path):
+            first.burst([die.total for die in each.dice])
+            each.joined = True
+    return found
+
+
+def _begun(firsts: Sequence[_Lying], path: Path) -> _Lying | None:
+    """The throw that dice thrown on belong to: the one of the nearest procedure around them."""
+    around = [each for each in firsts if path[: len(each.around)] == each.around]
+    return max(around, key=lambda each: len(each.around), default=None)
+
+
+def _kept(lying: Sequence[_Lying], step: Step, keeps: Keeping) -> None:
+    """Those dice of the throw a step is about that it does not name are dropped."""
+    kept = step.numbers.get(keeps.value)
+    for each in lying:
+        if not each.joined and each.around == step.path and isinstance(kept, tuple):
+            each.keep([face for face in kept if isinstance(face, int)])
+
+
+def _dice(given: Given) -> Iterator[DieShown]:
+    """The dice of an answer, if it is a throw."""
+    _, *kinds = given.slot.key.split("/")
+    dice = [Pool.parse(f"1{die}").groups[0].die for die in kinds]
+    for die, hand in zip(dice, given.answer if dice else (), strict=True):
+        yield from (die_shown(die, total) for total in hand)
+
+
+def _longer(die: DieShown, face: int) -> DieShown:
+    return DieShown(die.sides, (*die.faces, face), die.total + face)
+
+
+def _shown(each: _Lying, words: Words) -> ThrowShown:
+    given = each.given
+    return ThrowShown(
+        given.about,
+        given.seat,
+        each.dice,
+        throw_sentence(each.dice, words),
+        _origin(given.origin),
+        given.origin if ":" in given.origin else "",
+        each.joined,
+    )
+
+
+def die_shown(die: Die, total: int) -> DieShown:
+    """A die with every face it showed."""
+    if not die.open_ended:
+        return DieShown(die.sides, (total,), total)
+    times, last = divmod(total, die.sides)
+    return DieShown(die.sides, (die.sides,) * times + (last,), total)
+
+
+def chain(total: int, sides: int) -> DieShown:
+    """A die that was thrown on until it came to this.
+
+    >>> chain(24, 10).faces, chain(10, 10).faces, chain(20, 10).faces
+    ((10, 10, 4), (10,), (10, 10))
+    """
+    times = max(0, total - 1) // sides
+    return DieShown(sides, (sides,) * times + (total - sides * times,), total)
+
+
+def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
+    """The throw for ears: how many dice, what they show in the order they fell, which are kept."""
+    chains = (", ".join(map(str, die.faces)) for die in dice)
+    faces = "; ".join(chains) if any(len(d.faces) > 1 for d in dice) else ", ".join(chains)
+    if len(dice) == 1:
+        return words.say(N_("Ein Würfel: %(faces)s."), faces=faces)
+    said = words.say(N_("%(n)d Würfel: %(faces)s."), n=len(dice), faces=faces)
+    if not any(die.dropped for die in dice):
+        return said
+    kept = ", ".join(str(die.total) for die in dice if not die.dropped)
+    return f"{said} " + words.say(N_("Behalten: %(kept)s."), kept=kept or "–")
+
+
+def _origin(origin: str) -> str:
+    if "+" in origin:
+        return "gemischt"
+    return "siegel" if ":" in origin else "hand" if origin == "hand" else "programm"
