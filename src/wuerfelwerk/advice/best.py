@@ -75,8 +75,33 @@ def advise(
 
     Nothing comes back where nothing the seat could suppose leads to this question.
     """
+    worlds = _worlds(system, sight, asked, tail)
+    if not worlds:
+        return ()
+    answers = tuple(asked.question.answers())
+    told = system.audience(worlds[0].state, sight.command)
+    ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
+    return ahead.advice([(each, _all_answer(worlds, asked.slot, each)) for each in answers])
+
+
+def foresee(
+    system: System[Any, Any], sight: Sight, asked: Open, goal: Goal[Any], tail: int = TAIL
+) -> Advice | None:
+    """What the turn is worth from this question on, the mean over all that may be hidden.
+
+    Where deciding as well as the seat can is too much, it plays plainly; no world is left out.
+    """
+    worlds = _worlds(system, sight, asked, tail)
+    if not worlds:
+        return None
+    told = system.audience(worlds[0].state, sight.command)
+    return _Ahead(sight.seat, goal, system.policy, tail, told).mean(worlds)
+
+
+def _worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
+    """All ways things could be, as far as they lead to this question."""
     known = {old.slot: old.answer for old in sight.given}
-    worlds = [
+    return [
         world
         for state, weight in system.suppose(sight.view, sight.seat)
         for world in _leading_to(
@@ -86,12 +111,6 @@ def advise(
             tail,
         )
     ]
-    if not worlds:
-        return ()
-    answers = tuple(asked.question.answers())
-    told = system.audience(worlds[0].state, sight.command)
-    ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
-    return ahead.advice([(each, _all_answer(worlds, asked.slot, each)) for each in answers])
 
 
 def advise_commands(
@@ -128,6 +147,14 @@ class _Ahead:
         """The cases by what they are worth; all reckoned alike, or they could not be compared."""
         with _undisturbed():
             return self._advice(cases)
+
+    def mean(self, worlds: Sequence[World]) -> Advice:
+        """All these worlds together, none of them supposed."""
+        with _undisturbed():
+            cases = [(None, worlds)]
+            best = self._tried(cases, self.seat, positions.MOST_WORK)[0]
+            plain = [] if best else self._reckoned(Foresight(self._reckoner(None)), cases)
+            return best[0] if best else replace(plain[0], ahead=False)
 
     def _advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         usual = [(answer, (_middle(worlds),)) for answer, worlds in cases]

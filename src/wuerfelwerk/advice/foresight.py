@@ -48,6 +48,8 @@ MOST_ROUNDS = 6
 """How many repetitions inside each other, or of what a seat believes, are solved at once."""
 MOST_BELIEFS = 4_000
 """How many beliefs are weighed before the later decisions are left to the plain policy."""
+MOST_INSIDE = 4
+"""How deep inside each other units may stand, to look for dice that are sifted."""
 
 
 Choices: TypeAlias = tuple[Line, list[Line]]
@@ -180,6 +182,25 @@ class Foresight(Worlds):
 
     def _sifted(self, belief: Belief) -> Line | None:
         """The same dice are thrown in every world, and some of them taken away without knowing."""
+        inner = belief
+        for _ in range(MOST_INSIDE):
+            found = self._sifted_here(inner)
+            if found is not None or not self._before_units(inner):
+                return found
+            inner = {(self._entered(node), said): weight for (node, said), weight in inner.items()}
+        return None
+
+    def _before_units(self, belief: Belief) -> bool:
+        units = (None if said else unit_before(node, self.reckoner) for node, said in belief)
+        return all(unit is not None for unit in units)
+
+    def _entered(self, node: Node | Line) -> Node | Line:
+        """Into the one branch that is next, as far as nothing is to be seen or decided there."""
+        at = position(node)
+        assert isinstance(at.standing, Group)
+        return self.ready(self.branch(at, at.standing, ()))
+
+    def _sifted_here(self, belief: Belief) -> Line | None:
         units = (unit_before(node, self.reckoner) for node, said in belief if not said)
         found = (own_sift(unit.start, self.reckoner) for unit in units if unit is not None)
         sifts = [each for each in found if each is not None]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from itertools import islice
 from typing import Any
 
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.best import Advice, advise, advise_commands, foresee
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
@@ -25,8 +24,8 @@ from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.screen import AdviceShown, ChoiceShown, ForecastShown
 
-MOST_FACES = 300
-"""How many different throws are weighed one by one."""
+MOST_FACES = 5_000
+"""With more different throws than this, no chance is named."""
 
 
 class Advising(Bots):
@@ -82,23 +81,18 @@ def _foreseen(game: Game[Any, Any], seat: Seat, command: Any) -> Found:
 
 
 def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Found]:
-    """The worth of a throw for every goal: the mean over its faces, each as often as it falls."""
+    """The worth of a throw for every goal: the mean over its faces and over all that is hidden."""
     sight, slot = look(game, seat), slot_named(game, seat, question)
     each = next((each for each in sight.open if each.slot == slot), None)
     if each is None or not isinstance(each.question, Throw):
         raise IllegalCommand("Zu dieser Frage gibt es keine Chance zu nennen.")
     pool = each.question.pool
-    dice = [group.die for group in pool.groups]
-    ways = {} if any(die.open_ended for die in dice) else dict(islice(pool.throws(), MOST_FACES))
-    if not ways or sum(ways.values()) != pool.size():
+    open_ended = any(group.die.open_ended for group in pool.groups)
+    if open_ended or sum(1 for _ in islice(pool.throws(), MOST_FACES + 1)) > MOST_FACES:
         return each, ()
-    rows = []
-    for goal in game.system.goals.values():
-        if found := advise(game.system, sight, each, goal):
-            total = sum((a.worth * ways[a.answer] for a in found), Fraction(0))
-            exact = all(a.exact for a in found)
-            rows.append((goal, Advice(None, total / pool.size(), exact)))
-    return each, rows
+    goals = game.system.goals.values()
+    found = ((goal, foresee(game.system, sight, each, goal)) for goal in goals)
+    return each, [(goal, worth) for goal, worth in found if worth is not None]
 
 
 def _shown(title: str, found: Found, words: Words) -> ForecastShown:
