@@ -16,14 +16,14 @@ from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_s
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.play.view import look, running_command, tale
 from wuerfelwerk.present.advice import Counsel, counsel
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.rules.system import Goal, System, system
+from wuerfelwerk.rules.system import Goal, System, system, usual_goal
 
 
 def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
@@ -193,12 +193,12 @@ class Table:
     def advice(self, seat: Seat, goal: str | None = None, lang: str = "de") -> Counsel:
         """Every answer to the seat's first open question, the best first, each with its why.
 
-        ``goal`` is one of the system's goals, the first if none is named. What the seat may not
+        ``goal`` is one of the system's goals, the usual one if none is named. What the seat may not
         know does not colour it. ``how`` says how it was reckoned; an answer is ``exact`` where
         later decisions of the seat are the best ones, not just plain.
         """
         rules, sight = self.game.system, look(self.game, seat)
-        wanted = goal_of(rules, goal)
+        wanted = goal_of(rules, goal) if goal else usual_goal(rules, running_command(sight))
         asked = next((each for each in sight.open if not isinstance(each.question, Throw)), None)
         found = advise(rules, sight, asked, wanted) if asked else ()
         return counsel(Words(rules, lang), found, wanted)

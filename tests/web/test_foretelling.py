@@ -71,3 +71,13 @@ def test_looking_ahead_announces_nothing(house: TestClient) -> None:
     path = opened(house)
     house.get(f"{path}/vorab?{urlencode(SPELL)}", headers={"hx-request": "true"})
     assert "Zug 1" not in house.get(path).text
+
+
+def test_where_the_level_is_open_every_price_says_what_it_is_paid_in(house: TestClient) -> None:
+    path = opened(house)
+    ada = house.get(f"{path}?platz=ada").status_code
+    query = urlencode({**SPELL, "feld.stufe": "", "platz": "ada"})
+    html = house.get(f"{path}/vorab?{query}", headers={"hx-request": "true"}).text
+    assert ada == 200
+    assert "Davon hängt ab, was es kostet: Vorrat: 20" in html
+    assert "<b>6 MP</b>" in html

@@ -8,11 +8,11 @@ from typing import Any
 
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.play.view import Sight
+from wuerfelwerk.play.view import Sight, running_command
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Text
-from wuerfelwerk.rules.system import Goal, System
+from wuerfelwerk.rules.system import Goal, System, usual_goal
 
 
 @dataclass(frozen=True)
@@ -20,13 +20,15 @@ class Autopilot:
     """Answers for a seat as the advice says; knows no more than the seat sees."""
 
     system: System[Any, Any]
-    goal: Goal[Any]
+    goal: Goal[Any] | None = None
+    """Without one, what is usually wanted with what runs now."""
 
     def __call__(self, sight: Sight, asked: Open) -> Answer:
         free = isinstance(asked.question, Text)
         if free or len(tuple(islice(asked.question.answers(), 2))) < 2:
             return self.system.policy(asked.question)
-        advised = advise(self.system, sight, asked, self.goal)
+        goal = self.goal or usual_goal(self.system, running_command(sight))
+        advised = advise(self.system, sight, asked, goal)
         return advised[0].answer if advised else self.system.policy(asked.question)
 
     def command(self, view: Any, seat: Seat) -> Any:
@@ -35,4 +37,5 @@ class Autopilot:
         found = self.system.candidates(state, seat)
         if not found:
             raise IllegalCommand("Für %(seat)s gibt es jetzt nichts abzuwägen.", seat=seat)
-        return advise_commands(self.system, view, seat, found, self.goal)[0].answer
+        goal = self.goal or usual_goal(self.system)
+        return advise_commands(self.system, view, seat, found, goal)[0].answer

@@ -26,13 +26,13 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
-from wuerfelwerk.play.view import Sight, Told, look, tale
+from wuerfelwerk.play.view import Sight, Told, look, running_command, tale
 from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, no_difference
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Throw
-from wuerfelwerk.rules.system import System
+from wuerfelwerk.rules.system import Goal, System, usual_goal
 from wuerfelwerk.rules.system import system as system_by_name
 from wuerfelwerk.rules.wording import N_
 
@@ -138,7 +138,7 @@ class Session:
     def __post_init__(self) -> None:
         words = words_of(self.game.log)
         self.dice = {name: SealedDice(seed, words, name) for name, seed in self.seeds.items()}
-        self.pilot = Autopilot(self.rules, next(iter(self.rules.goals.values())))
+        self.pilot = Autopilot(self.rules)
         self.people = self._people()
         bots = dict.fromkeys(self.rules.seats(self.game.state), self._bot)
         free = {seat: bot for seat, bot in bots.items() if seat not in self.people}
@@ -297,7 +297,7 @@ class Session:
 
     def chances(self) -> None:
         """What each answer to the open question is worth on average, and why the first is best."""
-        words, goal, found = self.prompt.words, self.pilot.goal, self._advice()
+        words, goal, found = self.prompt.words, self._goal(), self._advice()
         said = words.say(N_("Ziel „%(goal)s“."), goal=words.word(goal.name))
         self.prompt.tell(f"{said} {how(words, found)}", "dim")
         for each in advised(words, found, goal):
@@ -313,12 +313,18 @@ class Session:
         mine = [each for each in self.game.open if each.question.seat in self.people]
         if mine and not isinstance(mine[0].question, Throw):
             sight = look(self.game, mine[0].question.seat)
-            return advise(self.rules, sight, mine[0], self.pilot.goal)
+            return advise(self.rules, sight, mine[0], self._goal())
         seat = self.rules.acting(self.game.state)
         if self.game.open or seat not in self.people or seat is None:
             return ()
         view, usual = look(self.game, seat).view, self.rules.candidates(self.game.state, seat)
-        return advise_commands(self.rules, view, seat, usual, self.pilot.goal)
+        return advise_commands(self.rules, view, seat, usual, self._goal())
+
+    def _goal(self) -> Goal[Any]:
+        """What is usually wanted with what runs now."""
+        mine = next((each for each in self.game.open if each.question.seat in self.people), None)
+        sight = look(self.game, mine.question.seat) if mine else None
+        return usual_goal(self.rules, running_command(sight) if sight else "")
 
     def back(self) -> None:
         """Take everything back up to one's own last turn, that one included."""

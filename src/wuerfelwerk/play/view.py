@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled, Undone
 from wuerfelwerk.play.game import Game, Past, Turn
+from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
@@ -181,6 +182,11 @@ def tells_apart(before: Game[S, C], after: Game[S, C], seat: Seat) -> bool:
 
 def _known(past: Sequence[Past[S, C]], seat: Seat) -> int:
     return sum(allowed(old.turn.audience, seat) for old in past)
+
+
+def running_command(sight: Sight) -> str:
+    """The name of the command by which this seat is asked something now, else nothing."""
+    return name_of(type(sight.command)) if sight.open and sight.command else ""
 
 
 def runs_for(game: Game[S, C], seat: Seat) -> bool:

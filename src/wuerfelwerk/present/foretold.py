@@ -35,6 +35,8 @@ class CaseForetold:
     answer: str
     price: int | None
     events: tuple[str, ...] = ()
+    unit: str = ""
+    """What the price is paid in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +72,13 @@ def foretold(
     run = partial(_run, system, state, command, seat)
     first = run({})
     question = _somebody_elses(first, seat)
-    cases = _cases(run, question, words) if question else ()
+    then = _answered(run, question) if question else {}
+    cases = tuple(_case(each, option, words) for option, each in then.items())
     price = None if question else _price(first.steps, words)
+    prices = (price, *(_price(each.steps, words) for each in then.values()))
     return Foretold(
         line(price, words) if price else None,
-        _stock(system.scene(view), command, price),
+        _stock(system.scene(view), command, next(filter(None, prices), None)),
         tuple(line(step, words) for step in first.steps),
         tuple(words.event(event) for event in first.events),
         words.question(question.question) if question else "",
@@ -140,15 +144,16 @@ def _somebody_elses(run: _Run, seat: Seat) -> Open | None:
     return run.open[0] if few else None
 
 
-def _cases(run: Any, asked: Open, words: Words) -> tuple[CaseForetold, ...]:
+def _answered(run: Any, asked: Open) -> dict[str, _Run]:
     options = asked.question.options if isinstance(asked.question, Choice) else ()
-    return tuple(_case(run({asked.slot: option}), option, words) for option in options)
+    return {option: run({asked.slot: option}) for option in options}
 
 
 def _case(run: _Run, option: str, words: Words) -> CaseForetold:
     step = _price(run.steps, words)
     events = tuple(words.event(event) for event in run.events)
-    return CaseForetold(words.word(option), _named(step)[1] if step else None, events)
+    unit, price = _named(step) if step else ("", None)
+    return CaseForetold(words.word(option), price, events, words.word(unit))
 
 
 def _price(steps: Sequence[Step], words: Words) -> Step | None:

@@ -33,7 +33,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
-from wuerfelwerk.rules.request import Pick, Throw
+from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.scene import Scene
 
 
@@ -83,7 +83,8 @@ def slot_named(game: Game[Any, Any], seat: Seat, key: str) -> Slot | None:
 def question_shown(each: Open, words: Words) -> QuestionShown:
     """An open question, worded."""
     question = each.question
-    field = field_shown(question_form(question), words)
+    layout = words.system.wording.layout
+    field = replace(field_shown(question_form(question), words), steps=_names(question, words))
     about = question.fact("figur")
     return QuestionShown(
         key_of(each.slot),
@@ -95,9 +96,15 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         about if isinstance(about, str) else "",
         _asked_dice(question, words),
         question.forced if isinstance(question, Pick) else (),
-        question.rule in words.system.wording.layout.removing,
+        question.rule in layout.removing,
+        ruling=question.seat == GM and question.rule in layout.rulings,
         preset=_preset(question, words),
     )
+
+
+def _names(question: Any, words: Words) -> tuple[tuple[int, str], ...]:
+    named = question.named if isinstance(question, Number) else ()
+    return tuple((number, words.word(name)) for number, name in named)
 
 
 def _asked_dice(question: Any, words: Words) -> tuple[DieShown, ...]:

@@ -124,6 +124,8 @@ class QuestionShown:
     """What a throw is measured by, as pairs of label and value, as far as this seat may know."""
     preset: tuple[int, ...] = ()
     """Dice that are chosen already; anybody may choose others."""
+    ruling: bool = False
+    """Is it for the game master to say how things are, so that there is nothing to advise?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,5 +67,9 @@ class Layout:
     """Rules by which the dice one picks are taken away."""
     keeping: Mapping[str, Keeping] = field(default_factory=dict)
     """By rule: how dice are kept by it."""
+    rulings: frozenset[str] = frozenset()
+    """Rules by which the game master says how things are: no answer is better than another."""
+    aims: Mapping[str, str] = field(default_factory=dict)
+    """By command: the goal it usually serves, where that is not the first of the system."""
     clicks: tuple[Click, ...] = ()
     """What the order of action can be clicked for."""

@@ -205,6 +205,8 @@ class Number(Question[int]):
     high: int
     prior: tuple[int, ...] = ()
     """What somebody who may not see the answer should reckon with; empty: anything allowed."""
+    named: tuple[tuple[int, str], ...] = ()
+    """Numbers that have a name, to be offered by it; all others are allowed as well."""
 
     def read(self, raw: object) -> int:
         number = whole_number(raw)

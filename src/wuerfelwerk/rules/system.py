@@ -145,6 +145,12 @@ class System(Protocol[S, C_contra]):
         """The states this view could hide, with whole weights, made from the view alone."""
 
 
+def usual_goal(rules: System[Any, Any], command: str = "") -> Goal[Any]:
+    """What somebody usually wants with this command; without one, the first goal there is."""
+    named = rules.wording.layout.aims.get(command, "")
+    return rules.goals[named] if named else next(iter(rules.goals.values()))
+
+
 @cache
 def installed() -> Mapping[str, System[Any, Any]]:
     """Every system that is installed, by its id."""

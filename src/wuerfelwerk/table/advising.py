@@ -10,7 +10,7 @@ from wuerfelwerk.advice.best import Advice, advise, advise_commands, foresee
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.play.view import Sight, look, runs_for
+from wuerfelwerk.play.view import Sight, look, running_command, runs_for
 from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, worth_text
 from wuerfelwerk.present.screen import slot_named
 from wuerfelwerk.present.wording import Words
@@ -18,7 +18,7 @@ from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Text, Throw
-from wuerfelwerk.rules.system import Goal, System
+from wuerfelwerk.rules.system import Goal, usual_goal
 from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.roles import demand
@@ -35,7 +35,7 @@ class Advising(Bots):
         """The worth of every answer to an open question, or (no question) of every command."""
         seen = await self.read(access.table)
         demand(access.role, "advice", seen.row.settings)
-        wanted = goal_named(seen.game.system, goal)
+        wanted = goal_named(seen.game, access.seat, goal)
         words = Words(seen.game.system, lang)
         found = await self.weighed(_advised, seen.game, access.seat, question, wanted)
         best = None if indifferent(found) else 0
@@ -102,10 +102,11 @@ def _shown(title: str, found: Found, words: Words) -> ForecastShown:
     return ForecastShown(title, rows, how(words, [a for _, a in told]) if told else "")
 
 
-def goal_named(system: System[Any, Any], name: str) -> Goal[Any]:
-    """The goal of that name; the first one where none is named."""
+def goal_named(game: Game[Any, Any], seat: Seat, name: str) -> Goal[Any]:
+    """The goal of that name; where none is named, what is usually wanted with what runs now."""
+    system = game.system
     if not name:
-        return next(iter(system.goals.values()))
+        return usual_goal(system, running_command(look(game, seat)))
     if name not in system.goals:
         raise Unknown(
             "Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",

@@ -10,9 +10,11 @@ from wuerfelwerk.play.entries import Opened, Revealed, Submitted
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.shown import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.system import System, usual_goal
 from wuerfelwerk.table.consent import called
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.live import Held, Seen
@@ -40,7 +42,7 @@ def table_screen(
     """The table for one place, in its language."""
     row, game, places = seen.row, seen.game, seen.places
     mine = seen.place(access.place)
-    spoke = dict(game.words)
+    spoke, play = dict(game.words), screen(game, access.seat, words, last)
     return TableScreen(
         table=row.id,
         title=row.title,
@@ -61,14 +63,21 @@ def table_screen(
         onlookers=access.role == LEADER and any(key.seat == ONLOOKERS for key in seen.keys),
         proposal=_proposal(row, access, places, words, game),
         seal=_seal(seen.held, access.place),
-        goals=tuple((name, words.word(name)) for name in game.system.goals),
+        goals=_goals(game.system, play, words),
         kinds=tuple((kind, words.say(said)) for kind, said in KINDS.items()),
         notices=_notices(seen.notices, access, game, words),
         autopilot=mine.autopilot if mine else (),
         switches=switches(game, words),
         may=allowed_acts(access.role, row.settings),
-        play=screen(game, access.seat, words, last),
+        play=play,
     )
+
+
+def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
+    """What can be wanted, first what is usually wanted with what runs now."""
+    usual = usual_goal(rules, play.running.command if play.running else "")
+    names = sorted(rules.goals, key=lambda name: rules.goals[name] is not usual)
+    return tuple((name, words.word(name)) for name in names)
 
 
 def actors(seen: Seen) -> dict[Seat, str]:

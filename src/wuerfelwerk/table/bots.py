@@ -241,5 +241,4 @@ def chosen(game: Game[Any, Any], seat: Seat) -> Any | None:
     rules = game.system
     if seat == GM and rules.acting(game.state) != GM:
         return rules.host(game.state)
-    goal = next(iter(rules.goals.values()))
-    return Autopilot(rules, goal).command(look(game, seat).view, seat)
+    return Autopilot(rules).command(look(game, seat).view, seat)

@@ -75,9 +75,8 @@ def hands_of(turn: Turn) -> tuple[Hands, TableDice]:
 
 def _pilots(turn: Turn) -> dict[Seat, Advisor]:
     rules = turn.game.system
-    goal = next(iter(rules.goals.values()))
     return {
-        place.seat: Pilot(Autopilot(rules, goal), place.autopilot, turn.thoughts, turn.work is None)
+        place.seat: Pilot(Autopilot(rules), place.autopilot, turn.thoughts, turn.work is None)
         for place in turn.places.values()
         if weighs(place)
     }

@@ -136,7 +136,7 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
 def _advice(view: TableScreen, lang: str) -> dict[str, Any]:
     asked = view.play.questions
     kinds = {"wahl", "wuerfel", "zahl", "reihenfolge"}
-    worth = next((each.key for each in asked if each.kind in kinds), None)
+    worth = next((e.key for e in asked if e.kind in kinds and not e.ruling), None)
     if worth is None and not asked and view.play.acting == view.seat and view.play.offers:
         worth = ""
     about = f"{worth} {view.play.running.number if view.play.running else len(view.play.cards)}"

@@ -43,6 +43,11 @@ ZUERST = {
         "schaden_waffe", "sp_schaden", "ausruestung", "bewegung",
     ),
 }  # fmt: skip
+URTEILE = (
+    "URC-POOL-13", "URC-ZIEL-02", "URC-ZIEL-05", "URC-MOD-01", "URC-WISS-01", "URC-DEF-08",
+    "URC-ACT-03", "URC-CHAR-03",
+)  # fmt: skip
+"""Was die SL bestimmt: Dazu gibt es keinen Rat."""
 _WUERFEL = dict.fromkeys(WUERFEL, "teil_wuerfel")
 _ZAUBER = {**dict.fromkeys(AUSDEHNUNG, "teil_ausdehnung"), **_WUERFEL}
 _BOGEN = {
@@ -88,6 +93,8 @@ SEITE = Layout(
     foretold=frozenset({"frei_zaubern", "spruch_wirken"}),
     prices=frozenset({"URC-MAG-09", "URC-MAG-10"}),
     removing=frozenset({"URC-POOL-08"}),
+    rulings=frozenset(URTEILE),
+    aims=dict.fromkeys(THEMEN["thema_wissen"], "gelingen"),
     clicks=(
         Click(
             "verzoegern",

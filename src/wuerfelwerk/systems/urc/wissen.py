@@ -38,7 +38,7 @@ from wuerfelwerk.systems.urc.proben import (
 )
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import STUFEN
-from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, stufe_sagen
+from wuerfelwerk.systems.urc.ziele import benannt, billigen, modifiziert, stufe_sagen
 
 
 def proben(tisch: Tisch, ansage: Proben, note: Note) -> Procedure[Sequence[Event]]:
@@ -176,8 +176,9 @@ def _verlangter_zielwert(
         note("URC-WISS-04", to, figur=", ".join(namen), zielwert=zielwert)
         return zielwert
     lage = (("figur", ", ".join(namen)),)
-    ueblich = tuple(stufe.zielwert for stufe in STUFEN.values())
-    frage = Number(GM, "URC-ZIEL-05", 1, 99, ueblich, audience=nur_sl, facts=lage)
+    stufen = benannt(tisch.lesart)
+    ueblich = tuple(zielwert for zielwert, _ in stufen)
+    frage = Number(GM, "URC-ZIEL-05", 1, 99, ueblich, stufen, audience=nur_sl, facts=lage)
     basis = yield from ask(frage)
     zielwert = modifiziert(basis, ansage.umstaende, 0, tisch.lesart, note, nur_sl)
     note("URC-WISS-04", nur_sl, figur=", ".join(namen), zielwert=zielwert)

@@ -25,6 +25,14 @@ def billigen(
     return (umstaende, mehr) if (yield from ask(frage)) == "bewilligen" else ((), 0)
 
 
+def benannt(lesart: Lesart) -> tuple[tuple[int, str], ...]:
+    """URC-ZIEL-02, URC-REDUX-05: die Zielwerte der Tafel beim Namen, in Redux mit den Erfolgen."""
+    return tuple(
+        (each.zielwert, f"{each.name} · Redux {each.redux}" if lesart.redux else each.name)
+        for each in STUFEN.values()
+    )
+
+
 def stufe_sagen(
     figur: Figur, aufgabe: str, stufe: str, zielwert: int, note: Note
 ) -> Procedure[int]:

@@ -277,6 +277,7 @@
   document.addEventListener("input", (event) => {
     if (event.target.matches?.("[data-suchen] input[type='search']")) search(event.target);
     draft(event);
+    if (event.target.name === "frei") event.target.form.querySelector("[data-frei]").click(); // a number typed is chosen
     const rows = event.target.closest?.("[data-paare]");
     const row = event.target.closest?.(".paar");
     if (!rows || row !== rows.lastElementChild) return;
