@@ -34,13 +34,22 @@ def offer_shown(each: Offer, words: Words) -> OfferShown:
         topic=words.word(layout.topics.get(each.name, "")),
         tool=each.name in layout.tools,
         foretold=each.name in layout.foretold,
+        united=each.name in layout.united,
+        rank=_rank(each.name, words),
     )
+
+
+def _rank(name: str, words: Words) -> int:
+    """The place of a command among those the layout names; all others come last."""
+    order = list(words.system.wording.layout.topics)
+    return order.index(name) if name in order else len(order)
 
 
 def arranged(name: str, fields: Sequence[Field], words: Words) -> tuple[FieldShown, ...]:
     """The fields of a command in the order in which people think of them."""
     layout = words.system.wording.layout
     first, parts = layout.first.get(name), layout.parts.get(name, {})
+    fields = [_usual(f) if f.name in layout.usual.get(name, ()) else f for f in fields]
     if first is None:
         return tuple(field_shown(f, words, part=parts.get(f.name, "")) for f in fields)
     by_name = {field.name: field for field in fields}
@@ -48,6 +57,13 @@ def arranged(name: str, fields: Sequence[Field], words: Words) -> tuple[FieldSho
     rest = [(field, True) for field in fields if field.name not in first]
     placed = (*soon, *rest)
     return tuple(field_shown(f, words, later, parts.get(f.name, "")) for f, later in placed)
+
+
+def _usual(field: Field) -> Field:
+    """A field that nobody has to choose in, though it is required."""
+    if field.default is not None or not field.ask.options:
+        return field
+    return replace(field, default=field.ask.options[0])
 
 
 def hint_shown(game: Game[Any, Any], words: Words) -> OfferShown | None:

@@ -102,6 +102,10 @@ class OfferShown:
     """Is it needed rarely?"""
     foretold: bool = False
     """Can its working be shown while it is filled in?"""
+    united: bool = False
+    """Is it one form with all other offers of its command?"""
+    rank: int = 0
+    """How early it comes among all commands."""
 
 
 @dataclass(frozen=True, slots=True)

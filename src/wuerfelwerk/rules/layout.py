@@ -46,19 +46,34 @@ class Keeping:
 
 
 @dataclass(frozen=True, slots=True)
+class Ladder:
+    """A number of a command for which chances are told step by step, before it is announced."""
+
+    field: str
+    goals: tuple[str, ...]
+    """What is told of every step; the best step is the one that serves the last goal best."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """How the commands of a system are laid out on a page."""
 
     topics: Mapping[str, str] = field(default_factory=dict)
-    """By command: the word for what it is about."""
+    """By command: the word for what it is about; what comes first stands first on the page."""
     tools: frozenset[str] = frozenset()
     """Commands one needs rarely."""
     first: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By command: the fields that come first, in this order; all others can wait."""
+    usual: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By command: fields whose first option is chosen already."""
     parts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By command and field: the word for the part of the form that the field belongs to."""
     lists: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     """By field: the options of a long list, to be sorted and searched."""
+    united: frozenset[str] = frozenset()
+    """Commands whose offers are one form, though not every choice goes with every other."""
+    ladders: Mapping[str, Ladder] = field(default_factory=dict)
+    """By command: the number whose steps are told with their chances."""
     foretold: frozenset[str] = frozenset()
     """Commands whose working is shown while they are filled in."""
     prices: frozenset[str] = frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -21,6 +22,7 @@ from wuerfelwerk.rules.request import Text, Throw
 from wuerfelwerk.rules.system import Goal, usual_goal
 from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.ladders import Climbed, climbed, ladder_shown
 from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.screen import AdviceShown, ChoiceShown, ForecastShown
 
@@ -56,8 +58,9 @@ class Advising(Bots):
         said = {"command": command, "fields": fields}
         filled = command_of(seen.game.system, said, access.seat)
         words = Words(seen.game.system, lang)
-        found = await self.weighed(_foreseen, seen.game, access.seat, filled)
-        return _shown(answer_text(words, filled), found, words)
+        found, steps = await self.weighed(_foreseen, seen.game, access.seat, filled)
+        shown = _shown(answer_text(words, filled), found, words)
+        return replace(shown, ladder=ladder_shown(filled, steps, words))
 
     async def chance(self, access: Access, question: str, lang: str) -> ForecastShown:
         """What a throw that is asked for will come to, before it falls."""
@@ -71,13 +74,14 @@ class Advising(Bots):
 Found = Sequence[tuple[Goal[Any], Advice]]
 
 
-def _foreseen(game: Game[Any, Any], seat: Seat, command: Any) -> Found:
-    """The worth of one command for every goal, from what the seat sees."""
+def _foreseen(game: Game[Any, Any], seat: Seat, command: Any) -> tuple[Found, Climbed]:
+    """The worth of one command for every goal, from what the seat sees, and of its ladder."""
     system, view = game.system, look(game, seat).view
     supposed, _ = system.suppose(view, seat)[0]
     advance(Decision(system.decide, supposed, command), {})  # refuses what is not on offer
     goals = system.goals.values()
-    return [(goal, advise_commands(system, view, seat, [command], goal)[0]) for goal in goals]
+    found = [(goal, advise_commands(system, view, seat, [command], goal)[0]) for goal in goals]
+    return found, climbed(system, view, seat, command)
 
 
 def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Found]:

@@ -96,12 +96,34 @@ class AdviceShown:
 
 
 @dataclass(frozen=True, slots=True)
+class StepShown:
+    """One value of a number with what it comes to for every goal of its ladder."""
+
+    value: int
+    worths: tuple[str, ...]
+    best: bool = False
+    chosen: bool = False
+    """Is this what stands in the form?"""
+
+
+@dataclass(frozen=True, slots=True)
+class LadderShown:
+    """A number step by step: how likely it is, what it brings, which is best."""
+
+    label: str
+    goals: tuple[str, ...]
+    steps: tuple[StepShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ForecastShown:
     """What is to be expected, as pairs of goal and exact chance or mean."""
 
     title: str
     rows: tuple[tuple[str, str], ...]
     note: str = ""
+    ladder: LadderShown | None = None
+    """The same for every value of a number, where the system has one to choose well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,10 @@ def _grouped(offers: Iterable[OfferShown]) -> list[Group]:
     found: dict[str, list[OfferShown]] = {}
     for each in offers:
         found.setdefault(each.name, []).append(each)
-    return [_group(name, joined(same)) for name, same in found.items()]
+    return [
+        _group(name, [_united(same)] if same[0].united else joined(same))
+        for name, same in found.items()
+    ]
 
 
 def _group(name: str, same: Sequence[OfferShown]) -> Group:
@@ -80,11 +83,31 @@ def _group(name: str, same: Sequence[OfferShown]) -> Group:
 
 
 def chapters(groups: Iterable[Group]) -> list[Chapter]:
-    """Groups by what they are about, in the order in which that comes up."""
+    """Groups by what they are about, in the order in which the system names that."""
     found: dict[str, list[Group]] = {}
-    for each in groups:
+    for each in sorted(groups, key=lambda group: group.offers[0].rank):
         found.setdefault(each.offers[0].topic, []).append(each)
     return [Chapter(title, tuple(some)) for title, some in found.items()]
+
+
+def _united(same: Sequence[OfferShown]) -> OfferShown:
+    """All offers of a command as one form; what does not go together is refused with a reason."""
+    columns = zip(*(each.fields for each in same), strict=True)
+    prices = {each.costs for each in same}
+    costs = same[0].costs if len(prices) == 1 else ()
+    return replace(same[0], fields=tuple(map(_widest, columns)), costs=costs)
+
+
+def _widest(fields: Sequence[FieldShown]) -> FieldShown:
+    """A field that takes whatever one of these takes."""
+    lows, highs = [f.low for f in fields], [f.high for f in fields]
+    return replace(
+        fields[0],
+        options=tuple(dict.fromkeys(each for f in fields for each in f.options)),
+        entries=tuple(dict.fromkeys(each for f in fields for each in f.entries)),
+        low=None if None in lows else min(each for each in lows if each is not None),
+        high=None if None in highs else max(each for each in highs if each is not None),
+    )
 
 
 def joined(offers: Sequence[OfferShown]) -> list[OfferShown]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.layout import Keeping, Layout
+from wuerfelwerk.rules.layout import Entry, Keeping, Ladder, Layout
+from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, MANOEVER, ZONEN
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, RINGE
 
 THEMEN = {
@@ -50,10 +51,23 @@ _REIHE = (
     "waffen", "ruestung",
 )  # fmt: skip
 
+
+def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
+    """RK-RAISE-04: was ein Manöver oder eine Zone an Raises verlangt."""
+    return {each: Entry(hint=(f"raises_{KOSTEN[each]}",)) for each in woran}
+
+
 SEITE = Layout(
     topics={ansage: thema for thema, ansagen in THEMEN.items() for ansage in ansagen},
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},
+    usual={"angreifen": ("waffe",)},
     parts=TEILE,
+    lists={"manoever": _preise(MANOEVER), "zone": _preise(ZONEN)},
+    united=frozenset({"angreifen", "proben", "behandeln"}),
+    ladders={
+        "angreifen": Ladder("raises", ("gelingen", "austeilen")),
+        "proben": Ladder("raises", ("gelingen", "erfolge")),
+    },
     keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")},
 )

@@ -1,0 +1,159 @@
+"""One form for a command of many shapes, and its raises step by step with their chances."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from listening import Browser, open_house
+from support_rollkeeppage import duel, shown
+from support_table import seen
+from wuerfelwerk.advice.raises import kept_dice, raisings
+from wuerfelwerk.library import Table
+from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.play.view import look
+from wuerfelwerk.present.shown import FieldShown, OfferShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.table.ladders import climbed, ladder_shown
+from wuerfelwerk.table.screen import LadderShown, StepShown
+from wuerfelwerk.web import panels
+from wuerfelwerk.web.offered import chapters, grouped
+
+ATTACK = {"figur": "Kenji", "ziel": "Taro", "waffe": "Katana"}
+
+
+def ladder(table: Table, seat: str, command: str, lang: str = "de", **fields: Any) -> LadderShown:
+    filled = command_of(table.game.system, {"command": command, "fields": fields}, seat)
+    found = climbed(table.game.system, look(table.game, seat).view, seat, filled)
+    shown = ladder_shown(filled, found, Words(table.game.system, lang))
+    assert shown is not None
+    return shown
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_a_layout_climbs_only_what_there_is(name: str) -> None:
+    rules = system(name)
+    commands = {each.__name__.lower(): each for each in rules.commands}
+    for command, each in rules.wording.layout.ladders.items():
+        fields = commands[command.replace("_", "")].__dataclass_fields__
+        assert each.field in fields
+        assert set(each.goals) <= set(rules.goals)
+    for command, some in rules.wording.layout.usual.items():
+        assert set(some) <= set(commands[command.replace("_", "")].__dataclass_fields__)
+
+
+def test_every_number_of_raises_has_its_chance_and_its_damage() -> None:
+    found = ladder(duel(), "kenji", "angreifen", raises=1, **ATTACK)
+    assert (found.label, found.goals) == (
+        "Raises für Schaden", ("eigene Würfe gelingen", "austeilen"),
+    )  # fmt: skip
+    assert [(step.value, step.chosen) for step in found.steps] == [
+        (0, False),
+        (1, True),
+        (2, False),
+    ]
+    assert [step.best for step in found.steps].count(True) == 1
+    likely = [float(step.worths[0].rstrip(" %").replace(",", ".")) for step in found.steps]
+    assert likely == sorted(likely, reverse=True), "every raise makes it harder"
+
+
+def test_the_chances_are_those_of_the_dice() -> None:
+    """Without a Test of Honor and Void points Agility/Athletik is 5K3 against the usual TN."""
+    table = duel()
+    table.announce("kenji", "fragen_stellen", figur="Kenji", wonach=[])
+    found = ladder(table, "kenji", "proben", figur="Kenji", attribut="agility",
+                   fertigkeit="Athletik")  # fmt: skip
+    exact = {r.raises: r for r in raisings(kept_dice(5, 3, 15), 2, lambda n: Fraction(1 + n))}
+    assert [step.worths for step in found.steps] == [
+        (f"{100 * float(exact[n].chance):.1f} %".replace(".", ","),
+         f"{float(exact[n].worth):.2f}".replace(".", ","))
+        for n in range(3)
+    ]  # fmt: skip
+    best = max(exact.values(), key=lambda each: each.worth)
+    assert [step.value for step in found.steps if step.best] == [best.raises]
+
+
+def test_what_has_no_ladder_has_none() -> None:
+    table = duel()
+    done = command_of(table.game.system, {"command": "zug_beenden", "fields": {"figur": "Kenji"}},
+                      "kenji")  # fmt: skip
+    assert climbed(table.game.system, look(table.game, "kenji").view, "kenji", done) == ()
+    assert ladder_shown(done, (), Words(table.game.system, "de")) is None
+
+
+def test_an_attack_is_one_form() -> None:
+    groups = {g.name: g for g in grouped(seen(duel(), "kenji").play.offers)}
+    (attack,) = groups["angreifen"].offers
+    fields = {field.key: field for field in attack.fields}
+    assert [o for o, _ in fields["waffe"].options] == ["Katana", "Wakizashi", "unbewaffnet"]
+    assert fields["waffe"].default == "Katana"
+    assert [o for o, _ in fields["manoever"].options] == ["", "finte", "bewachen"]
+    assert (fields["raises"].low, fields["raises"].high) == (0, 2)
+    html = shown("angebote", duel(), "kenji")
+    assert "Finte (1 Raise)</option>" in html
+    assert 'value="Katana" checked' in html
+
+
+def test_different_prices_are_not_told_as_one() -> None:
+    def offer(price: int, low: int | None) -> OfferShown:
+        field = FieldShown("n", "zahl", "N", low=low, high=price)
+        return OfferShown("a", "A", costs=(("VP", price),), fields=(field,), united=True)
+
+    (group,) = grouped((offer(1, 0), offer(2, None)))
+    (one,) = group.offers
+    assert (one.costs, one.fields[0].low, one.fields[0].high) == ((), None, 2)
+
+
+def test_topics_and_commands_stand_in_the_order_of_the_layout() -> None:
+    usual = chapters(grouped(seen(duel(), "kenji").play.offers))
+    titles = [each.title for each in usual]
+    assert titles[:3] == ["Kampf", "Void-Punkte", "Würfe"]
+    assert [g.name for g in usual[0].groups] == [
+        "angreifen", "handeln", "extra_aktion", "zug_beenden",
+    ]  # fmt: skip
+
+
+def test_the_ladder_is_a_table_with_the_best_step_marked() -> None:
+    steps = (StepShown(0, ("99 %", "7"), best=True), StepShown(1, ("50 %", "5"), chosen=True))
+    told = LadderShown("Raises", ("gelingen", "austeilen"), steps)
+    forecast = panels.ForecastShown("Angriff", (("austeilen", "5"),), "Im Mittel.", told)
+    html = panels.forecast(forecast, "de")
+    assert html.index("beste Wahl") < html.index(">1") < html.index("gewählt")
+    assert html.count("<b>") == 3
+    bare = panels.forecast(panels.ForecastShown("Angriff", (("austeilen", "5"),)), "de")
+    assert "leiter" not in bare
+
+
+def test_the_page_and_the_api_tell_the_ladder(tmp_path: Path) -> None:
+    page, api = asyncio.run(_asked(tmp_path))
+    assert "Chancen je Zahl: Raises" in page
+    assert [step["value"] for step in api["ladder"]["steps"]] == [0, 1, 2]
+
+
+async def _asked(folder: Path) -> tuple[str, dict[str, Any]]:
+    async with open_house(folder) as app:
+        sl = Browser(app, "sl", "marke-sl")
+        form = (("title", "Abend"), ("name", "Lea"), ("example", "duell"))
+        opened = await sl.post("/oeffnen/rollkeep", form, script=False)
+        path = opened.headers["location"]
+        fields = {"figur": "Kenji", "attribut": "agility", "fertigkeit": "Athletik"}
+        sent = (("command", "proben"), *((f"feld.{k}", v) for k, v in fields.items()))
+        page = await sl.post(f"{path}/chance?platz=kenji", sent)
+        body = json.dumps({"command": "proben", "fields": fields})
+        table = path.rpartition("/")[2]
+        told = await sl.program(f"/api/tables/{table}/forecast?speak_for=kenji", body, "")
+        return page.text, json.loads(told.text)
+
+
+def test_the_odds_page_counts_the_same(web: TestClient) -> None:
+    page = web.get("/chancen/rollkeep/wurf?werfen=5&behalten=3&tn=15&raises=0..2").text
+    exact = kept_dice(5, 3, 15)
+    for raises in range(3):
+        assert f"{100 * float(exact(raises)):.1f}".replace(".", ",") in page
