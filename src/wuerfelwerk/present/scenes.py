@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wuerfelwerk.present.shown import ChangeShown, FigureShown, GaugeShown, PlaceShown
+from wuerfelwerk.present.shown import ChangeShown, FigureShown, GaugeShown, LevelShown, PlaceShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.scene import Figure, Place, Scene
+from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene
 from wuerfelwerk.rules.wording import N_
 
 NOTHING = "–"
@@ -26,9 +26,7 @@ def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
 
 def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
     now = next((place.figure for place in scene.order if place.now), "")
-    gauges = tuple(
-        GaugeShown(words.word(g.label), g.value, g.most, g.tokens) for g in figure.gauges
-    )
+    gauges = tuple(_gauge(each, words) for each in figure.gauges)
     return FigureShown(
         figure.name,
         figure.seat,
@@ -40,6 +38,15 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         gauges,
         tuple((words.word(fact.label), fact.value) for fact in figure.facts),
     )
+
+
+def _gauge(gauge: Gauge, words: Words) -> GaugeShown:
+    value, levels = gauge.value, gauge.levels if gauge.value is not None else ()
+    now = next((each for each in levels if value is not None and value <= each.upto), None)
+    shown = tuple(
+        LevelShown(words.word(each.label), each.upto, each.text, each is now) for each in levels
+    )
+    return GaugeShown(words.word(gauge.label), value, gauge.most, gauge.tokens, shown)
 
 
 def _place(place: Place, words: Words) -> PlaceShown:

@@ -18,7 +18,7 @@ from wuerfelwerk.present.shown import FieldShown, FigureShown, LineShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, read, written
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.portrait import BOXES, Portraying
+from wuerfelwerk.rules.portrait import BOXES, TRACK, Portraying, Section
 from wuerfelwerk.rules.system import System
 
 
@@ -49,6 +49,7 @@ class TraitShown:
     text: str = ""
     rule: str = ""
     left: int | None = None
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +144,23 @@ def _portrait(
     system = words.system
     left = {g.label: g.value for g in figure.gauges} if figure else {}
     for each in system.portrait(filled, reading) if isinstance(system, Portraying) else ():
+        counts = _filled(each, left.get(words.word(each.gauge))) if each.kind == TRACK else None
         traits = tuple(
             TraitShown(label := words.word(t.label), t.value, words.word(t.text), t.rule,
-                       left.get(label) if each.kind == BOXES else None)
+                       next(counts) if counts else left.get(label) if each.kind == BOXES else None,
+                       tuple(map(words.word, t.parts)))
             for t in each.traits
         )  # fmt: skip
         yield SectionShown(words.word(each.title), each.kind, each.rule, traits, each.room)
+
+
+def _filled(track: Section, value: int | None) -> Iterator[int | None]:
+    """How many boxes of every level of a track are filled; the earlier levels fill up first."""
+    rest = value
+    for each in track.traits:
+        room = each.value if isinstance(each.value, int) else 0
+        yield None if rest is None else max(0, min(rest, room))
+        rest = None if rest is None else rest - room
 
 
 def _values(filled: Any, words: Words) -> Iterator[ValueShown]:

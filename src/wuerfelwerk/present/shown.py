@@ -178,6 +178,16 @@ class CardShown:
 
 
 @dataclass(frozen=True, slots=True)
+class LevelShown:
+    """A stretch of a bar; ``now`` is where the value stands."""
+
+    label: str
+    upto: int
+    text: str = ""
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class GaugeShown:
     """A bar or tokens; a hidden value is ``None``."""
 
@@ -185,6 +195,7 @@ class GaugeShown:
     value: int | None
     most: int | None
     tokens: bool
+    levels: tuple[LevelShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,8 @@ class Layout:
     """By command and field: the word for the part of the form that the field belongs to."""
     lists: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     """By field: the options of a long list, to be sorted and searched."""
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By field: names that people may want to type in, though any other will do."""
     united: frozenset[str] = frozenset()
     """Commands whose offers are one form, though not every choice goes with every other."""
     ladders: Mapping[str, Ladder] = field(default_factory=dict)

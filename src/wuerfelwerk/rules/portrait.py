@@ -11,6 +11,8 @@ from typing import Any, Protocol, runtime_checkable
 
 BLOCK, FIGURES, BOXES, LIST, COLUMNS = "block", "kennzahlen", "kaestchen", "liste", "spalten"
 """Values with a description · numbers that follow · boxes to tick · rows · many short rows."""
+TRACK = "leiste"
+"""Boxes that fill up one after the other, level by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ class Trait:
     value: int | str = ""
     text: str = ""
     rule: str = ""
+    parts: tuple[str, ...] = ()
+    """Of a value in a block: what it is made of, such as ``staerke 3``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,8 @@ class Section:
     rule: str = ""
     room: int = 0
     """How many empty rows there are for what comes later, when the sheet is printed."""
+    gauge: str = ""
+    """Of a track: the gauge of the figure that says how many boxes are filled."""
 
 
 @runtime_checkable

@@ -8,6 +8,15 @@ from wuerfelwerk.rules.note import Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """A stretch of a bar: how far it goes, what it is called, what it brings."""
+
+    label: str
+    upto: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Gauge:
     """A bar or a row of tokens; ``value`` is ``None`` where it is hidden."""
 
@@ -16,6 +25,8 @@ class Gauge:
     most: int | None = None
     tokens: bool = False
     """Points one spends, rather than a bar that runs out."""
+    levels: tuple[Level, ...] = ()
+    """The stretches of a bar that fills up, in their order."""
 
 
 @dataclass(frozen=True, slots=True)

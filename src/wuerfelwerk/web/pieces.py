@@ -72,9 +72,29 @@ def gauge(shown: GaugeShown, hidden: str) -> Markup:
         return _row(label, _chips(shown.value, shown.most), _number(str(shown.value)))
     if shown.most is None:
         return _row(label, Markup("<span></span>"), _number(_plain(shown.value)))
-    return _row(
-        label, _scale(shown.value, shown.most), _number(f"{_plain(shown.value)}/{shown.most}")
+    number = _number(f"{_plain(shown.value)}/{shown.most}")
+    bar = _track(shown, shown.value, shown.most) if shown.levels else None
+    return _row(label, bar or _scale(shown.value, shown.most), number) + _level(shown)
+
+
+def _track(shown: GaugeShown, value: int, most: int) -> Markup:
+    """A bar in stretches: a line where a level ends, the filled part over it."""
+    width, full = max(most, 1) * 10, max(0, min(value, most)) * 10
+    ends = "".join(f"M{10 * each.upto} 0v12" for each in shown.levels[:-1])
+    inner = (
+        f'<rect class="u" width="{width}" height="12"/><rect class="v" width="{full}" height="12"/>'
+        f'<path class="g" d="{ends}"/>'
     )
+    return Markup(SVG.format(width, inner))
+
+
+def _level(shown: GaugeShown) -> Markup:
+    """In which level it stands, and what that brings."""
+    now = next((each for each in shown.levels if each.now), None)
+    if now is None:
+        return Markup("")
+    said = f"{now.label}, {now.text}" if now.text else now.label
+    return Markup('<p class="stufenwort">{}</p>').format(said)
 
 
 def _row(label: Markup, drawing: Markup, number: Markup) -> Markup:

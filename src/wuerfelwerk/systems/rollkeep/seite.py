@@ -5,6 +5,7 @@ from __future__ import annotations
 from wuerfelwerk.rules.layout import Entry, Keeping, Ladder, Layout
 from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, MANOEVER, ZONEN
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, RINGE
+from wuerfelwerk.systems.rollkeep.listen import Listen, mitgeliefert
 
 THEMEN = {
     "thema_kampf": (
@@ -57,6 +58,17 @@ def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
     return {each: Entry(hint=(f"raises_{KOSTEN[each]}",)) for each in woran}
 
 
+def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
+    """Was die mitgelieferten Listen kennen; der Tisch kann anderes führen."""
+    return {
+        "fertigkeiten": tuple(each.name for each in listen.fertigkeiten),
+        "emphasis": ("Kenjutsu: Katana", "Athletik: Klettern"),
+        "waffen": tuple(each.name for each in listen.waffen),
+        "ruestung": tuple(each.name for each in listen.ruestungen),
+        "schule": tuple(each.name for each in listen.schulen),
+    }
+
+
 SEITE = Layout(
     topics={ansage: thema for thema, ansagen in THEMEN.items() for ansage in ansagen},
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
@@ -64,6 +76,7 @@ SEITE = Layout(
     usual={"angreifen": ("waffe",)},
     parts=TEILE,
     lists={"manoever": _preise(MANOEVER), "zone": _preise(ZONEN)},
+    names=_namen(mitgeliefert()),
     united=frozenset({"angreifen", "proben", "behandeln"}),
     ladders={
         "angreifen": Ladder("raises", ("gelingen", "austeilen")),

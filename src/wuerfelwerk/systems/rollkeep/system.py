@@ -10,6 +10,7 @@ from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.portrait import Section
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
@@ -28,6 +29,7 @@ from wuerfelwerk.systems.rollkeep import (
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep.angebot import angebote, gesperrt, pruefen
 from wuerfelwerk.systems.rollkeep.aufstellung import aufstellen, plaetze
+from wuerfelwerk.systems.rollkeep.blatt import blatt
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
 from wuerfelwerk.systems.rollkeep.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.ereignisse import EREIGNISSE
@@ -170,6 +172,10 @@ class RollKeep:
     def scene(self, view: TischSicht, /) -> Scene:
         """Die Szene zum Zeichnen."""
         return szene(view)
+
+    def portrait(self, sheet: Bogen, reading: Lesart, /) -> Sequence[Section]:
+        """Der Bogen zum Ansehen und Drucken."""
+        return blatt(sheet, reading)
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""

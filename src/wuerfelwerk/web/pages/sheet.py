@@ -130,9 +130,10 @@ def _steps(rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str) -
 
 
 def _hints(rules: System[Any, Any]) -> dict[str, list[str]]:
-    """Names that stand in the examples, for lists of names with numbers."""
-    lists = [field for field in form(rules.sheet) if field.kind == "werte"]
-    return {field.key: _names(rules, field) for field in lists}
+    """Names the system knows; for lists of names with numbers else those of the examples."""
+    fields, known = form(rules.sheet), rules.wording.layout.names
+    lists = {field.key: _names(rules, field) for field in fields if field.kind == "werte"}
+    return lists | {f.key: list(known[f.name]) for f in fields if f.name in known}
 
 
 def _names(rules: System[Any, Any], field: Field) -> list[str]:
