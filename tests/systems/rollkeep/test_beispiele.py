@@ -356,7 +356,7 @@ def test_b_22_finte_und_bewachen() -> None:
     assert spiel.figur("Kenji").finte_gegen("Wache") == 1
     wacht = manoever("9 9 9 2 1 1 1", "1 1 1 1 1", manoever="bewachen", raises=1, bewacht="Bote")
     assert wacht.schritt("RK-WURF-03")["tn"] == 30
-    assert wacht.kampf.bewacht("Bote") == 10
+    assert wacht.tisch.bewacht("Bote") == 10
 
 
 @pytest.mark.rule("RK-MAN-07")

@@ -26,6 +26,9 @@ HIER = {"figur": "Kenji", "ziel": "Wache", "waffe": "Katana"}
 DORT = {"figur": "Wache", "ziel": "Kenji", "waffe": "Katana"}
 
 
+NICHTS = ("kenji", "normaler_angriff", "anderes")
+
+
 def am_zug(
     *erklaert: tuple[str, ...],
     kenji: dict[str, Any] | None = None,
@@ -227,7 +230,7 @@ def test_tntbh_vom_bogen() -> None:
     [
         ({}, 45),
         ({"final_strike__tn": 10}, 25),
-        ({"final_strike__lesart": "bonus_auf_wurf"}, -15),
+        ({"final_strike__lesart": "bonus_auf_wurf"}, 15),
         ({"final_strike__ersetzt_wundabzug": False}, 85),
     ],
 )
@@ -254,7 +257,7 @@ def test_bloesse(wann: str, jetzt: int) -> None:
     spiel.legen("kenji", "1 1 1 1 1").sagt("kenji", a.Angreifen, **HIER).schlicht()
     spiel.legen(SL, "1 1 1 1 1").sagt(SL, a.Angreifen, **DORT).schlicht()
     assert spiel.schritt("RK-RAISE-04")["geschenkt"] == jetzt
-    spiel.kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9")
+    spiel.kampf_bis_zug(NICHTS, kenji="1 1 1 1", sl="9 9 9 9")
     assert spiel.kampf.bloesse == ("Kenji",)
     spiel.legen(SL, "1 1 1 1 1").sagt(SL, a.Angreifen, **DORT).schlicht()
     assert spiel.schritt("RK-RAISE-04")["geschenkt"] == 3
@@ -539,7 +542,7 @@ def test_reihum_oder_verdeckt() -> None:
 @pytest.mark.rule("RK-KAMPF-03")
 def test_aktionen_je_runde() -> None:
     for anzahl in (1, 2):
-        spiel = am_zug(aktionen=anzahl)
+        spiel = am_zug(NICHTS, aktionen=anzahl)
         for _ in range(anzahl):
             assert spiel.kampf.am_zug == "Kenji"
             spiel.sagt("kenji", a.Handeln, figur="Kenji")
@@ -632,7 +635,7 @@ def test_bewachen_mit_schaden(schaden: bool) -> None:
     )  # fmt: skip
     spiel.legen("kenji", "9 9 9 1 1", "1 1 1 1 1")
     spiel.sagt("kenji", a.Angreifen, manoever="bewachen", bewacht="Taro", **HIER).schlicht()
-    assert spiel.kampf.bewacht("Taro") == 5
+    assert spiel.tisch.bewacht("Taro") == 5
     assert bool(spiel.nur(e.WundenErlitten)) is schaden
 
 

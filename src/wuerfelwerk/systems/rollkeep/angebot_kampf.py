@@ -9,7 +9,6 @@ from wuerfelwerk.rules.form import Offer, offer
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep.angriff import geschenkt, geuebt_mit
 from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, RANG1
 from wuerfelwerk.systems.rollkeep.erlaubnis import (
     Angebote,
@@ -26,6 +25,7 @@ from wuerfelwerk.systems.rollkeep.erlaubnis import (
     zahlende,
 )
 from wuerfelwerk.systems.rollkeep.runde import KOSTEN_EXTRA
+from wuerfelwerk.systems.rollkeep.schlag import geschenkt, geuebt_mit, void_raises
 from wuerfelwerk.systems.rollkeep.stand import (
     ANDERES,
     ANGRIFF,
@@ -175,8 +175,20 @@ def kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def handeln(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-M-37: Wer einen Angriff erklärt hat, tut nichts anderes, solange das Ziel noch steht."""
     figur = am_zug(tisch, seat)
-    return (offer(a.Handeln, "RK-KAMPF-03", figur=(figur.name,), art=_arten(figur)),)
+    erklaert = im_kampf(tisch).erklaerung(figur.name)
+    arten = _arten(figur)
+    if tisch.lesart.bindend and not figur.final:
+        if figur.liegt and erklaert.aktion != ANDERES:
+            arten = (AUFSTEHEN,)
+        elif erklaert.aktion == ANGRIFF and _steht(tisch, erklaert.ziel):
+            raise IllegalCommand("Erklärt ist ein Angriff, und das bindet.", rule="RK-KAMPF-02")
+    return (offer(a.Handeln, "RK-KAMPF-03", figur=(figur.name,), art=arten),)
+
+
+def _steht(tisch: Tisch, name: str) -> bool:
+    return name in im_kampf(tisch).teilnehmer and not tisch.zustand(tisch.figur(name))
 
 
 def zug_beenden(tisch: Tisch, seat: Seat) -> Angebote:
@@ -213,8 +225,7 @@ def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
         return andere
     if erklaert.aktion != ANGRIFF:
         raise IllegalCommand("Erklärt ist kein Angriff, und das bindet.", rule="RK-KAMPF-02")
-    steht = erklaert.ziel in andere and not tisch.zustand(tisch.figur(erklaert.ziel))
-    return (erklaert.ziel,) if steht else andere
+    return (erklaert.ziel,) if _steht(tisch, erklaert.ziel) else andere
 
 
 def _angriffe(
@@ -229,17 +240,27 @@ def _angriffe(
     wer: dict[str, Any] = {"figur": (figur.name,), "ziel": ziele}
     found: list[Offer] = []
     budget = figur.bogen.void + (0 if tisch.lesart.gratis_zaehlt else gratis)
-    if geuebte:
-        void = voidwahl(figur, vp, True, tisch.lesart)
-        found += _manoever(tisch, figur, budget, {**wer, "waffe": geuebte, "void": void})
-    if andere:
-        wahl = voidwahl(figur, vp, False, tisch.lesart)
-        gehoben = tuple(each for each in wahl if RANG1 in each.split())
-        rest = tuple(each for each in wahl if each not in gehoben)
-        found += _manoever(tisch, figur, plump, {**wer, "waffe": andere, "void": rest})
-        if gehoben:
-            found += _manoever(tisch, figur, budget, {**wer, "waffe": andere, "void": gehoben})
+    for kann, void in _je_budget(tisch, figur, vp, True, budget, budget) if geuebte else ():
+        found += _manoever(tisch, figur, kann, {**wer, "waffe": geuebte, "void": void})
+    for kann, void in _je_budget(tisch, figur, vp, False, budget, plump) if andere else ():
+        found += _manoever(tisch, figur, kann, {**wer, "waffe": andere, "void": void})
     return found
+
+
+def _je_budget(
+    tisch: Tisch, figur: Figur, vp: int, geuebt: bool, gehoben: int, plump: int
+) -> list[tuple[int, tuple[str, ...]]]:
+    """Je Zahl möglicher Raises die Void-Einsätze, mit denen es so viele sind."""
+    found: dict[int, list[str]] = {}
+    for void in voidwahl(figur, vp, geuebt, tisch.lesart):
+        grund = gehoben if RANG1 in void.split() else plump
+        found.setdefault(_mit_void(tisch, grund, void), []).append(void)
+    return [(kann, tuple(void)) for kann, void in found.items()]
+
+
+def _mit_void(tisch: Tisch, budget: int, void: str) -> int:
+    """RK-M-08, RK-M-48: Auch der Gratis-Raise eines Void-Punktes deckt Manöver."""
+    return budget + (0 if tisch.lesart.gratis_zaehlt else void_raises(void))
 
 
 def _manoever(tisch: Tisch, figur: Figur, budget: int, wer: dict[str, Any]) -> list[Offer]:

@@ -8,7 +8,7 @@ from functools import reduce
 
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
-from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.ansagen import (
@@ -17,8 +17,6 @@ from wuerfelwerk.systems.rollkeep.ansagen import (
     EXTRA,
     FINTE,
     KOSTEN,
-    RAISE,
-    RANG1,
     Angreifen,
 )
 from wuerfelwerk.systems.rollkeep.folgen import treffer
@@ -27,16 +25,22 @@ from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Zielwert, ansetzen
 from wuerfelwerk.systems.rollkeep.proben import OHNE
 from wuerfelwerk.systems.rollkeep.runde import beendet, beginnen, der_kampf
 from wuerfelwerk.systems.rollkeep.schaden import tntbh
-from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, VOLLER_ANGRIFF, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.schlag import (
+    Schlag,
+    aufgeteilt,
+    geschenkt,
+    schlaege,
+    void_raises,
+    vom_vollen_angriff,
+)
+from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import JA, NEIN, Ergebnis, Versuch, versuchen, void_zahlen
 from wuerfelwerk.systems.rollkeep.werden import werden
-
-BLOESSE, VOLL = 3, 2
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Ein angesagter Angriff: wie viele Raises er verlangt und was geschenkt ist."""
+    """Ein angesagter Angriff: gegen welchen TN, und je Wurf, was er verlangt und bringt."""
 
     figur: Figur
     ziel: Figur
@@ -44,31 +48,12 @@ class Plan:
     ansage: Angreifen
     ansatz: Ansatz
     tn: int
-    angesagt: int
-    """Raises, die den TN erhöhen."""
-    gesenkt: int
-    schaden: int
-    """Raises, die in den Schaden gehen."""
-    wacht: int = 0
-    """Raises, die beim Bewachen dem Bewachten nützen."""
+    schlaege: tuple[Schlag, ...]
 
 
 def ansatz_mit(tisch: Tisch, figur: Figur, waffe: Waffe, void: str = "") -> Ansatz:
     """RK-KAMPF-04: Agility (fern meist Reflexe) und der Waffenskill; die Waffe als Emphasis."""
     return Ansatz(OHNE, True, waffe.attribut, waffe.fertigkeit, waffe.name, void)
-
-
-def geuebt_mit(figur: Figur, waffe: Waffe, void: str = "") -> bool:
-    """RK-WURF-07: Kann die Figur mit dieser Waffe umgehen, oder hebt ein VP sie auf Rang 1?"""
-    return not waffe.fertigkeit or figur.bogen.skill(waffe.fertigkeit) > 0 or RANG1 in void.split()
-
-
-def geschenkt(tisch: Tisch, figur: Figur, ziel: str, geuebt: bool) -> int:
-    """RK-RAISE-05: Finte und Blöße; ein voller Angriff deckt keine Manöver (RK-M-48)."""
-    if not geuebt and not tisch.lesart.ungeuebt_gratis:
-        return 0
-    bloss = BLOESSE if ziel in der_kampf(tisch).bloesse else 0
-    return figur.finte_gegen(ziel) + bloss
 
 
 def angreifen(tisch: Tisch, ansage: Angreifen, note: Note) -> Procedure[Sequence[Event]]:
@@ -102,8 +87,8 @@ class Austragung:
         plan, tisch, mehr = self.plan, self.danach, list[Event]()
         getroffen = all(each.gelungen for each in self.ergebnisse)
         if getroffen or _nur_vergleich(tisch, plan.ansage):
-            schlag = _gekuerzt(plan) if self.ergebnisse[0].ausgang.teil else plan
-            mehr = yield from treffer(tisch, schlag, self.ergebnisse, note)
+            schlag, zaehlt = _gekuerzt(tisch, plan, self.ergebnisse)
+            mehr = yield from treffer(tisch, schlag, zaehlt, note)
         mehr = [*mehr, e.AktionGetan(figur=plan.figur.name)]
         danach = reduce(werden, mehr, tisch)
         return beendet(self.tisch, (*self.bisher, *mehr), note, danach)
@@ -114,9 +99,23 @@ def _nur_vergleich(tisch: Tisch, ansage: Angreifen) -> bool:
     return tisch.lesart.nur_vergleich and ansage.manoever == ENTWAFFNEN
 
 
-def _gekuerzt(plan: Plan) -> Plan:
-    """RK-M-07, andere Lesart: Sind nur die Raises verfehlt, bleibt der einfache Treffer."""
-    return replace(plan, ansage=replace(plan.ansage, manoever="", zone=""), schaden=0)
+def _gekuerzt(
+    tisch: Tisch, plan: Plan, ergebnisse: tuple[Ergebnis, ...]
+) -> tuple[Plan, tuple[Ergebnis, ...]]:
+    """RK-M-07, andere Lesart: Sind nur die Raises verfehlt, bleibt der einfache Treffer.
+
+    Ein Extra-Angriff, dessen Raises verfehlt sind, ist keiner: Es bleibt der erste Treffer.
+    """
+    teile = tuple(each.ausgang.teil for each in ergebnisse)
+    if not any(teile) or _nur_vergleich(tisch, plan.ansage):
+        return plan, ergebnisse
+    paare = zip(plan.schlaege, teile, strict=True)
+    schlaege = tuple(replace(s, schaden=s.geschenkt) if teil else s for s, teil in paare)
+    ansage = plan.ansage
+    if teile[0]:
+        ansage = replace(ansage, manoever="", zone="")
+    einer = teile[0] or tisch.lesart.extra_raises == "beide"
+    return replace(plan, ansage=ansage, schlaege=schlaege), ergebnisse[:1] if einer else ergebnisse
 
 
 def _planen(
@@ -133,7 +132,7 @@ def _planen(
     tn = tntbh(tisch, ziel, abwehr, note)
     note("RK-KAMPF-04", ziel.wissende, figur=figur.name, ziel=ziel.name, tn=tn)
     frei = geschenkt(vorher, vorher.figur(figur.name), ziel.name, ansatz.geuebt)
-    frei += ansage.void.split().count(RAISE)
+    frei += void_raises(ansage.void)
     if ziel.name in der_kampf(vorher).bloesse:
         note("RK-STELL-04", figur=ziel.name)
     finte = figur.finte_gegen(ziel.name)
@@ -142,35 +141,12 @@ def _planen(
     elif finte:
         events.append(e.FinteVerbraucht(figur=figur.name, gegner=ziel.name))
     verlangt = KOSTEN[ansage.manoever] + KOSTEN[ansage.zone] + ansage.raises
-    angesagt, uebrig = max(0, verlangt - frei), max(0, frei - verlangt)
-    if tisch.lesart.gratis_zaehlt:
-        uebrig = min(uebrig, max(0, figur.bogen.void - verlangt))
     note("RK-RAISE-04", figur=figur.name, verlangt=verlangt, geschenkt=frei)
-    voll = _voll(tisch, figur, waffe, ansatz.geuebt)
-    vom_vollen, vom_rest = yield from _senken(tisch, figur, voll, uebrig)
-    wacht, gesenkt = ansage.raises + uebrig - vom_rest, vom_vollen + vom_rest
-    schaden = wacht + voll - vom_vollen
-    return Plan(figur, ziel, waffe, ansage, ansatz, tn, angesagt, gesenkt, schaden, wacht), events
-
-
-def _voll(tisch: Tisch, figur: Figur, waffe: Waffe, geuebt: bool) -> int:
-    """RK-STELL-03: zwei Gratis-Raises auf jeden Nahkampfangriff."""
-    stellung = der_kampf(tisch).erklaerung(figur.name).stellung
-    kann = geuebt or tisch.lesart.ungeuebt_gratis
-    return VOLL if stellung == VOLLER_ANGRIFF and not waffe.fern and kann else 0
-
-
-def _senken(tisch: Tisch, figur: Figur, voll: int, uebrig: int) -> Procedure[tuple[int, int]]:
-    """RK-STELL-03, RK-M-09: wie viele geschenkte Raises den TN senken statt zu schaden."""
-    vom_vollen = vom_rest = 0
-    name, seat = figur.name, figur.platz
-    if voll and tisch.lesart.angriff_senkt_tn:
-        lage = (("figur", name), ("gratis", voll))
-        vom_vollen = yield from ask(Number(seat, "RK-STELL-03", 0, voll, facts=lage))
-    if uebrig and tisch.lesart.gratis_senkt_tn == "immer":
-        lage = (("figur", name), ("gratis", uebrig))
-        vom_rest = yield from ask(Number(seat, "RK-RAISE-05", 0, uebrig, facts=lage))
-    return vom_vollen, vom_rest
+    geplant = schlaege(vorher, figur, ansage, frei, ansatz.geuebt)
+    benutzt = verlangt + geplant[0].uebrig
+    voll = vom_vollen_angriff(tisch, figur, waffe, ansatz.geuebt, benutzt)
+    geplant = yield from aufgeteilt(tisch, figur, ansage, geplant, voll)
+    return Plan(figur, ziel, waffe, ansage, ansatz, tn, geplant), events
 
 
 def _abwehr(
@@ -196,29 +172,27 @@ def _werfen(
     tisch: Tisch, plan: Plan, note: Note
 ) -> Procedure[tuple[tuple[Ergebnis, ...], list[Event]]]:
     """RK-MAN-03: beim Extra-Angriff zwei Würfe; geht einer daneben, gelten beide als verfehlt."""
-    erster, events = yield from versuchen(tisch, _versuch(tisch, plan, plan.angesagt), note)
+    erster, events = yield from versuchen(tisch, _versuch(tisch, plan, plan.schlaege[0]), note)
     if plan.ansage.manoever != EXTRA:
         return (erster,), events
     danach = reduce(werden, events, tisch)
-    weniger = KOSTEN[EXTRA] if tisch.lesart.extra_raises == "erster" else 0
-    raises = max(0, plan.angesagt - weniger)
-    zweiter, mehr = yield from versuchen(danach, _versuch(danach, plan, raises), note)
-    beide = erster.gelungen and zweiter.gelungen
-    note(
-        "RK-MAN-03",
-        figur=plan.figur.name,
-        tn=plan.tn + STUFE * raises,
-        getroffen=JA if beide else NEIN,
-    )
+    schlag, haelt = plan.schlaege[1], tisch.figur(plan.figur.name).durchhalten
+    versuch = _versuch(danach, plan, schlag)
+    # RK-VOID-05: Durchhalten gilt der Aktion, und das sind beide Würfe.
+    versuch = replace(versuch, figur=replace(versuch.figur, durchhalten=haelt))
+    zweiter, mehr = yield from versuchen(danach, versuch, note)
+    beide = JA if erster.gelungen and zweiter.gelungen else NEIN
+    tn = plan.tn + STUFE * (schlag.angesagt - schlag.gesenkt)
+    note("RK-MAN-03", plan.ziel.wissende, figur=plan.figur.name, tn=tn, getroffen=beide)
     return (erster, zweiter), [*events, *mehr]
 
 
-def _versuch(tisch: Tisch, plan: Plan, raises: int) -> Versuch:
+def _versuch(tisch: Tisch, plan: Plan, schlag: Schlag) -> Versuch:
     summe = plan.ansage.manoever not in ("", EXTRA, FINTE, BEWACHEN)
     return Versuch(
         tisch.figur(plan.figur.name),
         plan.ansatz,
-        Zielwert(plan.tn, raises, plan.ziel.wissende, gesenkt=plan.gesenkt),
+        Zielwert(plan.tn, schlag.angesagt, plan.ziel.wissende, gesenkt=schlag.gesenkt),
         worauf=ANGRIFF,
         summe_zaehlt=summe,
     )

@@ -40,16 +40,17 @@ def treffer(
     if plan.ansage.zone:
         events.append((yield from _zone(tisch, plan, note)))
     if manoever != BEWACHEN or tisch.lesart.bewachen_schaden:
-        for ergebnis in ergebnisse:
+        for ergebnis, schlag in zip(ergebnisse, plan.schlaege, strict=False):
             danach = reduce(werden, events, tisch)
-            events += yield from _schaden(danach, plan, ergebnis, note)
+            events += yield from _schaden(danach, plan, schlag.schaden, ergebnis, note)
     return events
 
 
-def _schaden(tisch: Tisch, plan: Plan, ergebnis: Ergebnis, note: Note) -> Procedure[list[Event]]:
+def _schaden(
+    tisch: Tisch, plan: Plan, raises: int, ergebnis: Ergebnis, note: Note
+) -> Procedure[list[Event]]:
     """RK-KAMPF-05, -06: werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
     figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
-    raises = 0 if plan.ansage.manoever == BEWACHEN else plan.schaden
     ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note)
     events = void_zurueck(tisch, figur, ausgang, note)
     events += yield from verwunden(tisch, ziel, ausgang.summe, note)
@@ -78,7 +79,7 @@ def _finte(tisch: Tisch, plan: Plan, note: Note) -> Event:
 
 def _bewachen(plan: Plan, note: Note) -> Event:
     """RK-MAN-05: +5 TNtbh je Raise für den Bewachten."""
-    bonus = STUFE * (KOSTEN[BEWACHEN] + plan.wacht)
+    bonus = STUFE * (KOSTEN[BEWACHEN] + plan.schlaege[0].wacht)
     note("RK-MAN-05", figur=plan.figur.name, bewachter=plan.ansage.bewacht, bonus=bonus)
     return e.Bewacht(figur=plan.ansage.bewacht, bewacher=plan.figur.name, bonus=bonus)
 

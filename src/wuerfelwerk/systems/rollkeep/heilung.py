@@ -10,7 +10,7 @@ from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.ansagen import RAISE, Behandeln, Ruhen
-from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl
+from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, begrenzt
 from wuerfelwerk.systems.rollkeep.probe import Ansatz, Probenwurf, Zielwert, ansetzen
 from wuerfelwerk.systems.rollkeep.proben import OHNE
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
@@ -76,7 +76,7 @@ def behandeln(tisch: Tisch, ansage: Behandeln, note: Note) -> Procedure[Sequence
     if not ergebnis.gelungen and not tisch.lesart.medizin_immer:
         return events
     raises = max(0, ergebnis.erfolge - 1)
-    zahl = heilwurf(raises)
+    zahl = begrenzt(heilwurf(raises), tisch.lesart)
     note("RK-HEIL-03", figur=figur.name, patient=patient.name, wurf=str(zahl))
     if raises:
         note("RK-HEIL-04", figur=figur.name, raises=raises)
@@ -85,5 +85,6 @@ def behandeln(tisch: Tisch, ansage: Behandeln, note: Note) -> Procedure[Sequence
         figur.wissende, True, "heilung",
     )  # fmt: skip
     heilt = yield from unit(wurf)
-    zurueck = void_zurueck(danach, versuch.figur, heilt, note)
+    heiler = reduce(werden, events, tisch).figur(figur.name)
+    zurueck = void_zurueck(danach, heiler, heilt, note)
     return (*events, *zurueck, *geheilt(patient, heilt.summe))

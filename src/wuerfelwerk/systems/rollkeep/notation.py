@@ -109,7 +109,7 @@ def begrenzt(zahl: Wuerfelzahl, lesart: Lesart = VORGABE) -> Wuerfelzahl:
     if zuviel <= 0:
         return zahl
     if lesart.ueberbehalten == "in_wurf":
-        return replace(zahl, werfen=zahl.behalten)
+        return begrenzt(replace(zahl, werfen=zahl.behalten), lesart)
     mehr = 2 * zuviel if lesart.ueberbehalten == "plus_bonus" else 0
     return replace(zahl, behalten=zahl.werfen, bonus=zahl.bonus + mehr)
 

@@ -137,12 +137,18 @@ def erschwert(tisch: Tisch, figur: Figur, ziel: Zielwert, note: Note) -> Zielwer
         abzug = 0
     final = 0
     if figur.final:
-        final = lesart.final_tn if lesart.final_lesart == "erschwernis" else -lesart.final_tn
+        final = lesart.final_tn if lesart.final_lesart == "erschwernis" else 0
         abzug = 0 if lesart.final_ersetzt else abzug
-        note("RK-VOID-03", kennen, figur=figur.name, tn=final)
+        note("RK-VOID-03", kennen, figur=figur.name, tn=lesart.final_tn)
     if abzug:
         note("RK-WUND-02", kennen, figur=figur.name, abzug=abzug)
     return replace(ziel, wunden=abzug, final=final, wissende=kennen)
+
+
+def final_bonus(tisch: Tisch, figur: Figur) -> Wuerfelzahl:
+    """RK-M-17, andere Lesart: Der Vermerk ist ein Zuschlag auf den Wurf des Final Strike."""
+    gilt = figur.final and tisch.lesart.final_lesart == "bonus_auf_wurf"
+    return Wuerfelzahl(0, 0, tisch.lesart.final_tn if gilt else 0)
 
 
 @dataclass(frozen=True, slots=True)

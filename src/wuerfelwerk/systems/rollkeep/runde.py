@@ -82,7 +82,8 @@ def _tauschen(
     """
     if neu != bleibt:
         return ini
-    for eins, zwei in kampf.tausche:
+    folge = kampf.tausche if bleibt else tuple(reversed(kampf.tausche))
+    for eins, zwei in folge:
         ini = getauscht(ini, eins, zwei)
     return ini
 

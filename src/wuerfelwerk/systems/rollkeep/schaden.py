@@ -11,7 +11,7 @@ from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, begrenzt
 from wuerfelwerk.systems.rollkeep.probe import Ausgang, Probenwurf
-from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import JA, NEIN
 from wuerfelwerk.systems.rollkeep.void import bezahlt
 from wuerfelwerk.systems.rollkeep.wunden import stufe_bei
@@ -83,21 +83,21 @@ def _stufe_nennen(tisch: Tisch, figur: Figur, wunden: int, note: Note) -> None:
 
 def tntbh(tisch: Tisch, ziel: Figur, abwehr: int, note: Note) -> int:
     """RK-WUND-03: 5 × Reflexe + Rüstung, dazu Void, Bewacher und volle Verteidigung."""
-    lesart, bogen, kampf = tisch.lesart, ziel.bogen, tisch.kampf
+    lesart, bogen = tisch.lesart, ziel.bogen
     grund = 5 * bogen.reflexe + (5 if lesart.tntbh_modell == "l5r4" else 0)
     teile = {"reflexe": grund, "ruestung": tisch.listen.schutz(bogen.ruestung)}
     if bogen.tntbh:
         teile = {"bogen": bogen.tntbh}
     if abwehr and lesart.vv_art == "ersetzen":
         teile["ersetzt"] = -min(grund, sum(teile.values()))
-    teile |= {"volle_verteidigung": abwehr, **_im_kampf(kampf, ziel.name)}
+    teile |= {"volle_verteidigung": abwehr, **_im_kampf(tisch, ziel.name)}
     summe = sum(teile.values())
     zerlegt = Total.of(summe, **{name: wert for name, wert in teile.items() if wert})
     note("RK-WUND-03", ziel.wissende, ziel=ziel.name, tn=zerlegt)
     return summe
 
 
-def _im_kampf(kampf: Kampf | None, name: str) -> dict[str, int]:
-    if kampf is None:
+def _im_kampf(tisch: Tisch, name: str) -> dict[str, int]:
+    if tisch.kampf is None:
         return {}
-    return {"tn_erhoehen": dict(kampf.tn_plus).get(name, 0), "bewacht": kampf.bewacht(name)}
+    return {"tn_erhoehen": dict(tisch.kampf.tn_plus).get(name, 0), "bewacht": tisch.bewacht(name)}

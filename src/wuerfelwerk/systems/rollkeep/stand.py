@@ -150,10 +150,6 @@ class Kampf:
         """Die volle Verteidigung einer Figur, wenn sie in ihr steht."""
         return next((each for each in self.abwehr if each.figur == figur), None)
 
-    def bewacht(self, figur: str) -> int:
-        """RK-MAN-05: was andere einer Figur an TNtbh geben."""
-        return sum(each.bonus for each in self.wachten if each.bewachter == figur)
-
     def verlassen(self, figur: str) -> Kampf:
         """Nachdem eine Figur die Szene verlassen hat."""
         return replace(
@@ -239,6 +235,15 @@ class Tisch:
         if self.kampf is None or not grenze:
             return vorrat
         return max(0, min(vorrat, grenze - dict(self.kampf.ausgaben).get(figur.name, 0)))
+
+    def bewacht(self, name: str) -> int:
+        """RK-MAN-05: was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
+        wachten = self.kampf.wachten if self.kampf else ()
+        return sum(
+            each.bonus
+            for each in wachten
+            if each.bewachter == name and self.wach(self.figur(each.bewacher))
+        )
 
     def ehrenrang(self, figur: Figur) -> int:
         """RK-EHRE-06: der Rang zu den Punkten."""

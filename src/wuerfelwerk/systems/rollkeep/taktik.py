@@ -10,8 +10,8 @@ from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Quest
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.angriff import geuebt_mit
 from wuerfelwerk.systems.rollkeep.erlaubnis import ohne
+from wuerfelwerk.systems.rollkeep.schlag import geuebt_mit
 from wuerfelwerk.systems.rollkeep.stand import (
     ANGRIFF,
     ERKLAEREN,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from wuerfelwerk.rules.note import Audience, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
@@ -21,9 +22,11 @@ from wuerfelwerk.systems.rollkeep.probe import (
     Zielwert,
     ansetzen,
     erschwert,
+    final_bonus,
     ist_ring,
 )
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.werden import werden
 
 NEIN, JA = "nein", "ja"
 EHRE_KOSTET = 10
@@ -75,10 +78,10 @@ class Ergebnis:
 
 def voidwahl(figur: Figur, verfuegbar: int, geuebt: bool, lesart: Lesart) -> tuple[str, ...]:
     """RK-VOID-01, RK-M-22: was vor einem Wurf eingesetzt werden kann; leer ist nichts."""
-    einzeln = (RAISE, K1) if geuebt else (RANG1, K1)
-    mehr = (f"{RANG1} {K1}", f"{RANG1} {RAISE}") if not geuebt else (f"{RAISE} {K1}",)
-    dreifach = () if geuebt else (f"{RANG1} {RAISE} {K1}",)
-    alle = (*einzeln, *mehr, *dreifach)
+    hilft = geuebt or lesart.ungeuebt_gratis
+    plump = (RAISE, K1, f"{RAISE} {K1}") if hilft else (K1,)
+    gehoben = (RANG1, f"{RANG1} {K1}", f"{RANG1} {RAISE}", f"{RANG1} {RAISE} {K1}")
+    alle = plump if geuebt else (*gehoben, *plump)
     hoechstens = min(verfuegbar, lesart.void_pro_wurf)
     return ("", *(wahl for wahl in alle if len(wahl.split()) <= hoechstens))
 
@@ -142,8 +145,9 @@ def versuchen(
     ansatz = ansetzen(tisch, figur, versuch.ansatz, note, ersetzt)
     ausgang = yield from _wurf(tisch, replace(versuch, ansatz=ansatz), note)
     ergebnis = _ergebnis(ausgang, ziel.raises, gratis)
+    danach = reduce(werden, events, tisch).figur(figur.name)
     events += [e.EhreGeprueft(figur=figur.name, ersetzt=ersetzt), _ergab(versuch, ergebnis)]
-    events += void_zurueck(tisch, figur, ausgang, note)
+    events += void_zurueck(tisch, danach, ausgang, note)
     return ergebnis, events + _verlust(figur, ergebnis, note)
 
 
@@ -159,7 +163,7 @@ def _wurf(tisch: Tisch, versuch: Versuch, note: Note) -> Procedure[Ausgang]:
     wurf = Probenwurf(
         versuch.figur.name,
         versuch.wer,
-        versuch.ansatz.zahl,
+        versuch.ansatz.zahl.mit(final_bonus(tisch, versuch.figur)),
         versuch.ansatz.geuebt,
         tisch.lesart,
         versuch.ziel,

@@ -101,18 +101,27 @@ def _zug(tisch: Tisch, kampf: Kampf, event: Event) -> Kampf:
                 return replace(kampf, getan=getan)
             return replace(kampf, reihe=kampf.reihe[1:], getan=0)
         case e.ZugBeendet(figur=figur) if figur == kampf.am_zug:
-            return replace(kampf, reihe=kampf.reihe[1:], getan=0)
+            zu = _am_zug_gewesen(kampf, figur)
+            return replace(zu, reihe=kampf.reihe[1:], getan=0)
     return kampf
 
 
 def _beginnt(tisch: Tisch, kampf: Kampf, figur: str) -> Kampf:
     """Mit der eigenen Aktion enden Blöße und Bewachen; ein voller Angriff öffnet neu."""
     voll = kampf.erklaerung(figur).stellung == VOLLER_ANGRIFF
-    bloesse = tuple(name for name in kampf.bloesse if name != figur)
+    neu = _am_zug_gewesen(kampf, figur)
     if voll and tisch.lesart.bloesse == "bis_naechster_zug":
-        bloesse = (*bloesse, figur)
-    wachten = tuple(each for each in kampf.wachten if each.bewacher != figur)
-    return replace(kampf, bloesse=bloesse, wachten=wachten)
+        return replace(neu, bloesse=(*neu.bloesse, figur))
+    return neu
+
+
+def _am_zug_gewesen(kampf: Kampf, figur: str) -> Kampf:
+    """RK-STELL-04, RK-M-46: Wer dran war, steht nicht mehr bloß da und bewacht niemanden mehr."""
+    return replace(
+        kampf,
+        bloesse=tuple(name for name in kampf.bloesse if name != figur),
+        wachten=tuple(each for each in kampf.wachten if each.bewacher != figur),
+    )
 
 
 def getauscht(ini: tuple[IniPlatz, ...], eins: str, zwei: str) -> tuple[IniPlatz, ...]:
