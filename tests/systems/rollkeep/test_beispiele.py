@@ -154,7 +154,7 @@ def kumulativ(tn: int, wuerfe: dict[str, str], raises: dict[str, int]) -> Spiel:
     helfer = tuple(name for name in ("Taro", "Mariko") if name.lower() in wuerfe)
     probe = {"attribut": "agility", "fertigkeit": "Kenjutsu", "tn": tn}
     spiel.sagt(SL, a.KumulativWerfen, figur="Kenji", helfer=helfer, **probe)
-    spiel.antwortet("kenji", raises["kenji"])
+    spiel.antwortet("kenji", "nein", raises["kenji"])
     for name in helfer:
         seat = name.lower()
         spiel.legen(seat, *wuerfe[seat].split("|")).antwortet(seat, "nein", raises[seat])

@@ -167,11 +167,17 @@ def test_keine_emphasis_auf_geliehenen_rang() -> None:
 
 
 @pytest.mark.rule("RK-EMPH-01")
-@pytest.mark.parametrize(("wahl", "summe"), [("Katana", 15), ("nein", 13)])
-def test_emphasis_bei_einer_verlangten_probe(wahl: str, summe: int) -> None:
+@pytest.mark.parametrize(
+    ("wahl", "passt", "summe"),
+    [("Katana", "passt", 15), ("Katana", "passt_nicht", 13), ("nein", "", 13)],
+)
+def test_emphasis_bei_einer_verlangten_probe(wahl: str, passt: str, summe: int) -> None:
     spiel = Spiel(held(ehre=0, emphasis=["Kenjutsu: Katana"])).legen("kenji", "1 2 2 3 8")
     spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu")
-    spiel.antwortet("kenji", wahl, "nein", 0).schlicht()
+    spiel.antwortet("kenji", wahl)
+    if passt:
+        spiel.antwortet(SL, passt)
+    spiel.antwortet("kenji", "nein", 0).schlicht()
     assert spiel.eins(e.WurfErgab).summe == summe
 
 

@@ -13,6 +13,7 @@ from wuerfelwerk.systems.rollkeep.ansagen import RANG1
 from wuerfelwerk.systems.rollkeep.erlaubnis import (
     Angebote,
     alle,
+    handelnde,
     kein_kampf,
     namen,
     nur_sl,
@@ -22,7 +23,7 @@ from wuerfelwerk.systems.rollkeep.erlaubnis import (
 )
 from wuerfelwerk.systems.rollkeep.heilung import MEDIZIN
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.versuch import voidwahl
+from wuerfelwerk.systems.rollkeep.versuch import down_kostet, voidwahl
 from wuerfelwerk.systems.rollkeep.wunden import TOT
 
 
@@ -35,11 +36,11 @@ def skills(tisch: Tisch, figur: Figur | None = None) -> tuple[str, ...]:
 
 def proben(tisch: Tisch, seat: Seat) -> Angebote:
     """RK-WURF-06, -07: geübt mit Raises bis zum Void-Ring, ungeübt ohne."""
-    return tuple(each for figur in wache(tisch, seat) for each in _proben(tisch, figur, seat))
+    return tuple(each for figur in handelnde(tisch, seat) for each in _proben(tisch, figur, seat))
 
 
 def _proben(tisch: Tisch, figur: Figur, seat: Seat) -> list[Offer]:
-    lesart, vp = tisch.lesart, tisch.verfuegbar(figur)
+    lesart, vp = tisch.lesart, tisch.verfuegbar(figur) - down_kostet(tisch, figur)
     gelernt = tuple(s for s in skills(tisch, figur) if figur.bogen.skill(s))
     neue = tuple(s for s in skills(tisch, figur) if s not in gelernt)
     gegen = ("", *ohne(tisch.namen, figur.name))
@@ -81,6 +82,7 @@ def probe_verlangen(tisch: Tisch, seat: Seat) -> Angebote:
             "Es ist keine Spielfigur da, die würfeln könnte.", rule="RK-TN-01"
         )  # fmt: skip
     wer = {"figuren": namen(figuren), "fertigkeit": ("", *skills(tisch))}
+    wer |= {"gegen": ("", *tisch.namen)}
     return (
         offer(a.ProbeVerlangen, "RK-TN-01", sicht=(a.OFFEN,), **wer),
         offer(a.ProbeVerlangen, "RK-TN-02", sicht=(a.ZIEL_VERDECKT,), tn=range(1), **wer),
@@ -158,7 +160,7 @@ def behandeln(tisch: Tisch, seat: Seat) -> Angebote:
     patienten = namen(
         [f for f in tisch.figuren if f.behandelt < oft and tisch.zustand(f) != TOT]
     )  # fmt: skip
-    helfer = wache(tisch, seat)
+    helfer = handelnde(tisch, seat)
     if not patienten:
         raise IllegalCommand("Heute ist niemand mehr zu behandeln.", rule="RK-HEIL-03")
     return tuple(each for f in helfer for each in _behandeln(tisch, f, patienten))
@@ -166,7 +168,8 @@ def behandeln(tisch: Tisch, seat: Seat) -> Angebote:
 
 def _behandeln(tisch: Tisch, figur: Figur, patienten: tuple[str, ...]) -> list[Offer]:
     geuebt = figur.bogen.skill(MEDIZIN) > 0
-    wahl = voidwahl(figur, tisch.verfuegbar(figur), geuebt, tisch.lesart)
+    vp = tisch.verfuegbar(figur) - down_kostet(tisch, figur)
+    wahl = voidwahl(figur, vp, geuebt, tisch.lesart)
     gehoben = tuple(each for each in wahl if geuebt or RANG1 in each.split())
     plump = tuple(each for each in wahl if each not in gehoben)
     wer: dict[str, Any] = {"figur": (figur.name,), "ziel": patienten}

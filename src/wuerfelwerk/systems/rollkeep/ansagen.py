@@ -78,6 +78,7 @@ class ProbeVerlangen:
     fertigkeit: Skill = ""
     tn: TN = 15
     sicht: Annotated[str, Ask("Was die anderen sehen", options=SICHTEN, rule="RK-TN-02")] = OFFEN
+    gegen: Annotated[str, Ask("Gegenüber (leer: niemand)", kind="wahl", rule="RK-RUHM-03")] = ""
     ansage: Worte = ""
 
 
@@ -126,6 +127,7 @@ class EhreAngreifen:
         str, Ask("Abwehr mit (leer: Ehre)", options=("", *WERTE), rule="RK-EHRE-05")
     ] = ""  # fmt: skip
     fertigkeit: Skill = ""
+    tn: Annotated[int, Ask("TN (0: der des Tisches)", 0, 100, rule="RK-EHRE-05")] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,10 @@ RINGE = {
     "feuer": ("agility", "intelligenz"),
     "wasser": ("staerke", "perception"),
 }
-"""Welche zwei Attribute zu einem Ring gehören; ohne eigene Angabe gilt das niedrigere."""
+"""Welche zwei Attribute zu einem Ring gehören; ohne eigene Angabe gilt das niedrigere.
+
+Ein Beispiel nach der Vorlage (RK-M-11): Die Quelle sagt nicht, was ein Ring wert ist.
+"""
 VOID, EHRE = "void", "ehre"
 RINGNAMEN = (*RINGE, VOID)
 ATTRIBUTE = tuple(name for paar in RINGE.values() for name in paar)

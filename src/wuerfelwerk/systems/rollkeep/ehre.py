@@ -9,7 +9,12 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.ansagen import EhreAngreifen, EhreEinschaetzen, RuhmVerkuenden
+from wuerfelwerk.systems.rollkeep.ansagen import (
+    RAISE,
+    EhreAngreifen,
+    EhreEinschaetzen,
+    RuhmVerkuenden,
+)
 from wuerfelwerk.systems.rollkeep.bogen import EHRE
 from wuerfelwerk.systems.rollkeep.notation import aus_werten, begrenzt
 from wuerfelwerk.systems.rollkeep.probe import (
@@ -21,9 +26,9 @@ from wuerfelwerk.systems.rollkeep.probe import (
     ansetzen,
     ist_ring,
 )
-from wuerfelwerk.systems.rollkeep.proben import OHNE, Verlangt
+from wuerfelwerk.systems.rollkeep.proben import OHNE, Verlangt, vorbereiten
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.versuch import EHRE_KOSTET, NEIN, Versuch, versuchen
+from wuerfelwerk.systems.rollkeep.versuch import EHRE_KOSTET, NEIN, Ergebnis, Versuch, versuchen
 
 AWARENESS = "awareness"
 EHRE_BRINGT = 2
@@ -46,15 +51,26 @@ def ehre_einschaetzen(
     figur, ziel = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
     tn = ehre_tn(ziel)
     note("RK-EHRE-01", ziel.wissende, figur=figur.name, ziel=ziel.name, tn=tn)
-    ansatz = ansetzen(tisch, figur, Ansatz(OHNE, True, AWARENESS), note)
-    versuch = Versuch(figur, ansatz, Zielwert(tn, wissende=ziel.wissende), worauf="ehre_schaetzen")
-    ergebnis, events = yield from versuchen(tisch, versuch, note)
+    ziel_tn = Zielwert(tn, wissende=ziel.wissende)
+    ergebnis, events = yield from _aufmerksam(tisch, figur, ziel_tn, "ehre_schaetzen", note)
     if not ergebnis.gelungen:
         return events
     rang = tisch.ehrenrang(ziel)
     eingeweiht = frozenset({GM, figur.platz})
     erkannt = e.EhreErkannt(figur=figur.name, ziel=ziel.name, rang=rang, audience=eingeweiht)
     return (*events, erkannt)
+
+
+def _aufmerksam(
+    tisch: Tisch, figur: Figur, ziel: Zielwert, worauf: str, note: Note
+) -> Procedure[tuple[Ergebnis, list[Event]]]:
+    """Awareness K Awareness; Void-Punkte wie vor jedem Wurf (RK-VOID-01)."""
+    ansatz = Ansatz(OHNE, True, AWARENESS)
+    fertig, bezahlt, danach = yield from vorbereiten(tisch, figur, ansatz, note)
+    gratis = fertig.void.split().count(RAISE)
+    versuch = Versuch(danach.figur(figur.name), fertig, ziel, gratis, worauf)
+    ergebnis, events = yield from versuchen(danach, versuch, note)
+    return ergebnis, [*bezahlt, *events]
 
 
 def ehre_angreifen(tisch: Tisch, ansage: EhreAngreifen, note: Note) -> Procedure[Sequence[Event]]:
@@ -66,7 +82,7 @@ def ehre_angreifen(tisch: Tisch, ansage: EhreAngreifen, note: Note) -> Procedure
     ersetzt = yield from ask(frage)
     if ersetzt == NEIN:
         return ()
-    tn = tisch.lesart.verteidigung_tn
+    tn = ansage.tn or tisch.lesart.verteidigung_tn
     note("RK-EHRE-05", figur=figur.name, tn=tn)
     note(
         "RK-EHRE-06",
@@ -111,9 +127,7 @@ def ruhm_verkuenden(tisch: Tisch, ansage: RuhmVerkuenden, note: Note) -> Procedu
     ziel = Zielwert(tn, wissende=figur.wissende)
     if tisch.lesart.ruhm_wuerfelt == "erkennende":
         return (yield from _alle_erkennen(tisch, figur, ansage.vor, ziel))
-    ansatz = ansetzen(tisch, figur, Ansatz(OHNE, True, AWARENESS), note)
-    versuch = Versuch(figur, ansatz, ziel, worauf="ruhm")
-    ergebnis, events = yield from versuchen(tisch, versuch, note)
+    ergebnis, events = yield from _aufmerksam(tisch, figur, ziel, "ruhm", note)
     return (*events, *_erkannt(figur, ansage.vor if ergebnis.gelungen else ()))
 
 

@@ -65,6 +65,14 @@ def wache(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     return found
 
 
+def handelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
+    """RK-WUND-04: Wer Down ist, handelt außerhalb des Kampfes nur mit einem VP."""
+    found = tuple(f for f in wache(tisch, seat) if tisch.kampf is not None or tisch.handelt(f))
+    if not found:
+        raise IllegalCommand("Wer Down ist, handelt nur mit einem Void-Punkt.", rule="RK-WUND-04")
+    return found
+
+
 def zahlende(tisch: Tisch, seat: Seat, punkte: int, rule: str) -> tuple[Figur, ...]:
     """Eigene Figuren, die so viele Void-Punkte haben."""
     found = tuple(f for f in wache(tisch, seat) if tisch.verfuegbar(f) >= punkte)

@@ -12,8 +12,8 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.ansagen import BEWACHEN, ENTWAFFNEN, FINTE, KOSTEN, NIEDERSCHLAG
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
-from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl
-from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Probenwurf, ansetzen
+from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Probenwurf
+from wuerfelwerk.systems.rollkeep.proben import OHNE, vorbereiten
 from wuerfelwerk.systems.rollkeep.schaden import schaden_werfen, verwunden
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import Ergebnis, void_zurueck
@@ -102,7 +102,9 @@ def _entwaffnen(tisch: Tisch, plan: Plan, summe: int, note: Note) -> Procedure[l
     lage = (("figur", ziel.name), ("summe", summe))
     frage = Choice(ziel.platz, "RK-MAN-01", (STAERKE, ANGRIFF), facts=lage)
     womit = yield from ask(frage)
-    ansatz = _gegenwehr(tisch, ziel, womit, waffe, note)
+    ansatz, gezahlt, danach = yield from vorbereiten(
+        tisch, ziel, _gegenwehr(tisch, womit, waffe), note, raise_hilft=False
+    )
     wurf = Probenwurf(
         ziel.name, ziel.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
         "behalten" in ziel.fragen, ziel.wissende, True, ENTWAFFNEN,
@@ -111,14 +113,12 @@ def _entwaffnen(tisch: Tisch, plan: Plan, summe: int, note: Note) -> Procedure[l
     entwaffnet = summe > dagegen.summe
     ja = "ja" if entwaffnet else "nein"
     note("RK-MAN-01", figur=ziel.name, angriff=summe, dagegen=dagegen.summe, entwaffnet=ja)
-    events = void_zurueck(tisch, ziel, dagegen, note)
+    events = [*gezahlt, *void_zurueck(danach, danach.figur(ziel.name), dagegen, note)]
     return [*events, e.Entwaffnet(figur=ziel.name, waffe=waffe)] if entwaffnet else events
 
 
-def _gegenwehr(tisch: Tisch, ziel: Figur, womit: str, waffe: str, note: Note) -> Ansatz:
-    ohne = Wuerfelzahl(0, 0)
+def _gegenwehr(tisch: Tisch, womit: str, waffe: str) -> Ansatz:
     if womit == STAERKE:
-        return ansetzen(tisch, ziel, Ansatz(ohne, True, STAERKE), note)
+        return Ansatz(OHNE, True, STAERKE)
     fuehrt = tisch.listen.waffe(waffe)
-    ansatz = Ansatz(ohne, True, fuehrt.attribut, fuehrt.fertigkeit, fuehrt.name)
-    return ansetzen(tisch, ziel, ansatz, note)
+    return Ansatz(OHNE, True, fuehrt.attribut, fuehrt.fertigkeit, fuehrt.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from wuerfelwerk.errors import InvalidNotation
 from wuerfelwerk.rules.note import Note
@@ -11,7 +12,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.ansagen import FreiWerfen
 from wuerfelwerk.systems.rollkeep.bogen import WERTE
-from wuerfelwerk.systems.rollkeep.notation import begrenzt, lesen
+from wuerfelwerk.systems.rollkeep.notation import begrenzt, kurzform, lesen, zusatz_lesen
 from wuerfelwerk.systems.rollkeep.probe import Ansatz, Probenwurf, Zielwert, ansetzen
 from wuerfelwerk.systems.rollkeep.proben import OHNE
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
@@ -42,11 +43,12 @@ def frei_werfen(tisch: Tisch, ansage: FreiWerfen, note: Note) -> Procedure[Seque
 
 def gelesen(tisch: Tisch, figur: Figur, text: str, note: Note) -> Ansatz | None:
     """RK-NOT-06, -07: „Attribut/Fertigkeit“ ist ein Skillwurf, alles andere ein fester Pool."""
-    erster, _, zweiter = text.replace("+", "/").partition("/")
-    attribut, skill = erster.strip().lower(), zweiter.strip().lower()
+    attribut, skill, zusatz = kurzform(text)
     skills = {name.lower(): name for name in _skills(tisch, figur)}
-    if attribut in WERTE and skill in skills:
-        return ansetzen(tisch, figur, Ansatz(OHNE, True, attribut, skills[skill]), note)
+    mehr = zusatz_lesen(zusatz, note) if zusatz else OHNE
+    if attribut in WERTE and skill in skills and mehr is not None:
+        ansatz = ansetzen(tisch, figur, Ansatz(OHNE, True, attribut, skills[skill]), note)
+        return replace(ansatz, zahl=begrenzt(ansatz.zahl.mit(mehr), tisch.lesart))
     try:
         zahl = begrenzt(lesen(text, _werte(tisch, figur), note), tisch.lesart)
     except InvalidNotation:

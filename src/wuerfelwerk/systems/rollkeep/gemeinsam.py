@@ -9,11 +9,11 @@ from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.ansagen import GemeinsamWerfen, KumulativWerfen
+from wuerfelwerk.systems.rollkeep.ansagen import RAISE, GemeinsamWerfen, KumulativWerfen
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, aus_werten, begrenzt
-from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Probenwurf, Zielwert, ansetzen
-from wuerfelwerk.systems.rollkeep.proben import OHNE, Verlangt, raises_erfragen
+from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Probenwurf, Zielwert
+from wuerfelwerk.systems.rollkeep.proben import OHNE, Verlangt, raises_erfragen, vorbereiten
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import Versuch, grenze, versuchen, void_zurueck
 
@@ -119,8 +119,8 @@ def kumulativ_werfen(
     """RK-KUM: erst der TN des Hauptakteurs, dann die Helfer zugleich, dann der Hauptwurf."""
     haupt = tisch.figur(ansage.figur)
     ansatz = Ansatz(OHNE, True, ansage.attribut, ansage.fertigkeit)
-    fertig = ansetzen(tisch, haupt, ansatz, note)
-    hoechstens = grenze(tisch, haupt, fertig, note)
+    fertig, bezahlt, danach = yield from vorbereiten(tisch, haupt, ansatz, note)
+    hoechstens = grenze(danach, haupt, fertig, note)
     raises = yield from raises_erfragen(haupt, hoechstens, ansatz)
     tn = ansage.tn + STUFE * raises
     note("RK-KUM-01", figur=haupt.name, tn=tn, raises=raises)
@@ -134,10 +134,13 @@ def kumulativ_werfen(
         note("RK-KUM-03", figur=figur.name, erfolge=erfolge)
     note("RK-KUM-05", figur=haupt.name, tn=tn, gratis=gratis)
     worauf = ansage.fertigkeit or ansage.attribut
-    versuch = Versuch(haupt, fertig, Zielwert(ansage.tn, raises), gratis, worauf)
-    ergebnis, events = yield from versuchen(tisch, versuch, note)
+    gratis += fertig.void.split().count(RAISE)
+    haupt, ziel = danach.figur(haupt.name), Zielwert(ansage.tn, raises)
+    ergebnis, events = yield from versuchen(
+        danach, Versuch(haupt, fertig, ziel, gratis, worauf), note
+    )
     note("RK-KUM-04", figur=haupt.name, erfolge=ergebnis.erfolge)
-    return (*(event for _, mehr in geholfen for event in mehr), *events)
+    return (*bezahlt, *(event for _, mehr in geholfen for event in mehr), *events)
 
 
 def _helfer(tisch: Tisch, ansage: KumulativWerfen) -> tuple[Figur, ...]:

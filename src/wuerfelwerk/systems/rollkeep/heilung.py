@@ -12,9 +12,15 @@ from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.ansagen import RAISE, Behandeln, Ruhen
 from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, begrenzt
 from wuerfelwerk.systems.rollkeep.probe import Ansatz, Probenwurf, Zielwert, ansetzen
-from wuerfelwerk.systems.rollkeep.proben import OHNE
+from wuerfelwerk.systems.rollkeep.proben import OHNE, emphasis_erfragen
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.versuch import Versuch, versuchen, void_zahlen, void_zurueck
+from wuerfelwerk.systems.rollkeep.versuch import (
+    Versuch,
+    down_zahlen,
+    versuchen,
+    void_zahlen,
+    void_zurueck,
+)
 from wuerfelwerk.systems.rollkeep.werden import werden
 from wuerfelwerk.systems.rollkeep.wunden import TOT
 
@@ -59,9 +65,10 @@ def heilwurf(raises: int) -> Wuerfelzahl:
 def behandeln(tisch: Tisch, ansage: Behandeln, note: Note) -> Procedure[Sequence[Event]]:
     """RK-HEIL-03: Intelligenz/Medizin; jeder Erfolg bringt denselben Grundbetrag (RK-M-50)."""
     figur, patient = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
-    bezahlt = void_zahlen(figur, ansage.void, note)
+    emphasis = yield from emphasis_erfragen(figur, MEDIZIN)
+    bezahlt = [*down_zahlen(tisch, figur), *void_zahlen(figur, ansage.void, note)]
     danach = reduce(werden, bezahlt, tisch)
-    ansatz = Ansatz(OHNE, True, "intelligenz", MEDIZIN, void=ansage.void)
+    ansatz = Ansatz(OHNE, True, "intelligenz", MEDIZIN, emphasis, ansage.void)
     fertig = ansetzen(danach, figur, ansatz, note)
     note("RK-HEIL-05", figur=figur.name)
     versuch = Versuch(

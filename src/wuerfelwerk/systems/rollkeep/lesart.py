@@ -187,7 +187,11 @@ class Lesart:
     ] = "l5r3"
     wundtabelle: Annotated[
         tuple[str, ...],
-        Ask("Eigene Wundstufen (Name und Abzug)", rule="RK-WUND-01", key="rk.wunden.tabelle"),
+        Ask(
+            "Eigene Wundstufen (Name, Abzug, Vielfaches der Erde)",
+            rule="RK-WUND-01",
+            key="rk.wunden.tabelle",
+        ),
     ] = ()
     extra_max: Annotated[
         int, Ask("Extra Aktionen je Runde", 0, 5, rule="RK-VOID-04", key="rk.extra_aktion.max")

@@ -13,9 +13,9 @@ from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 ZEHN = 10
 LAENGSTE = 80
 _SUMME = r"\(?[0-9]{1,3}(?:\+[0-9]{1,3})*\)?"
-_WURF = re.compile(rf"({_SUMME})[Kk]([0-9]{{1,3}})((?:[-+][0-9]{{1,3}})*)")
+_WURF = re.compile(rf"({_SUMME})[Kk]([0-9]{{1,3}})([-+].*)?")
 _ZUSATZ = re.compile(r"\+([0-9]{1,3})[Kk]\+?([0-9]{1,3})|([-+][0-9]{1,3})(?![0-9Kk])")
-_KURZ = re.compile(r"([^/+0-9]{1,40})[/+]([^/+0-9]{1,40})")
+_KURZ = re.compile(r"([^-/+0-9]{1,40})(?:[/+]([^-/+0-9]{1,40}))?([-+][0-9].*)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +47,14 @@ def aus_werten(behalten: int, dazu: int = 0) -> Wuerfelzahl:
 def lesen(text: str, werte: Mapping[str, int] | None = None, note: Note = SILENT) -> Wuerfelzahl:
     """Ein Wurf, wie Menschen ihn schreiben: ``5K3+2``, ``(3+2)K3``, ``Agility/Kenjutsu``."""
     knapp = "".join(text.split()) if len(text) <= LAENGSTE else ""
-    if gefunden := _WURF.fullmatch(knapp):
-        return _gezaehlt(gefunden, note)
-    found = _KURZ.fullmatch(knapp)
-    bekannt = {name.lower(): wert for name, wert in (werte or {}).items()}
-    if found and all(teil.lower() in bekannt for teil in found.groups()):
-        erster, zweiter = (bekannt[teil.lower()] for teil in found.groups())
-        note("RK-NOT-06", erster=found[1], zweiter=found[2], wurf=str(aus_werten(erster, zweiter)))
-        note("RK-NOT-07", erster=found[1], zweiter=found[2])
-        return aus_werten(erster, zweiter)
-    if knapp.lower() in bekannt:
-        wert = bekannt[knapp.lower()]
-        note("RK-NOT-02", wert=wert, wurf=str(aus_werten(wert)))
-        return aus_werten(wert)
+    gefunden = _WURF.fullmatch(knapp)
+    grund = _gezaehlt(gefunden, note) if gefunden else None
+    if grund is None and (gefunden := _KURZ.fullmatch(knapp)):
+        grund = _benannt(gefunden, werte or {}, note)
+    if grund is not None and gefunden is not None:
+        zusatz = zusatz_lesen(gefunden[3], note) if gefunden[3] else Wuerfelzahl(0, 0)
+        if zusatz is not None:
+            return grund.mit(zusatz)
     raise InvalidNotation(
         "„%(text)s“ ist kein Wurf; erwartet wird etwas wie „5K3+2“, „(3+2)K3“ oder "
         "„Agility/Kenjutsu“.",
@@ -69,11 +64,32 @@ def lesen(text: str, werte: Mapping[str, int] | None = None, note: Note = SILENT
 
 def _gezaehlt(gefunden: re.Match[str], note: Note) -> Wuerfelzahl:
     werfen = sum(map(int, gefunden[1].strip("()").split("+")))
-    bonus = sum(map(int, re.findall(r"[-+][0-9]+", gefunden[3])))
     note("RK-NOT-01", werfen=werfen, behalten=int(gefunden[2]))
-    if bonus:
-        note("RK-NOT-03", bonus=bonus)
-    return Wuerfelzahl(werfen, int(gefunden[2]), bonus)
+    return Wuerfelzahl(werfen, int(gefunden[2]))
+
+
+def _benannt(gefunden: re.Match[str], werte: Mapping[str, int], note: Note) -> Wuerfelzahl | None:
+    """RK-NOT-02, -06, -07: „Awareness“ oder „Ehre/Insight“ mit den Werten der Figur."""
+    bekannt = {name.lower(): wert for name, wert in werte.items()}
+    namen = [name for name in gefunden.group(1, 2) if name]
+    if not all(name.lower() in bekannt for name in namen):
+        return None
+    zahl = aus_werten(*(bekannt[name.lower()] for name in namen))
+    if len(namen) == 1:
+        note("RK-NOT-02", wert=zahl.behalten, wurf=str(zahl))
+        return zahl
+    note("RK-NOT-06", erster=namen[0], zweiter=namen[1], wurf=str(zahl))
+    note("RK-NOT-07", erster=namen[0], zweiter=namen[1])
+    return zahl
+
+
+def kurzform(text: str) -> tuple[str, str, str]:
+    """RK-NOT-06: „Attribut/Fertigkeit+2“ in seinen drei Teilen, kleingeschrieben; sonst leer."""
+    gefunden = _KURZ.fullmatch(text[:LAENGSTE])
+    if gefunden is None:
+        return "", "", ""
+    erster, zweiter, zusatz = (teil or "" for teil in gefunden.groups())
+    return erster.strip().lower(), zweiter.strip().lower(), zusatz
 
 
 def zusatz_lesen(text: str, note: Note = SILENT) -> Wuerfelzahl | None:

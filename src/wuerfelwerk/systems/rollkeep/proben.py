@@ -25,6 +25,7 @@ from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import (
     NEIN,
     Versuch,
+    down_zahlen,
     grenze,
     versuchen,
     void_zahlen,
@@ -46,7 +47,7 @@ def proben(tisch: Tisch, ansage: Proben, note: Note) -> Procedure[Sequence[Event
     ansatz = Ansatz(
         OHNE, True, ansage.attribut, ansage.fertigkeit, emphasis, ansage.void, ansage.gegen
     )
-    bezahlt = void_zahlen(figur, ansage.void, note)
+    bezahlt = [*down_zahlen(tisch, figur), *void_zahlen(figur, ansage.void, note)]
     danach = reduce(werden, bezahlt, tisch)
     fertig = ansetzen(danach, figur, ansatz, note)
     versuch = Versuch(
@@ -65,7 +66,8 @@ def _passt(wer: Seat, figur: Figur, fertigkeit: str, emphasis: str) -> Procedure
     if not emphasis or wer == GM:
         return emphasis
     lage = (("figur", figur.name), ("fertigkeit", fertigkeit), ("emphasis", emphasis))
-    frage = Choice(GM, "RK-EMPH-01", ("passt", "passt_nicht"), facts=lage)
+    wahl = ("passt", "passt_nicht")
+    frage = Choice(GM, "RK-EMPH-01", wahl, audience=figur.wissende, facts=lage)
     return emphasis if (yield from ask(frage)) == "passt" else ""
 
 
@@ -92,24 +94,21 @@ class Verlangt:
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, tuple[Event, ...]]]:
         """Liefert die Erfolge und was geschehen ist."""
-        tisch, figur, ansatz = self.tisch, self.figur, self.ansatz
-        bezahlt = list[Event]()
-        if not self.platz:
-            ansatz = yield from ansagen_lassen(tisch, figur, ansatz)
-            bezahlt = void_zahlen(figur, ansatz.void, note)
-        danach = reduce(werden, bezahlt, tisch)
-        fertig = ansetzen(danach, figur, ansatz, note)
-        ziel = self.ziel
-        if not self.platz:
+        tisch, figur, ziel = self.tisch, self.figur, self.ziel
+        bezahlt, danach = list[Event](), tisch
+        if self.platz:
+            fertig = ansetzen(tisch, figur, self.ansatz, note)
+        else:
+            fertig, bezahlt, danach = yield from vorbereiten(tisch, figur, self.ansatz, note)
             hoechstens = grenze(danach, figur, fertig, note)
-            raises = yield from raises_erfragen(figur, hoechstens, ansatz)
+            raises = yield from raises_erfragen(figur, hoechstens, fertig)
             ziel = replace(ziel, raises=raises)
         versuch = Versuch(
             danach.figur(figur.name),
             fertig,
             ziel,
-            gratis=ansatz.void.split().count(RAISE),
-            worauf=ansatz.fertigkeit or ansatz.attribut,
+            gratis=fertig.void.split().count(RAISE),
+            worauf=fertig.fertigkeit or fertig.attribut,
             platz=self.platz,
         )
         ergebnis, events = yield from versuchen(danach, versuch, note)
@@ -124,35 +123,47 @@ def raises_erfragen(figur: Figur, hoechstens: int, ansatz: Ansatz) -> Procedure[
     return (yield from ask(frage))
 
 
-def ansagen_lassen(tisch: Tisch, figur: Figur, ansatz: Ansatz) -> Procedure[Ansatz]:
-    """Vor einem verlangten Wurf: Emphasis und Void-Punkte (RK-EMPH-01, RK-VOID-01)."""
-    fertigkeit, wissende = ansatz.fertigkeit, figur.wissende
-    lage = (("figur", figur.name), ("worauf", fertigkeit or ansatz.attribut))
+def ansagen_lassen(
+    tisch: Tisch, figur: Figur, ansatz: Ansatz, raise_hilft: bool = True
+) -> Procedure[Ansatz]:
+    """Vor einem Wurf: Emphasis und Void-Punkte (RK-EMPH-01, RK-VOID-01)."""
+    emphasis = ansatz.emphasis or (yield from emphasis_erfragen(figur, ansatz.fertigkeit))
+    void = yield from _void_erfragen(tisch, figur, ansatz, raise_hilft)
+    return replace(ansatz, emphasis=emphasis, void="" if void == NEIN else void)
+
+
+def emphasis_erfragen(figur: Figur, fertigkeit: str) -> Procedure[str]:
+    """RK-EMPH-01: Wer eine nennt, fragt die SL, ob sie passt."""
     emphasen = figur.bogen.spezialisierungen(fertigkeit) if figur.bogen.skill(fertigkeit) else ()
-    wahl = Choice(
-        figur.platz,
-        "RK-EMPH-01",
-        (NEIN, *emphasen),
-        audience=wissende,
-        facts=(("figur", figur.name), ("fertigkeit", fertigkeit), ("emphasis", "")),
-    )
-    emphasis = yield from ask(wahl)
+    lage = (("figur", figur.name), ("fertigkeit", fertigkeit), ("emphasis", ""))
+    wahl = (NEIN, *emphasen)
+    frage = Choice(figur.platz, "RK-EMPH-01", wahl, audience=figur.wissende, facts=lage)
+    if (emphasis := (yield from ask(frage))) == NEIN:
+        return ""
+    return (yield from _passt(figur.platz, figur, fertigkeit, emphasis))
+
+
+def _void_erfragen(tisch: Tisch, figur: Figur, ansatz: Ansatz, raise_hilft: bool) -> Procedure[str]:
+    """RK-VOID-01: vor dem Wurf; wo kein TN zu erreichen ist, hilft ein Gratis-Raise nicht."""
+    fertigkeit = ansatz.fertigkeit
     geuebt = not fertigkeit or figur.bogen.skill(fertigkeit) > 0
     moeglich = voidwahl(figur, tisch.verfuegbar(figur), geuebt, tisch.lesart)
     if "void" not in figur.fragen:
         moeglich = ("",)
-    void = yield from ask(
-        Choice(
-            figur.platz,
-            "RK-VOID-01",
-            tuple(each or NEIN for each in moeglich),
-            audience=wissende,
-            facts=lage,
-        )
-    )
-    return replace(
-        ansatz, emphasis="" if emphasis == NEIN else emphasis, void="" if void == NEIN else void
-    )
+    wahl = tuple(each or NEIN for each in moeglich if raise_hilft or RAISE not in each.split())
+    lage = (("figur", figur.name), ("worauf", fertigkeit or ansatz.attribut))
+    frage = Choice(figur.platz, "RK-VOID-01", wahl, audience=figur.wissende, facts=lage)
+    return (yield from ask(frage))
+
+
+def vorbereiten(
+    tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note, raise_hilft: bool = True
+) -> Procedure[tuple[Ansatz, list[Event], Tisch]]:
+    """Ansagen lassen, zahlen, ansetzen; auch der Tisch, an dem schon bezahlt ist."""
+    gewollt = yield from ansagen_lassen(tisch, figur, ansatz, raise_hilft)
+    bezahlt = void_zahlen(figur, gewollt.void, note)
+    danach = reduce(werden, bezahlt, tisch)
+    return ansetzen(danach, figur, gewollt, note), bezahlt, danach
 
 
 def probe_verlangen(tisch: Tisch, ansage: ProbeVerlangen, note: Note) -> Procedure[Sequence[Event]]:
@@ -163,7 +174,7 @@ def probe_verlangen(tisch: Tisch, ansage: ProbeVerlangen, note: Note) -> Procedu
     tn = yield from _verlangter_tn(ansage, namen, worauf, note)
     verdeckt = ansage.sicht == VERDECKT
     ziel = Zielwert(tn, wissende=None if ansage.sicht == OFFEN else frozenset({GM}))
-    ansatz = Ansatz(OHNE, True, ansage.attribut, ansage.fertigkeit)
+    ansatz = Ansatz(OHNE, True, ansage.attribut, ansage.fertigkeit, gegen=ansage.gegen)
     proben = (Verlangt(tisch, f, ansatz, ziel, GM if verdeckt else "") for f in figuren)
     gewuerfelt = yield Together(tuple(Branch(probe) for probe in proben))
     verlangt = e.ProbeVerlangt(figuren=namen, worauf=worauf, worte=ansage.ansage)

@@ -21,8 +21,8 @@ from wuerfelwerk.systems.rollkeep.ansagen import (
     ZugBeenden,
 )
 from wuerfelwerk.systems.rollkeep.initiative import initiative_werfen
-from wuerfelwerk.systems.rollkeep.probe import Ansatz, Probenwurf, ansetzen
-from wuerfelwerk.systems.rollkeep.proben import OHNE
+from wuerfelwerk.systems.rollkeep.probe import Ansatz, Probenwurf
+from wuerfelwerk.systems.rollkeep.proben import OHNE, vorbereiten
 from wuerfelwerk.systems.rollkeep.stand import (
     ANDERES,
     ANGRIFF,
@@ -128,8 +128,10 @@ class Erklaerender:
 
     def _verteidigen(self, note: Note) -> Procedure[list[Event]]:
         """RK-STELL-05: einmal beim Erklären; das Ergebnis erhöht den TNtbh."""
-        figur, tisch = self.figur, self.tisch
-        ansatz = ansetzen(tisch, figur, Ansatz(OHNE, True, "agility", VERTEIDIGUNG), note)
+        figur, ansatz = self.figur, Ansatz(OHNE, True, "agility", VERTEIDIGUNG)
+        ansatz, gezahlt, tisch = yield from vorbereiten(
+            self.tisch, figur, ansatz, note, raise_hilft=False
+        )
         wurf = Probenwurf(
             figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
             "behalten" in figur.fragen, figur.wissende, True, VERTEIDIGUNG,
@@ -138,7 +140,8 @@ class Erklaerender:
         note("RK-STELL-05", figur.wissende, figur=figur.name, bonus=ausgang.summe)
         note("RK-STELL-06", figur.wissende, figur=figur.name, gegner=figur.bogen.insight)
         steht = e.VerteidigungSteht(figur=figur.name, bonus=ausgang.summe)
-        return [steht, *void_zurueck(tisch, figur, ausgang, note)]
+        zurueck = void_zurueck(tisch, tisch.figur(figur.name), ausgang, note)
+        return [*gezahlt, steht, *zurueck]
 
 
 def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from wuerfelwerk.systems.rollkeep.probe import (
 )
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.werden import werden
+from wuerfelwerk.systems.rollkeep.wunden import DOWN
 
 NEIN, JA = "nein", "ja"
 EHRE_KOSTET = 10
@@ -94,6 +95,18 @@ def void_zahlen(figur: Figur, wahl: str, note: Note) -> list[Event]:
     if RAISE in wahl.split():
         note("RK-VOID-01", figur=figur.name, wirkung=RAISE)
     return [e.VoidAusgegeben(figur=figur.name, punkte=punkte, wofuer="skillverbesserung")]
+
+
+def down_kostet(tisch: Tisch, figur: Figur) -> int:
+    """RK-WUND-04: Wer Down ist, handelt nur mit einem VP; im Kampf zahlt ihn schon die Aktion."""
+    return int(tisch.kampf is None and tisch.zustand(figur) == DOWN)
+
+
+def down_zahlen(tisch: Tisch, figur: Figur) -> list[Event]:
+    """RK-WUND-04: der VP, mit dem handelt, wer außerhalb des Kampfes Down ist."""
+    if not down_kostet(tisch, figur):
+        return []
+    return [e.VoidAusgegeben(figur=figur.name, punkte=1, wofuer=DOWN)]
 
 
 def grenze(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note) -> int:

@@ -10,6 +10,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.ansagen import (
+    RAISE,
     Durchhalten,
     Ermuntern,
     FinalStrike,
@@ -18,8 +19,8 @@ from wuerfelwerk.systems.rollkeep.ansagen import (
     TeeTrinken,
     TnErhoehen,
 )
-from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Zielwert, ansetzen
-from wuerfelwerk.systems.rollkeep.proben import OHNE
+from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Zielwert
+from wuerfelwerk.systems.rollkeep.proben import OHNE, vorbereiten
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.versuch import JA, NEIN, Versuch, versuchen
 from wuerfelwerk.systems.rollkeep.wunden import TOT
@@ -108,9 +109,14 @@ def _sammeln(
     figur = tisch.figur(name)
     basis = tisch.lesart.tee if fertigkeit == "Teezeremonie" else tisch.lesart.meditation
     note("RK-VREG-04", figur=name, tn=basis + mehr)
-    ansatz = ansetzen(tisch, figur, Ansatz(OHNE, True, "void", fertigkeit), note)
-    versuch = Versuch(figur, ansatz, Zielwert(basis + mehr), worauf=fertigkeit)
-    ergebnis, events = yield from versuchen(tisch, versuch, note)
+    ansatz, gezahlt, danach = yield from vorbereiten(
+        tisch, figur, Ansatz(OHNE, True, "void", fertigkeit), note
+    )
+    gratis = ansatz.void.split().count(RAISE)
+    ziel = Zielwert(basis + mehr)
+    versuch = Versuch(danach.figur(name), ansatz, ziel, gratis, fertigkeit)
+    ergebnis, events = yield from versuchen(danach, versuch, note)
+    events = [*gezahlt, *events]
     if not ergebnis.gelungen:
         return events
     gewonnen = (

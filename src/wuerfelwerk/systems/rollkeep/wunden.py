@@ -9,10 +9,13 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 
 DOWN, OUT, TOT = "down", "out", "tot"
-_NAMEN = (
-    ("gesund", 0), ("nicked", 3), ("grazed", 5), ("hurt", 10),
-    ("injured", 15), ("crippled", 20), (DOWN, 40),
+_L5R3 = (
+    ("gesund", 0, 2), ("nicked", 3, 2), ("grazed", 5, 2), ("hurt", 10, 2),
+    ("injured", 15, 2), ("crippled", 20, 2), (DOWN, 40, 2), (OUT, 40, 5),
 )  # fmt: skip
+_L5R4 = (("gesund", 0, 5), *_L5R3[1:-1], (OUT, 40, 2))
+"""Vierte Ausgabe, ein Beispiel und nicht aus der Quelle: Gesund 5 × Erde, alle anderen 2 × Erde."""
+Zeile = tuple[str, int, int]
 STUFEN_WORTE = {
     "gesund": N_("gesund"), "nicked": N_("Nicked"), "grazed": N_("Grazed"), "hurt": N_("Hurt"),
     "injured": N_("Injured"), "crippled": N_("Crippled"), "down": N_("Down"), "out": N_("Out"),
@@ -37,22 +40,39 @@ def stufen(erde: int, lesart: Lesart) -> tuple[Stufe, ...]:
 @lru_cache(maxsize=256)
 def _stufen(erde: int, modell: str, tabelle: tuple[str, ...]) -> tuple[Stufe, ...]:
     """Gefragt wird danach bei jedem Ereignis."""
-    eigene = tuple(map(_gelesen, tabelle)) if modell == "eigene" else ()
-    reihe = eigene or _NAMEN
-    erste, letzte = (5, 2) if modell == "l5r4" else (2, 5)
+    eigene = _bis_out(tuple(map(_gelesen, tabelle))) if modell == "eigene" and tabelle else ()
+    reihe = eigene or (_L5R4 if modell == "l5r4" else _L5R3)
     found, bis = list[Stufe](), 0
-    for nr, (name, abzug) in enumerate(reihe):
-        bis += erde * (erste if nr == 0 else 2)
+    for name, abzug, faktor in reihe:
+        bis += erde * faktor
         found.append(Stufe(name, bis, abzug))
-    return (*found, Stufe(OUT, bis + erde * letzte, found[-1].abzug))
+    return tuple(found)
 
 
-def _gelesen(eintrag: str) -> tuple[str, int]:
-    """Ein Eintrag der Tabelle des Tisches: ein Name und, wenn es ihn gibt, ein Abzug."""
-    name, _, zahl = eintrag.rpartition(" ")
-    if name and zahl.isascii() and zahl.isdigit() and len(zahl) <= 3:
-        return name.lower(), int(zahl)
-    return eintrag.lower(), 0
+def _bis_out(reihe: tuple[Zeile, ...]) -> tuple[Zeile, ...]:
+    """Die letzte Stufe ist Out; nennt die Tabelle keine, gilt 5 × Erde wie in der Vorgabe."""
+    namen = [name for name, _, _ in reihe]
+    if OUT in namen:
+        return reihe[: namen.index(OUT) + 1]
+    return (*reihe, (OUT, reihe[-1][1], 5))
+
+
+def _gelesen(eintrag: str) -> Zeile:
+    """Ein Eintrag der Tabelle des Tisches: „Name Abzug Faktor“, etwa „down 40 2“.
+
+    Ohne Faktor ist die Stufe 2 × Erde breit (Out 5 × Erde), ohne Abzug erschwert sie nichts.
+    """
+    worte = eintrag.lower().split()
+    zahlen = list[int]()
+    while len(worte) > 1 and len(zahlen) < 2 and _ist_zahl(worte[-1]):
+        zahlen.insert(0, int(worte.pop()))
+    name = " ".join(worte)
+    abzug, *faktor = zahlen or [0]
+    return name, abzug, faktor[0] if faktor else (5 if name == OUT else 2)
+
+
+def _ist_zahl(wort: str) -> bool:
+    return wort.isascii() and wort.isdigit() and len(wort) <= 3
 
 
 def stufe_bei(wunden: int, erde: int, lesart: Lesart) -> Stufe:
