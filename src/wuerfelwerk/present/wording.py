@@ -31,8 +31,16 @@ _LEFTOVERS = (
     (re.compile(rf" \((?:[^()]*: )?[„“‘]?{_EMPTY}[”“’]?\)"), ""),
     (re.compile(rf":? [„“]{_EMPTY}[“”]"), ""),
     (re.compile(rf"(?:(?<=[.!?])|:) {_EMPTY}$"), ""),
+    (re.compile(rf", {_EMPTY}(?=[.,]|$)"), ""),
     (re.compile(_EMPTY), DASH),
 )
+
+OUTCOMES = {
+    "gelungen": (N_("gelungen"), N_("nicht gelungen")),
+    "getroffen": (N_("getroffen"), N_("nicht getroffen")),
+    "abgewehrt": (N_("abgewehrt"), N_("nicht abgewehrt")),
+}
+"""By the name of a value: what is said where it is true, and where it is not."""
 
 
 @cache
@@ -132,11 +140,18 @@ class Words:
         return self._shown(value).replace(_EMPTY, DASH)
 
     def _filled(self, template: str, values: Mapping[str, Any]) -> str:
-        shown = {name: self._shown(value) for name, value in values.items()}
+        shown = {name: self._told(name, value) for name, value in values.items()}
         said = self.translate(template) % shown
         for leftover, instead in _LEFTOVERS:
             said = leftover.sub(instead, said)
         return said
+
+    def _told(self, name: str, value: Any) -> str:
+        """How something came out is said by its own word, anything else by its value."""
+        if name in OUTCOMES and (isinstance(value, bool) or value in ("ja", "nein")):
+            true, false = OUTCOMES[name]
+            return self.translate(true if value in (True, "ja") else false)
+        return self._shown(value)
 
     def _shown(self, value: Any) -> str:
         if value is None or value == "" or value == ():

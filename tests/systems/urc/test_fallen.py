@@ -111,6 +111,6 @@ def test_die_chronik_sagt_zuletzt_wie_es_gelang() -> None:
 def test_die_karte_zeigt_was_weggenommen_ist() -> None:
     spiel = schlag(kampf(20), wurf="1 2 5 1 6 6")
     (wurf,) = cards(spiel.game, "bo", WORTE)[-1].throws
-    assert [die.total for die in wurf.dice if die.gone] == [1]
+    assert [die.total for die in wurf.dice if die.dropped] == [1]
     assert len(wurf.dice) == 6
     assert wurf.sentence == "6 Würfel: 1, 2, 5, 1, 6, 6. Weggenommen: 1."

@@ -8,7 +8,7 @@ from wuerfelwerk.systems.rumble import ereignisse as e
 SCHRITTE = {
     "RUM-GRUND-01": N_("%(figur)s würfelt einen W10: %(wurf)s"),
     "RUM-GRUND-03": N_("Die aufgedruckte 0 zählt als 10 (%(figur)s)"),
-    "RUM-GRUND-04": N_("%(figur)s: Wurf %(wurf)s gegen Schwellenwert %(sw)s, gelungen: %(gelungen)s"),
+    "RUM-GRUND-04": N_("%(figur)s: Wurf %(wurf)s gegen Schwellenwert %(sw)s, %(gelungen)s"),
     "RUM-GRUND-05": N_("%(figur)s auf %(talent)s: Schwellenwert %(schwellenwert)s"),
     "RUM-GRUND-06": N_("%(talent)s steht nicht in der Quelle, sondern auf der Liste des Tisches"),
     "RUM-DUELL-01": N_("Duell: %(links)s gegen %(rechts)s"),
@@ -81,7 +81,7 @@ EREIGNISSE: dict[type, str] = {
     e.Angesagt: N_("%(figur)s sagt an: „%(worte)s“ (Ziel: %(ziel)s)."),
     e.AnsageAbgelehnt: N_("Das geht nicht, sagt die Spielleitung; %(figur)s behält den Würfel."),
     e.ProbeVerlangt: N_("Die Spielleitung verlangt eine Probe auf %(talent)s von %(figuren)s: „%(worte)s“."),
-    e.ProbeErgab: N_("%(figur)s würfelt %(wurf)s auf %(talent)s, gelungen: %(gelungen)s."),
+    e.ProbeErgab: N_("%(figur)s würfelt %(wurf)s auf %(talent)s, %(gelungen)s."),
     e.DuellErgab: N_("Duell: %(links)s %(wurf_links)s gegen %(rechts)s %(wurf_rechts)s, Sieger: %(sieger)s, Differenz %(differenz)s."),
     e.KritFolge: N_("Kritischer %(art)s für %(figur)s (Folge: %(folge)s)."),
     e.SchadenGenommen: N_("%(figur)s verliert %(punkte)s %(leiste)s."),
