@@ -27,7 +27,7 @@ from wuerfelwerk.systems.rollkeep import (
     void,
 )
 from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep.angebot import angebote, gesperrt, pruefen
+from wuerfelwerk.systems.rollkeep.angebot import ANGEBOT
 from wuerfelwerk.systems.rollkeep.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.rollkeep.blatt import blatt
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
@@ -144,17 +144,17 @@ class RollKeep:
 
     def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
         """Was dieser Platz jetzt ansagen darf."""
-        return angebote(state, seat)
+        return ANGEBOT.offers(state, seat)
 
     def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
         """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
-        return gesperrt(state, seat)
+        return ANGEBOT.locked(state, seat)
 
     def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
         """Prüft die Ansage und führt sie aus."""
         if type(command) not in _ABLAUF:
             raise Unknown("Roll & Keep kennt keine solche Ansage.")
-        pruefen(state, command)
+        ANGEBOT.check(state, command)
         return _ABLAUF[type(command)](state, command, note)
 
     def evolve(self, state: Tisch, event: Event, /) -> Tisch:

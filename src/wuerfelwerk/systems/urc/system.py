@@ -17,7 +17,7 @@ from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.urc import angriff, gegenwehr, leitung, runde, tag, wissen, zauber
 from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc.angebot import angebote, gesperrt, pruefen
+from wuerfelwerk.systems.urc.angebot import ANGEBOT
 from wuerfelwerk.systems.urc.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.urc.blatt import blatt
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
@@ -128,17 +128,17 @@ class Urc:
 
     def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
         """Was dieser Platz jetzt ansagen darf."""
-        return angebote(state, seat)
+        return ANGEBOT.offers(state, seat)
 
     def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
         """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
-        return gesperrt(state, seat)
+        return ANGEBOT.locked(state, seat)
 
     def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
         """Prüft die Ansage und führt sie aus."""
         if type(command) not in _ABLAUF:
             raise Unknown("Ultima Ratio Civium kennt keine solche Ansage.")
-        pruefen(state, command)
+        ANGEBOT.check(state, command)
         ablauf = _ABLAUF[type(command)](state, command, note)
         return geprueft(state, command, ablauf) if braucht_pruefung(state, command) else ablauf
 

@@ -1,0 +1,57 @@
+"""What a seat may announce now, and what speaks against the rest; it checks every command, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.rules.form import Offer, check
+from wuerfelwerk.rules.note import Seat
+
+S = TypeVar("S")
+Offers = Sequence[Offer]
+REMEMBERED = 512
+"""How many offers are kept: the same table is asked for them often."""
+
+
+class Offering(Generic[S]):
+    """By command, the function that offers it to a seat or refuses with the reason."""
+
+    def __init__(
+        self, makers: Mapping[type, Callable[[S, Seat], Offers]], unmentioned: WuerfelwerkError
+    ) -> None:
+        self._makers = makers
+        self._unmentioned = unmentioned
+        self._made = lru_cache(maxsize=REMEMBERED)(self._make)
+
+    def offers(self, state: S, seat: Seat) -> tuple[Offer, ...]:
+        """Everything this seat may announce now."""
+        found = (self._judged(state, seat, command) for command in self._makers)
+        return tuple(
+            each for some in found if not isinstance(some, IllegalCommand) for each in some
+        )
+
+    def locked(self, state: S, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
+        """What this seat may not announce now, with the reason, unless it is never its to say."""
+        found = ((command, self._judged(state, seat, command)) for command in self._makers)
+        return tuple(
+            (command, reason)
+            for command, reason in found
+            if isinstance(reason, IllegalCommand) and reason != self._unmentioned
+        )
+
+    def check(self, state: S, command: Any) -> None:
+        """Refuse a command that is not offered now, and say why."""
+        kind: type = type(command)
+        check(self._made(kind, state, command.wer), command)
+
+    def _judged(self, state: S, seat: Seat, command: type) -> Offers | IllegalCommand:
+        try:
+            return self._made(command, state, seat)
+        except IllegalCommand as error:
+            return error
+
+    def _make(self, command: type, state: S, seat: Seat) -> Offers:
+        return self._makers[command](state, seat)
