@@ -20,9 +20,10 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.shown import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.table.ladders import climbed, ladder_shown
-from wuerfelwerk.table.screen import LadderShown, StepShown
+from wuerfelwerk.table.screen import ForecastShown, LadderShown, StepShown
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.offered import chapters, grouped
 
@@ -40,13 +41,14 @@ def ladder(table: Table, seat: str, command: str, lang: str = "de", **fields: An
 @pytest.mark.parametrize("name", sorted(installed()))
 def test_a_layout_climbs_only_what_there_is(name: str) -> None:
     rules = system(name)
-    commands = {each.__name__.lower(): each for each in rules.commands}
-    for command, each in rules.wording.layout.ladders.items():
-        fields = commands[command.replace("_", "")].__dataclass_fields__
-        assert each.field in fields
+    fields = {name_of(each): {f.name for f in form(each)} for each in rules.commands}
+    layout = rules.wording.layout
+    assert layout.united <= set(fields)
+    for command, each in layout.ladders.items():
+        assert each.field in fields[command]
         assert set(each.goals) <= set(rules.goals)
-    for command, some in rules.wording.layout.usual.items():
-        assert set(some) <= set(commands[command.replace("_", "")].__dataclass_fields__)
+    for command, some in layout.usual.items():
+        assert set(some) <= fields[command]
 
 
 def test_every_number_of_raises_has_its_chance_and_its_damage() -> None:
@@ -123,11 +125,11 @@ def test_topics_and_commands_stand_in_the_order_of_the_layout() -> None:
 def test_the_ladder_is_a_table_with_the_best_step_marked() -> None:
     steps = (StepShown(0, ("99 %", "7"), best=True), StepShown(1, ("50 %", "5"), chosen=True))
     told = LadderShown("Raises", ("gelingen", "austeilen"), steps)
-    forecast = panels.ForecastShown("Angriff", (("austeilen", "5"),), "Im Mittel.", told)
+    forecast = ForecastShown("Angriff", (("austeilen", "5"),), "Im Mittel.", told)
     html = panels.forecast(forecast, "de")
     assert html.index("beste Wahl") < html.index(">1") < html.index("gewählt")
     assert html.count("<b>") == 3
-    bare = panels.forecast(panels.ForecastShown("Angriff", (("austeilen", "5"),)), "de")
+    bare = panels.forecast(ForecastShown("Angriff", (("austeilen", "5"),)), "de")
     assert "leiter" not in bare
 
 

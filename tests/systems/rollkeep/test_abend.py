@@ -1,19 +1,26 @@
-"""Ein ganzer Abend als Szenariodatei: Zug für Zug der, der abgelegt ist."""
+"""Ein ganzer Abend als Szenariodatei: Zug für Zug der abgelegte, durch alle vier Türen derselbe."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+from collections import deque
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from conformance.golden import _turn
+from doors import Turn, at_the_house, by_command_line, by_library, came_to
 from wuerfelwerk.play import scenario
-from wuerfelwerk.play.game import restore
+from wuerfelwerk.play.engine import Hands, answer, submit
+from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.journal import entries, export
+from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 
@@ -23,8 +30,7 @@ ABGELEGT = Path(__file__).with_name("abend.txt")
 
 
 @pytest.fixture
-def abend(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(scenario, "system", lambda name: {"rollkeep": ROLLKEEP}[name])
+def abend() -> Any:
     return scenario.run(scenario.load(DATEI.read_text("utf-8"))).game
 
 
@@ -62,3 +68,60 @@ def test_derselbe_abend_aus_dem_protokoll(abend: Any) -> None:
 def test_die_datei_ist_lesbares_json() -> None:
     datei = json.loads(DATEI.read_text("utf-8"))
     assert (datei["system"], len(datei["commands"])) == ("rollkeep", 18)
+
+
+PLAETZE = ("kenji", "taro", "mariko")
+
+
+def _ansagen() -> list[dict[str, Any]]:
+    """Dieselbe Datei, aber alle bringen ihre Bögen selbst an den leeren Tisch."""
+    datei = json.loads(DATEI.read_text("utf-8"))
+    stellen = [
+        {"seat": bogen.get("platz", GM), "command": "figur_stellen", "fields": bogen}
+        for bogen in datei["sheets"]
+    ]
+    return [*stellen, *datei["commands"]]
+
+
+@cache
+def gespielt() -> tuple[tuple[Turn, ...], Game[Any, Any]]:
+    """Der Abend, wie ihn der Kern spielt: Was dabei gesagt wird, sagen danach alle Türen."""
+    game, zuege = new_game(ROLLKEEP, {}), []
+    for schritt in _ansagen():
+        zug = Turn(schritt["seat"], schritt["command"], schritt.get("fields", {}))
+        liegt, sagt = ({k: deque(v) for k, v in schritt.get(was, {}).items()}
+                       for was in ("dice", "answers"))  # fmt: skip
+        command = command_of(ROLLKEEP, {"command": zug.command, "fields": zug.fields}, zug.seat)
+        game = submit(game, zug.seat, command, Hands())
+        while game.open:
+            asked = game.open[0]
+            seat, wurf = asked.question.seat, isinstance(asked.question, Throw)
+            raw = (liegt if wurf else sagt)[seat].popleft()
+            zug.said.append((seat, wurf, raw))
+            game = answer(game, seat, raw, Hands(), asked.slot)
+        assert not any((*liegt.values(), *sagt.values())), zug.command
+        zuege.append(zug)
+    return tuple(zuege), game
+
+
+def test_mit_eigenen_boegen_steht_es_am_ende_genauso(abend: Any) -> None:
+    _, game = gespielt()
+    assert game.state == abend.state
+    assert [past.events for past in game.past[4:]] == [past.events for past in abend.past]
+
+
+def test_die_bibliothek_spielt_denselben_abend() -> None:
+    zuege, erwartet = gespielt()
+    assert by_library("rollkeep", zuege) == came_to(erwartet)
+
+
+def test_die_kommandozeile_spielt_denselben_abend(tmp_path: Path) -> None:
+    zuege, erwartet = gespielt()
+    assert by_command_line("rollkeep", zuege, tmp_path) == came_to(erwartet)
+
+
+@pytest.mark.parametrize("tuer", ["api", "seite"])
+def test_der_dienst_spielt_denselben_abend(tuer: str, tmp_path: Path) -> None:
+    zuege, erwartet = gespielt()
+    am_tisch = asyncio.run(at_the_house("rollkeep", zuege, PLAETZE, tmp_path, tuer))
+    assert am_tisch == came_to(erwartet)

@@ -8,27 +8,20 @@ schreibt ``WUERFELWERK_REGENERATE=1`` ihn neu.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-import wuerfelwerk as ww
-from hidden import items_of
-from listening import Browser, open_house, service_of
-from wuerfelwerk.cli.group import GROUP
+from doors import Turn, at_the_house, by_command_line, by_library, came_to
 from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import plain, report
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.screen import key_of
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.urc import URC
@@ -72,24 +65,6 @@ WUERFEL = {
 """Ada: Tagesform, Wahrnehmung (PE + AA), Lanze (PE + KA + 1), Abwehr, Tagesform; Bo ebenso."""
 
 
-@dataclass
-class Zug:
-    """Eine Ansage mit allem, was dazu gefallen und geantwortet ist."""
-
-    seat: str
-    command: str
-    fields: dict[str, Any]
-    gesagt: list[tuple[str, bool, Any]] = field(default_factory=list)
-    """Wer; ob gewürfelt; was."""
-
-    def von(self, gewuerfelt: bool) -> dict[str, list[Any]]:
-        found: dict[str, list[Any]] = {}
-        for seat, wurf, raw in self.gesagt:
-            if wurf is gewuerfelt:
-                found.setdefault(seat, []).append(raw)
-        return found
-
-
 def _antwort(asked: Open, antworten: Antworten, wuerfel: dict[str, deque[str]]) -> Any:
     frage = asked.question
     if isinstance(frage, Throw):
@@ -100,32 +75,24 @@ def _antwort(asked: Open, antworten: Antworten, wuerfel: dict[str, deque[str]]) 
 
 
 @cache
-def abend() -> tuple[tuple[Zug, ...], Game[Any, Any]]:
+def abend() -> tuple[tuple[Turn, ...], Game[Any, Any]]:
     """Der Abend, wie ihn der Kern spielt: Was dabei gesagt wird, sagen danach alle Türen."""
     game: Game[Any, Any] = new_game(URC, {})
     wuerfel = {seat: deque(wuerfe) for seat, wuerfe in WUERFEL.items()}
     zuege = []
     for seat, name, fields, antworten in SCHRITTE:
-        zug, offen = Zug(seat, name, fields), {k: list(v) for k, v in antworten.items()}
+        zug, offen = Turn(seat, name, fields), {k: list(v) for k, v in antworten.items()}
         command = command_of(URC, {"command": name, "fields": fields}, seat)
         game = submit(game, seat, command, Hands())
         while game.open:
             asked = game.open[0]
             raw = _antwort(asked, offen, wuerfel)
-            zug.gesagt.append((asked.question.seat, isinstance(asked.question, Throw), raw))
+            zug.said.append((asked.question.seat, isinstance(asked.question, Throw), raw))
             game = answer(game, asked.question.seat, raw, Hands(), asked.slot)
         assert not any(offen.values()), (name, offen)
         zuege.append(zug)
     assert not any(wuerfel.values()), wuerfel
     return tuple(zuege), game
-
-
-def geschehen(game: Game[Any, Any]) -> dict[str, Any]:
-    """Was geschah und wie es steht; wer von zwei zugleich Gefragten zuerst sprach, ist gleich."""
-    found = report(game)
-    for turn in found["turns"]:
-        turn["given"] = sorted(map(str, turn["given"]))
-    return json.loads(json.dumps(found))  # type: ignore[no-any-return]
 
 
 def zeilen(game: Game[Any, Any]) -> Iterator[str]:
@@ -149,102 +116,16 @@ def test_der_abend_ist_der_aufgeschriebene() -> None:
 
 def test_die_bibliothek_spielt_denselben_abend() -> None:
     zuege, erwartet = abend()
-    table = ww.Table("urc", dice=WUERFEL)
-    for zug in zuege:
-        table.announce(zug.seat, zug.command, **zug.fields)
-        for seat, gewuerfelt, raw in zug.gesagt:
-            if not gewuerfelt:
-                table.answer(seat, raw)
-    assert geschehen(table.game) == geschehen(erwartet)
+    assert by_library("urc", zuege) == came_to(erwartet)
 
 
 def test_die_kommandozeile_spielt_denselben_abend(tmp_path: Path) -> None:
     zuege, erwartet = abend()
-    commands = [
-        {"seat": zug.seat, "command": zug.command, "fields": zug.fields,
-         "dice": zug.von(True), "answers": zug.von(False)}
-        for zug in zuege
-    ]  # fmt: skip
-    datei = tmp_path / "abend.json"
-    datei.write_text(json.dumps({"system": "urc", "commands": commands}), "utf-8")
-    gesagt = CliRunner().invoke(GROUP, ["play", str(datei), "--json"])
-    assert gesagt.exit_code == 0, gesagt.output
-    found = json.loads(gesagt.stdout)
-    for turn in found["turns"]:
-        turn["given"] = sorted(map(str, turn["given"]))
-    assert found == geschehen(erwartet)
+    assert by_command_line("urc", zuege, tmp_path) == came_to(erwartet)
 
 
 @pytest.mark.parametrize("tuer", ["api", "seite"])
 def test_der_dienst_spielt_denselben_abend(tuer: str, tmp_path: Path) -> None:
-    assert geschehen(asyncio.run(_am_tisch(tmp_path, tuer))) == geschehen(abend()[1])
-
-
-async def _am_tisch(folder: Path, tuer: str) -> Game[Any, Any]:
-    async with open_house(folder) as app:
-        tisch = Tisch(
-            {who: Browser(app, who, f"marke-{who}-{tuer}") for who in ("sl", "ada", "bo")}
-        )
-        await tisch.oeffnen(tuer)
-        for zug in abend()[0]:
-            await tisch.ansagen(zug)
-            for seat, _, raw in zug.gesagt:
-                offen = (await tisch.game()).open
-                asked = next(each for each in offen if each.question.seat == seat)
-                await tisch.antworten(asked, raw)
-        return await tisch.game()
-
-
-@dataclass
-class Tisch:
-    """Ein Tisch im Haus, mit drei Browsern davor: als Programm oder mit Formularen."""
-
-    browser: dict[str, Browser]
-    name: str = ""
-    tuer: str = ""
-    anfragen: int = 0
-
-    async def oeffnen(self, tuer: str) -> None:
-        self.tuer, sl = tuer, self.browser["sl"]
-        form = (("title", "Abend"), ("name", "Lea"), ("example", ""))
-        geoeffnet = await sl.post("/oeffnen/urc", form, script=False)
-        self.name = geoeffnet.headers["location"].rpartition("/")[2]
-        service = service_of(sl.app)
-        codes = dict(await service.links(await service.access(self.name, sl.token)))
-        for who in ("ada", "bo"):
-            beitritt = (("name", who.capitalize()), ("seat", ""))
-            await self.browser[who].post(f"/beitreten/{codes['spieler']}", beitritt, script=False)
-
-    async def game(self) -> Game[Any, Any]:
-        return (await service_of(self.browser["sl"].app).read(self.name)).game
-
-    def _key(self) -> str:
-        self.anfragen += 1
-        return f"bitte-{self.anfragen}"
-
-    async def ansagen(self, zug: Zug) -> None:
-        browser = self.browser[zug.seat]
-        named = {"command": zug.command, "fields": zug.fields}
-        if self.tuer == "api":
-            path = f"/api/tables/{self.name}/commands"
-            gesagt = await browser.program(path, json.dumps(named), self._key())
-        else:
-            items = items_of(command_of(URC, named, zug.seat))
-            form = (("request", self._key()), *items)
-            gesagt = await browser.post(f"/tisch/{self.name}/ansage", form)
-        assert gesagt.status < 300, gesagt.text
-
-    async def antworten(self, asked: Open, raw: Any) -> None:
-        browser, key = self.browser[asked.question.seat], key_of(asked.slot)
-        if self.tuer == "api":
-            path = f"/api/tables/{self.name}/answers"
-            body = json.dumps({"question": key, "answer": raw})
-            gesagt = await browser.program(path, body, self._key())
-        else:
-            kind = "wuerfel" if isinstance(raw, list) else ""
-            kind = "wurf" if isinstance(asked.question, Throw) else kind
-            werte = raw if isinstance(raw, list) else [raw]
-            antworten = tuple(("antwort", str(each)) for each in werte)
-            form = (("request", self._key()), ("question", key), ("kind", kind), *antworten)
-            gesagt = await browser.post(f"/tisch/{self.name}/antwort", form)
-        assert gesagt.status < 300, gesagt.text
+    zuege, erwartet = abend()
+    gespielt = asyncio.run(at_the_house("urc", zuege, ("ada", "bo"), tmp_path, tuer))
+    assert gespielt == came_to(erwartet)
