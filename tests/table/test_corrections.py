@@ -148,8 +148,8 @@ async def test_a_corrected_turn_is_told_as_it_was_and_as_it_is() -> None:
         mine, after = "von der Spielleitung berichtigt", "neu gerechnet"
         assert [each.struck for each in story] == [mine, mine, "", after, after, ""]
         assert [each.details.split(" · ")[-1] for each in story] == [
-            "+5", "+3", "+4", "+6", "+6", "+6",
-        ]  # fmt: skip
+            f"Neuer Wert {value}" for value in (5, 3, 4, 6, 6, 6)
+        ]
 
 
 @looped

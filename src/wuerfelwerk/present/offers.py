@@ -33,6 +33,7 @@ def offer_shown(each: Offer, words: Words) -> OfferShown:
         arranged(each.name, each.fields, words),
         topic=words.word(layout.topics.get(each.name, "")),
         tool=each.name in layout.tools,
+        pressing=layout.pressing != "" and layout.topics.get(each.name) == layout.pressing,
         foretold=each.name in layout.foretold,
         united=each.name in layout.united,
         rank=_rank(each.name, words),
@@ -60,10 +61,8 @@ def arranged(name: str, fields: Sequence[Field], words: Words) -> tuple[FieldSho
 
 
 def _usual(field: Field) -> Field:
-    """A field that nobody has to choose in, though it is required."""
-    if field.default is not None or not field.ask.options:
-        return field
-    return replace(field, default=field.ask.options[0])
+    """A field that begins with its first option, so that nobody has to choose."""
+    return replace(field, default=field.ask.options[0]) if field.ask.options else field
 
 
 def hint_shown(game: Game[Any, Any], words: Words) -> OfferShown | None:

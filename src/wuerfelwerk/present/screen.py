@@ -231,9 +231,19 @@ def _details(command: Any, words: Words) -> str:
 
 
 def _detail(field: Field, value: Any, words: Words) -> str:
-    """A number that may be below zero is added to another one and says so."""
-    added = field.kind == "zahl" and field.ask.low is not None and field.ask.low < 0
-    return f"+{words.value(value)}" if added and value > 0 else words.value(value)
+    """Names speak for themselves; a number says what it is, and what is ticked is its own name."""
+    label = words.translate(field.ask.label).partition(" (")[0]
+    if field.kind == "haken":
+        return label if value else f"{label}: {words.value(value)}"
+    if field.kind != "zahl":
+        return words.value(value)
+    return f"{label} {'+' if _added(field) and value > 0 else ''}{words.value(value)}"
+
+
+def _added(field: Field) -> bool:
+    """A number that may lie as far below zero as above is added to another one."""
+    low, high = field.ask.low, field.ask.high
+    return low is not None and low < 0 and high == -low
 
 
 def line(step: Step, words: Words) -> LineShown:

@@ -100,6 +100,8 @@ class OfferShown:
     """What it is about."""
     tool: bool = False
     """Is it needed rarely?"""
+    pressing: bool = False
+    """Does it come first as long as there are rounds?"""
     foretold: bool = False
     """Can its working be shown while it is filled in?"""
     united: bool = False

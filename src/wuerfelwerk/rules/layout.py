@@ -60,6 +60,8 @@ class Layout:
 
     topics: Mapping[str, str] = field(default_factory=dict)
     """By command: the word for what it is about; what comes first stands first on the page."""
+    pressing: str = ""
+    """The word for what comes first as long as there are rounds."""
     tools: frozenset[str] = frozenset()
     """Commands one needs rarely."""
     first: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

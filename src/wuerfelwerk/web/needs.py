@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.shown import CardShown
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.roles import ONLOOKERS
@@ -80,6 +81,17 @@ def actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     named = {seat: ", ".join(names) for seat, names in figures.items() if seat != GM}
     people = {person.seat: person.name for person in view.people}
     return {**people, **named, GM: translator(lang)(N_("Spielleitung"))}
+
+
+def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str:
+    """Who announced a turn: the figure it names, else all of the seat's but whom it brought."""
+    if card.seat == GM:
+        return names[GM]
+    own = [each.name for each in view.play.figures if each.seat == card.seat and not each.npc]
+    if card.fields.get("figur") in own:
+        return str(card.fields["figur"])
+    before = [name for name in own if name != card.fields.get("name")]
+    return ", ".join(before) or names.get(card.seat, card.seat)
 
 
 def _called(view: TableScreen, lang: str, seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -161,6 +173,8 @@ def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
     if view.play.acting == view.seat:
         usual = dearest_first(usual)
+    if view.play.round is not None:
+        usual = sorted(usual, key=lambda group: not group.offers[0].pressing)
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
         "gesperrt": view.play.locked if "announce" in view.may else ()
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 from wuerfelwerk.present.shown import CardShown
 from wuerfelwerk.table.screen import NoticeShown, TableScreen
-from wuerfelwerk.web.needs import actors_of, where
+from wuerfelwerk.web.needs import actors_of, signed, where
 from wuerfelwerk.web.remembered import Drawn, Remembered, drawn
 from wuerfelwerk.web.render import fragment
 
@@ -67,7 +67,7 @@ def card(
         "karte": each,
         "tisch": where(view),
         "system": view.system,
-        "name": names.get(each.seat, each.seat),
+        "name": signed(each, view, names),
         "namen": names,
         "darf": may,
         "sl": view.role == "sl",

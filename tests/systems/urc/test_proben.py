@@ -34,7 +34,7 @@ def test_zwei_werte_werden_zu_wuerfeln_der_spielerin() -> None:
     for regel in ("URC-CHAR-02", "URC-POOL-02", "URC-WISS-01"):
         assert spiel.schritt(regel)["werte"] == paar
     assert spiel.schritt("URC-CHAR-05")["wuerfel"] == 4
-    assert spiel.schritt("URC-POOL-03")["wuerfel"] == Total(4, (("alles_andere", 1), ("physis", 3)))
+    assert spiel.schritt("URC-POOL-03")["pool"] == Total(4, (("alles_andere", 1), ("physis", 3)))
     assert spiel.schritt("URC-POOL-01") == {"figur": "Bo"}
 
 

@@ -222,3 +222,17 @@ def test_tote_verschenken_nichts_und_bekommen_nichts() -> None:
     assert (
         spiel.sagt("bo", a.Verschenken, figur="Bo", an="Ada", punkte=1).figur("Ada").tagesform == 3
     )
+
+
+@pytest.mark.rule("URC-VEH-03")
+@pytest.mark.parametrize("verdeckt", [False, True])
+def test_wer_verdeckt_am_steuer_sitzt_verraet_seinen_wert_nicht(verdeckt: bool) -> None:
+    bo = held("Bo", tagesform=6, sp_waffen=["Kanone"])
+    cy = held("Cy", ka=4, ph=4, verdeckt=verdeckt)
+    jeep = {"name": "Jeep", "platz": "cy", "fahrzeug": True, "sp": 3, "besatzung": ["Cy"]}
+    spiel = Spiel(bo, cy, jeep).sagt(SL, a.KampfBeginnen, art="fahrzeug").legen(bo="1 2 3 4 5")
+    wie = {"figur": "Bo", "ziel": "Jeep", "art": "kanonier", "waffe": "Kanone"}
+    spiel.sagt("bo", a.Angreifen, **wie).schlicht()
+    (erzaehlt,) = [each for each in tale(spiel.game, "bo") if isinstance(each.command, a.Angreifen)]
+    zahlen = [value for step in erzaehlt.steps for name, value in step.values if name == "zielwert"]
+    assert bool(zahlen) != verdeckt

@@ -25,7 +25,7 @@ from wuerfelwerk.systems.urc.erlaubnis import (
     steht_offen,
     womit,
 )
-from wuerfelwerk.systems.urc.magieliste import arten_der
+from wuerfelwerk.systems.urc.magieliste import arten_der, uebliche_art
 from wuerfelwerk.systems.urc.reihe import wartet_auf
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tafeln import FLUCHT, bewegungen
@@ -70,10 +70,22 @@ def angreifen(tisch: Tisch, seat: Seat) -> Angebote:
         arten = tuple(art for art in arten_der(waffe) if steht_offen(tisch, art))
         gefuehrt.setdefault(arten, []).append(waffe)
     return tuple(
-        offer(a.Angreifen, "URC-ATK-06", {"Angriff": 1}, **wahl, art=arten, waffe=tuple(waffen))
+        offer(
+            a.Angreifen,
+            "URC-ATK-06",
+            {"Angriff": 1},
+            **wahl,
+            art=_uebliche_zuerst(arten, waffen[0]),
+            waffe=tuple(waffen),
+        )
         for arten, waffen in gefuehrt.items()
         if arten
     )
+
+
+def _uebliche_zuerst(arten: tuple[str, ...], waffe: str) -> tuple[str, ...]:
+    """Ein Gewehr schießt man eher, als dass man damit zuschlägt."""
+    return tuple(sorted(arten, key=lambda art: art != uebliche_art(waffe)))
 
 
 def nsc_angreifen(tisch: Tisch, seat: Seat) -> Angebote:

@@ -30,7 +30,13 @@ from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tafeln import FAHRZEUG, FLAECHE
 from wuerfelwerk.systems.urc.werden import werden
 from wuerfelwerk.systems.urc.wertung import ANGRIFF
-from wuerfelwerk.systems.urc.ziele import billigen, modifiziert, wehrlos, zielwert_gegen
+from wuerfelwerk.systems.urc.ziele import (
+    billigen,
+    kennen_zielwert,
+    modifiziert,
+    wehrlos,
+    zielwert_gegen,
+)
 
 
 def paar_fuer(art: str, note: Note) -> Paar:
@@ -214,8 +220,9 @@ def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
     basis = zielwert_gegen(tisch, ziel, note)
     if wehrlos(tisch, ziel):
         return Ziel(ziel.name, 0, wehrlos=True)
-    zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, ziel.wissende)
-    return Ziel(ziel.name, zielwert, ziel.wissende)
+    to = kennen_zielwert(tisch, ziel)
+    zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, to)
+    return Ziel(ziel.name, zielwert, to)
 
 
 def _bekannt(figur: Figur, ziele: tuple[Ziel, ...]) -> int | None:

@@ -58,7 +58,7 @@ def probe_bilden(
     teile += [("tagesform", zusage.tagesform)] if zusage.tagesform else []
     teile += [("schutzwaffe", 1)] if schutzwaffe else []
     wuerfel = sum(wert for _, wert in teile)
-    note("URC-POOL-03", figur.wissende, figur=figur.name, wuerfel=Total(wuerfel, tuple(teile)))
+    note("URC-POOL-03", figur.wissende, figur=figur.name, pool=Total(wuerfel, tuple(teile)))
     rang = min(bogen.rang(zusage.spezialisierung), lesart.spez_rang_max)
     _ansage(figur, zusage, rang, lesart, note)
     wer = (figur.name, platz or figur.platz)

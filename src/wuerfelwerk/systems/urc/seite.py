@@ -86,6 +86,7 @@ def _liste() -> dict[str, Entry]:
 
 SEITE = Layout(
     topics={ansage: thema for thema, ansagen in THEMEN.items() for ansage in ansagen},
+    pressing="thema_kampf",
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first=ZUERST,
     parts=TEILE,
@@ -94,6 +95,7 @@ SEITE = Layout(
     prices=frozenset({"URC-MAG-09", "URC-MAG-10"}),
     removing=frozenset({"URC-POOL-08"}),
     rulings=frozenset(URTEILE),
+    usual={"angreifen": ("art", "waffe")},
     aims=dict.fromkeys(THEMEN["thema_wissen"], "gelingen"),
     clicks=(
         Click(

@@ -169,7 +169,7 @@ WOERTER = {
     "waffe": N_("Waffe oder Magie"), "schwere_waffe": N_("schwere Waffe"),
     "unbewaffnet": N_("unbewaffnet"), "verzichten": N_("verzichten"), "physisch": N_("physisch"), "mental": N_("mental"),
     "schaden": N_("Schaden"), "heilung": N_("Heilung"), "wirkung": N_("andere Wirkung"),
-    "wuerfel": N_("mehr Würfel"), "schutz": N_("gegen Schaden"), "zaubern": N_("Magie wirken"),
+    "wuerfel": N_("mehr Würfel"), "pool": N_("Würfel"), "schutz": N_("gegen Schaden"), "zaubern": N_("Magie wirken"),
     "offen": N_("alles offen"), "ziel_verdeckt": N_("Zielwert verdeckt, Wurf und Ausgang offen"),
     "verdeckt": N_("ganz verdeckt, die Spielleitung würfelt"), "jetzt": N_("jetzt"),
     "verzoegert": N_("verzögert"), "wartet": N_("wartet auf den Augenblick"),

@@ -227,7 +227,7 @@ def _bezahlen(werk: Werk, ausgang: Angriffsausgang, tisch: Tisch, note: Note) ->
     gelungen = any(treffer.getroffen for treffer in ausgang.treffer)
     mp = werk.mp if gelungen else bei_fehlschlag(werk.mp, tisch.lesart)
     vorrat = werk.figur.mp + werk.figur.quelle
-    note("URC-MAG-03", werk.figur.wissende, figur=werk.figur.name, mp=mp, vorrat=vorrat - mp)
+    note("URC-MAG-03", werk.figur.wissende, figur=werk.figur.name, mp=mp, vorrat=vorrat)
     ergab = ZauberErgab(
         figur=werk.figur.name,
         zauber=werk.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total, both
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.urc.bogen import eigener_zielwert
@@ -89,15 +89,26 @@ def wehrlos(tisch: Tisch, ziel: Figur) -> bool:
     return not ziel.steht or (bogen.fahrzeug and not gesteuert)
 
 
+def wehrt_ab(tisch: Tisch, ziel: Figur) -> Figur:
+    """URC-VEH-03: wessen Wert gilt; für ein Fahrzeug ohne eigenen der von dem, der es steuert."""
+    bogen = ziel.bogen
+    eigen = not bogen.fahrzeug or bogen.nsc or bogen.verteidigungswert
+    return ziel if eigen else tisch.pilot(ziel) or ziel
+
+
+def kennen_zielwert(tisch: Tisch, ziel: Figur) -> Audience:
+    """Wer weiß, was gegen dieses Ziel zu erreichen ist: wer auch den kennt, der es steuert."""
+    return both(ziel.wissende, wehrt_ab(tisch, ziel).wissende)
+
+
 def zielwert_gegen(tisch: Tisch, ziel: Figur, note: Note) -> int:
     """URC-DEF-09, URC-RND-04: der Verteidigungswert im Kasten; Charaktere haben eigene."""
     bogen, to = ziel.bogen, ziel.wissende
     if wehrlos(tisch, ziel):
         note("URC-DEF-10", ziel=ziel.name)
         return 0
-    if bogen.fahrzeug and not bogen.nsc and not bogen.verteidigungswert:
-        bogen = (tisch.pilot(ziel) or ziel).bogen
-        return eigener_zielwert(bogen, "verteidigung", note)
+    if wehrt_ab(tisch, ziel) is not ziel:
+        return eigener_zielwert(wehrt_ab(tisch, ziel).bogen, "verteidigung", note)
     zielwert = eigener_zielwert(bogen, "verteidigung", note)
     if bogen.fahrzeug:
         note("URC-VEH-03", to, ziel=ziel.name, zielwert=zielwert)
