@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Angriff, Ziel, gemindert
 from wuerfelwerk.systems.urc.proben import Wissenswurf
-from wuerfelwerk.systems.urc.taktik import bestes_entfernen
+from wuerfelwerk.systems.urc.taktik import bestes_entfernen, schlicht
 from wuerfelwerk.systems.urc.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, nutzen
 
 AUFTEILEN: dict[str, Any] = {"pasch_angriff": "aufteilen"}
@@ -241,3 +243,25 @@ def test_was_nicht_zu_erreichen_ist_kostet_keine_frage() -> None:
     spiel = Spiel(held("Bo", aa=2, ph=3)).legen(bo="5 5 3 3 1")
     spiel.sagt(SL, a.Proben, figur="Bo", fertigkeit="Klettern", zielwert=20)
     assert (spiel.eins(e.ProbeErgab).ergebnis, spiel.schritt("URC-PASCH-04")["frei"]) == (19, 2)
+
+
+@pytest.mark.rule("URC-PASCH-05")
+def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
+    worte = Words(URC, "de")
+    nah, fern = nsc("A", verteidigungswert=13), nsc("B", verteidigungswert=15)
+    weit = nsc("C", verteidigungswert=40)
+    spiel = kampf(nah, fern, weit, **AUFTEILEN).legen(bo="4 4 4 2 2")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="A", weitere=("B", "C"))
+    while spiel.frage.rule != "URC-PASCH-05":
+        spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
+    gefragt = worte.question(spiel.frage)
+    assert gefragt.startswith("Bo fehlen 3 Punkte (A: 1, B: 3): Wie viele der 3 Paschpunkte")
+
+
+@pytest.mark.rule("URC-PASCH-05")
+def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
+    spiel = kampf(nsc(), **AUFTEILEN).legen(bo="4 4 4 2 2")
+    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache")
+    while spiel.frage.rule != "URC-PASCH-05":
+        spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
+    assert Words(URC, "de").question(spiel.frage).startswith("Bo fehlen 2 Punkte: Wie viele")

@@ -8,9 +8,12 @@ import pytest
 
 from support_urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.lesart import VORGABE
 from wuerfelwerk.systems.urc.tafeln import KAMPFARTEN, bewegungen, kampfaktionen
 
 HOCH, TIEF = "6 6 5 5 4", "1 1 1 2 2"
@@ -339,3 +342,32 @@ def test_eine_waffe_wird_gefuehrt_wie_sie_gemacht_ist(waffe: str, arten: set[str
         else:
             with pytest.raises(IllegalCommand, match=r"URC-(ATK-01|DMG-07)"):
                 schlag(spiel, art=art, waffe=waffe)
+
+
+@pytest.mark.rule("URC-DEF-04", "URC-DMG-07")
+@pytest.mark.parametrize(
+    ("bogen", "womit"),
+    [
+        ({"schutzwaffen": ["Schild", "Schwert"]}, "Schild"),
+        ({"schutzwaffe": True}, "schutzwaffe"),
+        ({"waffen": [["Schwert", 2]]}, ""),
+    ],
+)
+def test_die_schutzwaffe_gehoert_zur_waffe(bogen: dict[str, Any], womit: str) -> None:
+    wuerfel = 6 if womit else 5
+    spiel = bedroht(" ".join("1" * wuerfel), {"ph": 2, "ka": 3, **bogen}).schlicht()
+    assert [each["waffe"] for each in spiel.schritte("URC-DEF-04")] == ([womit] if womit else [])
+    assert len(spiel.eins(e.AbwehrErgab).wurf) == wuerfel
+
+
+@pytest.mark.rule("URC-DEF-04")
+def test_der_bogen_nennt_jede_schutzwaffe_beim_namen() -> None:
+    def gezeigt(**mehr: Any) -> list[tuple[str, int | str, str]]:
+        teile = URC.portrait(read(Bogen, {"name": "Bo", **mehr}), VORGABE)
+        alle = [trait for teil in teile for trait in teil.traits]
+        return [(t.label, t.value, t.text) for t in alle if t.rule == "URC-DEF-04"]
+
+    assert gezeigt() == []
+    assert gezeigt(schutzwaffe=True) == [("schutzwaffe", "+1", "")]
+    benannt = gezeigt(schutzwaffe=True, schutzwaffen=["Schild", "Stab"])
+    assert benannt == [("Schild", "+1", "schutzwaffe"), ("Stab", "+1", "schutzwaffe")]

@@ -17,7 +17,7 @@ ADA: dict[str, Any] = {
 BO: dict[str, Any] = {
     "name": "Bo", "platz": "bo",
     "persoenlichkeit": 1, "physis": 3, "kampf": 3, "alles_andere": 2,
-    "spezialisierungen": {"Schwertkampf": 1}, "waffen": {"Schwert": 2}, "schutzwaffe": True,
+    "spezialisierungen": {"Schwertkampf": 1}, "waffen": {"Schwert": 2}, "schutzwaffen": ["Schwert"],
     "tagesform": 5,
 }  # fmt: skip
 CY: dict[str, Any] = {

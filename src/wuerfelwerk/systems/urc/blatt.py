@@ -66,8 +66,8 @@ def _waffen(bogen: Bogen) -> Iterator[Trait]:
         yield Trait(name, wuerfel, "schadenswuerfel")
     for name in bogen.sp_waffen:
         yield Trait(name, "1 SP")
-    if bogen.schutzwaffe:
-        yield Trait("schutzwaffe", "+1", rule="URC-DEF-04")
+    for name in bogen.schutzwaffen or ((bogen.schuetzt,) if bogen.schuetzt else ()):
+        yield Trait(name, "+1", "schutzwaffe" if bogen.schutzwaffen else "", rule="URC-DEF-04")
 
 
 def _koennen(bogen: Bogen) -> Iterator[Section]:

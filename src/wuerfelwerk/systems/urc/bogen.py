@@ -39,7 +39,8 @@ class Bogen:
     ] = ()
     waffen: Annotated[Zahlen, Ask("Waffen mit Schadenswürfeln", 0, 12, rule="URC-DMG-07")] = ()
     sp_waffen: Annotated[tuple[str, ...], Ask("Waffen mit SP-Schaden", rule="URC-DMG-04")] = ()
-    schutzwaffe: Annotated[bool, Ask("Schutzwaffe", rule="URC-DEF-04")] = False
+    schutzwaffe: Annotated[bool, Ask("Schutzwaffe ohne Namen", rule="URC-DEF-04")] = False
+    schutzwaffen: Annotated[tuple[str, ...], Ask("Schutzwaffen", rule="URC-DEF-04")] = ()
     ruestung: Annotated[int, Ask("Zusatz-TP durch Rüstung", 0, 50, rule="URC-CHAR-07")] = 0
     quellen: Annotated[Zahlen, Ask("Magiequellen mit MP", 0, 50, rule="URC-MAG-15")] = ()
     angriffswert: Annotated[
@@ -90,6 +91,11 @@ class Bogen:
     def rang(self, spezialisierung: str) -> int:
         """Wie viele Austauschwürfel eine Spezialisierung gibt (URC-POOL-05)."""
         return dict(self.spezialisierungen).get(spezialisierung, 0)
+
+    @property
+    def schuetzt(self) -> str:
+        """URC-Q-13: womit sich die Figur schützt, beim Namen der Waffe; leer: mit nichts."""
+        return next(iter(self.schutzwaffen), "schutzwaffe" if self.schutzwaffe else "")
 
     @property
     def koennen(self) -> tuple[str, ...]:

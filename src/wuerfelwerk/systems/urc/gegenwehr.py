@@ -193,7 +193,7 @@ def _paar(abwehr: str, figur: Figur, note: Note) -> Paar:
 def schutzwaffe_hilft(figur: Figur, art: str, abwehr: str, lesart: Lesart) -> bool:
     """URC-DEF-04: nur im Nahkampf und physisch, wenn der Tisch es nicht anders hält."""
     passt = art == NAHKAMPF and abwehr == PHYSISCH
-    return figur.bogen.schutzwaffe and (passt or lesart.schutzwaffe == "immer")
+    return figur.bogen.schuetzt != "" and (passt or lesart.schutzwaffe == "immer")
 
 
 def _selbst(bedrohung: Bedrohung, wehrt: Figur) -> bool:
@@ -252,7 +252,7 @@ def _probe(bedrohung: Bedrohung, wehrt: Figur, zusage: Zusage, lesart: Lesart, n
     paar = _paar(bedrohung.abwehr, wehrt, note)
     hilft = schutzwaffe_hilft(wehrt, bedrohung.art, bedrohung.abwehr, lesart)
     if hilft:
-        note("URC-DEF-04", figur=wehrt.name)
+        note("URC-DEF-04", figur=wehrt.name, waffe=wehrt.bogen.schuetzt)
     return probe_bilden(
         wehrt,
         paar,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
@@ -156,13 +157,20 @@ class Angriffswertung:
         probe, wertung, to = self.angriff.probe, self.wertung, self.angriff.wissende
         gemessen = [ziel for ziel in self.angriff.ziele if not ziel.wehrlos]
         offen = probe.ziel is not None or all(ziel.vergleich for ziel in gemessen)
-        latten = (ziel.latte(probe, wertung) for ziel in gemessen)
-        einsatz = yield from einsetzen(probe, wertung, latten, offen)
+        latten = [ziel.latte(probe, wertung) for ziel in gemessen]
+        je_ziel = self._je_ziel(gemessen, latten) if len(latten) > 1 else ()
+        einsatz = yield from einsetzen(probe, wertung, latten, offen, je_ziel)
         if probe.zweck == ANGRIFF:
             note("URC-PASCH-05", to, figur=probe.figur, punkte=einsatz.frei)
         else:
             note("URC-PASCH-04", to, figur=probe.figur, frei=einsatz.frei)
         return einsatz
+
+    def _je_ziel(self, ziele: Sequence[Ziel], latten: Sequence[int]) -> tuple[str, ...]:
+        """Was zu jedem Ziel fehlt, das der Wurf erreichen kann."""
+        paare = zip(ziele, latten, strict=True)
+        nahe = [(ziel.figur, latte) for ziel, latte in paare if latte <= self.wertung.ergebnis]
+        return tuple(f"{figur}: {self.wertung.fehlt(latte)}" for figur, latte in nahe)
 
     def _trifft(self, einsatz: Einsatz, ziel: Ziel, note: Note) -> bool:
         """URC-ATK-07, URC-RND-08: Zielwert erreicht heißt Treffer."""

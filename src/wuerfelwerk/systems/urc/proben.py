@@ -150,11 +150,16 @@ class Einsatz:
 
 
 def einsetzen(
-    probe: Probe, wertung: Wertung, latten: Iterable[int], offen: bool
+    probe: Probe,
+    wertung: Wertung,
+    latten: Iterable[int],
+    offen: bool,
+    je_ziel: tuple[str, ...] = (),
 ) -> Procedure[Einsatz]:
     """URC-Q-08, -09: So viele Extrapunkte wie nötig in die Probe; wer es weiß, darf anders.
 
-    Ein Wurf hat ein Ergebnis, gegen wie viele Ziele er auch geht: Gefragt wird nur einmal.
+    Ein Wurf hat ein Ergebnis, gegen wie viele Ziele er auch geht: Gefragt wird nur einmal, mit
+    dem, was ``je_ziel`` fehlt.
     """
     erreichbar = (wertung.fehlt(latte) for latte in latten if latte <= wertung.ergebnis)
     fehlt = max(erreichbar, default=0)
@@ -162,15 +167,15 @@ def einsetzen(
     if not einsatz:
         return Einsatz(wertung.ergebnis, wertung.pasch, wertung.hoehe)
     if offen:
-        einsatz = yield from _fragen(probe, wertung, fehlt)
+        einsatz = yield from _fragen(probe, wertung, fehlt, je_ziel)
     ergebnis = wertung.ergebnis if einsatz >= fehlt else wertung.fest + einsatz
     return Einsatz(ergebnis, *wertung.frei_nach(einsatz))
 
 
-def _fragen(probe: Probe, wertung: Wertung, fehlt: int) -> Procedure[int]:
+def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]) -> Procedure[int]:
     """URC-PASCH-04 bis -06, URC-Q-58: Punkt für Punkt, oder alle oder keiner."""
     alle = wertung.zur_probe
-    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", alle))
+    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel))
     regel = {ANGRIFF: "URC-PASCH-05", VERTEIDIGUNG: "URC-PASCH-06"}.get(probe.zweck, "URC-PASCH-04")
     if probe.lesart.punkte_teilbar:
         return (yield from ask(Number(probe.platz, regel, 0, alle, facts=lage)))

@@ -53,7 +53,8 @@ _ZAUBER = {**dict.fromkeys(AUSDEHNUNG, "teil_ausdehnung"), **_WUERFEL}
 _BOGEN = {
     **dict.fromkeys(WERTE, "teil_basisblock"),
     **dict.fromkeys(
-        ("spezialisierungen", "waffen", "sp_waffen", "schutzwaffe", "ruestung", "quellen"),
+        ("spezialisierungen", "waffen", "sp_waffen", "schutzwaffen", "schutzwaffe",
+         "ruestung", "quellen"),
         "teil_koennen",
     ),
     **dict.fromkeys(("platz", "nsc", "seite", "steigerungen"), "teil_rolle"),

@@ -55,6 +55,8 @@ def _werte(bogen: Bogen) -> Iterator[Fact]:
             yield Fact(label, ", ".join(f"{name} {zahl}" for name, zahl in liste))
     if bogen.sp_waffen:
         yield Fact("sp_waffen", ", ".join(bogen.sp_waffen))
+    if bogen.schutzwaffen:
+        yield Fact("schutzwaffen", ", ".join(bogen.schutzwaffen))
     if bogen.besatzung:
         yield Fact("besatzung", ", ".join(bogen.besatzung))
 

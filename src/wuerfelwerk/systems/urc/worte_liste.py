@@ -123,7 +123,7 @@ SEITENWORTE = {
     "thema_tag": N_("Tag und Tagesform"), "thema_figuren": N_("Figuren"),
     "thema_nsc": N_("NSC-Sammlung"), "thema_listen": N_("Zauberlisten des Tisches"),
     "spezialisierungen": N_("Spezialisierungen"), "waffen_": N_("Waffen"),
-    "sp_waffen": N_("Waffen mit SP-Schaden"), "besatzung": N_("Besatzung"),
+    "sp_waffen": N_("Waffen mit SP-Schaden"), "schutzwaffen": N_("Schutzwaffen"), "besatzung": N_("Besatzung"),
     "schaden_faust": N_("Schaden Faust/Klaue/Stachel"),
     "schaden_waffe": N_("Schaden Waffe/Magie"),
     "strecke": N_("Bewegung"), "wertekasten": N_("Wertekasten"),
