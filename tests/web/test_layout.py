@@ -32,7 +32,9 @@ def test_a_layout_names_only_what_there_is(name: str) -> None:
     for click in layout.clicks:
         assert click.field in {field.name for field in form(commands[click.command])}
     bursts = {keeps.burst for keeps in layout.keeping.values() if keeps.burst}
-    assert {*layout.removing, *layout.keeping, *bursts} <= {rule.id for rule in rules.catalogue}
+    assert {*layout.removing, *layout.running, *layout.keeping, *bursts} <= {
+        rule.id for rule in rules.catalogue
+    }
     worded = {
         *layout.topics.values(),
         *(w for each in layout.parts.values() for w in each.values()),

@@ -13,7 +13,9 @@ from wuerfelwerk.library import Table
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.panels import table_page
 
-RAW = re.compile(r"\b(?:(?:urc|rum)\.[a-z_]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b")
+RAW = re.compile(
+    r"\b(?:(?:urc|rum|rk)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"
+)
 HIDDEN = re.compile(r"<(script|style|code|option value|title)\b.*?</\1>", re.DOTALL)
 CHECKS = [(name, check) for name in sorted(installed()) for check in system(name).checks]
 EXAMPLES = [(name, each) for name in sorted(installed()) for each in system(name).examples]
@@ -48,9 +50,20 @@ def test_rules_sheets_and_doors(web: TestClient, name: str) -> None:
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)
 def test_tables(name: str, example: str) -> None:
-    table = Table(name, example=example, seed=2).announce("sl", "kampf_beginnen")
-    for seat in system(name).seats(table.game.state):
-        assert raw(table_page(seen(table, seat, system=name), "de")) == [], seat
+    table = Table(name, example=example, seed=2)
+    for fight in (False, True):
+        if fight:
+            table.announce("sl", "kampf_beginnen")
+        for seat in system(name).seats(table.game.state):
+            assert raw(table_page(seen(table, seat, system=name), "de")) == [], (fight, seat)
+
+
+@pytest.mark.parametrize(("lang", "named"), [("de", "Schalter „"), ("en", "„")])
+def test_a_reason_names_a_switch_by_what_it_is_called(lang: str, named: str) -> None:
+    locked = seen(Table("rollkeep", example="duell"), "kenji", lang).play.locked
+    (reason,) = {each.reason for each in locked if each.name == "meditieren"}
+    assert named in reason
+    assert "rk." not in reason
 
 
 def test_a_switch_is_called_by_its_name_when_it_is_set() -> None:

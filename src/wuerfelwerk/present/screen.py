@@ -207,6 +207,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
     """The turn in progress, as far as this seat sees it."""
     if game.turn is None or sight.command is None:
         return None
+    at_once = words.system.wording.layout.running
     return CardShown(
         len(turn_numbers(game, sight.seat)) - 1,
         game.turn.seat,
@@ -215,7 +216,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         name_of(type(sight.command)),
         written(sight.command),
         removed(thrown(sight.given, sight.steps, words), sight.steps, words),
-        (),
+        tuple(words.step(step) for step in sight.steps if step.rule in at_once),
         tuple(line(step, words) for step in sight.steps),
         running=True,
         secret=game.turn.audience is not None,

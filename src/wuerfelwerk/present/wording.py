@@ -25,6 +25,8 @@ from wuerfelwerk.rules.wording import N_
 DASH, MINUS = "–", "−"
 _DICE = ("pool", "works")
 """Values of errors that are dice."""
+_KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
+"""What the key of a switch looks like."""
 _EMPTY = "\ue000"
 """Stands for an empty value until the sentence around it is complete."""
 _LEFTOVERS = (
@@ -128,8 +130,12 @@ class Words:
         return f" ({parts})" if parts else ""
 
     def error(self, error: WuerfelwerkError) -> str:
-        """What somebody did wrong, with the rule it rests on."""
-        return sentence(error, self.lang)
+        """What somebody did wrong, with the rule it rests on; a switch by what it is called."""
+        names = _switch_names(self.system.switches)
+        return _KEY.sub(lambda key: self._called(key[0], names), sentence(error, self.lang))
+
+    def _called(self, key: str, names: Mapping[str, str]) -> str:
+        return f"„{self.translate(names[key])}“" if key in names else key
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a turn came to nothing."""

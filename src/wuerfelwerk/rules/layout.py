@@ -84,6 +84,8 @@ class Layout:
     """Rules whose total is what an announcement costs."""
     removing: frozenset[str] = frozenset()
     """Rules by which the dice one picks are taken away."""
+    running: frozenset[str] = frozenset()
+    """Rules whose steps are told at once, while the turn they belong to still runs."""
     keeping: Mapping[str, Keeping] = field(default_factory=dict)
     """By rule: how dice are kept by it."""
     rulings: frozenset[str] = frozenset()

@@ -82,5 +82,6 @@ SEITE = Layout(
         "angreifen": Ladder("raises", ("gelingen", "austeilen")),
         "proben": Ladder("raises", ("gelingen", "erfolge")),
     },
+    running=frozenset({"RK-STELL-01", "RK-KAMPF-02", "RK-WURF-03", "RK-KAMPF-05"}),
     keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")},
 )
