@@ -45,6 +45,10 @@ USUAL = re.compile(
     r"net::ERR_(INTERNET|CONNECTION|EMPTY|INCOMPLETE|CONTENT|NETWORK|SOCKET)"
 )
 """What Chromium says of a refusal, which has a status of its own, and of a line that was cut."""
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATIENCE = 30_000
 """How many milliseconds a page may take to show something; the machine may be busy."""
 
@@ -286,3 +290,22 @@ def send(person: Person, what: str, *form: tuple[str, str]) -> None:
     kind = {"content-type": "application/x-www-form-urlencoded"}
     answer = person.page.request.post(path, data=body, headers=kind)
     assert answer.ok, re.findall(r"class=\"hinweis.*", answer.text())
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds, and what is wider than the screen."""
+    page.evaluate(UNFOLD)
+    page.add_script_tag(path=AXE)
+    found: Any = page.evaluate(
+        "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES
+    )
+    wide = page.evaluate(WIDE)
+    said = [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+    return [*said, *([f"{wide} pixels beside the screen"] if wide > 0 else [])]
+
+
+def typed(person: Person, faces: str) -> None:
+    """Type real dice in."""
+    person.unfold("Echten Wurf eintippen", person.question)
+    person.question.get_by_label("Augen, durch Leerzeichen getrennt").fill(faces)
+    person.press("Diesen Wurf werten", person.question)

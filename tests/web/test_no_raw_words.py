@@ -58,7 +58,7 @@ def test_tables(name: str, example: str) -> None:
             assert raw(table_page(seen(table, seat, system=name), "de")) == [], (fight, seat)
 
 
-@pytest.mark.parametrize(("lang", "named"), [("de", "Schalter „"), ("en", "„")])
+@pytest.mark.parametrize(("lang", "named"), [("de", "Schalter „"), ("en", "“")])
 def test_a_reason_names_a_switch_by_what_it_is_called(lang: str, named: str) -> None:
     locked = seen(Table("rollkeep", example="duell"), "kenji", lang).play.locked
     (reason,) = {each.reason for each in locked if each.name == "meditieren"}

@@ -135,7 +135,8 @@ class Words:
         return _KEY.sub(lambda key: self._called(key[0], names), sentence(error, self.lang))
 
     def _called(self, key: str, names: Mapping[str, str]) -> str:
-        return f"„{self.translate(names[key])}“" if key in names else key
+        left, right = ("“", "”") if self.lang == "en" else ("„", "“")
+        return f"{left}{self.translate(names[key])}{right}" if key in names else key
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a turn came to nothing."""

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from browsing import DESK, PHONE, Person, join, open_table, send
+from browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
-AXE = Path(__file__).parents[2] / "vendor" / "axe.min.js"
-UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SHEET = "name=Zed&persoenlichkeit=3&physis=3&kampf=2&alles_andere=1&ruestung=3" + "".join(
     f"&{name}.name={name[:4]}{n}&{name}.zahl=2"
     for name in ("spezialisierungen", "waffen", "quellen")
@@ -52,28 +46,9 @@ def fight(jona: Person, merle: Person, noor: Person) -> None:
     expect(merle.page.locator("#h-frage")).to_have_text("Du bist dran")
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe finds, and what is wider than the screen."""
-    page.evaluate(UNFOLD)
-    page.add_script_tag(path=AXE)
-    found: Any = page.evaluate(
-        "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES
-    )
-    wide = page.evaluate(WIDE)
-    said = [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
-    return [*said, *([f"{wide} pixels beside the screen"] if wide > 0 else [])]
-
-
 def order(person: Person) -> list[str]:
     """Who acts when, as the line says."""
     return person.page.locator("#folge .wer").all_inner_texts()
-
-
-def typed(person: Person, faces: str) -> None:
-    """Type real dice in."""
-    person.unfold("Echten Wurf eintippen", person.question)
-    person.question.get_by_label("Augen, durch Leerzeichen getrennt").fill(faces)
-    person.press("Diesen Wurf werten", person.question)
 
 
 def dice(person: Person) -> Locator:

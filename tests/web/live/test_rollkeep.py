@@ -1,0 +1,179 @@
+"""A short duel of Roll & Keep: declaring, an attack with raises, dice kept by clicking, wounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+
+Devices = Callable[..., Person]
+SHEET = (
+    "name=Zed&reflexe=3&stamina=4&willenskraft=4&staerke=4&void=4&ehre=32&waffen=Katana,Yari"
+    "&schule=Schule des Hofes&ruestung=leichte Rüstung&emphasis=Kenjutsu: Katana"
+) + "".join(f"&fertigkeiten.name={name}&fertigkeiten.zahl=3" for name in (
+    "Kenjutsu", "Athletik", "Verteidigung", "Medizin", "Etikette", "Kyujutsu", "Jiujutsu",
+))  # fmt: skip
+
+
+@pytest.fixture
+def jona(device: Devices) -> Person:
+    """Leads."""
+    return device("de", DESK, bypass_csp=True)
+
+
+@pytest.fixture
+def merle(device: Devices) -> Person:
+    """Plays Kenji, on a phone, in the dark."""
+    return device("de", PHONE, color_scheme="dark", bypass_csp=True)
+
+
+@pytest.fixture
+def noor(device: Devices) -> Person:
+    """Plays Taro."""
+    return device("de", DESK)
+
+
+@pytest.fixture
+def duel(jona: Person, merle: Person, noor: Person) -> None:
+    """Kenji and Taro face each other; the house has only asked for initiative."""
+    code = open_table(jona, "duell", rules="rollkeep")
+    join(merle, code, "Merle", "kenji")
+    join(noor, code, "Noor", "taro")
+    send(jona, "ansage", ("command", "kampf_beginnen"))
+
+
+def chooses(person: Person, asked: str, word: str) -> None:
+    """Answer a question by choosing a word."""
+    expect(person.question).to_contain_text(asked)
+    person.question.get_by_label(word, exact=True).check()
+    person.question.locator("[data-echo]").click()
+
+
+def throws(person: Person, *faces: str) -> None:
+    """Type real dice in, one throw after the other."""
+    for each in faces:
+        expect(person.question).to_contain_text("Wirf")
+        title = person.question.get_attribute("data-frage")
+        typed(person, each)
+        expect(person.page.locator(f"[data-frage='{title}']")).to_have_count(0)
+
+
+def die(person: Person, value: int) -> Locator:
+    """A die one may click, by what it shows."""
+    return person.question.locator(".wahl", has=person.page.locator(f"[value='{value}']"))
+
+
+def keeps(person: Person) -> None:
+    """Keep the dice that are chosen already."""
+    expect(person.question).to_contain_text("behält")
+    person.press("Diese Würfel behalten", person.question)
+
+
+@pytest.mark.usefixtures("duel")
+def test_a_short_duel(jona: Person, merle: Person, noor: Person) -> None:
+    initiative(merle, noor)
+    declares(jona, merle, noor)
+    attacks(merle)
+    wounds(jona, merle, noor)
+
+
+def initiative(merle: Person, noor: Person) -> None:
+    """Kenji's two tens explode, and he sees every chain before he keeps three dice."""
+    chooses(noor, "2 Void-Punkte", "nein")
+    throws(noor, "5 6 7 1")
+    keeps(noor)
+    chooses(merle, "2 Void-Punkte", "nein")
+    throws(merle, "10 10 6 2", "10 7", "4")
+    expect(merle.question.locator(".wahl")).to_have_count(4)
+    expect(die(merle, 24)).to_contain_text("= 24")
+    expect(merle.question.locator(".wahl :checked")).to_have_count(3)
+    die(merle, 6).click()
+    die(merle, 2).click()
+    expect(merle.question.locator("[data-zahl]")).to_have_text("Gewählt: 3, zusammen 43.")
+    keeps(merle)
+    expect(noor.page.locator("#folge .wer")).to_have_text(["Kenji", "Taro"])
+    expect(noor.page.locator("#folge .zeit")).to_have_text(["43", "18"])
+    expect(noor.stream.locator(".kette .naht", has_text="= 24")).to_have_count(1)
+    expect(noor.stream.locator(".w.weg")).to_have_count(2)
+
+
+def declares(jona: Person, merle: Person, noor: Person) -> None:
+    """The slower one declares first, and the quicker one hears it before declaring."""
+    jona.press("Alle erklären lassen", jona.page.locator("#frage"))
+    chooses(noor, "Welche Kampfstellung wählt Taro?", "normaler Angriff")
+    chooses(noor, "Welche Aktion erklärt Taro", "Angriff")
+    expect(merle.stream).to_contain_text("Taro erklärt: Angriff (Kenji)")
+    chooses(merle, "Welche Kampfstellung wählt Kenji?", "normaler Angriff")
+    chooses(merle, "Welche Aktion erklärt Kenji", "Angriff")
+    expect(merle.page.locator("#h-frage")).to_have_text("Du bist dran")
+
+
+def attacks(merle: Person) -> None:
+    """Every number of raises has its chance; one raise is announced and reached."""
+    form = merle.offer("angreifen")
+    merle.press("Chance ansehen", form)
+    ladder = form.locator(".leiter tbody tr")
+    expect(ladder).to_have_count(3)
+    expect(form.locator(".leiter .beste")).to_have_count(1)
+    form.locator("[name='feld.raises']").fill("1")
+    merle.button("Angreifen", form).click()
+    throws(merle, "9 8 9 3 1")
+    keeps(merle)
+    expect(merle.stream.locator(".laeuft")).to_contain_text("gelungen: ja")
+
+
+def wounds(jona: Person, merle: Person, noor: Person) -> None:
+    """Damage is thrown and kept; Taro takes it and stands in the next level."""
+    throws(merle, "8 7 5 4 3 2 1")
+    keeps(merle)
+    chooses(noor, "Für 1 Void-Punkt um 10 verringern?", "nein")
+    expect(noor.stream).to_contain_text("Taro erleidet 15 Wunden.")
+    for person in (jona, merle, noor):
+        taro = person.page.locator(".platz", has_text="Taro")
+        expect(taro.locator(".stufenwort")).to_have_text("Grazed, TN +5")
+        expect(taro).to_contain_text("15/57")
+    expect(jona.page.locator("#folge .dran .wer")).to_have_text("Taro")
+
+
+@pytest.mark.usefixtures("duel")
+def test_the_table_has_no_barriers(jona: Person, merle: Person, noor: Person) -> None:
+    chooses(merle, "2 Void-Punkte", "nein")
+    throws(merle, "10 10 10 2", "10 7 10", "4 10", "3")
+    expect(merle.question.locator(".wahl.kette")).to_have_count(3)
+    assert barriers(merle.page) == []
+    keeps(merle)
+    chooses(noor, "2 Void-Punkte", "nein")
+    throws(noor, "5 6 7 1")
+    keeps(noor)
+    send(jona, "ansage", ("command", "erklaeren"))
+    for person in (noor, merle):
+        chooses(person, "Welche Kampfstellung", "normaler Angriff")
+        chooses(person, "Welche Aktion", "Angriff")
+    form = merle.offer("angreifen")
+    merle.press("Chance ansehen", form)
+    expect(form.locator(".leiter")).to_be_visible()
+    assert barriers(merle.page) == []
+    assert barriers(jona.page) == []
+
+
+@pytest.mark.parametrize("path", [
+    f"/bogen/rollkeep?{SHEET}", f"/bogen/rollkeep/ansicht?{SHEET}", "/chancen/rollkeep/angriff",
+    "/chancen/rollkeep/wurf?raises=0..4", "/oeffnen/rollkeep", "/regeln/rollkeep?q=raise",
+], ids=lambda path: str(path).split("?")[0])  # fmt: skip
+def test_the_pages_have_no_barriers(merle: Person, path: str) -> None:
+    merle.goto(path)
+    assert barriers(merle.page) == []
+
+
+def test_a_sheet_is_printed_on_one_page(jona: Person) -> None:
+    jona.goto(f"/bogen/rollkeep/ansicht?{SHEET}")
+    printed = jona.page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    box = re.search(rb"/MediaBox\s*\[([^\]]+)\]", printed)
+    assert box is not None
+    width, height = (float(each) for each in box[1].split()[2:])
+    assert (round(width), round(height)) == (595, 842), "A4"
