@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from support_table import raid, seen
+from wuerfelwerk.library import Table
 from wuerfelwerk.present.shown import FieldShown, OfferShown
 from wuerfelwerk.table.screen import SwitchShown
 from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
+from wuerfelwerk.web.panels import table_page
 
 
 def offer(name: str, rule: str = "RUM-X-01", price: str = "", *fixed: str) -> OfferShown:
@@ -69,3 +71,14 @@ def test_many_numbers_in_a_row_are_typed_not_listed() -> None:
     assert row("0", "1", "2").kind == "wahl"
     assert row(*map(str, range(0, 40, 2))).kind == "wahl"
     assert row(*(f"w{n}" for n in range(30))).kind == "wahl"
+
+
+def test_a_choice_for_each_of_several_figures_is_no_switch() -> None:
+    table = Table("rollkeep", example="strasse")
+    found = {each.name: each for each in grouped(seen(table, "sl").play.offers)}
+    assert [name for name, each in found.items() if is_switch(each)] == ["lesart_setzen"]
+    for name in ("ehre_einschaetzen", "streichen"):
+        assert len(found[name].offers) > 1
+    page = table_page(seen(table, "sl", system="rollkeep"), "de")
+    for name in found.keys() - {"lesart_setzen"}:
+        assert f'id="a-{name}"' in page, name

@@ -36,8 +36,15 @@ def offer_shown(each: Offer, words: Words) -> OfferShown:
         pressing=layout.pressing != "" and layout.topics.get(each.name) == layout.pressing,
         foretold=each.name in layout.foretold,
         united=each.name in layout.united,
+        switch=_sets_a_reading(each, words),
         rank=_rank(each.name, words),
     )
+
+
+def _sets_a_reading(each: Offer, words: Words) -> bool:
+    """Is its first field the key of one of the system's switches?"""
+    known = {field.key for field in form(words.system.switches)}
+    return bool(each.fields) and known.issuperset(each.fields[0].ask.options or ("",))
 
 
 def _rank(name: str, words: Words) -> int:

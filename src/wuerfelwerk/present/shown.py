@@ -106,6 +106,8 @@ class OfferShown:
     """Can its working be shown while it is filled in?"""
     united: bool = False
     """Is it one form with all other offers of its command?"""
+    switch: bool = False
+    """Does it set a house-rule reading?"""
     rank: int = 0
     """How early it comes among all commands."""
 

@@ -186,10 +186,8 @@ def _fixed(field: FieldShown) -> bool:
 
 
 def is_switch(group: Group) -> bool:
-    """Does every offer of the command set one thing to one value?"""
-    return len(group.offers) > 1 and all(
-        len(each.fields) == 2 and _fixed(each.fields[0]) for each in group.offers
-    )
+    """Does every offer of the command set a reading?"""
+    return all(each.switch and len(each.fields) == 2 for each in group.offers)
 
 
 def is_tool(group: Group, peopled: bool) -> bool:
