@@ -74,7 +74,7 @@ def test_whoever_has_declared_sees_it() -> None:
 def test_when_all_have_declared_everybody_knows(seat: str) -> None:
     table = plainly(declared(*BOLD))
     card = seen(table, seat).play.cards[-1]
-    assert "Kenji erklärt: voller Angriff, Angriff Taro." in card.events
+    assert "Kenji erklärt: voller Angriff, Angriff (Taro)." in card.events
     order = {place.figure: place.mark for place in seen(table, seat).play.order}
     assert order["Kenji"] == "voller Angriff"
 

@@ -159,3 +159,17 @@ def test_the_odds_page_counts_the_same(web: TestClient) -> None:
     exact = kept_dice(5, 3, 15)
     for raises in range(3):
         assert f"{100 * float(exact(raises)):.1f}".replace(".", ",") in page
+
+
+def test_a_card_says_what_the_number_is() -> None:
+    table = duel().announce("kenji", "angreifen", raises=1, **ATTACK)
+    running = seen(table, "kenji").play.running
+    assert running is not None
+    assert running.details == "Kenji · Taro · Katana · Raises für Schaden: 1"
+
+
+def test_the_price_of_a_manoeuvre_is_no_step_of_a_number() -> None:
+    (attack,) = next(
+        g for g in grouped(seen(duel(), "kenji").play.offers) if g.name == "angreifen"
+    ).offers
+    assert next(field for field in attack.fields if field.key == "raises").steps == ()

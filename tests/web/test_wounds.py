@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -18,6 +19,8 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.portrait import BLOCK, BOXES, FIGURES, LIST, TRACK
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.rollkeep.beispiele import KENJI, MARIKO, WACHE
+from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.pieces import gauge
 
 ROLLKEEP = system("rollkeep")
@@ -151,3 +154,20 @@ def test_what_is_wrong_with_a_new_sheet_is_said_at_once(web: TestClient) -> None
     assert "Die Waffe „Sense“ steht nicht auf der Liste des Tisches." in page
     assert "„Kenjutsu: Katana“ tut das nicht." in page
     assert "gültig" in web.get("/bogen/rollkeep?vorlage=Kenji").text
+
+
+def test_many_other_readings_are_folded() -> None:
+    house = Table("rollkeep", example="hausregeln")
+    rules = seen(house, "kenji", system="rollkeep")
+    assert "lesarten-andere" not in shown("lesarten", house, "kenji"), "the screen has one switch"
+    many = tuple(replace(rules.switches[0], key=str(n), usual=False) for n in range(7))
+    view = replace(rules, switches=many)
+    html = panel(next(each for each in PAGE if each.name == "lesarten"), view, "de").html
+    assert "7 Lesarten sind anders als üblich" in html
+
+
+def test_a_sentence_has_no_dash_for_what_nobody_said() -> None:
+    table = duel().announce("kenji", "handeln", figur="Kenji")
+    said = " ".join(seen(table, "taro").play.cards[-1].events)
+    assert "Kenji: etwas anderes." in said
+    assert "–" not in said

@@ -55,7 +55,7 @@ _REIHE = (
 
 def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
     """RK-RAISE-04: was ein Manöver oder eine Zone an Raises verlangt."""
-    return {each: Entry(hint=(f"raises_{KOSTEN[each]}",)) for each in woran}
+    return {each: Entry(hint=(f"preis_{KOSTEN[each]}",)) for each in woran}
 
 
 def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
