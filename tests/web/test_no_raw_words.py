@@ -74,3 +74,21 @@ def test_a_switch_is_called_by_its_name_when_it_is_set() -> None:
     said = " ".join((card.details, *card.events, *(line.sentence for line in card.lines)))
     assert "urc." not in said
     assert "Lesart" in card.events[0]
+
+
+@pytest.mark.parametrize(("sent", "said"), [
+    ({"figur": "Kenji"}, "Bei Probe ablegen fehlt: Attribut oder Ring."),
+    ({"figur": "Kenji", "attribut": "erde", "void": "rang1"},
+     "Void-Punkt einsetzen: „Skill auf Rang 1“ steht nicht zur Wahl"),
+    ({"figur": "Kenji", "attribut": "kraft"}, "möglich ist: Reflexe, Awareness"),
+])  # fmt: skip
+def test_a_refusal_speaks_of_what_stands_on_the_form(
+    web: TestClient, sent: dict[str, str], said: str
+) -> None:
+    form = {"title": "Abend", "name": "Lea", "example": "duell"}
+    path = web.post("/oeffnen/rollkeep", data=form).headers["location"]
+    fields = {f"feld.{key}": value for key, value in sent.items()}
+    asked = {"command": "proben", "request": "x", **fields}
+    page = web.post(f"{path}/ansage?platz=kenji", data=asked, headers={"hx-request": "true"}).text
+    assert said in unescape(re.sub(r"<[^>]+>", "", page))
+    assert raw(page) == []

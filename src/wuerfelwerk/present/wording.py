@@ -25,6 +25,8 @@ from wuerfelwerk.rules.wording import N_
 DASH, MINUS = "–", "−"
 _DICE = ("pool", "works")
 """Values of errors that are dice."""
+_NAMES, _LISTS = ("what", "raw"), ("options", "missing", "names")
+"""Values of errors that name a command or an option, or several of them or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
 """What the key of a switch looks like."""
 _EMPTY = "\ue000"
@@ -49,6 +51,12 @@ OUTCOMES = {
 def _switch_names(switches: Any) -> Mapping[str, str]:
     """What the switches of a system are called, by their keys in files."""
     return {field.key: field.ask.label for field in form(switches) if field.ask.key}
+
+
+def _labels(system: System[Any, Any], command: str) -> Mapping[str, str]:
+    """What the fields of a command are called, by their keys."""
+    found = next((each for each in system.commands if name_of(each) == command), None)
+    return {field.key: field.ask.label for field in form(found)} if found else {}
 
 
 class Words:
@@ -130,9 +138,28 @@ class Words:
         return f" ({parts})" if parts else ""
 
     def error(self, error: WuerfelwerkError) -> str:
-        """What somebody did wrong, with the rule it rests on; a switch by what it is called."""
+        """What somebody did wrong, with the rule it rests on; everything by what it is called."""
         names = _switch_names(self.system.switches)
-        return _KEY.sub(lambda key: self._called(key[0], names), sentence(error, self.lang))
+        said = sentence(self._in_words(error), self.lang)
+        return _KEY.sub(lambda key: self._called(key[0], names), said)
+
+    def _in_words(self, error: WuerfelwerkError) -> WuerfelwerkError:
+        """The same error with words for commands, fields and options as they stand in code."""
+        if not error.values.keys() & {*_NAMES, *_LISTS}:
+            return error
+        labels = _labels(self.system, str(error.values.get("what", "")))
+        values = {
+            name: self._named(name, value, labels) if isinstance(value, str) else value
+            for name, value in error.values.items()
+        }
+        return type(error)(error.message, rule=error.rule, **values)
+
+    def _named(self, name: str, value: str, labels: Mapping[str, str]) -> str:
+        if name in _LISTS:
+            said = (labels.get(each) or each for each in value.split(", "))
+            return ", ".join(self.translate(each) if each in labels.values() else self.word(each)
+                             for each in said)  # fmt: skip
+        return self.word(value) if name in _NAMES else value
 
     def _called(self, key: str, names: Mapping[str, str]) -> str:
         left, right = ("“", "”") if self.lang == "en" else ("„", "“")

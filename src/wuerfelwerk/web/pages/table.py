@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.wording import sentence
+from wuerfelwerk.present.wording import Words, sentence
+from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.house import Access, Receipt
 from wuerfelwerk.table.roles import ONLOOKERS
 from wuerfelwerk.table.screen import TableScreen
@@ -83,8 +84,10 @@ def done(request: Request) -> Response:
 
 async def refused(request: Request, asked: Access, error: WuerfelwerkError) -> Response:
     """Why something was refused, beside the form or on top of the page."""
-    said, state = sentence(error, request.state.lang), request.state
-    row = await service(request).store.table(asked.table)
+    state, row = request.state, await service(request).store.table(asked.table)
+    known = row is not None and row.system in installed()
+    words = Words(installed()[row.system], state.lang) if row and known else None
+    said = words.error(error) if words else sentence(error, state.lang)
     shown = panels.refusal(said, error.rule, row.system if row else "", state.lang)
     if "hx-request" in request.headers:
         return HTMLResponse(shown, status_of(error))
