@@ -106,10 +106,9 @@ kills: ## kill workers and servers some hundred times; nothing that was acknowle
 	@sh tools/services
 	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py tests/table/test_server_kills.py
 
-mutation: ## change the rules of Dice Rumble one by one; each change must fail a test
+mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung folgen")
 	@$(PREPARE) test dev
-	@$(BIN)/mutmut run
-	@$(BIN)/mutmut results
+	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)
 
 coverage-page: ## write the pages made from code: rules with code and tests, commands with fields
 	@$(PREPARE)

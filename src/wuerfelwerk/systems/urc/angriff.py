@@ -161,12 +161,12 @@ def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
     if schlag.struktur:
         return replace(schlag, schutz=(0,) * len(schlag.ziele))
     if tisch.lesart.tf_schaden_ansage == "vor_wurf":
-        mehr = yield from mehr_ansagen(figur, zusage.tagesform, note)
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform)
         zusage = replace(zusage, schaden=mehr)
     schutz: list[int] = []
     for ziel in schlag.ziele:
         schont = not _wehrt_selbst(tisch, ziel)
-        schutz.append((yield from vorher(tisch, ziel, note)) if schont else 0)
+        schutz.append((yield from vorher(tisch, ziel)) if schont else 0)
     return replace(schlag, zusage=zusage, schutz=tuple(schutz))
 
 

@@ -220,9 +220,9 @@ def _zusagen(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Pr
     schutz = gedeckt = 0
     if _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage == "vor_wurf":
         grenze = _grenze(bedrohung, wehrt, lesart)
-        schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze, note)
+        schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze)
     if _kontert(bedrohung, lesart):
-        gedeckt = yield from vorher(tisch, bedrohung.gegner, note)
+        gedeckt = yield from vorher(tisch, bedrohung.gegner)
     return replace(zusage, schaden=schutz, gedeckt=gedeckt)
 
 

@@ -133,7 +133,7 @@ def ansagen_lassen(
     return Zusage(spezialisierung, punkte, geprueft=geprueft or ())
 
 
-def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None, note: Note) -> Procedure[int]:
+def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None) -> Procedure[int]:
     """URC-TF-10: Tagesform gegen eigenen Schaden, vor dem Wurf; Unbekanntes begrenzt nicht."""
     rest = figur.tagesform - schon
     rest = rest if hoechstens is None else min(rest, hoechstens)
@@ -141,7 +141,7 @@ def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None, note: Note
     return (yield from ask(Number(figur.platz, "URC-TF-10", 0, max(0, rest), facts=lage)))
 
 
-def mehr_ansagen(figur: Figur, schon: int, note: Note) -> Procedure[int]:
+def mehr_ansagen(figur: Figur, schon: int) -> Procedure[int]:
     """URC-TF-12: Tagesform auf eigenen Schaden, vor dem Wurf."""
     rest = max(0, figur.tagesform - schon)
     lage = (("figur", figur.name), ("punkte", rest))

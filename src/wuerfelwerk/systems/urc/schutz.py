@@ -22,26 +22,26 @@ def hoechstens(schaden: int, lesart: Lesart) -> int:
     return -(-schaden // lesart.tf_schaden_kurs)
 
 
-def vorher(tisch: Tisch, figur: Figur, note: Note) -> Procedure[int]:
+def vorher(tisch: Tisch, figur: Figur) -> Procedure[int]:
     """URC-TF-07: vor dem Wurf, wenn der Tisch es so hält; wie viel Schaden droht, weiß niemand."""
     if tisch.lesart.tf_schaden_ansage != "vor_wurf" or not kann_sich_schonen(figur):
         return 0
-    return (yield from schaden_ansagen(figur, 0, None, note))
+    return (yield from schaden_ansagen(figur, 0, None))
 
 
-def nachher(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[int]:
+def nachher(tisch: Tisch, figur: Figur, schaden: int) -> Procedure[int]:
     """URC-Q-21, andere Lesart: erst vor dem Abzug."""
     if tisch.lesart.tf_schaden_ansage != "vor_abzug" or not kann_sich_schonen(figur):
         return 0
     grenze = hoechstens(schaden, tisch.lesart)
-    return (yield from schaden_ansagen(figur, 0, grenze, note))
+    return (yield from schaden_ansagen(figur, 0, grenze))
 
 
 def erleiden(
     tisch: Tisch, figur: Figur, schaden: int, angesagt: int, note: Note, to: Audience = None
 ) -> Procedure[list[Event]]:
     """TP-Schaden, gemindert um das Angesagte; wie viel es war, erfahren ``to``."""
-    punkte = angesagt + (yield from nachher(tisch, figur, schaden, note))
+    punkte = angesagt + (yield from nachher(tisch, figur, schaden))
     events = ausgegeben(figur, punkte, "schutz", note)
     rest = gemindert(figur.name, schaden, punkte, tisch.lesart.tf_schaden_kurs, note, to)
     return events + treffen(figur, rest, False, tisch.lesart, note, to)

@@ -192,11 +192,11 @@ def _wurf(
     figur, zusage, lesart = werk.figur, werk.zusage, tisch.lesart
     schadet = ansage.zweck == SCHADEN
     if schadet and lesart.tf_schaden_ansage == "vor_wurf":
-        mehr = yield from mehr_ansagen(figur, zusage.tagesform, note)
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform)
         zusage = replace(zusage, schaden=mehr)
     schutz: list[int] = []
     for ziel in werk.ziele if schadet else ():
-        schutz.append((yield from vorher(tisch, ziel, note)))
+        schutz.append((yield from vorher(tisch, ziel)))
     bekannt = all(allowed(ziel.wissende, figur.platz) for ziel in latten)
     probe = probe_bilden(
         figur,
