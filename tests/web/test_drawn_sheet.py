@@ -138,3 +138,21 @@ def test_the_sheet_is_drawn_on_its_page(web: TestClient) -> None:
     assert 'class="blattwerk"' in page
     assert page.count("<i></i>") >= 11 + 15
     assert 'class="blattwerk"' not in web.get("/bogen/rumble/ansicht?name=Zed").text
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ("name=Zed", "gültig"),
+        ("", "noch nicht vollständig"),
+        ("name=Zed&physis=3", "nicht 10."),
+        ("name=Zed&physis=4&kampf=4", "nicht 12. (+2)"),
+        ("name=Zed&physis=x", "Physis: Erwartet wird"),
+    ],
+)
+def test_the_verdict_stands_in_a_line_of_its_own_for_small_screens(
+    web: TestClient, values: str, said: str
+) -> None:
+    page = web.get(f"/bogen/urc?{values}").text
+    line = page[page.index('class="urteilsleiste"') :]
+    assert said in line[: line.index("</a>")]
