@@ -206,6 +206,8 @@ def test_was_ein_liegender_wurf_wert_ist() -> None:
     assert nutzen(wurf, WISSEN, 23) == (1, 3, 24)
     assert nutzen(wurf, WISSEN, 24) == (1, 2, 24)
     assert nutzen(wurf, WISSEN, 25) == (0, 0, 24)
+    assert nutzen(wurf, ANGRIFF, 18) == (1, 4, 24)
+    assert nutzen(wurf, WISSEN, 3, lesart=mit({"redux": True})) == (1, 0, 5)
     assert nutzen(wurf, ANGRIFF, 18, 2) == (1, 4 + 12, 24)
     assert nutzen(wurf, VERTEIDIGUNG, 23, 2) == (1, 3, 24)
     assert nutzen(wurf, HEILUNG, 18, 2) == (1, 12, 24)
@@ -236,6 +238,7 @@ def test_stufen_eines_zielwerts(zielwert: int, ab: str, auf: str) -> None:
     for richtung, stufe in (("abrunden", ab), ("aufrunden", auf)):
         lesart = mit({"redux": True, "redux_zuordnung": richtung})
         assert stufe_von(zielwert, richtung).name == stufe
+        assert stufe_von(zielwert).name == ab
         assert messlatte(zielwert, lesart) == STUFEN[stufe].redux
         latte, zeilen = mitgeschrieben(
             lambda note, lesart=lesart: zuordnen(zielwert, lesart, note, GEHEIM)  # type: ignore[misc]
@@ -311,15 +314,23 @@ def test_kosten_freier_magie_zeile_fuer_zeile() -> None:
 
 
 @pytest.mark.rule("URC-MAG-09")
-@pytest.mark.parametrize(("mindestens", "mp"), [(0, 0), (1, 1)])
+@pytest.mark.parametrize(("mindestens", "mp"), [(0, 0), (1, 1), (2, 2)])
 def test_mindestkosten_sind_ein_eigener_teil(mindestens: int, mp: int) -> None:
     lesart = mit({"magie_mindestkosten": mindestens})
     kosten, zeilen = mitgeschrieben(
         lambda note: kosten_frei(STUFEN["laecherlich"], {}, lesart, note)
     )
     teile: dict[str, int] = {"grundkosten": 3, "schwierigkeit": -3}
-    teile |= {"mindestkosten": 1} if mp else {}
+    teile |= {"mindestkosten": mp} if mp else {}
     assert (kosten, zeilen[-1][2]) == (mp, {"mp": Total.of(mp, **teile)})
+
+
+@pytest.mark.rule("URC-MAG-09")
+def test_bis_zu_den_mindestkosten_fehlt_nur_der_rest() -> None:
+    lesart = mit({"magie_mindestkosten": 2})
+    kosten, zeilen = mitgeschrieben(lambda note: kosten_frei(STUFEN["einfach"], {}, lesart, note))
+    teile = {"grundkosten": 3, "schwierigkeit": -2, "mindestkosten": 1}
+    assert (kosten, zeilen[-1][2]) == (2, {"mp": Total.of(2, **teile)})
 
 
 @pytest.mark.rule("URC-MAG-10", "URC-MAG-12")
