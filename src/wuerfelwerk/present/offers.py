@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from wuerfelwerk.play.game import Game
@@ -43,8 +44,14 @@ def offer_shown(each: Offer, words: Words) -> OfferShown:
 
 def _sets_a_reading(each: Offer, words: Words) -> bool:
     """Is its first field the key of one of the system's switches?"""
-    known = {field.key for field in form(words.system.switches)}
-    return bool(each.fields) and known.issuperset(each.fields[0].ask.options or ("",))
+    switches: Any = words.system.switches
+    options = each.fields[0].ask.options if each.fields else ()
+    return bool(options) and _switch_keys(switches).issuperset(options)
+
+
+@cache
+def _switch_keys(switches: Any) -> frozenset[str]:
+    return frozenset(field.key for field in form(switches))
 
 
 def _rank(name: str, words: Words) -> int:
