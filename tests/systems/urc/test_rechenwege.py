@@ -8,13 +8,17 @@ from typing import Any, TypeVar
 
 import pytest
 
-from support_urc import SL, ablauf, hand, held, mit, nsc
-from wuerfelwerk.rules.note import Audience, Note, Recorder, Total
+from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Recorder, Total
+from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.request import Number
+from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import URC
+from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.folgen import heilen, treffen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.schutz import hoechstens, kann_sich_schonen
+from wuerfelwerk.systems.urc.schutz import erleiden, hoechstens, kann_sich_schonen, nachher
 from wuerfelwerk.systems.urc.stand import Figur
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, STUFEN, stufe_von, umstaende_zaehlen
 from wuerfelwerk.systems.urc.tag import Tagesformwurf
@@ -104,6 +108,16 @@ def test_ueber_die_tafeln_hinaus(wurf: tuple[int, ...], mehr: set[str]) -> None:
         assert gesagt["URC-PASCH-02"] == werte
     if "URC-HOEHE-02" in mehr:
         assert gesagt["URC-HOEHE-02"] == {"figur": "Bo", "punkte": 6}
+
+
+@pytest.mark.rule("URC-PASCH-01", "URC-PASCH-02")
+def test_ein_einziger_pasch_und_wer_davon_erfaehrt() -> None:
+    _, zeilen = mitgeschrieben(lambda note: werten("Bo", (4,) * 7, VORGABE, note, GEHEIM))
+    assert [zeile[:2] for zeile in zeilen if zeile[0].startswith("URC-PASCH")] == [
+        ("URC-PASCH-07", GEHEIM),
+        ("URC-PASCH-01", GEHEIM),
+        ("URC-PASCH-02", GEHEIM),
+    ]
 
 
 @pytest.mark.rule("URC-PASCH-01", "URC-HOEHE-01")
@@ -480,3 +494,89 @@ def test_wie_viel_schutz_es_hoechstens_braucht() -> None:
 def test_bewertet_wird_wie_gezaehlt() -> None:
     assert bewerten((1, 1, 1)) == Wertung(3, 2, 0, 2)
     assert bewerten((6, 6)) == Wertung(12, 1, 1, 1)
+
+
+@pytest.mark.rule("URC-TF-10", "URC-TF-06", "URC-DMG-05")
+def test_erlittener_schaden_zeile_fuer_zeile() -> None:
+    tisch = URC.start({"sheets": [held("Bo", ph=2, tagesform=3, verdeckt=True)]})
+    bo = tisch.figuren[0]
+
+    def treffer(note: Note = SILENT) -> Procedure[list[Event]]:
+        return erleiden(tisch, bo, 5, 2, note, GEHEIM)
+
+    events, steps = ablauf(treffer)
+    assert events == [
+        e.TagesformAusgegeben(figur="Bo", punkte=2, wofuer="schutz"),
+        e.SchadenGenommen(figur="Bo", punkte=3, audience=GEHEIM),
+    ]
+    assert [(s.rule, s.audience, dict(s.values)) for s in steps] == [
+        ("URC-TF-06", bo.wissende, {"figur": "Bo", "punkte": 2, "rest": 1}),
+        ("URC-TF-10", GEHEIM, {"figur": "Bo", "punkte": 2, "rest": 3}),
+        ("URC-DMG-05", bo.wissende, {"figur": "Bo", "punkte": 3, "rest": 8}),
+    ]
+
+
+@pytest.mark.rule("URC-TF-10")
+@pytest.mark.parametrize(("schaden", "grenze"), [(2, 2), (5, 3)])
+def test_vor_dem_abzug_wird_nach_nicht_mehr_gefragt_als_noetig(schaden: int, grenze: int) -> None:
+    switches = {"urc.tf_schaden_ansage": "vor_abzug"}
+    tisch = URC.start({"sheets": [held("Bo", tagesform=3)], "switches": switches})
+    frage = next(nachher(tisch, tisch.figuren[0], schaden))
+    lage = (("figur", "Bo"), ("punkte", grenze))
+    assert frage == Number("bo", "URC-TF-10", 0, grenze, facts=lage)
+
+
+# --- das Ende eines Zugs
+
+
+def angriff(ziel: str = "Wache", **schalter: Any) -> Spiel:
+    """Bo greift an, vor ihm liegen zwei Wachen; die Regeln am Ende seines Zugs."""
+    wachen = (nsc("Wache", tp=9), nsc("Wache 2", tp=90))
+    spiel = Spiel(held("Bo", tagesform=6), *wachen, **schalter).sagt(SL, a.KampfBeginnen)
+    spiel.legen(bo="6 6 5 5 4").sagt("bo", a.Angreifen, figur="Bo", ziel=ziel)
+    return spiel.schlicht()
+
+
+def schluss(spiel: Spiel) -> Zeilen:
+    regeln = {"URC-RND-03", "URC-RND-05", "URC-RND-10", "URC-ACT-02", "URC-POOL-13"}
+    return [(s.rule, s.audience, dict(s.values)) for s in spiel.steps if s.rule in regeln]
+
+
+@pytest.mark.rule("URC-RND-03", "URC-RND-05")
+def test_nach_einem_angriff_ist_der_zug_zu_ende() -> None:
+    assert schluss(angriff()) == [
+        ("URC-RND-05", None, {"figur": "Bo", "regel": "ein_angriff"}),
+        ("URC-RND-03", None, {"naechster": "Wache 2"}),
+    ]
+
+
+@pytest.mark.rule("URC-RND-05", "URC-ACT-02")
+def test_mit_der_aktionsregel_bleibt_die_andere_aktion() -> None:
+    spiel = angriff(aktionsregel=True)
+    assert schluss(spiel) == [
+        ("URC-RND-05", None, {"figur": "Bo", "regel": "aktionsregel"}),
+        ("URC-ACT-02", None, {"figur": "Bo", "aktion": "nahkampf"}),
+    ]
+    getan = e.AktionGetan(figur="Bo", art="kampfaktion", aktion="nahkampf")
+    assert spiel.eins(e.AktionGetan) == getan
+    assert spiel.reihe[0] == "Bo"
+
+
+@pytest.mark.rule("URC-POOL-13", "URC-RND-10")
+def test_steht_nur_noch_eine_seite_hoert_es_die_spielleitung() -> None:
+    spiel = Spiel(held("Bo", tagesform=6), nsc("Wache", tp=9)).sagt(SL, a.KampfBeginnen)
+    spiel.legen(bo="6 6 5 5 4").sagt("bo", a.Angreifen, figur="Bo", ziel="Wache").schlicht()
+    assert schluss(spiel) == [
+        ("URC-RND-05", None, {"figur": "Bo", "regel": "ein_angriff"}),
+        ("URC-POOL-13", GEHEIM, {"figur": "Bo", "was": "eine_seite_steht"}),
+        ("URC-RND-10", None, {"runde": 1, "sekunden": 10}),
+    ]
+
+
+@pytest.mark.rule("URC-RND-10", "URC-RND-14")
+def test_faellt_der_letzte_der_reihe_ist_die_runde_vorbei() -> None:
+    spiel = Spiel(held("Bo", tagesform=6), nsc("Wache")).sagt(SL, a.KampfBeginnen)
+    spiel.sagt("bo", a.ZugBeenden, figur="Bo")
+    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=0)
+    assert spiel.eins(e.RundeVorbei).runde == 1
+    assert ("URC-RND-10", None, {"runde": 1, "sekunden": 10}) in schluss(spiel)
