@@ -108,6 +108,8 @@ def test_ueber_die_tafeln_hinaus(wurf: tuple[int, ...], mehr: set[str]) -> None:
         assert gesagt["URC-PASCH-02"] == werte
     if "URC-HOEHE-02" in mehr:
         assert gesagt["URC-HOEHE-02"] == {"figur": "Bo", "punkte": 6}
+    _, zeilen = mitgeschrieben(lambda note: werten("Bo", wurf, VORGABE, note, GEHEIM))
+    assert {to for _, to, _ in zeilen} == {GEHEIM}
 
 
 @pytest.mark.rule("URC-PASCH-01", "URC-PASCH-02")
@@ -160,6 +162,7 @@ def test_hoehepunkte(augen: int, punkte: int) -> None:
     assert hoehepunkte(augen, 9) == punkte
     mehr = mit({"hoehe_basis": "augen_plus_pasch"})
     assert hoehepunkte(augen, 1, mehr) == (augen + 1) // 10
+    assert hoehepunkte(augen, lesart=mehr) == punkte
 
 
 @pytest.mark.rule("URC-POOL-11", "URC-POOL-12", "URC-ZIEL-06")
@@ -578,5 +581,20 @@ def test_faellt_der_letzte_der_reihe_ist_die_runde_vorbei() -> None:
     spiel = Spiel(held("Bo", tagesform=6), nsc("Wache")).sagt(SL, a.KampfBeginnen)
     spiel.sagt("bo", a.ZugBeenden, figur="Bo")
     spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=0)
+    assert spiel.eins(e.RundeVorbei).runde == 1
+    assert ("URC-RND-10", None, {"runde": 1, "sekunden": 10}) in schluss(spiel)
+    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=-1)
+    assert spiel.nur(e.RundeVorbei) == []
+
+
+@pytest.mark.rule("URC-DEF-07", "URC-RND-03", "URC-RND-10")
+@pytest.mark.parametrize("aktionsregel", [False, True])
+def test_wer_im_eigenen_zug_faellt_beendet_ihn_nicht_mehr(aktionsregel: bool) -> None:
+    bo = held("Bo", ph=2, ka=3, tagesform=6)
+    spiel = Spiel(bo, nsc("Wache", tp=2), aktionsregel=aktionsregel).sagt(SL, a.KampfBeginnen)
+    spiel.sagt("bo", a.ZugBeenden, figur="Bo").legen(bo="6 6 5 5 4")
+    spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo").schlicht()
+    assert spiel.eins(e.Gefallen) == e.Gefallen(figur="Wache", zustand="tot")
+    assert spiel.nur(e.ZugBeendet) == []
     assert spiel.eins(e.RundeVorbei).runde == 1
     assert ("URC-RND-10", None, {"runde": 1, "sekunden": 10}) in schluss(spiel)

@@ -25,12 +25,12 @@ def zeilen(spiel: Spiel, *regeln: str) -> list[Zeile]:
 
 
 def lager() -> Spiel:
-    """Ada ist verdeckt, Bo offen, Cy tot, der Wolf verdeckt verletzt, der Jeep ein Fahrzeug."""
+    """Ada, Wolf und Luchs sind verdeckt, Cy ist tot, der Jeep ein Fahrzeug."""
     ada = held("Ada", pe=3, ph=2, tagesform=4, verdeckt=True)
     bo, cy = held("Bo", pe=1, ph=2), held("Cy", ph=2, tagesform=6)
-    wolf = nsc("Wolf", tp=20, verdeckt=True)
+    wolf, luchs = (nsc(name, tp=20, verdeckt=True) for name in ("Wolf", "Luchs"))
     jeep = {"name": "Jeep", "platz": "bo", "fahrzeug": True, "sp": 3}
-    spiel = Spiel(ada, bo, cy, wolf, jeep)
+    spiel = Spiel(ada, bo, cy, wolf, luchs, jeep)
     for name, tp in (("Ada", 1), ("Bo", 1), ("Cy", -2), ("Wolf", 5)):
         spiel.sagt(SL, a.Eingreifen, figur=name, wert="tp", neu=tp)
     return spiel
@@ -59,6 +59,7 @@ def test_ein_tag_heilt_fuellt_und_wuerfelt() -> None:
         ("URC-HEAL-07", EIGEN, {"figur": "Ada", "punkte": 6}),
         ("URC-HEAL-05", None, {"figur": "Bo", "punkte": 2}),
         ("URC-HEAL-06", GEHEIM, {"figur": "Wolf", "punkte": 4}),
+        ("URC-HEAL-05", GEHEIM, {"figur": "Luchs", "punkte": 2}),
         ("URC-MAG-16", EIGEN, {"figur": "Ada", "mp": 20}),
         ("URC-MAG-16", None, {"figur": "Bo", "mp": 10}),
         ("URC-TF-14", None, {"figuren": ("Ada", "Bo")}),
