@@ -22,7 +22,7 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import system
 
-SYSTEMS = ("rumble", "urc")
+SYSTEMS = ("rumble", "urc", "rollkeep")
 EVENINGS, TURNS, BAR = 4, 16, 0.150
 
 

@@ -44,10 +44,12 @@ class Beutel:
 class Spiel:
     """Ein Tisch, an dem Tests spielen."""
 
-    def __init__(self, *sheets: Rohform, schalter: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, *sheets: Rohform, schalter: Mapping[str, Any] | None = None, **listen: Any
+    ) -> None:
         self.beutel: dict[str, Beutel] = {}
         self.hands = Hands(dice=self._dice)
-        setup = {"sheets": list(sheets), "switches": dict(schalter or {})}
+        setup = {**listen, "sheets": list(sheets), "switches": dict(schalter or {})}
         self.game: Game[Any, Any] = new_game(ROLLKEEP, setup)
 
     def _dice(self, throw: Throw) -> DiceSource | None:

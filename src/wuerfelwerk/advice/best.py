@@ -28,6 +28,8 @@ from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Star
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.rules.system import Goal, System
 
+MOST_SPREAD = 120
+"""How many ways out of sight are tried to find what led to a question; then there is no advice."""
 MOST_HIDDEN = 8
 """How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
 
@@ -75,7 +77,7 @@ def advise(
 
     Nothing comes back where nothing the seat could suppose leads to this question.
     """
-    worlds = _worlds(system, sight, asked, tail)
+    worlds = _supposed(system, sight, asked, tail)
     if not worlds:
         return ()
     answers = tuple(asked.question.answers())
@@ -91,26 +93,27 @@ def foresee(
 
     Where deciding as well as the seat can is too much, it plays plainly; no world is left out.
     """
-    worlds = _worlds(system, sight, asked, tail)
+    worlds = _supposed(system, sight, asked, tail)
     if not worlds:
         return None
     told = system.audience(worlds[0].state, sight.command)
     return _Ahead(sight.seat, goal, system.policy, tail, told).mean(worlds)
 
 
-def _worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
-    """All ways things could be, as far as they lead to this question."""
+def _supposed(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
+    """All worlds in which the seat would have seen what it has seen; none where it is too much."""
     known = {old.slot: old.answer for old in sight.given}
-    return [
-        world
-        for state, weight in system.suppose(sight.view, sight.seat)
-        for world in _leading_to(
-            asked,
-            sight.seat,
-            World(state, Decision(system.decide, state, sight.command), Fraction(weight), known),
-            tail,
-        )
-    ]
+    search = _Spreading(asked, sight.seat, tail)
+    try:
+        return [
+            world
+            for state, weight in system.suppose(sight.view, sight.seat)
+            for world in search.leading_to(
+                World(state, Decision(system.decide, state, sight.command), Fraction(weight), known)
+            )
+        ]
+    except TooFar:
+        return []
 
 
 def advise_commands(
@@ -198,7 +201,8 @@ class _Ahead:
 
     def _root(self, search: Foresight, world: World) -> Node:
         rest = Known.of(world.start, world.given) if world.given else world.start
-        return search.root(Unit(rest), partial(self.goal.worth, self.seat, world.state))
+        worth = partial(self.goal.worth, self.seat, world.state)
+        return search.root(Unit(rest), worth, id(world.state))
 
 
 @contextmanager
@@ -226,20 +230,29 @@ def _middle(worlds: Sequence[World]) -> World:
     return world
 
 
-def _leading_to(asked: Open, seat: Seat, world: World, tail: int, deep: int = 0) -> Iterator[World]:
-    """All ways in which the hidden answers can have led to this very question."""
-    try:
-        standing = advance(world.start, world.given)
-    except IllegalCommand:
-        return
-    if isinstance(standing, Done):
-        return
-    unseen = [each for each in standing.open if not allowed(each.question.audience, seat)]
-    if any(_same(asked, each) for each in standing.open):
-        yield world
-    elif unseen and deep < MOST_HIDDEN:
-        for next_world in _spread(world, unseen[0], tail):
-            yield from _leading_to(asked, seat, next_world, tail, deep + 1)
+class _Spreading:
+    """Looks for the worlds that lead to a question."""
+
+    def __init__(self, asked: Open, seat: Seat, tail: int) -> None:
+        self.asked, self.seat, self.tail, self.tried = asked, seat, tail, 0
+
+    def leading_to(self, world: World, deep: int = 0) -> Iterator[World]:
+        """All ways in which the hidden answers can have led to this very question."""
+        self.tried += 1
+        if self.tried > MOST_SPREAD:
+            raise TooFar
+        try:
+            standing = advance(world.start, world.given)
+        except IllegalCommand:
+            return
+        if isinstance(standing, Done):
+            return
+        unseen = [each for each in standing.open if not allowed(each.question.audience, self.seat)]
+        if any(_same(self.asked, each) for each in standing.open):
+            yield world
+        elif unseen and deep < MOST_HIDDEN:
+            for next_world in _spread(world, unseen[0], self.tail):
+                yield from self.leading_to(next_world, deep + 1)
 
 
 def _spread(world: World, each: Open, tail: int) -> Iterator[World]:

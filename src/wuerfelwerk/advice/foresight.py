@@ -15,6 +15,7 @@ from math import lcm
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.joint import Exit, joint_plan_of, unit_before
+from wuerfelwerk.advice.keeps import cases, cases_work, known_keep
 from wuerfelwerk.advice.lines import (
     GUESS,
     UNBEARABLE,
@@ -67,10 +68,14 @@ class Foresight(Worlds):
         self._scores: list[Score] = []
         self._choices: list[list[Choices]] = []
         self._paid: set[Plan] = set()
+        self._grounds: dict[Hashable, Ground] = {}
 
-    def root(self, unit: Unit, worth: Callable[[Any], int]) -> Node:
-        """The beginning of a world."""
-        return self.node(unit, (), Ground(worth))
+    def root(self, unit: Unit, worth: Callable[[Any], int], name: Hashable = None) -> Node:
+        """The beginning of a world; what comes to the same in worlds of one name is shared."""
+        ground = self._grounds.get(name) if name is not None else None
+        if ground is None:
+            ground = self._grounds[name] = Ground(worth)
+        return self.node(unit, (), ground)
 
     def worth(self, roots: Sequence[tuple[Node, Fraction]]) -> Fraction:
         """The mean worth of worlds that the seat cannot tell apart, weighed."""
@@ -169,7 +174,7 @@ class Foresight(Worlds):
         group = self._same_group(ready)
         if group is not None:
             return self._shared(ready, group)
-        lying = self._sifted(ready)
+        lying = self._sifted(ready) or self._kept_dice(ready)
         if lying is not None:
             return lying
         plan = joint_plan_of(ready, self.reckoner)
@@ -213,6 +218,29 @@ class Foresight(Worlds):
         if any(len(line) > 2 for line in lines):
             return None
         return sifted(shape_of(sifts[0]), through(places, then), lines)
+
+    def _kept_dice(self, belief: Belief) -> Line | None:
+        """The same dice are thrown in every world, for the seat to see, and the highest kept."""
+        units = (unit_before(node, self.reckoner) for node, said in belief if not said)
+        known = (known_keep(unit.start, self.reckoner) for unit in units if unit is not None)
+        keeps = [each for each in known if each and self.reckoner.sees(each.audience)]
+        if len(keeps) < len(belief) or len({each.told for each in keeps}) > 1:
+            return None
+        found = cases(*keeps)
+        self.spend(cases_work(found))
+        ways: dict[tuple[Any, ...], int] = {}
+        for case, n in found:
+            values = tuple([keep.end(*case) for keep in keeps])
+            ways[values] = ways.get(values, 0) + n
+        return mixed((self._many(self._over_with(belief, v)), n) for v, n in ways.items())
+
+    def _over_with(self, belief: Belief, values: Sequence[Any]) -> Belief:
+        """The worlds after their next branch, each with its value of it."""
+        found: dict[World, int] = {}
+        for ((node, _), weight), value in zip(belief.items(), values, strict=True):
+            world = self.after(position(node), (value,))
+            found[world, ()] = found.get((world, ()), 0) + weight
+        return found
 
     def _lying(self, belief: Belief, starts: Any) -> Belief:
         """The worlds once dice lie, each going on in its way."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from wuerfelwerk.advice.keeps import distribution, known_keep
 from wuerfelwerk.advice.rerolls import Chart, decided
 from wuerfelwerk.advice.sifts import usual_sift
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
@@ -122,6 +123,9 @@ def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
     reroll = reroll_of(unit.start)
     if reroll is not None:
         return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner)
+    keep = known_keep(unit.start, reckoner)
+    if keep is not None and reckoner.sees(keep.audience):
+        return distribution(keep)
     usual = usual_sift(unit.start, reckoner)
     if usual is None:
         return _odds(unit, reckoner, ())

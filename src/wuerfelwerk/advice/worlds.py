@@ -6,10 +6,12 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import gcd, lcm
 from typing import Any, TypeAlias
 
+from wuerfelwerk.advice.keeps import counts, ends, known_keep
 from wuerfelwerk.advice.lines import Line
 from wuerfelwerk.advice.positions import Node, Positions
 from wuerfelwerk.advice.rerolls import alone
 from wuerfelwerk.advice.units import Group, Unit, unit_of
+from wuerfelwerk.rules.keep import Keep
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.reroll import Dice, Points, Reroll, reroll_of
@@ -94,6 +96,10 @@ class Worlds(Positions):
             elif isinstance(standing, Unit):
                 node = self.became(node, standing)
             elif isinstance(standing, Group):
+                keep = self._known_keep(standing)
+                if keep is not None:
+                    yield from self._kept(node, keep, said)
+                    return
                 node = self.branch(node, standing, ())
             elif isinstance(standing, Throw):
                 yield from self._thrown(node, standing, said)
@@ -111,6 +117,29 @@ class Worlds(Positions):
                     said = (*said, heard)
                 node = child
         yield AGAIN if isinstance(node, Node) else ENDED, (node, said), SURE
+
+    def _known_keep(self, group: Group) -> Keep | None:
+        """The throw that is next, where it can be counted as a whole."""
+        if len(group.units) > 1 or group.again or not self.reckoner.sees(group.audiences[0]):
+            return None
+        return known_keep(group.units[0].start, self.reckoner)
+
+    def _kept(
+        self, node: Node, keep: Keep, said: tuple[Hashable, ...]
+    ) -> Iterator[tuple[Hashable, World, Chance]]:
+        """Whoever sees the dice sees what is kept; else only what comes of it can matter."""
+        found: list[tuple[Hashable, Any, int]] = [(None, end, ways) for end, ways in ends(keep)]
+        if self.reckoner.sees(keep.audience):
+            found = [(case, keep.end(*case), ways) for case, ways in counts(keep.shape)]
+        size = sum(ways for _, _, ways in found)
+        for case, end, ways in found:
+            child = self.after(node, (end,))
+            if case is not None and not node.veiled:
+                yield case, (child, said), (ways, size)
+            else:
+                later = said if case is None else (*said, case)
+                for seen, world, more in self._events(child, later):
+                    yield seen, world, (ways * more[0], size * more[1])
 
     def _thrown(
         self, node: Node, throw: Throw, said: tuple[Hashable, ...]

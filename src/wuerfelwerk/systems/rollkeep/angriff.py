@@ -89,6 +89,9 @@ class Austragung:
         if getroffen or _nur_vergleich(tisch, plan.ansage):
             schlag, zaehlt = _gekuerzt(tisch, plan, self.ergebnisse)
             mehr = yield from treffer(tisch, schlag, zaehlt, note)
+        if note.gist(False, True):
+            # Fürs Zählen: Wer danach dran ist, ist in diesem Zug nicht mehr zu unterscheiden.
+            return (*self.bisher, *mehr)
         mehr = [*mehr, e.AktionGetan(figur=plan.figur.name)]
         danach = reduce(werden, mehr, tisch)
         return beendet(self.tisch, (*self.bisher, *mehr), note, danach)

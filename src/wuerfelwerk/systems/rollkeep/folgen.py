@@ -51,7 +51,8 @@ def _schaden(
 ) -> Procedure[list[Event]]:
     """RK-KAMPF-05, -06: werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
     figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
-    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note)
+    schwelle = _schwelle(ziel) if plan.ansage.manoever == NIEDERSCHLAG else 0
+    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note, schwelle)
     events = void_zurueck(tisch, figur, ausgang, note)
     events += yield from verwunden(tisch, ziel, ausgang.summe, note)
     if plan.ansage.manoever == NIEDERSCHLAG:
@@ -60,9 +61,13 @@ def _schaden(
     return events
 
 
+def _schwelle(ziel: Figur) -> int:
+    return STUFE * (ziel.bogen.ring("erde") + ziel.bogen.insight)
+
+
 def _niederschlag(ziel: Figur, summe: int, note: Note) -> list[Event]:
     """RK-MAN-07: echt größer als (Erdring + Insightrang) × 5."""
-    schwelle = STUFE * (ziel.bogen.ring("erde") + ziel.bogen.insight)
+    schwelle = _schwelle(ziel)
     liegt = summe > schwelle
     ergebnis = "liegt" if liegt else "steht"
     note("RK-MAN-07", ziel.wissende, figur=ziel.name, schwelle=schwelle, ergebnis=ergebnis)

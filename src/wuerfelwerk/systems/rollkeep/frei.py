@@ -34,7 +34,7 @@ def frei_werfen(tisch: Tisch, ansage: FreiWerfen, note: Note) -> Procedure[Seque
         return events
     wurf = Probenwurf(
         figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
-        "behalten" in figur.fragen, figur.wissende, True, ansage.wurf,
+        "behalten" in figur.fragen, figur.wissende, False, ansage.wurf,
     )  # fmt: skip
     ausgang = yield from unit(wurf)
     summe = e.FreiErgab(figur=figur.name, text=ansage.wurf, summe=ausgang.summe)

@@ -29,6 +29,8 @@ class Initiativwurf:
 
     tisch: Tisch
     figur: Figur
+    nr: int = 0
+    """Fürs Zählen: Wer wann drankommt, ist in diesem Zug nicht mehr zu unterscheiden."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[Gewuerfelt]:
         figur, tisch = self.figur, self.tisch
@@ -43,11 +45,12 @@ class Initiativwurf:
         note("RK-NOT-07", figur.wissende, erster="reflexe", zweiter="insight")
         wurf = Probenwurf(
             figur.name, figur.platz, zahl, True, tisch.lesart, None, "behalten" in figur.fragen,
-            figur.wissende, True, "initiative",
+            figur.wissende, False, "initiative",
         )  # fmt: skip
         ausgang = yield from unit(wurf)
         danach = reduce(werden, events, tisch).figur(figur.name)
-        return ausgang.summe, (*events, *void_zurueck(tisch, danach, ausgang, note))
+        summe = note.gist(ausgang.summe, -self.nr)
+        return summe, (*events, *void_zurueck(tisch, danach, ausgang, note))
 
     def _schneller(self) -> Procedure[bool]:
         figur = self.figur
@@ -63,7 +66,7 @@ def initiative_werfen(
 ) -> Procedure[tuple[tuple[IniPlatz, ...], list[Event]]]:
     """Alle werfen zugleich; die Schnellsten stehen vorn."""
     wuerfe: tuple[Gewuerfelt, ...] = yield Together(
-        tuple(Branch(Initiativwurf(tisch, figur)) for figur in figuren)
+        tuple(Branch(Initiativwurf(tisch, figur, nr)) for nr, figur in enumerate(figuren))
     )
     plaetze = [IniPlatz(f.name, summe) for f, (summe, _) in zip(figuren, wuerfe, strict=True)]
     reihe = yield from ordnen(tisch, plaetze, note)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from wuerfelwerk.rules.keep import Keep, KeepShape
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.systems.rollkeep.ansagen import K1, RANG1
 from wuerfelwerk.systems.rollkeep.bogen import RINGNAMEN
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.notation import PLUS_1K1, Wuerfelzahl, aus_werten, begrenzt
+from wuerfelwerk.systems.rollkeep.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.wurf import UNBEGRENZT, Wuerfe, explodierte, werfen_und_behalten
 
 STUFE = 5
 """RK-RAISE-02: was ein Raise den TN erschwert."""
+KETTE = 4
+"""So weit zählt der Rat eine Kette; länger ist nicht jeder zehntausendste Würfel."""
+MEISTE = 30
+"""So viele Würfel werden auf einmal gezählt."""
 RING, ATTRIBUT, SKILL = "ring", "attribut", "skill"
 
 
@@ -178,6 +184,10 @@ class Probenwurf:
     """Wer die Würfel sieht."""
     summe_zaehlt: bool = False
     worauf: str = field(default="", compare=False)
+    vp_offen: bool = True
+    """Fürs Zählen: Kann dieser Wurf einen VP zurückbringen?"""
+    schnitte: tuple[int, ...] | None = None
+    """Fürs Zählen: Von einer dieser Summen zur nächsten kommt es nur auf das Mittel an."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[Ausgang]:
         tiefe = (self.lesart.explosion_max or UNBEGRENZT) if self.explodiert else 0
@@ -193,8 +203,34 @@ class Probenwurf:
         gelungen, teil = self._gemessen(summe, note)
         gezaehlt = gehalten.behalten if self.lesart.vp_nur_behaltene else gehalten.wurf
         ausgang = Ausgang(summe, gelungen, teil, explodierte(gezaehlt) > 1, gehalten.wurf)
-        knapp = ausgang if self.summe_zaehlt else replace(ausgang, summe=0)
-        return note.gist(ausgang, replace(knapp, wurf=()))
+        return note.gist(ausgang, self._knapp(ausgang))
+
+    def _knapp(self, ausgang: Ausgang) -> Ausgang:
+        """Was von einem Wurf später noch zu unterscheiden ist."""
+        summe = ausgang.summe if self.summe_zaehlt else 0
+        return replace(ausgang, summe=summe, mehrere=ausgang.mehrere and self.vp_offen, wurf=())
+
+    def _kommt_auf(self, behalten: int, mehrere: bool) -> Ausgang:
+        """Derselbe Ausgang, wenn nur die Summe der behaltenen Würfel bekannt ist."""
+        summe = behalten + self.zahl.bonus
+        return self._knapp(Ausgang(summe, *self._gemessen(summe, SILENT), mehrere))
+
+    def keep(self) -> Keep | None:
+        """Fürs Zählen: X werfen, Y behalten; nicht, wo der VP an den behaltenen hängt."""
+        if self.lesart.vp_nur_behaltene or self.zahl.werfen > MEISTE:
+            return None
+        tiefe = min(self.lesart.explosion_max or KETTE, KETTE) if self.explodiert else 0
+        zahl = KeepShape(10, self.zahl.werfen, self.zahl.behalten, tiefe)
+        gefragt = schlicht if self.fragen else None
+        return Keep(self.platz, self.wissende, zahl, self._kommt_auf, gefragt, self._schnitte())
+
+    def _schnitte(self) -> tuple[int, ...] | None:
+        """Gegen einen TN zählt nur, ob er erreicht ist, mit und ohne die Raises."""
+        schnitte = self.schnitte
+        if not self.summe_zaehlt:
+            ziel = self.ziel
+            schnitte = () if ziel is None else tuple(sorted({ziel.ohne_raises, ziel.gesamt}))
+        return schnitte and tuple(each - self.zahl.bonus for each in schnitte)
 
     def _gemessen(self, summe: int, note: Note) -> tuple[bool, bool]:
         """RK-WURF-03: Erreichen genügt; RK-WURF-08: sonst gibt es keinen Erfolg."""

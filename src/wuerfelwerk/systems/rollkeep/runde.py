@@ -134,7 +134,7 @@ class Erklaerender:
         )
         wurf = Probenwurf(
             figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
-            "behalten" in figur.fragen, figur.wissende, True, VERTEIDIGUNG,
+            "behalten" in figur.fragen, figur.wissende, False, VERTEIDIGUNG,
         )  # fmt: skip
         ausgang = yield from unit(wurf)
         note("RK-STELL-05", figur.wissende, figur=figur.name, bonus=ausgang.summe)
@@ -224,16 +224,16 @@ def beendet(
     tisch: Tisch, events: Sequence[Event], note: Note, danach: Tisch | None = None
 ) -> tuple[Event, ...]:
     """RK-KAMPF-03: Der Nächste ist dran, oder die Runde ist vorbei."""
-    kampf = (danach or reduce(werden, events, tisch)).kampf
-    if kampf and kampf.am_zug:
-        note("RK-KAMPF-03", reihe=kampf.reihe)
+    dann = danach or reduce(werden, events, tisch)
+    if dann.kampf and dann.kampf.am_zug:
+        note("RK-KAMPF-03", reihe=dann.kampf.reihe)
         return tuple(events)
-    return (*events, *runde_vorbei(tisch, events))
+    return (*events, *runde_vorbei(tisch, events, dann))
 
 
-def runde_vorbei(tisch: Tisch, events: Sequence[Event]) -> list[Event]:
+def runde_vorbei(tisch: Tisch, events: Sequence[Event], dann: Tisch | None = None) -> list[Event]:
     """Haben alle gehandelt, ist die Runde vorbei, wodurch auch immer."""
-    danach = reduce(werden, events, tisch).kampf
+    danach = (dann or reduce(werden, events, tisch)).kampf
     lief = any(isinstance(each, e.AlleErklaert) for each in events) or bool(
         tisch.kampf and tisch.kampf.reihe
     )

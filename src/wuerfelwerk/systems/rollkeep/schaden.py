@@ -17,6 +17,8 @@ from wuerfelwerk.systems.rollkeep.void import bezahlt
 from wuerfelwerk.systems.rollkeep.wunden import stufe_bei
 
 REDUKTION = 10
+MEISTER_SCHADEN = 120
+"""Fürs Zählen: Darüber wird bei mehrfacher Wundreduktion nur noch gemittelt."""
 
 
 def schadensraises(raises: int, lesart: Lesart = VORGABE) -> Wuerfelzahl:
@@ -34,9 +36,12 @@ def schadenszahl(staerke: int, waffe: Waffe, raises: int, lesart: Lesart) -> Wue
 
 
 def schaden_werfen(
-    tisch: Tisch, figur: Figur, waffe: Waffe, raises: int, note: Note
+    tisch: Tisch, figur: Figur, waffe: Waffe, raises: int, note: Note, schwelle: int = 0
 ) -> Procedure[Ausgang]:
-    """Der Schadenswurf; er hat keinen TN und keinen Wundabzug (RK-WUND-02)."""
+    """Der Schadenswurf; er hat keinen TN und keinen Wundabzug (RK-WUND-02).
+
+    ``schwelle`` ist die des Niederschlags, wo der Schaden sie übertreffen muss.
+    """
     zahl = schadenszahl(figur.bogen.staerke, waffe, raises, tisch.lesart)
     note("RK-KAMPF-05", figur.wissende, figur=figur.name, waffe=waffe.name, wurf=str(zahl))
     if raises:
@@ -44,9 +49,17 @@ def schaden_werfen(
         note("RK-MAN-06", figur=figur.name, raises=raises, mehr=f"+{mehr.werfen}K{mehr.behalten}")
     wurf = Probenwurf(
         figur.name, figur.platz, zahl, tisch.lesart.schaden_explodiert, tisch.lesart, None,
-        "behalten" in figur.fragen, figur.wissende, True, "schaden",
+        "behalten" in figur.fragen, figur.wissende, True, "schaden", figur.vp_offen,
+        _schnitte(tisch.lesart, schwelle),
     )  # fmt: skip
     return (yield from unit(wurf))
+
+
+def _schnitte(lesart: Lesart, schwelle: int) -> tuple[int, ...]:
+    """Wo es nicht nur auf das Mittel des Schadens ankommt: Wundreduktion und Niederschlag."""
+    reduktionen = range(2 * REDUKTION, MEISTER_SCHADEN, REDUKTION // 2)
+    mehr = reduktionen if lesart.reduktion_mehrfach else ()
+    return tuple(sorted({*range(2 * REDUKTION), *mehr, schwelle + 1}))
 
 
 def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[list[Event]]:

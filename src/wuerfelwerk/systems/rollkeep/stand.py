@@ -71,6 +71,11 @@ class Figur:
         """Was die Figur noch in Händen hat; bloße Hände immer."""
         return (*(name for name in self.bogen.waffen if name not in self.entwaffnet), UNBEWAFFNET)
 
+    @property
+    def vp_offen(self) -> bool:
+        """RK-VREG-02: Kann noch ein VP zurückkommen?"""
+        return self.vp < self.bogen.void
+
     def finte_gegen(self, gegner: str) -> int:
         """RK-MAN-04: Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
         return dict(self.finten).get(gegner, 0)

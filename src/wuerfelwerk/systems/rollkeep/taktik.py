@@ -1,4 +1,4 @@
-"""Roll & Keep: eine schlichte Taktik für jede Frage, und was ein Spieler wollen kann."""
+"""Roll & Keep: womit zu rechnen ist, wer am Zug ist, und was ein Spieler wollen kann."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.erlaubnis import ohne
 from wuerfelwerk.systems.rollkeep.schlag import geuebt_mit
+from wuerfelwerk.systems.rollkeep.schlicht import schlicht as schlicht
 from wuerfelwerk.systems.rollkeep.stand import (
     ANGRIFF,
     ERKLAEREN,
@@ -20,35 +20,9 @@ from wuerfelwerk.systems.rollkeep.stand import (
     Tisch,
     stehende_seiten,
 )
-from wuerfelwerk.systems.rollkeep.versuch import JA
-from wuerfelwerk.systems.rollkeep.wurf import beste
 
 VP_WERT = 5
 """Was ein Void-Punkt für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
-LOHNT = 10
-"""Ab so viel Schaden gibt die schlichte Taktik einen Punkt für Wundreduktion."""
-
-
-def schlicht(frage: Question[Any]) -> Answer:
-    """Behält die höchsten, sagt keine Raises an, senkt den TN nicht, und die SL nimmt TN 15."""
-    match frage:
-        case Pick(faces=faces, at_most=most):
-            return beste(faces, most)
-        case Number(rule="RK-TN-01"):
-            return 15
-        case Number():
-            return 0
-        case Choice(rule="RK-VOID-09", options=options):
-            return options[-1] if int(str(frage.fact("schaden") or 0)) >= LOHNT else options[0]
-        case Choice(rule="RK-STELL-06", options=options) if JA in options:
-            return JA
-        case Text(suggestions=suggestions):
-            return (*suggestions, "")[0]
-        case Order(items=items):
-            return items
-        case Choice(options=options):
-            return options[0]
-    raise TypeError(frage)
 
 
 def leitet(tisch: Tisch) -> Any | None:

@@ -25,11 +25,12 @@ from wuerfelwerk.systems.rollkeep.probe import (
     final_bonus,
     ist_ring,
 )
+from wuerfelwerk.systems.rollkeep.schlicht import JA as JA
+from wuerfelwerk.systems.rollkeep.schlicht import NEIN as NEIN
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.werden import werden
 from wuerfelwerk.systems.rollkeep.wunden import DOWN
 
-NEIN, JA = "nein", "ja"
 EHRE_KOSTET = 10
 
 
@@ -184,6 +185,7 @@ def _wurf(tisch: Tisch, versuch: Versuch, note: Note) -> Procedure[Ausgang]:
         versuch.wissende,
         versuch.summe_zaehlt,
         versuch.worauf,
+        versuch.figur.vp_offen,
     )
     return (yield from unit(wurf))
 
@@ -209,7 +211,7 @@ def _ergab(versuch: Versuch, ergebnis: Ergebnis) -> Event:
 
 def void_zurueck(tisch: Tisch, figur: Figur, ausgang: Ausgang, note: Note) -> list[Event]:
     """RK-VREG-02, -03: Zwei explodierte Würfel bringen sofort einen VP, mehr nicht mehr."""
-    if not ausgang.mehrere or figur.vp >= figur.bogen.void:
+    if not ausgang.mehrere or not figur.vp_offen:
         return []
     if tisch.lesart.vp_pro_tag and figur.vp_heute >= tisch.lesart.vp_pro_tag:
         return []
