@@ -195,7 +195,7 @@ def test_den_tn_setzt_die_sl() -> None:
 
 @pytest.mark.rule("RK-TN-02")
 def test_verdeckter_tn() -> None:
-    """Die Spielenden sehen Summe und Ausgang, den TN nur die SL; Raises bleiben ansagbar."""
+    """Die Spielenden sehen nur die Summe, TN und Ausgang nur die SL; Raises bleiben ansagbar."""
     spiel = Spiel(held(ehre=0), held("Taro")).legen("kenji", "9 9 9")
     spiel.sagt(
         SL, a.ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="ziel_verdeckt", tn=0
@@ -210,7 +210,32 @@ def test_verdeckter_tn() -> None:
         gehoert = str(tale(spiel.game, seat)[-1])
         assert "22" not in gehoert
         assert "RK-WURF-03" not in gehoert
+        assert "gelungen" not in gehoert
+        (summe,) = [w for w in tale(spiel.game, seat)[-1].events if isinstance(w, e.FreiErgab)]
+        assert (summe.text, summe.summe) == ("agility", 27)
     assert "22" in str(tale(spiel.game, SL)[-1])
+
+
+@pytest.mark.rule("RK-TN-02", "RK-EHRE-02")
+@pytest.mark.parametrize("tn", [5, 28])
+def test_verdeckter_tn_verraet_auch_durch_fragen_nichts(tn: int) -> None:
+    """Nach dem Test of Honor wird gefragt, ob der Wurf nun gelungen ist oder nicht."""
+    spiel = Spiel(held(ehre=25)).legen("kenji", "9 9 9")
+    spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", sicht="ziel_verdeckt", tn=0)
+    spiel.antwortet(SL, tn).antwortet("kenji", "nein", 0).bis("RK-EHRE-02").schlicht()
+    assert spiel.eins(e.WurfErgab).gelungen == (tn == 5)
+    gehoert = tale(spiel.game, "kenji")[-1]
+    assert not {step.rule for step in gehoert.steps} & {"RK-WURF-08", "RK-WURF-03"}
+    assert not [w for w in gehoert.events if isinstance(w, e.WurfErgab)]
+
+
+@pytest.mark.rule("RK-TN-02")
+def test_die_sl_kennt_den_ausgang_ihrer_figuren() -> None:
+    spiel = Spiel(held(), nsc()).legen(SL, "9 9 9")
+    wie = {"figuren": ("Wache",), "attribut": "agility", "sicht": "ziel_verdeckt", "tn": 0}
+    spiel.sagt(SL, a.ProbeVerlangen, **wie).antwortet(SL, 20).schlicht()
+    assert not spiel.nur(e.FreiErgab)
+    assert spiel.eins(e.WurfErgab).gelungen
 
 
 @pytest.mark.rule("RK-TN-02")

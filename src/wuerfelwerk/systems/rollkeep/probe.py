@@ -116,6 +116,8 @@ class Zielwert:
     wunden: int = 0
     final: int = 0
     gesenkt: int = 0
+    blind: bool = False
+    """RK-TN-02: Wer würfelt, erfährt nur seine Summe."""
 
     @property
     def ohne_raises(self) -> int:
@@ -245,7 +247,9 @@ class Probenwurf:
         if gelungen:
             return True, False
         teil = self.lesart.raise_teilerfolg and ziel.raises > 0 and summe >= ziel.ohne_raises
-        note("RK-WURF-08", figur=figur, worauf=self.worauf, teilerfolg="ja" if teil else "nein")
+        hoeren = kennen if ziel.blind else None
+        ja = "ja" if teil else "nein"
+        note("RK-WURF-08", hoeren, figur=figur, worauf=self.worauf, teilerfolg=ja)
         return False, teil
 
 

@@ -102,7 +102,9 @@ class Verlangt:
             fertig, bezahlt, danach = yield from vorbereiten(tisch, figur, self.ansatz, note)
             hoechstens = grenze(danach, figur, fertig, note)
             raises = yield from raises_erfragen(figur, hoechstens, fertig)
-            ziel = replace(ziel, raises=raises)
+            # RK-TN-02: Die SL kennt ihren TN; alle anderen hören nur ihre Summe.
+            blind = ziel.blind and figur.platz != GM
+            ziel = replace(ziel, raises=raises, blind=blind)
         versuch = Versuch(
             danach.figur(figur.name),
             fertig,
@@ -173,7 +175,8 @@ def probe_verlangen(tisch: Tisch, ansage: ProbeVerlangen, note: Note) -> Procedu
     worauf = ansage.fertigkeit or ansage.attribut
     tn = yield from _verlangter_tn(ansage, namen, worauf, note)
     verdeckt = ansage.sicht == VERDECKT
-    ziel = Zielwert(tn, wissende=None if ansage.sicht == OFFEN else frozenset({GM}))
+    wissende = None if ansage.sicht == OFFEN else frozenset({GM})
+    ziel = Zielwert(tn, wissende=wissende, blind=ansage.sicht == ZIEL_VERDECKT)
     ansatz = Ansatz(OHNE, True, ansage.attribut, ansage.fertigkeit, gegen=ansage.gegen)
     proben = (Verlangt(tisch, f, ansatz, ziel, GM if verdeckt else "") for f in figuren)
     gewuerfelt = yield Together(tuple(Branch(probe) for probe in proben))

@@ -150,17 +150,17 @@ def versuchen(
     versuch, gratis = replace(versuch, ziel=ziel), gratis - gesenkt
     ausgang = yield from _wurf(tisch, versuch, note)
     ergebnis = _ergebnis(ausgang, ziel.raises, gratis)
-    events = [_ergab(versuch, ergebnis), *void_zurueck(tisch, figur, ausgang, note)]
+    events = [*_ergab(versuch, ergebnis), *void_zurueck(tisch, figur, ausgang, note)]
     ersetzt = yield from _test_of_honor(tisch, versuch, ergebnis, note)
     if not ersetzt:
         return ergebnis, events
     if not tisch.lesart.vp_behalten:
-        events = events[:1]
+        events = _ergab(versuch, ergebnis)
     ansatz = ansetzen(tisch, figur, versuch.ansatz, note, ersetzt)
     ausgang = yield from _wurf(tisch, replace(versuch, ansatz=ansatz), note)
     ergebnis = _ergebnis(ausgang, ziel.raises, gratis)
     danach = reduce(werden, events, tisch).figur(figur.name)
-    events += [e.EhreGeprueft(figur=figur.name, ersetzt=ersetzt), _ergab(versuch, ergebnis)]
+    events += [e.EhreGeprueft(figur=figur.name, ersetzt=ersetzt), *_ergab(versuch, ergebnis)]
     events += void_zurueck(tisch, danach, ausgang, note)
     return ergebnis, events + _verlust(figur, ergebnis, note)
 
@@ -197,16 +197,23 @@ def _ergebnis(ausgang: Ausgang, raises: int, gratis: int) -> Ergebnis:
     return Ergebnis(ausgang, 1 + gratis if ausgang.teil else 0, gratis if ausgang.teil else 0)
 
 
-def _ergab(versuch: Versuch, ergebnis: Ergebnis) -> Event:
-    """Was alle erfahren; die Würfel einer verdeckten Figur gehören nicht dazu."""
-    return e.WurfErgab(
-        figur=versuch.figur.name,
+def _ergab(versuch: Versuch, ergebnis: Ergebnis) -> list[Event]:
+    """Was alle erfahren; die Würfel einer verdeckten Figur gehören nicht dazu.
+
+    RK-TN-02: Wo der TN verschwiegen ist, hören sie nur die Summe; den Ausgang kennt die SL.
+    """
+    figur, summe, blind = versuch.figur.name, ergebnis.ausgang.summe, versuch.ziel.blind
+    ergab = e.WurfErgab(
+        figur=figur,
         worauf=versuch.worauf,
         wurf=ergebnis.ausgang.wurf if versuch.wissende is None else (),
-        summe=ergebnis.ausgang.summe,
+        summe=summe,
         gelungen=ergebnis.gelungen,
         erfolge=ergebnis.erfolge,
+        audience=versuch.ziel.wissende if blind else None,
     )
+    gehoert = e.FreiErgab(figur=figur, text=versuch.worauf, summe=summe)
+    return [gehoert, ergab] if blind else [ergab]
 
 
 def void_zurueck(tisch: Tisch, figur: Figur, ausgang: Ausgang, note: Note) -> list[Event]:
@@ -226,9 +233,13 @@ def void_zurueck(tisch: Tisch, figur: Figur, ausgang: Ausgang, note: Note) -> li
 def _test_of_honor(
     tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note
 ) -> Procedure[str]:
-    """RK-EHRE-02, -03: einmal je Sitzung; was ersetzt wird, oder leer."""
+    """RK-EHRE-02, -03: einmal je Sitzung; was ersetzt wird, oder leer.
+
+    Wer seinen Ausgang nicht kennt, wird immer gefragt: Sonst verriete ihn die Frage (RK-TN-02).
+    """
     figur = versuch.figur
-    noetig = not ergebnis.gelungen or not tisch.lesart.nur_misslungene
+    misslungen = not ergebnis.gelungen or versuch.ziel.blind
+    noetig = misslungen or not tisch.lesart.nur_misslungene
     if not (noetig and versuch.ehre and figur.test_frei and versuch.fragt("ehre")):
         return ""
     if not tisch.ehrenrang(figur):

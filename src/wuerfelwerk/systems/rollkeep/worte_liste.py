@@ -17,7 +17,7 @@ WOERTER = {
     "raise k1": N_("Gratis-Raise und +1K+1"), "rang1 k1": N_("Rang 1 und +1K+1"),
     "rang1 raise": N_("Rang 1 und Gratis-Raise"),
     "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"),
-    "offen": N_("alles offen"), "ziel_verdeckt": N_("TN verdeckt, Wurf und Ausgang offen"),
+    "offen": N_("alles offen"), "ziel_verdeckt": N_("TN verdeckt, nur die Summe offen"),
     "verdeckt": N_("verdeckt"), "reihum": N_("reihum"), "passt": N_("passt"),
     "passt_nicht": N_("passt nicht"), "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
     "torso": N_("Torso"), "arm_bein": N_("Arm oder Bein"), "kopf": N_("Kopf"),
