@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 from math import prod
+from typing import Any
 
 import pytest
 
@@ -145,10 +146,24 @@ def test_advice_is_the_same_as_when_every_throw_is_followed(
     assert all(exact for _, exact in gezaehlt.values())
 
 
+def angegriffen(**wie: Any) -> Spiel:
+    """Ein verdeckter Ronin greift an; was er wirft, sieht Kenji nicht."""
+    spiel = Spiel(held(ehre=0, void=1), nsc("Ronin", verdeckt=True, void=3))
+    spiel.kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9").legen(SL, "10 9 9 1 1", "9", "9 9 1 1 1")
+    return spiel.sagt(SL, a.Angreifen, figur="Ronin", ziel="Kenji", waffe="Katana", **wie)
+
+
+def test_from_a_question_that_says_all_there_is_to_know() -> None:
+    """Too many throws may have led to 18 wounds, and none of them matters any more."""
+    spiel = angegriffen().bis("RK-VOID-09")
+    sight, asked = look(spiel.game, "kenji"), spiel.game.open[0]
+    found = advise(ROLLKEEP, sight, asked, ZIELE["unterschied"])
+    assert [(each.answer, int(each.worth)) for each in found] == [("ja", -8), ("nein", -18)]
+    assert not any(each.exact for each in found)
+
+
 def test_no_advice_rather_than_an_endless_search() -> None:
     """What a hidden figure threw before the question could have come about in too many ways."""
-    spiel = Spiel(held(ehre=0, void=1), nsc("Ronin", verdeckt=True))
-    spiel.kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9").legen(SL, "9 9 9 1 1", "9 9 1 1 1")
-    spiel.sagt(SL, a.Angreifen, figur="Ronin", ziel="Kenji", waffe="Katana").bis("RK-VOID-09")
+    spiel = angegriffen(manoever="entwaffnen").bis("RK-MAN-01")
     sight, asked = look(spiel.game, "kenji"), spiel.game.open[0]
     assert advise(ROLLKEEP, sight, asked, ZIELE["unterschied"]) == ()

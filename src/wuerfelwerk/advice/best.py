@@ -8,7 +8,7 @@ in the turn it answers as well as it can by then (``foresight``); the others ans
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -24,8 +24,8 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Audience, Seat, allowed
-from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, advance
-from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, Waiting, advance
+from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Goal, System
 
 MOST_SPREAD = 120
@@ -77,13 +77,39 @@ def advise(
 
     Nothing comes back where nothing the seat could suppose leads to this question.
     """
-    worlds = _supposed(system, sight, asked, tail)
+    worlds, slot = _supposed(system, sight, asked, tail), asked.slot
+    from_here = not worlds
+    if from_here:
+        worlds, slot = _resumed(system, sight, asked)
     if not worlds:
         return ()
     answers = tuple(asked.question.answers())
     told = system.audience(worlds[0].state, sight.command)
     ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
-    return ahead.advice([(each, _all_answer(worlds, asked.slot, each)) for each in answers])
+    found = ahead.advice([(each, _all_answer(worlds, slot, each)) for each in answers])
+    if not from_here:
+        return found
+    return tuple(replace(each, exact=False, supposed=True) for each in found)
+
+
+def _resumed(system: System[Any, Any], sight: Sight, asked: Open) -> tuple[list[World], Slot]:
+    """Worlds that begin with the question, where a system can go on from it alone.
+
+    What happened before is the same for every answer, so it is left out.
+    """
+    resume: Callable[[Any, Question[Any]], Start[Any] | None] | None
+    resume = getattr(system, "resume", None)
+    found, slot = list[World](), asked.slot
+    for state, weight in system.suppose(sight.view, sight.seat):
+        start = None if resume is None else resume(state, asked.question)
+        standing = None if start is None else advance(start, {})
+        if start is None or not isinstance(standing, Waiting):
+            return [], slot
+        if standing.open[0].question != asked.question:
+            return [], slot
+        slot = standing.open[0].slot
+        found.append(World(state, start, Fraction(weight), {}))
+    return found, slot
 
 
 def foresee(

@@ -11,7 +11,8 @@ from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Audience, Note, Seat
 from wuerfelwerk.rules.portrait import Section
-from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.procedure import Policy, Procedure, Start
+from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
@@ -35,6 +36,7 @@ from wuerfelwerk.systems.rollkeep.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.ereignisse import EREIGNISSE
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import ARTEN
+from wuerfelwerk.systems.rollkeep.schaden import verwundung
 from wuerfelwerk.systems.rollkeep.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch, stehende_seiten
 from wuerfelwerk.systems.rollkeep.szene import szene
@@ -176,6 +178,10 @@ class RollKeep:
     def portrait(self, sheet: Bogen, reading: Lesart, /) -> Sequence[Section]:
         """Der Bogen zum Ansehen und Drucken."""
         return blatt(sheet, reading)
+
+    def resume(self, state: Tisch, question: Question[Any], /) -> Start[Any] | None:
+        """Womit es ab einer Frage weitergeht, wenn nicht zählt, was vor ihr geschah."""
+        return verwundung(state, question)
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""
