@@ -226,3 +226,18 @@ def test_der_zweite_wurf_verraet_den_tn_einer_verdeckten_figur_nicht() -> None:
     assert "RK-MAN-03" in {step.rule for step in tale(spiel.game, SL)[-1].steps}
     gesehen = [step for step in tale(spiel.game, "kenji")[-1].steps if "tn" in dict(step.values)]
     assert not [step for step in gesehen if step.rule != "RK-VOID-03"]
+
+
+@pytest.mark.rule("RK-MAN-02", "RK-MAN-05")
+@pytest.mark.parametrize("schaden", [True, False])
+def test_bewachen_mit_gezieltem_treffer(schaden: bool) -> None:
+    """Zwei Raises: einer zum Bewachen, einer für den Torso; ohne Schaden trifft er auch nichts."""
+    spiel = am_zug(bewachen__schaden=schaden).legen("kenji", "9 9 9 1 1", "1 1 1 1 1")
+    wie = {**HIER, "manoever": "bewachen", "zone": "torso", "bewacht": "Wache"}
+    if not schaden:
+        with pytest.raises(IllegalCommand):
+            spiel.sagt("kenji", a.Angreifen, **wie)
+        return
+    spiel.sagt("kenji", a.Angreifen, **wie).schlicht()
+    assert spiel.schritt("RK-WURF-03")["tn"] == 25
+    assert (spiel.eins(e.ZoneGetroffen).zone, spiel.tisch.bewacht("Wache")) == ("torso", 5)

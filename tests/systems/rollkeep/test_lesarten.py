@@ -124,7 +124,9 @@ def test_hoechstens_fuenf_am_tee() -> None:
     for name in namen:
         spiel.sagt(SL, a.Eingreifen, figur=name, wert="vp", neu=0)
     spiel.legen("mariko", "9 9 9 9 1 1 1")
-    spiel.sagt("mariko", a.TeeTrinken, figur="Mariko", gaeste=namen).schlicht()
+    with pytest.raises(IllegalCommand, match="höchstens 5"):
+        spiel.sagt("mariko", a.TeeTrinken, figur="Mariko", gaeste=namen)
+    spiel.sagt("mariko", a.TeeTrinken, figur="Mariko", gaeste=namen[:4]).schlicht()
     assert spiel.schritt("RK-VREG-04")["tn"] == 30
     assert [spiel.figur(name).vp for name in namen] == [1, 1, 1, 1, 0]
 
@@ -200,14 +202,19 @@ def test_rundung(rundung: str, gerundet: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("RK-KUM-02")
 def test_hoechstens_so_viele_helfer() -> None:
-    for grenze, helfer in ((0, 2), (1, 1)):
+    for grenze in (0, 2, 1):
         sheets = (held(name, ehre=0) for name in ("Kenji", "Taro", "Mariko"))
         spiel = Spiel(*sheets, schalter={"rk.kum.helfer_max": grenze})
         for seat in ("kenji", "taro", "mariko"):
             spiel.legen(seat, "9 9 1 1 1")
         alle = {"figur": "Kenji", "helfer": ("Taro", "Mariko")}
-        spiel.sagt(SL, a.KumulativWerfen, attribut="agility", fertigkeit="Kenjutsu", **alle)
-        assert len(spiel.schlicht().nur(e.WurfErgab)) == helfer + 1
+        wie = {"attribut": "agility", "fertigkeit": "Kenjutsu", **alle}
+        if grenze == 1:
+            with pytest.raises(IllegalCommand, match="höchstens 1 Helfer"):
+                spiel.sagt(SL, a.KumulativWerfen, **wie)
+            return
+        spiel.sagt(SL, a.KumulativWerfen, **wie)
+        assert len(spiel.schlicht().nur(e.WurfErgab)) == 3
 
 
 @pytest.mark.rule("RK-WUND-03")

@@ -268,7 +268,7 @@ def _manoever(tisch: Tisch, figur: Figur, budget: int, wer: dict[str, Any]) -> l
     bewachbar = ohne(im_kampf(tisch).teilnehmer, figur.name)
     found = []
     for manoever in ("", *a.MANOEVER):
-        for zone in ("", *a.ZONEN) if manoever in MIT_ZONE else ("",):
+        for zone in ("", *a.ZONEN) if _mit_zone(tisch, manoever) else ("",):
             rest = budget - KOSTEN[manoever] - KOSTEN[zone]
             if rest < 0:
                 continue
@@ -277,6 +277,11 @@ def _manoever(tisch: Tisch, figur: Figur, budget: int, wer: dict[str, Any]) -> l
             bewacht = bewachbar if manoever == a.BEWACHEN else ("",)
             found.append(offer(a.Angreifen, "RK-KAMPF-04", bewacht=bewacht, **wie))
     return found
+
+
+def _mit_zone(tisch: Tisch, manoever: str) -> bool:
+    """RK-M-48: Gezielt wird, wo auch Schaden entsteht; beim Bewachen, wenn der Tisch es will."""
+    return manoever in MIT_ZONE or (manoever == a.BEWACHEN and tisch.lesart.bewachen_schaden)
 
 
 def meditieren(tisch: Tisch, seat: Seat) -> Angebote:

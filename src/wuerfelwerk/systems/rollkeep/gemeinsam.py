@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Branch, Together
@@ -117,14 +118,13 @@ def kumulativ_werfen(
     tisch: Tisch, ansage: KumulativWerfen, note: Note
 ) -> Procedure[Sequence[Event]]:
     """RK-KUM: erst der TN des Hauptakteurs, dann die Helfer zugleich, dann der Hauptwurf."""
-    haupt = tisch.figur(ansage.figur)
+    haupt, helfer = tisch.figur(ansage.figur), _helfer(tisch, ansage)
     ansatz = Ansatz(OHNE, True, ansage.attribut, ansage.fertigkeit)
     fertig, bezahlt, danach = yield from vorbereiten(tisch, haupt, ansatz, note)
     hoechstens = grenze(danach, haupt, fertig, note)
     raises = yield from raises_erfragen(haupt, hoechstens, ansatz)
     tn = ansage.tn + STUFE * raises
     note("RK-KUM-01", figur=haupt.name, tn=tn, raises=raises)
-    helfer = _helfer(tisch, ansage)
     ziel = Zielwert(tn - STUFE)
     note("RK-KUM-02", helfer=tuple(f.name for f in helfer), tn=ziel.tn)
     wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel)) for f in helfer)
@@ -144,6 +144,10 @@ def kumulativ_werfen(
 
 
 def _helfer(tisch: Tisch, ansage: KumulativWerfen) -> tuple[Figur, ...]:
-    """RK-M-13: alle Genannten, oder nur so viele, wie der Tisch zulässt."""
-    grenze = tisch.lesart.helfer_max or len(ansage.helfer)
-    return tuple(tisch.figur(name) for name in ansage.helfer[:grenze])
+    """RK-M-13: alle Genannten; mehr, als der Tisch zulässt, dürfen es nicht sein."""
+    most = tisch.lesart.helfer_max
+    if most and len(ansage.helfer) > most:
+        raise IllegalCommand(
+            "Dieser Tisch lässt höchstens %(most)d Helfer zu.", rule="RK-KUM-02", most=most
+        )
+    return tuple(tisch.figur(name) for name in ansage.helfer)

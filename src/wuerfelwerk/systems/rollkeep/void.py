@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
@@ -98,7 +99,13 @@ def meditieren(tisch: Tisch, ansage: Meditieren, note: Note) -> Procedure[Sequen
 
 def tee_trinken(tisch: Tisch, ansage: TeeTrinken, note: Note) -> Procedure[Sequence[Event]]:
     """RK-VREG-04, RK-M-51: bis zu fünf am Tee, je Teilnehmer über zwei TN +5; alle +1 VP."""
-    runde = (ansage.figur, *ansage.gaeste[: MOST_GAESTE - 1])
+    runde = (ansage.figur, *ansage.gaeste)
+    if len(runde) > MOST_GAESTE:
+        raise IllegalCommand(
+            "Zum Tee gehören höchstens %(most)d, Gastgeber eingeschlossen.",
+            rule="RK-VREG-04",
+            most=MOST_GAESTE,
+        )
     mehr = STUFE * max(0, len(runde) - FREIE_GAESTE)
     return (yield from _sammeln(tisch, ansage.figur, "Teezeremonie", mehr, runde, note))
 
