@@ -241,3 +241,14 @@ def test_bewachen_mit_gezieltem_treffer(schaden: bool) -> None:
     spiel.sagt("kenji", a.Angreifen, **wie).schlicht()
     assert spiel.schritt("RK-WURF-03")["tn"] == 25
     assert (spiel.eins(e.ZoneGetroffen).zone, spiel.tisch.bewacht("Wache")) == ("torso", 5)
+
+
+@pytest.mark.rule("RK-MAN-03", "RK-STELL-03")
+def test_der_schritt_des_zweiten_wurfs_nennt_seinen_tn() -> None:
+    """Ein eigener Raise erhöht ihn um 5, zwei geschenkte des vollen Angriffs senken ihn um 10."""
+    spiel = am_zug(("kenji", "voller_angriff"), kenji={"void": 5})
+    spiel.legen("kenji", "1 1 1 1 1", "1 1 1 1 1")
+    spiel.sagt("kenji", a.Angreifen, **HIER, manoever="extra_angriff", raises=1)
+    spiel.antwortet("kenji", 2).schlicht()
+    assert [each["tn"] for each in spiel.schritte("RK-WURF-03")] == [30, 10]
+    assert spiel.schritt("RK-MAN-03")["tn"] == 10

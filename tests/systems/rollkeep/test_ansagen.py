@@ -6,6 +6,7 @@ import pytest
 
 from support_rollkeep import SL, Spiel, held, mit, nsc, zahl
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.notation import begrenzt, lesen
@@ -185,6 +186,10 @@ def test_frei_geworfen_mit_zuschlag_bleibt_es_ein_skillwurf() -> None:
 
 @pytest.mark.rule("RK-WUND-01")
 def test_die_tabellen_der_wunden() -> None:
+    assert [(s.name, s.bis, s.abzug) for s in stufen(2, mit())] == [
+        ("gesund", 4, 0), ("nicked", 8, 3), ("grazed", 12, 5), ("hurt", 16, 10),
+        ("injured", 20, 15), ("crippled", 24, 20), ("down", 28, 40), ("out", 38, 40),
+    ]  # fmt: skip
     assert [each.bis for each in stufen(2, mit(wundmodell="l5r4"))] == [
         10, 14, 18, 22, 26, 30, 34, 38,
     ]  # fmt: skip
@@ -198,3 +203,27 @@ def test_die_tabellen_der_wunden() -> None:
     ]  # fmt: skip
     assert stufe_bei(19, 2, ohne_out).name == "tot"
     assert stufen(2, mit(wundmodell="eigene")) == stufen(2, mit())
+
+
+@pytest.mark.rule("RK-RAISE-05")
+@pytest.mark.parametrize(("senkt", "tn", "erfolge"), [(0, 15, 2), (1, 10, 1)])
+def test_ein_geschenkter_raise_wirkt_oder_senkt(senkt: int, tn: int, erfolge: int) -> None:
+    spiel = Spiel(held(ehre=0), schalter={"rk.gratis.senkt_tn": "immer"})
+    spiel.legen("kenji", "9 9 1").sagt(
+        "kenji", a.Proben, figur="Kenji", attribut="agility", void="raise"
+    )
+    spiel.antwortet(SL, 15).antwortet("kenji", senkt).schlicht()
+    assert spiel.schritt("RK-WURF-03")["tn"] == tn
+    assert spiel.eins(e.WurfErgab).erfolge == erfolge
+
+
+@pytest.mark.rule("RK-KAMPF-01")
+def test_gestochen_wird_mit_einem_w10() -> None:
+    spiel = Spiel(held(), nsc()).legen("kenji", "5 5 5 5").legen(SL, "5 5 5 5")
+    spiel.sagt(SL, a.KampfBeginnen)
+    while not isinstance(spiel.frage, Throw):
+        spiel._eine_schlicht()
+    assert str(spiel.frage.pool) == "1W10"
+    spiel.antwortet("kenji", "3").antwortet(SL, "3")
+    spiel.antwortet("kenji", "2").antwortet(SL, "9")
+    assert [each.figur for each in spiel.kampf.ini] == ["Wache", "Kenji"]
