@@ -252,3 +252,13 @@ def test_der_schritt_des_zweiten_wurfs_nennt_seinen_tn() -> None:
     spiel.antwortet("kenji", 2).schlicht()
     assert [each["tn"] for each in spiel.schritte("RK-WURF-03")] == [30, 10]
     assert spiel.schritt("RK-MAN-03")["tn"] == 10
+
+
+@pytest.mark.rule("RK-WURF-07", "RK-RAISE-03")
+@pytest.mark.parametrize(("rang", "raises"), [(0, 0), (1, 2)])
+def test_schon_rang_eins_ist_geuebt(rang: int, raises: int) -> None:
+    spiel = am_zug(kenji={"fertigkeiten": {"Kenjutsu": rang}}).legen("kenji", "1 1 1" + " 1" * rang)
+    with pytest.raises(IllegalCommand):
+        spiel.sagt("kenji", a.Angreifen, **HIER, raises=raises + 1)
+    spiel.sagt("kenji", a.Angreifen, **HIER, raises=raises).schlicht()
+    assert spiel.schritt("RK-WURF-03")["tn"] == 15 + 5 * raises

@@ -202,6 +202,7 @@ def test_die_tabellen_der_wunden() -> None:
         ("heil", 4), ("down", 8), ("out", 18),
     ]  # fmt: skip
     assert stufe_bei(19, 2, ohne_out).name == "tot"
+    assert stufe_bei(19, 2, eigene).abzug == 20
     assert stufen(2, mit(wundmodell="eigene")) == stufen(2, mit())
 
 
