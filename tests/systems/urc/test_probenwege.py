@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from support_urc import SL, ablauf, mit, probe
+from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import SILENT, Audience, Recorder
 from wuerfelwerk.rules.procedure import Procedure
-from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.rules.request import Choice, Number, Pick, Throw
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.lesart import VORGABE
 from wuerfelwerk.systems.urc.proben import (
@@ -18,6 +19,7 @@ from wuerfelwerk.systems.urc.proben import (
     VERFEHLT,
     Einsatz,
     Liegend,
+    Probe,
     Verteilt,
     Vorlage,
     Wissensausgang,
@@ -177,3 +179,31 @@ def test_fuer_den_rat_zaehlt_nur_was_noch_etwas_aendert() -> None:
     assert knapp(wer, Wertung(25, 2, 2, 2), (13, 20)) == Wertung(20, 2, 2, 2)
     glanz = probe(4, lesart=mit({"brillanz_bei_misserfolg": True}))
     assert knapp(glanz, Wertung(10, 2, 1, 2), (13,)) == Wertung(10, 2, 1, 2)
+
+
+@pytest.mark.rule("URC-POOL-03", "URC-POOL-08")
+def test_ohne_austausch_wird_nur_geworfen() -> None:
+    lauf = probe(3)(SILENT)
+    lage = (("figur", "Bo"), ("wuerfel", 3))
+    assert next(lauf) == Throw("bo", "URC-POOL-03", Pool.of((3, 6)), facts=lage)
+    with pytest.raises(StopIteration) as ende:
+        lauf.send(((1, 2, 3),))
+    assert ende.value.value == Liegend((1, 2, 3), (1, 2, 3))
+
+
+@pytest.mark.rule("URC-REDUX-04", "URC-REDUX-05")
+def test_in_redux_bleibt_alles_liegen_und_die_stufe_verdeckt() -> None:
+    lesart = mit({"redux": True})
+    _, steps = ablauf(Wissenswurf(probe(3, 2, lesart=lesart), 18, GEHEIM), "2 2 2 1 1")
+    assert zeilen(steps, "URC-REDUX-04") == [("URC-REDUX-04", None, {"figur": "Bo", "bleiben": 2})]
+    assert [to for _, to, _ in zeilen(steps, "URC-REDUX-05", "URC-REDUX-06")] == [GEHEIM, GEHEIM]
+    genau = Probe("Bo", "bo", 3, lesart=lesart, genau=True)
+    assert [each.latte(18) for each in (genau, probe(3, lesart=lesart))] == [18, 3]
+
+
+@pytest.mark.rule("URC-PASCH-04")
+def test_wer_vorlegt_entscheidet_ueber_seine_punkte() -> None:
+    lauf = Vorlage(probe(3))(SILENT)
+    next(lauf)
+    lage = (("figur", "Bo"), ("fehlt", 1), ("pasch", 1), ("je_ziel", ()))
+    assert lauf.send(((4, 4, 5),)) == Number("bo", "URC-PASCH-04", 0, 1, facts=lage)
