@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import IllegalAnswer, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Ask, Offer, check, offer
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Path, Seat
@@ -26,6 +26,7 @@ from wuerfelwerk.rules.request import (
     Text,
     Together,
 )
+from wuerfelwerk.rules.route import Point, Points, length
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal, System
 from wuerfelwerk.rules.wording import Wording
@@ -65,6 +66,19 @@ RULES = (
     (REIHE, "Reihenfolge", "Order", "Ordne.", "Sort.", "zustandsaenderung"),
 )
 CATALOGUE = Catalogue.parse(REGELN + "".join(RULE % each for each in RULES) + RULING)
+
+
+@dataclass(frozen=True, slots=True)
+class Meadow:
+    """A board with nothing on it: only the reach counts."""
+
+    def check(self, start: Point, heading: Point, reach: int, path: Points) -> None:
+        if length(start, path) > reach:
+            raise IllegalAnswer("%(cm)d cm sind zu weit.", cm=length(start, path) // 1000)
+
+    def tries(self, start: Point, heading: Point, reach: int) -> Iterator[Points]:
+        yield ()
+        yield ((start[0], start[1] + reach),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from toys import Meadow
 from wuerfelwerk.dice.pool import Die, Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.request import (
@@ -23,6 +24,7 @@ from wuerfelwerk.rules.request import (
     Throw,
     whole_number,
 )
+from wuerfelwerk.rules.route import Route
 
 THROW = Throw("ada", "TOY-WURF-01", Pool.of((2, 6), (1, 4)))
 OPEN = Throw("ada", "TOY-WURF-01", Pool.of((1, Die(6, open_ended=True))))
@@ -31,6 +33,7 @@ CHOICE = Choice("ada", "TOY-WAHL-01", ("hart parieren", "weichen"))
 NUMBER = Number("ada", "TOY-ZAHL-01", -2, 12)
 WORDS = Text("ada", "TOY-WORT-01")
 ORDER = Order("ada", "TOY-REIHE-01", ("wolf", "ziege", "kohl"))
+ROUTE = Route("ada", "TOY-WEG-01", (0, 0), (0, 1), 5000, Meadow())
 EVERY: dict[str, Question[Any]] = {
     "throw": THROW,
     "open": OPEN,
@@ -39,7 +42,12 @@ EVERY: dict[str, Question[Any]] = {
     "number": NUMBER,
     "text": WORDS,
     "order": ORDER,
+    "route": ROUTE,
 }
+NO_ROUTE = (
+    "Erwartet wird ein Weg aus höchstens 40 Abschnitten, jeder als Kurs/cm wie „90/5“, gesteuert "
+    "wie „+30/5“ oder geradeaus wie „5“, nicht „%s“."
+)
 
 
 # --- reading
@@ -71,6 +79,17 @@ EVERY: dict[str, Question[Any]] = {
         (ORDER, ["kohl", "wolf", "ziege"], ("kohl", "wolf", "ziege")),
         (Order("ada", "TOY-REIHE-01", ("1", "2")), [2, 1], ("2", "1")),
         (Order("ada", "TOY-REIHE-01", ()), [], ()),
+        (ROUTE, "", ()),
+        (ROUTE, [], ()),
+        (ROUTE, [[0, 3000], [1000, 3000]], ((0, 3000), (1000, 3000))),
+        (ROUTE, "5", ((0, 5000),)),
+        (ROUTE, "90/2,5; 180°/1", ((2500, 0), (2500, -1000))),
+        (
+            ROUTE,
+            "+90/1 +90/1 −90/1 -90/0.5",
+            ((1000, 0), (1000, -1000), (2000, -1000), (2000, -500)),
+        ),
+        (ROUTE, "0/2 0 2", ((0, 2000), (0, 4000))),
     ],
 )
 def test_reads_what_any_door_sends(question: Question[Any], raw: object, answer: object) -> None:
@@ -101,6 +120,13 @@ def test_reads_what_any_door_sends(question: Question[Any], raw: object, answer:
         (ORDER, "wolf, ziege", "Erwartet wird eine Reihenfolge von: wolf, ziege, kohl."),
         (ORDER, "wolf, wolf, kohl", "Erwartet wird eine Reihenfolge von: wolf, ziege, kohl."),
         (ORDER, None, "Erwartet wird eine Reihenfolge von: wolf, ziege, kohl."),
+        (ROUTE, "90/6", "6 cm sind zu weit."),
+        (ROUTE, "nach Osten", NO_ROUTE % "nach Osten"),
+        (ROUTE, [[1, 2, 3]], NO_ROUTE % "<list>"),
+        (ROUTE, [[1, True]], NO_ROUTE % "<list>"),
+        (ROUTE, [[10**9, 0]], NO_ROUTE % "<list>"),
+        (ROUTE, 5, NO_ROUTE % "5"),
+        (ROUTE, "0,1 " * 41, NO_ROUTE % ("0,1 " * 9 + "0,1…")),
     ],
 )
 def test_refuses_everything_else_and_says_what_it_wants(
@@ -292,6 +318,8 @@ def test_a_rising_pick_offers_the_highest_of_every_size(question: Pick) -> None:
         (WORDS, None),
         (Text("ada", "R", ("Ork",)), None),
         (Throw("ada", "R", Pool.of((1, 1))), None),
+        (ROUTE, None),
+        (Route("ada", "R", (0, 0), (0, 1), 0, Meadow()), ()),
     ],
 )
 def test_where_there_is_no_choice_nobody_needs_to_be_asked(

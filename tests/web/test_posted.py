@@ -55,3 +55,8 @@ def test_an_answer_is_what_its_kind_says(kind: str, values: list[str], meant: ob
 @pytest.mark.parametrize("raw", ["", "a,b", "1,", "-1,0", "99999,0", "١,0"])
 def test_an_order_that_is_none_is_empty(raw: str) -> None:
     assert order_of(raw) == ()
+
+
+def test_the_legs_of_a_way_are_one_text() -> None:
+    sent = [("kind", "weg"), ("antwort", "90/5"), ("antwort", " "), ("antwort", "+30/2,5 ")]
+    assert answer_of(sent).split() == ["90/5", "+30/2,5"]

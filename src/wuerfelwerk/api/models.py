@@ -23,7 +23,7 @@ Fields = Annotated[
     dict[str, Any], Field(max_length=100, description="By key, as the form of the command says.")
 ]
 Role = Literal["spieler", "zuschauer"]
-Kind = Literal["wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "text", "ansage"]
+Kind = Literal["wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage"]
 Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Die = Annotated[int, Field(ge=1, le=1000)]
 
@@ -126,7 +126,7 @@ class Changes(Body):
 class Piloting(Body):
     """Kinds of questions that the program answers; the game master also for vacant seats."""
 
-    kinds: Annotated[list[Kind], Field(max_length=7)]
+    kinds: Annotated[list[Kind], Field(max_length=8)]
     seat: Seat = ""
 
 

@@ -25,6 +25,7 @@ from wuerfelwerk.rules.request import (
     Throw,
     whole_number,
 )
+from wuerfelwerk.rules.route import ROUTE_SCHEMA, Route
 
 T = TypeVar("T")
 MOST_VALUES = 100
@@ -52,7 +53,7 @@ class Ask:
 class Field:
     """One thing to fill in; ``kind`` is zahl, text, wahl, haken, mehrere or werte.
 
-    The fields that questions become are of the kinds wurf, wuerfel and reihenfolge as well.
+    The fields that questions become are of the kinds wurf, wuerfel, reihenfolge and weg as well.
     """
 
     name: str
@@ -219,6 +220,7 @@ _SCHEMAS: Mapping[str, dict[str, Any]] = {
     "mehrere": {"type": "array", "items": {"type": "string"}},
     "wuerfel": {"type": "array", "items": {"type": "integer"}},
     "reihenfolge": {"type": "array", "items": {"type": "string"}},
+    "weg": ROUTE_SCHEMA,
 }
 
 
@@ -390,4 +392,6 @@ def question_form(question: Question[Any]) -> Field:
             return Field("antwort", "text", Ask(rule, rule=rule), False, (*suggestions, "")[0])
         case Order(items=items):
             return Field("antwort", "reihenfolge", Ask(rule, options=items, rule=rule))
+        case Route(reach=reach):
+            return Field("antwort", "weg", Ask(rule, 0, reach, rule=rule), False, "")
     raise TypeError(question)

@@ -35,6 +35,7 @@ KINDS: Mapping[str, str] = {
     "wahl": N_("Entscheidungen"),
     "zahl": N_("Zahlen"),
     "reihenfolge": N_("Reihenfolgen"),
+    "weg": N_("Wege"),
     "text": N_("Texte"),
     "ansage": N_("eigene Ansagen"),
 }

@@ -17,7 +17,7 @@ from wuerfelwerk.table.store import LinkRow, PlaceRow, Settings, Work
 
 MOST_PLACES = 40
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-ALL_KINDS = ("wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "text", "ansage")
+ALL_KINDS = ("wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage")
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
 
 def _advice(view: TableScreen, lang: str) -> dict[str, Any]:
     asked = view.play.questions
-    kinds = {"wahl", "wuerfel", "zahl", "reihenfolge"}
+    kinds = {"wahl", "wuerfel", "zahl", "reihenfolge", "weg"}
     worth = next((e.key for e in asked if e.kind in kinds and not e.ruling), None)
     if worth is None and not asked and view.play.acting == view.seat and view.play.offers:
         worth = ""

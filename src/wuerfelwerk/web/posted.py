@@ -49,6 +49,8 @@ def answer_of(items: Items) -> Any:
     kind = next((value for name, value in items if name == "kind"), "")
     if kind in ("wuerfel", "reihenfolge"):
         return values
+    if kind == "weg":
+        return " ".join(each.strip() for each in values)
     free = next((value for name, value in items if name == "frei"), "")
     return (values[-1] if values else "") or free
 
