@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, Protocol, TypeAlias
 
@@ -76,18 +77,19 @@ def direction(degree: float, far: int = 10 * CM) -> Point:
     return int(far * sin(angle) * (1 + 1e-12)), int(far * cos(angle) * (1 + 1e-12))
 
 
+def ways(start: Point, path: Points) -> list[Point]:
+    """Leg by leg how far it goes to the east and to the north."""
+    return [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise((start, *path))]
+
+
 def length(start: Point, path: Points) -> float:
     """How long a path is."""
-    corners = (start, *path)
-    pairs = zip(corners, corners[1:], strict=False)
-    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairs)
+    return sum(hypot(*way) for way in ways(start, path))
 
 
 def legs(start: Point, path: Points) -> tuple[tuple[float, float], ...]:
     """A path as people say it: course and centimetres of each leg."""
-    corners = (start, *path)
-    ways = [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(corners, path, strict=False)]
-    return tuple((course(way), hypot(*way) / CM) for way in ways)
+    return tuple((course(way), hypot(*way) / CM) for way in ways(start, path))
 
 
 def told(start: Point, path: Points) -> str:
