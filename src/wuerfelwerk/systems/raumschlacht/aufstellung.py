@@ -1,0 +1,81 @@
+"""Raumschlacht: von der Aufstellung zum Tisch: Schiffe, Lesart, Schiffssammlung."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.systems.raumschlacht.angebot import MOST_CLASSES, MOST_SHIPS
+from wuerfelwerk.systems.raumschlacht.bogen import Bogen
+from wuerfelwerk.systems.raumschlacht.ereignisse import SchiffGestellt
+from wuerfelwerk.systems.raumschlacht.klassen import Klasse, mitgeliefert, werte_von
+from wuerfelwerk.systems.raumschlacht.leitung import im_weg
+from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.werden import werden
+
+
+def aufstellen(setup: Mapping[str, Any]) -> Tisch:
+    """Schiffe, Lesart und Sammlung; nennt der Tisch keine Sammlung, gilt die mitgelieferte."""
+    lesart = read(Lesart, _teil(setup, "switches", dict))
+    tisch = Tisch((), _sammlung(setup), lesart)
+    boegen = _teil(setup, "sheets", list)
+    if len(boegen) > MOST_SHIPS:
+        raise IllegalCommand("Mehr als %(most)d Schiffe fasst kein Tisch.", most=MOST_SHIPS)
+    for raw in boegen:
+        tisch = werden(tisch, SchiffGestellt(bogen=_bogen(raw, tisch)))
+    return tisch
+
+
+def plaetze(tisch: Tisch) -> Sequence[Seat]:
+    """Die SL und alle, die ein Schiff führen."""
+    return tuple(dict.fromkeys((GM, *(each.platz for each in tisch.schiffe))))
+
+
+def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
+    found = setup.get(name, kind())
+    if not isinstance(found, kind):
+        raise IllegalCommand(
+            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
+        )
+    return found
+
+
+def _sammlung(setup: Mapping[str, Any]) -> tuple[Klasse, ...]:
+    raw = _teil(setup, "schiffe", list)
+    if "schiffe" not in setup:
+        return mitgeliefert()
+    if len(raw) > MOST_CLASSES or not all(isinstance(each, Mapping) for each in raw):
+        raise IllegalCommand(
+            "Die Schiffssammlung ist eine Liste von höchstens %(most)d Klassen mit Namen und "
+            "Werten.",
+            most=MOST_CLASSES,
+        )
+    found = tuple(read(Klasse, each) for each in raw)
+    if len({each.name for each in found}) < len(found):
+        raise IllegalCommand("In der Schiffssammlung hat jede Klasse ihren eigenen Namen.")
+    return found
+
+
+def _bogen(raw: Any, tisch: Tisch) -> Bogen:
+    """Ein Schiff der Aufstellung; nennt es eine Klasse der Sammlung, hat es deren Werte."""
+    if not isinstance(raw, Mapping):
+        raise IllegalCommand("Ein Datenblatt ist ein Objekt mit Namen und Werten.")
+    muster = [each for each in tisch.klassen if each.name == raw.get("klasse")]
+    werte = werte_von(muster[0]) if muster else {}
+    bogen = read(Bogen, {**werte, **raw})
+    bogen = replace(bogen, platz=bogen.platz or bogen.name)
+    if bogen.name in tisch.namen:
+        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
+    if besetzt := im_weg(tisch, Schiff.neu(bogen)):
+        raise IllegalCommand(
+            "Wo %(name)s stehen soll, steht schon %(besetzt)s.",
+            rule="RS-BEW-06",
+            name=bogen.name,
+            besetzt=", ".join(besetzt),
+        )
+    return bogen

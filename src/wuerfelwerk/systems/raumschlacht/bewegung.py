@@ -1,0 +1,73 @@
+"""Raumschlacht: die Bewegung eines Schiffes (RS-BEW)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from wuerfelwerk.rules.note import Note, Value
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Number
+from wuerfelwerk.rules.route import CM, Points, Route, course, length, told, ways
+from wuerfelwerk.systems.raumschlacht.ereignisse import Gedreht, Gefahren
+from wuerfelwerk.systems.raumschlacht.geometrie import (
+    Hindernis,
+    Tafel,
+    entfernung,
+    winkel,
+    zentimeter,
+)
+from wuerfelwerk.systems.raumschlacht.lage import lage
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.werden import Verlauf
+
+HIMMEL = tuple(range(0, 360, 45))
+
+
+def tafel(tisch: Tisch, schiff: Schiff) -> Tafel:
+    """Was diesem Schiff im Weg liegt."""
+    hindernisse = tuple(Hindernis(o.name, o.ort, o.radius) for o in tisch.im_weg(schiff))
+    lesart = tisch.lesart
+    feld = (lesart.feld_breite * CM, lesart.feld_hoehe * CM)
+    return Tafel(schiff.radius, hindernisse, feld, lesart.wende_grad_je_cm)
+
+
+def weite(schiff: Schiff) -> int:
+    """RS-BEW-02: so viele Zentimeter, wie die Initiative hoch ist."""
+    return max(0, schiff.initiative) * CM
+
+
+def fahren(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
+    """Vorwärts, höchstens so weit wie die Initiative, durch niemanden hindurch."""
+    schiff = lauf.tisch.schiff(name)
+    note("RS-BEW-01", schiff=name, initiative=schiff.initiative)
+    bekannt: tuple[tuple[str, Value], ...] = (("schiff", name), ("weite", schiff.initiative))
+    facts = (*bekannt, *lage(lauf.tisch, schiff))
+    brett = tafel(lauf.tisch, schiff)
+    frage = Route(
+        schiff.platz, "RS-BEW-02", schiff.ort, schiff.kurs, weite(schiff), brett, facts=facts
+    )
+    weg = yield from ask(frage)
+    _erklaeren(lauf.tisch, schiff, weg, note)
+    lauf(Gefahren(schiff=name, weg=weg, gefahren=told(schiff.ort, weg)))
+    if not weg and lauf.tisch.lesart.drehen_im_stand:
+        kurs = round(course(schiff.kurs)) % 360
+        prior = tuple(dict.fromkeys((kurs, *HIMMEL)))
+        frage_kurs = Number(
+            schiff.platz, "RS-BEW-03", 0, 359, prior, facts=(("schiff", name), ("kurs", kurs))
+        )
+        lauf(Gedreht(schiff=name, kurs=(yield from ask(frage_kurs))))
+
+
+def _erklaeren(tisch: Tisch, schiff: Schiff, weg: Points, note: Note) -> None:
+    lang = zentimeter(length(schiff.ort, weg))
+    if not weg:
+        note("RS-BEW-03", schiff=schiff.name)
+        return
+    note("RS-BEW-02", schiff=schiff.name, lang=lang, weite=schiff.initiative)
+    richtungen = (schiff.kurs, *ways(schiff.ort, weg))
+    gesteuert = tuple(round(winkel(a, b)) for a, b in pairwise(richtungen))
+    note("RS-BEW-04", schiff=schiff.name, gefahren=told(schiff.ort, weg))
+    note("RS-BEW-05", schiff=schiff.name, grad=max(gesteuert))
+    if naechste := sorted((entfernung(weg[-1], o.ort), o.name) for o in tisch.im_weg(schiff)):
+        weit, name = naechste[0]
+        note("RS-BEW-06", schiff=schiff.name, naechstes=name, abstand=zentimeter(weit))

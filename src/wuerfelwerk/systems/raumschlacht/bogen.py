@@ -1,0 +1,83 @@
+"""Raumschlacht: das Datenblatt eines Schiffes (RS-SCHIFF)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import Note, Seat
+
+WERTE = ("manoevrieren", "geschwindigkeit", "zielcomputer", "geschuetzschaden", "schilde", "rumpf")
+"""RS-SCHIFF-01, in der Reihenfolge des Datenblatts."""
+STUFEN = ("leicht", "mittel", "schwer")
+"""Wie gut das Programm spielt, wenn es ein Schiff führt."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Werte:
+    """Sechs Werte und der Captain: was ein Schiff mit seinesgleichen gemeinsam hat."""
+
+    manoevrieren: Annotated[int, Ask("Manövrieren (W)", 0, 20, rule="RS-SCHIFF-01")] = 2
+    geschwindigkeit: Annotated[int, Ask("Geschwindigkeit", 0, 40, rule="RS-SCHIFF-01")] = 5
+    zielcomputer: Annotated[int, Ask("Zielcomputer (W)", 0, 20, rule="RS-SCHIFF-01")] = 2
+    geschuetzschaden: Annotated[int, Ask("Geschützschaden (W)", 0, 20, rule="RS-SCHIFF-01")] = 3
+    schilde: Annotated[int, Ask("Schilde (W)", 0, 20, rule="RS-SCHIFF-01")] = 2
+    rumpf: Annotated[int, Ask("Rumpf (W)", 1, 20, rule="RS-SCHIFF-01")] = 3
+    kommandant: Annotated[int, Ask("Kommandantenbonus", 0, 20, rule="RS-SCHIFF-03", later=True)] = 0
+    kommandant_wuerfel: Annotated[
+        int, Ask("Kommandantenbonus (W)", 0, 10, rule="RS-SCHIFF-03", later=True)
+    ] = 0
+    plus_initiative: Annotated[
+        int, Ask("Zuschlag auf Initiative", 0, 20, rule="RS-SCHIFF-02", later=True)
+    ] = 0
+    plus_angriff: Annotated[
+        int, Ask("Zuschlag auf Angriff", 0, 20, rule="RS-SCHIFF-02", later=True)
+    ] = 0
+    plus_verteidigung: Annotated[
+        int, Ask("Zuschlag auf Verteidigung", 0, 20, rule="RS-SCHIFF-02", later=True)
+    ] = 0
+    radius: Annotated[int, Ask("Radius in mm", 1, 100, rule="RS-BEW-06", later=True)] = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bogen(Werte):
+    """Ein Datenblatt: die Werte, wem das Schiff gehört und wo es anfängt."""
+
+    name: Annotated[str, Ask("Name", 1, 40, rule="RS-SCHIFF-01")]
+    platz: Annotated[str, Ask("Platz (leer: der eigene)", 0, 40, later=True)] = ""
+    seite: Annotated[str, Ask("Seite", 0, 40, rule="RS-ANG-02")] = ""
+    klasse: Annotated[str, Ask("Klasse", 0, 40, rule="RS-SCHIFF-01", later=True)] = ""
+    x: Annotated[int, Ask("Ort: mm nach Osten", -2000, 2000, rule="RS-BEW-02", later=True)] = 0
+    y: Annotated[int, Ask("Ort: mm nach Norden", -2000, 2000, rule="RS-BEW-02", later=True)] = 0
+    kurs: Annotated[
+        int, Ask("Kurs (0: Norden, 90: Osten)", 0, 359, rule="RS-BEW-04", later=True)
+    ] = 0
+    stufe: Annotated[
+        str, Ask("Stärke des Programms", options=STUFEN, rule="RS-RUNDE-02", later=True)
+    ] = "mittel"
+
+
+def partei(seite: str, platz: Seat) -> str:
+    """RS-ANG-02: Wer keine Seite nennt, kämpft für sich und seinen Platz."""
+    return seite or platz
+
+
+def erklaeren(bogen: Bogen, note: Note) -> None:
+    """RS-SCHIFF: was auf dem Datenblatt steht."""
+    note("RS-SCHIFF-01", schiff=bogen.name, werte=tuple(getattr(bogen, wert) for wert in WERTE))
+    note(
+        "RS-SCHIFF-02",
+        schiff=bogen.name,
+        initiative=bogen.manoevrieren,
+        geschwindigkeit=bogen.geschwindigkeit,
+        angriff=bogen.zielcomputer + bogen.geschuetzschaden,
+        verteidigung=bogen.schilde + bogen.rumpf,
+    )
+    if bogen.kommandant or bogen.kommandant_wuerfel:
+        note(
+            "RS-SCHIFF-03",
+            schiff=bogen.name,
+            bonus=bogen.kommandant,
+            wuerfel=bogen.kommandant_wuerfel,
+        )

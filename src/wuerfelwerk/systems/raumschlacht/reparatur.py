@@ -1,0 +1,86 @@
+"""Raumschlacht: die Reparaturphase am Ende der Runde (RS-REP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.raumschlacht.ansagen import Reparieren
+from wuerfelwerk.systems.raumschlacht.ereignisse import Repariert, RundeVorbei
+from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer
+from wuerfelwerk.systems.raumschlacht.werden import ohne
+from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN
+
+EMPFOHLEN = (
+    "schilde", "rumpf", "zielcomputer", "geschuetzschaden", "geschwindigkeit", "manoevrieren",
+)  # fmt: skip
+"""RS-M-27: In dieser Reihenfolge repariert, wer nicht selbst wählt."""
+UND = " + "
+
+
+@dataclass(frozen=True, slots=True)
+class Reparaturwurf:
+    """RS-REP-01: 1W, und was damit behoben wird."""
+
+    schiff: Schiff
+    lesart: Lesart
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Treffer, ...]]:
+        name = self.schiff.name
+        ((wurf,),) = yield from throw(self.schiff.platz, "RS-REP-01", EINZELN, schiff=name)
+        note("RS-REP-01", schiff=name, wurf=wurf)
+        if not self.schiff.captain:
+            note("RS-REP-05", schiff=name)
+        if wurf == 1:
+            note("RS-REP-02", schiff=name)
+            return ()
+        return (yield from self._beheben(1 if wurf < 6 else 2, note))
+
+    def _beheben(self, anzahl: int, note: Note) -> Procedure[tuple[Treffer, ...]]:
+        """RS-REP-03, RS-REP-04: eine oder zwei Beschädigungen, wenn es so viele gibt."""
+        schiff, behoben = self.schiff, list[Treffer]()
+        for _ in range(anzahl):
+            moeglich = beschaedigungen(schiff, self.lesart)
+            if not moeglich:
+                note("RS-REP-06", schiff=schiff.name)
+                break
+            rule = "RS-REP-03" if anzahl == 1 else "RS-REP-04"
+            namen = tuple(UND.join(each) for each in moeglich)
+            frage = Choice(schiff.platz, rule, namen, facts=(("schiff", schiff.name),))
+            treffer = tuple((yield from ask(frage)).split(UND))
+            note(rule, schiff=schiff.name, behoben=treffer)
+            behoben.append(treffer)
+            schiff = replace(schiff, schaden=ohne(schiff.schaden, treffer))
+        return tuple(behoben)
+
+
+def beschaedigungen(schiff: Schiff, lesart: Lesart) -> tuple[Treffer, ...]:
+    """Was sich beheben lässt, Empfohlenes zuerst; der Tisch kann Schilde zuerst verlangen."""
+    if lesart.rep_einheit == "treffer":
+        found = sorted(set(schiff.schaden), key=lambda each: EMPFOHLEN.index(each[0]))
+    else:
+        found = [(wert,) for wert in EMPFOHLEN if schiff.fehlt(wert)]
+    schilde = tuple(each for each in found if "schilde" in each)
+    return schilde if schilde and lesart.schilde_zwang else tuple(found)
+
+
+def reparieren(tisch: Tisch, ansage: Reparieren, note: Note) -> Procedure[Sequence[Event]]:
+    """RS-RUNDE-03, RS-RUNDE-04: Erst wird repariert, dann endet Befristetes (RS-M-30)."""
+    assert tisch.schlacht is not None
+    note("RS-RUNDE-03", runde=tisch.schlacht.runde)
+    for each in tisch.aktive:
+        note("RS-SCHIFF-04", schiff=each.name, fehlt=sum(map(len, each.schaden)))
+    wuerfe = tuple(Branch(Reparaturwurf(each, tisch.lesart)) for each in tisch.aktive)
+    geworfen: tuple[tuple[Treffer, ...], ...] = yield Together(wuerfe)
+    events: list[Event] = [
+        Repariert(schiff=schiff.name, behoben=treffer)
+        for schiff, behoben in zip(tisch.aktive, geworfen, strict=True)
+        for treffer in behoben
+    ]
+    note("RS-RUNDE-04", runde=tisch.schlacht.runde)
+    return (*events, RundeVorbei(runde=tisch.schlacht.runde))

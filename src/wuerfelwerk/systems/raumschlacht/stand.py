@@ -1,0 +1,187 @@
+"""Raumschlacht: der Zustand eines Tisches und was sich aus ihm ablesen lässt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.route import CM, Point, direction
+from wuerfelwerk.systems.raumschlacht.bogen import Bogen, partei
+from wuerfelwerk.systems.raumschlacht.klassen import Klasse
+from wuerfelwerk.systems.raumschlacht.lesart import VORGABE, Lesart
+
+MM = CM // 10
+ZERSTOERT, GEFLOHEN, ERGEBEN = "zerstoert", "geflohen", "ergeben"
+ZUEGE, REPARATUR, VORBEI = "zuege", "reparatur", "vorbei"
+"""Wo eine Runde steht: Schiffe ziehen, es wird repariert, sie ist vorbei."""
+Treffer = tuple[str, ...]
+"""Was ein Systemwurf gekostet hat: jeder Wert so oft, wie ihm dadurch ein Würfel fehlt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schiff:
+    """Ein Schiff am Tisch mit dem, was sich im Spiel an ihm ändert."""
+
+    bogen: Bogen
+    ort: Point
+    kurs: Point
+    schaden: tuple[Treffer, ...] = ()
+    """RS-SCHIFF-04: Der Bogen hat die Startwerte, hier steht, was ihnen fehlt."""
+    captain: bool = True
+    bonus_aus: bool = False
+    schilde_unten: bool = False
+    initiative: int = 0
+    aus: str = ""
+    """Zerstört, geflohen oder ergeben; leer: aktiv (RS-M-34)."""
+    fahrt: tuple[Point, ...] = ()
+    """Woher es zuletzt kam, Ecke für Ecke."""
+
+    @classmethod
+    def neu(cls, bogen: Bogen) -> Schiff:
+        """Unbeschädigt, wo der Bogen es hinstellt."""
+        return cls(bogen, (bogen.x * MM, bogen.y * MM), direction(bogen.kurs))
+
+    @property
+    def name(self) -> str:
+        """Der Name auf dem Bogen."""
+        return self.bogen.name
+
+    @property
+    def platz(self) -> Seat:
+        """Wer das Schiff führt."""
+        return self.bogen.platz
+
+    @property
+    def seite(self) -> str:
+        """Für wen es kämpft."""
+        return partei(self.bogen.seite, self.bogen.platz)
+
+    @property
+    def aktiv(self) -> bool:
+        """RS-M-34: nicht zerstört und noch dabei."""
+        return not self.aus
+
+    @property
+    def radius(self) -> int:
+        """Der Umriss, in den Einheiten des Tisches."""
+        return self.bogen.radius * MM
+
+    def fehlt(self, wert: str) -> int:
+        """Wie viele Würfel einem Wert fehlen."""
+        return sum(treffer.count(wert) for treffer in self.schaden)
+
+    def wert(self, wert: str) -> int:
+        """Ein Wert, wie er jetzt ist."""
+        start: int = getattr(self.bogen, wert)
+        return max(0, start - self.fehlt(wert))
+
+    @property
+    def schilde(self) -> int:
+        """Die Schildwürfel, die jetzt helfen."""
+        return 0 if self.schilde_unten else self.wert("schilde")
+
+    @property
+    def bonus(self) -> tuple[int, int]:
+        """RS-SCHIFF-03: Zuschlag und Würfel des Captains, wenn er lebt und nicht ausfällt."""
+        da = self.captain and not self.bonus_aus
+        return (self.bogen.kommandant, self.bogen.kommandant_wuerfel) if da else (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Schlacht:
+    """Die laufende Runde: wer noch drankommt, in seiner Reihenfolge."""
+
+    runde: int
+    reihe: tuple[str, ...] = ()
+    phase: str = ZUEGE
+    vorher: tuple[Schiff, ...] = ()
+    """RS-M-09, gleichzeitig: wie die gleich schnellen Schiffe waren, bevor das erste zog."""
+
+    @property
+    def am_zug(self) -> str:
+        """Wer jetzt zieht; leer, wenn alle dran waren."""
+        return self.reihe[0] if self.reihe else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tisch:
+    """Alles, was am Tisch gilt."""
+
+    schiffe: tuple[Schiff, ...] = ()
+    klassen: tuple[Klasse, ...] = ()
+    lesart: Lesart = VORGABE
+    schlacht: Schlacht | None = None
+
+    def schiff(self, name: str) -> Schiff:
+        """Das Schiff dieses Namens; ein unbekanntes wird mit der Liste der bekannten abgewiesen."""
+        found = next((each for each in self.schiffe if each.name == name), None)
+        if found is None:
+            raise IllegalCommand(
+                "Ein Schiff „%(name)s“ gibt es am Tisch nicht; es gibt: %(namen)s.",
+                name=shorten(name),
+                namen=", ".join(self.namen) or "–",
+            )
+        return found
+
+    @property
+    def namen(self) -> tuple[str, ...]:
+        """Alle Schiffe beim Namen."""
+        return tuple(each.name for each in self.schiffe)
+
+    @property
+    def aktive(self) -> tuple[Schiff, ...]:
+        """Alle Schiffe, die noch dabei sind."""
+        return tuple(each for each in self.schiffe if each.aktiv)
+
+    def mit(self, schiff: Schiff) -> Tisch:
+        """Der Tisch mit diesem Schiff an seiner Stelle (oder neu am Ende)."""
+        if schiff.name not in self.namen:
+            return replace(self, schiffe=(*self.schiffe, schiff))
+        neu = (schiff if alt.name == schiff.name else alt for alt in self.schiffe)
+        return replace(self, schiffe=tuple(neu))
+
+    def ohne(self, name: str) -> Tisch:
+        """Der Tisch ohne dieses Schiff, auch in der Schlacht."""
+        rest = tuple(each for each in self.schiffe if each.name != name)
+        return replace(self, schiffe=rest, schlacht=_ohne(self.schlacht, name))
+
+    def feinde(self, schiff: Schiff) -> tuple[Schiff, ...]:
+        """RS-ANG-02: aktive Schiffe anderer Seiten."""
+        return tuple(each for each in self.aktive if each.seite != schiff.seite)
+
+    def im_weg(self, schiff: Schiff) -> tuple[Schiff, ...]:
+        """RS-BEW-06, RS-M-31: was sonst auf dem Tisch liegt; geflohene Schiffe nicht mehr."""
+        return tuple(
+            each for each in self.schiffe if each.name != schiff.name and self._liegt(each)
+        )
+
+    def _liegt(self, schiff: Schiff) -> bool:
+        if schiff.aus == ZERSTOERT:
+            return self.lesart.wracks
+        return schiff.aus != GEFLOHEN
+
+    def gleichzeitige(self, name: str) -> Schiff | None:
+        """Das Schiff, wie es war, bevor die gleich schnellen zogen; ``None`` ohne solche."""
+        vorher = self.schlacht.vorher if self.schlacht else ()
+        return next((each for each in vorher if each.name == name), None)
+
+
+def _ohne(schlacht: Schlacht | None, name: str) -> Schlacht | None:
+    if schlacht is None:
+        return None
+    vorher = tuple(each for each in schlacht.vorher if each.name != name)
+    rest = tuple(each for each in schlacht.reihe if each != name)
+    return weiter(replace(schlacht, reihe=rest, vorher=vorher))
+
+
+def weiter(schlacht: Schlacht) -> Schlacht:
+    """RS-RUNDE-03: Waren alle dran, wird repariert."""
+    if schlacht.phase == ZUEGE and not schlacht.reihe:
+        return replace(schlacht, phase=REPARATUR)
+    return schlacht
+
+
+def aktive_seiten(tisch: Tisch) -> tuple[str, ...]:
+    """RS-M-32: Seiten, von denen noch ein Schiff aktiv ist."""
+    return tuple(dict.fromkeys(each.seite for each in tisch.aktive))
