@@ -79,7 +79,7 @@ def _verlust(
         danach = replace(schiff, schaden=(*schiff.schaden, treffer))
         wert = betroffen(danach, system)
         if wert == "":
-            if treffer and lesart.ueberschuss == "verfaellt":
+            if betroffen(schiff, system) and lesart.ueberschuss == "verfaellt":
                 break
             note("RS-SYSTEM-07", schiff=schiff.name, system=SYSTEME[system])
             wert = "rumpf"

@@ -1,0 +1,199 @@
+"""Aufstellen, Schiffssammlung, Angebote und Absagen, Szene."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_raumschlacht import KORVETTE, SL, Spiel, im_schaden, schiff, zu_zweit
+from wuerfelwerk.errors import IllegalCommand, Unknown, WuerfelwerkError
+from wuerfelwerk.rules.note import SILENT
+from wuerfelwerk.rules.scene import Fact, Gauge, Place
+from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
+from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.ereignisse import (
+    BogenGeaendert,
+    SchiffAbgelehnt,
+    SchiffGestellt,
+)
+from wuerfelwerk.systems.raumschlacht.klassen import mitgeliefert
+from wuerfelwerk.systems.raumschlacht.werden import ohne
+
+rule = pytest.mark.rule
+
+
+def namen(spiel: Spiel, seat: str) -> set[str]:
+    return {each.name for each in RAUMSCHLACHT.offers(spiel.tisch, seat)}
+
+
+def gruende(spiel: Spiel, seat: str) -> dict[type, WuerfelwerkError]:
+    return dict(RAUMSCHLACHT.locked(spiel.tisch, seat))
+
+
+def test_mitgelieferte_klassen_sind_beispiele() -> None:
+    assert all(each.beispiel for each in mitgeliefert())
+    korvette = next(each for each in mitgeliefert() if each.name == "Korvette")
+    assert {wert: getattr(korvette, wert) for wert in KORVETTE} == KORVETTE
+
+
+@rule("RS-SCHIFF-01")
+def test_ein_schiff_der_aufstellung_hat_die_werte_seiner_klasse() -> None:
+    spiel = Spiel({"name": "Fuchs", "klasse": "Jäger", "rumpf": 4, "x": 30, "y": -20, "kurs": 180})
+    fuchs = spiel.schiff("Fuchs")
+    assert (fuchs.wert("manoevrieren"), fuchs.wert("rumpf")) == (4, 4)
+    assert (fuchs.platz, fuchs.seite) == ("Fuchs", "Fuchs")
+    assert (fuchs.ort, fuchs.kurs) == ((3000, -2000), (0, -10_000))
+
+
+@rule("RS-SCHIFF-01")
+def test_die_sammlung_ist_sache_des_tisches() -> None:
+    spiel = Spiel().sagt(SL, a.KlasseEintragen, name="Jäger", rumpf=7)
+    assert [each.rumpf for each in spiel.tisch.klassen if each.name == "Jäger"] == [7]
+    assert not spiel.tisch.klassen[-1].beispiel
+    spiel.sagt(SL, a.KlasseStellen, klasse="Jäger", name="Luchs", platz="ada", seite="rot", x=40)
+    assert spiel.schiff("Luchs").wert("rumpf") == 7
+    assert spiel.schiff("Luchs").bogen.klasse == "Jäger"
+    spiel.sagt(SL, a.KlasseStreichen, klasse="Jäger")
+    assert "Jäger" not in [each.name for each in spiel.tisch.klassen]
+    assert spiel.schiff("Luchs").wert("rumpf") == 7
+
+
+@pytest.mark.parametrize(
+    ("setup", "satz"),
+    [
+        ({"sheets": "viele"}, "nicht von der erwarteten Form"),
+        ({"sheets": ["Adler"]}, "Objekt mit Namen"),
+        ({"sheets": [schiff("A"), schiff("A", x=90)]}, "schon am Tisch"),
+        ({"sheets": [schiff("A"), schiff("B", x=19)]}, "steht schon A"),
+        ({"sheets": [schiff(f"S{n}", x=25 * n) for n in range(61)]}, "Mehr als 60 Schiffe"),
+        ({"sheets": [schiff("A", rumpf=0)]}, "von 1 bis 20"),
+        ({"schiffe": [{"rumpf": 3}]}, "fehlt: name"),
+        ({"schiffe": ["Jäger"]}, "Liste von höchstens"),
+        ({"schiffe": [{"name": "X"}, {"name": "X"}]}, "eigenen Namen"),
+        ({"switches": {"rs.reichweite_cm": 0}}, "von 1 bis 100"),
+    ],
+)
+def test_was_sich_nicht_aufstellen_laesst(setup: dict[str, Any], satz: str) -> None:
+    with pytest.raises(IllegalCommand, match=satz):
+        RAUMSCHLACHT.start(setup)
+
+
+def test_eine_eigene_sammlung_ersetzt_die_mitgelieferte() -> None:
+    tisch = RAUMSCHLACHT.start({"schiffe": [{"name": "Galeere", "rumpf": 9}]})
+    assert [(each.name, each.rumpf, each.beispiel) for each in tisch.klassen] == [
+        ("Galeere", 9, False)
+    ]
+    assert RAUMSCHLACHT.start({"schiffe": []}).klassen == ()
+
+
+@rule("RS-BEW-06")
+@pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
+def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
+    spiel = Spiel(schiff("A")).sagt("b", a.SchiffStellen, **schiff("B", x=10))
+    assert spiel.fragen == [(SL, "RS-BEW-06")]
+    spiel.antwortet(SL, wahl)
+    assert bool(spiel.nur(SchiffAbgelehnt)) == (wahl == "ablehnen")
+    assert bool(spiel.nur(SchiffGestellt)) == (wahl == "zulassen")
+
+
+@rule("RS-SCHIFF-01")
+@pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
+def test_ein_fremdes_datenblatt_aendert_sich_nur_mit_der_sl(wahl: str) -> None:
+    spiel = zu_zweit().sagt("b", a.SchiffStellen, **{**schiff("A", rumpf=9), "platz": ""})
+    assert spiel.fragen == [(SL, "RS-SCHIFF-01")]
+    spiel.antwortet(SL, wahl)
+    assert bool(spiel.nur(BogenGeaendert)) == (wahl == "zulassen")
+    assert spiel.schiff("A").platz == "a"
+
+
+@rule("RS-SCHIFF-04")
+def test_ein_geaendertes_datenblatt_laesst_schaden_und_ort() -> None:
+    spiel = im_schaden(4, 5)
+    spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=8, x=500))
+    assert spiel.schiff("B").wert("rumpf") == 7
+    assert spiel.schiff("B").ort == (5000, 0)
+
+
+def test_die_sl_nimmt_ein_schiff_vom_tisch() -> None:
+    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt(SL, a.SchiffEntfernen, schiff="A")
+    assert spiel.tisch.namen == ("B",)
+    assert spiel.schlacht.reihe == ("B",)
+    spiel.sagt(SL, a.SchiffEntfernen, schiff="B")
+    assert spiel.schlacht.phase == "reparatur"
+
+
+def test_was_jeder_platz_ansagen_darf() -> None:
+    vorher = zu_zweit()
+    assert namen(vorher, "a") == {"schiff_stellen", "klasse_stellen"}
+    assert namen(vorher, SL) == {
+        "schiff_stellen", "klasse_stellen", "schiff_entfernen", "klasse_eintragen",
+        "klasse_streichen", "lesart_setzen", "runde_beginnen",
+    }  # fmt: skip
+    spiel = vorher.runde(a="6 | 5", b="1 | 2")
+    assert namen(spiel, "a") == {"ziehen", "zurueckziehen", "ergeben"}
+    assert namen(spiel, "b") == {"zurueckziehen", "ergeben"}
+    assert namen(spiel, "wer") == set()
+
+
+def test_gesperrtes_nennt_den_grund() -> None:
+    spiel = zu_zweit()
+    assert "erst eine Runde" in str(gruende(spiel, "a")[a.Ziehen])
+    assert "führt kein Schiff" in str(gruende(spiel, "c")[a.Ziehen])
+    assert a.RundeBeginnen not in gruende(spiel, "a")
+    spiel.runde(a="6 | 5", b="1 | 2")
+    assert "nur die Spielleitung" in str(gruende(spiel, "a")[a.SchiffStellen])
+    assert "kein aktives Schiff" in str(gruende(spiel, "c")[a.Ergeben])
+    assert "dauert noch" in str(gruende(spiel, SL)[a.RundeBeginnen])
+    leer = Spiel()
+    assert "kein Schiff" in str(gruende(leer, SL)[a.SchiffEntfernen])
+    assert "kein aktives Schiff" in str(gruende(leer, SL)[a.RundeBeginnen])
+
+
+def test_mehr_passt_nicht() -> None:
+    viele = [schiff(f"S{n}", x=25 * n) for n in range(60)]
+    assert "Mehr als 60" in str(gruende(Spiel(*viele), SL)[a.SchiffStellen])
+    klassen = [{"name": f"K{n}"} for n in range(200)]
+    voll = RAUMSCHLACHT.start({"schiffe": klassen})
+    assert "Mehr als 200" in str(dict(RAUMSCHLACHT.locked(voll, SL))[a.KlasseEintragen])
+    leer = RAUMSCHLACHT.start({"schiffe": []})
+    assert "leer" in str(dict(RAUMSCHLACHT.locked(leer, SL))[a.KlasseStellen])
+
+
+def test_eine_fremde_ansage_ist_keine() -> None:
+    with pytest.raises(Unknown, match="keine solche"):
+        RAUMSCHLACHT.decide(Spiel().tisch, object(), SILENT)
+
+
+def test_ein_unbekanntes_schiff_wird_beim_namen_genannt() -> None:
+    with pytest.raises(IllegalCommand, match="es gibt: A, B"):
+        zu_zweit().schiff("C")
+
+
+def test_uebersicht_und_szene_zeigen_dasselbe() -> None:
+    spiel = im_schaden(4, 4)
+    _, zeile = RAUMSCHLACHT.overview(spiel.tisch)
+    assert (zeile["figur"], zeile["schilde"], zeile["ort"], zeile["kurs"]) == ("B", 2, "5 | 0", 90)
+    szene = RAUMSCHLACHT.scene(spiel.tisch)
+    assert szene.order == (Place("B", "10", True),)
+    assert szene.round == 1
+    assert szene.figures[1].gauges == (Gauge("schilde", 2, 3), Gauge("rumpf", 5, 5))
+    assert Fact("initiative", 10) in szene.figures[1].facts
+
+
+@pytest.mark.parametrize(
+    ("differenz", "systeme", "zustand"),
+    [(20, (), "zerstoert"), (0, (), "schilde_unten"), (4, (6,), "ohne_captain"), (4, (5,), "")],
+)
+def test_der_zustand_eines_schiffes(differenz: int, systeme: tuple[int, ...], zustand: str) -> None:
+    spiel = im_schaden(differenz, *systeme)
+    figur = RAUMSCHLACHT.scene(spiel.tisch).figures[1]
+    assert figur.condition == zustand
+    assert figur.out == (zustand == "zerstoert")
+
+
+def test_behoben_wird_nur_was_fehlt() -> None:
+    schaden = (("rumpf",), ("schilde", "rumpf"))
+    assert ohne(schaden, ("schilde",)) == (("rumpf",), ("rumpf",))
+    assert ohne(schaden, ("schilde", "rumpf")) == (("rumpf",),)
+    assert ohne(schaden, ("manoevrieren",)) == schaden
