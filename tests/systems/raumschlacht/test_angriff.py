@@ -16,10 +16,8 @@ from wuerfelwerk.systems.raumschlacht.ereignisse import (
 )
 from wuerfelwerk.systems.raumschlacht.salve import zeile
 
-rule = pytest.mark.rule
 
-
-@rule("RS-ANG-01", "RS-BEW-07", "RS-BEW-03")
+@pytest.mark.rule("RS-ANG-01", "RS-BEW-07", "RS-BEW-03")
 def test_nach_der_bewegung_darf_man_angreifen_oder_verzichten() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
     assert spiel.fragen == [("a", "RS-BEW-02")]
@@ -34,7 +32,7 @@ def test_nach_der_bewegung_darf_man_angreifen_oder_verzichten() -> None:
     assert spiel.nur(ZugBeendet) == [ZugBeendet(schiff="A")]
 
 
-@rule("RS-ANG-02")
+@pytest.mark.rule("RS-ANG-02")
 @pytest.mark.parametrize(("weit", "da"), [(99, True), (100, True), (101, False)])
 def test_reichweite_zehn_zentimeter(weit: int, da: bool) -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=weit)).runde(a="6 | 5", b="1 | 2")
@@ -43,7 +41,7 @@ def test_reichweite_zehn_zentimeter(weit: int, da: bool) -> None:
     assert bool(spiel.fragen) == da
 
 
-@rule("RS-ANG-02")
+@pytest.mark.rule("RS-ANG-02")
 def test_nur_feindliche_aktive_schiffe_sind_ziele() -> None:
     vier = [
         schiff("A", seite="rot"),
@@ -56,7 +54,7 @@ def test_nur_feindliche_aktive_schiffe_sind_ziele() -> None:
     assert spiel.schritt("RS-ANG-02")["ziele"] == ("D",)
 
 
-@rule("RS-ANG-03")
+@pytest.mark.rule("RS-ANG-03")
 def test_einmal_angreifen_aber_mehrmals_ziel_sein() -> None:
     drei = [schiff("A", seite="rot"), schiff("B", x=50), schiff("C", y=-50, seite="rot")]
     spiel = Spiel(*drei).runde(a="6 | 5", c="6 | 4", b="1 | 2")
@@ -69,14 +67,14 @@ def test_einmal_angreifen_aber_mehrmals_ziel_sein() -> None:
     assert spiel.schlacht.reihe == ("B",)
 
 
-@rule("RS-ANG-04")
+@pytest.mark.rule("RS-ANG-04")
 def test_ein_wurf_aus_zielcomputer_und_geschuetzen() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").zieht("A", "", "B")
     assert spiel.fragen == [("a", "RS-ANG-04")]
     assert str(spiel.frage.pool) == "6W6 1W6!"  # type: ignore[attr-defined]
 
 
-@rule("RS-ANG-04")
+@pytest.mark.rule("RS-ANG-04")
 def test_ohne_wuerfel_kein_angriff() -> None:
     spiel = zu_zweit(zielcomputer=0, geschuetzschaden=0, kommandant_wuerfel=2)
     spiel.runde(a="6 5 4 | 5", b="1 | 2").zieht("A")
@@ -84,7 +82,7 @@ def test_ohne_wuerfel_kein_angriff() -> None:
     assert spiel.nur(ZugBeendet)
 
 
-@rule("RS-ANG-08")
+@pytest.mark.rule("RS-ANG-08")
 def test_der_angriffs_patzer_auf_die_bruecke_kostet_nur_den_bonus() -> None:
     spiel = salve(zu_zweit(), "6 6 6 6 6 6 | 1", None, 6)
     assert "RS-ANG-08" in spiel.regeln
@@ -92,27 +90,27 @@ def test_der_angriffs_patzer_auf_die_bruecke_kostet_nur_den_bonus() -> None:
     assert spiel.schiff("A").captain
 
 
-@rule("RS-ANG-07", "RS-SYSTEM-07")
+@pytest.mark.rule("RS-ANG-07", "RS-SYSTEM-07")
 def test_auch_der_eigene_patzer_wird_auf_den_rumpf_umgelenkt() -> None:
     spiel = salve(zu_zweit(schilde=0), "6 6 6 6 6 6 | 1", None, 4)
     assert spiel.schiff("A").wert("rumpf") == 4
 
 
-@rule("RS-ANG-07")
+@pytest.mark.rule("RS-ANG-07")
 def test_ein_patzer_kann_den_angreifer_zerstoeren() -> None:
     spiel = salve(zu_zweit(rumpf=1), "6 6 6 6 6 6 | 1", None, 5)
     assert spiel.nur(Zerstoert) == [Zerstoert(schiff="A")]
     assert spiel.schlacht.reihe == ("B",)
 
 
-@rule("RS-ANG-09")
+@pytest.mark.rule("RS-ANG-09")
 def test_wer_bei_der_initiative_patzt_ist_leicht_zu_treffen() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b=["6 | 1", 4])
     salve(spiel, "1 1 1 1 1 1 | 2", "6 6 6 6 6 6 | 3")
     assert spiel.schritt("RS-ANG-06") == {"angriff": 10, "initiative": 5}
 
 
-@rule("RS-TREFFER-01")
+@pytest.mark.rule("RS-TREFFER-01")
 def test_mit_gefallenen_schilden_zaehlt_nur_der_rumpf() -> None:
     drei = [schiff("A", seite="rot"), schiff("B", x=50), schiff("C", y=-50, seite="rot")]
     spiel = Spiel(*drei).runde(a="6 | 5", c="6 | 4", b="1 | 2")
@@ -121,14 +119,14 @@ def test_mit_gefallenen_schilden_zaehlt_nur_der_rumpf() -> None:
     assert str(spiel.frage.pool) == "4W6 1W6!"  # type: ignore[attr-defined]
 
 
-@rule("RS-TREFFER-03")
+@pytest.mark.rule("RS-TREFFER-03")
 def test_abgefangen_ist_auch_was_keine_schilde_mehr_trifft() -> None:
     spiel = zu_zweit(ziel={"schilde": 0}).runde(a="6 | 5", b="1 | 2")
     salve(spiel, "1 1 1 1 1 1 | 2", "6 6 6 6 | 3")
     assert spiel.nur(SalveAbgegeben)[0].ausgang == "abgefangen"
 
 
-@rule("RS-TREFFER-05")
+@pytest.mark.rule("RS-TREFFER-05")
 def test_beschaedigungen_gelten_sofort() -> None:
     spiel = im_schaden(12, 2)
     assert "RS-TREFFER-05" in spiel.regeln
@@ -136,7 +134,7 @@ def test_beschaedigungen_gelten_sofort() -> None:
     assert str(spiel.frage.pool) == "4W6 1W6!"  # type: ignore[attr-defined]
 
 
-@rule("RS-TREFFER-06")
+@pytest.mark.rule("RS-TREFFER-06")
 def test_wer_keine_schilde_hat_verliert_beim_abwehr_patzer_keine() -> None:
     spiel = zu_zweit(ziel={"schilde": 0}).runde(a="6 | 5", b="1 | 2")
     salve(spiel, "1 1 1 1 1 1 | 2", "6 6 6 6 | 1")
@@ -144,7 +142,7 @@ def test_wer_keine_schilde_hat_verliert_beim_abwehr_patzer_keine() -> None:
     assert not spiel.nur(SchildeZusammengebrochen)
 
 
-@rule("RS-TREFFER-06")
+@pytest.mark.rule("RS-TREFFER-06")
 def test_der_abwehr_patzer_kommt_nach_dem_schaden() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     salve(spiel, "6 6 5 1 1 1 | 2", "2 2 2 2 2 2 2 | 1", 4)
@@ -158,7 +156,7 @@ def test_der_abwehr_patzer_kommt_nach_dem_schaden() -> None:
     assert spiel.schritt("RS-WILD-05") == {"schiff": "B", "folge": "patzer_verteidigung"}
 
 
-@rule("RS-SCHADEN-00")
+@pytest.mark.rule("RS-SCHADEN-00")
 @pytest.mark.parametrize(
     ("differenz", "was"),
     [
@@ -171,7 +169,7 @@ def test_die_schadenstabelle(differenz: int, was: str) -> None:
     assert zeile(differenz) == was
 
 
-@rule("RS-SCHADEN-02", "RS-SCHADEN-03", "RS-SCHADEN-04", "RS-SCHADEN-05")
+@pytest.mark.rule("RS-SCHADEN-02", "RS-SCHADEN-03", "RS-SCHADEN-04", "RS-SCHADEN-05")
 @pytest.mark.parametrize(
     ("differenz", "systeme", "regel", "je"),
     [
@@ -189,7 +187,7 @@ def test_wie_viele_systeme_wie_viel_verlieren(
     assert [len(each.treffer) for each in spiel.nur(SystemGetroffen)] == [je[1]] * je[0]
 
 
-@rule("RS-SCHADEN-01")
+@pytest.mark.rule("RS-SCHADEN-01")
 def test_ohne_schilde_ist_die_erste_zeile_folgenlos() -> None:
     spiel = im_schaden(3, ziel={"schilde": 0})
     assert "RS-SCHADEN-01" in spiel.regeln
@@ -200,14 +198,14 @@ def test_ohne_schilde_ist_die_erste_zeile_folgenlos() -> None:
     ]
 
 
-@rule("RS-SCHADEN-01")
+@pytest.mark.rule("RS-SCHADEN-01")
 def test_die_ersten_vier_punkte_kosten_keinen_wuerfel() -> None:
     spiel = im_schaden(3)
     assert spiel.schiff("B").schilde_unten
     assert spiel.schiff("B").wert("schilde") == 3
 
 
-@rule(
+@pytest.mark.rule(
     "RS-SYSTEM-00", "RS-SYSTEM-01", "RS-SYSTEM-02", "RS-SYSTEM-03", "RS-SYSTEM-04", "RS-SYSTEM-05"
 )
 @pytest.mark.parametrize(
@@ -230,14 +228,14 @@ def test_die_treffertabelle(wurf: int, wert: str, regel: str) -> None:
     assert spiel.schiff("B").schaden == ((wert,),)
 
 
-@rule("RS-SYSTEM-01")
+@pytest.mark.rule("RS-SYSTEM-01")
 def test_ohne_manoevrieren_leidet_die_geschwindigkeit() -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=50, manoevrieren=0)).runde(a="6 | 5")
     salve(spiel, "6 6 1 1 1 1 | 4", "1 1 1 1 1 1 1 | 7", 1)
     assert spiel.schiff("B").schaden == (("geschwindigkeit",),)
 
 
-@rule("RS-SYSTEM-01", "RS-SYSTEM-07")
+@pytest.mark.rule("RS-SYSTEM-01", "RS-SYSTEM-07")
 def test_stehen_beide_auf_null_geht_es_in_den_rumpf() -> None:
     paar = [schiff("A"), schiff("B", x=50, manoevrieren=0, geschwindigkeit=0)]
     spiel = Spiel(*paar).runde(a="6 | 5")
@@ -246,7 +244,7 @@ def test_stehen_beide_auf_null_geht_es_in_den_rumpf() -> None:
     assert spiel.schritt("RS-SYSTEM-07") == {"schiff": "B", "system": "manoevrieren"}
 
 
-@rule("RS-SYSTEM-04")
+@pytest.mark.rule("RS-SYSTEM-04")
 def test_schildwuerfel_gehen_auch_verloren_wenn_die_schilde_liegen() -> None:
     drei = [schiff("A", seite="rot"), schiff("B", x=50), schiff("C", y=-50, seite="rot")]
     spiel = Spiel(*drei).runde(a="6 | 5", c="6 | 4", b="1 | 2")
@@ -256,7 +254,7 @@ def test_schildwuerfel_gehen_auch_verloren_wenn_die_schilde_liegen() -> None:
     assert spiel.schiff("B").wert("schilde") == 2
 
 
-@rule("RS-SYSTEM-06")
+@pytest.mark.rule("RS-SYSTEM-06")
 def test_ein_brueckentreffer_nimmt_den_bonus_fuer_immer() -> None:
     spiel = im_schaden(4, 6)
     assert "RS-SYSTEM-06" in spiel.regeln
@@ -265,14 +263,14 @@ def test_ein_brueckentreffer_nimmt_den_bonus_fuer_immer() -> None:
     assert spiel.schiff("B").initiative == 8
 
 
-@rule("RS-SYSTEM-06")
+@pytest.mark.rule("RS-SYSTEM-06")
 def test_eine_grosse_beschaedigung_der_bruecke_trifft_auch_den_rumpf() -> None:
     spiel = im_schaden(12, 6)
     assert not spiel.schiff("B").captain
     assert spiel.schiff("B").schaden == (("rumpf",),)
 
 
-@rule("RS-SYSTEM-07")
+@pytest.mark.rule("RS-SYSTEM-07")
 @pytest.mark.parametrize(
     ("wurf", "wert"), [(2, "geschuetzschaden"), (3, "zielcomputer"), (4, "schilde")]
 )
@@ -282,7 +280,7 @@ def test_was_schon_auf_null_steht_trifft_den_rumpf(wurf: int, wert: str) -> None
     assert spiel.schritt("RS-SYSTEM-07") == {"schiff": "B", "system": wert}
 
 
-@rule("RS-SYSTEM-08")
+@pytest.mark.rule("RS-SYSTEM-08")
 def test_ohne_rumpf_ist_das_schiff_zerstoert_und_der_rest_entfaellt() -> None:
     spiel = im_schaden(12, 5, ziel={"rumpf": 1})
     assert spiel.schiff("B").aus == "zerstoert"

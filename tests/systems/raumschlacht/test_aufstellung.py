@@ -20,8 +20,6 @@ from wuerfelwerk.systems.raumschlacht.ereignisse import (
 from wuerfelwerk.systems.raumschlacht.klassen import mitgeliefert
 from wuerfelwerk.systems.raumschlacht.werden import ohne
 
-rule = pytest.mark.rule
-
 
 def namen(spiel: Spiel, seat: str) -> set[str]:
     return {each.name for each in RAUMSCHLACHT.offers(spiel.tisch, seat)}
@@ -37,7 +35,7 @@ def test_mitgelieferte_klassen_sind_beispiele() -> None:
     assert {wert: getattr(korvette, wert) for wert in KORVETTE} == KORVETTE
 
 
-@rule("RS-SCHIFF-01")
+@pytest.mark.rule("RS-SCHIFF-01")
 def test_ein_schiff_der_aufstellung_hat_die_werte_seiner_klasse() -> None:
     spiel = Spiel({"name": "Fuchs", "klasse": "Jäger", "rumpf": 4, "x": 30, "y": -20, "kurs": 180})
     fuchs = spiel.schiff("Fuchs")
@@ -46,7 +44,7 @@ def test_ein_schiff_der_aufstellung_hat_die_werte_seiner_klasse() -> None:
     assert (fuchs.ort, fuchs.kurs) == ((3000, -2000), (0, -10_000))
 
 
-@rule("RS-SCHIFF-01")
+@pytest.mark.rule("RS-SCHIFF-01")
 def test_die_sammlung_ist_sache_des_tisches() -> None:
     spiel = Spiel().sagt(SL, a.KlasseEintragen, name="Jäger", rumpf=7)
     assert [each.rumpf for each in spiel.tisch.klassen if each.name == "Jäger"] == [7]
@@ -87,7 +85,7 @@ def test_eine_eigene_sammlung_ersetzt_die_mitgelieferte() -> None:
     assert RAUMSCHLACHT.start({"schiffe": []}).klassen == ()
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 @pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
 def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
     spiel = Spiel(schiff("A")).sagt("b", a.SchiffStellen, **schiff("B", x=10))
@@ -97,7 +95,7 @@ def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
     assert bool(spiel.nur(SchiffGestellt)) == (wahl == "zulassen")
 
 
-@rule("RS-SCHIFF-01")
+@pytest.mark.rule("RS-SCHIFF-01")
 @pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
 def test_ein_fremdes_datenblatt_aendert_sich_nur_mit_der_sl(wahl: str) -> None:
     spiel = zu_zweit().sagt("b", a.SchiffStellen, **{**schiff("A", rumpf=9), "platz": ""})
@@ -107,7 +105,7 @@ def test_ein_fremdes_datenblatt_aendert_sich_nur_mit_der_sl(wahl: str) -> None:
     assert spiel.schiff("A").platz == "a"
 
 
-@rule("RS-SCHIFF-04")
+@pytest.mark.rule("RS-SCHIFF-04")
 def test_ein_geaendertes_datenblatt_laesst_schaden_und_ort() -> None:
     spiel = im_schaden(4, 5)
     spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=8, x=500))

@@ -17,15 +17,13 @@ from wuerfelwerk.systems.raumschlacht.chancen import SalveChance, TrefferChance,
 from wuerfelwerk.systems.raumschlacht.ereignisse import SalveAbgegeben, Zerstoert
 from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf
 
-rule = pytest.mark.rule
-
 
 def ini(wurf: str, **werte: Any) -> Spiel:
     """Nur ein Schiff wirft Initiative."""
     return Spiel(schiff("A", **werte)).runde(a=wurf)
 
 
-@rule("RS-INI-01", "RS-SCHIFF-02", "RS-SCHIFF-03", "RS-WILD-01")
+@pytest.mark.rule("RS-INI-01", "RS-SCHIFF-02", "RS-SCHIFF-03", "RS-WILD-01")
 def test_b_01_initiative() -> None:
     spiel = ini("4 | 3")
     assert spiel.schiff("A").initiative == 14
@@ -34,7 +32,7 @@ def test_b_01_initiative() -> None:
     assert spiel.schritt("RS-WILD-01") == {"schiff": "A", "wuerfel": 2, "wild": 1}
 
 
-@rule("RS-WILD-02", "RS-BEW-02")
+@pytest.mark.rule("RS-WILD-02", "RS-BEW-02")
 def test_b_02_initiative_mit_kette() -> None:
     spiel = ini("4 | 6+3")
     assert spiel.schiff("A").initiative == 20
@@ -43,7 +41,7 @@ def test_b_02_initiative_mit_kette() -> None:
     assert spiel.schiff("A").ort == (20_000, 0)
 
 
-@rule("RS-INI-03", "RS-SYSTEM-00", "RS-SYSTEM-04", "RS-WILD-04", "RS-WILD-05")
+@pytest.mark.rule("RS-INI-03", "RS-SYSTEM-00", "RS-SYSTEM-04", "RS-WILD-04", "RS-WILD-05")
 def test_b_03_initiative_patzer() -> None:
     spiel = Spiel(schiff("A")).runde(a=["6 | 1", 4])
     assert spiel.schiff("A").initiative == 5
@@ -52,7 +50,7 @@ def test_b_03_initiative_patzer() -> None:
     assert "RS-WILD-04" in spiel.regeln
 
 
-@rule("RS-INI-04", "RS-RUNDE-04")
+@pytest.mark.rule("RS-INI-04", "RS-RUNDE-04")
 def test_b_04_initiative_patzer_bruecke() -> None:
     spiel = Spiel(schiff("A")).runde(a=["6 | 1", 6])
     lesart = spiel.tisch.lesart
@@ -65,7 +63,7 @@ def test_b_04_initiative_patzer_bruecke() -> None:
     assert angriffswurf(spiel.schiff("A"), lesart).bonus == 2
 
 
-@rule("RS-INI-04", "RS-SYSTEM-06")
+@pytest.mark.rule("RS-INI-04", "RS-SYSTEM-06")
 def test_b_05_patzer_sechs_captain_tot() -> None:
     spiel = im_schaden(4, 6)
     assert not spiel.schiff("B").captain
@@ -75,7 +73,7 @@ def test_b_05_patzer_sechs_captain_tot() -> None:
     assert "RS-INI-04" not in spiel.regeln
 
 
-@rule("RS-INI-01", "RS-WILD-01")
+@pytest.mark.rule("RS-INI-01", "RS-WILD-01")
 def test_b_06_manoevrieren_null() -> None:
     spiel = Spiel(schiff("A", manoevrieren=0)).sagt(SL, a.RundeBeginnen)
     assert spiel.schiff("A").initiative == 7
@@ -83,7 +81,7 @@ def test_b_06_manoevrieren_null() -> None:
     assert spiel.schritt("RS-WILD-01") == {"schiff": "A", "wuerfel": 0, "wild": 0}
 
 
-@rule("RS-INI-05", "RS-RUNDE-02", "RS-BEW-01")
+@pytest.mark.rule("RS-INI-05", "RS-RUNDE-02", "RS-BEW-01")
 def test_b_07_reihenfolge() -> None:
     drei = [schiff("A"), schiff("B", x=300), schiff("C", x=600)]
     spiel = Spiel(*drei).runde(a="1 | 3", b="4 | 3", c="1 | 2")
@@ -98,7 +96,7 @@ def test_b_07_reihenfolge() -> None:
     assert gleich.schlacht.reihe == ("B", "A")
 
 
-@rule("RS-BEW-02", "RS-BEW-04", "RS-BEW-05")
+@pytest.mark.rule("RS-BEW-02", "RS-BEW-04", "RS-BEW-05")
 def test_b_08_bewegung() -> None:
     spiel = Spiel(schiff("A", kommandant=0)).runde(a=["1 | 2"])
     assert spiel.schiff("A").initiative == 8
@@ -114,7 +112,7 @@ def test_b_08_bewegung() -> None:
     assert kehre.schiff("A").kurs[0] < 0
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 @pytest.mark.parametrize(("daneben", "frei"), [(10, False), (19, False), (20, True)])
 def test_b_09_durchflug(daneben: int, frei: bool) -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=50, y=daneben)).runde(a="6 | 5", b="1 | 2")
@@ -123,11 +121,11 @@ def test_b_09_durchflug(daneben: int, frei: bool) -> None:
         spiel.antwortet("a", "10", "verzichten")
         assert spiel.schiff("A").ort == (10_000, 0)
     else:
-        with pytest.raises(IllegalAnswer, match="durch B.*RS-BEW-06"):
+        with pytest.raises(IllegalAnswer, match=r"durch B.*RS-BEW-06"):
             spiel.antwortet("a", "10")
 
 
-@rule("RS-ANG-05", "RS-ANG-09")
+@pytest.mark.rule("RS-ANG-05", "RS-ANG-09")
 def test_b_10_angriff_verfehlt() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="3 | 2")
     assert spiel.schiff("B").initiative == 12
@@ -138,7 +136,7 @@ def test_b_10_angriff_verfehlt() -> None:
     assert spiel.schritt("RS-ANG-09") == {"ziel": "B", "initiative": 12}
 
 
-@rule("RS-ANG-06", "RS-TREFFER-01", "RS-TREFFER-02", "RS-TREFFER-03")
+@pytest.mark.rule("RS-ANG-06", "RS-TREFFER-01", "RS-TREFFER-02", "RS-TREFFER-03")
 def test_b_11_gleichstand_trifft() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="3 | 2")
     salve(spiel, "1 1 1 1 1 2 | 3", "2 2 2 2 2 2 2 | 3")
@@ -150,7 +148,7 @@ def test_b_11_gleichstand_trifft() -> None:
     assert "RS-TREFFER-03" in spiel.regeln
 
 
-@rule("RS-ANG-07", "RS-SYSTEM-03", "RS-WILD-05")
+@pytest.mark.rule("RS-ANG-07", "RS-SYSTEM-03", "RS-WILD-05")
 def test_b_12_angriffs_patzer() -> None:
     spiel = salve(zu_zweit(), "6 6 6 6 6 6 | 1", None, 3)
     assert spiel.nur(SalveAbgegeben)[0].ausgang == "patzer"
@@ -159,7 +157,7 @@ def test_b_12_angriffs_patzer() -> None:
     assert spiel.schritt("RS-WILD-05")["folge"] == "patzer_angriff"
 
 
-@rule("RS-SCHADEN-01", "RS-TREFFER-01", "RS-TREFFER-04")
+@pytest.mark.rule("RS-SCHADEN-01", "RS-TREFFER-01", "RS-TREFFER-04")
 def test_b_13_differenz_null() -> None:
     drei = [schiff("A"), schiff("B", x=50), schiff("C", y=-50, seite="a", manoevrieren=1)]
     spiel = Spiel(*drei).runde(a="6 | 5", c="| 5", b="1 | 2")
@@ -171,38 +169,38 @@ def test_b_13_differenz_null() -> None:
     assert str(spiel.frage.pool) == "4W6 1W6!"  # type: ignore[attr-defined]
 
 
-@rule("RS-SCHADEN-02", "RS-SYSTEM-02")
+@pytest.mark.rule("RS-SCHADEN-02", "RS-SYSTEM-02")
 def test_b_14_differenz_vier() -> None:
     spiel = im_schaden(4, 2)
     assert spiel.schritt("RS-SCHADEN-00") == {"differenz": 4, "zeile": "klein"}
     assert spiel.schiff("B").wert("geschuetzschaden") == 3
 
 
-@rule("RS-SCHADEN-03")
+@pytest.mark.rule("RS-SCHADEN-03")
 def test_b_15_differenz_neun() -> None:
     spiel = im_schaden(9, 4, 2)
     assert (spiel.schiff("B").wert("schilde"), spiel.schiff("B").wert("geschuetzschaden")) == (2, 3)
 
 
-@rule("RS-SCHADEN-04")
+@pytest.mark.rule("RS-SCHADEN-04")
 def test_b_16_differenz_zwoelf() -> None:
     assert im_schaden(12, 4).schiff("B").wert("schilde") == 1
 
 
-@rule("RS-SCHADEN-05", "RS-SYSTEM-01", "RS-SYSTEM-05")
+@pytest.mark.rule("RS-SCHADEN-05", "RS-SYSTEM-01", "RS-SYSTEM-05")
 def test_b_17_differenz_sechzehn() -> None:
     spiel = im_schaden(16, 1, 5)
     assert (spiel.schiff("B").wert("manoevrieren"), spiel.schiff("B").wert("rumpf")) == (0, 3)
 
 
-@rule("RS-SCHADEN-06")
+@pytest.mark.rule("RS-SCHADEN-06")
 def test_b_18_differenz_zwanzig() -> None:
     spiel = im_schaden(20)
     assert spiel.schiff("B").aus == "zerstoert"
     assert spiel.schiff("B").wert("rumpf") == 5
 
 
-@rule("RS-TREFFER-06", "RS-WILD-05")
+@pytest.mark.rule("RS-TREFFER-06", "RS-WILD-05")
 def test_b_19_verteidigungs_patzer() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     salve(spiel, "1 1 1 1 1 2 | 3", "3 3 3 3 3 3 3 | 1")
@@ -212,7 +210,7 @@ def test_b_19_verteidigungs_patzer() -> None:
     assert spiel.schiff("B").schaden == ()
 
 
-@rule("RS-SYSTEM-07", "RS-SYSTEM-01")
+@pytest.mark.rule("RS-SYSTEM-07", "RS-SYSTEM-01")
 def test_b_20_ueberschuss() -> None:
     spiel = im_schaden(12, 2, ziel={"geschuetzschaden": 1})
     assert (spiel.schiff("B").wert("geschuetzschaden"), spiel.schiff("B").wert("rumpf")) == (0, 4)
@@ -227,7 +225,7 @@ def test_b_20_ueberschuss() -> None:
     )
 
 
-@rule("RS-SYSTEM-06")
+@pytest.mark.rule("RS-SYSTEM-06")
 def test_b_21_bruecke_doppelt() -> None:
     spiel = im_schaden(8, 6, 6)
     assert not spiel.schiff("B").captain
@@ -235,7 +233,7 @@ def test_b_21_bruecke_doppelt() -> None:
     assert spiel.schiff("B").wert("rumpf") == 4
 
 
-@rule("RS-SYSTEM-08", "RS-TREFFER-05")
+@pytest.mark.rule("RS-SYSTEM-08", "RS-TREFFER-05")
 def test_b_22_zerstoerung_im_ersten_schritt() -> None:
     spiel = im_schaden(8, 5, ziel={"rumpf": 1})
     assert spiel.nur(Zerstoert) == [Zerstoert(schiff="B")]
@@ -249,7 +247,7 @@ def beschaedigt(spiel: Spiel) -> Spiel:
     return spiel.legen(a=1)
 
 
-@rule("RS-REP-01", "RS-REP-02", "RS-REP-03", "RS-REP-04", "RS-REP-05", "RS-REP-06")
+@pytest.mark.rule("RS-REP-01", "RS-REP-02", "RS-REP-03", "RS-REP-04", "RS-REP-05", "RS-REP-06")
 def test_b_23_reparatur() -> None:
     spiel = beschaedigt(im_schaden(8, 4, 5)).legen(b=6).sagt(SL, a.Reparieren)
     spiel.antwortet("b", "schilde")
@@ -275,7 +273,7 @@ def anteile(start: Any) -> dict[Any, Fraction]:
     return dict(expand(start, RAUMSCHLACHT.policy).chances())
 
 
-@rule("RS-ANG-05", "RS-ANG-06", "RS-SCHADEN-00", "RS-WILD-04")
+@pytest.mark.rule("RS-ANG-05", "RS-ANG-06", "RS-SCHADEN-00", "RS-WILD-04")
 def test_b_24_quoten() -> None:
     treffer = anteile(TrefferChance(7, 2, 2, 5, 2))
     assert round(float(treffer["treffer"]) * 100, 2) == 81.74
@@ -287,7 +285,7 @@ def test_b_24_quoten() -> None:
     }  # fmt: skip
 
 
-@rule("RS-WILD-01", "RS-WILD-02", "RS-WILD-04")
+@pytest.mark.rule("RS-WILD-01", "RS-WILD-02", "RS-WILD-04")
 def test_b_25_wild_die_allein() -> None:
     wurf = expand(Wurf(1, 0, 100), RAUMSCHLACHT.policy)
     assert wurf.chance(lambda offen: offen.patzer) == Fraction(1, 6)

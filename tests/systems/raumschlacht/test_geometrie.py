@@ -18,7 +18,6 @@ from wuerfelwerk.rules.route import CM, Point, Points, Route, direction, legs
 from wuerfelwerk.systems.raumschlacht.bewegung import tafel
 from wuerfelwerk.systems.raumschlacht.geometrie import Hindernis, Tafel, entfernung, winkel
 
-rule = pytest.mark.rule
 PATHS = int(os.environ.get("WUERFELWERK_PATHS", "600"))
 MM = CM // 10
 OSTEN: Point = (10 * CM, 0)
@@ -97,7 +96,7 @@ class Fall:
 FAELLE = [Fall(seed) for seed in range(PATHS)]
 
 
-@rule("RS-BEW-02", "RS-BEW-04", "RS-BEW-05", "RS-BEW-06")
+@pytest.mark.rule("RS-BEW-02", "RS-BEW-04", "RS-BEW-05", "RS-BEW-06")
 def test_kein_angenommener_weg_bricht_eine_regel() -> None:
     angenommen = [fall for fall in FAELLE if fall.angenommen]
     assert len(angenommen) > PATHS // 10
@@ -107,7 +106,7 @@ def test_kein_angenommener_weg_bricht_eine_regel() -> None:
         assert fall.luft >= -1e-5
 
 
-@rule("RS-BEW-02", "RS-BEW-04", "RS-BEW-05", "RS-BEW-06")
+@pytest.mark.rule("RS-BEW-02", "RS-BEW-04", "RS-BEW-05", "RS-BEW-06")
 def test_kein_weg_der_um_einen_millimeter_erlaubt_ist_wird_abgewiesen() -> None:
     klar = [
         fall
@@ -119,7 +118,7 @@ def test_kein_weg_der_um_einen_millimeter_erlaubt_ist_wird_abgewiesen() -> None:
         assert fall.angenommen, (fall.start, fall.weg)
 
 
-@rule("RS-BEW-02")
+@pytest.mark.rule("RS-BEW-02")
 def test_was_um_mehr_als_einen_millimeter_zu_weit_ist_wird_abgewiesen() -> None:
     zu_weit = [fall for fall in FAELLE if fall.laenge > fall.weit + MM]
     zu_eng = [fall for fall in FAELLE if fall.luft < -MM]
@@ -155,7 +154,7 @@ def abgewiesen(brett: Tafel, weg: Points, weit: int = 10 * CM, kurs: Point = OST
     return str(grund.value)
 
 
-@rule("RS-BEW-05")
+@pytest.mark.rule("RS-BEW-05")
 @pytest.mark.parametrize("way", [(0, 500), (0, -500), (-1, 500), (-500, 0)])
 def test_seitwaerts_und_rueckwaerts_sind_verboten(way: Point) -> None:
     assert abgewiesen(Tafel(MM), (way,)) == (
@@ -164,18 +163,18 @@ def test_seitwaerts_und_rueckwaerts_sind_verboten(way: Point) -> None:
     )
 
 
-@rule("RS-BEW-04", "RS-BEW-05")
+@pytest.mark.rule("RS-BEW-04", "RS-BEW-05")
 def test_der_kurs_ist_der_des_letzten_abschnitts() -> None:
     Tafel(MM).check((0, 0), OSTEN, 10 * CM, ((1, 500), (-400, 501)))
     assert "Abschnitt 2" in abgewiesen(Tafel(MM), ((500, 0), (500, 500)))
 
 
-@rule("RS-BEW-05")
+@pytest.mark.rule("RS-BEW-05")
 def test_ein_abschnitt_ohne_laenge_ist_keiner() -> None:
     assert "Abschnitt 2" in abgewiesen(Tafel(MM), ((500, 0), (500, 0)))
 
 
-@rule("RS-BEW-02")
+@pytest.mark.rule("RS-BEW-02")
 def test_gemessen_wird_der_weg_und_nicht_die_luftlinie() -> None:
     assert abgewiesen(Tafel(MM), ((4000, 3000), (8000, 0)), 9 * CM) == (
         "Der Weg ist 10 cm lang; erlaubt sind 9 cm. (RS-BEW-02)"
@@ -183,28 +182,28 @@ def test_gemessen_wird_der_weg_und_nicht_die_luftlinie() -> None:
     Tafel(MM).check((0, 0), OSTEN, 10 * CM, ((4000, 3000), (8000, 0)))
 
 
-@rule("RS-BEW-02", "RS-BEW-03")
+@pytest.mark.rule("RS-BEW-02", "RS-BEW-03")
 def test_genau_die_weite_und_gar_nichts_sind_erlaubt() -> None:
     Tafel(MM).check((0, 0), OSTEN, 10 * CM, ((10_000, 0),))
     Tafel(MM).check((0, 0), OSTEN, 0, ())
     assert "10,01 cm" not in abgewiesen(Tafel(MM), ((10_001, 0),))
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 def test_der_ganze_weg_muss_frei_sein_nicht_nur_sein_ende() -> None:
     brett = Tafel(10 * MM, (Hindernis("B", (5 * CM, 0), 10 * MM),))
     assert "durch B" in abgewiesen(brett, ((10 * CM, 0),))
     brett.check((0, 0), OSTEN, 20 * CM, ((2 * CM, 2 * CM), (10 * CM, 2 * CM)))
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 def test_wer_schon_zu_nah_steht_darf_weg_aber_nicht_naeher() -> None:
     brett = Tafel(10 * MM, (Hindernis("B", (CM, 0), 10 * MM),))
     brett.check((0, 0), (-CM, 0), 10 * CM, ((-5 * CM, 0),))
     assert "durch B" in abgewiesen(brett, ((5 * CM, 0),))
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 def test_der_rand_des_feldes() -> None:
     brett = Tafel(MM, (), (10 * CM, 0))
     brett.check((0, 0), OSTEN, 10 * CM, ((5 * CM, 0),))
@@ -213,14 +212,14 @@ def test_der_rand_des_feldes() -> None:
     brett.check((9 * CM, 0), OSTEN, 10 * CM, ((12 * CM, 0),))
 
 
-@rule("RS-BEW-04")
+@pytest.mark.rule("RS-BEW-04")
 def test_die_wendegrenze_waechst_mit_dem_abschnitt() -> None:
     brett = Tafel(MM, wende_grad_je_cm=30)
     brett.check((0, 0), OSTEN, 10 * CM, (direction(60, CM + 10),))
     assert "wendet um 45 Grad" in abgewiesen(brett, (direction(45, CM),))
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 def test_im_weg_liegen_freund_und_feind() -> None:
     spiel = Spiel(schiff("A", seite="rot"), schiff("B", x=40, seite="rot"), schiff("C", x=80))
     namen = [each.name for each in tafel(spiel.tisch, spiel.schiff("A")).hindernisse]

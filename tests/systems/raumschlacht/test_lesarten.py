@@ -1,4 +1,4 @@
-"""Jeder Schalter in beiden Stellungen: die Auslegung als Vorgabe, und was der Tisch anders liest."""
+"""Jeder Schalter in beiden Stellungen: die Vorgabe und was der Tisch anders liest."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from wuerfelwerk.systems.raumschlacht.ereignisse import Gedreht, LesartGesetzt, 
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, initiativwurf, verteidigungswurf
 
-rule = pytest.mark.rule
-
 
 def ein_schiff(switches: dict[str, Any], **werte: Any) -> Spiel:
     return Spiel(schiff("A", **werte), switches=switches)
 
 
-@rule("RS-INI-01", "RS-SCHIFF-02")
+@pytest.mark.rule("RS-INI-01", "RS-SCHIFF-02")
 @pytest.mark.parametrize(
     ("lesart", "wurf", "initiative"), [("fest", "4 | 3", 14), ("wuerfel", "1 1 1 1 1 4 | 3", 14)]
 )
@@ -31,13 +29,13 @@ def test_geschwindigkeit(lesart: str, wurf: str, initiative: int) -> None:
     assert spiel.schiff("A").initiative == initiative
 
 
-@rule("RS-INI-03")
+@pytest.mark.rule("RS-INI-03")
 def test_auch_als_wuerfel_ist_der_patzer_die_zahl() -> None:
     spiel = ein_schiff({"rs.geschwindigkeit": "wuerfel"}).runde(a=["6 6 6 6 6 6 | 1", 4])
     assert spiel.schiff("A").initiative == 5
 
 
-@rule("RS-SCHIFF-03")
+@pytest.mark.rule("RS-SCHIFF-03")
 @pytest.mark.parametrize("was", ["initiative", "angriff", "verteidigung"])
 @pytest.mark.parametrize("gilt", [True, False])
 def test_worauf_der_kommandantenbonus_zaehlt(was: str, gilt: bool) -> None:
@@ -57,7 +55,7 @@ def test_worauf_der_kommandantenbonus_zaehlt(was: str, gilt: bool) -> None:
     }
 
 
-@rule("RS-WILD-01", "RS-INI-01", "RS-ANG-04")
+@pytest.mark.rule("RS-WILD-01", "RS-INI-01", "RS-ANG-04")
 def test_leerer_pool() -> None:
     ohne = {"manoevrieren": 0, "zielcomputer": 0, "geschuetzschaden": 0}
     spiel = (
@@ -71,7 +69,7 @@ def test_leerer_pool() -> None:
     assert str(spiel.frage.pool) == "0W6 1W6!"  # type: ignore[attr-defined]
 
 
-@rule("RS-INI-03")
+@pytest.mark.rule("RS-INI-03")
 @pytest.mark.parametrize(("mit", "initiative"), [(False, 5), (True, 7)])
 def test_patzer_der_initiative_mit_bonus(mit: bool, initiative: int) -> None:
     spiel = ein_schiff({"rs.patzer_ini.mit_bonus": mit}).runde(a=["6 | 1", 4])
@@ -88,25 +86,25 @@ def gleich_schnell(lesart: str, **mehr: object) -> Spiel:
     return spiel.runde(**wuerfe)
 
 
-@rule("RS-INI-05")
+@pytest.mark.rule("RS-INI-05")
 def test_gleichstand_nach_werten_oder_nur_stechen() -> None:
     assert gleich_schnell("werte_dann_stechen").schlacht.reihe == ("B", "A")
     assert gleich_schnell("stechen", a=5, b=2).schlacht.reihe == ("A", "B")
 
 
-@rule("RS-INI-05", "RS-RUNDE-02")
+@pytest.mark.rule("RS-INI-05", "RS-RUNDE-02")
 def test_gleichzeitig_feuert_auch_wer_eben_zerstoert_ist() -> None:
     spiel = gleich_schnell("gleichzeitig")
     assert spiel.schlacht.reihe == ("A", "B")
     spiel.legen(a="6 6 6 6 6 6 | 6+5", b="1 1 1 1 1 1 1 | 2").zieht("A", "", "B")
     assert spiel.schiff("B").aus == "zerstoert"
-    assert spiel.schlacht.reihe == ("B",)
+    assert spiel.schlacht.am_zug == "B"
     spiel.legen(b="6 6 6 6 6 6 | 5", a="1 1 1 1 1 1 1 | 2").zieht("B", "", "A")
     assert spiel.schiff("A").aus == "zerstoert"
     assert spiel.schlacht.phase == "reparatur"
 
 
-@rule("RS-INI-05")
+@pytest.mark.rule("RS-INI-05")
 def test_gleichzeitig_zaehlen_die_werte_von_vorher() -> None:
     spiel = gleich_schnell("gleichzeitig")
     spiel.legen(a=["6 6 6 1 1 1 | 8", 2], b="1 1 1 1 1 1 1 | 8").zieht("A", "", "B")
@@ -115,7 +113,7 @@ def test_gleichzeitig_zaehlen_die_werte_von_vorher() -> None:
     assert str(spiel.frage.pool) == "6W6 1W6!"  # type: ignore[attr-defined]
 
 
-@rule("RS-BEW-04")
+@pytest.mark.rule("RS-BEW-04")
 @pytest.mark.parametrize(("grenze", "erlaubt"), [(0, True), (20, True), (10, False)])
 def test_wendegrenze(grenze: int, erlaubt: bool) -> None:
     spiel = ein_schiff({"rs.wende_grad_je_cm": grenze}).runde(a="6 | 5")
@@ -128,7 +126,7 @@ def test_wendegrenze(grenze: int, erlaubt: bool) -> None:
             spiel.antwortet("a", "+45/3")
 
 
-@rule("RS-BEW-03")
+@pytest.mark.rule("RS-BEW-03")
 def test_drehen_im_stand() -> None:
     aus = ein_schiff({}).runde(a="6 | 5").zieht("A")
     assert not aus.nur(Gedreht)
@@ -139,7 +137,7 @@ def test_drehen_im_stand() -> None:
     assert not gefahren.nur(Gedreht)
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 @pytest.mark.parametrize("seite", ["breite", "hoehe"])
 def test_feld(seite: str) -> None:
     kurs = 90 if seite == "breite" else 0
@@ -158,7 +156,7 @@ def ziele(switches: dict[str, Any], ziel: Rohform, **werte: Any) -> object:
     return spiel.zieht("A").schritt("RS-ANG-02")["ziele"]
 
 
-@rule("RS-ANG-02")
+@pytest.mark.rule("RS-ANG-02")
 @pytest.mark.parametrize(
     ("schalter", "lesart", "weit", "da"),
     [
@@ -174,7 +172,7 @@ def test_reichweite(schalter: str, lesart: object, weit: int, da: bool) -> None:
     assert ziele({schalter: lesart}, {"x": weit}) == (("B",) if da else ())
 
 
-@rule("RS-ANG-02")
+@pytest.mark.rule("RS-ANG-02")
 @pytest.mark.parametrize(
     ("winkel", "ort", "da"),
     [
@@ -191,7 +189,7 @@ def test_schusswinkel(winkel: str, ort: tuple[int, int], da: bool) -> None:
     assert ziele({"rs.schusswinkel": winkel}, ziel) == (("B",) if da else ())
 
 
-@rule("RS-TREFFER-06")
+@pytest.mark.rule("RS-TREFFER-06")
 @pytest.mark.parametrize(("nur", "unten"), [(False, True), (True, False)])
 def test_abwehr_patzer_bei_abgefangener_salve(nur: bool, unten: bool) -> None:
     spiel = zu_zweit(None, {"rs.patzer_vert.nur_bei_schaden": nur})
@@ -200,21 +198,21 @@ def test_abwehr_patzer_bei_abgefangener_salve(nur: bool, unten: bool) -> None:
     assert ("RS-TREFFER-06" in spiel.regeln) == unten
 
 
-@rule("RS-TREFFER-06")
+@pytest.mark.rule("RS-TREFFER-06")
 def test_dringt_die_salve_durch_fallen_die_schilde_so_oder_so() -> None:
     spiel = zu_zweit(None, {"rs.patzer_vert.nur_bei_schaden": True})
     salve(spiel, "6 6 5 1 1 1 | 2", "2 2 2 2 2 2 2 | 1", 5)
     assert spiel.schiff("B").schilde_unten
 
 
-@rule("RS-SCHADEN-00")
+@pytest.mark.rule("RS-SCHADEN-00")
 @pytest.mark.parametrize("immer", [False, True])
 def test_schilde_brechen_bei_jedem_schaden(immer: bool) -> None:
     spiel = im_schaden(4, 5, switches={"rs.schaden.schilde_immer": immer})
     assert spiel.schiff("B").schilde_unten == immer
 
 
-@rule("RS-SCHADEN-03", "RS-SCHADEN-05")
+@pytest.mark.rule("RS-SCHADEN-03", "RS-SCHADEN-05")
 @pytest.mark.parametrize("differenz", [8, 16])
 def test_zwei_verschiedene_systeme(differenz: int) -> None:
     doppelt = im_schaden(differenz, 5, 5)
@@ -224,7 +222,7 @@ def test_zwei_verschiedene_systeme(differenz: int) -> None:
     assert [each[0] for each in spiel.schiff("B").schaden] == ["rumpf", "zielcomputer"]
 
 
-@rule("RS-SCHADEN-04", "RS-SYSTEM-07")
+@pytest.mark.rule("RS-SCHADEN-04", "RS-SYSTEM-07")
 @pytest.mark.parametrize(("lesart", "rumpf"), [("rumpf", 4), ("verfaellt", 5)])
 def test_ueberschuss(lesart: str, rumpf: int) -> None:
     spiel = im_schaden(12, 2, ziel={"geschuetzschaden": 1}, switches={"rs.ueberschuss": lesart})
@@ -232,7 +230,7 @@ def test_ueberschuss(lesart: str, rumpf: int) -> None:
     assert spiel.schiff("B").wert("rumpf") == rumpf
 
 
-@rule("RS-SYSTEM-07")
+@pytest.mark.rule("RS-SYSTEM-07")
 def test_was_schon_vorher_auf_null_stand_verfaellt_nie() -> None:
     spiel = im_schaden(
         12, 2, ziel={"geschuetzschaden": 0}, switches={"rs.ueberschuss": "verfaellt"}
@@ -240,7 +238,7 @@ def test_was_schon_vorher_auf_null_stand_verfaellt_nie() -> None:
     assert spiel.schiff("B").wert("rumpf") == 3
 
 
-@rule("RS-SYSTEM-06")
+@pytest.mark.rule("RS-SYSTEM-06")
 @pytest.mark.parametrize(("lesart", "rumpf"), [("rumpf", 4), ("nur_captain", 5)])
 def test_grosse_beschaedigung_der_bruecke(lesart: str, rumpf: int) -> None:
     spiel = im_schaden(12, 6, switches={"rs.bruecke_gross": lesart})
@@ -252,7 +250,7 @@ def repariert(spiel: Spiel, wurf: int) -> Spiel:
     return spiel.zieht("B", "", "verzichten").legen(a=1, b=wurf).sagt(SL, a.Reparieren)
 
 
-@rule("RS-REP-03")
+@pytest.mark.rule("RS-REP-03")
 def test_eine_beschaedigung_ist_ein_wuerfel_oder_ein_treffer() -> None:
     wuerfel = repariert(im_schaden(12, 4), 3)
     assert wuerfel.schiff("B").wert("schilde") == 2
@@ -261,7 +259,7 @@ def test_eine_beschaedigung_ist_ein_wuerfel_oder_ein_treffer() -> None:
     assert treffer.nur(Repariert) == [Repariert(schiff="B", behoben=("schilde", "schilde"))]
 
 
-@rule("RS-REP-03")
+@pytest.mark.rule("RS-REP-03")
 def test_ein_treffer_kann_mehrere_werte_gekostet_haben() -> None:
     lesart = {"rs.rep.einheit": "treffer"}
     spiel = repariert(im_schaden(16, 2, 5, ziel={"geschuetzschaden": 1}, switches=lesart), 3)
@@ -270,7 +268,7 @@ def test_ein_treffer_kann_mehrere_werte_gekostet_haben() -> None:
     assert spiel.schiff("B").schaden == (("rumpf", "rumpf"),)
 
 
-@rule("RS-REP-03")
+@pytest.mark.rule("RS-REP-03")
 def test_schilde_zuerst() -> None:
     frei = repariert(im_schaden(8, 5, 4), 3)
     assert list(frei.frage.answers()) == ["schilde", "rumpf"]
@@ -278,7 +276,7 @@ def test_schilde_zuerst() -> None:
     assert zwang.schiff("B").schaden == (("rumpf",),)
 
 
-@rule("RS-BEW-06")
+@pytest.mark.rule("RS-BEW-06")
 @pytest.mark.parametrize("wracks", [False, True])
 def test_wracks(wracks: bool) -> None:
     spiel = im_schaden(20, switches={"rs.wracks": wracks})

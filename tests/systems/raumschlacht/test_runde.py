@@ -1,4 +1,4 @@
-"""Rundenablauf, Initiative, Wild Die und Reparatur: RS-SCHIFF, RS-RUNDE, RS-INI, RS-WILD, RS-REP."""
+"""Datenblatt, Rundenablauf, Initiative, Wild Die und Reparatur."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.ereignisse import Repariert, RundeVorbei, SchlachtBeendet
 from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, initiativwurf, verteidigungswurf
 
-rule = pytest.mark.rule
 
-
-@rule("RS-SCHIFF-01", "RS-SCHIFF-02", "RS-SCHIFF-03")
+@pytest.mark.rule("RS-SCHIFF-01", "RS-SCHIFF-02", "RS-SCHIFF-03")
 def test_das_datenblatt_erklaert_sich() -> None:
     spiel = Spiel().sagt(SL, a.SchiffStellen, **{**schiff("A"), "platz": "ada"})
     assert spiel.schritt("RS-SCHIFF-01") == {"schiff": "A", "werte": (2, 5, 3, 4, 3, 5)}
@@ -26,7 +24,7 @@ def test_das_datenblatt_erklaert_sich() -> None:
     assert "RS-SCHIFF-03" not in ohne.regeln
 
 
-@rule("RS-SCHIFF-02", "RS-SCHIFF-03")
+@pytest.mark.rule("RS-SCHIFF-02", "RS-SCHIFF-03")
 def test_drei_wuerfelsaetze_mit_bonus_und_zuschlaegen() -> None:
     zuschlaege = {"plus_initiative": 1, "plus_angriff": 3, "plus_verteidigung": 4}
     spiel = Spiel(schiff("A", kommandant_wuerfel=1, **zuschlaege))
@@ -37,7 +35,7 @@ def test_drei_wuerfelsaetze_mit_bonus_und_zuschlaegen() -> None:
     assert [each.bonus for each in saetze] == [2, 2, 2]
 
 
-@rule("RS-SCHIFF-04")
+@pytest.mark.rule("RS-SCHIFF-04")
 def test_der_schaden_steht_neben_den_startwerten() -> None:
     spiel = im_schaden(9, 4, 2)
     assert spiel.schiff("B").bogen.schilde == 3
@@ -50,7 +48,7 @@ def test_der_schaden_steht_neben_den_startwerten() -> None:
     ]
 
 
-@rule("RS-RUNDE-01", "RS-RUNDE-03", "RS-INI-02")
+@pytest.mark.rule("RS-RUNDE-01", "RS-RUNDE-03", "RS-INI-02")
 def test_eine_runde_hat_fuenf_schritte() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     assert spiel.schritt("RS-RUNDE-01") == {"runde": 1}
@@ -74,14 +72,14 @@ def test_eine_runde_hat_fuenf_schritte() -> None:
     assert spiel.schlacht.runde == 2
 
 
-@rule("RS-RUNDE-02")
+@pytest.mark.rule("RS-RUNDE-02")
 def test_wer_vor_seinem_zug_zerstoert_wird_kommt_nicht_mehr_dran() -> None:
     spiel = im_schaden(20)
     assert spiel.schlacht.reihe == ()
     assert spiel.schlacht.phase == "reparatur"
 
 
-@rule("RS-RUNDE-04")
+@pytest.mark.rule("RS-RUNDE-04")
 def test_schilde_stehen_in_der_naechsten_runde_wieder() -> None:
     spiel = im_schaden(0)
     assert spiel.schiff("B").schilde == 0
@@ -90,14 +88,14 @@ def test_schilde_stehen_in_der_naechsten_runde_wieder() -> None:
     assert "RS-RUNDE-04" in spiel.regeln
 
 
-@rule("RS-RUNDE-04")
+@pytest.mark.rule("RS-RUNDE-04")
 def test_dauerhafte_verluste_bleiben() -> None:
     spiel = im_schaden(4, 4)
     spiel.zieht("B", "", "verzichten").legen(a=1, b=1).sagt(SL, a.Reparieren)
     assert spiel.schiff("B").schilde == 2
 
 
-@rule("RS-INI-02")
+@pytest.mark.rule("RS-INI-02")
 def test_triebwerkstreffer_aendern_die_laufende_initiative_nicht() -> None:
     spiel = im_schaden(12, 1)
     assert spiel.schiff("B").wert("manoevrieren") == 0
@@ -106,7 +104,7 @@ def test_triebwerkstreffer_aendern_die_laufende_initiative_nicht() -> None:
     assert spiel.schiff("B").ort == (15_000, 0)
 
 
-@rule("RS-INI-03")
+@pytest.mark.rule("RS-INI-03")
 def test_der_patzer_zaehlt_die_geschwindigkeit_vor_dem_verlust() -> None:
     spiel = Spiel(schiff("A", manoevrieren=1)).runde(a=["| 1", 1])
     assert spiel.schiff("A").wert("manoevrieren") == 0
@@ -114,14 +112,14 @@ def test_der_patzer_zaehlt_die_geschwindigkeit_vor_dem_verlust() -> None:
     assert spiel.schiff("A").initiative == 7
 
 
-@rule("RS-INI-03", "RS-SYSTEM-08")
+@pytest.mark.rule("RS-INI-03", "RS-SYSTEM-08")
 def test_ein_patzer_kann_das_eigene_schiff_zerstoeren() -> None:
     spiel = Spiel(schiff("A", rumpf=1), schiff("B", x=90)).runde(a=["6 | 1", 5], b="1 | 2")
     assert spiel.schiff("A").aus == "zerstoert"
     assert spiel.schlacht.reihe == ("B",)
 
 
-@rule("RS-INI-04")
+@pytest.mark.rule("RS-INI-04")
 def test_ist_der_bonus_schon_aus_hat_ein_zweiter_patzer_keine_folge() -> None:
     spiel = zu_zweit().runde(a=["6 | 1", 6], b="1 | 2")
     spiel.zieht("B", "", "verzichten")
@@ -132,7 +130,7 @@ def test_ist_der_bonus_schon_aus_hat_ein_zweiter_patzer_keine_folge() -> None:
     assert spiel.schiff("A").bonus_aus
 
 
-@rule("RS-INI-05")
+@pytest.mark.rule("RS-INI-05")
 def test_gleiche_werte_stechen_bis_einer_vorn_ist() -> None:
     drei = [schiff(name, x=100 * nr) for nr, name in enumerate("ABC")]
     spiel = Spiel(*drei).runde(a=["4 | 3", 2, 1], b=["4 | 3", 2, 5], c=["4 | 3", 6])
@@ -140,14 +138,14 @@ def test_gleiche_werte_stechen_bis_einer_vorn_ist() -> None:
     assert spiel.schritt("RS-INI-05") == {"reihe": ("C", "B", "A")}
 
 
-@rule("RS-INI-05")
+@pytest.mark.rule("RS-INI-05")
 def test_bei_gleicher_initiative_zieht_das_schnellere_zuerst() -> None:
     paar = [schiff("A"), schiff("B", x=90, geschwindigkeit=6)]
     spiel = Spiel(*paar).runde(a="4 | 4", b="4 | 3")
     assert spiel.schlacht.reihe == ("B", "A")
 
 
-@rule("RS-INI-06", "RS-BEW-02", "RS-ANG-09")
+@pytest.mark.rule("RS-INI-06", "RS-BEW-02", "RS-ANG-09")
 def test_ein_wert_ist_reihenfolge_weite_und_schwelle() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     assert {"schiff": "B", "initiative": 10} in [
@@ -159,21 +157,21 @@ def test_ein_wert_ist_reihenfolge_weite_und_schwelle() -> None:
     assert spiel.fragen == [("b", "RS-TREFFER-01")]
 
 
-@rule("RS-WILD-03")
+@pytest.mark.rule("RS-WILD-03")
 def test_die_kette_laeuft_bis_eine_andere_zahl_faellt() -> None:
     spiel = Spiel(schiff("A")).runde(a="4 | 6+6+2")
     assert spiel.schiff("A").initiative == 4 + 14 + 7
     assert spiel.schritt("RS-WILD-03") == {"schiff": "A", "sechser": 2, "rest": 2}
 
 
-@rule("RS-WILD-02")
+@pytest.mark.rule("RS-WILD-02")
 def test_gewoehnliche_sechser_laufen_nicht_weiter() -> None:
     spiel = Spiel(schiff("A")).runde(a="6 | 3")
     assert spiel.schiff("A").initiative == 16
     assert "RS-WILD-02" not in spiel.regeln
 
 
-@rule("RS-WILD-04")
+@pytest.mark.rule("RS-WILD-04")
 @pytest.mark.parametrize("wurf", ["1 | 2", "1 | 6+1"])
 def test_eine_eins_ist_nur_beim_ersten_wurf_des_wild_die_ein_patzer(wurf: str) -> None:
     spiel = Spiel(schiff("A")).runde(a=wurf)
@@ -181,7 +179,7 @@ def test_eine_eins_ist_nur_beim_ersten_wurf_des_wild_die_ein_patzer(wurf: str) -
     assert spiel.schiff("A").schaden == ()
 
 
-@rule("RS-WILD-01")
+@pytest.mark.rule("RS-WILD-01")
 def test_systemwurf_und_reparatur_haben_keinen_wild_die() -> None:
     spiel = Spiel(schiff("A")).runde(a="6 | 1")
     assert str(spiel.frage.pool) == "1W6"  # type: ignore[attr-defined]
@@ -190,14 +188,14 @@ def test_systemwurf_und_reparatur_haben_keinen_wild_die() -> None:
     assert str(spiel.frage.pool) == "1W6"  # type: ignore[attr-defined]
 
 
-@rule("RS-REP-01")
+@pytest.mark.rule("RS-REP-01")
 def test_zerstoerte_reparieren_nicht() -> None:
     spiel = im_schaden(20).legen(a=3).sagt(SL, a.Reparieren)
     assert spiel.schritt("RS-REP-01") == {"schiff": "A", "wurf": 3}
     assert spiel.regeln.count("RS-REP-01") == 1
 
 
-@rule("RS-REP-02", "RS-REP-03", "RS-REP-04")
+@pytest.mark.rule("RS-REP-02", "RS-REP-03", "RS-REP-04")
 @pytest.mark.parametrize(("wurf", "viele"), [(1, 0), (2, 1), (3, 1), (4, 1), (5, 1), (6, 2)])
 def test_wie_viele_beschaedigungen_ein_wurf_behebt(wurf: int, viele: int) -> None:
     spiel = im_schaden(16, 5, 2)
@@ -207,7 +205,7 @@ def test_wie_viele_beschaedigungen_ein_wurf_behebt(wurf: int, viele: int) -> Non
     assert len(spiel.nur(Repariert)) == viele
 
 
-@rule("RS-REP-03")
+@pytest.mark.rule("RS-REP-03")
 def test_was_repariert_wird_waehlt_wer_das_schiff_fuehrt() -> None:
     spiel = im_schaden(8, 5, 3).zieht("B", "", "verzichten").legen(a=1, b=4).sagt(SL, a.Reparieren)
     assert spiel.fragen == [("b", "RS-REP-03")]
@@ -217,7 +215,7 @@ def test_was_repariert_wird_waehlt_wer_das_schiff_fuehrt() -> None:
     assert spiel.schiff("B").schaden == (("rumpf",),)
 
 
-@rule("RS-REP-04")
+@pytest.mark.rule("RS-REP-04")
 def test_zwei_beschaedigungen_auch_im_selben_system() -> None:
     spiel = im_schaden(16, 5, 2).zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, a.Reparieren)
     spiel.antwortet("b", "rumpf", "rumpf")
@@ -225,21 +223,21 @@ def test_zwei_beschaedigungen_auch_im_selben_system() -> None:
     assert spiel.schiff("B").wert("geschuetzschaden") == 2
 
 
-@rule("RS-REP-05")
+@pytest.mark.rule("RS-REP-05")
 def test_der_captain_kehrt_nicht_zurueck() -> None:
     spiel = im_schaden(4, 6).zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, a.Reparieren)
     assert not spiel.schiff("B").captain
     assert not spiel.nur(Repariert)
 
 
-@rule("RS-REP-06")
+@pytest.mark.rule("RS-REP-06")
 def test_zusammengebrochene_schilde_sind_keine_beschaedigung() -> None:
     spiel = im_schaden(0).zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, a.Reparieren)
     assert not spiel.nur(Repariert)
     assert "RS-REP-06" in spiel.regeln
 
 
-@rule("RS-REP-06")
+@pytest.mark.rule("RS-REP-06")
 def test_sind_beide_behoben_bleibt_nichts_zu_tun() -> None:
     spiel = im_schaden(4, 5).zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, a.Reparieren)
     assert spiel.schiff("B").wert("rumpf") == 5
