@@ -12,7 +12,7 @@ from typing import Annotated, NamedTuple
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, throw, unit, until
+from wuerfelwerk.rules.procedure import Procedure, become, throw, unit, until
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.raumschlacht.salve import ABGEFANGEN, DANEBEN, PATZER, STUFE, ZEILEN, zeile
 from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN
@@ -21,9 +21,9 @@ HOCH = 60
 """Ab hier wird eine Initiative nicht mehr unterschieden: Die oberste Zahl heißt „oder mehr“."""
 GENUG = STUFE * (len(ZEILEN) - 1)
 """RS-SCHADEN-06: Mehr Unterschied ändert nichts mehr."""
-Angriff = Annotated[int, Ask("Angriffswürfel", 1, 40, rule="RS-ANG-04")]
+Angriff = Annotated[int, Ask("Angriffswürfel", 1, 30, rule="RS-ANG-04")]
 Plus = Annotated[int, Ask("Zuschlag auf Angriff", 0, 40, rule="RS-SCHIFF-03")]
-Abwehr = Annotated[int, Ask("Verteidigungswürfel", 1, 40, rule="RS-TREFFER-01")]
+Wehr = Annotated[int, Ask("Verteidigungswürfel", 1, 30, rule="RS-TREFFER-01")]
 Mehr = Annotated[int, Ask("Zuschlag auf Verteidigung", 0, 40, rule="RS-SCHIFF-03")]
 Tempo = Annotated[int, Ask("Geschwindigkeit", 0, 40, rule="RS-INI-01")]
 Bonus = Annotated[int, Ask("Zuschlag auf Initiative", 0, 40, rule="RS-SCHIFF-03")]
@@ -104,12 +104,26 @@ class Vergleich:
             auge = yield from _wuerfel()
             eine, andere = (auge, 0) if self.angriff_laeuft else (0, auge)
         danach = Vergleich(self.differenz + eine - andere, eine == 6, andere == 6)
-        return (yield from unit(danach))
+        return (yield from become(self, danach, note))
 
     def _entschieden(self) -> bool:
         if self.angriff_laeuft:
             return not self.abwehr_laeuft and self.differenz >= GENUG
         return not self.abwehr_laeuft or self.differenz < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Abwehr:
+    """RS-TREFFER-01: was eine Verteidigung aus einem Treffer macht."""
+
+    angriff: int
+    laeuft: bool
+    wuerfel: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        abwehr = yield from unit(Wurf(self.wuerfel, 0))
+        vergleich = Vergleich(self.angriff - abwehr.summe, self.laeuft, abwehr.laeuft)
+        return (yield from become(self, vergleich, note))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +133,15 @@ class SalveChance:
     angriff: Angriff = 7
     plus: Plus = 0
     initiative: Annotated[int, Ask("Initiative des Ziels", 0, 80, rule="RS-ANG-09")] = 12
-    abwehr: Abwehr = 8
+    abwehr: Wehr = 8
     mehr: Mehr = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
         angriff = yield from unit(Wurf(self.angriff, self.plus, self.initiative))
         if angriff.patzer or angriff.summe < self.initiative:
             return PATZER if angriff.patzer else DANEBEN
-        abwehr = yield from unit(Wurf(self.abwehr, self.mehr))
-        vergleich = Vergleich(angriff.summe - abwehr.summe, angriff.laeuft, abwehr.laeuft)
-        return (yield from unit(vergleich))
+        abwehr = Abwehr(angriff.summe - self.mehr, angriff.laeuft, self.abwehr)
+        return (yield from become(self, abwehr, note))
 
 
 @dataclass(frozen=True, slots=True)
