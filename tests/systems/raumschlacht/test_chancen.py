@@ -1,8 +1,8 @@
 """Chancen: gegen alle Würfe von Hand gezählt, gegen die geschlossene Form, und abgelegt.
 
-Von Hand gezählt wird jede Kette bis ``TIEFE`` Sechser. Was darüber liegt, kommt je Wurf höchstens
-mit ``6 ** -(TIEFE + 1)`` vor; um nicht mehr darf eine Chance größer sein als die gezählte. Die Chancen
-selbst lassen nichts weg: Das zeigt der Vergleich mit der geschlossenen Form.
+Von Hand gezählt wird jede Kette bis ``TIEFE`` Sechser. Längere kommen je Wurf höchstens mit der
+Chance ``6 ** -(TIEFE + 1)`` vor; um nicht mehr darf eine Chance größer sein als die gezählte. Die
+Chancen selbst lassen nichts weg: Das zeigt der Vergleich mit der geschlossenen Form.
 """
 
 from __future__ import annotations
