@@ -27,12 +27,12 @@ from wuerfelwerk.systems.raumschlacht.chancen import (
     ABLAEUFE,
     InitiativeChance,
     SalveChance,
-    Summe,
     TrefferChance,
 )
 from wuerfelwerk.systems.raumschlacht.erwartung import KETTE, ausgaenge, erwartung, gewoehnliche
 from wuerfelwerk.systems.raumschlacht.salve import AUSGAENGE, ZEILEN, Salve
 from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.zaehlen import Gezaehlt, Summe
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "raumschlacht.txt"
 TIEFE = 9
@@ -156,6 +156,19 @@ def test_summen_gewoehnlicher_wuerfel(wuerfel: int) -> None:
     alle = Counter(map(sum, product(range(1, 7), repeat=wuerfel)))
     assert expand(Summe(wuerfel), RAUMSCHLACHT.policy).counts == alle
     assert {summe: n for summe, n in enumerate(gewoehnliche(wuerfel)) if n} == alle
+
+
+@pytest.mark.rule("RS-WILD-01", "RS-WILD-04")
+@pytest.mark.parametrize("wuerfel", range(5))
+def test_fuer_den_rat_zaehlt_derselbe_wurf(wuerfel: int) -> None:
+    """Wer Ketten bis 36 unterscheidet, kommt bis dahin auf dieselben Brüche."""
+    wurf = Sammelwurf("a", "A", "RS-ANG-04", wuerfel, 3, 1)
+    tisch = dict(expand(wurf, RAUMSCHLACHT.policy, 36).chances())
+    rat = chancen(Gezaehlt.von(wurf))
+    grenze = 4 + 35 + 1
+    assert {w: n for w, n in tisch.items() if w.summe < grenze} == {
+        w: n for w, n in rat.items() if w.summe < grenze
+    }
 
 
 def am_tisch(angriff: int, plus: int, initiative: int, abwehr: int) -> Salve:

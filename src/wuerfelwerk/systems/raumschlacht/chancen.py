@@ -12,10 +12,10 @@ from typing import Annotated, NamedTuple
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, become, throw, unit, until
+from wuerfelwerk.rules.procedure import Procedure, become, unit, until
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.raumschlacht.salve import ABGEFANGEN, DANEBEN, PATZER, STUFE, ZEILEN, zeile
-from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN
+from wuerfelwerk.systems.raumschlacht.zaehlen import Summe, ein_wuerfel
 
 HOCH = 60
 """Ab hier wird eine Initiative nicht mehr unterschieden: Die oberste Zahl heißt „oder mehr“."""
@@ -37,26 +37,6 @@ class Offen(NamedTuple):
     patzer: bool = False
 
 
-def _wuerfel() -> Procedure[int]:
-    ((auge,),) = yield from throw("wurf", "RS-WILD-01", EINZELN)
-    return auge
-
-
-@dataclass(frozen=True, slots=True)
-class Summe:
-    """Die Summe gewöhnlicher Würfel, in Hälften gezählt."""
-
-    wuerfel: int
-
-    def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        if self.wuerfel < 2:
-            return (yield from _wuerfel()) if self.wuerfel else 0
-        halb = self.wuerfel // 2
-        eine = yield from unit(Summe(halb))
-        andere = yield from unit(Summe(self.wuerfel - halb))
-        return eine + andere
-
-
 @dataclass(frozen=True, slots=True)
 class Wurf:
     """RS-WILD: Ein Sammelwurf; die Kette läuft nur, solange ``bis`` nicht erreicht ist."""
@@ -69,10 +49,10 @@ class Wurf:
         if self.wuerfel == 0:
             return Offen(self.plus)
         summe = self.plus + (yield from unit(Summe(self.wuerfel - 1)))
-        wild = yield from _wuerfel()
+        wild = yield from ein_wuerfel()
         summe, patzer = summe + wild, wild == 1
         while wild == 6 and summe < self.bis:
-            wild = yield from _wuerfel()
+            wild = yield from ein_wuerfel()
             summe += wild
         return Offen(summe, wild == 6, patzer)
 
@@ -82,8 +62,8 @@ class Beide:
     """Beide Wild Dice laufen noch; zwei Sechser heben sich auf."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, int] | None]:
-        eine = yield from _wuerfel()
-        andere = yield from _wuerfel()
+        eine = yield from ein_wuerfel()
+        andere = yield from ein_wuerfel()
         return None if eine == andere == 6 else (eine, andere)
 
 
@@ -101,7 +81,7 @@ class Vergleich:
         if self.angriff_laeuft and self.abwehr_laeuft:
             eine, andere = yield from until(Beide())
         else:
-            auge = yield from _wuerfel()
+            auge = yield from ein_wuerfel()
             eine, andere = (auge, 0) if self.angriff_laeuft else (0, auge)
         danach = Vergleich(self.differenz + eine - andere, eine == 6, andere == 6)
         return (yield from become(self, danach, note))

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, unit
-from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf
+from wuerfelwerk.rules.procedure import Procedure, Start, unit
+from wuerfelwerk.systems.raumschlacht.wuerfe import Ergebnis, Sammelwurf
+from wuerfelwerk.systems.raumschlacht.zaehlen import Gezaehlt
 
 PATZER, DANEBEN, ABGEFANGEN = "patzer", "daneben", "abgefangen"
 SCHILDE, KLEIN, DOPPELT, GROSS, DOPPELT_GROSS, ZERSTOERT = ZEILEN = (
@@ -40,7 +41,7 @@ class Salve:
     initiative: int
 
     def __call__(self, note: Note = SILENT) -> Procedure[Ausgang]:
-        angriff = yield from unit(self.angriff)
+        angriff = yield from unit(_gezaehlt(self.angriff, note))
         summe = self.angriff.teile(angriff, "zuschlag")
         note("RS-ANG-04", schiff=self.angriff.schiff, angriff=summe)
         if angriff.patzer:
@@ -54,7 +55,7 @@ class Salve:
 
     def _abwehren(self, angriff: int, note: Note) -> Procedure[Ausgang]:
         """RS-TREFFER-02: Derselbe Angriffswurf gilt gegen Schilde und Rumpf."""
-        abwehr = yield from unit(self.abwehr)
+        abwehr = yield from unit(_gezaehlt(self.abwehr, note))
         summe = self.abwehr.teile(abwehr, "zuschlag")
         note("RS-TREFFER-01", schiff=self.abwehr.schiff, verteidigung=summe)
         note("RS-TREFFER-02", angriff=angriff, verteidigung=abwehr.summe)
@@ -69,3 +70,10 @@ class Salve:
     def _ausgang(self, note: Note, was: str, abwehr_patzt: bool, angriff: int) -> Ausgang:
         """Für den Rat ist gleich, wie hoch der Wurf war."""
         return note.gist(Ausgang(was, abwehr_patzt, angriff), Ausgang(was, abwehr_patzt))
+
+
+def _gezaehlt(wurf: Sammelwurf, note: Note) -> Start[Ergebnis]:
+    """Am Tisch fallen alle Würfel zugleich; für den Rat zählt nur die Summe."""
+    ganz: Start[Ergebnis] = wurf
+    gezaehlt: Start[Ergebnis] = Gezaehlt.von(wurf)
+    return note.gist(ganz, gezaehlt)
