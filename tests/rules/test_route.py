@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toys import Meadow
-from wuerfelwerk.rules.route import FARTHEST, Route, course, direction, legs, length, told
+from wuerfelwerk.rules.route import FARTHEST, Route, corners, course, direction, legs, length, told
 
 FREE = Route("ada", "TOY-WEG-01", (0, 0), (0, 1), FARTHEST, Meadow())
 
@@ -32,7 +32,7 @@ def test_a_leg_is_cut_but_never_longer_and_loses_less_than_a_tenth_of_a_millimet
 
 @given(st.lists(st.tuples(st.integers(0, 359), st.integers(1, 99)), max_size=10))
 def test_legs_are_read_as_they_are_said(said: list[tuple[int, int]]) -> None:
-    path = FREE.read(" ".join(f"{degree}/{far}" for degree, far in said))
+    path = corners(FREE.read(" ".join(f"{degree}/{far}" for degree, far in said)))
     assert [round(far) for _, far in legs((0, 0), path)] == [far for _, far in said]
     for (degree, _), (wanted, _) in zip(legs((0, 0), path), said, strict=True):
         assert (degree - wanted + 180) % 360 - 180 == pytest.approx(0, abs=0.2)

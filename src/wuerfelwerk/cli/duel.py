@@ -29,6 +29,7 @@ from wuerfelwerk.play.replay import CHAINS, chain_for
 from wuerfelwerk.play.view import Sight, Told, look, running_command, tale
 from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, no_difference
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.chart import Charting
 from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Throw
@@ -275,7 +276,10 @@ class Session:
         return GM if len(self.people) != 1 else next(iter(self.people))
 
     def _standing(self) -> None:
-        overview(self.prompt, self.rules, self.rules.view(self.game.state, self._reader()))
+        view = self.rules.view(self.game.state, self._reader())
+        for line in self.rules.chart(view) if isinstance(self.rules, Charting) else ():
+            self.prompt.tell(line)
+        overview(self.prompt, self.rules, view)
         noted = head(export(self.game, self.key))
         told = self.prompt.words.say(N_("Prüfsumme bis hier: %(head)s"), head=noted)
         self.prompt.tell(told, "dim")

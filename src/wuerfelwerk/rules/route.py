@@ -2,7 +2,8 @@
 
 Points are whole hundredths of a millimetre, x to the east and y to the north, so that a path means
 the same after a trip through JSON and on every machine. People say legs: ``90/5`` is 5 cm due east,
-``+30/5`` is 5 cm after steering 30 degrees to the right, a bare ``5`` goes straight on.
+``+30/5`` is 5 cm after steering 30 degrees to the right, a bare ``5`` goes straight on. The answer
+is one flat row of numbers, x and y in turn: of all answers only dice are rows within a row.
 """
 
 from __future__ import annotations
@@ -20,27 +21,26 @@ from wuerfelwerk.rules.request import LONGEST_TEXT, Question
 Point: TypeAlias = tuple[int, int]
 """A place on the board, or a direction."""
 Points: TypeAlias = tuple[Point, ...]
+Flat: TypeAlias = tuple[int, ...]
+"""The corners of a path, x and y in turn."""
 CM = 1000
 """How many units of a point make a centimetre."""
 FARTHEST = 10_000 * CM
 """No board reaches farther than this from its middle."""
 MOST_LEGS = 40
+_COORDINATE = {"type": "integer", "minimum": -FARTHEST, "maximum": FARTHEST}
 ROUTE_SCHEMA: dict[str, Any] = {
     "anyOf": [
         {"type": "string"},
         {
             "type": "array",
             "maxItems": MOST_LEGS,
-            "items": {
-                "type": "array",
-                "minItems": 2,
-                "maxItems": 2,
-                "items": {"type": "integer", "minimum": -FARTHEST, "maximum": FARTHEST},
-            },
+            "items": {"type": "array", "minItems": 2, "maxItems": 2, "items": _COORDINATE},
         },
+        {"type": "array", "maxItems": 2 * MOST_LEGS, "items": _COORDINATE},
     ]
 }
-"""A path as JSON: legs as people say them, or its corners."""
+"""A path as JSON: legs as people say them, its corners as pairs, or x and y in turn."""
 _LEG = re.compile(
     r"(?:(?P<sign>[-+−]?)(?P<course>[0-9]{1,3}(?:[.,][0-9]{1,3})?)°?/)?"
     r"(?P<far>[0-9]{1,4}(?:[.,][0-9]{1,4})?)"
@@ -77,6 +77,20 @@ def direction(degree: float, far: int = 10 * CM) -> Point:
     return int(far * sin(angle) * (1 + 1e-12)), int(far * cos(angle) * (1 + 1e-12))
 
 
+def flat(path: Points) -> Flat:
+    """A path as an answer."""
+    return tuple(number for corner in path for number in corner)
+
+
+def corners(answer: Flat) -> Points:
+    """The path that an answer is.
+
+    >>> corners((1, 2, 3, 4))
+    ((1, 2), (3, 4))
+    """
+    return tuple(zip(answer[::2], answer[1::2], strict=True))
+
+
 def ways(start: Point, path: Points) -> list[Point]:
     """Leg by leg how far it goes to the east and to the north."""
     return [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise((start, *path))]
@@ -99,7 +113,7 @@ def told(start: Point, path: Points) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Route(Question[Points]):
+class Route(Question[Flat]):
     """Choose a way over the board; the empty way is to stay."""
 
     start: Point
@@ -107,7 +121,7 @@ class Route(Question[Points]):
     reach: int
     board: Board
 
-    def read(self, raw: object) -> Points:
+    def read(self, raw: object) -> Flat:
         path = self._said(raw) if isinstance(raw, str) else _points(raw)
         if path is None or len(path) > MOST_LEGS:
             raise IllegalAnswer(
@@ -117,13 +131,13 @@ class Route(Question[Points]):
                 raw=shorten(raw),
             )
         self.board.check(self.start, self.heading, self.reach, path)
-        return path
+        return flat(path)
 
-    def only(self) -> Points | None:
+    def only(self) -> Flat | None:
         return () if self.reach <= 0 else None
 
-    def answers(self) -> Iterator[Points]:
-        return self.board.tries(self.start, self.heading, self.reach)
+    def answers(self) -> Iterator[Flat]:
+        return map(flat, self.board.tries(self.start, self.heading, self.reach))
 
     def _said(self, text: str) -> Points | None:
         """The corners of legs that somebody typed in."""
@@ -156,13 +170,10 @@ def _number(said: str) -> float:
 
 
 def _points(raw: object) -> Points | None:
-    """Corners as they stand in a log or come as JSON."""
-    if not isinstance(raw, list | tuple) or not all(_is_point(each) for each in raw):
+    """Corners as they stand in a log or come as JSON, as pairs or in one row."""
+    if not isinstance(raw, list | tuple) or len(raw) > 2 * MOST_LEGS:
         return None
-    return tuple((x, y) for x, y in raw)
-
-
-def _is_point(each: Any) -> bool:
-    if not isinstance(each, list | tuple) or len(each) != 2:
-        return False
-    return all(type(n) is int and abs(n) <= FARTHEST for n in each)
+    paired = all(isinstance(each, list | tuple) and len(each) == 2 for each in raw)
+    row: Flat = tuple(number for pair in raw for number in pair) if paired else tuple(raw)
+    fine = len(row) % 2 == 0 and all(type(n) is int and abs(n) <= FARTHEST for n in row)
+    return corners(row) if fine else None

@@ -7,7 +7,7 @@ from itertools import pairwise
 from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
-from wuerfelwerk.rules.route import CM, Points, Route, course, length, told, ways
+from wuerfelwerk.rules.route import CM, Points, Route, corners, course, length, told, ways
 from wuerfelwerk.systems.raumschlacht.ereignisse import Gedreht, Gefahren
 from wuerfelwerk.systems.raumschlacht.geometrie import (
     Hindernis,
@@ -46,7 +46,7 @@ def fahren(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
     frage = Route(
         schiff.platz, "RS-BEW-02", schiff.ort, schiff.kurs, weite(schiff), brett, facts=facts
     )
-    weg = yield from ask(frage)
+    weg = corners((yield from ask(frage)))
     _erklaeren(lauf.tisch, schiff, weg, note)
     lauf(Gefahren(schiff=name, weg=weg, gefahren=told(schiff.ort, weg)))
     if not weg and lauf.tisch.lesart.drehen_im_stand:

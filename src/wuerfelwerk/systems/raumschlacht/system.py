@@ -19,6 +19,7 @@ from wuerfelwerk.systems.raumschlacht import initiative, leitung, reparatur, zug
 from wuerfelwerk.systems.raumschlacht.angebot import angebote, gesperrt, pruefen
 from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen
+from wuerfelwerk.systems.raumschlacht.brett import brett
 from wuerfelwerk.systems.raumschlacht.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.ereignisse import EREIGNISSE
 from wuerfelwerk.systems.raumschlacht.klassen import Klasse
@@ -135,6 +136,10 @@ class Raumschlacht:
     def scene(self, view: Tisch, /) -> Scene:
         """Die Szene zum Zeichnen."""
         return szene(view)
+
+    def chart(self, view: Tisch, /) -> Sequence[str]:
+        """Der Tisch als Text."""
+        return brett(view)
 
     def suppose(self, view: Tisch, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Verdeckt ist nichts: Es gibt nur den einen Tisch."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question
-from wuerfelwerk.rules.route import CM, Points, Route
+from wuerfelwerk.rules.route import CM, Flat, Route, corners
 from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.ansagen import (
     Reparieren,
@@ -39,7 +39,7 @@ def schlicht(frage: Question[Any]) -> Answer:
     raise TypeError(frage)
 
 
-def weg(frage: Route) -> Points:
+def weg(frage: Route) -> Flat:
     """Der beste der erwogenen Wege; unter gleich guten der erste."""
     eigenes, feinde = gelesen(frage)
     stufe, weit = str(frage.fact("stufe")), CM * int(str(frage.fact("reichweite")))
@@ -49,10 +49,10 @@ def weg(frage: Route) -> Points:
 
 
 def _urteil(
-    eigenes: Gegenueber, path: Points, feinde: list[Gegenueber], stufe: str, weit: int
+    eigenes: Gegenueber, path: Flat, feinde: list[Gegenueber], stufe: str, weit: int
 ) -> int:
     """Was ein Weg verspricht: Schaden an anderen, für Starke auch der eigene."""
-    ort = path[-1] if path else (eigenes.x, eigenes.y)
+    ort = ((eigenes.x, eigenes.y), *corners(path))[-1]
     fern = [hypot(each.x - ort[0], each.y - ort[1]) for each in feinde]
     if not fern:
         return -len(path)

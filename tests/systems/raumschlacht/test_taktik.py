@@ -1,0 +1,195 @@
+"""Das Programm am Zug: Wege, Ziele, drei Stärken, Rat; und der Tisch als Text."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from kit import evening_of_bots
+from support_raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.cli import duel
+from wuerfelwerk.play import proof
+from wuerfelwerk.play.proof import verify
+from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.chart import Charting
+from wuerfelwerk.rules.request import Choice, Number, Text
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
+from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.ereignisse import SystemGetroffen, Zerstoert
+from wuerfelwerk.systems.raumschlacht.geometrie import entfernung
+from wuerfelwerk.systems.raumschlacht.taktik import schlicht
+from wuerfelwerk.systems.raumschlacht.ziele import ZIELE
+
+
+def fern(stufe: str, weit: int = 250) -> Spiel:
+    """A ist am Zug und B weit weg."""
+    paar = [schiff("A", stufe=stufe), schiff("B", x=weit)]
+    return Spiel(*paar).runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
+
+
+@pytest.mark.parametrize("stufe", ["leicht", "mittel", "schwer"])
+def test_wer_niemanden_erreicht_faehrt_naeher(stufe: str) -> None:
+    spiel = fern(stufe)
+    assert isinstance(spiel.frage, Route)
+    weg = schlicht(spiel.frage)
+    ziel = spiel.schiff("B").ort
+    assert entfernung(weg[-2:], ziel) < entfernung(spiel.schiff("A").ort, ziel)
+    assert spiel.frage.read(weg) == weg
+
+
+def test_wer_allein_ist_bleibt_stehen() -> None:
+    spiel = Spiel(schiff("A")).runde(a="6 | 5").sagt("a", a.Ziehen, schiff="A")
+    assert schlicht(spiel.frage) == ()
+
+
+def drei_ziele(stufe: str, **werte: Any) -> Choice:
+    """A wählt zwischen B (heil) und C (fast wrack)."""
+    drei = [
+        schiff("A", stufe=stufe, **werte),
+        schiff("B", x=50, seite="blau"),
+        schiff("C", y=50, seite="blau", rumpf=1, schilde=0),
+    ]
+    spiel = Spiel(*drei).runde(a="6 | 5", b="1 | 2", c="1 | 3").zieht("A")
+    assert isinstance(spiel.frage, Choice)
+    return spiel.frage
+
+
+def test_leicht_nimmt_das_erste_ziel_alle_anderen_das_beste() -> None:
+    assert schlicht(drei_ziele("leicht")) == "B"
+    assert schlicht(drei_ziele("mittel")) == "C"
+    assert schlicht(drei_ziele("schwer")) == "C"
+
+
+def test_schwer_verzichtet_wo_ein_angriff_mehr_schadet_als_nutzt() -> None:
+    schwach = {"zielcomputer": 1, "geschuetzschaden": 0, "kommandant": 0}
+    assert schlicht(drei_ziele("mittel", **schwach)) != "verzichten"
+    assert schlicht(drei_ziele("schwer", **schwach)) == "verzichten"
+
+
+def test_die_sl_laesst_zu_und_wer_steht_behaelt_den_kurs() -> None:
+    assert schlicht(Choice(SL, "RS-BEW-06", ("ablehnen", "zulassen"))) == "zulassen"
+    kurs = (("kurs", 200),)
+    assert schlicht(Number("a", "RS-BEW-03", 0, 359, facts=kurs)) == 200
+    assert schlicht(Choice("a", "RS-REP-03", ("schilde", "rumpf"))) == "schilde"
+    with pytest.raises(TypeError):
+        schlicht(Text("a", "RS-BEW-03"))
+
+
+def gefecht(rot: str, blau: str, seed: int) -> str:
+    """Ein Duell zweier Kanonenboote; wer übrig bleibt."""
+    sheets = [
+        {"name": "R", "klasse": "Kanonenboot", "seite": "rot", "x": -200, "kurs": 90, "stufe": rot},
+        {"name": "B", "klasse": "Kanonenboot", "seite": "blau", "x": 200, "kurs": 270,
+         "stufe": blau},
+    ]  # fmt: skip
+    game = evening_of_bots(RAUMSCHLACHT, {"sheets": sheets}, seed)
+    return " ".join(each.bogen.stufe for each in game.state.aktive)
+
+
+def test_wer_vorausschaut_gewinnt_oefter() -> None:
+    sieger = [gefecht("schwer", "leicht", seed) for seed in range(20)]
+    sieger += [gefecht("leicht", "schwer", seed) for seed in range(20)]
+    assert sieger.count("schwer") > 1.3 * sieger.count("leicht")
+
+
+def test_der_rat_faehrt_in_reichweite_und_feuert() -> None:
+    spiel = fern("mittel", 180)
+    pilot = Autopilot(RAUMSCHLACHT, ZIELE["austeilen"])
+    weg = pilot(look(spiel.game, "a"), spiel.game.open[0])
+    assert entfernung(weg[-2:], spiel.schiff("B").ort) <= 10_000
+    spiel.antwortet("a", weg)
+    assert pilot(look(spiel.game, "a"), spiel.game.open[0]) == "B"
+
+
+def test_was_ein_spieler_wollen_kann() -> None:
+    tisch = zu_zweit().tisch
+    treffer = [SystemGetroffen(schiff="B", treffer=("rumpf", "rumpf"))]
+    eigener = [SystemGetroffen(schiff="A", treffer=("rumpf",))]
+    wert = {name: goal.worth for name, goal in ZIELE.items()}
+    assert wert["unterschied"]("a", tisch, [*treffer, *eigener]) == 1
+    assert wert["austeilen"]("a", tisch, [*treffer, *eigener]) == 2
+    assert wert["austeilen"]("b", tisch, treffer) == 0
+    assert wert["versenken"]("a", tisch, treffer) == 0
+    assert wert["versenken"]("a", tisch, [Zerstoert(schiff="B")]) == 1
+    assert wert["versenken"]("b", tisch, [Zerstoert(schiff="B")]) == 0
+    assert wert["unterschied"]("b", tisch, [Zerstoert(schiff="B")]) == -10
+    assert (
+        wert["vorausschauend"]("a", tisch, treffer)
+        > 0
+        > wert["vorausschauend"]("b", tisch, treffer)
+    )
+
+
+# Der Tisch als Text
+
+
+def test_der_tisch_als_text() -> None:
+    spiel = Spiel(schiff("A"), schiff("B", x=60, y=40, kurs=180))
+    assert isinstance(RAUMSCHLACHT, Charting)
+    assert RAUMSCHLACHT.chart(spiel.tisch) == (
+        "···········",
+        "········2↓·",
+        "···········",
+        "··1→·······",
+        "···········",
+        "├────────┤ 10 cm",
+        "1→ A  2↓ B",
+    )
+
+
+def test_wracks_haben_keinen_kurs_und_geflohene_keinen_ort() -> None:
+    spiel = im_schaden(20)
+    assert RAUMSCHLACHT.chart(spiel.tisch)[-1] == "1→ A  2× B"
+    geflohen = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", a.Zurueckziehen, schiff="A")
+    assert RAUMSCHLACHT.chart(geflohen.tisch)[-1] == "2→ B"
+    assert RAUMSCHLACHT.chart(Spiel().tisch) == ()
+
+
+def test_ein_weiter_tisch_wird_kleiner_gezeichnet() -> None:
+    spiel = Spiel(schiff("A", x=-900), schiff("B", x=900))
+    zeilen = RAUMSCHLACHT.chart(spiel.tisch)
+    assert max(map(len, zeilen)) <= 66
+    assert "├─┤ 10 cm" in zeilen
+
+
+def am_terminal(patch: pytest.MonkeyPatch, *keys: str, log: Path | None = None) -> str:
+    """Ein Duell am Terminal, mit diesen Tasten."""
+    tasten: Iterator[str] = iter(keys)
+
+    def taste(*_: object) -> str:
+        if (found := next(tasten, None)) is None:
+            raise EOFError
+        return found
+
+    out = StringIO()
+    patch.setattr(builtins, "input", taste)
+    patch.setattr(duel, "system_by_name", lambda _: RAUMSCHLACHT)
+    console = Console(file=out, width=140, force_terminal=False)
+    assert duel.run(system="raumschlacht", lang="de", hotseat=False, real_dice=False, seed=4,
+                    log=str(log) if log else None, auto=not keys, console=console) == 0  # fmt: skip
+    return out.getvalue()
+
+
+def test_am_terminal_faehrt_man_mit_kurs_und_zentimetern(monkeypatch: pytest.MonkeyPatch) -> None:
+    gezeigt = am_terminal(monkeypatch, "1", "", "1", "quer", "90/2 +30/1,5", "q")
+    assert "├────────┤ 10 cm" in gezeigt
+    assert "Kurs/cm je Abschnitt, höchstens" in gezeigt
+    assert "Erwartet wird ein Weg" in gezeigt
+
+
+def test_bots_spielen_am_terminal_bis_zum_ende(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    log = tmp_path / "schlacht.log"
+    gezeigt = am_terminal(monkeypatch, log=log)
+    assert "Der Kampf ist entschieden" in gezeigt
+    monkeypatch.setattr(proof, "system", lambda _: RAUMSCHLACHT)
+    assert verify(log.read_text("utf-8")).faults == ()
