@@ -106,6 +106,10 @@ kills: ## kill workers and servers some hundred times; nothing that was acknowle
 	@sh tools/services
 	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py tests/table/test_server_kills.py
 
+paths: ## check some hundred thousand random routes of ships against the rules of movement
+	@$(PREPARE) test
+	@WUERFELWERK_PATHS=200000 $(BIN)/python -m pytest -q tests/systems/raumschlacht/test_geometrie.py
+
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung folgen")
 	@$(PREPARE) test dev
 	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)
