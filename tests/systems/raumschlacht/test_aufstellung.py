@@ -14,8 +14,11 @@ from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.ereignisse import (
     BogenGeaendert,
+    Gefahren,
+    LesartGesetzt,
     SchiffAbgelehnt,
     SchiffGestellt,
+    ZugBeendet,
 )
 from wuerfelwerk.systems.raumschlacht.klassen import mitgeliefert
 from wuerfelwerk.systems.raumschlacht.werden import ohne
@@ -188,6 +191,18 @@ def test_der_zustand_eines_schiffes(differenz: int, systeme: tuple[int, ...], zu
     figur = RAUMSCHLACHT.scene(spiel.tisch).figures[1]
     assert figur.condition == zustand
     assert figur.out == (zustand == "zerstoert")
+
+
+def test_ereignisse_von_anderswo_aendern_nichts() -> None:
+    tisch = zu_zweit().tisch
+    fremd = (
+        Gefahren(schiff="A", weg=(), gefahren=""),
+        Gefahren(schiff="X", weg=((1, 1),), gefahren=""),
+        LesartGesetzt(schalter="rs.unbekannt", alt="", neu="ja"),
+        ZugBeendet(schiff="A"),
+    )
+    for event in fremd:
+        assert RAUMSCHLACHT.evolve(tisch, event) == tisch
 
 
 def test_behoben_wird_nur_was_fehlt() -> None:

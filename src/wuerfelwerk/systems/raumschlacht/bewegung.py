@@ -48,8 +48,9 @@ def fahren(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
     )
     weg = corners((yield from ask(frage)))
     _erklaeren(lauf.tisch, schiff, weg, note)
-    lauf(Gefahren(schiff=name, weg=weg, gefahren=told(schiff.ort, weg)))
-    if not weg and lauf.tisch.lesart.drehen_im_stand:
+    if weg:
+        lauf(Gefahren(schiff=name, weg=weg, gefahren=told(schiff.ort, weg)))
+    elif lauf.tisch.lesart.drehen_im_stand:
         kurs = round(course(schiff.kurs)) % 360
         prior = tuple(dict.fromkeys((kurs, *HIMMEL)))
         frage_kurs = Number(

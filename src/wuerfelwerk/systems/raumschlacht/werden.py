@@ -112,7 +112,7 @@ def _andere(tisch: Tisch, name: str) -> tuple[Klasse, ...]:
 def _gefahren(schiff: Schiff, weg: tuple[tuple[int, int], ...]) -> Schiff:
     """RS-M-10: Der letzte Abschnitt bestimmt den Kurs."""
     if not weg:
-        return replace(schiff, fahrt=())
+        return schiff
     (ax, ay), (bx, by) = (schiff.ort, *weg)[-2:]
     return replace(schiff, ort=(bx, by), kurs=(bx - ax, by - ay), fahrt=(schiff.ort, *weg))
 

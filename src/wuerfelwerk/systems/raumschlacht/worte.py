@@ -129,7 +129,7 @@ WOERTER = {
     "zielcomputer": N_("Zielcomputer"), "geschuetzschaden": N_("Geschützschaden"),
     "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "initiative": N_("Initiative"),
     "kommandant": N_("Kommandant"), "zuschlag": N_("Zuschlag"), "wuerfel": N_("Würfel"),
-    "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"), "ort": N_("Ort (cm)"),
+    "angriff": N_("Angriff"), "verteidigung": N_("Verteidigung"), "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"), "ort": N_("Ort (cm)"),
     "kurs": N_("Kurs"), "zustand": N_("Zustand"), "sl": N_("Spielleitung"),
     "zerstoert": N_("zerstört"), "geflohen": N_("geflohen"), "ergeben": N_("ergeben"),
     "schilde_unten": N_("Schilde unten"), "ohne_captain": N_("ohne Captain"),
@@ -159,4 +159,4 @@ WOERTER = {
 }  # fmt: skip
 
 ERZAEHLT = frozenset({"RS-INI-03", "RS-ANG-05", "RS-ANG-07", "RS-TREFFER-03", "RS-SCHADEN-00"})
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("initiative", "differenz"))
+WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("differenz",))
