@@ -178,6 +178,7 @@ def test_uebersicht_und_szene_zeigen_dasselbe() -> None:
     szene = RAUMSCHLACHT.scene(spiel.tisch)
     assert szene.order == (Place("B", "10", True),)
     assert szene.round == 1
+    assert not any(figur.npc for figur in szene.figures)
     assert szene.figures[1].gauges == (Gauge("schilde", 2, 3), Gauge("rumpf", 5, 5))
     assert Fact("initiative", 10) in szene.figures[1].facts
 

@@ -136,6 +136,14 @@ def test_erwogene_wege_sind_erlaubt_und_jeder_kommt_einmal() -> None:
             fall.tafel.check(fall.start, fall.kurs, fall.weit, weg)
 
 
+def test_erwogen_wird_auch_die_fahrt_auf_ein_anderes_schiff_zu() -> None:
+    """Bis auf 9 cm heran, und bis auf doppelten Abstand der Umrisse."""
+    brett = Tafel(MM, (Hindernis("B", (20 * CM, 5 * CM), 2 * MM),))
+    wege = brett.tries((0, 0), OSTEN, 40 * CM)
+    enden = {round(entfernung(weg[-1], (20 * CM, 5 * CM)) / MM) for weg in wege if weg}
+    assert {90, 6} <= enden
+
+
 def test_angesagte_abschnitte_sind_derselbe_weg_wie_seine_ecken() -> None:
     for fall in (fall for fall in FAELLE if fall.angenommen and fall.luft > MM):
         frage = Route("a", "RS-BEW-02", fall.start, fall.kurs, fall.weit + MM, fall.tafel)
@@ -208,7 +216,7 @@ def test_der_rand_des_feldes() -> None:
     brett = Tafel(MM, (), (10 * CM, 0))
     brett.check((0, 0), OSTEN, 10 * CM, ((5 * CM, 0),))
     brett.check((0, 0), (0, CM), 90 * CM, ((0, 80 * CM),))
-    assert "über den Rand" in abgewiesen(brett, ((5 * CM + 1, 0),))
+    assert "über den Rand des Feldes; es misst 10 mal 0 cm" in abgewiesen(brett, ((5 * CM + 1, 0),))
     brett.check((9 * CM, 0), OSTEN, 10 * CM, ((12 * CM, 0),))
 
 
@@ -228,7 +236,13 @@ def test_im_weg_liegen_freund_und_feind() -> None:
 
 @pytest.mark.parametrize(
     ("a", "b", "grad"),
-    [((1, 0), (1, 0), 0), ((1, 0), (0, 5), 90), ((1, 0), (-2, 0), 180), ((1, 1), (1, 0), 45)],
+    [
+        ((1, 0), (1, 0), 0),
+        ((1, 0), (0, 5), 90),
+        ((1, 0), (-2, 0), 180),
+        ((1, 1), (1, 0), 45),
+        ((1, 2), (2, 1), 36.8699),
+    ],
 )
 def test_winkel(a: Point, b: Point, grad: float) -> None:
     assert winkel(a, b) == pytest.approx(grad)

@@ -45,6 +45,17 @@ def test_wer_niemanden_erreicht_faehrt_naeher(stufe: str) -> None:
     assert spiel.frage.read(weg) == weg
 
 
+def test_wer_nur_nach_vorn_schiesst_dreht_sich_zum_ziel() -> None:
+    """B liegt querab: Wer rundum schießt, bleibt gern stehen, wer nur nach vorn schießt, wendet."""
+    for grad, wendet in (("360", False), ("60", True)):
+        paar = [schiff("A"), schiff("B", x=30, y=80)]
+        spiel = Spiel(*paar, switches={"rs.schusswinkel": grad}).runde(a="6 | 5", b="1 | 2")
+        spiel.sagt("a", a.Ziehen, schiff="A")
+        spiel.antwortet("a", schlicht(spiel.frage), "verzichten")
+        assert (spiel.schiff("A").kurs != (10_000, 0)) == wendet
+        assert spiel.schritt("RS-ANG-02")["ziele"] == ("B",)
+
+
 def test_wer_allein_ist_bleibt_stehen() -> None:
     spiel = Spiel(schiff("A")).runde(a="6 | 5").sagt("a", a.Ziehen, schiff="A")
     assert schlicht(spiel.frage) == ()

@@ -24,6 +24,8 @@ class Gegenueber(NamedTuple):
     rumpf: int
     dran: int
     """Zieht es in dieser Runde noch?"""
+    rand: int
+    """Wie viel näher es ist, wenn der Tisch von Rand zu Rand misst (RS-M-12)."""
 
 
 def lage(tisch: Tisch, schiff: Schiff) -> tuple[tuple[str, Value], ...]:
@@ -36,6 +38,7 @@ def lage(tisch: Tisch, schiff: Schiff) -> tuple[tuple[str, Value], ...]:
         ("lage", zahlen),
         ("feinde", namen),
         ("reichweite", tisch.lesart.reichweite_cm),
+        ("winkel", int(tisch.lesart.schusswinkel)),
         ("stufe", schiff.bogen.stufe),
     )
 
@@ -53,6 +56,7 @@ def _gegenueber(tisch: Tisch, schiff: Schiff) -> Gegenueber:
         abwehr.plus + abwehr.bonus,
         schiff.wert("rumpf"),
         int(schiff.name in reihe),
+        schiff.radius if tisch.lesart.reichweite_messen == "rand" else 0,
     )
 
 

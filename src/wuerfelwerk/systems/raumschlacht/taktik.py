@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question
-from wuerfelwerk.rules.route import CM, Flat, Route, corners
+from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, ways
 from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.ansagen import (
     Reparieren,
@@ -16,6 +17,7 @@ from wuerfelwerk.systems.raumschlacht.ansagen import (
     Ziehen,
 )
 from wuerfelwerk.systems.raumschlacht.erwartung import erwartung
+from wuerfelwerk.systems.raumschlacht.geometrie import winkel
 from wuerfelwerk.systems.raumschlacht.lage import Gegenueber, gelesen
 from wuerfelwerk.systems.raumschlacht.stand import REPARATUR, ZUEGE, Tisch, aktive_seiten
 
@@ -42,36 +44,50 @@ def schlicht(frage: Question[Any]) -> Answer:
 def weg(frage: Route) -> Flat:
     """Der beste der erwogenen Wege; unter gleich guten der erste."""
     eigenes, feinde = gelesen(frage)
-    stufe, weit = str(frage.fact("stufe")), CM * int(str(frage.fact("reichweite")))
-    wege = list(frage.answers())
-    urteil = {each: _urteil(eigenes, each, list(feinde.values()), stufe, weit) for each in wege}
-    return max(wege, key=urteil.__getitem__)
+    weit, grad = (int(str(frage.fact(name))) for name in ("reichweite", "winkel"))
+    blick = Blick(eigenes, tuple(feinde.values()), str(frage.fact("stufe")), CM * weit, grad)
+    return max(frage.answers(), key=lambda each: blick.urteil(corners(each), frage.heading))
 
 
-def _urteil(
-    eigenes: Gegenueber, path: Flat, feinde: list[Gegenueber], stufe: str, weit: int
-) -> int:
-    """Was ein Weg verspricht: Schaden an anderen, für Starke auch der eigene."""
-    ort = ((eigenes.x, eigenes.y), *corners(path))[-1]
-    fern = [hypot(each.x - ort[0], each.y - ort[1]) for each in feinde]
-    if not fern:
-        return -len(path)
-    nah = -int(max(0.0, min(fern) - weit) * NAEHE / CM)
-    if stufe == "leicht":
-        return nah
-    paare = list(zip(feinde, fern, strict=True))
-    nutzen = max((schaden(eigenes, each) for each, d in paare if d <= weit), default=0)
-    if stufe == "mittel":
-        return nah + nutzen
-    return nah + nutzen - sum(_gefahr(eigenes, each, d - weit) for each, d in paare) // 2
+@dataclass(frozen=True, slots=True)
+class Blick:
+    """Womit ein Weg beurteilt wird."""
 
+    eigenes: Gegenueber
+    feinde: tuple[Gegenueber, ...]
+    stufe: str
+    weit: int
+    grad: int
 
-def _gefahr(eigenes: Gegenueber, feind: Gegenueber, fehlt: float) -> int:
-    """Ein Zug voraus: was ein Feind anrichtet, der heranfahren und feuern kann."""
-    if fehlt > feind.initiative * CM:
-        return 0
-    droht = schaden(feind, eigenes)
-    return droht if feind.dran else droht // 2
+    def urteil(self, path: Points, heading: Point) -> int:
+        """Was ein Weg verspricht: Schaden an anderen, für Starke auch der eigene."""
+        start = (self.eigenes.x, self.eigenes.y)
+        ort, kurs = (start, *path)[-1], (heading, *ways(start, path))[-1]
+        fern = [self._fern(ort, each) for each in self.feinde]
+        if not fern:
+            return -len(path)
+        nah = -int(max(0.0, min(fern) - self.weit) * NAEHE / CM)
+        if self.stufe == "leicht":
+            return nah
+        paare = list(zip(self.feinde, fern, strict=True))
+        ziele = [o for o, d in paare if d <= self.weit and self._im_winkel(ort, kurs, o)]
+        nutzen = max((schaden(self.eigenes, each) for each in ziele), default=0)
+        if self.stufe == "mittel":
+            return nah + nutzen
+        return nah + nutzen - sum(self._gefahr(each, d - self.weit) for each, d in paare) // 2
+
+    def _fern(self, ort: Point, feind: Gegenueber) -> float:
+        return hypot(feind.x - ort[0], feind.y - ort[1]) - feind.rand - self.eigenes.rand
+
+    def _im_winkel(self, ort: Point, kurs: Point, feind: Gegenueber) -> bool:
+        return 2 * winkel(kurs, (feind.x - ort[0], feind.y - ort[1])) <= self.grad
+
+    def _gefahr(self, feind: Gegenueber, fehlt: float) -> int:
+        """Ein Zug voraus: was ein Feind anrichtet, der heranfahren und feuern kann."""
+        if fehlt > feind.initiative * CM:
+            return 0
+        droht = schaden(feind, self.eigenes)
+        return droht if feind.dran else droht // 2
 
 
 def schaden(von: Gegenueber, an: Gegenueber) -> int:
