@@ -28,6 +28,7 @@ from wuerfelwerk.web import render
 from wuerfelwerk.web.guard import Guard, Signer
 from wuerfelwerk.web.logs import LOGGER, Logged
 from wuerfelwerk.web.pages import errors, routes
+from wuerfelwerk.web.parting import Parting
 
 RATE = 20.0
 """Requests a second that one address may make in the long run."""
@@ -56,7 +57,11 @@ def create_app(database: str, rate: float | None = None) -> Starlette:
 
     app = Starlette(
         routes=[*routes.ROUTES, Route("/health", health), *_files(), Mount("/api", api)],
-        middleware=[Middleware(Logged), Middleware(Guard, refuse=_refuse, rate=wanted)],
+        middleware=[
+            Middleware(Logged),
+            Middleware(Guard, refuse=_refuse, rate=wanted),
+            Middleware(Parting, refuse=_refuse),
+        ],
         exception_handlers={
             WuerfelwerkError: errors.refused,
             HTTPException: errors.failed,
