@@ -96,10 +96,13 @@ def test_an_attack_is_one_form() -> None:
     fields = {field.key: field for field in attack.fields}
     assert [o for o, _ in fields["waffe"].options] == ["Katana", "Wakizashi", "unbewaffnet"]
     assert fields["waffe"].default == "Katana"
-    assert [o for o, _ in fields["manoever"].options] == ["", "finte", "bewachen"]
-    assert (fields["raises"].low, fields["raises"].high) == (0, 2)
+    assert [o for o, _ in fields["manoever"].options] == [
+        "", "finte", "bewachen", "finte bewachen", "entwaffnen", "niederschlag",
+    ]  # fmt: skip
+    assert (fields["raises"].low, fields["raises"].high) == (0, 3)
     html = shown("angebote", duel(), "kenji")
     assert "Finte (1 Raise)</option>" in html
+    assert "Finte und Bewachen (2 Raises)</option>" in html
     assert 'value="Katana" checked' in html
 
 
@@ -118,7 +121,7 @@ def test_topics_and_commands_stand_in_the_order_of_the_layout() -> None:
     titles = [each.title for each in usual]
     assert titles[:3] == ["Kampf", "Void-Punkte", "Würfe"]
     assert [g.name for g in usual[0].groups] == [
-        "angreifen", "handeln", "extra_aktion", "zug_beenden",
+        "angreifen", "extra_aktion", "zug_beenden",
     ]  # fmt: skip
 
 
@@ -165,7 +168,7 @@ def test_a_card_says_what_the_number_is() -> None:
     table = duel().announce("kenji", "angreifen", raises=1, **ATTACK)
     running = seen(table, "kenji").play.running
     assert running is not None
-    assert running.details == "Kenji · Taro · Katana · Raises für Schaden: 1"
+    assert running.details == "Kenji · Taro · Katana · Raises für Schaden 1"
 
 
 def test_the_price_of_a_manoeuvre_is_no_step_of_a_number() -> None:

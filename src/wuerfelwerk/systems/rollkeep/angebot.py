@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form, offer
@@ -12,6 +13,7 @@ from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.systems.rollkeep import angebot_kampf as kampf
 from wuerfelwerk.systems.rollkeep import angebot_probe as probe
 from wuerfelwerk.systems.rollkeep import ansagen as a
+from wuerfelwerk.systems.rollkeep.angebot_angriff import angreifen, begruenden
 from wuerfelwerk.systems.rollkeep.erlaubnis import NUR_SL, Angebote, alle, eigene, namen, nur_sl
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import ARTEN
@@ -100,7 +102,7 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.NeueRunde: kampf.neue_runde,
     a.Erklaeren: kampf.erklaeren,
     a.KampfBeenden: kampf.kampf_beenden,
-    a.Angreifen: kampf.angreifen,
+    a.Angreifen: angreifen,
     a.Handeln: kampf.handeln,
     a.ZugBeenden: kampf.zug_beenden,
     a.Behandeln: probe.behandeln,
@@ -111,3 +113,13 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
 
 ANGEBOT = Offering(_ANGEBOTE, NUR_SL)
 """Was jetzt angesagt werden darf, und was dagegen spricht."""
+
+
+def pruefen(tisch: Tisch, ansage: Any) -> None:
+    """Weist ab, was jetzt nicht angeboten ist, und sagt, warum."""
+    try:
+        ANGEBOT.check(tisch, ansage)
+    except IllegalCommand:
+        if isinstance(ansage, a.Angreifen):
+            begruenden(tisch, ansage)
+        raise

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Offer, offer
+from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, RANG1
 from wuerfelwerk.systems.rollkeep.erlaubnis import (
     Angebote,
     alle,
@@ -20,26 +17,14 @@ from wuerfelwerk.systems.rollkeep.erlaubnis import (
     namen,
     nur_sl,
     ohne,
+    steht,
     vor_dem_erklaeren,
     wache,
     zahlende,
 )
 from wuerfelwerk.systems.rollkeep.runde import KOSTEN_EXTRA
-from wuerfelwerk.systems.rollkeep.schlag import geschenkt, geuebt_mit, void_raises
-from wuerfelwerk.systems.rollkeep.stand import (
-    ANDERES,
-    ANGRIFF,
-    AUFSTEHEN,
-    VOLLE_VERTEIDIGUNG,
-    Figur,
-    Kampf,
-    Tisch,
-)
-from wuerfelwerk.systems.rollkeep.versuch import voidwahl
+from wuerfelwerk.systems.rollkeep.stand import ANDERES, ANGRIFF, AUFSTEHEN, Figur, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.void import KOSTEN_ERMUNTERN, kosten_final
-
-OHNE_SCHADEN = (a.FINTE, a.ENTWAFFNEN)
-MIT_ZONE = ("", a.NIEDERSCHLAG, a.EXTRA)
 
 
 def void_kosten(punkte: int) -> dict[str, int]:
@@ -182,106 +167,13 @@ def handeln(tisch: Tisch, seat: Seat) -> Angebote:
     if tisch.lesart.bindend and not figur.final:
         if figur.liegt and erklaert.aktion != ANDERES:
             arten = (AUFSTEHEN,)
-        elif erklaert.aktion == ANGRIFF and _steht(tisch, erklaert.ziel):
+        elif erklaert.aktion == ANGRIFF and steht(tisch, erklaert.ziel):
             raise IllegalCommand("Erklärt ist ein Angriff, und das bindet.", rule="RK-KAMPF-02")
     return (offer(a.Handeln, "RK-KAMPF-03", figur=(figur.name,), art=arten),)
 
 
-def _steht(tisch: Tisch, name: str) -> bool:
-    return name in im_kampf(tisch).teilnehmer and not tisch.zustand(tisch.figur(name))
-
-
 def zug_beenden(tisch: Tisch, seat: Seat) -> Angebote:
     return (offer(a.ZugBeenden, "RK-KAMPF-03", figur=(am_zug(tisch, seat).name,)),)
-
-
-def angreifen(tisch: Tisch, seat: Seat) -> Angebote:
-    """RK-KAMPF-04: nach der eigenen Erklärung, mit Raises bis zum Void-Ring."""
-    figur = am_zug(tisch, seat)
-    ziele = _ziele(tisch, figur)
-    je_gratis: dict[tuple[int, int], list[str]] = {}
-    for ziel in ziele:
-        gratis = geschenkt(tisch, figur, ziel, True), geschenkt(tisch, figur, ziel, False)
-        je_gratis.setdefault(gratis, []).append(ziel)
-    return tuple(
-        each
-        for (gratis, plump), gruppe in je_gratis.items()
-        for each in _angriffe(tisch, figur, tuple(gruppe), gratis, plump)
-    )
-
-
-def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
-    """RK-M-37: das erklärte Ziel; ist es weggefallen oder bindet nichts, jedes andere."""
-    kampf = im_kampf(tisch)
-    erklaert = kampf.erklaerung(figur.name)
-    andere = ohne(kampf.teilnehmer, figur.name)
-    if figur.liegt:
-        raise IllegalCommand("Wer am Boden liegt, muss erst aufstehen.", rule="RK-MAN-07")
-    if erklaert.stellung == VOLLE_VERTEIDIGUNG and not tisch.lesart.vv_angriff:
-        raise IllegalCommand("In voller Verteidigung greift man nicht an.", rule="RK-STELL-07")
-    if not andere:
-        raise IllegalCommand("Es ist niemand da, der anzugreifen wäre.", rule="RK-KAMPF-04")
-    if not tisch.lesart.bindend or figur.final:
-        return andere
-    if erklaert.aktion != ANGRIFF:
-        raise IllegalCommand("Erklärt ist kein Angriff, und das bindet.", rule="RK-KAMPF-02")
-    return (erklaert.ziel,) if _steht(tisch, erklaert.ziel) else andere
-
-
-def _angriffe(
-    tisch: Tisch, figur: Figur, ziele: tuple[str, ...], gratis: int, plump: int
-) -> list[Offer]:
-    """Je Art der Waffe, geübt oder nicht, und je Void-Einsatz, was er erlaubt."""
-    waffen = [tisch.listen.waffe(name) for name in figur.waffen]
-    paare = list(zip(figur.waffen, waffen, strict=True))
-    geuebte = tuple(dict.fromkeys(name for name, w in paare if geuebt_mit(figur, w)))
-    andere = tuple(dict.fromkeys(name for name, w in paare if not geuebt_mit(figur, w)))
-    vp = tisch.verfuegbar(figur) - (1 if tisch.zustand(figur) and not figur.final else 0)
-    wer: dict[str, Any] = {"figur": (figur.name,), "ziel": ziele}
-    found: list[Offer] = []
-    budget = figur.bogen.void + (0 if tisch.lesart.gratis_zaehlt else gratis)
-    for kann, void in _je_budget(tisch, figur, vp, True, budget, budget) if geuebte else ():
-        found += _manoever(tisch, figur, kann, {**wer, "waffe": geuebte, "void": void})
-    for kann, void in _je_budget(tisch, figur, vp, False, budget, plump) if andere else ():
-        found += _manoever(tisch, figur, kann, {**wer, "waffe": andere, "void": void})
-    return found
-
-
-def _je_budget(
-    tisch: Tisch, figur: Figur, vp: int, geuebt: bool, gehoben: int, plump: int
-) -> list[tuple[int, tuple[str, ...]]]:
-    """Je Zahl möglicher Raises die Void-Einsätze, mit denen es so viele sind."""
-    found: dict[int, list[str]] = {}
-    for void in voidwahl(figur, vp, geuebt, tisch.lesart):
-        grund = gehoben if RANG1 in void.split() else plump
-        found.setdefault(_mit_void(tisch, grund, void), []).append(void)
-    return [(kann, tuple(void)) for kann, void in found.items()]
-
-
-def _mit_void(tisch: Tisch, budget: int, void: str) -> int:
-    """RK-M-08, RK-M-48: Auch der Gratis-Raise eines Void-Punktes deckt Manöver."""
-    return budget + (0 if tisch.lesart.gratis_zaehlt else void_raises(void))
-
-
-def _manoever(tisch: Tisch, figur: Figur, budget: int, wer: dict[str, Any]) -> list[Offer]:
-    """RK-M-48: Zone und Manöver, die zusammen hineinpassen, und was an Raises übrig bleibt."""
-    bewachbar = ohne(im_kampf(tisch).teilnehmer, figur.name)
-    found = []
-    for manoever in ("", *a.MANOEVER):
-        for zone in ("", *a.ZONEN) if _mit_zone(tisch, manoever) else ("",):
-            rest = budget - KOSTEN[manoever] - KOSTEN[zone]
-            if rest < 0:
-                continue
-            raises = range(1) if manoever in OHNE_SCHADEN else range(rest + 1)
-            wie = {"manoever": (manoever,), "zone": (zone,), "raises": raises, **wer}
-            bewacht = bewachbar if manoever == a.BEWACHEN else ("",)
-            found.append(offer(a.Angreifen, "RK-KAMPF-04", bewacht=bewacht, **wie))
-    return found
-
-
-def _mit_zone(tisch: Tisch, manoever: str) -> bool:
-    """RK-M-48: Gezielt wird, wo auch Schaden entsteht; beim Bewachen, wenn der Tisch es will."""
-    return manoever in MIT_ZONE or (manoever == a.BEWACHEN and tisch.lesart.bewachen_schaden)
 
 
 def meditieren(tisch: Tisch, seat: Seat) -> Angebote:

@@ -11,14 +11,7 @@ from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.ansagen import (
-    BEWACHEN,
-    ENTWAFFNEN,
-    EXTRA,
-    FINTE,
-    KOSTEN,
-    Angreifen,
-)
+from wuerfelwerk.systems.rollkeep.ansagen import ENTWAFFNEN, EXTRA, FINTE, NIEDERSCHLAG, Angreifen
 from wuerfelwerk.systems.rollkeep.folgen import treffer
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Zielwert, ansetzen
@@ -99,7 +92,7 @@ class Austragung:
 
 def _nur_vergleich(tisch: Tisch, ansage: Angreifen) -> bool:
     """RK-M-42, andere Lesart: Beim Entwaffnen zählt nur der Vergleich."""
-    return tisch.lesart.nur_vergleich and ansage.manoever == ENTWAFFNEN
+    return tisch.lesart.nur_vergleich and ansage.mit(ENTWAFFNEN)
 
 
 def _gekuerzt(
@@ -107,11 +100,14 @@ def _gekuerzt(
 ) -> tuple[Plan, tuple[Ergebnis, ...]]:
     """RK-M-07, andere Lesart: Sind nur die Raises verfehlt, bleibt der einfache Treffer.
 
+    RK-M-42: Wo beim Entwaffnen nur der Vergleich zählt, bleibt er, aber kein anderes Manöver.
     Ein Extra-Angriff, dessen Raises verfehlt sind, ist keiner: Es bleibt der erste Treffer.
     """
     teile = tuple(each.ausgang.teil for each in ergebnisse)
-    if not any(teile) or _nur_vergleich(tisch, plan.ansage):
+    if all(each.ausgang.gelungen for each in ergebnisse):
         return plan, ergebnisse
+    if _nur_vergleich(tisch, plan.ansage):
+        return replace(plan, ansage=replace(plan.ansage, manoever=ENTWAFFNEN)), ergebnisse
     paare = zip(plan.schlaege, teile, strict=True)
     schlaege = tuple(replace(s, schaden=s.geschenkt) if teil else s for s, teil in paare)
     ansage = plan.ansage
@@ -143,10 +139,9 @@ def _planen(
         frei = max(0, frei - finte)
     elif finte:
         events.append(e.FinteVerbraucht(figur=figur.name, gegner=ziel.name))
-    verlangt = KOSTEN[ansage.manoever] + KOSTEN[ansage.zone] + ansage.raises
-    note("RK-RAISE-04", figur=figur.name, verlangt=verlangt, geschenkt=frei)
+    note("RK-RAISE-04", figur=figur.name, verlangt=ansage.verlangt, geschenkt=frei)
     geplant = schlaege(vorher, figur, ansage, frei, ansatz.geuebt)
-    benutzt = verlangt + geplant[0].uebrig
+    benutzt = ansage.verlangt + geplant[0].uebrig
     voll = vom_vollen_angriff(tisch, figur, waffe, ansatz.geuebt, benutzt)
     geplant = yield from aufgeteilt(tisch, figur, ansage, geplant, voll)
     return Plan(figur, ziel, waffe, ansage, ansatz, tn, geplant), events
@@ -176,7 +171,7 @@ def _werfen(
 ) -> Procedure[tuple[tuple[Ergebnis, ...], list[Event]]]:
     """RK-MAN-03: beim Extra-Angriff zwei Würfe; geht einer daneben, gelten beide als verfehlt."""
     erster, events = yield from versuchen(tisch, _versuch(tisch, plan, plan.schlaege[0]), note)
-    if plan.ansage.manoever != EXTRA:
+    if not plan.ansage.mit(EXTRA):
         return (erster,), events
     danach = reduce(werden, events, tisch)
     schlag, haelt = plan.schlaege[1], tisch.figur(plan.figur.name).durchhalten
@@ -191,7 +186,7 @@ def _werfen(
 
 
 def _versuch(tisch: Tisch, plan: Plan, schlag: Schlag) -> Versuch:
-    summe = plan.ansage.manoever not in ("", EXTRA, FINTE, BEWACHEN)
+    summe = plan.ansage.mit(ENTWAFFNEN) or plan.ansage.mit(NIEDERSCHLAG)
     return Versuch(
         tisch.figur(plan.figur.name),
         plan.ansatz,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
@@ -35,11 +36,22 @@ TORSO, ARM_BEIN, KOPF = ZONEN = ("torso", "arm_bein", "kopf")
 ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = MANOEVER = (
     "entwaffnen", "extra_angriff", "finte", "bewachen", "niederschlag"
 )  # fmt: skip
-KOSTEN = {
-    "": 0, TORSO: 1, ARM_BEIN: 2, KOPF: 3,
+_EINZELN = {
+    TORSO: 1, ARM_BEIN: 2, KOPF: 3,
     ENTWAFFNEN: 3, EXTRA: 4, FINTE: 1, BEWACHEN: 1, NIEDERSCHLAG: 3,
 }  # fmt: skip
-"""RK-MAN: was Zonen und Manöver an Raises verlangen."""
+OHNE_SCHADEN = (FINTE, ENTWAFFNEN)
+ZUGLEICH = tuple(
+    " ".join(einige)
+    for zahl in range(len(MANOEVER))
+    for einige in combinations(MANOEVER, zahl)
+    if EXTRA not in einige or not set(einige) & set(OHNE_SCHADEN)
+)
+"""RK-M-48: keines, eines oder mehrere; wer zweimal treffen will, will auch Schaden machen."""
+KOSTEN = {
+    each: sum(_EINZELN[eines] for eines in each.split()) for each in (*ZUGLEICH, *ZONEN)
+}  # fmt: skip
+"""RK-MAN: was Zonen und Manöver an Raises verlangen; zugleich angesagt kosten sie alle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,12 +241,21 @@ class Angreifen:
     figur: Auswahl
     ziel: Ziel
     waffe: Annotated[str, Ask("Waffe", kind="wahl", rule="RK-KAMPF-05")]
-    manoever: Annotated[str, Ask("Manöver", options=("", *MANOEVER), rule="RK-RAISE-04")] = ""
+    manoever: Annotated[str, Ask("Manöver", options=ZUGLEICH, rule="RK-RAISE-04")] = ""
     zone: Annotated[str, Ask("Gezielter Treffer", options=("", *ZONEN), rule="RK-MAN-02")] = ""
     raises: Annotated[int, Ask("Raises für Schaden", 0, 20, rule="RK-MAN-06")] = 0
     void: Voidwahl = ""
     bewacht: Annotated[str, Ask("Bewacht wird", kind="wahl", rule="RK-MAN-05")] = ""
     ansage: Worte = ""
+
+    def mit(self, manoever: str) -> bool:
+        """Ist dieses Manöver angesagt, allein oder mit anderen?"""
+        return manoever in self.manoever.split()
+
+    @property
+    def verlangt(self) -> int:
+        """RK-M-48: Manöver, gezielter Treffer und eigene Raises zusammen."""
+        return KOSTEN[self.manoever] + KOSTEN[self.zone] + self.raises
 
 
 @dataclass(frozen=True, slots=True)

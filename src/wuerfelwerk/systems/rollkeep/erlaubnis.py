@@ -103,6 +103,11 @@ def am_zug(tisch: Tisch, seat: Seat) -> Figur:
     return figur
 
 
+def steht(tisch: Tisch, name: str) -> bool:
+    """Ist diese Figur im Kampf und noch nicht gefallen?"""
+    return name in im_kampf(tisch).teilnehmer and not tisch.zustand(tisch.figur(name))
+
+
 def namen(figuren: Sequence[Figur]) -> tuple[str, ...]:
     """Figuren beim Namen."""
     return tuple(figur.name for figur in figuren)

@@ -10,7 +10,14 @@ from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice, Text
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.ansagen import BEWACHEN, ENTWAFFNEN, FINTE, KOSTEN, NIEDERSCHLAG
+from wuerfelwerk.systems.rollkeep.ansagen import (
+    BEWACHEN,
+    ENTWAFFNEN,
+    FINTE,
+    KOSTEN,
+    NIEDERSCHLAG,
+    OHNE_SCHADEN,
+)
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
 from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Probenwurf
 from wuerfelwerk.systems.rollkeep.proben import OHNE, vorbereiten
@@ -28,22 +35,30 @@ STAERKE = "staerke"
 def treffer(
     tisch: Tisch, plan: Plan, ergebnisse: tuple[Ergebnis, ...], note: Note
 ) -> Procedure[list[Event]]:
-    """Finte und Entwaffnen machen keinen Schaden; alles andere schon, je Treffer einmal."""
-    manoever = plan.ansage.manoever
-    if manoever == FINTE:
-        return [_finte(tisch, plan, note)]
-    if manoever == ENTWAFFNEN:
-        return (yield from _entwaffnen(tisch, plan, ergebnisse[0].ausgang.summe, note))
-    events = list[Event]()
-    if manoever == BEWACHEN:
+    """RK-M-48: was jedes angesagte Manöver bewirkt, und der Schaden, je Treffer einmal."""
+    ansage, summe, events = plan.ansage, ergebnisse[0].ausgang.summe, list[Event]()
+    if ansage.mit(BEWACHEN):
         events.append(_bewachen(plan, note))
-    if plan.ansage.zone:
+    if ansage.mit(FINTE):
+        events.append(_finte(tisch, plan, note))
+    if ansage.zone:
         events.append((yield from _zone(tisch, plan, note)))
-    if manoever != BEWACHEN or tisch.lesart.bewachen_schaden:
+    if macht_schaden(tisch, ansage.manoever):
         for ergebnis, schlag in zip(ergebnisse, plan.schlaege, strict=False):
             danach = reduce(werden, events, tisch)
             events += yield from _schaden(danach, plan, schlag.schaden, ergebnis, note)
+    elif ansage.mit(NIEDERSCHLAG):
+        events += _niederschlag(plan.ziel, summe, note)
+    if ansage.mit(ENTWAFFNEN):
+        events += yield from _entwaffnen(tisch, plan, summe, note)
     return events
+
+
+def macht_schaden(tisch: Tisch, manoever: str) -> bool:
+    """RK-M-42, RK-M-46: Finte und Entwaffnen nie; Bewachen, wenn der Tisch es will."""
+    einzeln = manoever.split()
+    verletzt = tisch.lesart.bewachen_schaden or BEWACHEN not in einzeln
+    return verletzt and not set(einzeln) & set(OHNE_SCHADEN)
 
 
 def _schaden(
@@ -51,11 +66,11 @@ def _schaden(
 ) -> Procedure[list[Event]]:
     """RK-KAMPF-05, -06: werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
     figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
-    schwelle = _schwelle(ziel) if plan.ansage.manoever == NIEDERSCHLAG else 0
+    schwelle = _schwelle(ziel) if plan.ansage.mit(NIEDERSCHLAG) else 0
     ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note, schwelle)
     events = void_zurueck(tisch, figur, ausgang, note)
     events += yield from verwunden(tisch, ziel, ausgang.summe, note)
-    if plan.ansage.manoever == NIEDERSCHLAG:
+    if plan.ansage.mit(NIEDERSCHLAG):
         wogegen = {"angriff": ergebnis.ausgang.summe, "schaden": ausgang.summe}
         events += _niederschlag(ziel, wogegen[tisch.lesart.niederschlag], note)
     return events

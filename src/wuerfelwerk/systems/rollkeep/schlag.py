@@ -54,14 +54,13 @@ def schlaege(
 
     Finte und Void-Punkt gelten nur dem ersten Wurf; die Blöße des Gegners hilft jedem.
     """
-    verlangt = KOSTEN[ansage.manoever] + KOSTEN[ansage.zone] + ansage.raises
-    erster = _gezahlt(tisch, figur, verlangt, frei)
-    if ansage.manoever != EXTRA:
+    erster = _gezahlt(tisch, figur, ansage.verlangt, frei)
+    if not ansage.mit(EXTRA):
         return (erster,)
     weniger = KOSTEN[EXTRA] if tisch.lesart.extra_raises == "erster" else 0
     zaehlt = geuebt or tisch.lesart.ungeuebt_gratis
     bloss = _bloss(tisch, ansage.ziel) if zaehlt else 0
-    return erster, _gezahlt(tisch, figur, verlangt - weniger, bloss)
+    return erster, _gezahlt(tisch, figur, ansage.verlangt - weniger, bloss)
 
 
 def _gezahlt(tisch: Tisch, figur: Figur, verlangt: int, frei: int) -> Schlag:
@@ -93,7 +92,7 @@ def _verteilt(schlag: Schlag, ansage: Angreifen, voll: int, vom_vollen: int, res
     """RK-MAN-05, -06: Eigene Raises nützen dem Bewachten, sonst dem Schaden."""
     gesenkt = min(rest, schlag.uebrig)
     eigene, immer = ansage.raises + schlag.uebrig - gesenkt, voll - vom_vollen
-    wacht = eigene if ansage.manoever == BEWACHEN else 0
+    wacht = eigene if ansage.mit(BEWACHEN) else 0
     schaden = eigene - wacht + immer
     return replace(
         schlag, gesenkt=vom_vollen + gesenkt, schaden=schaden, geschenkt=immer, wacht=wacht

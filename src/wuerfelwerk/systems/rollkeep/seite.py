@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Entry, Keeping, Ladder, Layout
-from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, MANOEVER, ZONEN
+from wuerfelwerk.systems.rollkeep.ansagen import KOSTEN, ZONEN, ZUGLEICH
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, RINGE
 from wuerfelwerk.systems.rollkeep.listen import Listen, mitgeliefert
 
@@ -75,7 +75,7 @@ SEITE = Layout(
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},
     usual={"angreifen": ("waffe",)},
     parts=TEILE,
-    lists={"manoever": _preise(MANOEVER), "zone": _preise(ZONEN)},
+    lists={"manoever": _preise(ZUGLEICH[1:]), "zone": _preise(ZONEN)},
     names=_namen(mitgeliefert()),
     united=frozenset({"angreifen", "proben", "behandeln"}),
     ladders={

@@ -28,7 +28,7 @@ from wuerfelwerk.systems.rollkeep import (
     void,
 )
 from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep.angebot import ANGEBOT
+from wuerfelwerk.systems.rollkeep.angebot import ANGEBOT, pruefen
 from wuerfelwerk.systems.rollkeep.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.rollkeep.blatt import blatt
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
@@ -156,7 +156,7 @@ class RollKeep:
         """Prüft die Ansage und führt sie aus."""
         if type(command) not in _ABLAUF:
             raise Unknown("Roll & Keep kennt keine solche Ansage.")
-        ANGEBOT.check(state, command)
+        pruefen(state, command)
         return _ABLAUF[type(command)](state, command, note)
 
     def evolve(self, state: Tisch, event: Event, /) -> Tisch:
