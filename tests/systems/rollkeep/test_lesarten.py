@@ -10,6 +10,7 @@ import pytest
 from support_rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.journal import export
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
@@ -542,8 +543,28 @@ def test_reihum_oder_verdeckt() -> None:
     gefragt = [(SL, "RK-STELL-01"), ("taro", "RK-STELL-01"), ("kenji", "RK-STELL-01")]
     assert verdeckt.fragen == gefragt
     assert {wer for _, wer in verdeckt.game.veils} == {
-        frozenset({SL}), frozenset({SL, "taro"}), frozenset({SL, "kenji"}),
+        frozenset({SL}), frozenset({"taro"}), frozenset({"kenji"}),
     }  # fmt: skip
+
+
+@pytest.mark.rule("RK-KAMPF-02", "RK-STELL-01")
+def test_verdeckt_erklaertes_kennt_auch_die_sl_erst_am_ende() -> None:
+    spiel = Spiel(held("Kenji"), nsc(), schalter={"rk.erklaerung.art": "verdeckt"})
+    spiel.legen("kenji", "9 9 9 9").legen(SL, "1 1 1 1")
+    spiel.sagt(SL, a.KampfBeginnen).schlicht().sagt(SL, a.Erklaeren)
+    spiel.antwortet("kenji", "voller_angriff", "angriff")
+
+    def erfaehrt(seat: str) -> tuple[set[str], bool]:
+        sicht = look(spiel.game, seat)
+        zeilen = export(spiel.game, b"k", seat)
+        return {str(each.answer) for each in sicht.given}, "voller_angriff" in repr(zeilen)
+
+    assert erfaehrt("kenji") == ({"voller_angriff", "angriff"}, True)
+    assert erfaehrt(SL) == (set(), False)
+    assert not [step for step in look(spiel.game, SL).steps if step.rule == "RK-STELL-01"]
+    spiel.antwortet(SL, "normaler_angriff", "anderes")
+    assert erfaehrt(SL)[0] >= {"voller_angriff", "normaler_angriff"}
+    assert erfaehrt(SL)[1]
 
 
 @pytest.mark.rule("RK-KAMPF-03")

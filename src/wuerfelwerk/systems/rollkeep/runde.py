@@ -155,8 +155,9 @@ def erklaeren(tisch: Tisch, ansage: Erklaeren, note: Note) -> Procedure[Sequence
     namen = tuple(each.figur for each in reversed(ini))
     figuren = [f for f in map(tisch.figur, namen) if tisch.handelt(f)]
     if tisch.lesart.erklaerung == "verdeckt":
+        # Auch die SL erklärt für ihre Figuren, ehe sie weiß, was die anderen vorhaben.
         branches = (
-            Branch(Erklaerender(tisch, figur), frozenset({GM, figur.platz})) for figur in figuren
+            Branch(Erklaerender(tisch, figur), frozenset({figur.platz})) for figur in figuren
         )
         alle = yield Together(tuple(branches))
     else:
