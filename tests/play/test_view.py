@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, submit, undo
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.journal import export
-from wuerfelwerk.play.view import look, sees, tale
+from wuerfelwerk.play.view import Sight, look, sees, tale
 from wuerfelwerk.rules.note import Audience, Path, Seat
 
 SETUP = BASAR.examples["zu dritt"]
@@ -85,9 +86,24 @@ def test_who_may_not_know_a_number_sees_the_same_whatever_it_is(seat: Seat) -> N
 def test_of_a_secret_turn_others_see_nothing() -> None:
     before = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo"), scripted("1 2"))
     game = submit(before, "ada", Wuerfeln("ada"), scripted("3 4"), audience=ADA)
-    sight = look(game, "bo")
-    assert (sight.command, sight.given, sight.steps) == (None, (), ())
+    assert _turn_of(game, "bo") == _turn_of(before, "bo")
+    assert look(game, "bo").command == Wuerfeln("bo")
     assert look(game, "ada").command == Wuerfeln("ada")
+    first = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), scripted("3 4"), audience=ADA)
+    assert look(first, "bo").command is None
+
+
+def test_while_a_secret_turn_runs_others_go_on_seeing_the_last_open_one() -> None:
+    before = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo"), scripted("1 2"))
+    game = submit(before, "ada", Wuerfeln("ada"), BY_HAND, audience=ADA)
+    assert game.turn is not None
+    assert _turn_of(game, "bo") == _turn_of(before, "bo")
+    assert look(game, "ada").open
+
+
+def _turn_of(game: AnyGame, seat: Seat) -> Sight:
+    """All that a seat knows of a turn; the state itself may say what came of it."""
+    return replace(look(game, seat), view=None)
 
 
 # Veils

@@ -82,6 +82,18 @@ async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
 
 
 @looped
+async def test_a_secret_announcement_after_an_open_one_is_not_noticed_either() -> None:
+    async with raided() as table:
+        await _swiftly(table)
+        await table.service.announce(table.sl, table.key(), "proben", HIDDEN | {"figur": "Wache"})
+        before, shown = await table.numbers(), (await table.sees(table.ada)).play
+        assert len(shown.cards) == 1
+        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        assert await _who_heard(table, before) == {"sl"}
+        assert (await table.sees(table.ada)).play == shown
+
+
+@looped
 async def test_a_secret_turn_is_taken_back_and_corrected_in_secret() -> None:
     async with raided() as table:
         await _swiftly(table)

@@ -32,27 +32,37 @@ class Sight:
 
 def look(game: Game[S, C], seat: Seat) -> Sight:
     """All that ``seat`` may know now."""
-    last = game.past[-1] if game.past else None
-    turn = game.turn or (last.turn if last else None)
-    steps = game.steps if game.turn else last.steps if last else ()
-    busy = frozenset(each.question.seat for each in game.open)
-    if turn is None or not allowed(turn.audience, seat):
-        turn, steps, busy = None, (), frozenset()
+    if runs_for(game, seat):
+        return _running(game, seat)
+    view, asked = game.system.view(game.state, seat), _asked(game, seat)
+    last = _last(game, seat)
+    if last is None:
+        return Sight(seat, view, None, (), (), asked, frozenset())
+    steps = tuple(step for step in last.steps if allowed(step.audience, seat))
+    given = _heard(last.turn, last.shown, seat)
+    return Sight(seat, view, last.turn.command, given, steps, asked, frozenset())
+
+
+def _last(game: Game[S, C], seat: Seat) -> Past[S, C] | None:
+    """The last turn that this seat has heard of: a hidden one after it changes nothing for it."""
+    return next((old for old in reversed(game.past) if allowed(old.turn.audience, seat)), None)
+
+
+def _running(game: Game[S, C], seat: Seat) -> Sight:
+    assert game.turn is not None
     return Sight(
         seat,
         game.system.view(game.state, seat),
-        turn.command if turn else None,
-        _readable(game, turn, seat) if turn else (),
-        tuple(step for step in steps if sees(seat, step.audience, step.path, game.veils)),
-        tuple(each for each in game.open if each.question.seat == seat),
-        busy,
+        game.turn.command,
+        _heard(game.turn, laid_open(game), seat),
+        tuple(step for step in game.steps if sees(seat, step.audience, step.path, game.veils)),
+        _asked(game, seat),
+        frozenset(each.question.seat for each in game.open),
     )
 
 
-def _readable(game: Game[S, C], turn: Turn[C], seat: Seat) -> tuple[Given, ...]:
-    """The answers of a turn that this seat may know by now."""
-    shown = game.past[-1].shown if game.turn is None else laid_open(game)
-    return _heard(turn, shown, seat)
+def _asked(game: Game[S, C], seat: Seat) -> tuple[Open, ...]:
+    return tuple(each for each in game.open if each.question.seat == seat)
 
 
 def _heard(turn: Turn[C], shown: Container[Slot], seat: Seat | None) -> tuple[Given, ...]:
