@@ -9,8 +9,10 @@ import pytest
 from support_rollkeep import SL, Spiel, held, nsc, wurf, zahl
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, InvalidNotation
 from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Recorder
 from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 from wuerfelwerk.systems.rollkeep.notation import aus_werten, lesen, zusatz_lesen
@@ -518,3 +520,20 @@ def test_der_blick_der_anderen_auf_eine_offene_frage() -> None:
     spiel.sagt("kenji", a.Proben, **SKILL).antwortet(SL, 15)
     assert look(spiel.game, "kenji").open
     assert not look(spiel.game, "taro").open
+
+
+@pytest.mark.rule("RK-NOT-02")
+def test_ein_wert_allein_hat_einen_namen() -> None:
+    """Auf dem Bogen steht je Ring, welcher er ist; am Tisch, welcher Wert geworfen wird."""
+    spiel = Spiel(held(feuer=4, ehre=0))
+    spiel.sagt(SL, a.FigurStellen, name="Mariko", reflexe=3, awareness=2, nsc=True)
+    ringe = {each["wert"]: each["wurf"] for each in spiel.schritte("RK-NOT-02")}
+    assert ringe == {
+        "luft": "2K2", "erde": "2K2", "feuer": "2K2", "wasser": "2K2", "void": "2K2",
+    }  # fmt: skip
+    satz = next(Words(ROLLKEEP, "de").step(s) for s in spiel.steps if s.rule == "RK-NOT-02")
+    assert satz == "Ein Wert allein: Luft ist 2K2"
+    spiel.legen("kenji", "1 1 1 1").sagt("kenji", a.Proben, figur="Kenji", attribut="feuer")
+    assert spiel.schlicht().schritt("RK-NOT-02") == {"wert": "feuer", "wurf": "4K4"}
+    spiel.legen("kenji", "1 1 1 1").sagt("kenji", a.FreiWerfen, figur="Kenji", wurf="Feuer")
+    assert spiel.schlicht().schritt("RK-NOT-02")["wert"] == "feuer"

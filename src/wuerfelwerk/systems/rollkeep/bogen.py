@@ -169,7 +169,7 @@ def erklaeren(bogen: Bogen, lesart: Lesart, note: Note) -> None:
     """Der Bogen Punkt für Punkt: Ringe, Ehre, Grenze der Raises."""
     for name in RINGNAMEN:
         ring = bogen.ring(name)
-        note("RK-NOT-02", figur=bogen.name, wert=ring, wurf=f"{ring}K{ring}")
+        note("RK-NOT-02", figur=bogen.name, wert=name, wurf=f"{ring}K{ring}")
     rang = ehrenrang(bogen.ehre, lesart)
     note("RK-EHRE-06", figur=bogen.name, punkte=bogen.ehre, rang=rang)
     note("RK-RAISE-03", figur=bogen.name, raises=bogen.void)

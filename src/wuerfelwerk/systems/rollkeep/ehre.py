@@ -113,7 +113,7 @@ def _wehrt_sich(
         ansatz = Ansatz(OHNE, True, ansage.attribut, ansage.fertigkeit)
         return ansetzen(tisch, figur, ansatz, note, ersetzt)
     rang = tisch.ehrenrang(figur)
-    note("RK-NOT-02", figur.wissende, wert=rang, wurf=str(aus_werten(rang)))
+    note("RK-NOT-02", figur.wissende, wert=EHRE, wurf=str(aus_werten(rang)))
     return Ansatz(begrenzt(aus_werten(rang), tisch.lesart))
 
 

@@ -76,7 +76,7 @@ def _benannt(gefunden: re.Match[str], werte: Mapping[str, int], note: Note) -> W
         return None
     zahl = aus_werten(*(bekannt[name.lower()] for name in namen))
     if len(namen) == 1:
-        note("RK-NOT-02", wert=zahl.behalten, wurf=str(zahl))
+        note("RK-NOT-02", wert=namen[0].lower(), wurf=str(zahl))
         return zahl
     note("RK-NOT-06", erster=namen[0], zweiter=namen[1], wurf=str(zahl))
     note("RK-NOT-07", erster=namen[0], zweiter=namen[1])

@@ -8,7 +8,7 @@ from wuerfelwerk.rules.keep import Keep, KeepShape
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.systems.rollkeep.ansagen import K1, RANG1
-from wuerfelwerk.systems.rollkeep.bogen import RINGNAMEN
+from wuerfelwerk.systems.rollkeep.bogen import EHRE, RINGNAMEN
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.notation import PLUS_1K1, Wuerfelzahl, aus_werten, begrenzt
 from wuerfelwerk.systems.rollkeep.schlicht import schlicht
@@ -52,7 +52,8 @@ def ansetzen(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note, ersetzt: st
         note("RK-WURF-06", figur.wissende, **wer, wurf=str(zahl))
         note("RK-NOT-06", figur.wissende, erster=ansatz.attribut, zweiter=worauf, wurf=str(zahl))
     else:
-        note("RK-NOT-02", figur.wissende, wert=wert, wurf=str(zahl))
+        welcher = EHRE if ersetzt in (ATTRIBUT, RING) else ansatz.attribut
+        note("RK-NOT-02", figur.wissende, wert=welcher, wurf=str(zahl))
     note("RK-WURF-05", figur.wissende, **wer, wurf=str(zahl))
     zahl = zahl.mit(_boni(tisch, figur, ansatz, geuebt, note))
     fertig = begrenzt(zahl, tisch.lesart)
