@@ -330,6 +330,8 @@ def test_vp_je_runde() -> None:
 def test_ermunterung() -> None:
     for wie, danach in (("vorrat", (2, 0)), ("naechster_wurf", (2, 1))):
         spiel = Spiel(held("Taro"), held("Kenji", ehre=0), schalter={"rk.ermunterung": wie})
+        if wie == "vorrat":
+            spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=1)
         spiel.sagt("taro", a.Ermuntern, figur="Taro", ziel="Kenji")
         kenji = spiel.figur("Kenji")
         assert (kenji.vp, kenji.geliehen, spiel.figur("Taro").vp) == (*danach, 0)

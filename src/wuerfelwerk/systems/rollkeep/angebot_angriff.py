@@ -38,7 +38,7 @@ def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     andere = ohne(kampf.teilnehmer, figur.name)
     if figur.liegt:
         raise IllegalCommand("Wer am Boden liegt, muss erst aufstehen.", rule="RK-MAN-07")
-    if erklaert.stellung == VOLLE_VERTEIDIGUNG and not tisch.lesart.vv_angriff:
+    if erklaert.stellung == VOLLE_VERTEIDIGUNG and not (tisch.lesart.vv_angriff or figur.final):
         raise IllegalCommand("In voller Verteidigung greift man nicht an.", rule="RK-STELL-07")
     if not andere:
         raise IllegalCommand("Es ist niemand da, der anzugreifen wäre.", rule="RK-KAMPF-04")

@@ -34,15 +34,27 @@ def void_kosten(punkte: int) -> dict[str, int]:
 
 def ermuntern(tisch: Tisch, seat: Seat) -> Angebote:
     """RK-VOID-02: ein anderer, der nicht gefallen ist."""
-    wach = namen([figur for figur in tisch.figuren if tisch.wach(figur)])
+    wach = namen([f for f in tisch.figuren if tisch.wach(f) and _braucht(tisch, f)])
     reiche = zahlende(tisch, seat, KOSTEN_ERMUNTERN, "RK-VOID-02")
     found = [(f, ohne(wach, f.name)) for f in reiche if ohne(wach, f.name)]
     if not found:
-        raise IllegalCommand("Es ist kein Kamerad da.", rule="RK-VOID-02")
+        raise IllegalCommand(
+            "Es ist kein Kamerad da, dem ein Void-Punkt fehlt.", rule="RK-VOID-02"
+        )  # fmt: skip
     kosten = void_kosten(KOSTEN_ERMUNTERN)
     return tuple(
         offer(a.Ermuntern, "RK-VOID-02", kosten, figur=(f.name,), ziel=an) for f, an in found
     )
+
+
+def _braucht(tisch: Tisch, figur: Figur) -> bool:
+    """RK-M-23: Der Vorrat ist nie größer als der Void-Ring; geliehen wird ein Punkt auf einmal.
+
+    Was eine verdeckte Figur noch hat, verrät das Angebot nicht.
+    """
+    if figur.wissende is not None:
+        return True
+    return not figur.geliehen if tisch.lesart.ermunterung == "naechster_wurf" else figur.vp_offen
 
 
 def durchhalten(tisch: Tisch, seat: Seat) -> Angebote:

@@ -11,7 +11,14 @@ from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.ansagen import ENTWAFFNEN, EXTRA, FINTE, NIEDERSCHLAG, Angreifen
+from wuerfelwerk.systems.rollkeep.ansagen import (
+    ENTWAFFNEN,
+    EXTRA,
+    FINTE,
+    NIEDERSCHLAG,
+    RANG1,
+    Angreifen,
+)
 from wuerfelwerk.systems.rollkeep.folgen import treffer
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.probe import STUFE, Ansatz, Zielwert, ansetzen
@@ -175,7 +182,7 @@ def _werfen(
         return (erster,), events
     danach = reduce(werden, events, tisch)
     schlag, haelt = plan.schlaege[1], tisch.figur(plan.figur.name).durchhalten
-    versuch = _versuch(danach, plan, schlag)
+    versuch = replace(_versuch(danach, plan, schlag), ansatz=_zweiter(danach, plan, note))
     # RK-VOID-05: Durchhalten gilt der Aktion, und das sind beide Würfe.
     versuch = replace(versuch, figur=replace(versuch.figur, durchhalten=haelt))
     zweiter, mehr = yield from versuchen(danach, versuch, note)
@@ -183,6 +190,15 @@ def _werfen(
     tn = plan.tn + STUFE * (schlag.angesagt - schlag.gesenkt)
     note("RK-MAN-03", plan.ziel.wissende, figur=plan.figur.name, tn=tn, getroffen=beide)
     return (erster, zweiter), [*events, *mehr]
+
+
+def _zweiter(tisch: Tisch, plan: Plan, note: Note) -> Ansatz:
+    """RK-VOID-01: +1K+1 gilt dem einen Wurf; ohne Rang 1 wären Raises nicht anzusagen."""
+    void = RANG1 if RANG1 in plan.ansage.void.split() else ""
+    if void == plan.ansage.void:
+        return plan.ansatz
+    figur = tisch.figur(plan.figur.name)
+    return ansetzen(tisch, figur, ansatz_mit(tisch, figur, plan.waffe, void), note)
 
 
 def _versuch(tisch: Tisch, plan: Plan, schlag: Schlag) -> Versuch:

@@ -24,6 +24,8 @@ RINGE = {
 Ein Beispiel nach der Vorlage (RK-M-11): Die Quelle sagt nicht, was ein Ring wert ist.
 """
 VOID, EHRE = "void", "ehre"
+MOST_WUERFEL, MOST_BONUS = 5, 20
+"""So viel kann eine Schule des Tisches geben."""
 RINGNAMEN = (*RINGE, VOID)
 ATTRIBUTE = tuple(name for paar in RINGE.values() for name in paar)
 WERTE = (*ATTRIBUTE, *RINGNAMEN)
@@ -134,7 +136,21 @@ def maengel(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
                 rule="RK-WURF-06",
                 bonus=each[:60],
             )
+        elif not _massvoll(each):
+            yield IllegalCommand(
+                "Mehr als +%(most)dK+%(most)d und +%(bonus)d gibt keine Schule; „%(text)s“ tut es.",
+                rule="RK-WURF-06",
+                most=MOST_WUERFEL,
+                bonus=MOST_BONUS,
+                text=each[:60],
+            )
     yield from _unbekanntes(bogen, listen)
+
+
+def _massvoll(bonus: str) -> bool:
+    """Bleibt ein Zuschlag in dem, was auch eine Schule geben kann?"""
+    mehr = zusatz_lesen(bonus.partition(":")[2]) or Wuerfelzahl(0, 0)
+    return max(mehr.werfen, mehr.behalten) <= MOST_WUERFEL and mehr.bonus <= MOST_BONUS
 
 
 def _unbekanntes(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:

@@ -66,8 +66,8 @@ def wache(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
 
 
 def handelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
-    """RK-WUND-04: Wer Down ist, handelt außerhalb des Kampfes nur mit einem VP."""
-    found = tuple(f for f in wache(tisch, seat) if tisch.kampf is not None or tisch.handelt(f))
+    """RK-WUND-04: Wer Down ist, handelt nur mit einem VP, auch im Kampf."""
+    found = tuple(f for f in wache(tisch, seat) if tisch.handelt(f))
     if not found:
         raise IllegalCommand("Wer Down ist, handelt nur mit einem Void-Punkt.", rule="RK-WUND-04")
     return found

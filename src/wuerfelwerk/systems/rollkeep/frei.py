@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import InvalidNotation
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.note import Audience, Note, Value, both
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep import ereignisse as e
@@ -16,29 +16,44 @@ from wuerfelwerk.systems.rollkeep.notation import begrenzt, kurzform, lesen, zus
 from wuerfelwerk.systems.rollkeep.probe import Ansatz, Probenwurf, Zielwert, ansetzen
 from wuerfelwerk.systems.rollkeep.proben import OHNE
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.versuch import Versuch, versuchen, void_zurueck
+from wuerfelwerk.systems.rollkeep.versuch import Versuch, versuchen
 
 MOST_WUERFEL = 100
 
 
+@dataclass(frozen=True)
+class _Vertraulich(Note):
+    """Erklärt nur denen etwas, die die Werte der Figur kennen dürfen."""
+
+    note: Note
+    wissende: Audience
+
+    def __call__(self, rule: str, to: Audience = None, /, **values: Value) -> None:
+        self.note(rule, both(to, self.wissende), **values)
+
+
 def frei_werfen(tisch: Tisch, ansage: FreiWerfen, note: Note) -> Procedure[Sequence[Event]]:
-    """Ohne TN zählt nur die Summe; was kein Wurf ist, bleibt ohne Folgen."""
+    """Ohne TN zählt nur die Summe; was kein Wurf ist, bleibt ohne Folgen.
+
+    RK-M-21: Auch ein VP kommt so nicht zurück: Diesen Wurf hat niemand verlangt.
+    """
     figur = tisch.figur(ansage.figur)
-    ansatz = gelesen(tisch, figur, ansage.wurf, note)
+    ansatz = gelesen(tisch, figur, ansage.wurf, _Vertraulich(note, figur.wissende))
     if ansatz is None:
         return (e.WurfUnverstanden(figur=figur.name, text=ansage.wurf),)
     if ansage.tn:
         note("RK-TN-01", figur=figur.name, tn=ansage.tn)
-        versuch = Versuch(figur, ansatz, Zielwert(ansage.tn), worauf=ansage.wurf, ehre=False)
+        versuch = Versuch(
+            figur, ansatz, Zielwert(ansage.tn), worauf=ansage.wurf, ehre=False, vp=False
+        )
         _, events = yield from versuchen(tisch, versuch, note)
         return events
     wurf = Probenwurf(
         figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
-        "behalten" in figur.fragen, figur.wissende, False, ansage.wurf,
+        "behalten" in figur.fragen, figur.wissende, False, ansage.wurf, vp_offen=False,
     )  # fmt: skip
     ausgang = yield from unit(wurf)
-    summe = e.FreiErgab(figur=figur.name, text=ansage.wurf, summe=ausgang.summe)
-    return (summe, *void_zurueck(tisch, figur, ausgang, note))
+    return (e.FreiErgab(figur=figur.name, text=ansage.wurf, summe=ausgang.summe),)
 
 
 def gelesen(tisch: Tisch, figur: Figur, text: str, note: Note) -> Ansatz | None:

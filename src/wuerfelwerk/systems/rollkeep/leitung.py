@@ -29,6 +29,9 @@ def figur_stellen(tisch: Tisch, ansage: a.FigurStellen, note: Note) -> Procedure
     if alt is not None and ansage.wer != GM:
         geaendert = IllegalCommand("Ein Bogen am Tisch ändert sich nur mit der Spielleitung.")
         fehler = (*fehler, geaendert)
+    elif ansage.wer != GM and any(f.platz == ansage.wer for f in tisch.figuren):
+        weitere = IllegalCommand("Eine weitere Figur kommt nur mit der Spielleitung an den Tisch.")
+        fehler = (*fehler, weitere)
     if fehler:
         lage = (("figur", bogen.name), ("maengel", fehler))
         frage = Choice(GM, "RK-WURF-06", ("ablehnen", "zulassen"), facts=lage)

@@ -139,7 +139,9 @@ class Erklaerender:
         ausgang = yield from unit(wurf)
         note("RK-STELL-05", figur.wissende, figur=figur.name, bonus=ausgang.summe)
         note("RK-STELL-06", figur.wissende, figur=figur.name, gegner=figur.bogen.insight)
-        steht = e.VerteidigungSteht(figur=figur.name, bonus=ausgang.summe)
+        steht = e.VerteidigungSteht(
+            figur=figur.name, bonus=ausgang.summe, audience=figur.wissende
+        )  # fmt: skip
         zurueck = void_zurueck(tisch, tisch.figur(figur.name), ausgang, note)
         return [*gezahlt, steht, *zurueck]
 

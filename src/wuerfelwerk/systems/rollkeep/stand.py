@@ -133,6 +133,8 @@ class Kampf:
     erklaert: tuple[Erklaerung, ...] = ()
     reihe: tuple[str, ...] = ()
     getan: int = 0
+    unterbrochen: Werte = ()
+    """RK-VOID-03: wie viele Aktionen getan hatte, wem ein Final Strike dazwischenkam."""
     extra: tuple[str, ...] = ()
     tausche: tuple[tuple[str, str], ...] = ()
     tn_plus: Werte = ()

@@ -47,6 +47,8 @@ class Versuch:
     """Wer würfelt, wenn nicht der eigene Platz."""
     ehre: bool = True
     summe_zaehlt: bool = False
+    vp: bool = True
+    """Kann der Wurf einen VP zurückbringen?"""
 
     @property
     def wer(self) -> Seat:
@@ -99,12 +101,12 @@ def void_zahlen(figur: Figur, wahl: str, note: Note) -> list[Event]:
 
 
 def down_kostet(tisch: Tisch, figur: Figur) -> int:
-    """RK-WUND-04: Wer Down ist, handelt nur mit einem VP; im Kampf zahlt ihn schon die Aktion."""
-    return int(tisch.kampf is None and tisch.zustand(figur) == DOWN)
+    """RK-WUND-04: Wer Down ist, handelt nur mit einem VP, es sei denn durch Final Strike."""
+    return int(tisch.zustand(figur) == DOWN and not figur.final)
 
 
 def down_zahlen(tisch: Tisch, figur: Figur) -> list[Event]:
-    """RK-WUND-04: der VP, mit dem handelt, wer außerhalb des Kampfes Down ist."""
+    """RK-WUND-04: der VP, mit dem handelt, wer Down ist."""
     if not down_kostet(tisch, figur):
         return []
     return [e.VoidAusgegeben(figur=figur.name, punkte=1, wofuer=DOWN)]
@@ -150,7 +152,8 @@ def versuchen(
     versuch, gratis = replace(versuch, ziel=ziel), gratis - gesenkt
     ausgang = yield from _wurf(tisch, versuch, note)
     ergebnis = _ergebnis(ausgang, ziel.raises, gratis)
-    events = [*_ergab(versuch, ergebnis), *void_zurueck(tisch, figur, ausgang, note)]
+    zurueck = void_zurueck(tisch, figur, ausgang, note) if versuch.vp else []
+    events = [*_ergab(versuch, ergebnis), *zurueck]
     ersetzt = yield from _test_of_honor(tisch, versuch, ergebnis, note)
     if not ersetzt:
         return ergebnis, events
@@ -185,7 +188,7 @@ def _wurf(tisch: Tisch, versuch: Versuch, note: Note) -> Procedure[Ausgang]:
         versuch.wissende,
         versuch.summe_zaehlt,
         versuch.worauf,
-        versuch.figur.vp_offen,
+        versuch.vp and versuch.figur.vp_offen,
     )
     return (yield from unit(wurf))
 

@@ -88,7 +88,8 @@ def _runde(tisch: Tisch, kampf: Kampf, event: Event) -> Kampf:
             return replace(kampf, extra=(*kampf.extra, figur))
         case e.FinalBegonnen(figur=figur):
             rest = tuple(name for name in kampf.reihe if name != figur)
-            return replace(kampf, reihe=(figur, *rest), getan=0)
+            bisher = tuple({**dict(kampf.unterbrochen), kampf.am_zug: kampf.getan}.items())
+            return replace(kampf, reihe=(figur, *rest), getan=0, unterbrochen=bisher)
     return _zug(tisch, kampf, event)
 
 
@@ -99,11 +100,17 @@ def _zug(tisch: Tisch, kampf: Kampf, event: Event) -> Kampf:
             getan = kampf.getan + 1
             if getan < tisch.lesart.aktionen and not tisch.zustand(tisch.figur(figur)):
                 return replace(kampf, getan=getan)
-            return replace(kampf, reihe=kampf.reihe[1:], getan=0)
+            return _naechster(kampf)
         case e.ZugBeendet(figur=figur) if figur == kampf.am_zug:
-            zu = _am_zug_gewesen(kampf, figur)
-            return replace(zu, reihe=kampf.reihe[1:], getan=0)
+            return _naechster(_am_zug_gewesen(kampf, figur))
     return kampf
+
+
+def _naechster(kampf: Kampf) -> Kampf:
+    """Der Nächste ist dran; wer unterbrochen war, macht weiter, wo er war."""
+    rest = kampf.reihe[1:]
+    getan = dict(kampf.unterbrochen).get(rest[0], 0) if rest else 0
+    return replace(kampf, reihe=rest, getan=getan)
 
 
 def _beginnt(tisch: Tisch, kampf: Kampf, figur: str) -> Kampf:

@@ -136,7 +136,7 @@ EREIGNISSE: dict[type, str] = {
     e.InitiativeGetauscht: N_("%(figur)s und %(mit)s haben die Plätze getauscht."),
     e.TauschAbgelehnt: N_("%(mit)s will nicht mit %(figur)s tauschen."),
     e.Erklaert: N_("%(figur)s erklärt: %(stellung)s, %(aktion)s (%(ziel)s)."),
-    e.VerteidigungSteht: N_("%(figur)s verteidigt sich: TN +%(bonus)s."),
+    e.VerteidigungSteht: N_("%(figur)s verteidigt sich voll: %(bonus)s."),
     e.VerteidigungGilt: N_("Die Verteidigung von %(figur)s zählt gegen %(gegner)s."),
     e.AlleErklaert: N_("Alle haben erklärt; es handeln: %(reihe)s."),
     e.WundenErlitten: N_("%(figur)s erleidet %(wunden)s Wunden."),
