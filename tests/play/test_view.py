@@ -13,6 +13,7 @@ from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, submit, undo
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.journal import export
+from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import Sight, look, sees, tale
 from wuerfelwerk.rules.note import Audience, Path, Seat
 
@@ -91,6 +92,14 @@ def test_of_a_secret_turn_others_see_nothing() -> None:
     assert look(game, "ada").command == Wuerfeln("ada")
     first = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), scripted("3 4"), audience=ADA)
     assert look(first, "bo").command is None
+
+
+def test_a_log_ends_for_others_where_hidden_answers_begin() -> None:
+    asked = bids()
+    some, more = bids(("ada", 5)), bids(("ada", 5), ("bo", 2), ("bo", "6"))
+    logs = [save(game, b"k", {}, "cy") for game in (asked, some, more)]
+    assert logs[0] == logs[1] == logs[2]
+    assert save(more, b"k", {}) != save(some, b"k", {})
 
 
 def test_while_a_secret_turn_runs_others_go_on_seeing_the_last_open_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import threading
 import time
@@ -87,10 +88,15 @@ async def test_a_secret_announcement_after_an_open_one_is_not_noticed_either() -
         await _swiftly(table)
         await table.service.announce(table.sl, table.key(), "proben", HIDDEN | {"figur": "Wache"})
         before, shown = await table.numbers(), (await table.sees(table.ada)).play
+        seal, log = (await table.sees(table.ada)).seal, await table.service.export(table.ada)
         assert len(shown.cards) == 1
+        assert json.loads(log.partition("\n")[0])["head"] == seal.head
         await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
         assert await _who_heard(table, before) == {"sl"}
         assert (await table.sees(table.ada)).play == shown
+        assert (await table.sees(table.ada)).seal == seal
+        assert await table.service.export(table.ada) == log
+        assert (await table.sees(table.sl)).seal.head != seal.head
 
 
 @looped

@@ -107,6 +107,19 @@ def _may_read(seat: Seat, entry: Entry, lifted: bool) -> bool:
     return allowed(entry.audience, seat) and not veiled
 
 
+def for_all(entry: Entry) -> bool:
+    """May everybody read this line as soon as it is written?"""
+    return entry.audience is None and not (isinstance(entry, Given) and entry.veil is not None)
+
+
+def told(log: Sequence[Entry]) -> int:
+    """How many lines there are up to the last one for everybody.
+
+    Others are shown no more: counting the lines behind it would tell of what is hidden just now.
+    """
+    return next((n for n in range(len(log), 0, -1) if for_all(log[n - 1])), 0)
+
+
 def head(lines: Sequence[Line]) -> str:
     """One hash for the whole log; every client notes it after every line."""
     found = ""

@@ -18,7 +18,7 @@ from typing import Any
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError
 from wuerfelwerk.play.entries import Entry, Opened
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.journal import Line, canonical, digest, export, head, read
+from wuerfelwerk.play.journal import Line, canonical, digest, export, head, read, told
 from wuerfelwerk.play.outline import outline
 from wuerfelwerk.play.replay import replay
 from wuerfelwerk.play.seals import check_promises, evenings, is_hash, words_of
@@ -40,6 +40,8 @@ def save(
     only for those who may read everything that was thrown with it.
     """
     lines = export(game, key, seat)
+    if seat not in (None, GM):
+        lines = lines[: told(game.log)]
     names = CHAINS[:1] if seat not in (None, GM) else tuple(sorted(seeds))
     shown = {name: seeds[name].hex() for name in names if name in seeds}
     top = {"wuerfelwerk": FORMAT, "system": game.system.id, "head": head(lines), "seeds": shown}

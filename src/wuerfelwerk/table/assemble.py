@@ -140,7 +140,7 @@ def _seal(held: Held, seat: Seat) -> SealShown:
     return SealShown(
         opened.promises if isinstance(opened, Opened) else (),
         tuple(words.items()),
-        held.head,
+        held.head if seat == GM else held.told,
         tuple(shown),
         may_speak(held.game, seat),
     )

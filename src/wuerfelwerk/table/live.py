@@ -10,14 +10,14 @@ import asyncio
 import hmac
 import json
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game, fold, restore, resumed
-from wuerfelwerk.play.journal import Line, digest, encode, entries, words_of
+from wuerfelwerk.play.journal import Line, digest, encode, entries, for_all, words_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.table.store import KeyRow, NoticeRow, PlaceRow, TableRow
@@ -35,6 +35,8 @@ class Held:
     game: Game[Any, Any]
     head: str
     count: int
+    told: str
+    """The hash up to the last line for everybody; a later one would tell of hidden lines."""
 
 
 def body(entry: Entry, rules: System[Any, Any]) -> str:
@@ -47,7 +49,8 @@ def begun(row: TableRow, bodies: Sequence[str]) -> Held:
     """The table that stored entries tell of."""
     rules = system(row.system)
     log = entries([Line("", each) for each in bodies], rules)
-    return Held(restore(rules, log), _linked("", 0, bodies, row.key), len(bodies))
+    head, told = _linked(("", ""), 0, bodies, log, row.key)
+    return Held(restore(rules, log), head, len(bodies), told)
 
 
 def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
@@ -61,21 +64,28 @@ def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
         game = fold(game, entry)
     game = resumed(replace(game, open=(), veils=(), steps=(), reached=frozenset(),
                          log=(*held.game.log, *more)))  # fmt: skip
-    return Held(game, _linked(held.head, held.count, bodies, row.key), held.count + len(bodies))
+    head, told = _linked((held.head, held.told), held.count, bodies, more, row.key)
+    return Held(game, head, held.count + len(bodies), told)
 
 
 def moved_on(held: Held, row: TableRow, game: Game[Any, Any]) -> Held:
     """The table after a change of our own."""
-    new = [body(entry, game.system) for entry in game.log[held.count :]]
-    return Held(game, _linked(held.head, held.count, new, row.key), held.count + len(new))
+    more = game.log[held.count :]
+    new = [body(entry, game.system) for entry in more]
+    head, told = _linked((held.head, held.told), held.count, new, more, row.key)
+    return Held(game, head, held.count + len(new), told)
 
 
-def _linked(head: str, first: int, bodies: Iterable[str], key: bytes) -> str:
-    """The hash over the whole log, as ``journal.head`` would say."""
-    for number, each in enumerate(bodies, first):
+def _linked(
+    known: tuple[str, str], first: int, bodies: Sequence[str], log: Sequence[Entry], key: bytes
+) -> tuple[str, str]:
+    """The hashes over the whole log, as ``journal.head`` would say, and up to what all know."""
+    head, told = known
+    for number, (each, entry) in enumerate(zip(bodies, log, strict=True), first):
         salt = hmac.digest(key, str(number).encode(), "sha256").hex()
         head = sha256(f"{head}{digest(salt, each)}".encode()).hexdigest()
-    return head
+        told = head if for_all(entry) else told
+    return head, told
 
 
 class Watcher:
