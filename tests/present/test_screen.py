@@ -7,9 +7,10 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.screen import key_of, screen
 from wuerfelwerk.present.shown import CardShown
 from wuerfelwerk.present.wording import Words, sentence
+from wuerfelwerk.rules.procedure import Slot
 
 
 def words(table: Table, lang: str = "de") -> Words:
@@ -73,3 +74,11 @@ def test_dice_are_written_as_the_reader_writes_them() -> None:
     assert (german.field.label, english.field.label) == ("1W10", "1d10")
     wrong = IllegalAnswer("%(pool)s: falsch", pool="3W6 1W6!")
     assert sentence(wrong, "en") == "3d6 1d6!: falsch"
+
+
+def test_a_question_far_inside_has_a_short_name_of_its_own() -> None:
+    near, far, farther = (Slot((1, 0) * n, "TOY/W10", 1) for n in (3, 80, 81))
+    assert key_of(near) == "1.0.1.0.1.0~TOY/W10~1"
+    assert len(key_of(far)) < 100
+    assert key_of(far) != key_of(farther)
+    assert key_of(far) == key_of(Slot((1, 0) * 80, "TOY/W10", 1))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past
@@ -69,9 +70,15 @@ def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
     return next((figure.seat for figure in scene.figures if figure.name == now), None)
 
 
+LONGEST_KEY = 200
+"""Of a question far inside, as a die thrown on dozens of times is, only the hash is the name."""
+
+
 def key_of(slot: Slot) -> str:
-    """A slot as text, to name the question that is answered."""
-    return f"{'.'.join(map(str, slot.path))}~{slot.key}~{slot.nth}"
+    """A question's name for the outside, the same in every process."""
+    where = ".".join(map(str, slot.path))
+    deep = sha256(where.encode()).hexdigest() if len(where) > LONGEST_KEY else where
+    return f"{deep}~{slot.key}~{slot.nth}"
 
 
 def slot_named(game: Game[Any, Any], seat: Seat, key: str) -> Slot | None:

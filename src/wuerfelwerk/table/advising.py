@@ -59,7 +59,8 @@ class Advising(Bots):
         filled = command_of(seen.game.system, said, access.seat)
         words = Words(seen.game.system, lang)
         found, steps = await self.weighed(_foreseen, seen.game, access.seat, filled)
-        shown = _shown(answer_text(words, filled), found, words)
+        climbing = [each for _, some in steps for each in some]
+        shown = _shown(answer_text(words, filled), found, words, climbing)
         return replace(shown, ladder=ladder_shown(filled, steps, words))
 
     async def chance(self, access: Access, question: str, lang: str) -> ForecastShown:
@@ -99,11 +100,11 @@ def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Foun
     return each, [(goal, worth) for goal, worth in found if worth is not None]
 
 
-def _shown(title: str, found: Found, words: Words) -> ForecastShown:
-    """Chances first; a goal that nothing here serves says nothing."""
+def _shown(title: str, found: Found, words: Words, more: Sequence[Advice] = ()) -> ForecastShown:
+    """Chances first; a goal that nothing here serves says nothing. ``more`` stands beside them."""
     told = sorted((each for each in found if each[1].worth), key=lambda each: not each[0].chance)
     rows = tuple((words.word(g.name), worth_text(words, a.worth, g)) for g, a in told)
-    return ForecastShown(title, rows, how(words, [a for _, a in told]) if told else "")
+    return ForecastShown(title, rows, how(words, [*(a for _, a in told), *more]) if told else "")
 
 
 def goal_named(game: Game[Any, Any], seat: Seat, name: str) -> Goal[Any]:
