@@ -167,7 +167,9 @@ def test_many_other_readings_are_folded() -> None:
 
 
 def test_a_sentence_has_no_dash_for_what_nobody_said() -> None:
-    table = duel().announce("kenji", "handeln", figur="Kenji")
+    frei = {"schalter": "rk.erklaerung.bindend", "wert": "nein"}
+    table = duel().announce("sl", "lesart_setzen", **frei)
+    table = table.announce("kenji", "handeln", figur="Kenji")
     said = " ".join(seen(table, "taro").play.cards[-1].events)
     assert "Kenji: etwas anderes." in said
     assert "–" not in said

@@ -99,6 +99,7 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.InitiativeTauschen: kampf.initiative_tauschen,
     a.ExtraAktion: kampf.extra_aktion,
     a.KampfBeginnen: kampf.kampf_beginnen,
+    a.KampfBeitreten: kampf.kampf_beitreten,
     a.NeueRunde: kampf.neue_runde,
     a.Erklaeren: kampf.erklaeren,
     a.KampfBeenden: kampf.kampf_beenden,

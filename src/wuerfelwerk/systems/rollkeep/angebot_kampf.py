@@ -23,7 +23,15 @@ from wuerfelwerk.systems.rollkeep.erlaubnis import (
     zahlende,
 )
 from wuerfelwerk.systems.rollkeep.runde import KOSTEN_EXTRA
-from wuerfelwerk.systems.rollkeep.stand import ANDERES, ANGRIFF, AUFSTEHEN, Figur, Kampf, Tisch
+from wuerfelwerk.systems.rollkeep.stand import (
+    ANDERES,
+    ANGRIFF,
+    AUFHEBEN,
+    AUFSTEHEN,
+    Figur,
+    Kampf,
+    Tisch,
+)
 from wuerfelwerk.systems.rollkeep.void import KOSTEN_ERMUNTERN, kosten_final
 
 
@@ -131,7 +139,9 @@ def extra_aktion(tisch: Tisch, seat: Seat) -> Angebote:
 
 
 def _arten(figur: Figur) -> tuple[str, ...]:
-    return (AUFSTEHEN, ANDERES) if figur.liegt else (ANDERES,)
+    """RK-MAN-01, -07: Aufstehen und eine Waffe aufheben kosten eine Aktion."""
+    auf = (AUFSTEHEN,) if figur.liegt else ()
+    return (*auf, ANDERES, *((AUFHEBEN,) if figur.entwaffnet else ()))
 
 
 def kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
@@ -140,6 +150,15 @@ def kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
     if not any(tisch.wach(figur) for figur in alle(tisch)):
         raise IllegalCommand("Zum Kämpfen ist niemand da.", rule="RK-KAMPF-01")
     return (offer(a.KampfBeginnen, "RK-KAMPF-01", teilnehmer=tisch.namen),)
+
+
+def kampf_beitreten(tisch: Tisch, seat: Seat) -> Angebote:
+    """RK-M-36: Wer noch nicht kämpft, kann dazukommen; Initiative wirft er zur nächsten Runde."""
+    nur_sl(seat)
+    draussen = [f for f in tisch.figuren if f.name not in im_kampf(tisch).teilnehmer]
+    if not draussen:
+        raise IllegalCommand("Es kämpfen schon alle.", rule="RK-KAMPF-01")
+    return (offer(a.KampfBeitreten, "RK-KAMPF-01", figur=namen(draussen)),)
 
 
 def neue_runde(tisch: Tisch, seat: Seat) -> Angebote:

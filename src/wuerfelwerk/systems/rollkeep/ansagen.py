@@ -22,7 +22,7 @@ from wuerfelwerk.systems.rollkeep.ansagen_tisch import Streichen as Streichen
 from wuerfelwerk.systems.rollkeep.ansagen_tisch import SzeneBeenden as SzeneBeenden
 from wuerfelwerk.systems.rollkeep.ansagen_tisch import WaffeEintragen as WaffeEintragen
 from wuerfelwerk.systems.rollkeep.bogen import WERTE
-from wuerfelwerk.systems.rollkeep.stand import ANDERES, AUFSTEHEN
+from wuerfelwerk.systems.rollkeep.stand import ANDERES, SONST
 
 Ziel = Annotated[str, Ask("Ziel", kind="wahl", rule="RK-KAMPF-04")]
 Raises = Annotated[int, Ask("Raises", 0, 10, rule="RK-RAISE-01")]
@@ -200,7 +200,7 @@ class ExtraAktion:
 
     wer: Seat
     figur: Auswahl
-    art: Annotated[str, Ask("Art", options=(ANDERES, AUFSTEHEN), rule="RK-VOID-04")] = ANDERES
+    art: Annotated[str, Ask("Art", options=SONST, rule="RK-VOID-04")] = ANDERES
     ansage: Worte = ""
 
 
@@ -210,6 +210,14 @@ class KampfBeginnen:
 
     wer: Seat
     teilnehmer: Annotated[tuple[str, ...], Ask("Wer kämpft (leer: alle)", rule="RK-KAMPF-01")] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KampfBeitreten:
+    """Die SL lässt jemanden in den laufenden Kampf dazukommen."""
+
+    wer: Seat
+    figur: Auswahl
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +272,7 @@ class Handeln:
 
     wer: Seat
     figur: Auswahl
-    art: Annotated[str, Ask("Art", options=(ANDERES, AUFSTEHEN), rule="RK-KAMPF-03")] = ANDERES
+    art: Annotated[str, Ask("Art", options=SONST, rule="RK-KAMPF-03")] = ANDERES
     ansage: Worte = ""
 
 
@@ -318,6 +326,7 @@ ANSAGEN: tuple[type, ...] = (
     RuestungEintragen, SchuleEintragen, Streichen, Eingreifen, FragenStellen, SitzungBeginnen,
     SzeneBeenden, Proben, FreiWerfen, ProbeVerlangen, GemeinsamWerfen, KumulativWerfen,
     EhreEinschaetzen, EhreAngreifen, RuhmVerkuenden, Ermuntern, Durchhalten, TnErhoehen,
-    FinalStrike, InitiativeTauschen, ExtraAktion, KampfBeginnen, NeueRunde, Erklaeren,
-    KampfBeenden, Angreifen, Handeln, ZugBeenden, Behandeln, Ruhen, Meditieren, TeeTrinken,
+    FinalStrike, InitiativeTauschen, ExtraAktion, KampfBeginnen, KampfBeitreten, NeueRunde,
+    Erklaeren, KampfBeenden, Angreifen, Handeln, ZugBeenden, Behandeln, Ruhen, Meditieren,
+    TeeTrinken,
 )  # fmt: skip

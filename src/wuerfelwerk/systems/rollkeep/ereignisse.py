@@ -276,6 +276,21 @@ class Umgeworfen(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Aufgehoben(Event):
+    """Eine Figur hat ihre Waffe wieder."""
+
+    figur: str
+    waffe: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beigetreten(Event):
+    """Eine Figur kommt in den Kampf dazu."""
+
+    figur: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Aufgestanden(Event):
     """Eine Figur steht wieder."""
 
@@ -348,6 +363,6 @@ EREIGNISSE: tuple[type, ...] = (
     EhreErkannt, RuhmErkannt, DurchgehaltenWird, TnErhoeht, FinalBegonnen, RundeBegonnen,
     InitiativeGetauscht, TauschAbgelehnt, Erklaert, VerteidigungSteht, VerteidigungGilt,
     AlleErklaert, WundenErlitten, ZoneGetroffen, Entwaffnet, FinteGelungen, FinteVerbraucht,
-    Bewacht, Umgeworfen, Aufgestanden, ExtraGetan, AktionGetan, ZugBeendet, RundeVorbei,
-    KampfBeendet, Behandelt, Geheilt, Ausgeruht,
+    Bewacht, Umgeworfen, Aufgehoben, Beigetreten, Aufgestanden, ExtraGetan, AktionGetan,
+    ZugBeendet, RundeVorbei, KampfBeendet, Behandelt, Geheilt, Ausgeruht,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from wuerfelwerk.systems.rollkeep.ansagen import (
     Handeln,
     KampfBeenden,
     KampfBeginnen,
+    KampfBeitreten,
     NeueRunde,
     ZugBeenden,
 )
@@ -26,6 +27,7 @@ from wuerfelwerk.systems.rollkeep.proben import OHNE, vorbereiten
 from wuerfelwerk.systems.rollkeep.stand import (
     ANDERES,
     ANGRIFF,
+    AUFHEBEN,
     AUFSTEHEN,
     STELLUNGEN,
     VOLLE_VERTEIDIGUNG,
@@ -52,6 +54,12 @@ def kampf_beginnen(tisch: Tisch, ansage: KampfBeginnen, note: Note) -> Procedure
     return (yield from _runde(tisch, namen, 1, note))
 
 
+def kampf_beitreten(tisch: Tisch, ansage: KampfBeitreten, note: Note) -> Procedure[Sequence[Event]]:
+    """RK-M-36: Die Initiative dieser Runde ist geworfen; dabei ist er ab der nächsten."""
+    return (e.Beigetreten(figur=ansage.figur),)
+    yield
+
+
 def neue_runde(tisch: Tisch, ansage: NeueRunde, note: Note) -> Procedure[Sequence[Event]]:
     """RK-M-36: Die Schritte 1 bis 3 sind die Runde; sie beginnen von vorn."""
     kampf = der_kampf(tisch)
@@ -62,15 +70,24 @@ def _runde(
     tisch: Tisch, namen: tuple[str, ...], runde: int, note: Note
 ) -> Procedure[Sequence[Event]]:
     kampf, lesart = tisch.kampf, tisch.lesart
-    ini, events = kampf.ini if kampf else (), list[Event]()
-    if kampf is None or lesart.ini_neu == "runde":
-        figuren = [f for f in map(tisch.figur, namen) if tisch.wach(f)]
+    alle_neu = kampf is None or lesart.ini_neu == "runde"
+    alt = () if kampf is None or alle_neu else kampf.ini
+    schon = {each.figur for each in alt}
+    figuren = [f for f in map(tisch.figur, namen) if tisch.wach(f) and f.name not in schon]
+    ini, events = tuple[IniPlatz, ...](), list[Event]()
+    if figuren:
         ini, events = yield from initiative_werfen(tisch, figuren, note)
     if kampf is not None:
-        ini = _tauschen(ini, kampf, lesart.ini_neu == "runde", lesart.tausch_dauer == "kampf")
+        bleibt = lesart.tausch_dauer == "kampf"
+        ini = _eingereiht(_tauschen(alt or ini, kampf, alle_neu, bleibt), ini if alt else ())
         for name in steht_bloss(tisch, kampf):
             note("RK-STELL-04", figur=name)
     return (*events, e.RundeBegonnen(runde=runde, teilnehmer=namen, ini=ini))
+
+
+def _eingereiht(ini: tuple[IniPlatz, ...], neue: tuple[IniPlatz, ...]) -> tuple[IniPlatz, ...]:
+    """Wer dazukommt, steht hinter allen, die wenigstens so schnell sind."""
+    return tuple(sorted((*ini, *neue), key=lambda each: -each.wert)) if neue else ini
 
 
 def _tauschen(
@@ -185,7 +202,7 @@ def handeln(tisch: Tisch, ansage: Handeln, note: Note) -> Procedure[Sequence[Eve
     """RK-KAMPF-03: etwas anderes als ein Angriff; Aufstehen kostet die Aktion (RK-MAN-07)."""
     figur = tisch.figur(ansage.figur)
     events = [*beginnen(tisch, figur, "", ansage.art, ansage.ansage)]
-    events += _aufstehen(figur, ansage.art, note)
+    events += _getan(figur, ansage.art, note)
     return beendet(tisch, [*events, e.AktionGetan(figur=figur.name)], note)
     yield
 
@@ -199,11 +216,14 @@ def extra_aktion(tisch: Tisch, ansage: ExtraAktion, note: Note) -> Procedure[Seq
         e.Angesagt(figur=figur.name, ziel="", was=ansage.art, worte=ansage.ansage),
         e.ExtraGetan(figur=figur.name),
     ]
-    return (*events, *_aufstehen(figur, ansage.art, note))
+    return (*events, *_getan(figur, ansage.art, note))
     yield
 
 
-def _aufstehen(figur: Figur, art: str, note: Note) -> list[Event]:
+def _getan(figur: Figur, art: str, note: Note) -> list[Event]:
+    """RK-MAN-01, RK-M-42: Wer entwaffnet ist, hebt mit einer Aktion die letzte Waffe auf."""
+    if art == AUFHEBEN and figur.entwaffnet:
+        return [e.Aufgehoben(figur=figur.name, waffe=figur.entwaffnet[-1])]
     if art != AUFSTEHEN or not figur.liegt:
         return []
     note("RK-MAN-07", figur=figur.name, schwelle=0, ergebnis=AUFSTEHEN)

@@ -10,7 +10,7 @@ from wuerfelwerk.systems.rollkeep.listen import Listen, mitgeliefert
 THEMEN = {
     "thema_kampf": (
         "kampf_beginnen", "erklaeren", "angreifen", "handeln", "extra_aktion", "zug_beenden",
-        "neue_runde", "kampf_beenden",
+        "neue_runde", "kampf_beitreten", "kampf_beenden",
     ),
     "thema_void": (
         "ermuntern", "durchhalten", "tn_erhoehen", "initiative_tauschen", "final_strike",

@@ -17,7 +17,9 @@ FRAGEN = ("behalten", "void", "ehre")
 NORMAL, VOLLER_ANGRIFF, VOLLE_VERTEIDIGUNG = STELLUNGEN = (
     "normaler_angriff", "voller_angriff", "volle_verteidigung"
 )  # fmt: skip
-ANGRIFF, ANDERES, AUFSTEHEN = "angriff", "anderes", "aufstehen"
+ANGRIFF, ANDERES, AUFSTEHEN, AUFHEBEN = "angriff", "anderes", "aufstehen", "aufheben"
+SONST = (ANDERES, AUFSTEHEN, AUFHEBEN)
+"""Was man statt eines Angriffs tun kann."""
 ERKLAEREN, AUSFUEHREN = "erklaeren", "ausfuehren"
 
 

@@ -72,6 +72,7 @@ _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = 
     a.InitiativeTauschen: void.initiative_tauschen,
     a.ExtraAktion: runde.extra_aktion,
     a.KampfBeginnen: runde.kampf_beginnen,
+    a.KampfBeitreten: runde.kampf_beitreten,
     a.NeueRunde: runde.neue_runde,
     a.Erklaeren: runde.erklaeren,
     a.KampfBeenden: runde.kampf_beenden,

@@ -103,6 +103,8 @@ def _leib(tisch: Tisch, event: Event) -> Tisch:
             return aendern(
                 tisch, name, lambda f: replace(f, entwaffnet=_vereint(f.entwaffnet, (waffe,)))
             )
+        case e.Aufgehoben(figur=name, waffe=waffe):
+            return aendern(tisch, name, lambda f: _aufgehoben(f, waffe))
         case e.FinteGelungen(figur=name, gegner=gegner, raises=raises):
             return aendern(tisch, name, lambda f: _finte(f, gegner, raises))
         case e.FinteVerbraucht(figur=name, gegner=gegner):
@@ -125,6 +127,11 @@ def _leib(tisch: Tisch, event: Event) -> Tisch:
 def aendern(tisch: Tisch, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
     """Der Tisch mit einer anderen Figur dieses Namens, wenn es sie gibt."""
     return tisch.mit(neu(tisch.figur(name))) if name in tisch.namen else tisch
+
+
+def _aufgehoben(figur: Figur, waffe: str) -> Figur:
+    rest = tuple(each for each in figur.entwaffnet if each != waffe)
+    return replace(figur, entwaffnet=rest)
 
 
 def _nach_dem_kampf(figur: Figur) -> Figur:

@@ -67,6 +67,8 @@ def _runde(tisch: Tisch, kampf: Kampf, event: Event) -> Kampf:
         case e.InitiativeGetauscht(figur=figur, mit=mit):
             ini = getauscht(kampf.ini, figur, mit)
             return replace(kampf, ini=ini, tausche=(*kampf.tausche, (figur, mit)))
+        case e.Beigetreten(figur=figur):
+            return replace(kampf, teilnehmer=(*kampf.teilnehmer, figur))
         case e.Erklaert(figur=figur, stellung=stellung, aktion=aktion, ziel=ziel):
             neu = Erklaerung(figur, stellung, aktion, ziel)
             return replace(kampf, erklaert=(*kampf.erklaert, neu))

@@ -146,6 +146,8 @@ EREIGNISSE: dict[type, str] = {
     e.FinteVerbraucht: N_("Die Finte von %(figur)s gegen %(gegner)s ist verbraucht."),
     e.Bewacht: N_("%(bewacher)s bewacht %(figur)s: TN +%(bonus)s."),
     e.Umgeworfen: N_("%(figur)s liegt am Boden."),
+    e.Aufgehoben: N_("%(figur)s hebt %(waffe)s wieder auf."),
+    e.Beigetreten: N_("%(figur)s kommt in den Kampf dazu und handelt ab der nächsten Runde."),
     e.Aufgestanden: N_("%(figur)s steht wieder."),
     e.ExtraGetan: N_("%(figur)s hat eine Extra-Aktion getan."),
     e.AktionGetan: N_("Die Aktion von %(figur)s ist getan."),
