@@ -126,7 +126,7 @@ EREIGNISSE: dict[type, str] = {
     e.VoidGewonnen: N_("%(figur)s gewinnt %(punkte)s Void-Punkte: %(wodurch)s."),
     e.Ermuntert: N_("%(figur)s ist ermuntert und hat einen Void-Punkt mehr."),
     e.EhreGeprueft: N_("%(figur)s legt den Test of Honor ab (%(ersetzt)s)."),
-    e.EhreGeaendert: N_("Ehre von %(figur)s: %(punkte)s."),
+    e.EhreGeaendert: N_("Die Ehre von %(figur)s ändert sich um %(punkte)s."),
     e.EhreErkannt: N_("%(figur)s erkennt den Ehrenrang von %(ziel)s: %(rang)s."),
     e.RuhmErkannt: N_("%(figur)s ist erkannt von: %(durch)s."),
     e.DurchgehaltenWird: N_("%(figur)s hält durch."),
