@@ -10,11 +10,12 @@ from starlette.testclient import TestClient
 
 from support_table import seen
 from wuerfelwerk.library import Table
+from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.panels import table_page
 
 RAW = re.compile(
-    r"\b(?:(?:urc|rum|rk)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"
+    r"\b(?:(?:urc|rum|rk|rs)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"
 )
 HIDDEN = re.compile(r"<(script|style|code|option value|title)\b.*?</\1>", re.DOTALL)
 CHECKS = [(name, check) for name in sorted(installed()) for check in system(name).checks]
@@ -53,7 +54,8 @@ def test_tables(name: str, example: str) -> None:
     table = Table(name, example=example, seed=2)
     for fight in (False, True):
         if fight:
-            table.announce("sl", "kampf_beginnen")
+            begin = system(name).host(table.game.state)
+            table.announce("sl", name_of(type(begin)), **written(begin))
         for seat in system(name).seats(table.game.state):
             assert raw(table_page(seen(table, seat, system=name), "de")) == [], (fight, seat)
 

@@ -321,5 +321,5 @@ def test_what_was_taken_back_stands_struck_in_the_chronicle(house: TestClient) -
     undone = house.post(f"{address}/zuruecknehmen", data={"request": "b", "card": "0"})
     assert undone.status_code == 303
     told = house.get(f"{address}/chronik").text
-    assert re.search(r'<del><b class="amt">Spielleitung</b> Wert setzen', told)
+    assert re.search(r'<del><b class="amt">Spielleitung:</b> Wert setzen', told)
     assert "zurückgenommen von Bea" in words(told)

@@ -12,12 +12,12 @@ from wuerfelwerk.systems.urc.fertigkeiten import Fertigkeit, fertigkeiten
 from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN
 
 THEMEN = {
+    "thema_wissen": ("proben", "probe_verlangen", "wissen_messen", "erste_hilfe"),
     "thema_kampf": (
         "angreifen", "nsc_angreifen", "bewegen", "handeln", "verzoegern", "einschreiten",
         "zug_beenden", "kampf_beginnen", "neue_runde", "kampf_beenden",
     ),
     "thema_magie": ("frei_zaubern", "spruch_wirken"),
-    "thema_wissen": ("proben", "probe_verlangen", "wissen_messen", "erste_hilfe"),
     "thema_tag": ("tag_wechseln", "verschenken"),
     "thema_figuren": (
         "figur_stellen", "figur_entfernen", "eingreifen", "steigern",
