@@ -173,8 +173,6 @@ def _offers(view: TableScreen, lang: str) -> dict[str, Any]:
     usual = [g for g in grouped(view.play.offers) if not _elsewhere(g, view)]
     if view.play.acting == view.seat:
         usual = dearest_first(usual)
-    if view.play.round is not None:
-        usual = sorted(usual, key=lambda group: not group.offers[0].pressing)
     return _offered(view, usual, "angebote", translator(lang)(N_("Was kann ich jetzt tun?"))) | {
         "gesperrt": view.play.locked if "announce" in view.may else ()
     }
@@ -212,7 +210,7 @@ def _offered(view: TableScreen, groups: list[Group], key: str, title: str) -> di
     return {
         "tisch": where(view),
         "system": view.system,
-        "kapitel": chapters(groups) if may else [],
+        "kapitel": chapters(groups, view.play.round is not None) if may else [],
         "kennung": key,
         "titel": title,
         "geheim": "secret" in view.may,

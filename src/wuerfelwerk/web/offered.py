@@ -82,12 +82,16 @@ def _group(name: str, same: Sequence[OfferShown]) -> Group:
     return Group(name, same[0].title, tuple(same), tuple(_labels(same)))
 
 
-def chapters(groups: Iterable[Group]) -> list[Chapter]:
-    """Groups by what they are about, in the order in which the system names that."""
+def chapters(groups: Iterable[Group], fighting: bool = False) -> list[Chapter]:
+    """Groups by what they are about, as the system orders that; in a fight what presses first."""
     found: dict[str, list[Group]] = {}
-    for each in sorted(groups, key=lambda group: group.offers[0].rank):
+    for each in sorted(groups, key=lambda group: _place(group.offers[0], fighting)):
         found.setdefault(each.offers[0].topic, []).append(each)
     return [Chapter(title, tuple(some)) for title, some in found.items()]
+
+
+def _place(first: OfferShown, fighting: bool) -> tuple[bool, int]:
+    return not (fighting and first.pressing), first.rank
 
 
 def _united(same: Sequence[OfferShown]) -> OfferShown:
