@@ -15,6 +15,7 @@ from typing import Any
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, struck, told, turn_numbers
 from wuerfelwerk.present.basis import basis
+from wuerfelwerk.present.boards import board_shown
 from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
@@ -61,6 +62,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         cards(game, seat, words, last),
         hint_shown(game, words) if seat == GM else None,
         struck(game, seat),
+        board_shown(scene, sight.given if game.turn else (), words),
     )
 
 

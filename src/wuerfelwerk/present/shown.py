@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from wuerfelwerk.rules.note import Seat
 
@@ -238,6 +238,43 @@ class PlaceShown:
     clicks: tuple[ClickShown, ...] = ()
 
 
+Spot: TypeAlias = tuple[float, float]
+"""A place on a board in centimetres, to the east and to the north."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceShown:
+    """A figure on the board, in centimetres and degrees of a compass."""
+
+    name: str
+    side: str
+    at: Spot
+    course: float
+    radius: float
+    trail: tuple[Spot, ...]
+    condition: str
+    out: bool
+    acting: bool
+    gauges: tuple[GaugeShown, ...]
+    sentence: str
+    """Where it is and how it is doing, for whoever does not see the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """A board to scale; ``low`` and ``high`` are the corners of what there is to see of it."""
+
+    low: Spot
+    high: Spot
+    sides: tuple[str, ...]
+    pieces: tuple[PieceShown, ...]
+    bounds: Spot | None
+    """Width and height around the middle, if it ends anywhere."""
+    reach: float
+    arc: int
+    title: str
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """All of a table's play that one seat sees now."""
@@ -260,3 +297,4 @@ class Screen:
     """What keeps the game going when nothing is asked, for the game master, all filled in."""
     struck: int = 0
     """How many turns have been taken back: whoever names a card by its number says so, too."""
+    board: BoardShown | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.route import Point, Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,34 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """Where a figure stands on the board; what else there is to it stands with the figure."""
+
+    figure: str
+    at: Point
+    heading: Point
+    radius: int
+    """Its footprint is a circle."""
+    trail: Points = ()
+    """How it came here, corner by corner, from where it started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board to scale: pieces in the units of a ``Route``, x to the east and y to the north."""
+
+    pieces: tuple[Piece, ...]
+    size: Point = (0, 0)
+    """Width and height around the middle; 0 is without bounds."""
+    reach: int = 0
+    """How far whoever acts can strike."""
+    arc: int = 360
+    """Within how many degrees around its heading it can."""
+    moving: str = ""
+    """The rule by which whoever acts is asked for its way."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """The scene as one seat sees it."""
 
@@ -73,3 +102,4 @@ class Scene:
     round: int | None = None
     rule: str = ""
     """The rule that the order follows."""
+    board: Board | None = None

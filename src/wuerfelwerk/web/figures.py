@@ -22,6 +22,7 @@ from wuerfelwerk.present.shown import (
     ThrowShown,
 )
 from wuerfelwerk.table.screen import Preview
+from wuerfelwerk.web.boards import BOARDS
 
 MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
 
@@ -237,4 +238,5 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "laeufe": runs,
     "offene": unsettled,
     "abschnitte": sections,
+    **BOARDS,
 }

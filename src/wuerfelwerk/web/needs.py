@@ -229,6 +229,10 @@ def _order(view: TableScreen, lang: str) -> dict[str, Any]:
     }
 
 
+def _board(view: TableScreen, lang: str) -> dict[str, Any]:
+    return {"brett": view.play.board}
+
+
 def _places(view: TableScreen, lang: str) -> dict[str, Any]:
     figures = sorted(view.play.figures, key=lambda figure: figure.seat != view.seat)
     return {
@@ -299,6 +303,7 @@ def _last_throw(view: TableScreen, lang: str) -> dict[str, Any]:
 PAGE = (
     Panel("dran", _turn),
     Panel("frage", _question),
+    Panel("brett", _board),
     Panel("zusage", _proposal),
     Panel("rat", _advice),
     Panel("lauf", _running),
@@ -311,5 +316,10 @@ PAGE = (
     Panel("siegel", _seal),
 )
 """All panels of the table's page but the stream."""
-TELEVISION = (Panel("wurf", _last_throw), Panel("folge", _order), Panel("plaetze", _places))
+TELEVISION = (
+    Panel("wurf", _last_throw),
+    Panel("brett", _board),
+    Panel("folge", _order),
+    Panel("plaetze", _places),
+)
 """The panels of the screen at the wall."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.route import course
-from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
+from wuerfelwerk.rules.route import CM, course
+from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Scene
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.stand import GEFLOHEN, Schiff, Tisch
 
 
 def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
@@ -48,12 +48,31 @@ def szene(tisch: Tisch) -> Scene:
     """Alle Schiffe mit Schilden und Rumpf, und in der Schlacht die Reihenfolge."""
     figuren = tuple(_figur(each) for each in tisch.schiffe)
     if tisch.schlacht is None:
-        return Scene(figuren)
+        return Scene(figuren, board=spielfeld(tisch))
     reihe = tuple(
         Place(name, str(tisch.schiff(name).initiative), nr == 0)
         for nr, name in enumerate(tisch.schlacht.reihe)
     )
-    return Scene(figuren, reihe, tisch.schlacht.runde, "RS-INI-05")
+    return Scene(figuren, reihe, tisch.schlacht.runde, "RS-INI-05", spielfeld(tisch))
+
+
+def spielfeld(tisch: Tisch) -> Board | None:
+    """Der Tisch von oben: alle Schiffe, die auf ihm liegen; ohne Schiffe gibt es nichts zu sehen.
+
+    RS-ANG-02: Der Kreis der Reichweite geht von der Mitte oder vom Rand des Schiffes aus.
+    """
+    schiffe = tuple(each for each in tisch.schiffe if each.aus != GEFLOHEN)
+    if not schiffe:
+        return None
+    lesart, am_zug = tisch.lesart, tisch.schlacht.am_zug if tisch.schlacht else ""
+    rand = next((each.radius for each in schiffe if each.name == am_zug), 0)
+    return Board(
+        tuple(Piece(each.name, each.ort, each.kurs, each.radius, each.fahrt) for each in schiffe),
+        (lesart.feld_breite * CM, lesart.feld_hoehe * CM),
+        lesart.reichweite_cm * CM + (rand if lesart.reichweite_messen == "rand" else 0),
+        int(lesart.schusswinkel),
+        "RS-BEW-02",
+    )
 
 
 def _figur(each: Schiff) -> Figure:
