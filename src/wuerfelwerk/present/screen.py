@@ -31,11 +31,13 @@ from wuerfelwerk.present.shown import (
     Screen,
 )
 from wuerfelwerk.present.thrown import chain, thrown
+from wuerfelwerk.present.ways import route_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Throw
+from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
 
 
@@ -108,6 +110,7 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         question.rule in layout.removing,
         ruling=question.seat == GM and question.rule in layout.rulings,
         preset=_preset(question, words),
+        route=route_shown(question) if isinstance(question, Route) else None,
     )
 
 

@@ -112,6 +112,29 @@ class OfferShown:
     """How early it comes among all commands."""
 
 
+Spot: TypeAlias = tuple[float, float]
+"""A place on a board in centimetres, to the east and to the north."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteShown:
+    """From where a way is asked for, in centimetres and degrees of a compass, and how far."""
+
+    start: Spot
+    course: float
+    reach: float
+
+
+@dataclass(frozen=True, slots=True)
+class WayShown:
+    """A way somebody thinks of; where ``reason`` stands, it is forbidden from ``leg`` on."""
+
+    corners: tuple[Spot, ...]
+    reason: str = ""
+    rule: str = ""
+    leg: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionShown:
     """An open question of this seat; ``key`` names it when answering."""
@@ -134,6 +157,8 @@ class QuestionShown:
     """Dice that are chosen already; anybody may choose others."""
     ruling: bool = False
     """Is it for the game master to say how things are, so that there is nothing to advise?"""
+    route: RouteShown | None = None
+    """Of a way over a board: where it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,10 +261,6 @@ class PlaceShown:
     now: bool
     mark: str
     clicks: tuple[ClickShown, ...] = ()
-
-
-Spot: TypeAlias = tuple[float, float]
-"""A place on a board in centimetres, to the east and to the north."""
 
 
 @dataclass(frozen=True, slots=True)

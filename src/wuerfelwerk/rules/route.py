@@ -122,6 +122,12 @@ class Route(Question[Flat]):
     board: Board
 
     def read(self, raw: object) -> Flat:
+        path = self.path(raw)
+        self.board.check(self.start, self.heading, self.reach, path)
+        return flat(path)
+
+    def path(self, raw: object) -> Points:
+        """The corners of what somebody said, whether or not the board allows it."""
         path = self._said(raw) if isinstance(raw, str) else _points(raw)
         if path is None or len(path) > MOST_LEGS:
             raise IllegalAnswer(
@@ -130,8 +136,7 @@ class Route(Question[Flat]):
                 most=MOST_LEGS,
                 raw=shorten(raw),
             )
-        self.board.check(self.start, self.heading, self.reach, path)
-        return flat(path)
+        return path
 
     def only(self) -> Flat | None:
         return () if self.reach <= 0 else None

@@ -230,7 +230,7 @@ def _order(view: TableScreen, lang: str) -> dict[str, Any]:
 
 
 def _board(view: TableScreen, lang: str) -> dict[str, Any]:
-    return {"brett": view.play.board}
+    return {"brett": view.play.board, "system": view.system}
 
 
 def _places(view: TableScreen, lang: str) -> dict[str, Any]:

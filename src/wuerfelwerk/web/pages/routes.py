@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from wuerfelwerk.web.pages import about, chronicle, display, odds, rules, sheet, start, table
+from wuerfelwerk.web.pages import about, chronicle, display, odds, rules, sheet, start, table, ways
 from wuerfelwerk.web.pages.stream import stream
 
 ROUTES = (
@@ -36,6 +36,7 @@ ROUTES = (
     Route("/tisch/{table}/ereignisse", stream),
     Route("/tisch/{table}/rat", table.advice),
     Route("/tisch/{table}/vorab", table.foretelling),
+    Route("/tisch/{table}/weg", ways.trial),
     Route("/tisch/{table}/chance", table.forecast, methods=["GET", "POST"]),
     Route("/tisch/{table}/protokoll", table.log),
     Route("/tisch/{table}/berichtigen/{card}", table.correction, methods=["GET"]),

@@ -1,0 +1,389 @@
+/* The board: looking closer, and drawing a way on it. The browser previews lengths and angles; whether a way is
+   allowed is said by the server, and what is sent is the form, which also works without this file. */
+(() => {
+  "use strict";
+  const NS = "http://www.w3.org/2000/svg";
+  const PATIENCE = 150; // milliseconds of rest before the server is asked
+  const NEAR = 18; // pixels within which a corner is taken hold of
+  const TURN = 5, STEP = 0.5; // what a key changes: degrees, cm
+  const LETTERS = 13; // pixels
+  const $ = (id) => document.getElementById(id);
+  const svg = () => $("brett-bild");
+  let way = null; // the way being drawn: where it starts, its corners, what the server said of it
+  let sight = null; // what is to be seen, if not all of it
+  let whole = ""; // the viewBox of all of it
+  let grip = null; // what the pointer holds: a corner, or the board itself
+  let asked = 0; // number of the newest question to the server
+  let rest = 0; // timer
+  const fingers = new Map(); // pointers that are down
+
+  /* ---- geometry: cm, x to the east, y to the north; courses as on a compass ---- */
+  const course = (a, b) => ((Math.atan2(b.x - a.x, b.y - a.y) * 180) / Math.PI + 360) % 360;
+  const far = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
+  const ahead = (a, degrees, by) => ({ x: a.x + by * Math.sin((degrees * Math.PI) / 180), y: a.y + by * Math.cos((degrees * Math.PI) / 180) });
+  const spots = () => [way.start, ...way.corners];
+  const said = (number, digits = 1) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const down = (number) => Math.floor(number * 100 + 1e-6) / 100; // never longer than it was
+
+  function legs() {
+    return way.corners.map((corner, at) => ({ course: course(spots()[at], corner), far: down(far(spots()[at], corner)) }));
+  }
+  const long = (except = -1) => legs().reduce((all, leg, at) => (at === except ? all : all + leg.far), 0);
+  const heading = (at) => (at > 0 ? legs()[at - 1].course : way.course);
+
+  /* A corner where somebody points, not farther from the one before than there is way left. */
+  function within(at, spot) {
+    const from = spots()[at];
+    const room = Math.max(0, down(way.reach - long(at)));
+    return far(from, spot) <= room ? spot : ahead(from, course(from, spot), room);
+  }
+
+  /* ---- the question ---- */
+  const box = () => document.querySelector("#frage [data-weg]");
+
+  function begin() {
+    const field = box();
+    if (!field || !svg()) {
+      way = null;
+      return;
+    }
+    const { x, y, kurs, weit } = field.dataset;
+    const name = [field.closest("[data-frage]").dataset.frage, x, y, kurs, weit].join(" ");
+    field.querySelector(".weg-hilfe").hidden = false;
+    if (way?.name === name) return;
+    way = { name, start: { x: Number(x), y: Number(y) }, course: Number(kurs), reach: Number(weit), corners: [], leg: 0, reason: "", rule: "", sure: true, open: false };
+    if ([...inputs()].some((each) => each.value.trim())) ask();
+  }
+
+  const inputs = () => box().querySelectorAll('[name="antwort"]');
+
+  /* The form says what is drawn; a long way gets more fields. */
+  function fill() {
+    const wanted = legs().map((leg) => `${leg.course.toFixed(2)}/${leg.far.toFixed(2)}`);
+    while (inputs().length < wanted.length) {
+      const last = [...inputs()].at(-1);
+      const more = last.cloneNode();
+      more.setAttribute("aria-label", more.dataset.wort.replace("@", inputs().length + 1));
+      last.after(more);
+    }
+    inputs().forEach((input, at) => (input.value = wanted[at] ?? ""));
+  }
+
+  function changed() {
+    way.sure = false;
+    fill();
+    draw();
+    ask();
+  }
+
+  /* The server decides; of several answers only that to the newest question counts. */
+  function ask() {
+    const number = ++asked;
+    clearTimeout(rest);
+    rest = setTimeout(async () => {
+      const field = box();
+      if (!field || !way) return;
+      const address = new URL(field.dataset.weg, location.href);
+      address.searchParams.set("question", field.closest("[data-frage]").dataset.frage);
+      for (const input of inputs()) address.searchParams.append("antwort", input.value);
+      const answer = await fetch(address, { headers: { accept: "application/json" } }).then((got) => got.json()).catch(() => null);
+      if (number !== asked || !way || !answer) return;
+      if (answer.corners && !way.drawn) way.corners = answer.corners.map(([x, y]) => ({ x, y }));
+      Object.assign(way, { leg: answer.leg ?? 0, reason: answer.reason ?? "", rule: answer.rule ?? "", sure: true });
+      draw();
+    }, PATIENCE);
+  }
+
+  /* ---- drawing ---- */
+  const scale = () => svg().getScreenCTM()?.a || 1; // pixels a cm
+
+  function put(parent, kind, attributes, text) {
+    const made = document.createElementNS(NS, kind);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    if (text !== undefined) made.textContent = text;
+    parent.append(made);
+    return made;
+  }
+
+  function draw() {
+    const picture = svg();
+    const sheet = $("brett-entwurf");
+    if (!picture || !sheet) return;
+    sheet.replaceChildren();
+    picture.classList.toggle("haelt", way !== null || sight !== null);
+    picture.classList.toggle("entwirft", way !== null);
+    $("weg-stand").hidden = way === null;
+    if (!way) return;
+    const end = spots().at(-1);
+    const bow = heading(way.corners.length);
+    forward(sheet, end, bow, way.reach - long());
+    spots().slice(1).forEach((corner, at) => {
+      const bad = way.leg && at + 1 >= way.leg ? " verboten" : "";
+      put(sheet, "line", { class: `weg-l${bad}`, x1: spots()[at].x, y1: -spots()[at].y, x2: corner.x, y2: -corner.y });
+    });
+    ship(sheet, end, bow);
+    way.corners.forEach((corner, at) => {
+      const bad = way.leg && at + 1 >= way.leg ? " verboten" : "";
+      put(sheet, "circle", { class: `weg-p${bad}`, cx: corner.x, cy: -corner.y, r: 6 / scale() });
+    });
+    tell();
+  }
+
+  /* Where the next leg may end: forward, as far as there is way left. */
+  function forward(sheet, end, bow, left) {
+    if (left < 0.05) return;
+    const [a, b] = [ahead(end, bow - 89.9, left), ahead(end, bow + 89.9, left)];
+    put(sheet, "path", { class: "reich", d: `M${a.x} ${-a.y}A${left} ${left} 0 0 1 ${b.x} ${-b.y}z` });
+  }
+
+  /* The ship where it would be, its range, and whom it would reach. */
+  function ship(sheet, end, bow) {
+    const acting = svg().querySelector(".schiff.dran");
+    if (!acting) return;
+    const radius = Number(acting.querySelector(".umriss").getAttribute("r"));
+    if (way.corners.length) {
+      const points = acting.querySelector(".rumpf").getAttribute("points");
+      put(sheet, "polygon", { class: "geist", points, transform: `translate(${end.x} ${-end.y}) rotate(${bow}) scale(${radius})` });
+    }
+    const range = svg().querySelector(":scope > circle.schuss");
+    if (!range) return;
+    const reach = Number(range.getAttribute("r"));
+    put(sheet, "circle", { class: "schuss", cx: end.x, cy: -end.y, r: reach });
+    for (const other of svg().querySelectorAll(".schiff:not(.dran):not(.aus)")) {
+      const spot = { x: Number(other.dataset.x), y: Number(other.dataset.y) };
+      if (other.dataset.seite === acting.dataset.seite || far(end, spot) > reach) continue;
+      put(sheet, "line", { class: "visier", x1: end.x, y1: -end.y, x2: spot.x, y2: -spot.y });
+      put(sheet, "text", { class: "mitte halo", x: (end.x + spot.x) / 2, y: -(end.y + spot.y) / 2 }, `${said(far(end, spot))} cm`);
+    }
+  }
+
+  function tell() {
+    const line = $("weg-stand"); // below the board: what is above must not move it while somebody draws
+    const [sum, verdict, rule, ears] = line.children;
+    const set = (element, text) => element.textContent !== text && (element.textContent = text);
+    set(sum, line.dataset.stand.replace("@1", said(long())).replace("@2", said(way.reach)).replace("@3", said(Math.max(0, way.reach - long()))));
+    set(verdict, !way.sure ? "" : way.reason || (way.corners.length ? verdict.dataset.gut : ""));
+    verdict.classList.toggle("gut", !way.reason);
+    verdict.classList.toggle("schlecht", Boolean(way.reason));
+    rule.hidden = !way.rule || !way.sure;
+    set(rule, way.rule);
+    rule.href = rule.dataset.regeln + way.rule;
+    const last = legs().at(-1);
+    if (way.sure) set(ears, last ? line.dataset.ende.replace("@1", way.corners.length).replace("@2", said(last.course, 0)).replace("@3", said(last.far)) : "");
+  }
+
+  /* ---- drawing with keys ---- */
+  function current() {
+    if (way.open) return way.corners.length - 1;
+    const left = way.reach - long();
+    if (left < 0.1) return -1;
+    way.corners.push(ahead(spots().at(-1), heading(way.corners.length), Math.min(STEP, left)));
+    way.open = true;
+    return null; // begun just now
+  }
+
+  function bend(turn, by) {
+    const begun = current();
+    if (begun === -1) return;
+    const at = way.corners.length - 1;
+    const from = spots()[at];
+    const leg = legs()[at];
+    if (begun !== null || turn) {
+      const wanted = begun === null ? leg.far : Math.max(0.1, Math.min(leg.far + by, way.reach - long(at)));
+      way.corners[at] = ahead(from, leg.course + turn, down(wanted));
+    }
+    way.drawn = true;
+    changed();
+  }
+
+  function back() {
+    way.corners.pop();
+    way.open = false;
+    way.drawn = true;
+    changed();
+  }
+
+  function clear() {
+    way.corners = [];
+    way.open = false;
+    way.drawn = true;
+    changed();
+  }
+
+  const KEYS = {
+    ArrowLeft: () => bend(-TURN, 0),
+    ArrowRight: () => bend(TURN, 0),
+    ArrowUp: () => bend(0, STEP),
+    ArrowDown: () => bend(0, -STEP),
+    Enter: () => (way.open = false),
+    Backspace: back,
+    Escape: clear,
+  };
+  const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.id !== "brett-rahmen" || event.ctrlKey || event.altKey || event.metaKey) return;
+    const pan = PANS[event.key];
+    if (way && !event.shiftKey && KEYS[event.key]) KEYS[event.key]();
+    else if (pan && (sight || event.shiftKey)) shift((pan[0] * view().w) / 10, (pan[1] * view().h) / 10);
+    else if ("+-0".includes(event.key)) look(event.key);
+    else return;
+    event.preventDefault();
+  });
+
+  /* ---- looking closer: the viewBox ---- */
+  function view() {
+    const [x, y, w, h] = (sight ?? whole).split(" ").map(Number);
+    return { x, y, w, h };
+  }
+
+  function show(next) {
+    const [x, y, w, h] = whole.split(" ").map(Number);
+    const wide = Math.min(next.w, 3 * w);
+    const to = { x: next.x, y: next.y, w: wide, h: (wide * h) / w };
+    to.x = Math.max(x - w, Math.min(to.x, x + 2 * w - to.w));
+    to.y = Math.max(y - h, Math.min(to.y, y + 2 * h - to.h));
+    sight = [to.x, to.y, to.w, to.h].map((each) => each.toFixed(3)).join(" ");
+    fit();
+  }
+
+  const shift = (x, y) => show({ ...view(), x: view().x + x, y: view().y + y });
+
+  function zoom(by, spot) {
+    const { x, y, w, h } = view();
+    const at = spot ?? { x: x + w / 2, y: y + h / 2 };
+    const factor = Math.max(by, 4 / w); // not closer than 4 cm
+    show({ x: at.x - (at.x - x) * factor, y: at.y - (at.y - y) * factor, w: w * factor });
+  }
+
+  function look(key) {
+    if (key === "0") {
+      sight = null;
+      fit();
+    } else zoom(key === "+" ? 0.8 : 1.25);
+  }
+
+  /* Letters stay as tall as they are, however close one looks. */
+  function fit() {
+    const picture = svg();
+    if (!picture) return;
+    picture.setAttribute("viewBox", sight ?? whole);
+    const size = document.documentElement.dataset.ansicht === "fernseher" ? 1.6 * LETTERS : LETTERS;
+    picture.setAttribute("font-size", (size / scale()).toFixed(3));
+    draw();
+  }
+
+  /* ---- pointer ---- */
+  function spot(event) {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg().getScreenCTM().inverse());
+    return { x: at.x, y: -at.y };
+  }
+
+  function held(at) {
+    return way.corners.findIndex((corner) => far(corner, at) * scale() < NEAR);
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    const picture = event.target.closest?.("#brett-bild");
+    if (!picture || event.button > 1) return;
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 2) {
+      if (grip?.fresh) back(); // two fingers look closer, they do not draw
+      grip = { pinch: true };
+    } else if (way && !event.shiftKey && event.button === 0) take(spot(event));
+    else if (sight || event.shiftKey) grip = { board: true, from: spot(event) };
+    else return;
+    picture.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    $("brett-rahmen").focus({ preventScroll: true });
+  });
+
+  function take(at) {
+    const old = held(at);
+    way.open = false;
+    if (old < 0 && way.reach - long() < 0.05) return;
+    grip = { corner: old < 0 ? way.corners.length : old, fresh: old < 0 };
+    if (old < 0) way.corners.push(spots().at(-1));
+    pull(at);
+  }
+
+  function pull(at) {
+    way.corners[grip.corner] = within(grip.corner, at);
+    way.drawn = true;
+    changed();
+  }
+
+  document.addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before || !grip || !svg()) return;
+    if (grip.pinch) pinch(before, event);
+    else if (grip.board) {
+      const now = spot(event);
+      shift(grip.from.x - now.x, now.y - grip.from.y);
+    } else if (way) pull(spot(event));
+    fingers.set(event.pointerId, event);
+  });
+
+  function pinch(before, event) {
+    const other = [...fingers.values()].find((each) => each.pointerId !== event.pointerId);
+    if (!other) return;
+    const gap = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+    const middle = spot({ clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 });
+    shift((before.clientX - event.clientX) / 2 / scale(), (before.clientY - event.clientY) / 2 / scale());
+    zoom(gap(before) / gap(event), { x: middle.x, y: -middle.y });
+  }
+
+  for (const over of ["pointerup", "pointercancel"]) {
+    document.addEventListener(over, (event) => {
+      if (!fingers.delete(event.pointerId)) return;
+      if (grip?.fresh && way && way.corners.length && legs().at(-1).far < 0.1) back();
+      grip = null;
+    });
+  }
+
+  /* A wheel scrolls the page, unless it is meant: with Ctrl (as touchpads say of two fingers), or on a board in focus. */
+  document.addEventListener("wheel", (event) => {
+    if (!event.target.closest?.("#brett-bild") || !(event.ctrlKey || document.activeElement === $("brett-rahmen"))) return;
+    event.preventDefault();
+    const at = spot(event);
+    zoom(event.deltaY < 0 ? 0.9 : 1.11, { x: at.x, y: -at.y });
+  }, { passive: false });
+
+  /* ---- the page around it ---- */
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("button");
+    if (button?.dataset.sicht) look(button.dataset.sicht);
+    if (way && button?.hasAttribute("data-weg-zurueck")) back();
+    if (way && button?.hasAttribute("data-weg-leer")) clear();
+  });
+
+  document.addEventListener("input", (event) => {
+    if (!way || !event.target.closest?.("[data-weg]")) return;
+    way.drawn = way.open = way.sure = false;
+    ask();
+  });
+
+  /* The server draws the board anew with every change: what is the reader's is put back. */
+  function arrived() {
+    const picture = svg();
+    if (!picture) return;
+    const now = picture.getAttribute("viewBox");
+    if (now !== sight) whole = now;
+    const frame = $("brett-rahmen");
+    frame.classList.add("belebt");
+    document.querySelector(".brett-tasten").hidden = document.documentElement.dataset.ansicht === "fernseher";
+    begin();
+    if (way) {
+      frame.setAttribute("role", "application");
+      frame.setAttribute("aria-describedby", "weg-tasten");
+    } else {
+      frame.setAttribute("role", "group");
+      frame.setAttribute("aria-describedby", "brett-hilfe");
+    }
+    fit();
+  }
+
+  document.addEventListener("htmx:sse:after:message", arrived);
+  document.addEventListener("DOMContentLoaded", arrived);
+  addEventListener("resize", fit);
+})();
