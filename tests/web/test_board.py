@@ -52,7 +52,7 @@ def test_pieces_stand_in_centimetres(duel: Spiel) -> None:
         ("B", (5.0, 0.0), 90.0, 1.0),
     ]
     assert [each.acting for each in board.pieces] == [True, False]
-    assert (board.low, board.high, board.bounds) == ((-20.0, -20.0), (20.0, 20.0), None)
+    assert (board.low, board.high, board.bounds) == ((-10.0, -10.0), (15.0, 10.0), None)
 
 
 def test_all_seats_see_the_same_board(duel: Spiel) -> None:
@@ -67,12 +67,12 @@ def test_every_piece_is_said_in_words(duel: Spiel) -> None:
 
 
 def test_nothing_is_seen_beyond_the_edge_of_the_field() -> None:
-    spiel = zu_zweit(switches={"rs.feld.breite": 90, "rs.feld.hoehe": 22})
+    spiel = zu_zweit(switches={"rs.feld.breite": 90, "rs.feld.hoehe": 18})
     board = shown(spiel)
-    assert board.bounds == (90.0, 22.0)
-    assert (board.low, board.high) == ((-20.0, -11.0), (20.0, 11.0))
-    assert frame(board) == "-21 -12 42 24"
-    assert 'class="grenze" x="-45.0" y="-11.0" width="90.0" height="22.0"' in drawn(spiel)
+    assert board.bounds == (90.0, 18.0)
+    assert (board.low, board.high) == ((-10.0, -9.0), (15.0, 9.0))
+    assert frame(board) == "-11 -10 27 20"
+    assert 'class="grenze" x="-45.0" y="-9.0" width="90.0" height="18.0"' in drawn(spiel)
 
 
 def test_a_piece_outside_is_seen_all_the_same() -> None:

@@ -16,9 +16,9 @@ from wuerfelwerk.rules.route import CM, Point, corners, course
 from wuerfelwerk.rules.scene import Board, Piece, Scene
 from wuerfelwerk.rules.wording import N_
 
-MARGIN = 12 * CM
+MARGIN = 9 * CM
 """How much is to be seen around the outermost pieces, unless the board ends before."""
-STEP = 10 * CM
+STEP = 5 * CM
 """What is to be seen grows by this much at a time, so that the board does not jump about."""
 
 
