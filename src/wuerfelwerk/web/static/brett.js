@@ -59,7 +59,7 @@
 
   /* The form says what is drawn; a long way gets more fields. */
   function fill() {
-    const wanted = legs().map((leg) => `${leg.course.toFixed(2)}/${leg.far.toFixed(2)}`);
+    const wanted = legs().map((leg) => `${Number(leg.course.toFixed(2))}/${leg.far}`);
     while (inputs().length < wanted.length) {
       const last = [...inputs()].at(-1);
       const more = last.cloneNode();
