@@ -212,10 +212,17 @@ def test_a_pipe_that_nobody_reads_is_silent(args: str) -> None:
     assert done.stderr == f"{guard.PIPE}\n"
 
 
+def _interruptible() -> None:
+    """Whatever runs in the background of a shell ignores Ctrl-C, and so would its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_interrupting_the_program_ends_it_quietly() -> None:
     command = [sys.executable, "-m", "wuerfelwerk", "verify", "-"]
-    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as waiting:
-        time.sleep(1)
+    with subprocess.Popen(
+        command, stdin=PIPE, stdout=PIPE, stderr=PIPE, preexec_fn=_interruptible
+    ) as waiting:
+        time.sleep(2)
         waiting.send_signal(signal.SIGINT)
         _, said = waiting.communicate(timeout=20)
     assert (waiting.returncode, said) == (130, b"Abgebrochen.\n")

@@ -110,7 +110,7 @@ def test_a_good_file_is_called_good(visit: Callable[..., Seen]) -> None:
     seen = visit(valid()["abende"][1])
     assert (seen.verdict, seen.texts["fehler"]) == ("stimmt", "")
     assert "versiegelte Würfe, nachgerechnet: 5" in seen.texts["gezaehlt"]
-    first = "Abend 1: Worte von ada, gast; gezeigte Samen: offen, verdeckt"
+    first = "Abend 1: Worte von ada, gast; gezeigte Samen: offene Würfe, verdeckte Würfe"
     assert first in seen.texts["abende"]
 
 

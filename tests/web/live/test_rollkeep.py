@@ -123,7 +123,7 @@ def attacks(merle: Person) -> None:
     merle.button("Angreifen", form).click()
     throws(merle, "9 8 9 3 1")
     keeps(merle)
-    expect(merle.stream.locator(".laeuft")).to_contain_text("gelungen: ja")
+    expect(merle.stream.locator(".laeuft")).to_contain_text("28 gegen TN 25, gelungen")
 
 
 def wounds(jona: Person, merle: Person, noor: Person) -> None:
