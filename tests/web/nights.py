@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
@@ -20,10 +21,11 @@ from canaries import Canary, found, key, number, word
 from conformance.driver import AnyGame, RandomPlayer, unoffered
 from hidden import PASSWORD, Hidden, Sent, items_of, plain
 from listening import Answer, Browser, service_of, settled
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.screen import key_of
 from wuerfelwerk.rules.form import name_of, read, written
-from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.note import GM, Recorder
+from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.systems.rumble import RUMBLE
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -193,8 +195,9 @@ class Night:
         platz = "" if who == seat else f"?platz={seat}"
         secret = who == "sl" and not platz and self.random.random() < 0.4
         command = self.hiding(command, secret)
-        known = RUMBLE.audience((await self.game()).state, command)
-        if self.hidden.telling(command) and not (secret or known == frozenset({GM})):
+        state = (await self.game()).state
+        known = RUMBLE.audience(state, command)
+        if self.telling(state, command) and not (secret or known == frozenset({GM})):
             return
         if self.random.random() < 0.3:
             named = {"command": name_of(type(command)), "fields": written(command)}
@@ -203,6 +206,14 @@ class Night:
             return
         more = [("secret", "ja")] if secret else []
         await self.act(who, f"ansage{platz}", *items_of(command), *more)
+
+    def telling(self, state: Any, command: Any) -> bool:
+        """Would the command, or the working of a new figure, hold a canary by mere chance?"""
+        steps = Recorder()
+        if isinstance(command, a.FigurStellen):
+            with suppress(WuerfelwerkError):
+                advance(Decision(RUMBLE.decide, state, command), {}, steps)
+        return self.hidden.telling((command, steps.steps))
 
     def hiding(self, command: Any, secret: bool) -> Any:
         """The same command; where it hides something, that is a canary."""
@@ -270,7 +281,7 @@ class Night:
         wild = [
             each
             for each in unoffered(self.player, game.state, seat)
-            if not self.hidden.telling(each)
+            if not self.telling(game.state, each)
         ]
         for command in self.random.sample(wild, min(4, len(wild))):
             who = self.random.choice(("ada", "cy", "zuschauer", "fremd"))
@@ -312,7 +323,7 @@ class Night:
         command = self.player.command(offer, old.seat) if offer else old.command
         command = self.hiding(command, old.audience == frozenset({GM}))
         known = RUMBLE.audience(game.state, command)
-        if self.hidden.telling(command) and frozenset({GM}) not in (known, old.audience):
+        if self.telling(game.state, command) and frozenset({GM}) not in (known, old.audience):
             return
         for who in ("sl", self.random.choice(("ada", "zuschauer", "fremd"))):
             path = self.at(f"berichtigen/{card}")
