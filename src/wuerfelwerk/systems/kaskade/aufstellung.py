@@ -1,0 +1,108 @@
+"""Kaskade: von der Aufstellung zum Tisch: Bögen, Lesart, Listen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.systems.kaskade.bogen import Bogen, maengel
+from wuerfelwerk.systems.kaskade.ereignisse import FigurGestellt
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.listen import (
+    ARTEN,
+    NIVEAUS,
+    Eintrag,
+    Listen,
+    boni_lesen,
+    mitgeliefert,
+)
+from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.werden import werden
+
+MOST_SHEETS, MOST_EINTRAEGE = 60, 200
+
+
+def aufstellen(setup: Mapping[str, Any]) -> Tisch:
+    """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
+    lesart = read(Lesart, _teil(setup, "switches", dict))
+    tisch = Tisch((), lesart, _listen(setup))
+    boegen = _teil(setup, "sheets", list)
+    if len(boegen) > MOST_SHEETS:
+        raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
+    for raw in boegen:
+        tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+    return tisch
+
+
+def plaetze(tisch: Tisch) -> Sequence[Seat]:
+    """Die SL und alle, die eine Figur führen."""
+    return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
+
+
+def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
+    found = setup.get(name, kind())
+    if not isinstance(found, kind):
+        raise IllegalCommand(
+            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
+        )
+    return found
+
+
+def _listen(setup: Mapping[str, Any]) -> Listen:
+    """Je Liste die des Tisches; nennt er keine, gilt die mitgelieferte."""
+    genannt: dict[str, Any] = {
+        name: _liste(setup, name, art) for name, art in ARTEN.items() if name in setup
+    }
+    return replace(mitgeliefert(), **genannt)
+
+
+def _liste(setup: Mapping[str, Any], name: str, art: type[Eintrag]) -> tuple[Eintrag, ...]:
+    raw = _teil(setup, name, list)
+    felder = [field.name for field in fields(art)]
+    try:
+        found = tuple(art(**each) for each in raw[:MOST_EINTRAEGE])
+    except TypeError:
+        raise IllegalCommand(
+            "Ein Eintrag der Liste %(liste)s hat: %(felder)s.", liste=name, felder=", ".join(felder)
+        ) from None
+    for each in found:
+        if not all(_passt(feld, getattr(each, feld)) for feld in felder):
+            raise IllegalCommand(
+                "„%(name)s“ passt nicht in die Liste %(liste)s: Namen sind kurz, Zahlen klein, "
+                "Niveau, Wurfart und Boni bekannt.",
+                name=shorten(each.name),
+                liste=name,
+            )
+    return found
+
+
+def _passt(feld: str, wert: Any) -> bool:
+    """Was aus einer Datei kommt, kann alles sein."""
+    if feld in ("guete", "preis"):
+        return type(wert) is int and 0 <= wert <= 99999
+    if feld in ("kampf", "koerperlich", "beispiel"):
+        return type(wert) is bool
+    if not (isinstance(wert, str) and wert.isprintable() and len(wert) <= 40):
+        return False
+    if feld == "boni":
+        return boni_lesen(wert) is not None
+    return wert in {"niveau": NIVEAUS, "wurfart": ("", EINZEL, SIEB)}.get(feld, (wert,))
+
+
+def _bogen(raw: Any, tisch: Tisch) -> Bogen:
+    """Ein Bogen der Aufstellung; unpassend nur, wenn die SL ihn ausdrücklich zulässt."""
+    if not isinstance(raw, Mapping):
+        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
+    bogen = read(Bogen, {name: wert for name, wert in raw.items() if name != "zugelassen"})
+    bogen = replace(bogen, platz=bogen.platz or (GM if bogen.nsc else bogen.name))
+    if bogen.name in tisch.namen:
+        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
+    fehler = tuple(maengel(bogen, tisch.listen))
+    if fehler and raw.get("zugelassen", False) is not True:
+        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
+    return bogen

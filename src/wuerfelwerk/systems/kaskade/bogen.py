@@ -1,0 +1,183 @@
+"""Kaskade: der Bogen, und was an ihm nicht stimmt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import GM, Audience, Note
+from wuerfelwerk.systems.kaskade.kreise import Geometrie
+from wuerfelwerk.systems.kaskade.listen import Listen
+from wuerfelwerk.systems.kaskade.vorrat import (
+    MOST_WUERFEL,
+    STERN_AB,
+    STUFEN,
+    eigenschaftsvorrat,
+    stufe,
+)
+from wuerfelwerk.systems.kaskade.zeilen import Zeilen, lesen
+
+Werte = tuple[tuple[str, int], ...]
+HOECHSTER = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bogen:
+    """Die Werte einer Figur."""
+
+    name: Annotated[str, Ask("Name", 1, 40)]
+    platz: Annotated[str, Ask("Platz", 0, 40, later=True)] = ""
+    nsc: Annotated[bool, Ask("NSC", later=True)] = False
+    seite: Annotated[str, Ask("Seite", 0, 40, later=True)] = ""
+    eigenschaften: Annotated[Werte, Ask("Eigenschaften", 1, HOECHSTER, rule="KAS-WURF-03")] = ()
+    fertigkeiten: Annotated[
+        Werte, Ask("Fertigkeiten (FkW)", 1, HOECHSTER, rule="KAS-WURF-04")
+    ] = ()  # fmt: skip
+    bonuswuerfel: Annotated[
+        Werte, Ask("Bonuswürfel je Fertigkeit", 0, MOST_WUERFEL - 1, rule="KAS-WURF-04")
+    ] = ()
+    basiswuerfel: Annotated[
+        Werte,
+        Ask("Basiswürfel je Fertigkeit (leer: aus dem FkW)", 8, 20, rule="KAS-WURF-04", later=True),
+    ] = ()
+    sterne: Annotated[tuple[str, ...], Ask("Könnersterne", rule="KAS-STERN-01")] = ()
+    glueckszahl: Annotated[int, Ask("Glückszahl (0: keine)", 0, 20, rule="KAS-GLUECK-01")] = 0
+    ep: Annotated[int, Ask("Erfahrungspunkte", 0, 999, rule="KAS-LERN-03")] = 0
+    mp: Annotated[int, Ask("Mythospunkte", 0, 999, rule="KAS-LEG-02")] = 0
+    respekt: Annotated[int, Ask("Respektwert", -99, 99, rule="KAS-PATZER-06")] = 0
+    regeneration: Annotated[int, Ask("Regenerationswert", 0, 20, rule="KAS-REG-01")] = 3
+    physis: Annotated[str, Ask("Physiszeilen wie 4/4/4", 1, 40, rule="KAS-PHPS-01")] = "4/4/4"
+    psyche: Annotated[str, Ask("Psychezeilen wie 4/4/4", 1, 40, rule="KAS-PHPS-04")] = "4/4/4"
+    lebenskreise: Annotated[int, Ask("Lebenskreise", 1, 9, rule="KAS-WUND-12", later=True)] = 5
+    aussen: Annotated[int, Ask("Äußere Segmente", 1, 12, rule="KAS-WUND-01", later=True)] = 6
+    mitte: Annotated[int, Ask("Mittlere Segmente", 1, 12, rule="KAS-WUND-03", later=True)] = 3
+    innen: Annotated[int, Ask("Innere Segmente", 1, 12, rule="KAS-WUND-06", later=True)] = 1
+    lernwuerfel: Annotated[
+        int,
+        Ask(
+            "Lernwürfel höchstens (0: wie bei der Probe)",
+            0,
+            MOST_WUERFEL,
+            rule="KAS-LERN-03",
+            later=True,
+        ),
+    ] = 0
+    gegenstaende: Annotated[tuple[str, ...], Ask("Gegenstände", rule="KAS-GUETE-09")] = ()
+    verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer die Werte der Figur kennen darf."""
+        return frozenset({GM, self.platz}) if self.verdeckt else None
+
+    @property
+    def geometrie(self) -> Geometrie:
+        """KAS-M-33: wie viele Segmente jeder Lebenskreis hat."""
+        return Geometrie(self.aussen, self.mitte, self.innen)
+
+    @property
+    def physiszeilen(self) -> Zeilen:
+        """KAS-M-38: die Längen der Physiszeilen."""
+        return lesen(self.physis) or (1,)
+
+    @property
+    def psychezeilen(self) -> Zeilen:
+        """KAS-M-38: die Längen der Psychezeilen."""
+        return lesen(self.psyche) or (1,)
+
+    def eigenschaft(self, name: str) -> int:
+        """Der Wert einer Eigenschaft; 0, wenn der Bogen sie nicht nennt."""
+        return dict(self.eigenschaften).get(name, 0)
+
+    def fkw(self, name: str) -> int:
+        """Der Fertigkeitswert; 0, wenn der Bogen die Fertigkeit nicht nennt."""
+        return dict(self.fertigkeiten).get(name, 0)
+
+    def wert(self, name: str) -> int:
+        """Eine Eigenschaft oder Fertigkeit."""
+        return self.eigenschaft(name) or self.fkw(name)
+
+    def basis(self, name: str) -> int:
+        """KAS-WURF-04, KAS-M-01: der Basiswürfel; ohne Angabe aus dem FkW."""
+        return dict(self.basiswuerfel).get(name) or stufe(self.fkw(name))
+
+    @property
+    def proben(self) -> tuple[str, ...]:
+        """Worauf die Figur würfeln kann."""
+        return (*(n for n, _ in self.eigenschaften), *(n for n, _ in self.fertigkeiten))
+
+
+def maengel(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
+    """Was an einem Spielerbogen nicht zusammenpasst, jeder Fehler für sich."""
+    if lesen(bogen.physis) is None or lesen(bogen.psyche) is None:
+        yield IllegalCommand(
+            "Physis- und Psychezeilen stehen da wie „4/4/4“: höchstens zehn Zeilen zu 1 bis 20.",
+            rule="KAS-PHPS-01",
+        )
+    if bogen.nsc:
+        return
+    yield from _sterne(bogen, listen)
+    yield from _fremde(bogen)
+    for name, seiten in bogen.basiswuerfel:
+        if seiten not in STUFEN:
+            yield IllegalCommand(
+                "Der Basiswürfel von %(name)s ist W8, W12 oder W20, nicht W%(seiten)d.",
+                rule="KAS-WURF-04",
+                name=shorten(name),
+                seiten=seiten,
+            )
+    bekannt = {each.name for each in listen.gegenstaende}
+    for name in (each for each in bogen.gegenstaende if each not in bekannt):
+        yield IllegalCommand(
+            "Der Gegenstand „%(name)s“ steht nicht auf der Liste des Tisches.",
+            rule="KAS-GUETE-09",
+            name=shorten(name),
+        )
+
+
+def _sterne(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
+    """KAS-STERN-01: nur Allgemeine Fertigkeiten ab FkW 12."""
+    for name in bogen.sterne:
+        if bogen.fkw(name) < STERN_AB or listen.fertigkeit(name).kampf:
+            yield IllegalCommand(
+                "Den Könnerstern gibt es für Allgemeine Fertigkeiten ab FkW 12; %(name)s "
+                "gehört nicht dazu.",
+                rule="KAS-STERN-01",
+                name=shorten(name),
+            )
+
+
+def _fremde(bogen: Bogen) -> Iterator[IllegalCommand]:
+    """KAS-WURF-04: Bonus- und Basiswürfel gehören zu Fertigkeiten, die der Bogen nennt."""
+    for name, _ in (*bogen.bonuswuerfel, *bogen.basiswuerfel):
+        if not bogen.fkw(name):
+            yield IllegalCommand(
+                "Würfel stehen für „%(name)s“, aber der Bogen hat diese Fertigkeit nicht.",
+                rule="KAS-WURF-04",
+                name=shorten(name),
+            )
+    doppelt = {n for n, _ in bogen.eigenschaften} & {n for n, _ in bogen.fertigkeiten}
+    for name in sorted(doppelt):
+        yield IllegalCommand(
+            "„%(name)s“ ist entweder Eigenschaft oder Fertigkeit, nicht beides.",
+            rule="KAS-WURF-03",
+            name=shorten(name),
+        )
+
+
+def erklaeren(bogen: Bogen, note: Note) -> None:
+    """Der Bogen Punkt für Punkt: der Vorrat jeder Probe."""
+    wer, wissende = bogen.name, bogen.wissende
+    for name, wert in bogen.eigenschaften:
+        anzahl, seiten = eigenschaftsvorrat(wert)
+        wurf = f"{anzahl}W{seiten}"
+        note("KAS-WURF-03", wissende, figur=wer, worauf=name, wert=wert, wuerfel=wurf)
+    for name, wert in bogen.fertigkeiten:
+        bonus = dict(bogen.bonuswuerfel).get(name, 0)
+        wurf = f"{1 + bonus}W{bogen.basis(name)}"
+        note("KAS-WURF-04", wissende, figur=wer, worauf=name, wert=wert, wuerfel=wurf)
+    for name in bogen.sterne:
+        note("KAS-STERN-01", wissende, figur=wer, worauf=name)

@@ -1,0 +1,84 @@
+"""Kaskade: der Rechenweg einer Wertung, Regel für Regel."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.wertung import ERFOLG, MEISTER, frei, saetze
+
+
+def gewertet(wurf: Wurf, lage: Lage, wertung: Wertung, note: Note) -> None:
+    """Patzer, Fehlschläge, Gleiche, Folgen, Ergebnis und was legendär ist."""
+    _patzer(wurf, wertung, note)
+    _fehlschlaege(wurf, lage.hand, note)
+    _gleiche(wurf, wertung, note)
+    _folgen(wurf, wertung, note)
+    wer, wissende = wurf.figur, wurf.wissende
+    rule = "KAS-EINZEL-02" if wurf.art == EINZEL else "KAS-SIEB-03"
+    note(rule, wissende, figur=wer, ergebnis=wertung.ergebnis, wuerfel=wertung.wuerfel)
+    _legendaer(wurf, lage, wertung, note)
+
+
+def _patzer(wurf: Wurf, wertung: Wertung, note: Note) -> None:
+    wer, wissende, einsen = wurf.figur, wurf.wissende, wertung.einsen
+    if not einsen:
+        return
+    note("KAS-PATZER-01", wissende, figur=wer, einsen=einsen)
+    if frei(wurf.wert):
+        if einsen > frei(wurf.wert):
+            note("KAS-MEIST-03", wissende, figur=wer, einsen=einsen, frei=frei(wurf.wert))
+        else:
+            rule = "KAS-MEIST-02" if wurf.wert >= MEISTER else "KAS-MEIST-01"
+            note(rule, wissende, figur=wer, einsen=einsen)
+    if wertung.psyche:
+        note("KAS-PATZER-05", wissende, figur=wer, psyche=wertung.psyche)
+    if einsen >= 3:
+        note("KAS-PATZER-06", wissende, figur=wer, einsen=einsen, respekt=wertung.respekt)
+
+
+def _fehlschlaege(wurf: Wurf, hand: Hand, note: Note) -> None:
+    """KAS-FEHL-01, -02: 2er und 3er sind nichts, auch nicht zusammen."""
+    fehl = tuple(auge for auge in hand if auge in (2, 3))
+    if fehl:
+        note("KAS-FEHL-01", wurf.wissende, figur=wurf.figur, wuerfel=fehl)
+    if len(fehl) > 1 or (3 in fehl and ERFOLG in hand):
+        note("KAS-FEHL-02", wurf.wissende, figur=wurf.figur, wuerfel=fehl)
+
+
+def _gleiche(wurf: Wurf, wertung: Wertung, note: Note) -> None:
+    wer, wissende = wurf.figur, wurf.wissende
+    for auge, anzahl in saetze(wertung.wuerfel, wurf.wert).items():
+        note("KAS-GLEICH-01", wissende, figur=wer, auge=auge, anzahl=anzahl, summe=auge * anzahl)
+        if wurf.art == EINZEL and auge * anzahl == wertung.ergebnis:
+            note("KAS-EINZEL-03", wissende, figur=wer, summe=auge * anzahl)
+    for auge, anzahl in Counter(wertung.wuerfel).items():
+        if anzahl > 1 and auge > wurf.wert:
+            note("KAS-GLEICH-02", wissende, figur=wer, auge=auge, wert=wurf.wert)
+
+
+def _folgen(wurf: Wurf, wertung: Wertung, note: Note) -> None:
+    """KAS-FOLGE-01, -02, KAS-KASK-02: nur wo Folgen erlaubt sind."""
+    wer, wissende = wurf.figur, wurf.wissende
+    if not wurf.folgen:
+        return
+    note("KAS-STERN-03", wissende, figur=wer, worauf=wurf.worauf)
+    hoch = tuple(n for n in wertung.wuerfel if n > wurf.wert)
+    if hoch:
+        note("KAS-FOLGE-02", wissende, figur=wer, wuerfel=hoch, wert=wurf.wert)
+    if len(set(wertung.gruppe)) > 1:
+        note("KAS-FOLGE-01", wissende, figur=wer, gruppe=wertung.gruppe)
+    if wertung.gruppe:
+        note("KAS-KASK-03", wissende, figur=wer, gleiche=max(Counter(wertung.gruppe).values()))
+        note("KAS-KASK-02", wissende, figur=wer, gruppe=wertung.gruppe, groesse=len(wertung.gruppe))
+
+
+def _legendaer(wurf: Wurf, lage: Lage, wertung: Wertung, note: Note) -> None:
+    wer, wissende = wurf.figur, wurf.wissende
+    if wertung.mythos:
+        note("KAS-LEG-01", wissende, figur=wer, worauf=wurf.worauf)
+        note("KAS-LEG-02", wissende, figur=wer, mythos=wertung.mythos)
+    if lage.unecht:
+        note("KAS-LEG-03", wissende, figur=wer, wuerfel=lage.unecht)

@@ -1,0 +1,160 @@
+"""Kaskade: Lebenskreise mit ihren Segmenten, und was Verletzungen an ihnen anrichten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+LEICHT, SCHWER, KRITISCH = STAERKEN = ("leicht", "schwer", "kritisch")
+AUSSEN, MITTE, INNEN = RINGE = ("aussen", "mitte", "innen")
+Segmente = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Geometrie:
+    """KAS-M-33: wie viele Segmente ein Kreis außen, in der Mitte und innen hat."""
+
+    aussen: int = 6
+    mitte: int = 3
+    innen: int = 1
+
+    def nachbarn(self, mitte: int) -> Segmente:
+        """KAS-WUND-03: die äußeren Segmente, die an ein mittleres grenzen.
+
+        >>> Geometrie().nachbarn(1)
+        (2, 3)
+        """
+        von = mitte * self.aussen // self.mitte
+        return tuple(range(von, (mitte + 1) * self.aussen // self.mitte))
+
+
+@dataclass(frozen=True, slots=True)
+class Kreis:
+    """Ein Lebenskreis: verlorene Segmente, Verletzungen und wie sie versorgt sind."""
+
+    aussen: Segmente = ()
+    mitte: Segmente = ()
+    innen: Segmente = ()
+    schwer: int = 0
+    """KAS-WUND-03: schwere Treffer, die noch nicht verheilt sind."""
+    versorgt: bool = False
+    kritisch: bool = False
+    gestoppt: bool = False
+    """KAS-WUND-10: Der Verlust steht, die Heilung hat noch nicht begonnen."""
+    behandelt: bool = False
+    """KAS-HEIL-03: Die kritische Verletzung ist mit Heilkunde versorgt."""
+
+    @property
+    def heil(self) -> bool:
+        """Fehlt nichts?"""
+        return not (self.aussen or self.mitte or self.innen or self.schwer or self.kritisch)
+
+    @property
+    def ernst(self) -> bool:
+        """Schwer oder kritisch verletzt."""
+        return self.kritisch or self.schwer > 0
+
+    @property
+    def unversorgt(self) -> bool:
+        """KAS-REG-07: Hat der Kreis eine unversorgte schwere oder kritische Verletzung?"""
+        return (self.kritisch and not self.behandelt) or (self.schwer > 0 and not self.versorgt)
+
+    @property
+    def offen_kritisch(self) -> bool:
+        """KAS-WUND-08: Setzt dieser Kreis die Regeneration auf 0?"""
+        return self.kritisch and not self.behandelt
+
+    @property
+    def verloren(self) -> int:
+        """Alle verlorenen Segmente."""
+        return len(self.aussen) + len(self.mitte) + len(self.innen)
+
+    def frei(self, ring: str, geo: Geometrie) -> Segmente:
+        """Die Segmente eines Rings, die noch da sind."""
+        weg: Segmente = getattr(self, ring)
+        return tuple(n for n in range(int(getattr(geo, ring))) if n not in weg)
+
+    def ohne(self, ring: str, *segmente: int) -> Kreis:
+        """Der Kreis, nachdem diese Segmente verloren sind."""
+        weg: Segmente = getattr(self, ring)
+        neu: dict[str, Segmente] = {ring: tuple(sorted({*weg, *segmente}))}
+        return replace(self, **neu)  # type: ignore[arg-type]
+
+    def mit(self, ring: str, segment: int) -> Kreis:
+        """Der Kreis, nachdem ein Segment verheilt ist."""
+        weg: Segmente = getattr(self, ring)
+        neu: dict[str, Segmente] = {ring: tuple(n for n in weg if n != segment)}
+        return replace(self, **neu)  # type: ignore[arg-type]
+
+    def leer(self, geo: Geometrie) -> bool:
+        """Sind alle Segmente verloren?"""
+        return not any(self.frei(ring, geo) for ring in RINGE)
+
+
+Kreise = tuple[Kreis, ...]
+
+
+def leicht(kreis: Kreis, segment: int) -> Kreis:
+    """KAS-WUND-01: ein äußeres Segment."""
+    return kreis.ohne(AUSSEN, segment)
+
+
+def schwer(kreis: Kreis, segment: int, geo: Geometrie) -> Kreis:
+    """KAS-WUND-03: ein mittleres Segment und die angrenzenden äußeren; neu und unversorgt."""
+    weg = kreis.ohne(MITTE, segment).ohne(AUSSEN, *geo.nachbarn(segment))
+    return replace(weg, schwer=kreis.schwer + 1, versorgt=False)
+
+
+def kritisch(kreis: Kreis, geo: Geometrie) -> Kreis:
+    """KAS-WUND-06: alle Segmente des Kreises."""
+    alles = replace(
+        kreis,
+        aussen=tuple(range(geo.aussen)),
+        mitte=tuple(range(geo.mitte)),
+        innen=tuple(range(geo.innen)),
+    )
+    return replace(alles, kritisch=True, gestoppt=False, behandelt=False)
+
+
+def plaetze(kreise: Kreise, staerke: str, geo: Geometrie) -> tuple[str, ...]:
+    """KAS-WUND-02: wo eine Verletzung dieser Stärke hin kann, je „Kreis.Segment“."""
+    if staerke == KRITISCH:
+        return tuple(str(nr + 1) for nr, kreis in enumerate(kreise) if not kreis.kritisch)
+    ring = AUSSEN if staerke == LEICHT else MITTE
+    return tuple(
+        f"{nr + 1}.{segment + 1}"
+        for nr, kreis in enumerate(kreise)
+        for segment in kreis.frei(ring, geo)
+        if not kreis.kritisch
+    )
+
+
+def getroffen(kreise: Kreise, staerke: str, platz: str, geo: Geometrie) -> Kreise:
+    """Die Kreise nach einer Verletzung an diesem Platz."""
+    nr, _, segment = platz.partition(".")
+    at = int(nr) - 1
+    kreis = kreise[at]
+    if staerke == KRITISCH:
+        neu = kritisch(kreis, geo)
+    elif staerke == SCHWER:
+        neu = schwer(kreis, int(segment) - 1, geo)
+    else:
+        neu = leicht(kreis, int(segment) - 1)
+    return (*kreise[:at], neu, *kreise[at + 1 :])
+
+
+def zehrt(kreis: Kreis, geo: Geometrie) -> tuple[str, Segmente]:
+    """KAS-WUND-05: aus welchem Ring das nächste Segment verloren geht, und welche das sind."""
+    for ring in RINGE:
+        if frei := kreis.frei(ring, geo):
+            return ring, frei
+    return "", ()
+
+
+def toedlich(kreise: Kreise) -> bool:
+    """KAS-WUND-12: in allen Kreisen kritisch verletzt."""
+    return bool(kreise) and all(kreis.kritisch for kreis in kreise)
+
+
+def kritische(kreise: Kreise) -> int:
+    """KAS-WUND-07: wie viele kritische Verletzungen je einen Würfel kosten."""
+    return sum(kreis.kritisch for kreis in kreise)

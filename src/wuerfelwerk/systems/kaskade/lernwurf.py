@@ -1,0 +1,151 @@
+"""Kaskade: der Lernwurf, mit EP oder durch die Glückszahl (KAS-LERN, KAS-STERN, KAS-HOCH)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
+from wuerfelwerk.rules.request import Choice, Pick
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.ansatz import grundvorrat
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL, STERN_AB
+from wuerfelwerk.systems.kaskade.wertung import MEISTER
+
+NEIN, WERT, STERN = "nein", "wert", "stern"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lernwurf:
+    """KAS-LERN-02: ein Siebwurf ohne Patzer, Fehlschläge, Glückszahl und Gleiche."""
+
+    figur: str
+    platz: Seat
+    worauf: str
+    wert: int
+    anzahl: int
+    seiten: int
+    steigen: bool = True
+    stern: bool = False
+    """KAS-STERN-01: Kann der Könnerstern errungen werden?"""
+    wissende: Audience = None
+    liegen: Hand = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[bool, bool]]:
+        """Steigt der Wert? Ist der Stern errungen?"""
+        pool = Pool.of((self.anzahl - len(self.liegen), self.seiten))
+        wie = {"figur": self.figur, "worauf": self.worauf, "wuerfel": str(pool)}
+        (augen,) = yield from throw(self.platz, "KAS-LERN-02", pool, self.wissende, **wie)
+        note("KAS-LERN-02", self.wissende, figur=self.figur, wurf=augen)
+        fakten = (("figur", self.figur), ("worauf", self.worauf), ("wert", self.wert),
+                  ("liegen", self.liegen))  # fmt: skip
+        frage = Pick(
+            self.platz, "KAS-LERN-01", augen, 1, len(augen), (), self.liegen,
+            audience=self.wissende, facts=fakten,
+        )  # fmt: skip
+        wahl = yield from ask(frage)
+        hand = tuple(sorted(self.liegen + wahl))
+        if len(hand) < self.anzahl:
+            return (yield from become(self, self._mit(hand), note))
+        return self._gelernt(hand, note)
+
+    def _mit(self, hand: Hand) -> Lernwurf:
+        return Lernwurf(
+            figur=self.figur, platz=self.platz, worauf=self.worauf, wert=self.wert,
+            anzahl=self.anzahl, seiten=self.seiten, steigen=self.steigen, stern=self.stern,
+            wissende=self.wissende, liegen=hand,
+        )  # fmt: skip
+
+    def _gelernt(self, hand: Hand, note: Note) -> tuple[bool, bool]:
+        steigt, stern = gelernt(hand, self.wert, self.steigen, self.stern)
+        note("KAS-LERN-05", self.wissende, figur=self.figur, hand=hand)
+        ja = "ja" if steigt else "nein"
+        wie = {"figur": self.figur, "worauf": self.worauf, "gestiegen": ja}
+        note("KAS-LERN-04", self.wissende, **wie)
+        if self.wert >= MEISTER and self.steigen:
+            noetig = zwanziger(self.wert)
+            note("KAS-HOCH-01", self.wissende, figur=self.figur, zwanziger=hand.count(20),
+                 noetig=noetig)  # fmt: skip
+        if stern:
+            note("KAS-STERN-02", self.wissende, figur=self.figur, worauf=self.worauf)
+        return steigt, stern
+
+
+def zwanziger(wert: int) -> int:
+    """KAS-HOCH-01: so viele 20er braucht es für den nächsten Punkt über 20."""
+    return wert - 18
+
+
+def gelernt(hand: Hand, wert: int, steigen: bool, stern: bool) -> tuple[bool, bool]:
+    """KAS-LERN-04, KAS-HOCH-01, KAS-STERN-02: was eine fertige Hand bringt."""
+    zwanzig = wert >= MEISTER and hand.count(20) >= zwanziger(wert)
+    hoeher = wert < MEISTER and max(hand, default=0) > wert
+    return steigen and (hoeher or zwanzig), stern and sum(auge >= STERN_AB for auge in hand) >= 3
+
+
+def moeglich(figur: Figur, worauf: str) -> int:
+    """KAS-LERN-03, KAS-M-18: wie viele Lernwürfel es höchstens sind, ohne Mali."""
+    return figur.bogen.lernwuerfel or min(MOST_WUERFEL, grundvorrat(figur, worauf)[0])
+
+
+def sternfaehig(tisch: Tisch, figur: Figur, worauf: str, anzahl: int) -> bool:
+    """KAS-STERN-01, -02: allgemein, ab FkW 12, noch ohne Stern, mit drei Würfeln."""
+    bogen = figur.bogen
+    allgemein = bogen.fkw(worauf) >= STERN_AB and not tisch.listen.fertigkeit(worauf).kampf
+    return allgemein and worauf not in bogen.sterne and anzahl >= 3
+
+
+def lernen(
+    tisch: Tisch, figur: Figur, worauf: str, anzahl: int, ep: int, note: Note
+) -> Procedure[Event]:
+    """KAS-LERN-01, -03: bezahlt wird vorher, auch wenn es misslingt."""
+    wissende, wert = figur.wissende, figur.bogen.wert(worauf)
+    note("KAS-LERN-01", wissende, figur=figur.name, worauf=worauf, wert=wert)
+    note("KAS-LERN-03", wissende, figur=figur.name, wuerfel=anzahl, ep=ep)
+    steigen, stern = _darf_steigen(tisch, figur, worauf), sternfaehig(tisch, figur, worauf, anzahl)
+    if stern and tisch.lesart.koennerstern_eigener_lernwurf:
+        lage = (("figur", figur.name), ("worauf", worauf))
+        wofuer = yield from ask(
+            Choice(figur.platz, "KAS-STERN-02", (WERT, STERN), audience=wissende, facts=lage)
+        )
+        steigen, stern = steigen and wofuer == WERT, wofuer == STERN
+    wurf = Lernwurf(
+        figur=figur.name, platz=figur.platz, worauf=worauf, wert=wert, anzahl=anzahl,
+        seiten=grundvorrat(figur, worauf)[1], steigen=steigen, stern=stern, wissende=wissende,
+    )  # fmt: skip
+    gestiegen, errungen = yield from unit(wurf)
+    return e.LernErgab(
+        figur=figur.name,
+        worauf=worauf,
+        ep=ep,
+        gestiegen=gestiegen,
+        wert=wert + gestiegen,
+        stern=errungen,
+        audience=wissende,
+    )
+
+
+def _darf_steigen(tisch: Tisch, figur: Figur, worauf: str) -> bool:
+    """KAS-M-52: über 20 immer Fertigkeiten, Eigenschaften nach der Lesart."""
+    wert = figur.bogen.eigenschaft(worauf)
+    return wert < MEISTER or tisch.lesart.hoch_auch_eigenschaften
+
+
+def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedure[list[Event]]:
+    """KAS-GLUECK-02, -03: je unverwandelter Glückszahl ein Lernwürfel auf eine Eigenschaft."""
+    kosten = anzahl if tisch.lesart.glueck_lernwurf_kostet_ep else 0
+    namen = tuple(name for name, _ in figur.bogen.eigenschaften)
+    if not namen or kosten > figur.ep:
+        return []
+    lage = (("figur", figur.name), ("wuerfel", anzahl), ("ep", kosten))
+    wissende = figur.wissende
+    frage = Choice(figur.platz, "KAS-GLUECK-02", (NEIN, *namen), audience=wissende, facts=lage)
+    worauf = yield from ask(frage)
+    if worauf == NEIN:
+        return []
+    rule = "KAS-GLUECK-03" if anzahl > 1 else "KAS-GLUECK-02"
+    note(rule, wissende, figur=figur.name, worauf=worauf, wuerfel=anzahl)
+    return [(yield from lernen(tisch, figur, worauf, anzahl, kosten, note))]

@@ -1,0 +1,96 @@
+"""Kaskade: was eine Probe ausmacht, und was bei ihr herauskommt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
+
+EINZEL, SIEB, KASKADE = WURFARTEN = ("einzel", "sieb", "kaskade")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extras:
+    """KAS-GUETE-04, -05, -07, KAS-HOCH: was nach dem Werfen noch eingesetzt werden darf."""
+
+    freiwuerfe: int = 0
+    zweitchancen: int = 0
+    veraendern: int = 0
+    """KAS-GUETE-07: das x von Ex."""
+    hoch: int = 0
+    """KAS-HOCH-02, -03: Punkte über 20."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wurf:
+    """Wer worauf wirft, womit und wie."""
+
+    figur: str
+    platz: Seat
+    worauf: str
+    wert: int
+    anzahl: int
+    seiten: int
+    art: str = SIEB
+    fuehrung: int = 1
+    folgen: bool = False
+    """KAS-STERN-03: Dürfen Folgen gebildet werden?"""
+    glueck: int = 0
+    extras: Extras = field(default_factory=Extras)
+    lesart: Lesart = VORGABE
+    wissende: Audience = None
+    ganz: bool = False
+    """Braucht, was danach kommt, die Würfel selbst, nicht nur Ergebnis und Gruppe?"""
+
+    @property
+    def pflicht(self) -> int:
+        """KAS-KASK-04: so viele Würfel je Teilwurf; außerhalb des Kaskadenwurfs einer."""
+        return self.fuehrung if self.art == KASKADE else 1
+
+    @property
+    def gemerkt(self) -> bool:
+        """Kommt es darauf an, in welchem Teilwurf ein Würfel fiel?"""
+        lesart = self.lesart
+        return lesart.gleiche_nur_je_teilwurf or lesart.einsen_zaehlung == "teilwurf"
+
+
+@dataclass(frozen=True, slots=True)
+class Lage:
+    """Was liegt, wenn nicht mehr geworfen wird."""
+
+    hand: Hand = ()
+    teile: tuple[Hand, ...] = ()
+    """Die Teilwürfe, wenn es auf sie ankommt."""
+    lose: Hand = ()
+    """KAS-M-06: Würfel, die nicht angeknüpft haben."""
+    unecht: Hand = ()
+    """Verwandelte und getauschte Würfel: Sie zählen nicht für legendäre Proben."""
+    lernen: int = 0
+    """KAS-GLUECK-02: unverwandelte Glückszahlen."""
+    gefragt: bool = False
+    """Ist über die Glückszahl schon entschieden?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wertung:
+    """Was eine Probe ergibt."""
+
+    ergebnis: int = 0
+    gruppe: Hand = ()
+    psyche: int = 0
+    """KAS-PATZER-05: verlorene Psychepunkte."""
+    mythos: int = 0
+    einsen: int = 0
+    respekt: int = 0
+    lernen: int = 0
+    wuerfel: Hand = ()
+    """Alle Erfolgswürfel, die zählen."""
+    wurf: Hand = ()
+    """Alle Würfel, wie sie lagen."""
+
+    @property
+    def gelungen(self) -> bool:
+        """KAS-M-08: Ohne einen zählenden Würfel ist nichts gelungen."""
+        return self.ergebnis > 0

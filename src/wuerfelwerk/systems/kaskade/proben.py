@@ -1,0 +1,124 @@
+"""Kaskade: Proben, die jemand ablegt oder die Spielleitung verlangt; lernen, erinnern."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Branch, Choice, Number, Text, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen, ablegen
+from wuerfelwerk.systems.kaskade.lernwurf import lernen as lernwurf
+from wuerfelwerk.systems.kaskade.lernwurf import moeglich
+from wuerfelwerk.systems.kaskade.probe import SIEB, Wertung
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.wertung import LEITER, ergebnis, saetze
+
+GEDAECHTNIS = "Gedächtnis"
+
+
+def proben(tisch: Tisch, ansage: a.Proben, note: Note) -> Procedure[Sequence[Event]]:
+    """Eine Probe für sich; den Mindestwert setzt die SL von der Leiter (KAS-WURF-05)."""
+    figur, ziel = tisch.figur(ansage.figur), ansage.ziel
+    if not ziel and ansage.wer != GM:
+        lage = (("figur", figur.name), ("worauf", ansage.worauf))
+        frage = Number(GM, "KAS-WURF-05", 0, a.MOST_ZIEL, (0, *LEITER), facts=lage)
+        ziel = yield from ask(frage)
+    ansatz = Ansatz(figur=figur, worauf=ansage.worauf, art=ansage.art, ziel=ziel)
+    _, events = yield from ablegen(tisch, ansatz, note)
+    return events
+
+
+def probe_verlangen(
+    tisch: Tisch, ansage: a.ProbeVerlangen, note: Note
+) -> Procedure[Sequence[Event]]:
+    """Alle Verlangten würfeln zugleich; verdeckt würfelt die SL für sie."""
+    figuren = [tisch.figur(name) for name in ansage.figuren]
+    platz = GM if ansage.verdeckt else ""
+    ansaetze = (
+        Ansatz(figur=figur, worauf=ansage.worauf, art=ansage.art, ziel=ansage.ziel, platz=platz,
+               heimlich=ansage.verdeckt)
+        for figur in figuren
+    )  # fmt: skip
+    zweige = tuple(Branch(Ablegen(tisch, ansatz)) for ansatz in ansaetze)
+    gewuerfelt = yield Together(zweige)
+    wen = e.ProbeVerlangt(figuren=ansage.figuren, worauf=ansage.worauf, worte=ansage.ansage)
+    return (wen, *(event for _, einzeln in gewuerfelt for event in einzeln))
+
+
+def erinnern(tisch: Tisch, ansage: a.Erinnern, note: Note) -> Procedure[Sequence[Event]]:
+    """KAS-GED-01: Die Spielleitung würfelt verdeckt und sagt, was der Figur einfällt."""
+    figur = tisch.figur(ansage.figur)
+    nur_sl = frozenset({GM})
+    ansatz = Ansatz(figur=figur, worauf=GEDAECHTNIS, platz=GM, heimlich=True)
+    wertung, events = yield from ablegen(tisch, ansatz, note)
+    note("KAS-GED-01", nur_sl, figur=figur.name, ergebnis=wertung.ergebnis)
+    lage = (("figur", figur.name), ("frage", ansage.ansage))
+    worte = yield from ask(
+        Text(GM, "KAS-GED-01", audience=frozenset({GM, figur.platz}), facts=lage)
+    )
+    erfaehrt = frozenset({GM, figur.platz})
+    return (*events, e.Erinnert(figur=figur.name, worte=worte, audience=erfaehrt))
+
+
+def gemeinsam_proben(
+    tisch: Tisch, ansage: a.GemeinsamProben, note: Note
+) -> Procedure[Sequence[Event]]:
+    """KAS-GEM: Jede Person probt für sich und steuert einen Würfel oder einen Satz bei."""
+    figuren = tuple(tisch.figur(name) for name in ansage.figuren)
+    wuerfel, grenze, events = yield from beisteuern(tisch, figuren, ansage.worauf, note)
+    summe = ergebnis(wuerfel, grenze, tisch.lesart)
+    note("KAS-GEM-02", grenze=grenze, wuerfel=wuerfel, ergebnis=summe)
+    ergab = e.GemeinsamErgab(
+        figuren=ansage.figuren,
+        worauf=ansage.worauf,
+        wuerfel=wuerfel,
+        grenze=grenze,
+        ergebnis=summe,
+        ziel=ansage.ziel,
+        gelungen=summe > 0 and summe >= ansage.ziel,
+    )
+    return (*events, ergab)
+
+
+def beisteuern(
+    tisch: Tisch, figuren: Sequence[Figur], worauf: str, note: Note
+) -> Procedure[tuple[tuple[int, ...], int, tuple[Event, ...]]]:
+    """KAS-GEM-01: die Beiträge aller, die Grenze und was jede Probe nach sich zieht."""
+    ansaetze = [Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True) for f in figuren]
+    gewuerfelt: tuple[Abgelegt, ...]
+    gewuerfelt = yield Together(tuple(Branch(Ablegen(tisch, each)) for each in ansaetze))
+    wuerfel: tuple[int, ...] = ()
+    for figur, (wertung, _) in zip(figuren, gewuerfelt, strict=True):
+        wuerfel += yield from _beitrag(tisch, figur, worauf, wertung, note)
+    grenze = max(geprueft(tisch, figur, worauf) for figur in figuren)
+    events = tuple(event for _, einzeln in gewuerfelt for event in einzeln)
+    return tuple(sorted(wuerfel)), grenze, events
+
+
+def _beitrag(
+    tisch: Tisch, figur: Figur, worauf: str, wertung: Wertung, note: Note
+) -> Procedure[tuple[int, ...]]:
+    """Ein einzelner Würfel oder alle Gleichen einer Augenzahl."""
+    wert = geprueft(tisch, figur, worauf)
+    einzeln = [(auge,) for auge in sorted(set(wertung.wuerfel), reverse=True)]
+    gleiche = [(auge,) * n for auge, n in saetze(wertung.wuerfel, wert).items()]
+    wahl = {" ".join(map(str, each)): each for each in (*gleiche, *einzeln)}
+    if not wahl:
+        return ()
+    lage = (("figur", figur.name), ("worauf", worauf))
+    frage = Choice(figur.platz, "KAS-GEM-01", tuple(wahl), facts=lage)
+    beitrag = wahl[(yield from ask(frage))]
+    note("KAS-GEM-01", figur=figur.name, beitrag=beitrag)
+    return beitrag
+
+
+def lernen(tisch: Tisch, ansage: a.Lernen, note: Note) -> Procedure[Sequence[Event]]:
+    """KAS-LERN-03: so viele der möglichen Lernwürfel, wie man will und bezahlen kann."""
+    figur = tisch.figur(ansage.figur)
+    anzahl = min(ansage.wuerfel, moeglich(figur, ansage.worauf), figur.ep)
+    return ((yield from lernwurf(tisch, figur, ansage.worauf, anzahl, anzahl, note)),)

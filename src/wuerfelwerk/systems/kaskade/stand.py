@@ -1,0 +1,198 @@
+"""Kaskade: der Zustand eines Tisches und was sich aus ihm ablesen lässt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.systems.kaskade.bogen import Bogen
+from wuerfelwerk.systems.kaskade.kreise import Kreise, kritische
+from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.kaskade.listen import Listen
+from wuerfelwerk.systems.kaskade.zeilen import geleert
+
+BEWUSSTLOS, SCHLAEFT, TOT = ZUSTAENDE = ("bewusstlos", "schlaeft", "tot")
+PHYSIS, PSYCHE = "physis", "psyche"
+HALBE_STUNDE, ACHT_STUNDEN, TAG = 30, 480, 1440
+
+
+@dataclass(frozen=True, slots=True)
+class Figur:
+    """Eine Figur mit dem, was sich im Spiel an ihr ändert."""
+
+    bogen: Bogen
+    physis: int = 0
+    psyche: int = 0
+    respekt: int = 0
+    mp: int = 0
+    ep: int = 0
+    regeneration: int = 0
+    """KAS-ZECH-07: der Regenerationswert, wie er gerade ist."""
+    kreise: Kreise = ()
+    physis_gesperrt: int = 0
+    """KAS-PHPS-03: bis zu dieser Minute keine körperlichen Proben."""
+    psyche_gesperrt: int = 0
+    erlassen: int = 0
+    """KAS-SOZ-06: geleerte Psychezeilen, für die statt des Malus ein Wunsch erfüllt ist."""
+    getraenke: int = 0
+    zustand: str = ""
+    gerettet: bool = False
+    """KAS-WUND-13: tödlich verletzt, aber gerettet."""
+
+    @property
+    def name(self) -> str:
+        """Der Name auf dem Bogen."""
+        return self.bogen.name
+
+    @property
+    def platz(self) -> Seat:
+        """Wer für die Figur spricht."""
+        return self.bogen.platz
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer die Werte der Figur kennen darf."""
+        return self.bogen.wissende
+
+    @property
+    def seite(self) -> str:
+        """Die Partei; wer keine nennt, ist Held oder Gegner."""
+        return self.bogen.seite or ("gegner" if self.bogen.nsc else "helden")
+
+    def leer(self, was: str) -> int:
+        """KAS-PHPS-01, -04: geleerte Zeilen einer Größe."""
+        if was == PHYSIS:
+            return geleert(self.bogen.physiszeilen, self.physis)
+        return geleert(self.bogen.psychezeilen, self.psyche)
+
+    def zeilenmalus(self, koerperlich: bool) -> int:
+        """KAS-PHPS-01, -04, KAS-M-40: Würfel, die geleerte Zeilen kosten."""
+        psyche = max(0, self.leer(PSYCHE) - self.erlassen)
+        return psyche + (self.leer(PHYSIS) if koerperlich else 0)
+
+    @property
+    def wundmalus(self) -> int:
+        """KAS-WUND-07: je kritischer Verletzung ein Würfel."""
+        return kritische(self.kreise)
+
+    @property
+    def erholung(self) -> int:
+        """KAS-WUND-08, KAS-REG-08: unversorgt kritisch verletzt regeneriert nichts."""
+        return 0 if any(kreis.offen_kritisch for kreis in self.kreise) else self.regeneration
+
+    @property
+    def segmentheilung(self) -> int:
+        """KAS-ZECH-07: Die Heilung der Segmente bleibt vom Zechen unberührt."""
+        offen = any(kreis.offen_kritisch for kreis in self.kreise)
+        return 0 if offen else self.bogen.regeneration
+
+
+@dataclass(frozen=True, slots=True)
+class Partei:
+    """Eine Seite eines Handels."""
+
+    figur: str
+    verloren: int = 0
+    """KAS-SOZ-10: Psychepunkte, die für die Dauer des Handels fehlen."""
+    geleert: int = 0
+    """KAS-SOZ-11: Zeilen, die dadurch leer wurden."""
+    angebot: int = 0
+    """Das letzte eigene Angebot; 0: noch keines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handel:
+    """KAS-SOZ-08: ein laufender Handel."""
+
+    ware: str
+    preis: int
+    haendler: Partei
+    kaeufer: Partei
+    runde: int = 0
+
+    def partei(self, figur: str) -> Partei:
+        """Die Seite dieser Figur."""
+        return self.haendler if self.haendler.figur == figur else self.kaeufer
+
+    def gegner(self, figur: str) -> Partei:
+        """Die andere Seite."""
+        return self.kaeufer if self.haendler.figur == figur else self.haendler
+
+    def mit(self, partei: Partei) -> Handel:
+        """Der Handel mit dieser Seite an ihrer Stelle."""
+        if partei.figur == self.haendler.figur:
+            return replace(self, haendler=partei)
+        return replace(self, kaeufer=partei)
+
+
+@dataclass(frozen=True, slots=True)
+class Laeufer:
+    """Wer in einer Jagd läuft, und wie weit hinter dem Führenden (KAS-JAGD-07)."""
+
+    figur: str
+    abstand: int = 0
+    tempo: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Jagd:
+    """KAS-JAGD: eine laufende Verfolgungsjagd; der erste Läufer führt."""
+
+    laeufer: tuple[Laeufer, ...]
+    runde: int = 0
+
+    @property
+    def fuehrt(self) -> str:
+        """KAS-JAGD-04: wer führt."""
+        return self.laeufer[0].figur
+
+    def dabei(self, figur: str) -> bool:
+        """Läuft diese Figur mit?"""
+        return any(each.figur == figur for each in self.laeufer)
+
+
+LEER = Listen()
+
+
+@dataclass(frozen=True, slots=True)
+class Tisch:
+    """Alles, was am Tisch gilt."""
+
+    figuren: tuple[Figur, ...] = ()
+    lesart: Lesart = VORGABE
+    listen: Listen = LEER
+    minute: int = 0
+    """Die Uhr der Spielleitung, in Minuten seit Beginn."""
+    handel: Handel | None = None
+    jagd: Jagd | None = None
+    entschieden: bool = False
+    """Ist der letzte Handel oder die letzte Jagd vorbei?"""
+
+    def figur(self, name: str) -> Figur:
+        """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""
+        found = next((figur for figur in self.figuren if figur.name == name), None)
+        if found is None:
+            raise IllegalCommand(
+                "Eine Figur „%(name)s“ gibt es am Tisch nicht; es gibt: %(namen)s.",
+                name=shorten(name),
+                namen=", ".join(self.namen) or "–",
+            )
+        return found
+
+    @property
+    def namen(self) -> tuple[str, ...]:
+        """Alle Figuren beim Namen."""
+        return tuple(figur.name for figur in self.figuren)
+
+    def mit(self, figur: Figur) -> Tisch:
+        """Der Tisch mit dieser Figur an ihrer Stelle (oder neu am Ende)."""
+        if figur.name not in self.namen:
+            return replace(self, figuren=(*self.figuren, figur))
+        neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
+        return replace(self, figuren=tuple(neu))
+
+    def gesperrt(self, figur: Figur, koerperlich: bool) -> bool:
+        """KAS-PHPS-03, -04: Ist die Figur nach völliger Erschöpfung noch außer Gefecht?"""
+        bis = figur.psyche_gesperrt
+        return self.minute < (max(bis, figur.physis_gesperrt) if koerperlich else bis)

@@ -1,0 +1,148 @@
+"""Kaskade hinter dem Protokoll der Systeme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from wuerfelwerk.errors import Unknown, WuerfelwerkError
+from wuerfelwerk.rules.catalogue import Catalogue
+from wuerfelwerk.rules.form import Offer
+from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.rules.system import Check, Event, Goal
+from wuerfelwerk.rules.wording import Wording
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import heilung, leitung, proben
+from wuerfelwerk.systems.kaskade.angebot import angebote, gesperrt, pruefen
+from wuerfelwerk.systems.kaskade.aufstellung import aufstellen, plaetze
+from wuerfelwerk.systems.kaskade.bogen import Bogen
+from wuerfelwerk.systems.kaskade.chancen import ABLAEUFE
+from wuerfelwerk.systems.kaskade.ereignisse import EREIGNISSE
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.listen import ARTEN
+from wuerfelwerk.systems.kaskade.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
+from wuerfelwerk.systems.kaskade.stand import Laeufer, Tisch
+from wuerfelwerk.systems.kaskade.szene import szene
+from wuerfelwerk.systems.kaskade.taktik import ZIELE, schlicht
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.worte import WORTE
+
+_ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
+    a.FigurStellen: leitung.figur_stellen,
+    a.FigurEntfernen: leitung.figur_entfernen,
+    a.LesartSetzen: leitung.lesart_setzen,
+    a.FertigkeitEintragen: leitung.eintragen,
+    a.KrautEintragen: leitung.eintragen,
+    a.GegenstandEintragen: leitung.eintragen,
+    a.Streichen: leitung.streichen,
+    a.Eingreifen: leitung.eingreifen,
+    a.Proben: proben.proben,
+    a.ProbeVerlangen: proben.probe_verlangen,
+    a.Erinnern: proben.erinnern,
+    a.GemeinsamProben: proben.gemeinsam_proben,
+    a.Lernen: proben.lernen,
+    a.Verletzen: heilung.verletzen,
+    a.UhrStellen: heilung.uhr_stellen,
+    a.Rasten: heilung.rasten,
+    a.Helfen: heilung.helfen,
+}
+
+
+class KaskadeSystem:
+    """Kaskade: alles außer Kampf, Manövern, Fernkampf und Rüstung."""
+
+    id = "kaskade"
+    edition = "1"
+    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, Laeufer, *ARTEN.values())
+    commands: Sequence[type] = a.ANSAGEN
+    switches: type = Lesart
+    sheet: type = Bogen
+    checks: Mapping[str, Check] = ABLAEUFE
+    goals: Mapping[str, Goal[Tisch]] = ZIELE
+    policy: Policy = staticmethod(schlicht)
+    wording: Wording = WORTE
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Die Regeln und Auslegungen."""
+        return Catalogue.load("wuerfelwerk.systems.kaskade")
+
+    @cached_property
+    def examples(self) -> Mapping[str, Mapping[str, Any]]:
+        """Aufstellungen zum Losspielen, alle als Beispiel gekennzeichnet."""
+        from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
+
+        return AUFSTELLUNGEN
+
+    def start(self, setup: Mapping[str, Any], /) -> Tisch:
+        """Der Tisch zu Beginn: Bögen, Lesart und die Listen des Tisches."""
+        return aufstellen(setup)
+
+    def reading(self, state: Tisch, /) -> Lesart:
+        """Die Lesart des Tisches."""
+        return state.lesart
+
+    def seats(self, state: Tisch, /) -> Sequence[Seat]:
+        """Die SL und alle, die eine Figur führen."""
+        return plaetze(state)
+
+    def acting(self, state: Tisch, /) -> Seat | None:
+        """Außerhalb des Kampfes ist niemand für sich am Zug."""
+        return None
+
+    def host(self, state: Tisch, /) -> Any | None:
+        """Eine SL, die nur das Spiel in Gang hält."""
+        return None
+
+    def over(self, state: Tisch, /) -> bool:
+        """Handel oder Jagd sind entschieden, und nichts läuft mehr."""
+        return state.entschieden and state.handel is None and state.jagd is None
+
+    def candidates(self, state: Tisch, seat: Seat, /) -> Sequence[Any]:
+        """Bots haben hier nichts abzuwägen: Ansagen macht, wer spielt."""
+        return ()
+
+    def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
+        """Was verdeckte Figuren verrät, erfahren nur, die sie kennen dürfen."""
+        return eingeweihte(state, announced)
+
+    def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
+        """Was dieser Platz jetzt ansagen darf."""
+        return angebote(state, seat)
+
+    def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
+        """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
+        return gesperrt(state, seat)
+
+    def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        """Prüft die Ansage und führt sie aus."""
+        if type(command) not in _ABLAUF:
+            raise Unknown("Kaskade kennt keine solche Ansage.")
+        pruefen(state, command)
+        return _ABLAUF[type(command)](state, command, note)
+
+    def evolve(self, state: Tisch, event: Event, /) -> Tisch:
+        """Der Tisch nach einem Ereignis."""
+        return werden(state, event)
+
+    def view(self, state: Tisch, seat: Seat, /) -> TischSicht:
+        """Was ein Platz sehen darf."""
+        return sehen(state, seat)
+
+    def overview(self, view: TischSicht, /) -> Sequence[Mapping[str, str | int | None]]:
+        """Wer am Tisch ist und wie es ihm geht."""
+        return uebersicht(view)
+
+    def scene(self, view: TischSicht, /) -> Scene:
+        """Die Szene zum Zeichnen."""
+        return szene(view)
+
+    def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
+        """Womit ein Platz bei Verdecktem rechnen soll."""
+        return vermuten(view)
+
+
+KASKADE = KaskadeSystem()

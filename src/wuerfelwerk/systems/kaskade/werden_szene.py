@@ -1,0 +1,54 @@
+"""Kaskade: was Ereignisse an Handel und Jagd ändern."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.stand import Handel, Jagd, Partei, Tisch
+
+
+def in_der_szene(tisch: Tisch, event: Event) -> Tisch:
+    """Ein Handel oder eine Jagd beginnt, geht weiter, endet."""
+    match event:
+        case e.HandelBegonnen(haendler=haendler, kaeufer=kaeufer, ware=ware, preis=preis):
+            handel = Handel(ware, preis, Partei(haendler), Partei(kaeufer))
+            return replace(tisch, handel=handel, entschieden=False)
+        case e.Gefeilscht(runde=runde, verlierer=verlierer, geleert=geleert) if tisch.handel:
+            return replace(tisch, handel=_runde(tisch.handel, runde, verlierer, geleert))
+        case e.AngebotGemacht(figur=figur, preis=preis) if tisch.handel:
+            partei = replace(tisch.handel.partei(figur), angebot=preis)
+            return replace(tisch, handel=tisch.handel.mit(partei))
+        case e.HandelBeendet():
+            return replace(tisch, handel=None, entschieden=True)
+        case e.JagdBegonnen(laeufer=laeufer):
+            return replace(tisch, jagd=Jagd(laeufer), entschieden=False)
+        case e.Gelaufen(runde=runde, laeufer=laeufer):
+            return replace(tisch, jagd=Jagd(laeufer, runde))
+        case e.JagdBeendet():
+            return replace(tisch, jagd=None, entschieden=True)
+    return tisch
+
+
+def _runde(handel: Handel, runde: int, verlierer: str, geleert: bool) -> Handel:
+    handel = replace(handel, runde=runde)
+    if not verlierer:
+        return handel
+    partei = handel.partei(verlierer)
+    danach = replace(partei, verloren=partei.verloren + 1, geleert=partei.geleert + geleert)
+    return handel.mit(danach)
+
+
+def ohne(tisch: Tisch, name: str) -> Tisch:
+    """Der Tisch ohne diese Figur; ihr Handel ist aus, in einer Jagd fehlt sie."""
+    rest = tuple(figur for figur in tisch.figuren if figur.name != name)
+    handel, jagd = tisch.handel, tisch.jagd
+    if handel and name in (handel.haendler.figur, handel.kaeufer.figur):
+        handel = None
+    if jagd and jagd.dabei(name):
+        laeufer = tuple(each for each in jagd.laeufer if each.figur != name)
+        vorn = laeufer[0].abstand if laeufer else 0
+        geblieben = tuple(replace(each, abstand=each.abstand - vorn) for each in laeufer)
+        jagd = Jagd(geblieben, jagd.runde) if len(geblieben) > 1 else None
+    return replace(tisch, figuren=rest, handel=handel, jagd=jagd)

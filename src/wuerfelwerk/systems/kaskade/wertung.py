@@ -1,0 +1,131 @@
+"""Kaskade: was Würfel wert sind: Ergebnis, Gleiche, Folgen, Gruppen, Patzer, Mythospunkte."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+
+ERFOLG = 4
+"""KAS-FEHL-01: Ab hier ist ein Würfel ein Erfolg."""
+LEITER = (4, 7, 11, 16, 21, 31, 60)
+"""KAS-WURF-05: die wiederkehrenden Mindestwerte."""
+EPISCH = 31
+KOENNER, MEISTER = 15, 20
+LEGENDAER_AB, DREI = 11, 3
+MYTHOS = {3: 1, 4: 2, 5: 3, 6: 5}
+"""KAS-LEG-02: Mythospunkte nach der Zahl der Gleichen."""
+RESPEKT = {8: 0, 12: 1, 20: 2}
+"""KAS-PATZER-06: was ein legendärer Fehlschlag an Respekt kostet."""
+
+
+def erfolge(hand: Iterable[int]) -> Hand:
+    """KAS-FEHL-01: alle Erfolgswürfel, aufsteigend."""
+    return tuple(sorted(auge for auge in hand if auge >= ERFOLG))
+
+
+def gruppenfaehig(auge: int, wert: int) -> bool:
+    """KAS-GLEICH-02, KAS-FOLGE-02, KAS-FEHL-02: von 4 bis zum geprüften Wert."""
+    return ERFOLG <= auge <= wert
+
+
+def saetze(hand: Iterable[int], wert: int) -> dict[int, int]:
+    """KAS-GLEICH-01: alle Gleichen, die zusammen gewertet werden dürfen."""
+    zahlen = Counter(auge for auge in hand if gruppenfaehig(auge, wert))
+    return {auge: n for auge, n in sorted(zahlen.items()) if n > 1}
+
+
+def ergebnis(
+    hand: Hand, wert: int, lesart: Lesart, teile: tuple[Hand, ...] = (), folgen: bool = False
+) -> int:
+    """KAS-EINZEL-02, -03: der höchste Würfel oder die höchste Summe von Gleichen."""
+    einzeln = [n for n in erfolge(hand) if lesart.einzelwuerfel_ueber_wert or n <= wert]
+    je_wurf = _noch_da(teile, hand) if lesart.gleiche_nur_je_teilwurf and teile else (hand,)
+    summen = [auge * n for teil in je_wurf for auge, n in saetze(teil, wert).items()]
+    if folgen and lesart.koennerstern_folgen_addieren:
+        summen.append(sum(gruppe(hand, wert, lesart)))
+    return max((*einzeln, *summen), default=0)
+
+
+def _noch_da(teile: tuple[Hand, ...], hand: Hand) -> tuple[Hand, ...]:
+    """Die Teilwürfe ohne Würfel, die nicht mehr zählen."""
+    uebrig, found = Counter(hand), []
+    for teil in teile:
+        rest = Counter(teil) & uebrig
+        uebrig -= rest
+        found.append(tuple(sorted(rest.elements())))
+    return tuple(found)
+
+
+def gruppe(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> Hand:
+    """KAS-KASK-02: die beste Würfelgruppe; leer, wenn keine zwei Würfel zusammenpassen."""
+    faehig = Counter(auge for auge in hand if gruppenfaehig(auge, wert))
+    modus = lesart.gruppe_modus if folgen else "gleiche"
+    return max((g for g in _GRUPPEN[modus](faehig) if len(g) > 1), key=rang, default=())
+
+
+def rang(hand: Hand) -> tuple[int, int, int, int]:
+    """KAS-M-07: Größe, größter Gleichensatz, Summe, höchster Würfel (KAS-KASK-03)."""
+    return len(hand), max(Counter(hand).values()), sum(hand), max(hand)
+
+
+def _laeufe(faehig: Counter[int]) -> list[Hand]:
+    """Alle Würfel eines lückenlosen Augenlaufs."""
+    found: list[list[int]] = []
+    for auge in sorted(faehig):
+        if not found or found[-1][-1] != auge - 1:
+            found.append([])
+        found[-1] += [auge] * faehig[auge]
+    return [tuple(lauf) for lauf in found]
+
+
+def _rein(faehig: Counter[int]) -> list[Hand]:
+    """Nur Gleiche oder nur eine echte Straße."""
+    return [*_gleiche(faehig), *_laeufe(Counter(dict.fromkeys(faehig, 1)))]
+
+
+def _anker(faehig: Counter[int]) -> list[Hand]:
+    """Ein Gleichensatz mit seinen direkten Nachbarn."""
+    return [
+        tuple(n for n in (auge - 1, auge, auge + 1) for _ in range(faehig[n]))
+        for auge in list(faehig)
+        if faehig[auge] > 1
+    ]
+
+
+def _gleiche(faehig: Counter[int]) -> list[Hand]:
+    return [(auge,) * n for auge, n in faehig.items()]
+
+
+_GRUPPEN = {"lauf": _laeufe, "rein": _rein, "anker": _anker, "gleiche": _gleiche}
+
+
+def verbunden(auge: int, andere: Iterable[int], wert: int) -> bool:
+    """KAS-FOLGE-01: gleich oder benachbart, ohne Ringschluss; beide gruppenfähig."""
+    return gruppenfaehig(auge, wert) and any(
+        gruppenfaehig(each, wert) and abs(auge - each) <= 1 for each in andere
+    )
+
+
+def mythos(hand: Hand, wert: int, lesart: Lesart) -> int:
+    """KAS-LEG-01, -02: ab drei Gleichen ab 11; nur der beste Satz zählt."""
+    grenze = max(hand, default=0) if lesart.legendaer_ohne_wertgrenze else wert
+    zahlen = [n for auge, n in saetze(hand, grenze).items() if auge >= LEGENDAER_AB]
+    return MYTHOS.get(min(6, max(zahlen, default=0)), 0)
+
+
+def frei(wert: int) -> int:
+    """KAS-MEIST-01, -02: so viele 1er darf man ignorieren."""
+    return 2 if wert >= MEISTER else 1 if wert >= KOENNER else 0
+
+
+def auszugleichen(einsen: int, wert: int) -> int:
+    """KAS-MEIST-03: alle oder keine, nie nur der Überschuss."""
+    return 0 if einsen <= frei(wert) else einsen
+
+
+def ohne(hand: Hand, weg: Iterable[int]) -> Hand:
+    """Eine Hand ohne einige ihrer Würfel."""
+    return tuple(sorted((Counter(hand) - Counter(weg)).elements()))
