@@ -267,7 +267,7 @@ def test_verdeckt_verlangte_probe_bleibt_bei_der_sl() -> None:
     felder: dict[str, Any] = {"figuren": ("Mira",), "worauf": "Redekunst", "verdeckt": True}
     spiel.sagt(SL, a.ProbeVerlangen, **felder).schlicht()
     assert not tale(spiel.game, "mira")
-    assert spiel.eins(e.VerdecktErgab).audience == {SL}
+    assert spiel.eins(e.VerdecktErgab).audience == frozenset({SL})
     assert spiel.figur("Mira").psyche == 12
 
 

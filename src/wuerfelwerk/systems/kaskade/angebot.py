@@ -11,6 +11,7 @@ from wuerfelwerk.rules.form import Offer, check, form, offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.systems.kaskade import angebot_probe as probe
+from wuerfelwerk.systems.kaskade import angebot_szene as szene
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.erlaubnis import NUR_SL, Angebote, alle, namen, nur_sl
 from wuerfelwerk.systems.kaskade.lesart import Lesart
@@ -122,4 +123,16 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.UhrStellen: nur_leitung(a.UhrStellen, "KAS-WUND-04"),
     a.Rasten: nur_leitung(a.Rasten, "KAS-REG-01"),
     a.Helfen: probe.helfen,
+    a.Beeinflussen: szene.beeinflussen,
+    a.HandelBeginnen: szene.handel_beginnen,
+    a.Feilschen: szene.feilschen,
+    a.HandelBeenden: szene.handel_beenden,
+    a.Herstellen: szene.herstellen,
+    a.KraeuterSuchen: szene.kraeuter_suchen,
+    a.Schleichen: szene.schleichen,
+    a.JagdBeginnen: szene.jagd_beginnen,
+    a.JagdRunde: szene.jagd_runde,
+    a.JagdBeenden: szene.jagd_beenden,
+    a.Wachen: szene.wachen,
+    a.Trinken: szene.trinken,
 }

@@ -176,6 +176,9 @@ class Herstellen:
     worauf: Worauf
     name: Annotated[str, Ask("Was", 1, 40, rule="KAS-GUETE-01")]
     preis: Annotated[int, Ask("Grundpreis", 1, 99999, rule="KAS-GUETE-02")] = 10
+    wofuer: Annotated[
+        str, Ask("Hilft bei Fertigkeit (leer: keiner)", kind="wahl", rule="KAS-GUETE-03")
+    ] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,5 +248,7 @@ class Trinken:
 ANSAGEN: tuple[type, ...] = (
     FigurStellen, FigurEntfernen, LesartSetzen, FertigkeitEintragen, KrautEintragen,
     GegenstandEintragen, Streichen, Eingreifen, Proben, ProbeVerlangen, Erinnern, GemeinsamProben,
-    Lernen, Verletzen, UhrStellen, Rasten, Helfen,
+    Lernen, Verletzen, UhrStellen, Rasten, Helfen, Beeinflussen, HandelBeginnen, Feilschen,
+    HandelBeenden, Herstellen, KraeuterSuchen, Schleichen, JagdBeginnen, JagdRunde, JagdBeenden,
+    Wachen, Trinken,
 )  # fmt: skip

@@ -15,7 +15,17 @@ from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import heilung, leitung, proben
+from wuerfelwerk.systems.kaskade import (
+    beeinflussen,
+    gegenstand,
+    handel,
+    heilung,
+    jagd,
+    leitung,
+    proben,
+    schleichen,
+    wache,
+)
 from wuerfelwerk.systems.kaskade.angebot import angebote, gesperrt, pruefen
 from wuerfelwerk.systems.kaskade.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.kaskade.bogen import Bogen
@@ -26,7 +36,7 @@ from wuerfelwerk.systems.kaskade.listen import ARTEN
 from wuerfelwerk.systems.kaskade.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.kaskade.stand import Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szene import szene
-from wuerfelwerk.systems.kaskade.taktik import ZIELE, schlicht
+from wuerfelwerk.systems.kaskade.taktik import ZIELE, leitet, schlicht
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.worte import WORTE
 
@@ -48,6 +58,18 @@ _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = 
     a.UhrStellen: heilung.uhr_stellen,
     a.Rasten: heilung.rasten,
     a.Helfen: heilung.helfen,
+    a.Beeinflussen: beeinflussen.beeinflussen,
+    a.HandelBeginnen: handel.handel_beginnen,
+    a.Feilschen: handel.feilschen,
+    a.HandelBeenden: handel.handel_beenden,
+    a.Herstellen: gegenstand.herstellen,
+    a.KraeuterSuchen: gegenstand.kraeuter_suchen,
+    a.Schleichen: schleichen.schleichen,
+    a.JagdBeginnen: jagd.jagd_beginnen,
+    a.JagdRunde: jagd.jagd_runde,
+    a.JagdBeenden: jagd.jagd_beenden,
+    a.Wachen: wache.wachen,
+    a.Trinken: wache.trinken,
 }
 
 
@@ -95,7 +117,7 @@ class KaskadeSystem:
 
     def host(self, state: Tisch, /) -> Any | None:
         """Eine SL, die nur das Spiel in Gang hält."""
-        return None
+        return leitet(state)
 
     def over(self, state: Tisch, /) -> bool:
         """Handel oder Jagd sind entschieden, und nichts läuft mehr."""

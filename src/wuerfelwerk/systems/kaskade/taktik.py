@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
@@ -63,6 +64,24 @@ def _gelernt(frage: Pick) -> Hand:
     wert = int(str(frage.fact("wert") or 0))
     gelungen = max((*frage.faces, *frage.kept)) > wert
     return tuple(sorted(frage.faces)) if gelungen else (min(frage.faces),)
+
+
+MOST_RUNDEN = 12
+"""So lange lässt eine schlichte SL eine Jagd laufen; Annahme, nicht Regel."""
+
+
+def leitet(tisch: Tisch) -> Any | None:
+    """Was eine SL ansagt, die nur das Spiel in Gang hält: eine Jagd bis zu ihrem Ende."""
+    if tisch.jagd is not None:
+        vorbei = tisch.jagd.runde >= MOST_RUNDEN
+        return a.JagdBeenden(GM, "zeit") if vorbei else a.JagdRunde(GM)
+    if tisch.handel is not None:
+        return a.Feilschen(GM)
+    fliehend = next((f for f in tisch.figuren if f.bogen.nsc), None)
+    jagen = tuple(f.name for f in tisch.figuren if fliehend and f.seite != fliehend.seite)
+    if tisch.entschieden or fliehend is None or not jagen:
+        return None
+    return a.JagdBeginnen(GM, fliehend.name, jagen)
 
 
 def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:

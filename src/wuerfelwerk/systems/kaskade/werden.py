@@ -36,6 +36,11 @@ def _am_tisch(tisch: Tisch, event: Event) -> Tisch:
             rest = _gestrichen(tisch.listen, liste, eintrag.name)
             mehr = (*getattr(rest, liste), eintrag)
             return replace(tisch, listen=replace(rest, **{liste: mehr}))
+        case e.Hergestellt(figur=figur, eintrag=stueck):
+            rest = _gestrichen(tisch.listen, "gegenstaende", stueck.name)
+            listen = replace(rest, gegenstaende=(*rest.gegenstaende, stueck))
+            mit_liste = replace(tisch, listen=listen)
+            return aendern(mit_liste, figur, lambda f: _besitzt(f, stueck.name))
         case e.Gestrichen(liste=liste, name=name):
             return replace(tisch, listen=_gestrichen(tisch.listen, liste, name))
         case e.UhrGestellt(minute=minute):
@@ -170,6 +175,11 @@ def _gelernt(figur: Figur, worauf: str, ep: int, wert: int, stern: bool) -> Figu
         sterne=sterne,
     )
     return replace(figur, bogen=bogen, ep=max(0, figur.ep - ep))
+
+
+def _besitzt(figur: Figur, name: str) -> Figur:
+    dabei = tuple(dict.fromkeys((*figur.bogen.gegenstaende, name)))
+    return replace(figur, bogen=replace(figur.bogen, gegenstaende=dabei))
 
 
 def _mit_wert(werte: Werte, name: str, wert: int) -> Werte:

@@ -1,0 +1,175 @@
+"""Kaskade: Angebote für Soziales, Handwerk, Schleichen, Jagd, Wache und Zechen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import Offer, offer
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade.erlaubnis import (
+    Angebote,
+    alle,
+    andere,
+    eigene,
+    koennen,
+    namen,
+    nur_sl,
+    wache,
+    zu_zweit,
+)
+from wuerfelwerk.systems.kaskade.gegenstand import WILDNIS
+from wuerfelwerk.systems.kaskade.schleichen import SCHLEICHEN
+from wuerfelwerk.systems.kaskade.stand import Figur, Handel, Jagd, Tisch
+from wuerfelwerk.systems.kaskade.wache import ZECHEN
+
+
+def beeinflussen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-SOZ-01: wer Einschüchtern, Redekunst oder Verführen kann."""
+    zu_zweit(tisch, "KAS-SOZ-02")
+    found = tuple(each for figur in wache(tisch, seat) for each in _beeinflussen(tisch, figur))
+    if not found:
+        raise IllegalCommand(
+            "Beeinflusst wird mit Einschüchtern, Redekunst oder Verführen; keine Figur dieses "
+            "Platzes kann das.",
+            rule="KAS-SOZ-01",
+        )
+    return found
+
+
+def _beeinflussen(tisch: Tisch, figur: Figur) -> Iterable[Offer]:
+    """KAS-SOZ-07: Helfen kann jeder dritte, der nicht selbst das Opfer ist."""
+    womit = tuple(name for name in a.REDEN if figur.bogen.fkw(name))
+    fremde = andere(tisch, figur, "KAS-SOZ-02")
+    for ziel in fremde if womit else ():
+        helfer = tuple(name for name in fremde if name != ziel)
+        wer = {"figur": (figur.name,), "ziel": (ziel,), "womit": womit}
+        if helfer:
+            yield offer(a.Beeinflussen, "KAS-SOZ-01", **wer, helfer=helfer)
+        else:
+            yield offer(a.Beeinflussen, "KAS-SOZ-01", **wer, helfer=(figur.name,))
+
+
+def handel_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-SOZ-08: Wer verkauft oder kauft, kann einen Preis nennen."""
+    zu_zweit(tisch, "KAS-SOZ-08")
+    if tisch.handel is not None:
+        raise IllegalCommand("Es wird schon gefeilscht.", rule="KAS-SOZ-10")
+    found: list[Offer] = []
+    for figur in eigene(tisch, seat):
+        wer, mit = (figur.name,), andere(tisch, figur, "KAS-SOZ-08")
+        found.append(offer(a.HandelBeginnen, "KAS-SOZ-08", haendler=wer, kaeufer=mit))
+        found.append(offer(a.HandelBeginnen, "KAS-SOZ-08", haendler=mit, kaeufer=wer))
+    return found
+
+
+def _beteiligt(tisch: Tisch, seat: Seat) -> tuple[Handel, tuple[str, ...]]:
+    """Der laufende Handel, und für wen dieser Platz darin spricht."""
+    handel = tisch.handel
+    if handel is None:
+        raise IllegalCommand("Dazu muss erst ein Handel beginnen.", rule="KAS-SOZ-08")
+    seiten = (handel.haendler.figur, handel.kaeufer.figur)
+    found = tuple(name for name in seiten if tisch.figur(name).platz == seat)
+    if not found and seat != GM:
+        raise IllegalCommand(
+            "An diesem Handel ist dieser Platz nicht beteiligt.", rule="KAS-SOZ-10"
+        )
+    return handel, found or seiten
+
+
+def feilschen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-SOZ-10: eine Runde, für beide zugleich."""
+    _beteiligt(tisch, seat)
+    return (offer(a.Feilschen, "KAS-SOZ-10"),)
+
+
+def handel_beenden(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-SOZ-12: für die eigene Seite."""
+    _, seiten = _beteiligt(tisch, seat)
+    return (offer(a.HandelBeenden, "KAS-SOZ-12", figur=seiten),)
+
+
+def herstellen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-GUETE-01: mit jeder Fertigkeit, die der Bogen nennt."""
+    figuren = [f for f in wache(tisch, seat) if f.bogen.fertigkeiten]
+    if not figuren:
+        raise IllegalCommand("Dazu braucht es eine Fertigkeit.", rule="KAS-GUETE-01")
+    wofuer = ("", *(each.name for each in tisch.listen.fertigkeiten))
+    return tuple(
+        offer(
+            a.Herstellen,
+            "KAS-GUETE-01",
+            figur=(figur.name,),
+            worauf=tuple(name for name, _ in figur.bogen.fertigkeiten),
+            wofuer=wofuer,
+        )
+        for figur in figuren
+    )
+
+
+def kraeuter_suchen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-KRAUT-01: wer Wildnisleben kann."""
+    figuren = koennen(wache(tisch, seat), WILDNIS, "KAS-KRAUT-01")
+    return (offer(a.KraeuterSuchen, "KAS-KRAUT-01", figur=namen(figuren)),)
+
+
+def schleichen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-SCHLEICH-01: wer Schleichen kann, an allen anderen vorbei."""
+    figuren = koennen(wache(tisch, seat), SCHLEICHEN, "KAS-SCHLEICH-01")
+    return tuple(
+        offer(
+            a.Schleichen,
+            "KAS-SCHLEICH-01",
+            figur=(figur.name,),
+            gegner=andere(tisch, figur, "KAS-SCHLEICH-01"),
+        )
+        for figur in figuren
+    )
+
+
+def jagd_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-JAGD-01: einer läuft los, die anderen hinterher."""
+    nur_sl(seat)
+    if tisch.jagd is not None:
+        raise IllegalCommand("Es wird schon gejagt.", rule="KAS-JAGD-02")
+    return tuple(
+        offer(
+            a.JagdBeginnen,
+            "KAS-JAGD-01",
+            fliehend=(figur.name,),
+            verfolger=andere(tisch, figur, "KAS-JAGD-01"),
+        )
+        for figur in zu_zweit(tisch, "KAS-JAGD-01")
+    )
+
+
+def _gejagt(tisch: Tisch, seat: Seat) -> Jagd:
+    nur_sl(seat)
+    if tisch.jagd is None:
+        raise IllegalCommand("Dazu muss erst eine Jagd beginnen.", rule="KAS-JAGD-01")
+    return tisch.jagd
+
+
+def jagd_runde(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-JAGD-02: alle laufen weiter."""
+    _gejagt(tisch, seat)
+    return (offer(a.JagdRunde, "KAS-JAGD-02"),)
+
+
+def jagd_beenden(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-M-45: wann immer die SL es will."""
+    _gejagt(tisch, seat)
+    return (offer(a.JagdBeenden, "KAS-JAGD-07"),)
+
+
+def wachen(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-WACHE-01: Die SL teilt die Nacht ein."""
+    nur_sl(seat)
+    return (offer(a.Wachen, "KAS-WACHE-01", figuren=namen(alle(tisch))),)
+
+
+def trinken(tisch: Tisch, seat: Seat) -> Angebote:
+    """KAS-ZECH-01: wer wach ist und Zechen kann."""
+    figuren = koennen(wache(tisch, seat), ZECHEN, "KAS-ZECH-01")
+    return (offer(a.Trinken, "KAS-ZECH-01", figur=namen(figuren)),)
