@@ -19,8 +19,8 @@ from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.taktik import schlicht
 from wuerfelwerk.systems.kaskade.wurf import Probe
 
 T = TypeVar("T")

@@ -17,15 +17,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wuerfelwerk.advice import positions
 from wuerfelwerk.advice.foresight import Foresight
+from wuerfelwerk.advice.lying import Told, answers_worth, laying_now
 from wuerfelwerk.advice.positions import Node, TooFar
 from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.rules.note import Audience, Seat, allowed
+from wuerfelwerk.rules.note import Audience, Path, Seat, allowed
 from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, Waiting, advance
-from wuerfelwerk.rules.request import Answer, Question, Throw
+from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
 from wuerfelwerk.rules.system import Goal, System
 
 MOST_SPREAD = 120
@@ -86,6 +87,9 @@ def advise(
     answers = tuple(asked.question.answers())
     told = system.audience(worlds[0].state, sight.command)
     ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
+    lying = () if from_here else ahead.lying(worlds, asked)
+    if lying:
+        return lying
     found = ahead.advice([(each, _all_answer(worlds, slot, each)) for each in answers])
     if not from_here:
         return found
@@ -196,6 +200,36 @@ class _Ahead:
             found = whole or [replace(each, exact=False, supposed=True) for each in found]
         found = found or self._plain(usual, several)
         return tuple(sorted(found, key=lambda advice: -advice.worth))
+
+    def lying(self, worlds: Sequence[World], asked: Open) -> tuple[Advice, ...]:
+        """What to let lie, where the question says so; nothing where it has to be searched."""
+        question, middle = asked.question, _middle(worlds)
+        laying = laying_now(middle.start, middle.given, asked)
+        if laying is None or not isinstance(question, Pick) or question.seat != self.seat:
+            return ()
+        several = len(worlds) > 1
+        for weighed in (worlds, (middle,)) if several else (worlds,):
+            reckoner = replace(self._reckoner(self.seat), blind=True)
+            search = Foresight(reckoner, positions.MOST_WORK)
+            worth = partial(self._told, search, weighed, asked.slot.path)
+            try:
+                with _undisturbed():
+                    found = answers_worth(laying, question, worth)
+            except (TooFar, RecursionError):
+                continue
+            supposed = several and len(weighed) == 1
+            advice = [Advice(answer, each, not supposed, supposed) for answer, each in found]
+            return tuple(sorted(advice, key=lambda each: -each.worth))
+        return ()
+
+    def _told(self, search: Foresight, worlds: Sequence[World], path: Path, value: Any) -> Fraction:
+        """What it is worth that the branch at this path comes to a value."""
+        roots = []
+        for world in worlds:
+            start = Told(world.start, tuple(world.given.items()), path, value)
+            worth = partial(self.goal.worth, self.seat, world.state)
+            roots.append((search.root(Unit(start), worth), world.chance))
+        return search.worth(roots) / sum(world.chance for world in worlds)
 
     def _plain(self, usual: Sequence[Case], several: bool) -> list[Advice]:
         """Later decisions are left to the policy, and one world is reckoned with."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
+from wuerfelwerk.advice.layings import laid, laying_work, own_laying, usual_laying
 from wuerfelwerk.advice.lines import GUESS, UNBEARABLE, Line, mixed, score, share, solved, unknown
 from wuerfelwerk.advice.rerolls import Chart
 from wuerfelwerk.advice.sifts import (
@@ -25,7 +26,10 @@ from wuerfelwerk.advice.sifts import (
     usual_sift,
 )
 from wuerfelwerk.advice.units import Answers, Group, Reckoner, Unit, joint_odds, unit_of
+from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.expand import endless
+from wuerfelwerk.odds.laid import Game, game_of, kinds_of
+from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.reroll import Dice, Points, Reroll, reroll_of
@@ -69,13 +73,21 @@ class Sifted(NamedTuple):
     after: tuple[int, ...]
 
 
+class Laid(NamedTuple):
+    """Dice are let lie as is best: by kind of final hand what follows it."""
+
+    game: Game
+    kept: Hand
+    after: tuple[int, ...]
+
+
 class Value(NamedTuple):
     """The unit is over, with this value (by its place)."""
 
     place: int
 
 
-Step: TypeAlias = Mean | Best | Inner | Sifted | Value
+Step: TypeAlias = Mean | Best | Inner | Sifted | Laid | Value
 Scores: TypeAlias = list[tuple[Any, Any]]
 Choices: TypeAlias = list[tuple[Line, list[Line]]]
 
@@ -110,6 +122,8 @@ class Plan:
                 lines.append(worths[step.place])
             elif isinstance(step, Sifted):
                 lines.append(sifted(step.shape, step.places, [lines[i] for i in step.after]))
+            elif isinstance(step, Laid):
+                lines.append(laid(step.game, step.kept, [lines[i] for i in step.after]))
             else:
                 after = [lines[i] for i in step.after]
                 solve = _repeated if step.again else Plan.worth
@@ -199,6 +213,12 @@ class _Planner:
         reroll = reroll_of(unit.start)
         if reroll is not None:
             return self._chart(reroll).worth(reroll.dice, reroll.points)
+        laid = usual_laying(unit.start, self.reckoner)
+        if laid is not None:
+            return self._parts((self._over(value), n) for value, n in laid.counts.items())
+        laying = own_laying(unit.start, self.reckoner)
+        if laying is not None:
+            return self._laid(laying)
         usual = usual_sift(unit.start, self.reckoner)
         if usual is not None:
             return self._parts((self._unit(unit_of(start)), ways) for start, ways in usual)
@@ -233,6 +253,13 @@ class _Planner:
         steps, then = classes([self._unit(unit_of(sift.after(each))) for each in lies])
         step = Sifted(shape_of(sift), through(places, then), tuple(steps))
         return self._step(step) if len(steps) > 1 else steps[0]
+
+    def _laid(self, laying: Laying) -> int:
+        game = game_of(laying)
+        self.ticks += TICKS * laying_work(game)
+        kinds = kinds_of(game).kinds
+        steps = tuple(self._chosen([self._over(end) for end in ends]) for ends in kinds)
+        return self._step(Laid(game, laying.kept, steps))
 
     def _at(self, unit: Unit, answers: Answers) -> int:
         while True:
@@ -278,7 +305,9 @@ def group_plan(group: Group, reckoner: Reckoner) -> Plan | None:
     if len(group.units) > 1 or not reckoner.sees(group.audiences[0]):
         return None
     plan = plan_of(group.units[0], reckoner)
-    if plan is None or (group.again and any(isinstance(s, Inner | Sifted) for s in plan.steps)):
+    if plan is None or (
+        group.again and any(isinstance(s, Inner | Sifted | Laid) for s in plan.steps)
+    ):
         return None
     return plan
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from wuerfelwerk.advice.keeps import distribution, known_keep
+from wuerfelwerk.advice.layings import usual_laying
 from wuerfelwerk.advice.rerolls import Chart, decided
 from wuerfelwerk.advice.sifts import usual_sift
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
@@ -106,6 +107,8 @@ class Reckoner:
     tail: int
     audience: Audience = None
     """Who may know of the turn; whoever may not is not asked in it, but the game master is."""
+    blind: bool = False
+    """Does nothing that is decided hang on unseen dice? Then they are counted like all others."""
 
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words are left to the policy."""
@@ -126,6 +129,9 @@ def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
     keep = known_keep(unit.start, reckoner)
     if keep is not None and reckoner.sees(keep.audience):
         return distribution(keep)
+    laid = usual_laying(unit.start, reckoner)
+    if laid is not None:
+        return laid
     usual = usual_sift(unit.start, reckoner)
     if usual is None:
         return _odds(unit, reckoner, ())

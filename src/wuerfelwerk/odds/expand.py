@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
+from wuerfelwerk.odds.laid import played
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Done, Policy, Procedure, Start, is_start
 from wuerfelwerk.rules.request import Answer, Request, Throw, Together
@@ -47,6 +48,9 @@ def _one_more() -> None:
 def _expand(
     start: Start[Any], policy: Policy, tail: int, answers: tuple[Answer, ...]
 ) -> Distribution[Any]:
+    best = None if answers else played(start)
+    if best is not None:
+        return best
     replay = Replay(start)
     while True:
         check_length(answers)

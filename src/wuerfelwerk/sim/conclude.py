@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from wuerfelwerk.dice.pool import Faces
 from wuerfelwerk.dice.sources import throw_each
+from wuerfelwerk.odds.laid import policy_for
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Throw, Together
@@ -25,7 +26,7 @@ def conclude(
     start: Start[T], dice: Callable[[Throw], Faces], policy: Policy, note: Note = SILENT
 ) -> T:
     """Play a procedure to its end: dice from ``dice``, decisions from ``policy``."""
-    procedure = start(note)
+    procedure, policy = start(note), policy_for(start, policy)
     try:
         request = next(procedure)
         while True:

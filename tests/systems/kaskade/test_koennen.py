@@ -15,7 +15,7 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.lernwurf import gelernt, zwanziger
 from wuerfelwerk.systems.kaskade.probe import Extras
-from wuerfelwerk.systems.kaskade.taktik import schlicht
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.wurf import Probe
 
 REDEN = {"figur": "Mira", "worauf": "Redekunst"}

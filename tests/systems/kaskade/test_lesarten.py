@@ -16,7 +16,7 @@ from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.gegenstand import gleichenbonus, preis
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung
-from wuerfelwerk.systems.kaskade.taktik import schlicht
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.vorrat import begrenzt
 from wuerfelwerk.systems.kaskade.wertung import ergebnis, gruppe, mythos
 from wuerfelwerk.systems.kaskade.wurf import Probe

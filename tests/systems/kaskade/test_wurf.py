@@ -13,7 +13,7 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung
-from wuerfelwerk.systems.kaskade.taktik import schlicht
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.vorrat import begrenzt, eigenschaftsvorrat, stufe
 from wuerfelwerk.systems.kaskade.wertung import LEITER, gruppe
 from wuerfelwerk.systems.kaskade.wurf import Probe

@@ -47,7 +47,9 @@ def abrechnen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Wertung]:
 
 def knapp(wertung: Wertung) -> Wertung:
     """Was Ziele und spätere Regeln von einer Probe noch unterscheiden."""
-    return replace(wertung, gruppe=(0,) * len(wertung.gruppe), wuerfel=(), wurf=(), einsen=0)
+    return Wertung(
+        wertung.ergebnis, (0,) * len(wertung.gruppe), wertung.psyche, lernen=wertung.lernen
+    )
 
 
 def _glueck(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:

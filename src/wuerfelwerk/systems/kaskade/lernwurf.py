@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Choice, Pick
@@ -33,6 +35,7 @@ class Lernwurf:
     """KAS-STERN-01: Kann der Könnerstern errungen werden?"""
     wissende: Audience = None
     liegen: Hand = ()
+    streben: Callable[[tuple[bool, bool]], int] | None = None
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[bool, bool]]:
         """Steigt der Wert? Ist der Stern errungen?"""
@@ -52,11 +55,24 @@ class Lernwurf:
             return (yield from become(self, self._mit(hand), note))
         return self._gelernt(hand, note)
 
+    def laying(self) -> Laying:
+        """KAS-LERN-02 in Zahlen: Es zählt nur, was die fertige Hand bringt."""
+        return Laying(
+            self.platz,
+            "KAS-LERN-01",
+            self.anzahl,
+            self.seiten,
+            Gelernt(self.wert, self.steigen, self.stern),
+            kept=self.liegen,
+            audience=self.wissende,
+            goal=self.streben,
+        )
+
     def _mit(self, hand: Hand) -> Lernwurf:
         return Lernwurf(
             figur=self.figur, platz=self.platz, worauf=self.worauf, wert=self.wert,
             anzahl=self.anzahl, seiten=self.seiten, steigen=self.steigen, stern=self.stern,
-            wissende=self.wissende, liegen=hand,
+            wissende=self.wissende, liegen=hand, streben=self.streben,
         )  # fmt: skip
 
     def _gelernt(self, hand: Hand, note: Note) -> tuple[bool, bool]:
@@ -84,6 +100,18 @@ def gelernt(hand: Hand, wert: int, steigen: bool, stern: bool) -> tuple[bool, bo
     zwanzig = wert >= MEISTER and hand.count(20) >= zwanziger(wert)
     hoeher = wert < MEISTER and max(hand, default=0) > wert
     return steigen and (hoeher or zwanzig), stern and sum(auge >= STERN_AB for auge in hand) >= 3
+
+
+@dataclass(frozen=True, slots=True)
+class Gelernt:
+    """Was eine fertige Hand bringt, für Chancen und Rat."""
+
+    wert: int
+    steigen: bool
+    stern: bool
+
+    def __call__(self, hand: Hand) -> tuple[tuple[bool, bool], ...]:
+        return (gelernt(hand, self.wert, self.steigen, self.stern),)
 
 
 def moeglich(figur: Figur, worauf: str) -> int:

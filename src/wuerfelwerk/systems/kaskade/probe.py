@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from wuerfelwerk.dice.pool import Hand
@@ -43,6 +44,9 @@ class Wurf:
     wissende: Audience = None
     ganz: bool = False
     """Braucht, was danach kommt, die Würfel selbst, nicht nur Ergebnis und Gruppe?"""
+
+    streben: Callable[[Wertung], int] | None = None
+    """Wonach gestrebt wird, wo niemand es sagt (nur für Chancen ohne Tisch)."""
 
     @property
     def pflicht(self) -> int:

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
@@ -150,12 +150,10 @@ class Reaktionen:
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[str, tuple[Event, ...]] | None]:
         figuren = [self.tisch.figur(name) for name in self.figuren]
-        ansaetze = [
-            Ansatz(figur=figur, worauf=REAKTION, art=EINZEL, ganz=True) for figur in figuren
-        ]
+        ansaetze = [_ansatz(figur, REAKTION, EINZEL) for figur in figuren]
+        kann = any(aufsetzen(self.tisch, each, SILENT).anzahl for each in ansaetze)
         gewuerfelt = yield Together(tuple(Branch(Ablegen(self.tisch, each)) for each in ansaetze))
         ergebnisse = [wertung.ergebnis for wertung, _ in gewuerfelt]
-        kann = any(wertung.wurf for wertung, _ in gewuerfelt)
         if kann and ergebnisse[0] == max(ergebnisse[1:]):
             return None
         sieger = self.figuren[ergebnisse.index(max(ergebnisse))]

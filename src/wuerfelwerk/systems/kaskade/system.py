@@ -33,10 +33,11 @@ from wuerfelwerk.systems.kaskade.chancen import ABLAEUFE
 from wuerfelwerk.systems.kaskade.ereignisse import EREIGNISSE
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import ARTEN
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.kaskade.stand import Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szene import szene
-from wuerfelwerk.systems.kaskade.taktik import ZIELE, leitet, schlicht
+from wuerfelwerk.systems.kaskade.taktik import ZIELE, leitet
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.worte import WORTE
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.systems.kaskade.aussicht import Aussicht, absehbar
 from wuerfelwerk.systems.kaskade.endstand import Endstand, verwandeln
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.wertung import frei, ohne, verbunden
 
 LEER = Lage()
+EINSEN, FEHL = frozenset({1}), (2, 3)
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
@@ -28,6 +32,10 @@ class Probe:
             note("KAS-WURF-02", self.wurf.wissende, figur=self.wurf.figur, wuerfel="0")
             return Wertung()
         return (yield from become(self, Teilwurf(self.wurf), note))
+
+    def laying(self) -> Laying | None:
+        """Die ganze Probe in Zahlen, wo sie sich so sagen lässt."""
+        return ablage(self.wurf, LEER, self.wurf.extras.freiwuerfe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,31 @@ class Teilwurf:
         if len(lage.hand) == self.wurf.anzahl:
             return (yield from become(self, Endstand(self.wurf, lage), note))
         return (yield from become(self, Teilwurf(self.wurf, lage, freie), note))
+
+    def laying(self) -> Laying | None:
+        """Der Rest der Probe in Zahlen."""
+        return ablage(self.wurf, self.lage, self.frei)
+
+
+def ablage(wurf: Wurf, lage: Lage, freie: int | None) -> Laying | None:
+    """KAS-SIEB-01, KAS-KASK-04, KAS-PATZER-02: was liegen muss; 2er und 3er sind gleich wertlos."""
+    if wurf.anzahl < 1 or freie or not absehbar(wurf):
+        return None
+    return Laying(
+        wurf.platz,
+        WAEHLT.get(wurf.art, WIRFT[EINZEL]),
+        wurf.anzahl,
+        wurf.seiten,
+        Aussicht(wurf),
+        wurf.pflicht,
+        EINSEN,
+        lage.hand,
+        once=wurf.art == EINZEL,
+        alike=() if wurf.seiten == 20 and wurf.glueck in FEHL else (FEHL,),
+        audience=wurf.wissende,
+        plain=schlicht,
+        goal=wurf.streben,
+    )
 
 
 def probe(wurf: Wurf) -> Procedure[Wertung]:

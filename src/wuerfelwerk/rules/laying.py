@@ -1,0 +1,53 @@
+"""Dice of which some are let lie, throw after throw: how a procedure says that it begins so.
+
+Odds and advice then need not follow every throw with every choice: the best way to let dice lie is
+solved at once, for all hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.procedure import Policy, Start
+
+Ends = tuple[Hashable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """All dice but ``kept`` are thrown; the seat lets some lie and throws the others again.
+
+    Of each throw at least ``at_least`` dice have to lie (all, where there are fewer), besides those
+    that show a ``stuck`` face. When all lie, the procedure is over with one of the values that
+    ``ends`` says for the (sorted) dice, whichever the seat likes best, and with nothing else.
+    """
+
+    seat: Seat
+    rule: str
+    """The rule by which the seat is asked what is to lie."""
+    dice: int
+    sides: int
+    ends: Callable[[Hand], Ends]
+    at_least: int = 1
+    stuck: frozenset[int] = frozenset()
+    kept: Hand = ()
+    once: bool = False
+    """Thrown once only: there is nothing to choose."""
+    alike: tuple[tuple[int, ...], ...] = ()
+    """Faces that ``ends`` cannot tell apart."""
+    audience: Audience = None
+    """Who sees the dice."""
+    plain: Policy | None = None
+    """A policy that lets everything lie at once and takes the first of the ends."""
+    goal: Callable[[Any], int] | None = None
+    """What is striven for where nobody says so: then odds are those of the best play for it."""
+
+
+def laying_of(start: Start[Any]) -> Laying | None:
+    """How a procedure begins, where its ``laying`` says that it begins so."""
+    laying = getattr(start, "laying", None)
+    return None if laying is None else laying()

@@ -1,0 +1,275 @@
+"""Rat während der Würfe: gleich dem Löser, und der gleich dem langsamen Weg."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from odds.naive import Naive
+from support_kaskade import SL, Spiel, held, kann, mit, nsc, wurf
+from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.odds.keep import Keeping, solve
+from wuerfelwerk.odds.laid import best_plan, game_of, kinds_of
+from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade.aussicht import absehbar
+from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
+from wuerfelwerk.systems.kaskade.endstand import werten
+from wuerfelwerk.systems.kaskade.lernwurf import Lernwurf
+from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Extras, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge
+from wuerfelwerk.systems.kaskade.wurf import Probe
+
+EINSEN = frozenset({1})
+
+
+def alle_wertungen(wurf_: Wurf, hand: Hand) -> list[Wertung]:
+    """Jeder Ausgleich, jede Verwandlung, Würfel für Würfel: der langsame Weg."""
+    glueck = hand.count(wurf_.glueck) if wurf_.seiten == 20 and wurf_.glueck else 0
+    rest = [auge for auge in hand if not glueck or auge != wurf_.glueck]
+    found = []
+    for augen in _verwandlungen(wurf_, glueck):
+        neu = tuple(sorted((*rest, *augen)))
+        unecht = tuple(sorted(auge for auge in augen if auge != wurf_.glueck))
+        lage = Lage(neu, unecht=unecht, lernen=augen.count(wurf_.glueck))
+        noetig, helfen = auszugleichen(neu.count(1), wurf_.wert), erfolge(neu)
+        weg = min(noetig, len(helfen))
+        for entwertet in set(combinations(helfen, weg)):
+            found.append(werten(wurf_, lage, entwertet, noetig - weg))
+    return found
+
+
+def _verwandlungen(wurf_: Wurf, glueck: int) -> set[Hand]:
+    stand: set[Hand] = {()}
+    for _ in range(glueck):
+        stand = {tuple(sorted((*h, auge))) for h in stand for auge in range(1, wurf_.seiten + 1)}
+    return stand
+
+
+def psyche(wertung: Wertung) -> int:
+    return -wertung.psyche
+
+
+ZIELE = [hoch, gross, psyche, Erreicht(11), Erreicht(21)]
+
+
+@pytest.mark.rule("KAS-SIEB-01", "KAS-PATZER-03", "KAS-KASK-02")
+@pytest.mark.parametrize("folgen", [False, True])
+@pytest.mark.parametrize(
+    ("was", "wert", "pflicht"),
+    [
+        ("2W8", 5, 1),
+        ("3W8", 7, 1),
+        ("3W12", 10, 2),
+        ("4W12", 11, 1),
+        ("4W8", 3, 1),
+        ("3W12", 15, 1),
+    ],
+)
+def test_aussicht_ist_der_langsame_weg(was: str, wert: int, pflicht: int, folgen: bool) -> None:
+    """Jede fertige Hand und jedes Ziel; danach der Löser gegen das Durchzählen."""
+    wie: dict[str, Any] = {"art": KASKADE, "fuehrung": pflicht, "folgen": folgen}
+    wurf_ = wurf(was, wert, **wie)
+    laying = Probe(wurf_).laying()
+    assert laying is not None
+    regel = Keeping(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
+    for ziel in ZIELE:
+
+        def langsam(hand: Hand, ziel: Any = ziel) -> int:
+            return max(ziel(each) for each in alle_wertungen(wurf_, hand))
+
+        plan = best_plan(laying, ziel)
+        assert plan.value() == solve(regel, langsam, exact=True).value()
+        if wurf_.anzahl < 4:
+            assert (plan.value(),) == Naive(regel, langsam).value((), 99)
+
+
+@pytest.mark.rule("KAS-GLUECK-01", "KAS-LEG-03")
+@pytest.mark.parametrize(("wert", "glueck"), [(15, 7), (12, 1), (5, 13), (20, 20), (12, 3)])
+def test_aussicht_mit_glueckszahl(wert: int, glueck: int) -> None:
+    wurf_ = wurf("3W20", wert, art=SIEB, glueck=glueck, folgen=True)
+    laying = Probe(wurf_).laying()
+    assert laying is not None
+    for hand in ((glueck, 4, 5), (1, glueck, glueck), (1, 1, glueck), (glueck, 8, 10),
+                 (glueck, 19, 19), (glueck, glueck, glueck), (2, 3, glueck)):  # fmt: skip
+        sortiert = tuple(sorted(hand))
+        genau = alle_wertungen(wurf_, sortiert)
+        for lernen in range(sortiert.count(glueck) + 1):
+            schnell = [w for w in laying.ends(sortiert) if w.lernen >= lernen]
+            langsam = [w for w in genau if w.lernen >= lernen]
+            for ziel in ZIELE:
+                assert max(map(ziel, schnell)) == max(map(ziel, langsam)), (sortiert, lernen)
+
+
+def rat(spiel: Spiel, ziel: str, seat: str = "mira") -> tuple[Advice, ...]:
+    return advise(SYSTEM, look(spiel.game, seat), spiel.game.open[0], SYSTEM.goals[ziel])
+
+
+def probt(was: str, wert: int, augen: str, ziel: int = 0, **mehr: Any) -> Spiel:
+    anzahl = int(was.split("W")[0])
+    spiel = Spiel(held(**kann("Klettern", wert, anzahl, **mehr))).legen("mira", augen)
+    art = "kaskade" if mehr.get("sterne") else "sieb"
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art=art).antwortet(SL, ziel)
+    assert isinstance(spiel.frage, Pick)
+    return spiel
+
+
+@pytest.mark.rule("KAS-SIEB-02")
+def test_b14_siebwurf_rat() -> None:
+    """3W12 V11, 4 9 11: nur die 11 liegen lassen, 23203/1728; Aufhören brächte 11."""
+    found = rat(probt("3W12", 11, "4 9 11"), "ergebnis")
+    assert (found[0].answer, found[0].worth, found[0].exact) == ((11,), Fraction(23203, 1728), True)
+    assert {each.answer: each.worth for each in found}[(4, 9, 11)] == 11
+
+
+@pytest.mark.rule("KAS-KASK-01", "KAS-KASK-04")
+def test_b16_fuehrungswert_zwei() -> None:
+    """4W12 V10 F2, 5 9 10 10: 9 10 10 legen, 19/6."""
+    laying = Probe(wurf("4W12", 10, art=KASKADE, fuehrung=2, folgen=True)).laying()
+    assert laying is not None
+    best = best_plan(laying, gross).best((), (5, 9, 10, 10))[0]
+    assert (best.keep, best.worth) == ((9, 10, 10), Fraction(19, 6))
+
+
+@pytest.mark.rule("KAS-SIEB-01", "KAS-KASK-02", "KAS-PATZER-05")
+@pytest.mark.parametrize("ziel", ["ergebnis", "gelingen", "gruppe", "psyche_schonen"])
+@pytest.mark.parametrize(
+    ("was", "wert", "augen", "mehr"),
+    [
+        ("3W12", 11, "1 7 7", {}),
+        ("4W12", 11, "4 9 11 11", {}),
+        ("4W20", 15, "1 12 13 20", {"sterne": ["Klettern"]}),
+        ("5W20", 20, "1 1 7 8 19", {}),
+    ],
+)
+def test_rat_am_tisch_ist_der_des_loesers(
+    was: str, wert: int, augen: str, mehr: dict[str, Any], ziel: str
+) -> None:
+    spiel = probt(was, wert, augen, ziel=21, **mehr)
+    frage = spiel.frage
+    assert isinstance(frage, Pick)
+    art = KASKADE if mehr else SIEB
+    laying = Probe(wurf(was, wert, art=art, folgen=bool(mehr))).laying()
+    assert laying is not None
+    strebt = {"ergebnis": hoch, "gelingen": Erreicht(21), "gruppe": gross, "psyche_schonen": psyche}
+    plan = best_plan(laying, strebt[ziel])
+    found = rat(spiel, ziel)
+    assert all(each.exact for each in found)
+    assert {each.answer: each.worth for each in found} == {
+        keep: plan.value(keep) for keep in frage.answers()
+    }
+
+
+@pytest.mark.rule("KAS-SIEB-02")
+def test_rat_mitten_im_siebwurf() -> None:
+    spiel = probt("4W12", 11, "4 9 11 11").legen("mira", "3 9").antwortet("mira", "11 11")
+    laying = Probe(wurf("4W12", 11, art=SIEB)).laying()
+    assert laying is not None
+    plan = best_plan(laying, hoch)
+    assert {each.answer: each.worth for each in rat(spiel, "ergebnis")} == {
+        keep: plan.value((*keep, 11, 11)) for keep in ((3,), (9,), (3, 9))
+    }
+
+
+@pytest.mark.rule("KAS-PATZER-03")
+def test_rat_zum_ausgleich_schont_das_ziel() -> None:
+    spiel = Spiel(held(**kann("Klettern", 12, 4, sterne=["Klettern"]))).legen("mira", "1 8 9 20")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="einzel").antwortet(SL, 0)
+    assert spiel.frage.rule == "KAS-PATZER-03"
+    assert rat(spiel, "gruppe")[0].answer == (20,)
+    assert rat(spiel, "ergebnis")[0].answer in ((8,), (9,))
+
+
+@pytest.mark.rule("KAS-GLUECK-01")
+def test_rat_zur_glueckszahl() -> None:
+    spiel = Spiel(held(**kann("Klettern", 15, 4, glueckszahl=7))).legen("mira", "13 13 7 2")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="einzel").antwortet(SL, 0)
+    best = rat(spiel, "ergebnis")[0]
+    assert (best.answer, best.worth) == (13, 39)
+
+
+@pytest.mark.rule("KAS-LERN-02", "KAS-LERN-04")
+def test_rat_im_lernwurf() -> None:
+    """Wert 7, drei W8: einen Fehlwürfel ablegen; von hier sind es noch drei Versuche."""
+    spiel = Spiel(held(**kann("Klettern", 7, ep=3))).legen("mira", "2 5 7")
+    spiel.sagt("mira", a.Lernen, figur="Mira", worauf="Klettern")
+    best = rat(spiel, "steigern")[0]
+    assert (len(best.answer), best.worth) == (1, 1 - Fraction(7, 8) ** 3)
+
+
+@pytest.mark.rule("KAS-SOZ-10")
+def test_rat_beim_feilschen_gegen_die_schlichte_taktik() -> None:
+    figur = kann("Feilschen", 10, 3)
+    spiel = Spiel(held(**figur), held("Bodo", **figur)).legen("mira", "4 9 11")
+    felder = {"haendler": "Mira", "kaeufer": "Bodo", "ware": "Pferd"}
+    spiel.sagt("mira", a.HandelBeginnen, **felder).antwortet("bodo", "angemessen")
+    spiel.sagt("mira", a.Feilschen)
+    offen = next(each for each in spiel.game.open if each.question.seat == "mira")
+    found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["ergebnis"])
+    assert found[0].exact
+    laying = Probe(wurf("3W12", 10, art=SIEB)).laying()
+    assert laying is not None
+    assert found[0].worth == max(
+        best_plan(laying, hoch).value(keep) for keep in offen.question.answers()
+    )
+
+
+@pytest.mark.rule("KAS-GED-01")
+def test_rat_rechnet_mit_verdeckten_gegnern() -> None:
+    wache = nsc("Wache", verdeckt=True, **kann("Wachgabe", 9, 2))
+    spiel = Spiel(held(**kann("Schleichen", 10, 2)), wache).legen("mira", "4 9")
+    spiel.sagt("mira", a.Schleichen, figur="Mira", gegner=("Wache",), meter=2, deckung=False)
+    offen = next(each for each in spiel.game.open if each.question.seat == "mira")
+    found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["ergebnis"])
+    assert [each.answer for each in found]
+
+
+@pytest.mark.rule("KAS-SIEB-01")
+@pytest.mark.parametrize(
+    "anders",
+    [
+        {"lesart": mit(gleiche_nur_je_teilwurf=True)},
+        {"lesart": mit(eins_erfuellt_pflicht=True)},
+        {"lesart": mit(gruppe_modus="anker")},
+        {"lesart": mit(einsen_zaehlung="teilwurf")},
+        {"extras": Extras(freiwuerfe=1)},
+        {"extras": Extras(hoch=1)},
+        {"ganz": True},
+    ],
+)
+def test_was_sich_nicht_in_zahlen_sagen_laesst(anders: dict[str, Any]) -> None:
+    wurf_ = wurf("3W12", 10, art=SIEB, **anders)
+    assert not absehbar(wurf_)
+    assert Probe(wurf_).laying() is None
+
+
+def test_eckwerte_des_katalogs() -> None:
+    """Abschnitt 26: sechs W20 auf Wert 21, auf zwölf Stellen."""
+    sieb = Probe(wurf("6W20", 21, art=SIEB)).laying()
+    kaskade = Probe(wurf("6W20", 21, art=KASKADE, folgen=True)).laying()
+    assert sieb is not None
+    assert kaskade is not None
+
+    def fuenf(wertung: Wertung) -> int:
+        return int(len(wertung.gruppe) >= 5)
+
+    werte = (
+        best_plan(kaskade, gross).value(), best_plan(kaskade, fuenf).value(),
+        best_plan(sieb, hoch).value(), best_plan(sieb, Erreicht(60)).value(),
+    )  # fmt: skip
+    assert [f"{float(each):.12f}" for each in werte] == [
+        "3.706090526245", "0.268013423405", "35.843340844776", "0.074806671235",
+    ]  # fmt: skip
+    assert len(kinds_of(game_of(sieb)).kinds) < 1000
+
+
+def test_lernwurf_in_zahlen() -> None:
+    wer: dict[str, Any] = {"figur": "M", "platz": "m", "worauf": "x"}
+    laying = Lernwurf(**wer, wert=7, anzahl=3, seiten=8).laying()
+    assert best_plan(laying, lambda end: int(end[0])).value() == 1 - Fraction(7, 8) ** 6
