@@ -224,7 +224,15 @@ def test_rat_beim_feilschen_gegen_die_schlichte_taktik() -> None:
 def test_rat_rechnet_mit_verdeckten_gegnern() -> None:
     wache = nsc("Wache", verdeckt=True, **kann("Wachgabe", 9, 2))
     spiel = Spiel(held(**kann("Schleichen", 10, 2)), wache).legen("mira", "4 9")
-    spiel.sagt("mira", a.Schleichen, figur="Mira", gegner=("Wache",), meter=2, deckung=False)
+    spiel.sagt(
+        "mira",
+        a.Schleichen,
+        figur="Mira",
+        gegner=("Wache",),
+        meter=6,
+        aufmerksam="wachsam",
+        deckung=False,
+    )
     offen = next(each for each in spiel.game.open if each.question.seat == "mira")
     found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["ergebnis"])
     assert [each.answer for each in found]

@@ -1,0 +1,81 @@
+"""Ein ganzer Abend als Szenariodatei: Zug für Zug der, der abgelegt ist."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conformance.golden import _turn, evening_of_bots
+from wuerfelwerk.play import scenario
+from wuerfelwerk.play.game import restore
+from wuerfelwerk.play.journal import entries, export
+from wuerfelwerk.play.view import tale
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.systems.kaskade import KASKADE
+from wuerfelwerk.systems.kaskade import ereignisse as e
+
+DATEI = Path(__file__).with_name("markttag.json")
+ABGELEGT = Path(__file__).with_name("abend.txt")
+
+
+@pytest.fixture
+def abend(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(scenario, "system", lambda name: {"kaskade": KASKADE}[name])
+    return scenario.run(scenario.load(DATEI.read_text("utf-8"))).game
+
+
+def test_der_abend_ist_der_abgelegte(abend: Any) -> None:
+    zeilen = [line for past in abend.past for line in _turn(past)]
+    for row in KASKADE.overview(KASKADE.view(abend.state, GM)):
+        zeilen.append("= " + ", ".join(f"{k} {v}" for k, v in row.items() if v != ""))
+    if os.environ.get("WUERFELWERK_REGENERATE"):
+        ABGELEGT.write_text("\n".join(zeilen) + "\n", "utf-8")
+        pytest.fail("abend.txt ist neu geschrieben; ohne WUERFELWERK_REGENERATE prüfen.")
+    assert zeilen == ABGELEGT.read_text("utf-8").splitlines()
+
+
+def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
+    """Erinnern, Patzer, Glückszahl, lernen, feilschen bis zum Ende, jagen, zechen, wachen, Wunden."""
+    geschehen = {type(event) for past in abend.past for event in past.events}
+    assert geschehen >= {
+        e.VerdecktErgab, e.Erinnert, e.LernErgab, e.Gefeilscht, e.AngebotGemacht, e.HandelBeendet,
+        e.JagdBegonnen, e.HindernisGelegt, e.Gelaufen, e.JagdBeendet, e.Getrunken, e.WacheGehalten,
+        e.Verletzt, e.SegmentVerloren, e.Versorgt, e.PunkteGewonnen, e.SegmentGeheilt, e.Ausgeruht,
+        e.KraeuterGefunden,
+    }  # fmt: skip
+    regeln = {step.rule for past in abend.past for step in past.steps}
+    assert regeln >= {
+        "KAS-GED-01", "KAS-PATZER-02", "KAS-PATZER-04", "KAS-GLUECK-01", "KAS-GLUECK-03",
+        "KAS-LERN-04", "KAS-SOZ-12", "KAS-SOZ-13", "KAS-SOZ-15", "KAS-JAGD-09", "KAS-JAGD-10",
+        "KAS-ZECH-03", "KAS-WACHE-02", "KAS-WUND-04", "KAS-WUND-09", "KAS-HEIL-02", "KAS-HEIL-03",
+        "KAS-HEIL-04", "KAS-REG-01", "KAS-REG-03", "KAS-REG-06",
+    }  # fmt: skip
+    assert abend.state.minute == 4320 + 30 + 360
+
+
+def test_die_gedaechtnisprobe_bleibt_verdeckt(abend: Any) -> None:
+    """Mira erfährt nur, was die Spielleitung sagt; Borin gar nichts."""
+    mira, borin = (tale(abend, seat)[0] for seat in ("mira", "borin"))
+    assert [type(event) for event in mira.events] == [e.Erinnert]
+    assert not borin.events
+    assert not any("ergebnis" in step.numbers for step in (*mira.steps, *borin.steps))
+
+
+def test_derselbe_abend_aus_dem_protokoll(abend: Any) -> None:
+    assert restore(KASKADE, entries(export(abend, b"abend"), KASKADE)) == abend
+
+
+def test_die_datei_ist_lesbares_json() -> None:
+    datei = json.loads(DATEI.read_text("utf-8"))
+    assert (datei["system"], len(datei["commands"])) == ("kaskade", 26)
+
+
+@pytest.mark.parametrize("name", KASKADE.examples)
+def test_auch_bots_kommen_zu_einem_ende(name: str) -> None:
+    abende = [evening_of_bots(KASKADE, KASKADE.examples[name], seed) for seed in (1, 2, 3)]
+    assert all(KASKADE.over(game.state) and game.turn is None for game in abende)
+    assert len({game.log for game in abende}) == 3
