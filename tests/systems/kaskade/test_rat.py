@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -56,7 +57,8 @@ def psyche(wertung: Wertung) -> int:
     return -wertung.psyche
 
 
-ZIELE = [hoch, gross, psyche, Erreicht(11), Erreicht(21)]
+Streben = Callable[[Any], int]
+ZIELE: list[Streben] = [hoch, gross, psyche, Erreicht(11), Erreicht(21)]
 
 
 @pytest.mark.rule("KAS-SIEB-01", "KAS-PATZER-03", "KAS-KASK-02")
@@ -157,7 +159,12 @@ def test_rat_am_tisch_ist_der_des_loesers(
     art = KASKADE if mehr else SIEB
     laying = Probe(wurf(was, wert, art=art, folgen=bool(mehr))).laying()
     assert laying is not None
-    strebt = {"ergebnis": hoch, "gelingen": Erreicht(21), "gruppe": gross, "psyche_schonen": psyche}
+    strebt: dict[str, Streben] = {
+        "ergebnis": hoch,
+        "gelingen": Erreicht(21),
+        "gruppe": gross,
+        "psyche_schonen": psyche,
+    }
     plan = best_plan(laying, strebt[ziel])
     found = rat(spiel, ziel)
     assert all(each.exact for each in found)
@@ -191,7 +198,7 @@ def test_rat_zur_glueckszahl() -> None:
     spiel = Spiel(held(**kann("Klettern", 15, 4, glueckszahl=7))).legen("mira", "13 13 7 2")
     spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="einzel").antwortet(SL, 0)
     best = rat(spiel, "ergebnis")[0]
-    assert (best.answer, best.worth) == (13, 39)
+    assert (best.answer, best.worth) == (13, Fraction(39))
 
 
 @pytest.mark.rule("KAS-LERN-02", "KAS-LERN-04")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Note
@@ -107,11 +108,20 @@ def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[H
         wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
         audience=wurf.wissende, facts=fakten,
     )  # fmt: skip
-    entwertet = yield from ask(frage)
+    if wurf.streben is None:
+        entwertet = yield from ask(frage)
+    else:
+        entwertet = max(frage.answers(), key=partial(_lohnt, wurf, lage, noetig))
     note("KAS-PATZER-03", wurf.wissende, figur=wurf.figur, einsen=noetig)
     if entwertet:
         note("KAS-PATZER-04", wurf.wissende, figur=wurf.figur, entwertet=entwertet)
     return entwertet
+
+
+def _lohnt(wurf: Wurf, lage: Lage, noetig: int, entwertet: Hand) -> int:
+    """Was nach diesem Ausgleich für das bleibt, wonach gestrebt wird."""
+    assert wurf.streben is not None
+    return wurf.streben(werten(wurf, lage, entwertet, noetig - len(entwertet)))
 
 
 def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
