@@ -39,7 +39,7 @@ def test_der_abend_ist_der_abgelegte(abend: Any) -> None:
 
 
 def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
-    """Erinnern, Patzer, Glückszahl, lernen, feilschen bis zum Ende, jagen, zechen, wachen, Wunden."""
+    """Erinnern, Patzer, Glückszahl, lernen, feilschen bis zum Ende, jagen, zechen, wachen."""
     geschehen = {type(event) for past in abend.past for event in past.events}
     assert geschehen >= {
         e.VerdecktErgab, e.Erinnert, e.LernErgab, e.Gefeilscht, e.AngebotGemacht, e.HandelBeendet,

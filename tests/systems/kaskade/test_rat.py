@@ -83,7 +83,7 @@ def test_aussicht_ist_der_langsame_weg(was: str, wert: int, pflicht: int, folgen
     regel = Keeping(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
     for ziel in ZIELE:
 
-        def langsam(hand: Hand, ziel: Any = ziel) -> int:
+        def langsam(hand: Hand, ziel: Streben = ziel) -> int:
             return max(ziel(each) for each in alle_wertungen(wurf_, hand))
 
         plan = best_plan(laying, ziel)
@@ -103,7 +103,8 @@ def test_aussicht_mit_glueckszahl(wert: int, glueck: int) -> None:
         sortiert = tuple(sorted(hand))
         genau = alle_wertungen(wurf_, sortiert)
         for lernen in range(sortiert.count(glueck) + 1):
-            schnell = [w for w in laying.ends(sortiert) if w.lernen >= lernen]
+            ends: tuple[Any, ...] = laying.ends(sortiert)
+            schnell = [w for w in ends if w.lernen >= lernen]
             langsam = [w for w in genau if w.lernen >= lernen]
             for ziel in ZIELE:
                 assert max(map(ziel, schnell)) == max(map(ziel, langsam)), (sortiert, lernen)
