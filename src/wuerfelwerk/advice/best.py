@@ -24,6 +24,7 @@ from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import Audience, Path, Seat, allowed
 from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
@@ -208,7 +209,8 @@ class _Ahead:
         if laying is None or not isinstance(question, Pick) or question.seat != self.seat:
             return ()
         several = len(worlds) > 1
-        for weighed in (worlds, (middle,)) if several else (worlds,):
+        tries = ((worlds, (middle,)) if several else (worlds,)) if laying.whole else ()
+        for weighed in tries:
             reckoner = replace(self._reckoner(self.seat), blind=True)
             search = Foresight(reckoner, positions.MOST_WORK)
             worth = partial(self._told, search, weighed, asked.slot.path)
@@ -220,7 +222,16 @@ class _Ahead:
             supposed = several and len(weighed) == 1
             advice = [Advice(answer, each, not supposed, supposed) for answer, each in found]
             return tuple(sorted(advice, key=lambda each: -each.worth))
-        return ()
+        return self._alone(laying, question)
+
+    def _alone(self, laying: Laying, question: Pick) -> tuple[Advice, ...]:
+        """What follows the throw is too much: it is weighed by itself, and said to be."""
+        if laying.alone is None:
+            return ()
+        alone = partial(laying.alone, self.goal.name)
+        found = answers_worth(laying, question, lambda end: Fraction(alone(end)))
+        advice = (Advice(answer, worth, exact=False, ahead=False) for answer, worth in found)
+        return tuple(sorted(advice, key=lambda each: -each.worth))
 
     def _told(self, search: Foresight, worlds: Sequence[World], path: Path, value: Any) -> Fraction:
         """What it is worth that the branch at this path comes to a value."""

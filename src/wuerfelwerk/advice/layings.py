@@ -38,7 +38,7 @@ def usual_laying(start: Start[Any], reckoner: Reckoner) -> Distribution[Any] | N
 
 def _countable(start: Start[Any], reckoner: Reckoner) -> Laying | None:
     laying = laying_of(start)
-    if laying is None or not (reckoner.blind or reckoner.sees(laying.audience)):
+    if laying is None or not laying.whole or not (reckoner.blind or reckoner.sees(laying.audience)):
         return None
     return laying if work_of(game_of(laying)) <= MOST_HANDS else None
 

@@ -88,7 +88,7 @@ def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
 def played(start: Start[Any]) -> Distribution[Any] | None:
     """The odds of a procedure in which the best is done for the goal it names, else none."""
     laying = laying_of(start)
-    if laying is None or laying.goal is None or laying.kept:
+    if laying is None or laying.goal is None or laying.kept or not laying.whole:
         return None
     game = game_of(laying)
     kinds, places = kinds_of(game)

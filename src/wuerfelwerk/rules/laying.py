@@ -43,6 +43,10 @@ class Laying:
     """Who sees the dice."""
     plain: Policy | None = None
     """A policy that lets everything lie at once and takes the first of the ends."""
+    whole: bool = True
+    """Are the ends all that later rules need? Else they only say what the throw comes to."""
+    alone: Callable[[str, Any], int] | None = None
+    """What an end is worth by itself for the goal of that name, where the rest is too much."""
     goal: Callable[[Any], int] | None = None
     """What is striven for where nobody says so: then odds are those of the best play for it."""
 

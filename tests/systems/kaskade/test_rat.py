@@ -256,13 +256,34 @@ def test_rat_rechnet_mit_verdeckten_gegnern() -> None:
         {"lesart": mit(einsen_zaehlung="teilwurf")},
         {"extras": Extras(freiwuerfe=1)},
         {"extras": Extras(hoch=1)},
-        {"ganz": True},
     ],
 )
 def test_was_sich_nicht_in_zahlen_sagen_laesst(anders: dict[str, Any]) -> None:
     wurf_ = wurf("3W12", 10, art=SIEB, **anders)
     assert not absehbar(wurf_)
     assert Probe(wurf_).laying() is None
+
+
+@pytest.mark.rule("KAS-SOZ-03")
+def test_wo_zu_viel_folgt_zaehlt_der_wurf_fuer_sich() -> None:
+    """Beeinflussen braucht die Würfel selbst; der Rat sagt, dass er nur den Wurf abwägt."""
+    figur, opfer = kann("Redekunst", 10, 3), held("Opfer", **kann("Selbstbeherrschung", 9, 3))
+    spiel = Spiel(held(**figur), opfer).legen("mira", "9 9 4").legen("opfer", "4 5 6")
+    spiel.sagt("mira", a.Beeinflussen, figur="Mira", ziel="Opfer", womit="Redekunst")
+    offen = next(each for each in spiel.game.open if each.question.seat == "mira")
+    for ziel, strebt in (("gruppe", gross), ("ergebnis", hoch), ("psyche_schonen", psyche)):
+        found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals[ziel])
+        laying = Probe(wurf("3W12", 10, art=SIEB)).laying()
+        assert laying is not None
+        plan = best_plan(laying, strebt)
+        assert {x.answer: x.worth for x in found} == {
+            keep: plan.value(keep) for keep in offen.question.answers()
+        }
+        assert not any(each.exact or each.ahead for each in found)
+    chance = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["gelingen"])
+    assert chance[0].worth == 1
+    lernen = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["steigern"])
+    assert lernen[0].worth == 0
 
 
 def test_eckwerte_des_katalogs() -> None:

@@ -104,6 +104,7 @@ def aufsetzen(tisch: Tisch, ansatz: Ansatz, note: Note) -> Wurf:
         lesart=tisch.lesart,
         wissende=frozenset({GM}) if ansatz.heimlich else figur.wissende,
         ganz=ansatz.ganz,
+        ziel=ansatz.ziel,
     )
 
 

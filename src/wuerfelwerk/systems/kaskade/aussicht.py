@@ -33,13 +33,29 @@ def absehbar(wurf: Wurf) -> bool:
     )
     genau = wurf.art == KASKADE and lesart.fuehrungswert_modus == "genau"
     addiert = wurf.folgen and lesart.koennerstern_folgen_addieren
-    return not (wurf.ganz or eigen or genau or addiert) and wurf.extras == OHNE
+    return not (eigen or genau or addiert) and wurf.extras == OHNE
 
 
 @lru_cache(maxsize=4096)
 def _knapp(ergebnis: int, gruppe: int, psyche: int, lernen: int) -> Wertung:
     """Gleiche Aussichten sind dasselbe Ding; es gibt viel weniger als Hände."""
     return Wertung(ergebnis, (0,) * (gruppe if gruppe > 1 else 0), psyche, lernen=lernen)
+
+
+@dataclass(frozen=True, slots=True)
+class Fuersich:
+    """Was eine Wertung für sich allein wert ist, je nachdem, was jemand will."""
+
+    ziel: int
+
+    def __call__(self, wille: str, wertung: Wertung) -> int:
+        if wille == "gelingen":
+            return int(wertung.gelungen and wertung.ergebnis >= self.ziel)
+        if wille == "gruppe":
+            return len(wertung.gruppe)
+        if wille == "psyche_schonen":
+            return -wertung.psyche
+        return wertung.lernen if wille == "steigern" else wertung.ergebnis
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ class Wurf:
     ganz: bool = False
     """Braucht, was danach kommt, die Würfel selbst, nicht nur Ergebnis und Gruppe?"""
 
+    ziel: int = 0
+    """Der Mindestwert, wo es einen gibt."""
     streben: Callable[[Wertung], int] | None = None
     """Wonach gestrebt wird, wo niemand es sagt (nur für Chancen ohne Tisch)."""
 

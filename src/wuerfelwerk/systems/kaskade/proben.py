@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Number, Text, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen, ablegen
+from wuerfelwerk.systems.kaskade.folgen import Ablegen, ablegen
 from wuerfelwerk.systems.kaskade.lernwurf import lernen as lernwurf
 from wuerfelwerk.systems.kaskade.lernwurf import moeglich
 from wuerfelwerk.systems.kaskade.probe import SIEB, Wertung
@@ -87,17 +89,28 @@ def gemeinsam_proben(
 
 def beisteuern(
     tisch: Tisch, figuren: Sequence[Figur], worauf: str, note: Note
-) -> Procedure[tuple[tuple[int, ...], int, tuple[Event, ...]]]:
+) -> Procedure[tuple[Hand, int, tuple[Event, ...]]]:
     """KAS-GEM-01: die Beiträge aller, die Grenze und was jede Probe nach sich zieht."""
     ansaetze = [Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True) for f in figuren]
-    gewuerfelt: tuple[Abgelegt, ...]
-    gewuerfelt = yield Together(tuple(Branch(Ablegen(tisch, each)) for each in ansaetze))
-    wuerfel: tuple[int, ...] = ()
-    for figur, (wertung, _) in zip(figuren, gewuerfelt, strict=True):
-        wuerfel += yield from _beitrag(tisch, figur, worauf, wertung, note)
+    beigesteuert: tuple[tuple[Hand, tuple[Event, ...]], ...]
+    beigesteuert = yield Together(tuple(Branch(Beisteuern(tisch, each)) for each in ansaetze))
+    wuerfel = sorted(auge for beitrag, _ in beigesteuert for auge in beitrag)
     grenze = max(geprueft(tisch, figur, worauf) for figur in figuren)
-    events = tuple(event for _, einzeln in gewuerfelt for event in einzeln)
-    return tuple(sorted(wuerfel)), grenze, events
+    events = tuple(event for _, einzeln in beigesteuert for event in einzeln)
+    return tuple(wuerfel), grenze, events
+
+
+@dataclass(frozen=True, slots=True)
+class Beisteuern:
+    """KAS-GEM-01: die Probe einer Person, und was sie aus ihr dazugibt."""
+
+    tisch: Tisch
+    ansatz: Ansatz
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Hand, tuple[Event, ...]]]:
+        wertung, events = yield from ablegen(self.tisch, self.ansatz, note)
+        figur, worauf = self.ansatz.figur, self.ansatz.worauf
+        return (yield from _beitrag(self.tisch, figur, worauf, wertung, note)), events
 
 
 def _beitrag(

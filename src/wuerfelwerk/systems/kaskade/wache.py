@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
-from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
@@ -30,16 +31,32 @@ ERSTES = 4
 
 def wachen(tisch: Tisch, ansage: a.Wachen, note: Note) -> Procedure[Sequence[Event]]:
     """KAS-WACHE-01, KAS-M-48: reihum eine Schicht, je Schicht eine Probe."""
-    anzahl = SCHICHTEN[ansage.art]
+    anzahl, namen = SCHICHTEN[ansage.art], ansage.figuren
     note("KAS-WACHE-01", art=ansage.art, schichten=anzahl)
-    events: list[Event] = []
-    gewacht: Counter[str] = Counter()
-    for nr in range(anzahl):
-        name = ansage.figuren[nr % len(ansage.figuren)]
-        gewacht[name] += 1
-        jetzt = reduce(werden, events, tisch)
-        events += yield from _schicht(jetzt, name, nr + 1, gewacht[name], note)
-    return tuple(events)
+    zweige = tuple(
+        Branch(Nachtwache(tisch, name, tuple(range(platz, anzahl + 1, len(namen)))))
+        for platz, name in enumerate(namen, 1)
+    )
+    gewacht = yield Together(zweige)
+    schichten = sorted((each for einzeln in gewacht for each in einzeln), key=lambda each: each[0])
+    return tuple(event for _, events in schichten for event in events)
+
+
+@dataclass(frozen=True, slots=True)
+class Nachtwache:
+    """Die Schichten einer Figur, eine nach der anderen; mit den anderen hat das nichts zu tun."""
+
+    tisch: Tisch
+    figur: str
+    schichten: tuple[int, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[tuple[int, tuple[Event, ...]], ...]]:
+        tisch, found = self.tisch, list[tuple[int, tuple[Event, ...]]]()
+        for wievielte, nr in enumerate(self.schichten, 1):
+            events = yield from _schicht(tisch, self.figur, nr, wievielte, note)
+            tisch = reduce(werden, events, tisch)
+            found.append((nr, tuple(events)))
+        return tuple(found)
 
 
 def _schicht(
@@ -52,7 +69,8 @@ def _schicht(
         note("KAS-WACHE-02", figur.wissende, figur=name, schichten=wievielte, physis=physis)
         events += verlieren(tisch, figur, PHYSIS, KOSTEN, "wache", note)
     danach = reduce(werden, events, tisch)
-    ansatz = Ansatz(figur=danach.figur(name), worauf=WACHGABE, ziel=tisch.lesart.wachgabe_min)
+    ziel = tisch.lesart.wachgabe_min
+    ansatz = Ansatz(figur=danach.figur(name), worauf=WACHGABE, ziel=ziel, ganz=True)
     wertung, mehr = yield from unit(Ablegen(danach, ansatz))
     wach = not zusaetzlich or erreicht(ansatz, wertung)
     if not wach:

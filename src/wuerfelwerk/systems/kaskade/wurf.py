@@ -9,7 +9,7 @@ from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.systems.kaskade.aussicht import Aussicht, absehbar
+from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich, absehbar
 from wuerfelwerk.systems.kaskade.endstand import Endstand, verwandeln
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
@@ -91,6 +91,8 @@ def ablage(wurf: Wurf, lage: Lage, freie: int | None) -> Laying | None:
         alike=() if wurf.seiten == 20 and wurf.glueck in FEHL else (FEHL,),
         audience=wurf.wissende,
         plain=schlicht,
+        whole=not wurf.ganz,
+        alone=Fuersich(wurf.ziel),
         goal=wurf.streben,
     )
 
