@@ -11,8 +11,6 @@ from wuerfelwerk.systems.kaskade.stand import PHYSIS, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL, begrenzt, eigenschaftsvorrat
 from wuerfelwerk.systems.kaskade.wertung import MEISTER
 
-_KUERZEL = (("W", "KAS-GUETE-03"), ("FkW", "KAS-GUETE-06"), ("TS", "KAS-GUETE-08"))
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ansatz:
@@ -137,6 +135,10 @@ def _extras(
 def _vorgezeigt(figur: Figur, dabei: tuple[Gegenstand, ...], note: Note) -> None:
     """Welcher Gegenstand was gibt; was nach dem Wurf eingesetzt wird, nennt seine Regel dort."""
     for each in dabei:
-        for kurz, rule in _KUERZEL:
-            if x := each.bonus(kurz):
-                note(rule, figur.wissende, figur=figur.name, gegenstand=each.name, x=x)
+        wer = {"figur": figur.name, "gegenstand": each.name}
+        if x := each.bonus("W"):
+            note("KAS-GUETE-03", figur.wissende, **wer, x=x)
+        if x := each.bonus("FkW"):
+            note("KAS-GUETE-06", figur.wissende, **wer, x=x)
+        if x := each.bonus("TS"):
+            note("KAS-GUETE-08", figur.wissende, **wer, x=x)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.note import Audience, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
@@ -144,17 +144,23 @@ def abschluss(
     links, rechts = handel.haendler, handel.kaeufer
     beendet = e.HandelBeendet(ware=handel.ware, preis=preis, wodurch=wodurch)
     if vernichtet:
-        unten, punkte, rule = handel.partei(vernichtet), _zeilen(tisch, vernichtet), "KAS-SOZ-15"
+        unten, punkte = handel.partei(vernichtet), _zeilen(tisch, vernichtet)
+        note("KAS-SOZ-15", _kennen(tisch, unten), figur=unten.figur, punkte=-punkte)
     else:
-        unten, punkte, rule = (links if links.geleert > rechts.geleert else rechts), 1, "KAS-SOZ-14"
+        unten, punkte = (links if links.geleert > rechts.geleert else rechts), 1
         if links.geleert == rechts.geleert:
             return (beendet,)
+        note("KAS-SOZ-14", _kennen(tisch, unten), figur=unten.figur, punkte=-punkte)
     oben = handel.gegner(unten.figur)
     return (
-        *_danach(tisch, unten.figur, -punkte, rule, note),
-        *_danach(tisch, oben.figur, punkte, rule, note),
+        *_danach(tisch, unten.figur, -punkte, note),
+        *_danach(tisch, oben.figur, punkte, note),
         beendet,
     )
+
+
+def _kennen(tisch: Tisch, partei: Partei) -> Audience:
+    return tisch.figur(partei.figur).wissende
 
 
 def _zeilen(tisch: Tisch, name: str) -> int:
@@ -163,10 +169,9 @@ def _zeilen(tisch: Tisch, name: str) -> int:
     return max(1, tisch.handel.partei(name).geleert)
 
 
-def _danach(tisch: Tisch, name: str, punkte: int, rule: str, note: Note) -> list[Event]:
+def _danach(tisch: Tisch, name: str, punkte: int, note: Note) -> list[Event]:
     """KAS-M-43: nie unter 0, und ohne andere Lesart nie über das Maximum."""
     figur = tisch.figur(name)
-    note(rule, figur.wissende, figur=name, punkte=punkte)
     if punkte < 0:
         return verlieren(tisch, figur, PSYCHE, -punkte, "handel", note)
     if not tisch.lesart.feilschen_ueber_maximum:

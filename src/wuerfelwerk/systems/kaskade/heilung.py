@@ -198,9 +198,6 @@ def bedarf(patient: Figur, nr: int, womit: str) -> tuple[str, int]:
     return "", 0
 
 
-_VERSORGT = {SCHWERES: "KAS-HEIL-01", KRITISCH: "KAS-HEIL-03", GESTOPPT: "KAS-HEIL-04"}
-
-
 def helfen(tisch: Tisch, ansage: a.Helfen, note: Note) -> Procedure[Sequence[Event]]:
     """KAS-HEIL-01: Jeder verletzte Lebenskreis braucht seine eigene Probe."""
     helfer, patient = tisch.figur(ansage.figur), tisch.figur(ansage.patient)
@@ -216,8 +213,19 @@ def helfen(tisch: Tisch, ansage: a.Helfen, note: Note) -> Procedure[Sequence[Eve
     if was == "gerettet":
         note("KAS-WUND-13", patient.wissende, **wer)
         return (*events, e.Gerettet(figur=patient.name, audience=patient.wissende))
-    if was in (KRITISCH, GESTOPPT):
-        note("KAS-WUND-10", patient.wissende, **wer, was=was)
-    note(_VERSORGT[was], patient.wissende, **wer, kreis=nr + 1)
+    _versorgt(patient, wer, was, nr + 1, note)
     versorgt = e.Versorgt(figur=patient.name, kreis=nr, was=was, audience=patient.wissende)
     return (*events, versorgt)
+
+
+def _versorgt(patient: Figur, wer: dict[str, str], was: str, kreis: int, note: Note) -> None:
+    """KAS-WUND-10: Erste Hilfe hält auf, nur Heilkunde leitet die Heilung ein."""
+    wissende = patient.wissende
+    if was == SCHWERES:
+        note("KAS-HEIL-01", wissende, **wer, kreis=kreis)
+        return
+    note("KAS-WUND-10", wissende, **wer, was=was)
+    if was == KRITISCH:
+        note("KAS-HEIL-03", wissende, **wer, kreis=kreis)
+    else:
+        note("KAS-HEIL-04", wissende, **wer, kreis=kreis)

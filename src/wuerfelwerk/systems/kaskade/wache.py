@@ -134,8 +134,11 @@ def _punkt(tisch: Tisch, name: str, note: Note) -> Procedure[list[Event]]:
 
 def _volltrunken(figur: Figur, was: str, note: Note) -> list[Event]:
     """KAS-ZECH-05, -06, -07: ohne Psyche bewusstlos, ohne Physis im Schlaf; Regeneration 1."""
-    rule, zustand = ("KAS-ZECH-05", BEWUSSTLOS) if was == PSYCHE else ("KAS-ZECH-06", SCHLAEFT)
-    note(rule, figur=figur.name)
+    if was == PSYCHE:
+        note("KAS-ZECH-05", figur=figur.name)
+    else:
+        note("KAS-ZECH-06", figur=figur.name)
+    zustand = BEWUSSTLOS if was == PSYCHE else SCHLAEFT
     gesetzt = e.ZustandGesetzt(figur=figur.name, zustand=zustand)
     return [gesetzt, *_weniger(figur, 1, note)]
 

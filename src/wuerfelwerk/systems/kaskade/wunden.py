@@ -23,7 +23,6 @@ from wuerfelwerk.systems.kaskade.kreise import (
 from wuerfelwerk.systems.kaskade.stand import ACHT_STUNDEN, TAG, TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 
-REGEL = {LEICHT: "KAS-WUND-01", SCHWER: "KAS-WUND-03", KRITISCH: "KAS-WUND-06"}
 FRIST = 10
 """KAS-M-61: nach so vielen Minuten fragt die Uhr, ob eine tödliche Verletzung getötet hat."""
 LEBT, STIRBT = "lebt", "stirbt"
@@ -41,11 +40,20 @@ def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure
             frage = Choice(figur.platz, "KAS-WUND-02", orte, audience=wissende, facts=lage)
             platz = yield from ask(frage)
             note("KAS-WUND-02", wissende, figur=figur.name, platz=platz)
-            note(REGEL[stufe], wissende, figur=figur.name, platz=platz)
+            _getroffen(figur, stufe, platz, note)
             verletzt = e.Verletzt(figur=figur.name, staerke=stufe, platz=platz, audience=wissende)
             _toedlich(werden(tisch, verletzt).figur(figur.name), note)
             return [verletzt]
     return [e.Verpufft(figur=figur.name, staerke=staerke, audience=wissende)]
+
+
+def _getroffen(figur: Figur, staerke: str, platz: str, note: Note) -> None:
+    if staerke == LEICHT:
+        note("KAS-WUND-01", figur.wissende, figur=figur.name, platz=platz)
+    elif staerke == SCHWER:
+        note("KAS-WUND-03", figur.wissende, figur=figur.name, platz=platz)
+    else:
+        note("KAS-WUND-06", figur.wissende, figur=figur.name, platz=platz)
 
 
 def _toedlich(figur: Figur, note: Note) -> None:

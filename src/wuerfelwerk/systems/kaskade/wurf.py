@@ -108,12 +108,21 @@ def _teilwurf(wurf: Wurf, lage: Lage, freie: int, note: Note) -> Procedure[tuple
     pool = Pool.of((rest, wurf.seiten))
     wie = {"figur": wurf.figur, "worauf": wurf.worauf, "wuerfel": str(pool)}
     (augen,) = yield from throw(wurf.platz, WIRFT[wurf.art], pool, wissende, **wie)
-    note(WIRFT[wurf.art], wissende, figur=wurf.figur, wurf=augen)
+    _gefallen(wurf, augen, note)
     augen, lage = yield from _sofort(wurf, augen, lage, note)
     liegen = augen
     if wurf.art != EINZEL:
         liegen, freie = yield from _waehlen(wurf, augen, lage, freie, note)
     return _gelegt(wurf, lage, liegen), freie
+
+
+def _gefallen(wurf: Wurf, augen: Hand, note: Note) -> None:
+    if wurf.art == EINZEL:
+        note("KAS-EINZEL-01", wurf.wissende, figur=wurf.figur, wurf=augen)
+    elif wurf.art == SIEB:
+        note("KAS-SIEB-02", wurf.wissende, figur=wurf.figur, wurf=augen)
+    else:
+        note("KAS-KASK-01", wurf.wissende, figur=wurf.figur, wurf=augen)
 
 
 def _sofort(wurf: Wurf, augen: Hand, lage: Lage, note: Note) -> Procedure[tuple[Hand, Lage]]:
