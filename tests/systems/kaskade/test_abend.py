@@ -18,13 +18,13 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ereignisse as e
 
-DATEI = Path(__file__).with_name("markttag.json")
+ROOT = Path(__file__).resolve().parents[3]
+DATEI = ROOT / "examples" / "markttag.json"
 ABGELEGT = Path(__file__).with_name("abend.txt")
 
 
 @pytest.fixture
-def abend(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(scenario, "system", lambda name: {"kaskade": KASKADE}[name])
+def abend() -> Any:
     return scenario.run(scenario.load(DATEI.read_text("utf-8"))).game
 
 
