@@ -84,10 +84,15 @@ class Browser:
         return {"authorization": f"Bearer {self.token}"}
 
     async def watch(self, path: str) -> None:
-        """Keep a stream open until ``leave``; it has begun when this returns."""
-        begun = asyncio.Event()
+        """Keep a stream open until ``leave``; it has begun when this returns.
+
+        A stream that has nothing to say yet has begun when the table knows of it.
+        """
+        begun, before = asyncio.Event(), watchers(self.app)
         self.streams.append(asyncio.create_task(self._stream(path, begun)))
-        await asyncio.wait_for(begun.wait(), 30)
+        async with asyncio.timeout(30):
+            while not begun.is_set() and watchers(self.app) == before:
+                await asyncio.sleep(0.001)
 
     async def leave(self) -> None:
         """Close all streams."""
@@ -194,6 +199,11 @@ def service_of(app: Starlette) -> Service:
     """The tables of a house."""
     found: Service = app.state.service
     return found
+
+
+def watchers(app: Starlette) -> int:
+    """How many streams the tables of a house send to."""
+    return sum(len(live.watchers) for live in service_of(app).lives.values())
 
 
 async def settled(app: Starlette) -> None:

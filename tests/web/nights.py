@@ -54,6 +54,7 @@ class Night:
         self.house.clock = lambda: self.now
         self.script: list[Sent] = []
         self.codes: set[str] = set()
+        self.common: set[int] = set()
         self.tokens: list[Canary] = []
         self.statuses: list[int] = []
         self.faults: list[str] = []
@@ -145,7 +146,17 @@ class Night:
         else:
             answer = await browser.post(sent.path, sent.form, sent.script)
         await settled(self.app)
+        await self._notice()
         return answer
+
+    async def _notice(self) -> None:
+        """A hidden number that an open figure has by mere chance is no canary on this evening."""
+        if self.table:
+            figures = (await self.game()).state.figuren
+            shown = repr([each for each in figures if not each.bogen.verdeckt])
+            # A change that is hidden lies on an open figure, and is to stay hidden.
+            numbers = {n for n in self.hidden.numbers if n != self.hidden.change}
+            self.common |= {n for n in numbers if number("", n).pattern.search(shown)}
 
     async def play(self, steps: int) -> None:
         """Much happens, some of it illegal."""
@@ -427,7 +438,7 @@ class Night:
         others = {who: self.browsers[who] for who in self.browsers}
         return [
             *(word(each, each, "sl") for each in self.hidden.words),
-            *(number(f"number {each}", each, "sl") for each in self.hidden.numbers),
+            *(number(f"number {n}", n, "sl") for n in self.hidden.numbers if n not in self.common),
             *(key("hidden seed", each, "sl") for each in hidden),
             key("table key", row.key),
             key("table secret", row.secret),

@@ -85,11 +85,15 @@ def moved(game: AnyGame, player: RandomPlayer, random: Random) -> AnyGame:
         turn = random.choice(game.past).turn
         offer = random.choice(RUMBLE.offers(game.state, turn.seat))
         command = hiding(player.command(offer, turn.seat))
-        return game if open_canary(command) else correct(game, turn.number, command, player.hands)
+        if open_canary(command) or by_chance(game, command):
+            return game
+        return correct(game, turn.number, command, player.hands)
     if game.open:
         return asked_in_secret(game) or player.answer(game)
     command = hiding(player.announcement(game))
-    return game if open_canary(command) else submit(game, command.wer, command, player.hands)
+    if open_canary(command) or by_chance(game, command):
+        return game
+    return submit(game, command.wer, command, player.hands)
 
 
 def asked_in_secret(game: AnyGame) -> AnyGame | None:
@@ -114,6 +118,12 @@ def open_canary(command: Any) -> bool:
     if hidden(command):
         return False
     return any(canary in repr(command) for canary in (*CANARIES, *CHANGED))
+
+
+def by_chance(game: AnyGame, command: Any) -> bool:
+    """Kämen zwei offene Änderungen zusammen gerade auf die verdeckte?"""
+    more = [getattr(command, name, 0) for name in ("aenderung", "gegner_aenderung")]
+    return any(f.aenderung + each == CHANGE for f in game.state.figuren for each in more if each)
 
 
 def hidden(command: Any) -> bool:
