@@ -13,6 +13,7 @@ from wuerfelwerk.present.screen import screen
 from wuerfelwerk.present.shown import BoardShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.web.boards import frame, sector
+from wuerfelwerk.web.labels import HEIGHTS
 from wuerfelwerk.web.render import fragment
 
 EVIL = "<script>\"&'"
@@ -106,9 +107,11 @@ def test_sides_differ_by_shape_and_not_by_colour_alone(duel: Spiel) -> None:
 
 
 def bars(spiel: Spiel) -> list[float]:
-    """How long the bars of all ships are, in their order."""
-    found = re.findall(r'class="stand-v"[^>]* width="([\d.]+)"', drawn(spiel))
-    return [float(each) for each in found]
+    """How long the bars of all ships are, by their names."""
+    (level,) = picture(drawn(spiel)).findall("g[@class='namen g1']")
+    ships = sorted(level.findall("g"), key=lambda each: each.get("data-heisst") or "")
+    found = [each for ship in ships for each in ship.iter() if each.get("class") == "stand-v"]
+    return [float((each.get("width") or "").removesuffix("em")) for each in found]
 
 
 def test_damage_is_drawn() -> None:
@@ -145,8 +148,9 @@ def test_an_arc_of_fire_is_a_sector() -> None:
 def test_names_are_escaped() -> None:
     html = drawn(Spiel(schiff("A", seite=EVIL), schiff(EVIL, platz="b", x=50)))
     assert "<script>" not in html
-    names = [each.text for each in picture(html).iter() if "heisst" in (each.get("class") or "")]
-    assert names == ["A", EVIL]
+    said = [each.text for each in picture(html).iter() if "heisst" in (each.get("class") or "")]
+    names = ["A", EVIL]
+    assert said == names * len(HEIGHTS)
     assert [
         each.get("data-name") for each in picture(html).iter() if each.get("data-name")
     ] == names

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from support_board import ASKED, moving
 from support_raumschlacht import zu_zweit
 from support_web import client
 from wuerfelwerk.errors import IllegalAnswer
@@ -17,8 +17,6 @@ from wuerfelwerk.present.ways import way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.systems.raumschlacht import ansagen as a
-
-ASKED = "~RS-BEW-02~0"
 
 
 @pytest.fixture
@@ -63,20 +61,6 @@ def house(tmp_path: Path) -> Iterator[TestClient]:
     """A house."""
     with client(tmp_path) as browser:
         yield browser
-
-
-def moving(house: TestClient) -> str:
-    """A table where the game master, who speaks for Ada, is asked where Adler goes."""
-    sent = {"title": "", "name": "Jona", "example": "duell", "password": ""}
-    path = str(house.post("/oeffnen/raumschlacht", data=sent).headers["location"])
-    house.post(f"{path}/ansage", data={"request": "r1", "command": "runde_beginnen"})
-    for seat, faces in (("ada", "6 6 | 5"), ("bo", "1 1 | 2")):
-        (asked,) = re.findall(r'data-frage="([^"]+)"', house.get(f"{path}?platz={seat}").text)
-        thrown = {"request": f"r-{seat}", "question": asked, "kind": "wurf", "antwort": faces}
-        house.post(f"{path}/antwort?platz={seat}", data=thrown)
-    move = {"request": "r2", "command": "ziehen", "feld.schiff": "Adler"}
-    assert house.post(f"{path}/ansage?platz=ada", data=move).status_code == 303
-    return path
 
 
 def test_the_page_asks_while_somebody_draws(house: TestClient) -> None:

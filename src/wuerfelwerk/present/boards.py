@@ -12,7 +12,7 @@ from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.scenes import figures_shown
 from wuerfelwerk.present.shown import BoardShown, FigureShown, PieceShown, Spot
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.route import CM, Point, corners, course
+from wuerfelwerk.rules.route import CM, Point, corners, course, direction
 from wuerfelwerk.rules.scene import Board, Piece, Scene
 from wuerfelwerk.rules.wording import N_
 
@@ -28,7 +28,7 @@ def board_shown(scene: Scene, given: Sequence[Given], words: Words) -> BoardShow
     if board is None:
         return None
     now = next((place.figure for place in scene.order if place.now), "")
-    pieces = [_moved(each, board, given) if each.figure == now else each for each in board.pieces]
+    pieces = [moved(each, board, given) if each.figure == now else each for each in board.pieces]
     low, high = _window(board, pieces)
     known = {each.name: each for each in figures_shown(scene, words)}
     acting = next((each for each in pieces if each.figure == now), None)
@@ -48,13 +48,13 @@ def board_shown(scene: Scene, given: Sequence[Given], words: Words) -> BoardShow
     )
 
 
-def _moved(piece: Piece, board: Board, given: Sequence[Given]) -> Piece:
-    """A piece where the running turn has already taken it."""
-    way = next((each.answer for each in given if each.slot.key == board.moving), ())
+def moved(piece: Piece, board: Board, given: Sequence[Given]) -> Piece:
+    """A piece where the answers of the running turn have already taken it."""
+    said: dict[str, Any] = {each.slot.key: each.answer for each in given}
+    way, turned = said.get(board.moving), said.get(board.turning)
     if not way:
-        return piece
-    numbers: Any = way
-    path = (piece.at, *corners(numbers))
+        return piece if turned is None else replace(piece, heading=direction(turned))
+    path = (piece.at, *corners(way))
     (ax, ay), (bx, by) = path[-2:]
     return replace(piece, at=(bx, by), heading=(bx - ax, by - ay), trail=path)
 

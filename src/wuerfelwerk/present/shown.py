@@ -126,6 +126,29 @@ class RouteShown:
 
 
 @dataclass(frozen=True, slots=True)
+class OutcomeShown:
+    """One thing that may come of striking at somebody."""
+
+    label: str
+    chance: str
+    share: float
+    """Of 1, for a bar."""
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AimShown:
+    """Somebody in reach; without chances where the table gives none."""
+
+    figure: str
+    far: str
+    sentence: str
+    hit: str = ""
+    """The chance of a hit."""
+    outcomes: tuple[OutcomeShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class WayShown:
     """A way somebody thinks of; where ``reason`` stands, it is forbidden from ``leg`` on."""
 
@@ -133,6 +156,8 @@ class WayShown:
     reason: str = ""
     rule: str = ""
     leg: int = 0
+    aims: tuple[AimShown, ...] = ()
+    """Who would be in reach at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +319,8 @@ class BoardShown:
     reach: float
     arc: int
     title: str
+    aims: tuple[AimShown, ...] = ()
+    """Whom this seat, asked whom to strike at, can hit how well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.route import Point, Points
 
 
@@ -79,6 +82,26 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """Somebody who can be struck at, and the throw that says what comes of it."""
+
+    figure: str
+    start: Start[str]
+    """Its odds are counted, so it has to be a value like every unit."""
+    outcomes: tuple[tuple[str, str], ...]
+    """Every outcome with its word, in the order of a table."""
+    hits: frozenset[str]
+    """The outcomes that are called a hit."""
+
+
+class Aiming(Protocol):
+    """What whoever acts could strike at, made from what a seat sees and from nothing else."""
+
+    def aims(self, at: Point, heading: Point, /) -> Sequence[Aim]:
+        """All targets in reach from a place; none where nothing can be struck at."""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A board to scale: pieces in the units of a ``Route``, x to the east and y to the north."""
 
@@ -91,6 +114,11 @@ class Board:
     """Within how many degrees around its heading it can."""
     moving: str = ""
     """The rule by which whoever acts is asked for its way."""
+    turning: str = ""
+    """The rule by which it is asked for another course, in degrees, where it stays."""
+    striking: str = ""
+    """The rule by which it is asked whom to strike at."""
+    aiming: Aiming | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle,
 from wuerfelwerk.present.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import allowed
+from wuerfelwerk.table.aiming import with_aims
 from wuerfelwerk.table.assemble import actors, notice_sentence, table_screen
 from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access, fingerprint
@@ -48,7 +49,8 @@ class Looking(Bots):
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         here = self.live(access.table).here()
         words = Words(seen.game.system, lang)
-        return table_screen(access, seen, here, self.clock(), words, last)
+        shown = table_screen(access, seen, here, self.clock(), words, last)
+        return await with_aims(shown, seen, words)
 
     async def export(self, access: Access, whole: bool = False) -> str:
         """The log as a file: what this place may read of it, or all of it."""

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+from typing import Any
+
 from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
+from wuerfelwerk.present.aims import aims_from
 from wuerfelwerk.present.screen import slot_named
-from wuerfelwerk.present.shown import WayShown
+from wuerfelwerk.present.shown import AimShown, WayShown
 from wuerfelwerk.present.ways import way_shown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.route import Route, ways
 from wuerfelwerk.table.house import Access, House
-from wuerfelwerk.table.roles import demand
+from wuerfelwerk.table.roles import demand, may
 
 
 class Trying(House):
@@ -27,4 +34,23 @@ class Trying(House):
             raise IllegalAnswer(
                 "Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist."
             )
-        return way_shown(asked, raw, Words(seen.game.system, lang))
+        words, chances = (
+            Words(seen.game.system, lang),
+            may(access.role, "advice", seen.row.settings),
+        )
+        way = way_shown(asked, raw, words)
+        if way.reason:
+            return way
+        end = (seen.game, access.seat, asked, raw, words, chances)
+        return replace(way, aims=await asyncio.to_thread(_in_reach, *end))
+
+
+def _in_reach(
+    game: Game[Any, Any], seat: Seat, asked: Route, raw: object, words: Words, chances: bool
+) -> tuple[AimShown, ...]:
+    """Who would be in reach at the end of a way."""
+    path = asked.path(raw)
+    at = (asked.start, *path)[-1]
+    heading = (asked.heading, *ways(asked.start, path))[-1]
+    scene = game.system.scene(look(game, seat).view)
+    return aims_from(scene, at, heading, words, chances)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any
 
-from wuerfelwerk.present.shown import BoardShown, PieceShown, Spot
+from wuerfelwerk.present.shown import AimShown, BoardShown, PieceShown, Spot
+from wuerfelwerk.web.labels import EDGE, HEIGHTS, Label, labels
 
 HULLS = (
     "0,-1 .75,.8 0,.45 -.75,.8",
@@ -15,8 +16,6 @@ HULLS = (
     "0,-1 .8,.1 .3,.1 .3,.9 -.3,.9 -.3,.1 -.8,.1",
 )
 """Ships of different sides, heading north within a circle of radius 1."""
-EDGE = 1
-"""How much is to be seen beyond the edge, in cm."""
 
 
 def frame(board: BoardShown) -> str:
@@ -61,6 +60,25 @@ def tens(low: float, high: float) -> list[int]:
     return [each for each in range(int(low // 10) * 10, int(high) + 1, 10) if each >= low]
 
 
+def layouts(board: BoardShown) -> tuple[tuple[int, tuple[Label, ...]], ...]:
+    """All names in their places, once for each height of letters."""
+    return tuple((height, labels(board, height)) for height in HEIGHTS)
+
+
+def shares(aim: AimShown, wide: float) -> tuple[tuple[float, float, int], ...]:
+    """The bar of chances, ``wide`` as a whole: where each part begins, how wide it is, its number.
+
+    What misses comes first and as one.
+    """
+    hits = [each for each in aim.outcomes if each.hit]
+    missed = sum(each.share for each in aim.outcomes if not each.hit)
+    parts, at, made = [missed, *(each.share for each in hits)], 0.0, []
+    for number, share in enumerate(parts):
+        made.append((round(at * wide, 3), round(share * wide, 3), number))
+        at += share
+    return tuple(made)
+
+
 BOARDS: Mapping[str, Callable[..., Any]] = {
     "ausschnitt": frame,
     "schriftgrad": letters,
@@ -68,5 +86,7 @@ BOARDS: Mapping[str, Callable[..., Any]] = {
     "linienzug": polyline,
     "sektor": sector,
     "zehner": tens,
+    "beschriftung": layouts,
+    "anteile": shares,
 }
 """The filters with which the template of the board is drawn."""

@@ -76,6 +76,7 @@ def test_a_ship_is_dragged_and_fires(jona: Person, acting: Person) -> None:
     expect(verdict(acting)).to_have_text("erlaubt")
     expect(acting.page.locator("#brett-entwurf .weg-p")).to_have_count(1)
     expect(acting.page.locator("#brett-entwurf .visier")).to_have_count(1)
+    expect(acting.page.locator("#weg-stand")).to_contain_text("Bussard: 9,1 cm, Treffer 83,3 %")
     assert barriers(acting.page) == []
     acting.press("Diesen Weg nehmen")
     expect(acting.question).to_contain_text("Wen greift Adler an?")
@@ -84,8 +85,12 @@ def test_a_ship_is_dragged_and_fires(jona: Person, acting: Person) -> None:
     expect(moved).not_to_have_attribute("data-x", "-12.0")
     at = [float(moved.get_attribute(name) or "") for name in ("data-x", "data-y")]
     assert at == pytest.approx([3, 1], abs=0.2), "all see it where it was dragged to"
-    acting.question.get_by_text("Bussard", exact=True).click()
-    acting.question.locator("[data-echo]").click()
+    expect(acting.page.locator("#brett-ziele")).to_contain_text("Bussard")
+    expect(acting.page.locator(".namen:visible .trifft")).to_have_text("83,3 %")
+    assert barriers(acting.page) == []
+    acting.page.mouse.click(*place(acting, 12, 2))
+    expect(acting.question.get_by_label("Bussard", exact=True)).to_be_checked()
+    acting.page.keyboard.press("Enter")
     typed(acting, "1 1 1 1 1 1 1 | 2")
     expect(jona.stream).to_contain_text("Adler feuert auf Bussard")
     expect(jona.page.locator(".spur")).to_have_count(1)

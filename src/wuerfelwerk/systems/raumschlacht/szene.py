@@ -7,6 +7,7 @@ from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Sc
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
 from wuerfelwerk.systems.raumschlacht.stand import GEFLOHEN, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.visier import Visier
 
 
 def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
@@ -72,6 +73,9 @@ def spielfeld(tisch: Tisch) -> Board | None:
         lesart.reichweite_cm * CM + (rand if lesart.reichweite_messen == "rand" else 0),
         int(lesart.schusswinkel),
         "RS-BEW-02",
+        "RS-BEW-03",
+        "RS-ANG-01",
+        Visier(tisch, am_zug) if am_zug else None,
     )
 
 

@@ -51,8 +51,8 @@
     const name = [field.closest("[data-frage]").dataset.frage, x, y, kurs, weit].join(" ");
     field.querySelector(".weg-hilfe").hidden = false;
     if (way?.name === name) return;
-    way = { name, start: { x: Number(x), y: Number(y) }, course: Number(kurs), reach: Number(weit), corners: [], leg: 0, reason: "", rule: "", sure: true, open: false };
-    if ([...inputs()].some((each) => each.value.trim())) ask();
+    way = { name, start: { x: Number(x), y: Number(y) }, course: Number(kurs), reach: Number(weit), corners: [], aims: null, leg: 0, reason: "", rule: "", sure: true, open: false };
+    ask();
   }
 
   const inputs = () => box().querySelectorAll('[name="antwort"]');
@@ -89,7 +89,7 @@
       const answer = await fetch(address, { headers: { accept: "application/json" } }).then((got) => got.json()).catch(() => null);
       if (number !== asked || !way || !answer) return;
       if (answer.corners && !way.drawn) way.corners = answer.corners.map(([x, y]) => ({ x, y }));
-      Object.assign(way, { leg: answer.leg ?? 0, reason: answer.reason ?? "", rule: answer.rule ?? "", sure: true });
+      Object.assign(way, { aims: answer.aims ?? null, leg: answer.leg ?? 0, reason: answer.reason ?? "", rule: answer.rule ?? "", sure: true });
       draw();
     }, PATIENCE);
   }
@@ -140,10 +140,10 @@
   function ship(sheet, end, bow) {
     const acting = svg().querySelector(".schiff.dran");
     if (!acting) return;
-    const radius = Number(acting.querySelector(".umriss").getAttribute("r"));
     if (way.corners.length) {
-      const points = acting.querySelector(".rumpf").getAttribute("points");
-      put(sheet, "polygon", { class: "geist", points, transform: `translate(${end.x} ${-end.y}) rotate(${bow}) scale(${radius})` });
+      const hull = acting.querySelector(".rumpf");
+      const size = hull.getAttribute("transform").match(/scale\(.*?\)/)[0];
+      put(sheet, "polygon", { class: "geist", points: hull.getAttribute("points"), transform: `translate(${end.x} ${-end.y}) rotate(${bow}) ${size}` });
     }
     const range = svg().querySelector(":scope > circle.schuss");
     if (!range) return;
@@ -151,15 +151,18 @@
     put(sheet, "circle", { class: "schuss", cx: end.x, cy: -end.y, r: reach });
     for (const other of svg().querySelectorAll(".schiff:not(.dran):not(.aus)")) {
       const spot = { x: Number(other.dataset.x), y: Number(other.dataset.y) };
-      if (other.dataset.seite === acting.dataset.seite || far(end, spot) > reach) continue;
+      const aim = way.sure && way.aims?.find((each) => each.figure === other.dataset.name);
+      const near = other.dataset.seite !== acting.dataset.seite && far(end, spot) <= reach;
+      if (way.sure && way.aims ? !aim : !near) continue; // the server knows; before it answers, the circle is a guess
       put(sheet, "line", { class: "visier", x1: end.x, y1: -end.y, x2: spot.x, y2: -spot.y });
-      put(sheet, "text", { class: "mitte halo", x: (end.x + spot.x) / 2, y: -(end.y + spot.y) / 2 }, `${said(far(end, spot))} cm`);
+      const name = [...svg().querySelectorAll(`.g${svg().dataset.stufe} [data-heisst]`)].find((each) => each.dataset.heisst === other.dataset.name)?.getBBox();
+      if (name) put(sheet, "text", { class: "mitte halo trifft", x: name.x + name.width / 2, y: name.y + name.height, dy: ".9em" }, `${said(far(end, spot))} cm${aim?.hit ? ` · ${aim.hit}` : ""}`);
     }
   }
 
   function tell() {
     const line = $("weg-stand"); // below the board: what is above must not move it while somebody draws
-    const [sum, verdict, rule, ears] = line.children;
+    const [sum, verdict, rule, ears, reach] = line.children;
     const set = (element, text) => element.textContent !== text && (element.textContent = text);
     set(sum, line.dataset.stand.replace("@1", said(long())).replace("@2", said(way.reach)).replace("@3", said(Math.max(0, way.reach - long()))));
     set(verdict, !way.sure ? "" : way.reason || (way.corners.length ? verdict.dataset.gut : ""));
@@ -170,6 +173,8 @@
     rule.href = rule.dataset.regeln + way.rule;
     const last = legs().at(-1);
     if (way.sure) set(ears, last ? line.dataset.ende.replace("@1", way.corners.length).replace("@2", said(last.course, 0)).replace("@3", said(last.far)) : "");
+    const aims = way.sure && !way.reason ? way.aims : null;
+    if (way.sure) set(reach, !aims ? "" : aims.length ? line.dataset.ziele.replace("@", () => aims.map((each) => each.sentence).join("; ")) : line.dataset.keine);
   }
 
   /* ---- drawing with keys ---- */
@@ -269,7 +274,16 @@
     if (!picture) return;
     picture.setAttribute("viewBox", sight ?? whole);
     const size = document.documentElement.dataset.ansicht === "fernseher" ? 1.6 * LETTERS : LETTERS;
-    picture.setAttribute("font-size", (size / scale()).toFixed(3));
+    const tall = size / scale();
+    picture.setAttribute("font-size", tall.toFixed(3));
+    const [, , wide, high] = whole.split(" ").map(Number);
+    const lines = Math.max(wide, high) / tall;
+    const made = [...picture.querySelectorAll(".namen")].filter((each) => Number(each.dataset.hoehe) <= lines);
+    picture.dataset.stufe = Math.max(0, made.length - 1); // names laid out for letters not smaller than these
+    for (const each of picture.querySelectorAll(".rumpf, .wrack")) {
+      const small = Math.max(Number(each.parentNode.querySelector(".umriss").getAttribute("r")), 0.6 * tall); // to be seen at all
+      each.setAttribute("transform", each.getAttribute("transform").replace(/scale\(.*?\)/, `scale(${small.toFixed(3)})`));
+    }
     draw();
   }
 

@@ -1,0 +1,47 @@
+"""Raumschlacht: wen das Schiff am Zug angreifen kann, und was dabei herauskommen kann."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.rules.route import Point
+from wuerfelwerk.rules.scene import Aim
+from wuerfelwerk.systems.raumschlacht.angriff import ziele
+from wuerfelwerk.systems.raumschlacht.chancen import SalveChance
+from wuerfelwerk.systems.raumschlacht.salve import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf, angriffswurf, verteidigungswurf
+
+WORT = {SCHILDE: "schilde_unten"}
+"""Wie eine Zeile der Schadenstabelle heißt, wenn sie nicht bei einem Schiff steht."""
+TREFFER = frozenset((*ZEILEN, ABGEFANGEN))
+"""RS-ANG-06: Getroffen ist, wessen Initiative erreicht ist, auch wenn die Verteidigung hält."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visier:
+    """Das Visier des Schiffes am Zug."""
+
+    tisch: Tisch
+    schiff: str
+
+    def aims(self, at: Point, heading: Point, /) -> tuple[Aim, ...]:
+        """RS-ANG-02: Feinde in Reichweite; ohne Angriffswürfel keine (RS-ANG-04)."""
+        jetzt = replace(self.tisch.schiff(self.schiff), ort=at, kurs=heading)
+        vorher = self.tisch.gleichzeitige(self.schiff) or jetzt
+        wurf = angriffswurf(vorher, self.tisch.lesart)
+        if wurf.wuerfel == 0:
+            return ()
+        return tuple(self._ziel(wurf, each) for each in ziele(self.tisch, jetzt))
+
+    def _ziel(self, angriff: Sammelwurf, ziel: Schiff) -> Aim:
+        abwehr = verteidigungswurf(ziel, self.tisch.lesart)
+        salve = SalveChance(
+            angriff.wuerfel,
+            angriff.plus + angriff.bonus,
+            ziel.initiative,
+            abwehr.wuerfel,
+            abwehr.plus + abwehr.bonus,
+        )
+        worte = tuple((each, WORT.get(each, each)) for each in AUSGAENGE)
+        return Aim(ziel.name, salve, worte, TREFFER)

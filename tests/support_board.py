@@ -1,0 +1,24 @@
+"""A table of Raumschlacht behind the pages, up to where a ship is asked for its way."""
+
+from __future__ import annotations
+
+import re
+
+from starlette.testclient import TestClient
+
+ASKED = "~RS-BEW-02~0"
+"""The question where the ship goes."""
+
+
+def moving(house: TestClient) -> str:
+    """A table where the game master, who speaks for Ada, is asked where Adler goes."""
+    sent = {"title": "", "name": "Jona", "example": "duell", "password": ""}
+    path = str(house.post("/oeffnen/raumschlacht", data=sent).headers["location"])
+    house.post(f"{path}/ansage", data={"request": "r1", "command": "runde_beginnen"})
+    for seat, faces in (("ada", "6 6 | 5"), ("bo", "1 1 | 2")):
+        (asked,) = re.findall(r'data-frage="([^"]+)"', house.get(f"{path}?platz={seat}").text)
+        thrown = {"request": f"r-{seat}", "question": asked, "kind": "wurf", "antwort": faces}
+        house.post(f"{path}/antwort?platz={seat}", data=thrown)
+    move = {"request": "r2", "command": "ziehen", "feld.schiff": "Adler"}
+    assert house.post(f"{path}/ansage?platz=ada", data=move).status_code == 303
+    return path
