@@ -12,6 +12,7 @@ from support_raumschlacht import Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.present.screen import screen
 from wuerfelwerk.present.shown import BoardShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.web.boards import frame, sector
 from wuerfelwerk.web.labels import HEIGHTS
 from wuerfelwerk.web.render import fragment
@@ -129,6 +130,26 @@ def test_a_wreck_is_crossed_out() -> None:
     assert wreck is not None
     assert "aus" in (wreck.get("class") or "").split()
     assert wreck.find("path[@class='wrack']") is not None
+
+
+def test_the_end_is_said_once_it_has_come(duel: Spiel) -> None:
+    assert shown(duel).ended == ""
+    sunk = im_schaden(20)
+    assert shown(sunk).ended == "", "the round is still running"
+    sunk.sagt("sl", a.SchlachtBeenden)
+    assert shown(sunk, "zuschauer").ended == "Das Gefecht ist vorbei: a gewinnt mit A."
+    assert '<p class="ausgang-g" role="status">Das Gefecht ist vorbei' in drawn(sunk)
+
+
+def test_who_is_alone_from_the_beginning_has_not_won() -> None:
+    assert shown(Spiel(schiff("A"))).ended == ""
+
+
+def test_where_all_have_left_nobody_wins(duel: Spiel) -> None:
+    for name in "AB":
+        duel.sagt(name.lower(), a.Ergeben, schiff=name)
+    duel.sagt("sl", a.SchlachtBeenden)
+    assert shown(duel).ended == "Das Gefecht ist vorbei; niemand ist mehr dabei."
 
 
 def test_the_circle_of_whoever_acts_is_drawn(duel: Spiel) -> None:

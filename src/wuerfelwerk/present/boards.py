@@ -45,6 +45,23 @@ def board_shown(scene: Scene, given: Sequence[Given], words: Words) -> BoardShow
             width=(high[0] - low[0]) // CM,
             height=(high[1] - low[1]) // CM,
         ),
+        ended=_ended(scene, words),
+    )
+
+
+def _ended(scene: Scene, words: Words) -> str:
+    """Of several sides one is left (or none), and nobody's turn comes any more."""
+    left = [each for each in scene.figures if not each.out]
+    if scene.round is not None or len({each.side for each in left}) > 1:
+        return ""
+    if len({each.side for each in scene.figures}) < 2:
+        return ""
+    if not left:
+        return words.say(N_("Das Gefecht ist vorbei; niemand ist mehr dabei."))
+    names = ", ".join(each.name for each in left)
+    side = words.word(left[0].side)
+    return words.say(
+        N_("Das Gefecht ist vorbei: %(seite)s gewinnt mit %(wer)s."), seite=side, wer=names
     )
 
 

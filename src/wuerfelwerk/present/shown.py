@@ -321,6 +321,8 @@ class BoardShown:
     title: str
     aims: tuple[AimShown, ...] = ()
     """Whom this seat, asked whom to strike at, can hit how well."""
+    ended: str = ""
+    """Where it is all over: who is left, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
