@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browsing import DESK, Person, open_table, send, typed
+from support_battle import place
 from wuerfelwerk.table.notices import KINDS
 
 Devices = Callable[..., Person]
@@ -36,10 +37,6 @@ DUE = """() => {
 }"""
 STANDING = """() => ["#h-frage", "#strom", "#folge"]
   .map((part) => document.querySelector(part).textContent).join()"""
-PLACE = """(picture, [x, y]) => {
-  const at = new DOMPoint(x, -y).matrixTransform(picture.getScreenCTM());
-  return [at.x, at.y];
-}"""
 
 
 @dataclass(frozen=True)
@@ -117,20 +114,13 @@ class Captain:
 
     def drag(self, start: Spot, end: Spot) -> None:
         mouse = self.person.page.mouse
-        mouse.move(*self.place(start))
+        mouse.move(*place(self.person, *start))
         mouse.down()
-        mouse.move(*self.place(end), steps=3)
+        mouse.move(*place(self.person, *end), steps=3)
         mouse.up()
 
     def click(self, at: Spot) -> None:
-        self.person.page.mouse.click(*self.place(at))
-
-    def place(self, at: Spot) -> Spot:
-        """Where a spot of the board is on the screen."""
-        picture = self.person.page.locator("#brett-bild")
-        picture.scroll_into_view_if_needed()
-        found = picture.evaluate(PLACE, list(at))
-        return found[0], found[1]
+        self.person.page.mouse.click(*place(self.person, *at))
 
 
 @pytest.fixture

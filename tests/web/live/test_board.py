@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from browsing import DESK, PHONE, Person, barriers, typed
+from support_battle import acting_ship, first_leg, place, verdict, width
 
 Devices = Callable[..., Person]
-POINT = """(picture, [x, y]) => {
-  const at = new DOMPoint(x, -y).matrixTransform(picture.getScreenCTM());
-  return [at.x, at.y];
-}"""
 
 
 @pytest.fixture
@@ -25,27 +22,7 @@ def jona(device: Devices) -> Person:
 @pytest.fixture
 def acting(device: Devices, jona: Person) -> Person:
     """Merle, on a phone in the dark, is asked where Adler goes: up to 23 cm to the east."""
-    code = open_table(jona, "duell", rules="raumschlacht")
-    merle, noor = device("de", PHONE, color_scheme="dark", bypass_csp=True), device()
-    join(merle, code, "Merle", "ada")
-    join(noor, code, "Noor", "bo")
-    send(jona, "ansage", ("command", "runde_beginnen"))
-    for person, faces in ((merle, "6 6 | 5"), (noor, "1 1 | 2")):
-        expect(person.question).to_be_visible()
-        typed(person, faces)
-    expect(jona.page.locator("#folge .dran .wer")).to_have_text("Adler")
-    send(merle, "ansage", ("command", "ziehen"), ("feld.schiff", "Adler"))
-    expect(merle.question).to_contain_text("Wohin fährt Adler?")
-    expect(merle.button("Weg löschen")).to_be_visible()
-    return merle
-
-
-def place(person: Person, x: float, y: float) -> tuple[float, float]:
-    """Where a spot of the board is on the screen."""
-    picture = person.page.locator("#brett-bild")
-    picture.scroll_into_view_if_needed()
-    found = picture.evaluate(POINT, [x, y])
-    return found[0], found[1]
+    return acting_ship(jona, device("de", PHONE, color_scheme="dark", bypass_csp=True), device())
 
 
 def drag(person: Person, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -55,16 +32,6 @@ def drag(person: Person, start: tuple[float, float], end: tuple[float, float]) -
     mouse.down()
     mouse.move(*place(person, *end), steps=4)
     mouse.up()
-
-
-def verdict(person: Person) -> Locator:
-    """What the server says of the way."""
-    return person.page.locator(".weg-stand .urteil")
-
-
-def first_leg(person: Person) -> Locator:
-    """The first field of the form."""
-    return person.question.get_by_label("Abschnitt 1", exact=True)
 
 
 def test_a_ship_is_dragged_and_fires(jona: Person, acting: Person) -> None:
@@ -121,12 +88,6 @@ def test_what_is_typed_is_drawn(acting: Person) -> None:
     first_leg(acting).fill("99")
     expect(acting.page.locator("#brett-entwurf .verboten")).to_have_count(2)
     expect(verdict(acting)).to_contain_text("erlaubt sind")
-
-
-def width(person: Person) -> float:
-    """How many centimetres of the board are to be seen."""
-    seen = person.page.locator("#brett-bild").get_attribute("viewBox") or ""
-    return float(seen.split()[2])
 
 
 def test_one_can_look_closer_and_see_all_again(jona: Person, acting: Person) -> None:

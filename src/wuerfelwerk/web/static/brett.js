@@ -271,7 +271,7 @@
   /* Letters stay as tall as they are, however close one looks. */
   function fit() {
     const picture = svg();
-    if (!picture) return;
+    if (!picture || !whole) return; // a window may change its size before anything has arrived
     picture.setAttribute("viewBox", sight ?? whole);
     const size = document.documentElement.dataset.ansicht === "fernseher" ? 1.6 * LETTERS : LETTERS;
     const tall = size / scale();
@@ -302,7 +302,7 @@
     if (!picture || event.button > 1) return;
     fingers.set(event.pointerId, event);
     if (fingers.size === 2) {
-      if (grip?.fresh) back(); // two fingers look closer, they do not draw
+      letGo(); // two fingers look closer, they do not draw
       grip = { pinch: true };
     } else if (way && !event.shiftKey && event.button === 0) take(spot(event));
     else if (sight || event.shiftKey) grip = { board: true, from: spot(event) };
@@ -312,11 +312,20 @@
     $("brett-rahmen").focus({ preventScroll: true });
   });
 
+  /* What the first of two fingers has drawn is taken back. */
+  function letGo() {
+    if (grip?.fresh) back();
+    else if (grip?.was) {
+      way.corners[grip.corner] = grip.was;
+      changed();
+    }
+  }
+
   function take(at) {
     const old = held(at);
     way.open = false;
     if (old < 0 && way.reach - long() < 0.05) return;
-    grip = { corner: old < 0 ? way.corners.length : old, fresh: old < 0 };
+    grip = { corner: old < 0 ? way.corners.length : old, fresh: old < 0, was: way.corners[old] };
     if (old < 0) way.corners.push(spots().at(-1));
     pull(at);
   }
@@ -337,6 +346,11 @@
     } else if (way) pull(spot(event));
     fingers.set(event.pointerId, event);
   });
+
+  /* One finger scrolls the page where there is nothing to draw; two never do. */
+  document.addEventListener("touchmove", (event) => {
+    if (event.cancelable && event.touches.length > 1 && event.target.closest?.("#brett-bild")) event.preventDefault();
+  }, { passive: false });
 
   function pinch(before, event) {
     const other = [...fingers.values()].find((each) => each.pointerId !== event.pointerId);
