@@ -51,6 +51,15 @@ def sector(piece: PieceShown, board: BoardShown) -> str:
     return f"M{x:g} {-y:g}L{left[0]:.2f} {left[1]:.2f}{sweep} {right[0]:.2f} {right[1]:.2f}z"
 
 
+def grid(board: BoardShown) -> tuple[Spot, Spot]:
+    """The corners of the lines: an open board goes on wherever a wide screen has room for it."""
+    (west, south), (east, north) = board.low, board.high
+    if board.bounds:
+        return board.low, board.high
+    more = max(east - west, north - south)
+    return (west - more, south - more), (east + more, north + more)
+
+
 def tens(low: float, high: float) -> list[int]:
     """The lines that have a number.
 
@@ -86,6 +95,7 @@ BOARDS: Mapping[str, Callable[..., Any]] = {
     "linienzug": polyline,
     "sektor": sector,
     "zehner": tens,
+    "raster": grid,
     "beschriftung": layouts,
     "anteile": shares,
 }

@@ -165,7 +165,9 @@ def labels(board: BoardShown, height: int) -> tuple[Label, ...]:
 
 
 def bars(piece: PieceShown) -> list[float]:
-    """How long the bars of a piece are, in letters; a hidden value has none."""
+    """How long the bars of a piece are, in letters; a hidden value and a wreck have none."""
+    if piece.out:
+        return []
     known = [(each.value, each.most) for each in piece.gauges if each.value is not None]
     return [round(min(3 * value / most, 3), 3) for value, most in known if most]
 
