@@ -123,6 +123,21 @@ def test_damage_is_drawn() -> None:
     assert bars(hurt) == pytest.approx([*whole[:3], whole[3] * 4 / 5])
 
 
+def test_what_is_lost_stands_behind_the_name_and_in_the_words() -> None:
+    hurt = im_schaden(7, 5)
+    ship = shown(hurt).pieces[1]
+    assert ship.losses == (("Rumpf", 1),)
+    assert "; verloren: Rumpf 1; " in ship.sentence
+    marks = [each.text for each in picture(drawn(hurt)).iter() if each.get("class") == "verlust"]
+    assert marks == ["−1"] * len(HEIGHTS)
+    assert "Rote Zahl hinter einem Namen" in drawn(hurt)
+
+
+def test_what_is_whole_has_lost_nothing(duel: Spiel) -> None:
+    assert "verlust" not in drawn(duel)
+    assert "Rote Zahl" not in drawn(duel)
+
+
 def test_a_wreck_is_crossed_out() -> None:
     sunk = im_schaden(20)
     assert sunk.schiff("B").aus == "zerstoert"
@@ -130,6 +145,7 @@ def test_a_wreck_is_crossed_out() -> None:
     assert wreck is not None
     assert "aus" in (wreck.get("class") or "").split()
     assert wreck.find("path[@class='wrack']") is not None
+    assert len(bars(sunk)) == 2, "a wreck has no shields and no hull to speak of"
 
 
 def test_the_end_is_said_once_it_has_come(duel: Spiel) -> None:

@@ -109,7 +109,12 @@ def _piece(piece: Piece, figure: FigureShown, acting: Piece | None, words: Words
         figure.acting,
         figure.gauges,
         said,
+        _losses(piece, words),
     )
+
+
+def _losses(piece: Piece, words: Words) -> tuple[tuple[str, int], ...]:
+    return tuple((words.word(name), lost) for name, lost in piece.losses)
 
 
 def _place(piece: Piece, words: Words) -> Iterator[str]:
@@ -125,6 +130,9 @@ def _state(piece: Piece, figure: FigureShown, acting: Piece | None, words: Words
     for gauge in figure.gauges:
         if gauge.value is not None:
             yield f"{gauge.label} {gauge.value}" + (f"/{gauge.most}" if gauge.most else "")
+    if piece.losses:
+        lost = ", ".join(f"{name} {n}" for name, n in _losses(piece, words))
+        yield words.say(N_("verloren: %(was)s"), was=lost)
     if figure.condition:
         yield figure.condition
     if figure.acting:

@@ -304,6 +304,8 @@ class PieceShown:
     gauges: tuple[GaugeShown, ...]
     sentence: str
     """Where it is and how it is doing, for whoever does not see the board."""
+    losses: tuple[tuple[str, int], ...] = ()
+    """How much damage has taken of each of its values so far."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,8 @@ class Piece:
     """Its footprint is a circle."""
     trail: Points = ()
     """How it came here, corner by corner, from where it started."""
+    losses: tuple[tuple[str, int], ...] = ()
+    """How much damage has taken of each of its values so far."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ LETTER, BOLD, LINE = 0.5, 0.58, 1.15
 """Of the height of letters: how wide one is on average, and how far lines are apart."""
 GAUGE = 0.5
 """How much room one of the bars below a name takes, in letters."""
+LOSS = 1.8
+"""How wide the number of losses behind a name is, in letters."""
 BAR = 6.0
 """How wide the bar of chances is, in letters."""
 SIDES = ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
@@ -74,6 +76,11 @@ class Label:
             ("trifft", self.aim.hit or self.aim.far if self.aim else ""),
         )
         return tuple((kind, text) for kind, text in said if text)
+
+    @property
+    def lost(self) -> int:
+        """How much the piece has lost; of a wreck it does not matter any more."""
+        return 0 if self.piece.out else sum(number for _, number in self.piece.losses)
 
     @property
     def rows(self) -> tuple[tuple[str, str, float], ...]:
@@ -139,7 +146,8 @@ class Label:
     def box(self) -> Box:
         """What it covers."""
         most = BAR if self.bar is not None else 3.0
-        wide = self.em * max(most, *(_wide(each) for each in self.lines))
+        name, *others = (_wide(each) for each in self.lines)
+        wide = self.em * max(most, name + (LOSS if self.lost else 0), *others)
         (x, y), tall = self.spot, self.em * self.tall
         left, top = x - wide * SHIFTS[self.side[0]], y + self.em * self.top
         return Box(left, top, left + wide, top + tall)

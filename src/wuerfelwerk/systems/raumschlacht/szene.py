@@ -68,7 +68,7 @@ def spielfeld(tisch: Tisch) -> Board | None:
     lesart, am_zug = tisch.lesart, tisch.schlacht.am_zug if tisch.schlacht else ""
     rand = next((each.radius for each in schiffe if each.name == am_zug), 0)
     return Board(
-        tuple(Piece(each.name, each.ort, each.kurs, each.radius, each.fahrt) for each in schiffe),
+        tuple(map(_stein, schiffe)),
         (lesart.feld_breite * CM, lesart.feld_hoehe * CM),
         lesart.reichweite_cm * CM + (rand if lesart.reichweite_messen == "rand" else 0),
         int(lesart.schusswinkel),
@@ -77,6 +77,12 @@ def spielfeld(tisch: Tisch) -> Board | None:
         "RS-ANG-01",
         Visier(tisch, am_zug) if am_zug else None,
     )
+
+
+def _stein(each: Schiff) -> Piece:
+    """RS-SCHIFF-04: wo ein Schiff liegt, und welche Würfel ihm fehlen."""
+    verloren = tuple((wert, each.fehlt(wert)) for wert in WERTE if each.fehlt(wert))
+    return Piece(each.name, each.ort, each.kurs, each.radius, each.fahrt, verloren)
 
 
 def _figur(each: Schiff) -> Figure:
