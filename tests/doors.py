@@ -22,7 +22,8 @@ from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.present.screen import key_of
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.request import Question, Throw
+from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import system
 
 
@@ -156,10 +157,17 @@ class LiveTable:
             body = json.dumps({"question": key, "answer": raw})
             said = await browser.program(f"/api/tables/{self.name}/answers", body, self._key())
         else:
-            kind = "wuerfel" if isinstance(raw, list) else ""
-            kind = "wurf" if isinstance(asked.question, Throw) else kind
-            values = raw if isinstance(raw, list) else [raw]
+            kind, values = _filled_in(asked.question, raw)
             answers = tuple(("antwort", str(each)) for each in values)
             form = (("request", self._key()), ("question", key), ("kind", kind), *answers)
             said = await browser.post(f"/tisch/{self.name}/antwort", form)
         assert said.status < 300, (asked.question.rule, said.text)
+
+
+def _filled_in(question: Question[Any], raw: Any) -> tuple[str, Sequence[Any]]:
+    """What a form sends: its kind, and its fields; a way has one for each leg."""
+    if isinstance(question, Route):
+        return "weg", raw.split() or [""]
+    if isinstance(raw, list):
+        return "wuerfel", raw
+    return "wurf" if isinstance(question, Throw) else "", [raw]

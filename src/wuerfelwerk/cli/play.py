@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import click
+from rich.text import Text
 
 from wuerfelwerk.cli.common import (
     Argument,
@@ -18,7 +19,7 @@ from wuerfelwerk.cli.common import (
     whole,
     write_text,
 )
-from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.cli.screen import Screen, clean, table
 from wuerfelwerk.dice.seal import new_secret
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.play import proof, scenario
@@ -27,6 +28,7 @@ from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import Told, look, tale
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.chart import Charting
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.wording import N_
 
@@ -129,7 +131,10 @@ def _turn(screen: Screen, words: Words, told: Told) -> None:
 
 
 def _standing(screen: Screen, words: Words, view: Any) -> None:
-    """Who is at the table and how they are doing; what is hidden shows as a question mark."""
+    """The board if there is one, and how everybody is doing; what is hidden is a question mark."""
+    for line in words.system.chart(view) if isinstance(words.system, Charting) else ():
+        # Signs that stand where they belong: no wrapping, or the board would be none.
+        screen.print(Text(clean(line)), soft_wrap=True)
     rows = words.system.overview(view)
     head = list(rows[0]) if rows else []
     numbers = [at for at, name in enumerate(head) if isinstance(rows[0][name], int | None)]
