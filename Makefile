@@ -51,6 +51,10 @@ bench: ## measure speed
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks
 
+bots: ## let the bots of Raumschlacht fight each other: how often the stronger one wins (make bots battles=200)
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.bots $(or $(battles),200)
+
 bench-odds: ## measure exact odds against the peers, which are installed for this alone
 	@$(PREPARE) bench
 	@$(BIN)/python -m benchmarks.odds

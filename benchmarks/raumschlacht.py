@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from benchmarks.measure import Measured, cpu, yardstick
 from wuerfelwerk.dice.sources import RandomDice
@@ -21,7 +23,7 @@ ROUTES = 50
 def measurements() -> Iterator[Measured]:
     """All of them, one after the other."""
     unit = yardstick()
-    for measured in (battle, salvo, routes):
+    for measured in (battle, decision, salvo, routes):
         yield measured(unit)
 
 
@@ -32,13 +34,12 @@ def battle(unit: float) -> Measured:
     return Measured("battle of six ships by bots", figure, "< 2 s", seconds < 2, seconds / unit)
 
 
-def fight(seed: int) -> int:
-    """One battle, three ships against three; how many turns it took."""
+def fight(seed: int, policy: Callable[[Any], Any] = RAUMSCHLACHT.policy) -> int:
+    """One battle, three ships against three, all played as well as can be; its turns."""
     rules, dice = RAUMSCHLACHT, RandomDice(seed)
-    game = new_game(rules, rules.examples["flotte"])
-    plain = {
-        seat: lambda sight, asked: rules.policy(asked.question) for seat in ("ada", "bo", "cy")
-    }
+    sheets = [{**sheet, "stufe": "schwer"} for sheet in rules.examples["flotte"]["sheets"]]
+    game = new_game(rules, {"sheets": sheets})
+    plain = {seat: lambda sight, asked: policy(asked.question) for seat in ("ada", "bo", "cy")}
     hands = Hands(lambda question: dice, plain)
     while not rules.over(game.state):
         command = rules.host(game.state)
@@ -46,6 +47,23 @@ def fight(seed: int) -> int:
             (command,) = rules.candidates(game.state, rules.acting(game.state) or "")
         game = submit(game, command.wer, command, hands)
     return len(game.past)
+
+
+def decision(unit: float) -> Measured:
+    """The longest that the strongest bot thinks about a way, with nothing remembered at first."""
+    spent: list[float] = []
+
+    def plain(question: Any) -> Any:
+        begun = time.process_time()
+        answer = RAUMSCHLACHT.policy(question)
+        spent.append(time.process_time() - begun)
+        return answer
+
+    for seed in SEEDS:
+        fight(seed, plain)
+    seconds = max(spent)
+    figure = f"{seconds * 1000:.0f} ms"
+    return Measured("longest thought of a bot", figure, "< 1 s", seconds < 1, seconds / unit)
 
 
 def salvo(unit: float) -> Measured:

@@ -13,6 +13,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Text
 from wuerfelwerk.rules.system import Goal, System, usual_goal
+from wuerfelwerk.rules.tactics import Tactical
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,17 @@ class Autopilot:
         free = isinstance(asked.question, Text)
         if free or len(tuple(islice(asked.question.answers(), 2))) < 2:
             return self.system.policy(asked.question)
+        if (own := self._tactic(asked)) is not None:
+            return own
         goal = self.goal or usual_goal(self.system, running_command(sight))
         advised = advise(self.system, sight, asked, goal)
         return advised[0].answer if advised else self.system.policy(asked.question)
+
+    def _tactic(self, asked: Open) -> Answer | None:
+        """What a bot of the figure's own strength answers, unless a goal is given."""
+        if self.goal is None and isinstance(self.system, Tactical):
+            return self.system.tactic(asked.question)
+        return None
 
     def command(self, view: Any, seat: Seat) -> Any:
         """The best of all commands worth weighing."""
@@ -37,5 +46,7 @@ class Autopilot:
         found = self.system.candidates(state, seat)
         if not found:
             raise IllegalCommand("Für %(seat)s gibt es jetzt nichts abzuwägen.", seat=seat)
+        if len(found) == 1:
+            return found[0]
         goal = self.goal or usual_goal(self.system)
         return advise_commands(self.system, view, seat, found, goal)[0].answer

@@ -28,6 +28,7 @@ AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
             _schiff("Wächter", "Kanonenboot", "rot", (-60, 50, 90), platz="ada"),
             _schiff("Wolf", "Jäger", "blau", (60, 60, 225), platz="bo", stufe="schwer"),
             _schiff("Luchs", "Jäger", "blau", (60, -60, 315), platz="bo"),
+            _schiff("Marder", "Jäger", "blau", (90, 0, 270), platz="bo", stufe="leicht"),
         ],
         "switches": {"rs.feld.breite": 90, "rs.feld.hoehe": 60},
     },

@@ -51,7 +51,12 @@ class Reparaturwurf:
                 break
             rule = "RS-REP-03" if anzahl == 1 else "RS-REP-04"
             namen = tuple(UND.join(each) for each in moeglich)
-            frage = Choice(schiff.platz, rule, namen, facts=(("schiff", schiff.name),))
+            frage = Choice(
+                schiff.platz,
+                rule,
+                namen,
+                facts=(("schiff", schiff.name), ("stufe", schiff.bogen.stufe)),
+            )
             treffer = tuple((yield from ask(frage)).split(UND))
             note(rule, schiff=schiff.name, behoben=treffer)
             behoben.append(treffer)

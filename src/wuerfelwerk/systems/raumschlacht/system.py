@@ -11,6 +11,7 @@ from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
@@ -140,6 +141,10 @@ class Raumschlacht:
     def chart(self, view: Tisch, /) -> Sequence[str]:
         """Der Tisch als Text."""
         return brett(view)
+
+    def tactic(self, question: Question[Any], /) -> Answer | None:
+        """Das Programm fährt, feuert und repariert so gut, wie es auf dem Bogen steht."""
+        return schlicht(question) if question.fact("stufe") else None
 
     def suppose(self, view: Tisch, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Verdeckt ist nichts: Es gibt nur den einen Tisch."""

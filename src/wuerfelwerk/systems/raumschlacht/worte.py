@@ -116,7 +116,7 @@ BEISPIELE = {
     "beispiel_duell": N_("Beispiel: Das Duell"),
     "beispiel_duell_worum": N_("Zwei Kanonenboote gegeneinander: gut, um die Regeln kennenzulernen."),
     "beispiel_geleitzug": N_("Beispiel: Der Geleitzug"),
-    "beispiel_geleitzug_worum": N_("Ein Frachter und sein Wächter gegen zwei Jäger, auf begrenztem Feld."),
+    "beispiel_geleitzug_worum": N_("Ein Frachter und sein Wächter gegen drei Jäger, auf begrenztem Feld."),
     "beispiel_flotte": N_("Beispiel: Drei gegen drei"),
     "beispiel_flotte_worum": N_("Sechs Jäger, drei auf jeder Seite."),
     "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
