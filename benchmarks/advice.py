@@ -12,6 +12,7 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
+from benchmarks.announcing import announced
 from benchmarks.measure import Measured, yardstick
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.dice.sources import RandomDice
@@ -19,10 +20,12 @@ from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.request import Text, Throw
 from wuerfelwerk.rules.system import system
 
-SYSTEMS = ("rumble", "urc", "rollkeep")
+SYSTEMS = ("rumble", "urc", "rollkeep", "kaskade")
+TURNLESS = ("kaskade",)
+"""Systems in which nobody has a turn: anybody announces anything."""
 EVENINGS, TURNS, BAR = 4, 16, 0.150
 
 
@@ -47,14 +50,17 @@ def _evening(name: str, seed: int, spent: list[float]) -> int:
     """One evening of people who answer at random; how often the advice had to be plain."""
     rules, chance, dice = system(name), Random(seed), RandomDice(seed)
     goal = chance.choice(list(rules.goals.values()))
-    hands = Hands(lambda _: dice, {GM: lambda _, each: rules.policy(each.question)})
+    hosts = {} if name in TURNLESS else {GM: lambda _, each: rules.policy(each.question)}
+    hands = Hands(lambda _: dice, hosts)
     game = new_game(rules, rules.examples[chance.choice(list(rules.examples))])
     plain = 0
     for _ in range(TURNS):
-        if rules.over(game.state):
+        if name not in TURNLESS and rules.over(game.state):
             break
         hosted, seat = rules.host(game.state), rules.acting(game.state) or GM
-        if hosted is None:
+        if name in TURNLESS:
+            host, hosted = announced(rules, game.state, chance)
+        elif hosted is None:
             view = look(game, seat).view
             usual = rules.candidates(rules.suppose(view, seat)[0][0], seat)
             if seat != GM:
@@ -82,7 +88,9 @@ def _answered(
         assert not isinstance(each.question, Throw)
         sight = look(game, each.question.seat)
         plain += _timed(spent, _answers(rules, sight, each, goal))
-        said = chance.choice(list(each.question.answers()))
+        question = each.question
+        free = isinstance(question, Text)
+        said = rules.policy(question) if free else chance.choice(list(question.answers()))
         game = answer(game, each.question.seat, said, hands)
     return game, plain
 
@@ -95,4 +103,4 @@ def _timed(spent: list[float], work: Callable[[], tuple[Advice, ...]]) -> int:
     begun = time.process_time()
     found = work()
     spent.append(time.process_time() - begun)
-    return int(any(not each.exact for each in found))
+    return int(not found or any(not each.exact for each in found))

@@ -15,7 +15,7 @@ T = TypeVar("T")
 def forget() -> None:
     """Nothing is remembered from before."""
     units.forget()
-    for known in (units.odds, units.joint_odds, plans.plan_of, joint._joint_plan):
+    for known in (units.counted, units.joint_counted, plans.plan_of, joint._joint_plan):
         known.cache_clear()
 
 

@@ -132,8 +132,8 @@ def test_advice_is_the_same_as_when_every_throw_is_followed(
 
     def beraten() -> dict[str, tuple[Fraction, bool]]:
         units.forget()
-        units.odds.cache_clear()
-        units.joint_odds.cache_clear()
+        units.counted.cache_clear()
+        units.joint_counted.cache_clear()
         view, goal = look(spiel.game, "kenji").view, ZIELE[ziel]
         wie = {"figur": "Kenji", "ziel": "Wache", "waffe": "Dolch"}
         zuege = [a.Angreifen("kenji", **wie, raises=raises) for raises in (0, 2)]

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from wuerfelwerk.advice import positions
+from wuerfelwerk.advice.aside import MOST_ASIDE, apart, aside, indifferent, throw_at
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.lying import Told, answers_worth, laying_now
 from wuerfelwerk.advice.positions import Node, TooFar
@@ -34,6 +35,9 @@ MOST_SPREAD = 120
 """How many ways out of sight are tried to find what led to a question; then there is no advice."""
 MOST_HIDDEN = 8
 """How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
+
+MOST_PLAIN = 8_000
+"""How many positions are looked at in plain play, where nothing has to be weighed."""
 
 
 class World(NamedTuple):
@@ -88,12 +92,9 @@ def advise(
     answers = tuple(asked.question.answers())
     told = system.audience(worlds[0].state, sight.command)
     ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
-    lying = () if from_here else ahead.lying(worlds, asked)
-    if lying:
-        return lying
-    found = ahead.advice([(each, _all_answer(worlds, slot, each)) for each in answers])
     if not from_here:
-        return found
+        return ahead.answering(worlds, asked, answers)
+    found = ahead.advice([(each, _all_answer(worlds, slot, each)) for each in answers])
     return tuple(replace(each, exact=False, supposed=True) for each in found)
 
 
@@ -191,16 +192,49 @@ class _Ahead:
             return best[0] if best else replace(plain[0], ahead=False)
 
     def _advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
-        usual = [(answer, (_middle(worlds),)) for answer, worlds in cases]
-        ways = sum(len(worlds) for _, worlds in cases)
-        several = ways > len(cases)
-        found, work = self._tried(usual, self.seat, positions.MOST_WORK // (1 + several))
+        found = self._weighed(cases, positions.MOST_WORK)
+        return _sorted(found or self._plain(*_usual(cases)))
+
+    def _weighed(self, cases: Sequence[Case], most: int) -> list[Advice]:
+        """Later decisions are the best ones; one world is supposed where all are too much."""
+        usual, several = _usual(cases)
+        found, work = self._tried(usual, self.seat, most // (1 + several))
         if several:
-            bearable = found and work * ways <= positions.MOST_WORK * len(cases)
-            whole = self._tried(cases, self.seat, positions.MOST_WORK)[0] if bearable else []
+            ways = sum(len(worlds) for _, worlds in cases)
+            bearable = found and work * ways <= most * len(cases)
+            whole = self._tried(cases, self.seat, most)[0] if bearable else []
             found = whole or [replace(each, exact=False, supposed=True) for each in found]
-        found = found or self._plain(usual, several)
-        return tuple(sorted(found, key=lambda advice: -advice.worth))
+        return found
+
+    def answering(
+        self, worlds: Sequence[World], asked: Open, answers: Sequence[Answer]
+    ) -> tuple[Advice, ...]:
+        """The answers to a question by what they are worth."""
+        cases = [(each, _all_answer(worlds, asked.slot, each)) for each in answers]
+        middle = _middle(worlds)
+        throw = throw_at(middle.start, middle.given, asked.slot.path)
+        if throw is None:
+            return self.lying(worlds, asked) or self.advice(cases)
+        with _undisturbed():
+            if indifferent(throw):
+                return tuple(Advice(each, Fraction(0)) for each in answers)
+            whole = () if apart(throw) else self._little(worlds, asked, cases)
+            return whole or self._aside(throw, middle, asked)
+
+    def _little(
+        self, worlds: Sequence[World], asked: Open, cases: Sequence[Case]
+    ) -> tuple[Advice, ...]:
+        """What follows a throw is looked at as long as it is little."""
+        found = self.lying(worlds, asked)
+        middle = _middle(worlds)
+        if found or laying_now(middle.start, middle.given, asked) is not None:
+            return found
+        return _sorted(self._weighed(cases, MOST_ASIDE))
+
+    def _aside(self, throw: Start[Any], world: World, asked: Open) -> tuple[Advice, ...]:
+        """The throw weighed by itself, and said to be."""
+        found = aside(throw, world.given, asked, self.goal.name, self._reckoner(self.seat))
+        return _sorted([Advice(each, worth, exact=False, ahead=False) for each, worth in found])
 
     def lying(self, worlds: Sequence[World], asked: Open) -> tuple[Advice, ...]:
         """What to let lie, where the question says so; nothing where it has to be searched."""
@@ -208,30 +242,27 @@ class _Ahead:
         laying = laying_now(middle.start, middle.given, asked)
         if laying is None or not isinstance(question, Pick) or question.seat != self.seat:
             return ()
-        several = len(worlds) > 1
-        tries = ((worlds, (middle,)) if several else (worlds,)) if laying.whole else ()
-        for weighed in tries:
-            reckoner = replace(self._reckoner(self.seat), blind=True)
-            search = Foresight(reckoner, positions.MOST_WORK)
-            worth = partial(self._told, search, weighed, asked.slot.path)
-            try:
-                with _undisturbed():
-                    found = answers_worth(laying, question, worth)
-            except (TooFar, RecursionError):
-                continue
-            supposed = several and len(weighed) == 1
-            advice = [Advice(answer, each, not supposed, supposed) for answer, each in found]
-            return tuple(sorted(advice, key=lambda each: -each.worth))
-        return self._alone(laying, question)
-
-    def _alone(self, laying: Laying, question: Pick) -> tuple[Advice, ...]:
-        """What follows the throw is too much: it is weighed by itself, and said to be."""
-        if laying.alone is None:
+        if not laying.whole:
             return ()
-        alone = partial(laying.alone, self.goal.name)
-        found = answers_worth(laying, question, lambda end: Fraction(alone(end)))
-        advice = (Advice(answer, worth, exact=False, ahead=False) for answer, worth in found)
-        return tuple(sorted(advice, key=lambda each: -each.worth))
+        with _undisturbed():
+            found, work = self._laid(laying, question, (middle,), asked.slot.path)
+            if len(worlds) == 1 or not found:
+                return _sorted(found)
+            bearable = work * len(worlds) <= positions.MOST_WORK
+            whole = self._laid(laying, question, worlds, asked.slot.path)[0] if bearable else []
+            return _sorted(whole or [replace(each, exact=False, supposed=True) for each in found])
+
+    def _laid(
+        self, laying: Laying, question: Pick, worlds: Sequence[World], path: Path
+    ) -> tuple[list[Advice], int]:
+        """What the solver says if ends are worth what follows them; and how much that was."""
+        reckoner = replace(self._reckoner(self.seat), blind=True)
+        search = Foresight(reckoner, positions.MOST_WORK)
+        try:
+            found = answers_worth(laying, question, partial(self._told, search, worlds, path))
+        except (TooFar, RecursionError):
+            return [], search.work
+        return [Advice(answer, worth) for answer, worth in found], search.work
 
     def _told(self, search: Foresight, worlds: Sequence[World], path: Path, value: Any) -> Fraction:
         """What it is worth that the branch at this path comes to a value."""
@@ -240,11 +271,14 @@ class _Ahead:
             start = Told(world.start, tuple(world.given.items()), path, value)
             worth = partial(self.goal.worth, self.seat, world.state)
             roots.append((search.root(Unit(start), worth), world.chance))
-        return search.worth(roots) / sum(world.chance for world in worlds)
+        return search.worth(roots)
 
     def _plain(self, usual: Sequence[Case], several: bool) -> list[Advice]:
-        """Later decisions are left to the policy, and one world is reckoned with."""
-        found = self._reckoned(Foresight(self._reckoner(None)), usual)
+        """Later decisions are left to the policy, and one world is reckoned with.
+
+        Nothing comes back where even that is too much.
+        """
+        found, _ = self._tried(usual, None, MOST_PLAIN)
         return [replace(each, supposed=several, ahead=False) for each in found]
 
     def _tried(
@@ -289,6 +323,16 @@ def _undisturbed() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
+
+
+def _usual(cases: Sequence[Case]) -> tuple[list[Case], bool]:
+    """The cases with the middle one of their worlds; and whether some have several."""
+    usual: list[Case] = [(answer, (_middle(worlds),)) for answer, worlds in cases]
+    return usual, any(len(worlds) > 1 for _, worlds in cases)
+
+
+def _sorted(found: Sequence[Advice]) -> tuple[Advice, ...]:
+    return tuple(sorted(found, key=lambda advice: -advice.worth))
 
 
 def _middle(worlds: Sequence[World]) -> World:

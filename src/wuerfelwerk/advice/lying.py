@@ -131,7 +131,11 @@ def laying_now(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> 
     if not isinstance(question, Pick) or not asked.slot.path:
         return None
     branch = branch_at(start, given, asked.slot.path)
-    laying = None if branch is None else laying_of(branch)
+    return None if branch is None else fitting(laying_of(branch), question)
+
+
+def fitting(laying: Laying | None, question: Pick) -> Laying | None:
+    """The laying, if it is what the question is about."""
     if laying is None or laying.rule != question.rule or laying.seat != question.seat:
         return None
     return laying if len(question.kept) + len(question.faces) == laying.dice else None

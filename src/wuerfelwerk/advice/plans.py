@@ -39,6 +39,8 @@ REMEMBERED = 256
 """How many plans are kept for the next question."""
 MOST_STEPS = 20_000
 """How many steps a plan may have."""
+MOST_TICKS = 24_000
+"""How much may be looked at to make a plan."""
 TICKS = 4
 """How many ends of charted throws are made in the time a search takes for one position."""
 STEPS_PER_POSITION = 12
@@ -209,6 +211,12 @@ class _Planner:
         found = self.steps.setdefault(step, len(self.steps))
         return found if found < MOST_STEPS else _unplanned()
 
+    def _tick(self, ticks: int) -> None:
+        """So much more was looked at; a plan that takes too long is none."""
+        self.ticks += ticks
+        if self.ticks > MOST_TICKS:
+            _unplanned()
+
     def _begun(self, unit: Unit) -> int:
         reroll = reroll_of(unit.start)
         if reroll is not None:
@@ -240,7 +248,7 @@ class _Planner:
         return self._step(Best(tuple(dict.fromkeys(steps))))
 
     def _left(self, reroll: Reroll, dice: Dice, points: Points) -> int:
-        self.ticks += 1
+        self._tick(1)
         after = reroll.after(dice, points)
         return self._over(after.value) if isinstance(after, Done) else self._unit(unit_of(after))
 
@@ -248,7 +256,7 @@ class _Planner:
         return self._step(Value(self.places.setdefault(value, len(self.places))))
 
     def _sifted(self, sift: Sift) -> int:
-        self.ticks += TICKS * sift_work(sift)
+        self._tick(TICKS * sift_work(sift))
         lies, places = lies_of(sift)
         steps, then = classes([self._unit(unit_of(sift.after(each))) for each in lies])
         step = Sifted(shape_of(sift), through(places, then), tuple(steps))
@@ -256,14 +264,14 @@ class _Planner:
 
     def _laid(self, laying: Laying) -> int:
         game = game_of(laying)
-        self.ticks += TICKS * laying_work(game)
+        self._tick(TICKS * laying_work(game))
         kinds = kinds_of(game).kinds
         steps = tuple(self._chosen([self._over(end) for end in ends]) for ends in kinds)
         return self._step(Laid(game, laying.kept, steps))
 
     def _at(self, unit: Unit, answers: Answers) -> int:
         while True:
-            self.ticks += TICKS
+            self._tick(TICKS)
             standing = unit.at(answers)
             if isinstance(standing, Done):
                 return self._over(standing.value)
@@ -295,7 +303,7 @@ class _Planner:
         plan = group_plan(group, self.reckoner)
         if plan is None:
             _unplanned()
-        self.ticks += TICKS * (plan.work + plan.steps_work)
+        self._tick(TICKS * (plan.work + plan.steps_work))
         after = [self._at(unit, (*answers, (v,))) for v in _going_on(plan, group)]
         return self._step(Inner(plan, tuple(after), group.again))
 

@@ -144,8 +144,8 @@ class Positions:
 
     def whole(self, node: Node, group: Group) -> bool:
         """Can the group be reckoned as a whole, without going into its branches?"""
-        if node.veiled or self.reckoner.seat is None:
-            return not node.veiled
+        if node.veiled:
+            return False
         if joint_odds(group, self.reckoner) is None:
             return group_plan(group, self.reckoner) is not None
         if group not in self._counted:

@@ -23,6 +23,10 @@ Answers: TypeAlias = tuple[Answer, ...]
 
 REMEMBERED = 32_768
 """How many odds of units are kept for the next question."""
+MOST_ODDS = 6_000
+"""How many steps are looked at for the odds of one unit before they are not counted as a whole."""
+MOST_TOGETHER = 6_000
+"""How many ways branches may end together before they are not counted as a whole."""
 MOST_UNITS = 16_384
 """How many units are kept, and as many that were asked for before them."""
 
@@ -120,12 +124,67 @@ class Reckoner:
         return self.seat is None or allowed(audience, self.seat)
 
 
-@lru_cache(maxsize=REMEMBERED)
+class Counted(NamedTuple):
+    """The odds of a unit, if they can be counted as a whole; and how much was looked at."""
+
+    odds: Distribution[Any] | None
+    work: int
+
+
+class _TooMany(Exception):
+    """The odds of one unit take more than is looked at."""
+
+
+class _Meter:
+    """What the odds of one unit take: the same whether parts of them are remembered or not."""
+
+    __slots__ = ("reckoner", "spent")
+
+    def __init__(self, reckoner: Reckoner) -> None:
+        self.reckoner, self.spent = reckoner, 0
+
+    def spend(self, work: int) -> None:
+        """So much more was looked at."""
+        self.spent += work
+        if self.spent > MOST_ODDS:
+            raise _TooMany
+
+    def of(self, unit: Unit) -> Distribution[Any] | None:
+        """The odds of a unit inside."""
+        found = counted(unit, self.reckoner)
+        self.spend(found.work)
+        return found.odds
+
+    def joint(self, group: Group) -> Distribution[tuple[Any, ...]] | None:
+        """The odds of branches inside."""
+        found = joint_counted(group, self.reckoner)
+        self.spend(found.work)
+        return found.odds
+
+
 def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
-    """What comes of a unit in which the seat decides nothing and everything is seen, else none."""
+    """What comes of a unit in which the seat decides nothing and everything is seen, else none.
+
+    None, too, where that is too much to be counted as a whole.
+    """
+    return counted(unit, reckoner).odds
+
+
+@lru_cache(maxsize=REMEMBERED)
+def counted(unit: Unit, reckoner: Reckoner) -> Counted:
+    """The odds of a unit and what they take."""
+    meter = _Meter(reckoner)
+    try:
+        found = _whole(unit, reckoner, meter)
+    except _TooMany:
+        found = None
+    return Counted(found, meter.spent)
+
+
+def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
     reroll = reroll_of(unit.start)
     if reroll is not None:
-        return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner)
+        return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner, meter)
     keep = known_keep(unit.start, reckoner)
     if keep is not None and reckoner.sees(keep.audience):
         return distribution(keep)
@@ -134,16 +193,16 @@ def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
         return laid
     usual = usual_sift(unit.start, reckoner)
     if usual is None:
-        return _odds(unit, reckoner, ())
-    return _blended((odds(unit_of(start), reckoner), ways) for start, ways in usual)
+        return _odds(unit, meter, ())
+    return _blended((meter.of(unit_of(start)), ways) for start, ways in usual)
 
 
-def _rerolled(reroll: Reroll, reckoner: Reckoner) -> Distribution[Any] | None:
+def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
     def leave(dice: Dice, points: Points) -> Distribution[Any] | None:
         after = reroll.after(dice, points)
         if isinstance(after, Done):
             return Distribution.certain(after.value)
-        return odds(unit_of(after), reckoner)
+        return meter.of(unit_of(after))
 
     chart = Chart(reroll, reckoner, _even, _nobodys, leave)
     return chart.worth(reroll.dice, reroll.points)
@@ -157,31 +216,33 @@ def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
     raise AssertionError("the seat has a say after all")
 
 
-def _odds(unit: Unit, reckoner: Reckoner, answers: Answers) -> Distribution[Any] | None:
+def _odds(unit: Unit, meter: _Meter, answers: Answers) -> Distribution[Any] | None:
+    reckoner = meter.reckoner
     while True:
+        meter.spend(1)
         standing = unit.at(answers)
         if isinstance(standing, Done):
             return Distribution.certain(standing.value)
         if isinstance(standing, Unit):
-            return odds(standing, reckoner)
+            return meter.of(standing)
         if isinstance(standing, Group):
-            joint = joint_odds(standing, reckoner)
+            joint = meter.joint(standing)
             if joint is None:
                 return None
-            return _mixed(unit, reckoner, answers, joint.counts.items())
+            return _mixed(unit, meter, answers, joint.counts.items())
         if isinstance(standing, Throw):
             if not reckoner.sees(standing.audience):
                 return None
-            return _mixed(unit, reckoner, answers, standing.pool.throws(reckoner.tail))
+            return _mixed(unit, meter, answers, standing.pool.throws(reckoner.tail))
         if reckoner.own(standing):
             return None
         answers = (*answers, reckoner.policy(standing))
 
 
 def _mixed(
-    unit: Unit, reckoner: Reckoner, answers: Answers, cases: Iterable[tuple[Any, int]]
+    unit: Unit, meter: _Meter, answers: Answers, cases: Iterable[tuple[Any, int]]
 ) -> Distribution[Any] | None:
-    return _blended((_odds(unit, reckoner, (*answers, case)), ways) for case, ways in cases)
+    return _blended((_odds(unit, meter, (*answers, case)), ways) for case, ways in cases)
 
 
 def _blended(parts: Iterable[tuple[Distribution[Any] | None, int]]) -> Distribution[Any] | None:
@@ -194,16 +255,25 @@ def _blended(parts: Iterable[tuple[Distribution[Any] | None, int]]) -> Distribut
     return Distribution.mix(found)
 
 
-@lru_cache(maxsize=REMEMBERED)
 def joint_odds(group: Group, reckoner: Reckoner) -> Distribution[tuple[Any, ...]] | None:
     """The branches' values together, repetition divided out; none where the seat has a say."""
+    return joint_counted(group, reckoner).odds
+
+
+@lru_cache(maxsize=REMEMBERED)
+def joint_counted(group: Group, reckoner: Reckoner) -> Counted:
+    """The odds of branches together, and what they take."""
     if not all(reckoner.sees(audience) for audience in group.audiences):
-        return None
-    parts = []
+        return Counted(None, 0)
+    parts, work, ways = [], 0, 1
     for unit in group.units:
-        part = odds(unit, reckoner)
-        if part is None:
-            return None
-        parts.append(part)
+        part = counted(unit, reckoner)
+        work += part.work
+        if part.odds is None:
+            return Counted(None, work)
+        parts.append(part.odds)
+        ways *= len(part.odds.counts)
+    if ways > MOST_TOGETHER:
+        return Counted(None, work)
     joint = side_by_side(parts)
-    return ended(joint) if group.again else joint
+    return Counted(ended(joint) if group.again else joint, work)

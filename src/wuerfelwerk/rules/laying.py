@@ -45,8 +45,6 @@ class Laying:
     """A policy that lets everything lie at once and takes the first of the ends."""
     whole: bool = True
     """Are the ends all that later rules need? Else they only say what the throw comes to."""
-    alone: Callable[[str, Any], int] | None = None
-    """What an end is worth by itself for the goal of that name, where the rest is too much."""
     goal: Callable[[Any], int] | None = None
     """What is striven for where nobody says so: then odds are those of the best play for it."""
 
@@ -55,3 +53,9 @@ def laying_of(start: Start[Any]) -> Laying | None:
     """How a procedure begins, where its ``laying`` says that it begins so."""
     laying = getattr(start, "laying", None)
     return None if laying is None else laying()
+
+
+def near_laying_of(start: Start[Any]) -> Laying | None:
+    """How a procedure begins, or nearly so: its ``nearly`` leaves out what cannot be counted."""
+    exactly, nearly = laying_of(start), getattr(start, "nearly", None)
+    return nearly() if exactly is None and nearly is not None else exactly

@@ -21,6 +21,7 @@ class Ansatz:
     art: str = ""
     ziel: int = 0
     ganz: bool = False
+    fuersich: bool = False
     platz: Seat = ""
     """Wer würfelt, wenn nicht der eigene Platz."""
     zaehne: int = 0
@@ -102,6 +103,7 @@ def aufsetzen(tisch: Tisch, ansatz: Ansatz, note: Note) -> Wurf:
         lesart=tisch.lesart,
         wissende=frozenset({GM}) if ansatz.heimlich else figur.wissende,
         ganz=ansatz.ganz,
+        fuersich=ansatz.fuersich,
         ziel=ansatz.ziel,
     )
 

@@ -131,6 +131,14 @@ class Aussicht:
         return best
 
 
+def namenlos(wurf: Wurf) -> Wurf:
+    """Nur, was über fertige Hände entscheidet: Wer so wirft, zählt nicht."""
+    return Wurf(
+        figur="", platz="", worauf="", wert=wurf.wert, anzahl=wurf.anzahl, seiten=wurf.seiten,
+        folgen=wurf.folgen, glueck=wurf.glueck, lesart=wurf.lesart,
+    )  # fmt: skip
+
+
 def ohne_einige(hand: Hand, auge: int, anzahl: int) -> Hand:
     """Die Hand ohne so viele Würfel dieser Augenzahl."""
     ab = hand.index(auge) if anzahl else 0

@@ -31,7 +31,9 @@ def beeinflussen(tisch: Tisch, ansage: a.Beeinflussen, note: Note) -> Procedure[
     figur, opfer = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
     note("KAS-SOZ-01", figur=figur.name, womit=ansage.womit)
     note("KAS-SOZ-02", figur=opfer.name)
-    dagegen = Ansatz(figur=opfer, worauf=BEHERRSCHUNG, art=_art(tisch, opfer), ganz=True)
+    dagegen = Ansatz(
+        figur=opfer, worauf=BEHERRSCHUNG, art=_art(tisch, opfer), ganz=True, fuersich=True
+    )
     helfer = tuple(name for name in ansage.helfer if name != figur.name)
     if helfer:
         tricks, events = yield from _gemeinsam(tisch, figur, helfer, ansage.womit, note)
@@ -39,7 +41,7 @@ def beeinflussen(tisch: Tisch, ansage: a.Beeinflussen, note: Note) -> Procedure[
         events = (*events, *mehr)
     else:
         art = KASKADE if ansage.womit in figur.bogen.sterne else SIEB
-        ansatz = Ansatz(figur=figur, worauf=ansage.womit, art=art, ganz=True)
+        ansatz = Ansatz(figur=figur, worauf=ansage.womit, art=art, ganz=True, fuersich=True)
         (wertung, hin), (abwehr, her) = yield from gegeneinander(tisch, ansatz, dagegen, note)
         tricks, events = wertung.gruppe, (*hin, *her)
     danach = reduce(werden, events, tisch)

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.rules.note import GM, SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen, koerperlich
-from wuerfelwerk.systems.kaskade.kreise import LEICHT
+from wuerfelwerk.systems.kaskade.aussicht import Fuersich
+from wuerfelwerk.systems.kaskade.kreise import LEICHT, plaetze
 from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
 from wuerfelwerk.systems.kaskade.probe import Wertung, Wurf
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, PSYCHE, Figur, Tisch
@@ -32,16 +33,54 @@ class Ablegen:
     ansatz: Ansatz
 
     def __call__(self, note: Note = SILENT) -> Procedure[Abgelegt]:
-        return (yield from ablegen(self.tisch, self.ansatz, note))
+        ansatz, vorher = yield from vorbereiten(self.tisch, self.ansatz, note)
+        wurf = aufsetzen(reduce(werden, vorher, self.tisch), ansatz, note)
+        vorher = note.gist(vorher, gleichwertig(self.tisch, vorher))
+        return (yield from become(self, Gewuerfelt(self.tisch, ansatz, wurf, vorher), note))
+
+    @property
+    def apart(self) -> bool:
+        """Wird die Probe im Rat nur für sich abgewogen?"""
+        return self.ansatz.fuersich
+
+    def alone(self, wille: str, abgelegt: Abgelegt) -> int:
+        """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
+        return Fuersich(self.ansatz.ziel)(wille, abgelegt[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Gewuerfelt:
+    """Würfeln, ausgleichen, werten, und was daraus folgt, wenn alles davor entschieden ist."""
+
+    tisch: Tisch
+    ansatz: Ansatz
+    wurf: Wurf
+    vorher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Abgelegt]:
+        wertung = yield from probe(self.wurf)
+        danach = yield from auswerten(self.tisch, self.ansatz, self.wurf, wertung, note)
+        return wertung, (*self.vorher, *danach)
 
 
 def ablegen(tisch: Tisch, ansatz: Ansatz, note: Note) -> Procedure[Abgelegt]:
-    """Zähne zusammenbeißen, würfeln, ausgleichen, werten, und was daraus folgt."""
-    ansatz, vorher = yield from vorbereiten(tisch, ansatz, note)
-    wurf = aufsetzen(reduce(werden, vorher, tisch), ansatz, note)
-    wertung = yield from probe(wurf)
-    danach = yield from auswerten(tisch, ansatz, wurf, wertung, note)
-    return wertung, (*vorher, *danach)
+    """Zähne zusammenbeißen, würfeln, ausgleichen, werten, und was daraus folgt: eine Einheit."""
+    return (yield from unit(Ablegen(tisch, ansatz)))
+
+
+def gleichwertig(tisch: Tisch, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Dieselben Ereignisse, leichte Verletzungen am erstbesten Platz: Welcher es ist, zählt nicht.
+
+    Später fragt nur, wie viele äußere Segmente noch frei sind (KAS-WUND-02).
+    """
+    found: tuple[Event, ...] = ()
+    for event in events:
+        if isinstance(event, e.Verletzt) and event.staerke == LEICHT:
+            figur = tisch.figur(event.figur)
+            orte = plaetze(figur.kreise, LEICHT, figur.bogen.geometrie)
+            event = replace(event, platz=orte[0])
+        found, tisch = (*found, event), werden(tisch, event)
+    return found
 
 
 def vorbereiten(

@@ -85,6 +85,7 @@ def _ansaetze(tisch: Tisch) -> list[Ansatz]:
             worauf=GELAENDELAUF,
             art=SIEB if erste and nr == 0 else EINZEL,
             ganz=True,
+            fuersich=True,
         )
         for nr, each in enumerate(tisch.jagd.laeufer)
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 LEICHT, SCHWER, KRITISCH = STAERKEN = ("leicht", "schwer", "kritisch")
 AUSSEN, MITTE, INNEN = RINGE = ("aussen", "mitte", "innen")
@@ -115,6 +116,7 @@ def kritisch(kreis: Kreis, geo: Geometrie) -> Kreis:
     return replace(alles, kritisch=True, gestoppt=False, behandelt=False)
 
 
+@lru_cache(maxsize=1024)
 def plaetze(kreise: Kreise, staerke: str, geo: Geometrie) -> tuple[str, ...]:
     """KAS-WUND-02: wo eine Verletzung dieser Stärke hin kann, je „Kreis.Segment“."""
     if staerke == KRITISCH:

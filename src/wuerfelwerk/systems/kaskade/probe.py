@@ -45,8 +45,10 @@ class Wurf:
     ganz: bool = False
     """Braucht, was danach kommt, die Würfel selbst, nicht nur Ergebnis und Gruppe?"""
 
-    ziel: int = 0
-    """Der Mindestwert, wo es einen gibt."""
+    fuersich: bool = field(default=False, compare=False)
+    """Hängt so viel an dieser Probe, dass Rat nur sie selbst abwägt?"""
+    ziel: int = field(default=0, compare=False)
+    """Der Mindestwert, wo es einen gibt; an den Würfeln ändert er nichts."""
     streben: Callable[[Wertung], int] | None = None
     """Wonach gestrebt wird, wo niemand es sagt (nur für Chancen ohne Tisch)."""
 

@@ -91,7 +91,7 @@ def beisteuern(
     tisch: Tisch, figuren: Sequence[Figur], worauf: str, note: Note
 ) -> Procedure[tuple[Hand, int, tuple[Event, ...]]]:
     """KAS-GEM-01: die Beiträge aller, die Grenze und was jede Probe nach sich zieht."""
-    ansaetze = [Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True) for f in figuren]
+    ansaetze = [Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True, fuersich=True) for f in figuren]
     beigesteuert: tuple[tuple[Hand, tuple[Event, ...]], ...]
     beigesteuert = yield Together(tuple(Branch(Beisteuern(tisch, each)) for each in ansaetze))
     wuerfel = sorted(auge for beitrag, _ in beigesteuert for auge in beitrag)
@@ -111,6 +111,15 @@ class Beisteuern:
         wertung, events = yield from ablegen(self.tisch, self.ansatz, note)
         figur, worauf = self.ansatz.figur, self.ansatz.worauf
         return (yield from _beitrag(self.tisch, figur, worauf, wertung, note)), events
+
+    @property
+    def apart(self) -> bool:
+        """Was die anderen beisteuern, wäre im Rat zu viel."""
+        return True
+
+    def alone(self, wille: str, wert: tuple[Hand, tuple[Event, ...]]) -> int:
+        """Was der Beitrag für sich allein wert ist."""
+        return sum(wert[0]) if wille == "ergebnis" else 0
 
 
 def _beitrag(

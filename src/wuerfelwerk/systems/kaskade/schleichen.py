@@ -62,7 +62,7 @@ def schleichen(tisch: Tisch, ansage: a.Schleichen, note: Note) -> Procedure[Sequ
 
 
 def _ansatz(figur: Figur, worauf: str, art: str = SIEB, ziel: int = 0) -> Ansatz:
-    return Ansatz(figur=figur, worauf=worauf, art=art, ziel=ziel)
+    return Ansatz(figur=figur, worauf=worauf, art=art, ziel=ziel, fuersich=not ziel)
 
 
 def _gegen_alle(

@@ -70,7 +70,7 @@ def _schicht(
         events += verlieren(tisch, figur, PHYSIS, KOSTEN, "wache", note)
     danach = reduce(werden, events, tisch)
     ziel = tisch.lesart.wachgabe_min
-    ansatz = Ansatz(figur=danach.figur(name), worauf=WACHGABE, ziel=ziel, ganz=True)
+    ansatz = Ansatz(figur=danach.figur(name), worauf=WACHGABE, ziel=ziel, ganz=True, fuersich=True)
     wertung, mehr = yield from unit(Ablegen(danach, ansatz))
     wach = not zusaetzlich or erreicht(ansatz, wertung)
     if not wach:

@@ -9,7 +9,7 @@ from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich, absehbar
+from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich, absehbar, namenlos
 from wuerfelwerk.systems.kaskade.endstand import Endstand, verwandeln
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
@@ -36,6 +36,19 @@ class Probe:
     def laying(self) -> Laying | None:
         """Die ganze Probe in Zahlen, wo sie sich so sagen lässt."""
         return ablage(self.wurf, LEER, self.wurf.extras.freiwuerfe)
+
+    def nearly(self) -> Laying | None:
+        """Ungefähr so, ohne Gegenstände und eigene Lesarten: wo es genau zu viel wäre."""
+        return in_zahlen(self.wurf, LEER) if self.wurf.anzahl else None
+
+    @property
+    def apart(self) -> bool:
+        """Wird die Probe im Rat nur für sich abgewogen?"""
+        return self.wurf.fuersich
+
+    def alone(self, wille: str, wertung: Wertung) -> int:
+        """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
+        return Fuersich(self.wurf.ziel)(wille, wertung)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +91,17 @@ def ablage(wurf: Wurf, lage: Lage, freie: int | None) -> Laying | None:
     """KAS-SIEB-01, KAS-KASK-04, KAS-PATZER-02: was liegen muss; 2er und 3er sind gleich wertlos."""
     if wurf.anzahl < 1 or freie or not absehbar(wurf):
         return None
+    return in_zahlen(wurf, lage)
+
+
+def in_zahlen(wurf: Wurf, lage: Lage) -> Laying:
+    """Was werfen und liegen lassen kann, und was die fertige Hand dann wert ist."""
     return Laying(
         wurf.platz,
         WAEHLT.get(wurf.art, WIRFT[EINZEL]),
         wurf.anzahl,
         wurf.seiten,
-        Aussicht(wurf),
+        Aussicht(namenlos(wurf)),
         wurf.pflicht,
         EINSEN,
         lage.hand,
@@ -92,7 +110,6 @@ def ablage(wurf: Wurf, lage: Lage, freie: int | None) -> Laying | None:
         audience=wurf.wissende,
         plain=schlicht,
         whole=not wurf.ganz,
-        alone=Fuersich(wurf.ziel),
         goal=wurf.streben,
     )
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 MOST_ZEILEN, LAENGSTE = 10, 20
 Zeilen = tuple[int, ...]
 
 
+@lru_cache(maxsize=256)
 def lesen(text: str) -> Zeilen | None:
     """Zeilenlängen wie „4/4/4“; was nicht so dasteht, ist keine Angabe.
 
