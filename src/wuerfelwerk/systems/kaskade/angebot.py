@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
-from wuerfelwerk.rules.form import Offer, check, form, offer
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.offering import Offering
 from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.systems.kaskade import angebot_probe as probe
 from wuerfelwerk.systems.kaskade import angebot_szene as szene
@@ -17,49 +16,6 @@ from wuerfelwerk.systems.kaskade.erlaubnis import NUR_SL, Angebote, alle, namen,
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import ARTEN
 from wuerfelwerk.systems.kaskade.stand import Tisch
-
-REMEMBERED = 512
-"""Wie viele Angebote im Gedächtnis bleiben."""
-
-
-def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
-    """Alles, was dieser Platz jetzt ansagen darf."""
-    return tuple(each for command in a.ANSAGEN for each in _moeglich(tisch, seat, command))
-
-
-def gesperrt(tisch: Tisch, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
-    """Was dieser Platz jetzt nicht ansagen darf, mit dem Grund; Ansagen der SL nur für die SL."""
-    found = ((command, _grund(tisch, seat, command)) for command in a.ANSAGEN)
-    return tuple(
-        (command, grund) for command, grund in found if grund is not None and grund != NUR_SL
-    )
-
-
-def _grund(tisch: Tisch, seat: Seat, command: type) -> WuerfelwerkError | None:
-    try:
-        _angeboten(command, tisch, seat)
-    except IllegalCommand as error:
-        return error
-    return None
-
-
-def pruefen(tisch: Tisch, ansage: Any) -> None:
-    """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
-    command: type = type(ansage)
-    check(_angeboten(command, tisch, ansage.wer), ansage)
-
-
-def _moeglich(tisch: Tisch, seat: Seat, command: type) -> Angebote:
-    try:
-        return _angeboten(command, tisch, seat)
-    except IllegalCommand:
-        return ()
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _angeboten(command: type, tisch: Tisch, seat: Seat) -> Angebote:
-    """Was von einer Ansage jetzt angeboten wird; gefragt wird danach am selben Tisch oft."""
-    return _ANGEBOTE[command](tisch, seat)
 
 
 def _figur_stellen(tisch: Tisch, seat: Seat) -> Angebote:
@@ -136,3 +92,4 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.Wachen: szene.wachen,
     a.Trinken: szene.trinken,
 }
+ANGEBOT = Offering(_ANGEBOTE, NUR_SL)

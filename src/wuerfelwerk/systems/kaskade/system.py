@@ -26,7 +26,7 @@ from wuerfelwerk.systems.kaskade import (
     schleichen,
     wache,
 )
-from wuerfelwerk.systems.kaskade.angebot import angebote, gesperrt, pruefen
+from wuerfelwerk.systems.kaskade.angebot import ANGEBOT
 from wuerfelwerk.systems.kaskade.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.chancen import ABLAEUFE
@@ -134,17 +134,17 @@ class KaskadeSystem:
 
     def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
         """Was dieser Platz jetzt ansagen darf."""
-        return angebote(state, seat)
+        return ANGEBOT.offers(state, seat)
 
     def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
         """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
-        return gesperrt(state, seat)
+        return ANGEBOT.locked(state, seat)
 
     def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
         """Prüft die Ansage und führt sie aus."""
         if type(command) not in _ABLAUF:
             raise Unknown("Kaskade kennt keine solche Ansage.")
-        pruefen(state, command)
+        ANGEBOT.check(state, command)
         return _ABLAUF[type(command)](state, command, note)
 
     def evolve(self, state: Tisch, event: Event, /) -> Tisch:
