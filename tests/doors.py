@@ -6,6 +6,7 @@ An evening is a list of turns, each with everything that was thrown and answered
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,10 +18,12 @@ import wuerfelwerk as ww
 from hidden import items_of
 from listening import Browser, open_house, service_of
 from wuerfelwerk.cli.group import GROUP
-from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.engine import Hands, answer, submit
+from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.present.screen import key_of
+from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.route import Route
@@ -44,6 +47,37 @@ class Turn:
             if dice is thrown:
                 found.setdefault(seat, []).append(raw)
         return found
+
+
+def steps_of(file: Path) -> list[dict[str, Any]]:
+    """A scenario file, but everybody brings the sheets to an empty table themselves."""
+    found = json.loads(file.read_text("utf-8"))
+    brought = [
+        {"seat": sheet.get("platz", GM), "command": "figur_stellen", "fields": sheet}
+        for sheet in found["sheets"]
+    ]
+    return [*brought, *found["commands"]]
+
+
+def spoken(name: str, steps: Sequence[dict[str, Any]]) -> tuple[tuple[Turn, ...], Game[Any, Any]]:
+    """The evening as the core plays it: what is said in it is what all doors say afterwards."""
+    rules = system(name)
+    game, turns = new_game(rules, {}), []
+    for step in steps:
+        turn = Turn(step["seat"], step["command"], step.get("fields", {}))
+        lying, says = ({seat: deque(some) for seat, some in step.get(what, {}).items()}
+                       for what in ("dice", "answers"))  # fmt: skip
+        command = command_of(rules, {"command": turn.command, "fields": turn.fields}, turn.seat)
+        game = submit(game, turn.seat, command, Hands())
+        while game.open:
+            asked = game.open[0]
+            seat, thrown = asked.question.seat, isinstance(asked.question, Throw)
+            raw = (lying if thrown else says)[seat].popleft()
+            turn.said.append((seat, thrown, raw))
+            game = answer(game, seat, raw, Hands(), asked.slot)
+        assert not any((*lying.values(), *says.values())), turn.command
+        turns.append(turn)
+    return tuple(turns), game
 
 
 def happened(found: dict[str, Any]) -> dict[str, Any]:

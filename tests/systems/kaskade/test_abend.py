@@ -1,17 +1,20 @@
-"""Ein ganzer Abend als Szenariodatei: Zug für Zug der, der abgelegt ist."""
+"""Ein ganzer Abend als Szenariodatei: Zug für Zug der abgelegte, durch alle vier Türen derselbe."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from conformance.golden import _turn, evening_of_bots
+from doors import Turn, at_the_house, by_command_line, by_library, came_to, spoken, steps_of
 from wuerfelwerk.play import scenario
-from wuerfelwerk.play.game import restore
+from wuerfelwerk.play.game import Game, restore
 from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import GM
@@ -57,6 +60,22 @@ def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
     assert abend.state.minute == 4320 + 30 + 360
 
 
+def test_patzer_und_glueckszahl_in_einem_siebwurf(abend: Any) -> None:
+    regeln = [{step.rule for step in past.steps} for past in abend.past]
+    assert any(each >= {"KAS-SIEB-01", "KAS-PATZER-02", "KAS-GLUECK-01"} for each in regeln)
+
+
+def test_drei_tage_uhr_zehren_an_beiden(abend: Any) -> None:
+    """Mira unversorgt schwer verletzt: drei Segmente; Borin kritisch: je acht Stunden eines."""
+    verloren = [
+        event.figur
+        for past in abend.past
+        for event in past.events
+        if isinstance(event, e.SegmentVerloren)
+    ]
+    assert (verloren.count("Mira"), verloren.count("Borin")) == (3, 9)
+
+
 def test_die_gedaechtnisprobe_bleibt_verdeckt(abend: Any) -> None:
     """Mira erfährt nur, was die Spielleitung sagt; Borin gar nichts."""
     mira, borin = (tale(abend, seat)[0] for seat in ("mira", "borin"))
@@ -72,6 +91,36 @@ def test_derselbe_abend_aus_dem_protokoll(abend: Any) -> None:
 def test_die_datei_ist_lesbares_json() -> None:
     datei = json.loads(DATEI.read_text("utf-8"))
     assert (datei["system"], len(datei["commands"])) == ("kaskade", 26)
+
+
+@cache
+def gespielt() -> tuple[tuple[Turn, ...], Game[Any, Any]]:
+    """Der Abend, wie ihn der Kern spielt: Was dabei gesagt wird, sagen danach alle Türen."""
+    return spoken("kaskade", steps_of(DATEI))
+
+
+def test_mit_eigenen_boegen_steht_es_am_ende_genauso(abend: Any) -> None:
+    zuege, game = gespielt()
+    assert game.state == abend.state
+    mehr = len(zuege) - len(abend.past)
+    assert [past.events for past in game.past[mehr:]] == [past.events for past in abend.past]
+
+
+def test_die_bibliothek_spielt_denselben_abend() -> None:
+    zuege, erwartet = gespielt()
+    assert by_library("kaskade", zuege) == came_to(erwartet)
+
+
+def test_die_kommandozeile_spielt_denselben_abend(tmp_path: Path) -> None:
+    zuege, erwartet = gespielt()
+    assert by_command_line("kaskade", zuege, tmp_path) == came_to(erwartet)
+
+
+@pytest.mark.parametrize("tuer", ["api", "seite"])
+def test_der_dienst_spielt_denselben_abend(tuer: str, tmp_path: Path) -> None:
+    zuege, erwartet = gespielt()
+    am_tisch = asyncio.run(at_the_house("kaskade", zuege, ("mira", "borin"), tmp_path, tuer))
+    assert am_tisch == came_to(erwartet)
 
 
 @pytest.mark.parametrize("name", KASKADE.examples)

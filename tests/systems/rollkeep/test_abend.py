@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections import deque
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,11 @@ from typing import Any
 import pytest
 
 from conformance.golden import _turn
-from doors import Turn, at_the_house, by_command_line, by_library, came_to
+from doors import Turn, at_the_house, by_command_line, by_library, came_to, spoken, steps_of
 from wuerfelwerk.play import scenario
-from wuerfelwerk.play.engine import Hands, answer, submit
-from wuerfelwerk.play.game import Game, new_game, restore
+from wuerfelwerk.play.game import Game, restore
 from wuerfelwerk.play.journal import entries, export
-from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ereignisse as e
 
@@ -73,35 +69,10 @@ def test_die_datei_ist_lesbares_json() -> None:
 PLAETZE = ("kenji", "taro", "mariko")
 
 
-def _ansagen() -> list[dict[str, Any]]:
-    """Dieselbe Datei, aber alle bringen ihre Bögen selbst an den leeren Tisch."""
-    datei = json.loads(DATEI.read_text("utf-8"))
-    stellen = [
-        {"seat": bogen.get("platz", GM), "command": "figur_stellen", "fields": bogen}
-        for bogen in datei["sheets"]
-    ]
-    return [*stellen, *datei["commands"]]
-
-
 @cache
 def gespielt() -> tuple[tuple[Turn, ...], Game[Any, Any]]:
-    """Der Abend, wie ihn der Kern spielt: Was dabei gesagt wird, sagen danach alle Türen."""
-    game, zuege = new_game(ROLLKEEP, {}), []
-    for schritt in _ansagen():
-        zug = Turn(schritt["seat"], schritt["command"], schritt.get("fields", {}))
-        liegt, sagt = ({k: deque(v) for k, v in schritt.get(was, {}).items()}
-                       for was in ("dice", "answers"))  # fmt: skip
-        command = command_of(ROLLKEEP, {"command": zug.command, "fields": zug.fields}, zug.seat)
-        game = submit(game, zug.seat, command, Hands())
-        while game.open:
-            asked = game.open[0]
-            seat, wurf = asked.question.seat, isinstance(asked.question, Throw)
-            raw = (liegt if wurf else sagt)[seat].popleft()
-            zug.said.append((seat, wurf, raw))
-            game = answer(game, seat, raw, Hands(), asked.slot)
-        assert not any((*liegt.values(), *sagt.values())), zug.command
-        zuege.append(zug)
-    return tuple(zuege), game
+    """Der Abend, wie ihn der Kern spielt."""
+    return spoken("rollkeep", steps_of(DATEI))
 
 
 def test_mit_eigenen_boegen_steht_es_am_ende_genauso(abend: Any) -> None:
