@@ -264,6 +264,18 @@ def test_was_sich_nicht_in_zahlen_sagen_laesst(anders: dict[str, Any]) -> None:
     assert Probe(wurf_).laying() is None
 
 
+@pytest.mark.rule("KAS-SIEB-01")
+def test_ein_verdeckter_zuschauer_aendert_den_wert_nicht() -> None:
+    """Wer bei der Probe nichts zu sagen hat, darf auch verdeckt am Tisch sein."""
+    werte = []
+    for sheets in ((held(),), (held(), nsc(verdeckt=True))):
+        spiel = Spiel(*sheets).legen("mira", "4 9 11")
+        spiel.sagt("mira", a.Proben, figur="Mira", worauf="Redekunst").antwortet(SL, 11)
+        werte.append([(each.answer, each.worth) for each in rat(spiel, "ergebnis")])
+    assert werte[0] == werte[1]
+    assert werte[0][0][1] >= 11
+
+
 @pytest.mark.rule("KAS-SOZ-03")
 def test_wo_zu_viel_folgt_zaehlt_der_wurf_fuer_sich() -> None:
     """Beeinflussen braucht die Würfel selbst; der Rat sagt, dass er nur den Wurf abwägt."""
