@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from wuerfelwerk.present.shown import ChangeShown, FigureShown, GaugeShown, LevelShown, PlaceShown
+from wuerfelwerk.present.stage import RingShown, WheelShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene
+from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene, Wheel
 from wuerfelwerk.rules.wording import N_
 
 NOTHING = "–"
@@ -26,7 +27,7 @@ def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
 
 def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
     now = next((place.figure for place in scene.order if place.now), "")
-    gauges = tuple(_gauge(each, words) for each in figure.gauges)
+    gauges = tuple(gauge_shown(each, words) for each in figure.gauges)
     return FigureShown(
         figure.name,
         figure.seat,
@@ -37,16 +38,36 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         figure.name == now,
         gauges,
         tuple((words.word(fact.label), fact.value) for fact in figure.facts),
+        tuple(_wheel(each, words) for each in figure.wheels),
     )
 
 
-def _gauge(gauge: Gauge, words: Words) -> GaugeShown:
+def _wheel(wheel: Wheel, words: Words) -> WheelShown:
+    label, marks = words.word(wheel.label), tuple(map(words.word, wheel.marks))
+    rings = tuple(RingShown(ring.size, ring.lost) for ring in wheel.rings)
+    sizes, lost = sum(ring.size for ring in rings), sum(len(ring.lost) for ring in rings)
+    said = words.say(N_("%(n)d von %(alle)d Segmenten verloren"), n=lost, alle=sizes)
+    return WheelShown(label, rings, wheel.grade, marks, ", ".join((f"{label}: {said}", *marks)))
+
+
+def gauge_shown(gauge: Gauge, words: Words) -> GaugeShown:
+    """A bar, tokens or rows, worded."""
     value, levels = gauge.value, gauge.levels if gauge.value is not None else ()
     now = next((each for each in levels if value is not None and value <= each.upto), None)
     shown = tuple(
         LevelShown(words.word(each.label), each.upto, each.text, each is now) for each in levels
     )
-    return GaugeShown(words.word(gauge.label), value, gauge.most, gauge.tokens, shown)
+    rows = tuple(_rows(gauge.rows, value)) if value is not None else ()
+    return GaugeShown(words.word(gauge.label), value, gauge.most, gauge.tokens, shown, rows)
+
+
+def _rows(sizes: tuple[int, ...], value: int) -> Iterator[tuple[int, int]]:
+    """How much is left in every row: what is missing is missing from the first ones first."""
+    missing = max(0, sum(sizes) - value)
+    for size in sizes:
+        gone = min(size, missing)
+        missing -= gone
+        yield size - gone, size
 
 
 def _place(place: Place, words: Words) -> PlaceShown:

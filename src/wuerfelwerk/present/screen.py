@@ -7,7 +7,7 @@ JSON get these values and nothing else, so whatever a seat may not know cannot r
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -25,11 +25,14 @@ from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
     EarlierShown,
+    EntryShown,
+    FieldShown,
     LineShown,
     PartShown,
     QuestionShown,
     Screen,
 )
+from wuerfelwerk.present.stages import bargain_shown, clock_shown, track_shown
 from wuerfelwerk.present.thrown import chain, thrown
 from wuerfelwerk.present.ways import route_shown
 from wuerfelwerk.present.wording import Words
@@ -45,6 +48,8 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
     system, sight = game.system, look(game, seat)
     scene, offers = system.scene(sight.view), offers_shown(game, seat, words)
+    running, past = running_card(game, sight, words), cards(game, seat, words, last)
+    newest = (running, *reversed(past)) if running else reversed(past)
     return Screen(
         system.id,
         seat,
@@ -60,11 +65,14 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         tuple(sorted(sight.waiting_for)),
         offers,
         locked_shown(game, seat, words),
-        running_card(game, sight, words),
-        cards(game, seat, words, last),
+        running,
+        past,
         hint_shown(game, words) if seat == GM else None,
         struck(game, seat),
         board_shown(scene, sight.given if game.turn else (), words),
+        track_shown(scene, newest, words),
+        bargain_shown(scene, words),
+        clock_shown(scene, offers, words),
     )
 
 
@@ -95,7 +103,7 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
     """An open question, worded."""
     question = each.question
     layout = words.system.wording.layout
-    field = replace(field_shown(question_form(question), words), steps=_names(question, words))
+    field = answer_shown(question, words)
     about = question.fact("figur")
     return QuestionShown(
         key_of(each.slot),
@@ -114,9 +122,30 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
     )
 
 
+def answer_shown(question: Any, words: Words) -> FieldShown:
+    """What is filled in to answer; answers made of parts by them, in rows where there are rows."""
+    field = replace(field_shown(question_form(question), words), steps=_names(question, words))
+    if not words.system.wording.shapes:
+        return field
+    options = tuple((each, words.option(each, question.rule)) for each, _ in field.options)
+    entries = tuple(_in_rows(field.options, question.rule, words))
+    return replace(field, options=options, entries=entries or field.entries)
+
+
+def _in_rows(options: Sequence[tuple[str, str]], rule: str, words: Words) -> Iterator[EntryShown]:
+    for option, _ in options:
+        shape, parts = words.shape(option, rule)
+        if shape and shape.row:
+            row, short = (words.translate(said) % parts for said in (shape.row, shape.short))
+            yield EntryShown(option, row, short)
+
+
 def _names(question: Any, words: Words) -> tuple[tuple[int, str], ...]:
-    named = question.named if isinstance(question, Number) else ()
-    return tuple((number, words.word(name)) for number, name in named)
+    if not isinstance(question, Number):
+        return ()
+    named = question.named or words.system.wording.layout.numbers.get(question.rule, ())
+    fits = ((n, name) for n, name in named if question.low <= n <= question.high)
+    return tuple((number, words.word(name) or str(number)) for number, name in fits)
 
 
 def _asked_dice(question: Any, words: Words) -> tuple[DieShown, ...]:

@@ -18,7 +18,7 @@ from wuerfelwerk.present.shown import FieldShown, FigureShown, LineShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, read, written
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.portrait import BOXES, TRACK, Portraying, Section
+from wuerfelwerk.rules.portrait import BOXES, ROWS, TRACK, Portraying, Section
 from wuerfelwerk.rules.system import System
 
 
@@ -144,7 +144,7 @@ def _portrait(
     system = words.system
     left = {g.label: g.value for g in figure.gauges} if figure else {}
     for each in system.portrait(filled, reading) if isinstance(system, Portraying) else ():
-        counts = _filled(each, left.get(words.word(each.gauge))) if each.kind == TRACK else None
+        counts = _counts(each, left.get(words.word(each.gauge)))
         traits = tuple(
             TraitShown(label := words.word(t.label), t.value, words.word(t.text), t.rule,
                        next(counts) if counts else left.get(label) if each.kind == BOXES else None,
@@ -152,6 +152,22 @@ def _portrait(
             for t in each.traits
         )  # fmt: skip
         yield SectionShown(words.word(each.title), each.kind, each.rule, traits, each.room)
+
+
+def _counts(section: Section, value: int | None) -> Iterator[int | None] | None:
+    """How many boxes are filled, row by row, where the section has rows."""
+    if section.kind == ROWS:
+        return _left(section, value)
+    return _filled(section, value) if section.kind == TRACK else None
+
+
+def _left(rows: Section, value: int | None) -> Iterator[int | None]:
+    """How many boxes of every row are left; what is missing is missing from the first ones."""
+    sizes = [each.value if isinstance(each.value, int) else 0 for each in rows.traits]
+    missing = None if value is None else max(0, sum(sizes) - value)
+    for size in sizes:
+        yield None if missing is None else size - min(size, missing)
+        missing = None if missing is None else max(0, missing - size)
 
 
 def _filled(track: Section, value: int | None) -> Iterator[int | None]:

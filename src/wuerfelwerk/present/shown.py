@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from wuerfelwerk.present.stage import BargainShown as BargainShown
+from wuerfelwerk.present.stage import ClockShown as ClockShown
+from wuerfelwerk.present.stage import FigureShown as FigureShown
+from wuerfelwerk.present.stage import GaugeShown as GaugeShown
+from wuerfelwerk.present.stage import LevelShown as LevelShown
+from wuerfelwerk.present.stage import TrackShown as TrackShown
 from wuerfelwerk.rules.note import Seat
 
 
@@ -232,43 +238,6 @@ class CardShown:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelShown:
-    """A stretch of a bar; ``now`` is where the value stands."""
-
-    label: str
-    upto: int
-    text: str = ""
-    now: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GaugeShown:
-    """A bar or tokens; a hidden value is ``None``."""
-
-    label: str
-    value: int | None
-    most: int | None
-    tokens: bool
-    levels: tuple[LevelShown, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FigureShown:
-    """Somebody in the scene."""
-
-    name: str
-    seat: Seat
-    npc: bool
-    side: str
-    condition: str
-    out: bool
-    acting: bool
-    gauges: tuple[GaugeShown, ...]
-    facts: tuple[tuple[str, int | str], ...] = ()
-    """Pairs of label and value."""
-
-
-@dataclass(frozen=True, slots=True)
 class ClickShown:
     """What a click on a place in the order announces: a command with these fields."""
 
@@ -350,3 +319,6 @@ class Screen:
     struck: int = 0
     """How many turns have been taken back: whoever names a card by its number says so, too."""
     board: BoardShown | None = None
+    track: TrackShown | None = None
+    bargain: BargainShown | None = None
+    clock: ClockShown | None = None

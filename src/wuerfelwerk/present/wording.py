@@ -20,7 +20,7 @@ from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.system import Event, System
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Shape
 
 DASH, MINUS = "–", "−"
 _DICE = ("pool", "works")
@@ -79,7 +79,25 @@ class Words:
 
     def _known(self, key: str) -> str:
         said = self.system.wording.words.get(key) or _switch_names(self.system.switches).get(key)
-        return key if said is None else self.translate(said)
+        return self._shaped(key, "") if said is None else self.translate(said)
+
+    def _shaped(self, key: str, rule: str) -> str:
+        """What is made of parts is said by them; anything else is a name of its own."""
+        shape, parts = self.shape(key, rule)
+        return key if shape is None else self.translate(shape.said) % parts
+
+    def shape(self, key: str, rule: str) -> tuple[Shape | None, dict[str, str]]:
+        """The shape by which an answer to a question is said, with its parts."""
+        for each in self.system.wording.shapes:
+            fits = not each.rules or rule in each.rules
+            if fits and (found := re.fullmatch(each.pattern, key)):
+                return each, found.groupdict()
+        return None, {}
+
+    def option(self, option: str, rule: str) -> str:
+        """What an answer to a question of this rule is called."""
+        shaped = self.shape(option, rule)[0] is not None
+        return self._shaped(option, rule) if shaped else self.word(option)
 
     def rule(self, rule: str) -> str:
         """The title of a rule."""
@@ -225,6 +243,11 @@ class Words:
     def _record(self, record: Any) -> str:
         """A dataclass: by its name if it has one, else its values, with what is true of it."""
         fields = {each.name: getattr(record, each.name) for each in dataclasses.fields(record)}
+        if known := self.system.wording.records.get(type(record)):
+            named = {
+                n: f"{known.words[n]}{v}" if n in known.words else v for n, v in fields.items()
+            }
+            return self._filled(known.said, named)
         if "name" in fields:
             return str(fields["name"])
         plain = [

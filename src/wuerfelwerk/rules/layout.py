@@ -94,3 +94,7 @@ class Layout:
     """By command: the goal it usually serves, where that is not the first of the system."""
     clicks: tuple[Click, ...] = ()
     """What the order of action can be clicked for."""
+    tracked: frozenset[str] = frozenset()
+    """Rules whose steps are told beside the track of a chase."""
+    numbers: Mapping[str, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    """By rule: numbers that are offered by name where the question itself names none."""

@@ -13,6 +13,8 @@ BLOCK, FIGURES, BOXES, LIST, COLUMNS = "block", "kennzahlen", "kaestchen", "list
 """Values with a description · numbers that follow · boxes to tick · rows · many short rows."""
 TRACK = "leiste"
 """Boxes that fill up one after the other, level by level."""
+ROWS, WHEELS = "zeilenkaesten", "raeder"
+"""Boxes that empty row by row, as the gauge says · the wheels of the figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Section:
     room: int = 0
     """How many empty rows there are for what comes later, when the sheet is printed."""
     gauge: str = ""
-    """Of a track: the gauge of the figure that says how many boxes are filled."""
+    """Of a track or rows: the gauge of the figure that says how many boxes are filled."""
 
 
 @runtime_checkable

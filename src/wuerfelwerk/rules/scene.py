@@ -31,6 +31,28 @@ class Gauge:
     """Points one spends, rather than a bar that runs out."""
     levels: tuple[Level, ...] = ()
     """The stretches of a bar that fills up, in their order."""
+    rows: tuple[int, ...] = ()
+    """Rows of boxes instead of a bar: how many each has; the first empties first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A ring of a wheel: how many segments it has, and which of them are lost."""
+
+    size: int
+    lost: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """Segments around a middle, lost one by one; the rings from the outside in."""
+
+    label: str
+    rings: tuple[Ring, ...]
+    grade: int = 0
+    """How bad it is, from 0 on; each grade is drawn in its own way."""
+    marks: tuple[str, ...] = ()
+    """Words for how it stands, such as the grade and whether it is tended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +77,7 @@ class Figure:
     gauges: tuple[Gauge, ...] = ()
     facts: tuple[Fact, ...] = ()
     """Values that do not run out, as far as they may be known."""
+    wheels: tuple[Wheel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +147,79 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Runner:
+    """Somebody on a track: at which step, and how fast just now."""
+
+    figure: str
+    step: int
+    pace: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Runners one behind the other; the first step is where the leader is."""
+
+    steps: tuple[str, ...]
+    """What the steps are called, from the leader back."""
+    runners: tuple[Runner, ...]
+    paces: tuple[str, ...] = ()
+    """All paces, from the slowest on."""
+    title: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """One side of a bargain: what it asks or bids, and what it can still give way with."""
+
+    figure: str
+    role: str
+    offer: int
+    """Its last word; 0: none yet."""
+    strength: Gauge
+    lost: int = 0
+    """Rows lost in this bargain."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSided:
+    """A bargain about one number, in which two sides come towards each other."""
+
+    about: str
+    start: int
+    """The number it began with."""
+    parties: tuple[Party, Party]
+    round: int = 0
+    ahead: str = ""
+    """Which figure is ahead; nobody while it is even."""
+    title: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What time will bring: to whom, what, and in which minute."""
+
+    figure: str
+    what: str
+    at: int
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time at the table in minutes, and the command by which it passes."""
+
+    minute: int
+    command: str
+    field: str
+    strides: tuple[int, ...]
+    """Minutes that are often wanted."""
+    due: tuple[Due, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """The scene as one seat sees it."""
 
@@ -133,3 +229,6 @@ class Scene:
     rule: str = ""
     """The rule that the order follows."""
     board: Board | None = None
+    track: Track | None = None
+    bargain: TwoSided | None = None
+    clock: Clock | None = None

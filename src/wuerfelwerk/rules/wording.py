@@ -18,6 +18,30 @@ def N_(message: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Shape:
+    """How something is said that is made of parts, such as ``2.4`` for a place on a wheel."""
+
+    pattern: str
+    """A regular expression for all of it; its named groups fill in the messages."""
+    said: str
+    rules: frozenset[str] = frozenset()
+    """Said so only as an answer to questions of these rules; none: wherever it stands."""
+    row: str = ""
+    """Where several such answers stand in rows: what a row is called."""
+    short: str = ""
+    """What an answer is called within its row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How a value of a class is said by its fields; some numbers have words of their own."""
+
+    said: str
+    words: Mapping[str, str] = field(default_factory=dict)
+    """By field: what its words begin with, such as ``tempo_`` for ``tempo_3``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wording:
     """How a system speaks."""
 
@@ -39,3 +63,7 @@ class Wording:
     """Events a story begins with, before the steps told: what was announced."""
     closing: frozenset[str] = frozenset()
     """Of the rules told: those whose steps come after all that happened."""
+    shapes: tuple[Shape, ...] = ()
+    """Things that are said by their parts."""
+    records: Mapping[type, Record] = field(default_factory=dict)
+    """By class: how its values are said."""

@@ -233,6 +233,16 @@ def _board(view: TableScreen, lang: str) -> dict[str, Any]:
     return {"brett": view.play.board, "system": view.system}
 
 
+def _stage(view: TableScreen, lang: str) -> dict[str, Any]:
+    return {"bahn": view.play.track, "handel": view.play.bargain, "system": view.system}
+
+
+def _clock(view: TableScreen, lang: str) -> dict[str, Any]:
+    clock, may = view.play.clock, "announce" in view.may
+    shown = clock if clock and (clock.due or (clock.strides and may)) else None
+    return {"uhr": shown, "tisch": where(view), "system": view.system, "darf": may}
+
+
 def _places(view: TableScreen, lang: str) -> dict[str, Any]:
     figures = sorted(view.play.figures, key=lambda figure: figure.seat != view.seat)
     return {
@@ -304,12 +314,14 @@ PAGE = (
     Panel("dran", _turn),
     Panel("frage", _question),
     Panel("brett", _board),
+    Panel("buehne", _stage),
     Panel("zusage", _proposal),
     Panel("rat", _advice),
     Panel("lauf", _running),
     Panel("angebote", _offers, rests=True),
     Panel("werkzeug", _tools, "angebote", rests=True),
     Panel("folge", _order),
+    Panel("uhr", _clock, rests=True),
     Panel("plaetze", _places),
     Panel("leitung", _lead),
     Panel("lesarten", _switches, rests=True),
@@ -319,6 +331,7 @@ PAGE = (
 TELEVISION = (
     Panel("wurf", _last_throw),
     Panel("brett", _board),
+    Panel("buehne", _stage),
     Panel("folge", _order),
     Panel("plaetze", _places),
 )

@@ -68,6 +68,8 @@ def gauge(shown: GaugeShown, hidden: str) -> Markup:
     label = Markup("<span>{}</span>").format(shown.label)
     if shown.value is None:
         return _row(label, _hatched(), Markup("<span>{}</span>").format(hidden))
+    if shown.rows:
+        return _boxes(shown, label)
     if shown.tokens:
         return _row(label, _chips(shown.value, shown.most), _number(str(shown.value)))
     if shown.most is None:
@@ -75,6 +77,17 @@ def gauge(shown: GaugeShown, hidden: str) -> Markup:
     number = _number(f"{_plain(shown.value)}/{shown.most}")
     bar = _track(shown, shown.value, shown.most) if shown.levels else None
     return _row(label, bar or _scale(shown.value, shown.most), number) + _level(shown)
+
+
+def _boxes(shown: GaugeShown, label: Markup) -> Markup:
+    """Rows of boxes, each row apart; what is more than fits stands in the number alone."""
+    rows = "".join(
+        f'<span class="zeile-k{"" if left else " leer"}">'
+        + '<i class="leer"></i>' * (size - left) + "<i></i>" * left + "</span>"
+        for left, size in shown.rows
+    )  # fmt: skip
+    boxes = Markup(f'<span class="kaesten" aria-hidden="true">{rows}</span>')
+    return _row(label, boxes, _number(f"{_plain(shown.value or 0)}/{shown.most}"))
 
 
 def _track(shown: GaugeShown, value: int, most: int) -> Markup:

@@ -15,6 +15,7 @@ from wuerfelwerk.present.pools import letter
 from wuerfelwerk.web.figures import FILTERS
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
+from wuerfelwerk.web.wheels import wheels
 
 HERE = Path(__file__).resolve().parent
 STATIC, VENDOR = HERE / "static", HERE / "vendor"
@@ -53,7 +54,9 @@ def environment(lang: str) -> Environment:
     env.filters.update(FILTERS)
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY)
     drawn = partial(dice, letter=letter(lang))
-    env.globals.update(wuerfel=drawn, ein_wuerfel=die, leiste=gauge, eingabe=Widgets(env))
+    env.globals.update(
+        wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, eingabe=Widgets(env)
+    )
     env.tests["selbst_verdeckt"] = own_veil
     return env
 

@@ -10,6 +10,7 @@ from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.portrait import Section
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
@@ -28,6 +29,7 @@ from wuerfelwerk.systems.kaskade import (
 )
 from wuerfelwerk.systems.kaskade.angebot import ANGEBOT
 from wuerfelwerk.systems.kaskade.aufstellung import aufstellen, plaetze
+from wuerfelwerk.systems.kaskade.blatt import blatt
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.chancen import ABLAEUFE
 from wuerfelwerk.systems.kaskade.ereignisse import EREIGNISSE
@@ -162,6 +164,10 @@ class KaskadeSystem:
     def scene(self, view: TischSicht, /) -> Scene:
         """Die Szene zum Zeichnen."""
         return szene(view)
+
+    def portrait(self, sheet: Bogen, reading: Lesart, /) -> Sequence[Section]:
+        """Der Bogen zum Ansehen und Drucken."""
+        return blatt(sheet, reading)
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""

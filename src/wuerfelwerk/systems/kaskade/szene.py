@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
+from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Scene
+from wuerfelwerk.systems.kaskade.bilder import bahn, feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, zustand
-from wuerfelwerk.systems.kaskade.stand import Figur, Jagd
+from wuerfelwerk.systems.kaskade.stand import Figur
 
 
 def szene(sicht: TischSicht) -> Scene:
-    """Alle Figuren mit Physis, Psyche und Segmenten; in einer Jagd die Läufer nach Abstand."""
+    """Alle Figuren mit Physis, Psyche und Lebenskreisen; dazu Jagd, Handel und Uhr."""
     figuren = tuple(_figur(each) for each in sicht.figuren)
-    if sicht.jagd is None:
-        return Scene(figuren)
-    return Scene(figuren, _laeufer(sicht.jagd), sicht.jagd.runde, "KAS-JAGD-07")
-
-
-def _laeufer(jagd: Jagd) -> tuple[Place, ...]:
-    return tuple(
-        Place(each.figur, str(each.abstand), nr == 0, f"abstand_{each.abstand}")
-        for nr, each in enumerate(jagd.laeufer)
+    runde = sicht.jagd.runde if sicht.jagd else None
+    return Scene(
+        figuren, round=runde, track=bahn(sicht.jagd), bargain=feilschen(sicht), clock=uhr(sicht)
     )
 
 
 def _figur(each: FigurSicht) -> Figure:
     seite = each.seite or ("gegner" if each.nsc else "helden")
     leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
-    lage = zustand(each)
+    kreise, lage = tuple(raeder(each.figur)), zustand(each)
     return Figure(
-        each.name, each.platz, each.nsc, seite, lage, bool(each.zustand), leisten, fakten
+        each.name, each.platz, each.nsc, seite, lage, bool(each.zustand), leisten, fakten, kreise
     )  # fmt: skip
 
 
@@ -40,19 +35,21 @@ def _leisten(figur: Figur | None) -> Iterator[Gauge]:
         return
     bogen, geo = figur.bogen, figur.bogen.geometrie
     alle = bogen.lebenskreise * (geo.aussen + geo.mitte + geo.innen)
-    yield Gauge("physis", figur.physis, max(figur.physis, sum(bogen.physiszeilen)))
-    yield Gauge("psyche", figur.psyche, max(figur.psyche, sum(bogen.psychezeilen)))
+    physis, psyche = bogen.physiszeilen, bogen.psychezeilen
+    yield Gauge("physis", figur.physis, max(figur.physis, sum(physis)), rows=physis)
+    yield Gauge("psyche", figur.psyche, max(figur.psyche, sum(psyche)), rows=psyche)
     yield Gauge("segmente", sum(kreis.verloren for kreis in figur.kreise), alle)
 
 
 def _fakten(figur: Figur | None) -> Iterator[Fact]:
-    """Punkte, die nicht ausgehen, und jeder verletzte Lebenskreis mit seinen Segmenten."""
+    """Punkte, die nicht ausgehen."""
     if figur is None:
         return
     yield Fact("glueckszahl", figur.bogen.glueckszahl)
     yield Fact("regeneration", figur.erholung)
     yield Fact("respekt", figur.respekt)
-    for nr, kreis in enumerate(figur.kreise, 1):
-        if not kreis.heil:
-            teile = f"{len(kreis.aussen)}/{len(kreis.mitte)}/{len(kreis.innen)}"
-            yield Fact(f"kreis_{nr}", teile)
+    yield Fact("ep_kurz", figur.ep)
+    if figur.mp:
+        yield Fact("mp_kurz", figur.mp)
+    if figur.getraenke:
+        yield Fact("getraenke", figur.getraenke)

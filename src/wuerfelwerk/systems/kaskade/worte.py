@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.wording import N_, Wording
+from wuerfelwerk.rules.wording import N_, Record, Shape, Wording
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.seite import SEITE
+from wuerfelwerk.systems.kaskade.stand import Laeufer
 from wuerfelwerk.systems.kaskade.worte_liste import WOERTER
+from wuerfelwerk.systems.kaskade.worte_seite import SEITENWORTE
 
 SCHRITTE = {
     "KAS-WURF-01": N_("%(figur)s wirft alle Würfel: %(wuerfel)s"),
     "KAS-WURF-02": N_("%(figur)s hat %(wuerfel)s Würfel: höchstens 6, ohne Würfel keine Probe"),
     "KAS-WURF-03": N_("Eigenschaft %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
     "KAS-WURF-04": N_("Fertigkeit %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
-    "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, gelungen: %(gelungen)s"),
+    "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s"),
     "KAS-GLEICH-01": N_("%(figur)s hat %(anzahl)s Gleiche mit %(auge)s: zusammen %(summe)s"),
     "KAS-GLEICH-02": N_("Gleiche mit %(auge)s zählen bei %(figur)s nicht zusammen: über dem Wert %(wert)s"),
     "KAS-FOLGE-01": N_("%(figur)s bildet eine Folge: %(gruppe)s"),
@@ -142,7 +145,7 @@ SCHRITTE = {
     "KAS-ZECH-01": N_("Getränk %(getraenk)s von %(figur)s: Mindestwert %(ziel)s"),
     "KAS-ZECH-02": N_("%(figur)s schafft es mit so vielen Würfeln: %(erfolge)s"),
     "KAS-ZECH-03": N_("Das kostet %(figur)s Punkte: %(punkte)s"),
-    "KAS-ZECH-04": N_("%(figur)s beherrscht sich: %(gelungen)s"),
+    "KAS-ZECH-04": N_("Selbstbeherrschung von %(figur)s: %(gelungen)s"),
     "KAS-ZECH-05": N_("%(figur)s ist volltrunken und bewusstlos"),
     "KAS-ZECH-06": N_("%(figur)s ist volltrunken und schläft ein"),
     "KAS-ZECH-07": N_("Nach dem Zechen regeneriert %(figur)s nur %(regeneration)s"),
@@ -161,10 +164,10 @@ EREIGNISSE: dict[type, str] = {
     e.WertGesetzt: N_("Die Spielleitung setzt %(wert)s von %(figur)s: %(alt)s → %(neu)s. %(grund)s"),
     e.UhrGestellt: N_("Die Uhr steht auf Minute %(minute)s."),
     e.ProbeVerlangt: N_("Die Spielleitung verlangt eine Probe auf %(worauf)s von %(figuren)s: „%(worte)s“."),
-    e.ProbeErgab: N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, gelungen: %(gelungen)s."),
-    e.VerdecktErgab: N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, gelungen: %(gelungen)s."),
+    e.ProbeErgab: N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."),
+    e.VerdecktErgab: N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."),
     e.Erinnert: N_("%(figur)s erinnert sich: „%(worte)s“."),
-    e.GemeinsamErgab: N_("%(figuren)s proben gemeinsam %(worauf)s: Ergebnis %(ergebnis)s, gelungen: %(gelungen)s."),
+    e.GemeinsamErgab: N_("%(figuren)s proben gemeinsam %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."),
     e.PunkteVerloren: N_("%(figur)s verliert %(punkte)s %(was)s (%(wodurch)s)."),
     e.PunkteGewonnen: N_("%(figur)s gewinnt %(punkte)s %(was)s (%(wodurch)s)."),
     e.RespektVerloren: N_("Der Respekt von %(figur)s sinkt um %(punkte)s."),
@@ -204,12 +207,12 @@ FRAGEN = {
     "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
     "KAS-SIEB-02": N_("Siebwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
     "KAS-KASK-01": N_("Kaskadenwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
-    "KAS-SIEB-01": N_("%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (mindestens %(pflicht)s)? Es liegen: %(liegen)s"),
-    "KAS-KASK-02": N_("%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (mindestens %(pflicht)s)? Es liegen: %(liegen)s"),
+    "KAS-SIEB-01": N_("%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: %(liegen)s)?"),
+    "KAS-KASK-02": N_("%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (es liegen: %(liegen)s)?"),
     "KAS-PATZER-03": N_("%(figur)s hat %(einsen)s 1er auszugleichen (Wert %(wert)s). Womit?"),
     "KAS-GLUECK-01": N_("Glückszahl %(glueck)s von %(figur)s: Worin verwandeln (0: gar nicht)? Es liegen: %(liegen)s"),
     "KAS-GLUECK-02": N_("%(figur)s darf mit %(wuerfel)s Würfeln auf eine Eigenschaft lernen (%(ep)s EP). Auf welche?"),
-    "KAS-LERN-01": N_("Lernwurf auf %(worauf)s %(wert)s: Welche Würfel legt %(figur)s ab? Es liegen: %(liegen)s"),
+    "KAS-LERN-01": N_("Lernwurf auf %(worauf)s %(wert)s: Welche Würfel legt %(figur)s ab (es liegen: %(liegen)s)?"),
     "KAS-LERN-02": N_("Lernwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
     "KAS-STERN-02": N_("Wofür ist der Lernwurf von %(figur)s auf %(worauf)s?"),
     "KAS-GUETE-05": N_("Zweitchance für %(figur)s (%(worauf)s): %(liegen)s"),
@@ -221,7 +224,7 @@ FRAGEN = {
     "KAS-GED-01": N_("Was fällt %(figur)s ein? „%(frage)s“"),
     "KAS-GEM-01": N_("Was steuert %(figur)s zu %(worauf)s bei?"),
     "KAS-PHPS-05": N_("%(figur)s fehlen für %(worauf)s %(verlust)s Würfel. Für wie viele die Zähne zusammenbeißen?"),
-    "KAS-WUND-02": N_("Wo trifft es %(figur)s (%(staerke)s)? Kreis und Segment"),
+    "KAS-WUND-02": N_("Wo trifft es %(figur)s (%(staerke)s)?"),
     "KAS-WUND-05": N_("Welches Segment verliert %(figur)s (%(wodurch)s)?"),
     "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt und nicht gerettet. Was geschieht?"),
     "KAS-REG-03": N_("Was heilt bei %(figur)s zuerst (noch %(noch)s)?"),
@@ -261,6 +264,35 @@ ERZAEHLT = frozenset(
         "KAS-JAGD-11",
     }
 )
+KREIS = r"(?P<kreis>[1-9])"
+SEGMENT = rf"{KREIS}\.(?P<segment>[0-9]+)"
+FORMEN = (
+    Shape(
+        SEGMENT,
+        N_("Kreis %(kreis)s, Segment %(segment)s"),
+        row=N_("Kreis %(kreis)s"),
+        short="%(segment)s",
+    ),
+    Shape(KREIS, N_("Kreis %(kreis)s"), frozenset({"KAS-WUND-02", "KAS-REG-04"})),
+    Shape(
+        r"(?P<auge>[0-9]+) (?P<ziel>.+)",
+        N_("die %(auge)s gegen %(ziel)s"),
+        frozenset({"KAS-JAGD-09"}),
+    ),
+    Shape(r"(?P<auge>[0-9]+)", N_("mit der %(auge)s"), frozenset({"KAS-JAGD-10"})),
+)
+"""Wie Orte auf Lebenskreisen und Hindernisse heißen."""
+LAEUFER = Record(
+    N_("%(figur)s (%(abstand)s, %(tempo)s)"), {"abstand": "abstand_", "tempo": "tempo_"}
+)
 WORTE = Wording(
-    SCHRITTE, EREIGNISSE, FRAGEN, {**WOERTER, **BEISPIELE}, ERZAEHLT, ("ergebnis", "portionen")
+    SCHRITTE,
+    EREIGNISSE,
+    FRAGEN,
+    {**WOERTER, **SEITENWORTE, **BEISPIELE},
+    ERZAEHLT,
+    ("ergebnis", "portionen"),
+    SEITE,
+    shapes=FORMEN,
+    records={Laeufer: LAEUFER},
 )

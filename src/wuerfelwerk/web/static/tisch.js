@@ -246,7 +246,7 @@
     const form = event.target.closest?.("form");
     const button = form?.querySelector("[data-echo]");
     const chosen = form?.querySelector('input[type="radio"]:checked');
-    if (button && chosen) button.textContent = chosen.parentElement.textContent.trim();
+    if (button && chosen) button.textContent = chosen.dataset.wort ?? chosen.parentElement.textContent.trim();
   });
 
   /* Long lists: what does not match leaves the list, the first that does is chosen. */
