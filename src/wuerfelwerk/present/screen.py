@@ -18,6 +18,7 @@ from wuerfelwerk.present.basis import basis
 from wuerfelwerk.present.boards import board_shown
 from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
+from wuerfelwerk.present.laid import hands_shown, lots_lying, lots_to_pick
 from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.removed import removed
 from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown
@@ -119,7 +120,21 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         ruling=question.seat == GM and question.rule in layout.rulings,
         preset=_preset(question, words),
         route=route_shown(question) if isinstance(question, Route) else None,
+        lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
+        lying=lots_lying(question, _sides(question), words) if isinstance(question, Pick) else (),
+        verb=_verb(question.rule, words),
     )
+
+
+def _verb(rule: str, words: Words) -> tuple[str, str] | None:
+    found = words.system.wording.layout.verbs.get(rule)
+    return None if found is None else (words.word(found.chosen), words.word(found.done))
+
+
+def _sides(question: Pick) -> int:
+    """Of dice that do not say how many sides they have: as many as the highest face."""
+    sides = question.fact("seiten")
+    return sides if isinstance(sides, int) else max(question.faces, default=0)
 
 
 def answer_shown(question: Any, words: Words) -> FieldShown:
@@ -156,8 +171,7 @@ def _asked_dice(question: Any, words: Words) -> tuple[DieShown, ...]:
         keeps = words.system.wording.layout.keeping.get(question.rule)
         if keeps is not None:
             return tuple(chain(total, keeps.sides) for total in sorted(question.faces))
-        sides = question.fact("seiten")
-        most = sides if isinstance(sides, int) else max(question.faces, default=0)
+        most = _sides(question)
         return tuple(DieShown(most, (face,), face) for face in sorted(question.faces))
     return ()
 
@@ -216,6 +230,7 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         words.refusal(turn.refused) if turn.refused else "",
         turn.corrected,
         secret=secret,
+        hands=hands_shown(turn.given, turn.steps, words),
         result=None if secret else _result(turn.steps, words),
     )
 
@@ -261,6 +276,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         tuple(line(step, words) for step in sight.steps),
         running=True,
         secret=game.turn.audience is not None,
+        hands=hands_shown(sight.given, sight.steps, words),
     )
 
 

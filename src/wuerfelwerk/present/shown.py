@@ -23,6 +23,26 @@ class DieShown:
     total: int
     dropped: bool = False
     """Does it not count, being taken away or others kept instead of it?"""
+    mark: str = ""
+    """A word for what is special about this die alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class LotShown:
+    """Dice that lie together: what they are, in words, and of which kind."""
+
+    dice: tuple[DieShown, ...]
+    text: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """All dice of a throw that was let lie bit by bit, sorted, once none is thrown any more."""
+
+    about: str
+    lots: tuple[LotShown, ...]
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +210,12 @@ class QuestionShown:
     """Is it for the game master to say how things are, so that there is nothing to advise?"""
     route: RouteShown | None = None
     """Of a way over a board: where it begins."""
+    lots: tuple[LotShown, ...] = ()
+    """The dice to choose from once more, those together that belong together."""
+    lying: tuple[LotShown, ...] = ()
+    """The dice that lie already."""
+    verb: tuple[str, str] | None = None
+    """The word under a die that is chosen, and what the button says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +259,8 @@ class CardShown:
     """Does not everybody at the table know of it?"""
     result: int | None = None
     """The one number the turn came to, where there is one that all who see the card may know."""
+    hands: tuple[HandShown, ...] = ()
+    """What lies in the end of throws that were let lie bit by bit."""
     earlier: EarlierShown | None = None
     """Where a correction has changed the turn: how it had ended before."""
 

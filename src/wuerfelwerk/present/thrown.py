@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
+from wuerfelwerk.present.laid import kept_of
 from wuerfelwerk.present.shown import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.layout import Keeping
@@ -60,6 +61,10 @@ def thrown(given: Sequence[Given], steps: Sequence[Step], words: Words) -> tuple
     for step in steps:
         if step.rule in keeping:
             _kept(lying, step, keeping[step.rule])
+    laid = kept_of(given, steps, words.system.wording.layout)
+    for each in lying:
+        if each.given.slot in laid:
+            each.keep(laid[each.given.slot])
     return tuple(_shown(each, words) for each in lying)
 
 

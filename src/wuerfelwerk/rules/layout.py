@@ -6,8 +6,12 @@ what is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
+
+GROUP, VOID, STUCK, SPECIAL = "gruppe", "nichtig", "fest", "besonders"
+"""Dice that count together · that count nothing · that cannot be taken up · that may be more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,55 @@ class Keeping:
     sides: int
     burst: str = ""
     """The rule by which a die that shows its highest face is thrown on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Dice of one kind: what they are called, and what they come to together."""
+
+    faces: tuple[int, ...]
+    word: str = ""
+    kind: str = ""
+    worth: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A rule by which dice of a throw are let lie and the others thrown again, until all lie."""
+
+    throws: frozenset[str]
+    """The rules by which such dice are thrown."""
+    lots: Callable[[Mapping[str, Any], tuple[int, ...]], Sequence[Lot]]
+    """By the facts of the question: how dice that lie together are sorted."""
+    step: str = ""
+    """The rule whose steps tell what was let lie; without one the answers do."""
+    value: str = ""
+    """What the value of such a step is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a step says about dice that lie: which they are, and what they are called."""
+
+    word: str
+    kind: str
+    value: str = ""
+    """The value that names faces; without one it is always the same face."""
+    face: int = 0
+    count: str = ""
+    """The value that says how many of them."""
+    becomes: str = ""
+    """The value that names the face they show from then on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What picking dice does to them, where that is not simply to choose them."""
+
+    chosen: str
+    """The word under a die that is picked."""
+    done: str
+    """What the button says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +141,12 @@ class Layout:
     """Rules whose steps are told at once, while the turn they belong to still runs."""
     keeping: Mapping[str, Keeping] = field(default_factory=dict)
     """By rule: how dice are kept by it."""
+    lying: Mapping[str, Lying] = field(default_factory=dict)
+    """By rule: how dice are let lie by it, throw after throw."""
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    """By rule: what its steps say about dice that lie; the earlier ones are said first."""
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    """By rule: what picking dice does."""
     rulings: frozenset[str] = frozenset()
     """Rules by which the game master says how things are: no answer is better than another."""
     aims: Mapping[str, str] = field(default_factory=dict)

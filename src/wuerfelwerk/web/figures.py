@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -17,6 +17,7 @@ from wuerfelwerk.present.shown import (
     DieShown,
     EntryShown,
     FieldShown,
+    LotShown,
     OfferShown,
     QuestionShown,
     ThrowShown,
@@ -138,6 +139,16 @@ def pickable(
     ]
 
 
+def in_lots(
+    question: QuestionShown, advised: Sequence[int] = ()
+) -> list[tuple[LotShown, list[tuple[DieShown, bool, bool, bool]]]]:
+    """The dice to choose from, those together that belong together."""
+    lots = question.lots or (LotShown(question.dice),)
+    dice = tuple(die for lot in lots for die in lot.dice)
+    stones = iter(pickable(replace(question, dice=dice), advised))
+    return [(lot, [next(stones) for _ in lot.dice]) for lot in lots]
+
+
 def chained(die: DieShown) -> str:
     """What a die shows, for ears.
 
@@ -228,7 +239,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "gross": capital,
     "grund": without_rule,
     "gesammelt": gathered,
-    "steine": pickable,
+    "lose": in_lots,
     "ketten": chained,
     "reihung": arranged,
     "getauscht": swapped,

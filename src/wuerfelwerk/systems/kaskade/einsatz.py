@@ -32,7 +32,8 @@ def einsetzen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
 
 def _einer(wurf: Wurf, rule: str, augen: Hand, mindestens: int = 0) -> Procedure[Hand]:
     """Einen Würfel wählen, oder keinen."""
-    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", augen))
+    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", augen),
+              ("seiten", wurf.seiten))  # fmt: skip
     frage = Pick(
         wurf.platz, rule, augen, mindestens, min(1, len(augen)), audience=wurf.wissende,
         facts=fakten,

@@ -103,7 +103,8 @@ def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[H
     if not hoechstens:
         return ()
     mindestens = 0 if wurf.lesart.patzer_ausgleich_freiwillig else hoechstens
-    fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert))
+    fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
+              ("seiten", wurf.seiten))  # fmt: skip
     frage = Pick(
         wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
         audience=wurf.wissende, facts=fakten,

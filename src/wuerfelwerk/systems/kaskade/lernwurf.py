@@ -44,7 +44,7 @@ class Lernwurf:
         (augen,) = yield from throw(self.platz, "KAS-LERN-02", pool, self.wissende, **wie)
         note("KAS-LERN-02", self.wissende, figur=self.figur, wurf=augen)
         fakten = (("figur", self.figur), ("worauf", self.worauf), ("wert", self.wert),
-                  ("liegen", self.liegen))  # fmt: skip
+                  ("liegen", self.liegen), ("seiten", self.seiten))  # fmt: skip
         frage = Pick(
             self.platz, "KAS-LERN-01", augen, 1, len(augen), (), self.liegen,
             audience=self.wissende, facts=fakten,

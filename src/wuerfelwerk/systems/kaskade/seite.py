@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.systems.kaskade.gruppen import LIEGEN, TUN, ZEICHEN
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
 from wuerfelwerk.systems.kaskade.wertung import LEITER
 
@@ -74,6 +75,9 @@ SEITE = Layout(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
          "KAS-SCHLEICH-08"}
     ),
+    lying=LIEGEN,
+    marks=ZEICHEN,
+    verbs=TUN,
     aims={"lernen": "steigern"},
     tracked=frozenset({"KAS-JAGD-09", "KAS-JAGD-10", "KAS-JAGD-11"}),
     numbers={"KAS-WURF-05": ((0, "kein_ziel"), *zip(LEITER, LEITERWORTE, strict=True))},

@@ -164,8 +164,12 @@ def _waehlen(
     genau = wurf.art == KASKADE and wurf.lesart.fuehrungswert_modus == "genau"
     hoechstens = len(fest) + pflicht if genau else len(augen)
     mindestens = len(fest) + (0 if freie else pflicht)
-    lage_fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("wert", wurf.wert),
-                   ("liegen", lage.hand), ("pflicht", mindestens))  # fmt: skip
+    glueck = wurf.glueck if wurf.seiten == 20 else 0
+    lage_fakten = (
+        ("figur", wurf.figur), ("worauf", wurf.worauf), ("wert", wurf.wert), ("liegen", lage.hand),
+        ("pflicht", mindestens), ("seiten", wurf.seiten), ("glueck", glueck),
+        ("folgen", int(wurf.folgen)),
+    )  # fmt: skip
     frage = Pick(
         wurf.platz, WAEHLT[wurf.art], augen, mindestens, hoechstens, fest, lage.hand,
         audience=wurf.wissende, facts=lage_fakten,

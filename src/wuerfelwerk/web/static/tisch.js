@@ -186,6 +186,7 @@
     if (!document.querySelector(".rat-ergebnis:not(:empty)")) pressed(null);
     document.querySelectorAll("[data-schritt][hidden]").forEach((button) => (button.hidden = false));
     document.querySelectorAll("[data-suchfeld][hidden]").forEach((field) => (field.hidden = false));
+    askAgain();
   }
 
   /* Which goal the advice below is for. */
@@ -219,7 +220,11 @@
     const button = event.target.closest("button, a");
     if (!button) return;
     if (button.dataset.schritt) step(button);
-    if (button.name === "ziel") pressed(button);
+    if (button.name === "ziel") {
+      pressed(button);
+      wanted = button.value;
+      asked = document.querySelector("#rat .rat-ergebnis")?.id;
+    }
     if (button.getAttribute("hx-target") === "#einladen") $("leitung-falte").open = true;
     if (button.dataset.zug) {
       event.preventDefault();
@@ -236,8 +241,35 @@
     const said = form?.querySelector("[data-zahl]");
     if (!said) return;
     const chosen = [...form.querySelectorAll(".wahl :checked")].map((each) => Number(each.value));
+    weigh(form, chosen);
     said.textContent = said.dataset.wort.replace("@", chosen.length).replace("#", chosen.reduce((all, each) => all + each, 0));
   }
+
+  /* What the dice chosen so far are worth, where the advice beside them says so. */
+  function weigh(form, chosen) {
+    const answer = chosen.sort((one, other) => one - other).join(",");
+    const rows = [...document.querySelectorAll("#rat [data-antwort]")];
+    for (const each of rows) each.classList.toggle("gewaehlt", each.dataset.antwort === answer);
+    const worth = rows.find((each) => each.dataset.antwort === answer)?.querySelector("[data-wort]");
+    const said = form.querySelector("[data-wert]");
+    if (said) said.textContent = worth ? `${worth.dataset.wort}: ${worth.textContent}` : "";
+  }
+
+  /* Whoever asked for advice on a throw gets it for the next throw as well, for the same goal. */
+  let wanted = null; // the goal
+  let asked = null; // the region that was asked for last
+
+  function askAgain() {
+    const region = document.querySelector("#rat .rat-ergebnis");
+    if (!wanted || !region || region.id === asked || region.childElementCount || !document.querySelector("#frage .wahl")) return;
+    asked = region.id;
+    document.querySelector(`#rat [name="ziel"][value="${CSS.escape(wanted)}"]`)?.click();
+  }
+
+  document.addEventListener("htmx:after:swap", () => {
+    const form = document.querySelector("#frage .wahl")?.closest("form");
+    if (form) count(form);
+  });
 
   /* The button says what it will send. */
   document.addEventListener("change", (event) => {
