@@ -15,7 +15,7 @@ from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.panels import table_page
 
 RAW = re.compile(
-    r"\b(?:(?:urc|rum|rk|rs)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"
+    r"\b(?:(?:urc|rum|rk|rs|kas)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"
 )
 HIDDEN = re.compile(r"<(script|style|code|option value|title)\b.*?</\1>", re.DOTALL)
 CHECKS = [(name, check) for name in sorted(installed()) for check in system(name).checks]
