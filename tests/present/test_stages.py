@@ -192,14 +192,14 @@ def test_how_long_it_lasts(minutes: int, said: str) -> None:
 def test_every_wheel_has_a_sentence_and_a_drawing_of_its_own() -> None:
     mira = next(each for each in play(hurt()).figures if each.name == "Mira")
     severe, critical, light, whole, _ = mira.wheels
-    assert severe.sentence == "Kreis 1: 3 von 10 Segmenten verloren, schwer, unversorgt"
+    assert severe.sentence == "Kreis 1: 3 von 10 Segmenten verloren, schwer verletzt, unversorgt"
     assert [each.grade for each in (whole, light, severe, critical)] == [0, 1, 2, 3]
     assert len({str(wheel(each)) for each in (whole, light, severe, critical)}) == 4
     assert 'class="kreuz"' in wheel(critical)
     assert 'class="kreuz"' not in wheel(severe)
     assert wheel(severe).count('class="weg') == 3
     html = drawn(hurt(), "plaetze", "mira")
-    assert "<li><b>Kreis 1</b> schwer, unversorgt</li>" in html
+    assert "<li><b>Kreis 1</b> schwer verletzt, unversorgt</li>" in html
     assert html.count('class="rad') == 10, "none for the thief, whose values are hidden"
 
 
@@ -249,7 +249,7 @@ def test_a_place_on_a_wheel_is_chosen_in_rows() -> None:
     assert 'aria-label="Kreis 1, Segment 1"' in html
     answered(table, "mira", "1.2")
     (card,) = play(table).cards
-    assert card.events == ("Mira ist verletzt: schwer, Kreis 1, Segment 2.",)
+    assert card.events == ("Mira ist verletzt: schwerer Treffer, Kreis 1, Segment 2.",)
 
 
 def test_numbers_have_names_where_the_system_says_so() -> None:
@@ -260,3 +260,16 @@ def test_numbers_have_names_where_the_system_says_so() -> None:
     html = drawn(table, "frage")
     assert "leicht (7)" in html
     assert ">21</label>" in html
+
+
+def test_a_word_may_be_another_as_the_value_of_a_name() -> None:
+    assert WORDS.word("leicht") == "leicht"
+    assert WORDS.named("staerke", "leicht") == "leichter Treffer"
+    assert WORDS.named("niveau", "leicht") == "leicht"
+    offer = next(each for each in play(alley()).offers if each.name == "verletzen")
+    strength = next(each for each in offer.fields if each.key == "staerke")
+    assert ("schwer", "schwerer Treffer") in strength.options
+    table = answered(
+        announced(alley(), "sl", "verletzen", figur="Mira", staerke="leicht"), "mira", "1.1"
+    )
+    assert play(table).cards[-1].details == "Mira · leichter Treffer"

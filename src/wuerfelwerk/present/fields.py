@@ -33,7 +33,7 @@ def _field_shown(field: Field, system: Any, lang: str, later: bool, part: str) -
         field.key,
         field.kind,
         _label(field, words),
-        tuple((option, words.word(option)) for option in field.ask.options),
+        tuple((option, _option(field.name, option, words)) for option in field.ask.options),
         field.ask.low,
         field.ask.high,
         field.required,
@@ -44,6 +44,11 @@ def _field_shown(field: Field, system: Any, lang: str, later: bool, part: str) -
         tuple(_entries(field, lists.get(field.name, {}), words)),
         tuple(_steps(field, words)),
     )
+
+
+def _option(name: str, option: str, words: Words) -> str:
+    own = f"{name}:{option}" in words.system.wording.words
+    return words.named(name, option) if own else words.word(option)
 
 
 def _entries(field: Field, known: Mapping[str, Entry], words: Words) -> Iterator[EntryShown]:

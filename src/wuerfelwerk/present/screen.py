@@ -293,6 +293,8 @@ def _detail(field: Field, value: Any, words: Words) -> str:
     label = words.translate(field.ask.label).partition(" (")[0]
     if field.kind == "haken":
         return label if value else f"{label}: {words.value(value)}"
+    if isinstance(value, str):
+        return words.named(field.name, value)
     if field.kind != "zahl":
         return words.value(value)
     return f"{label} {'+' if _added(field) and value > 0 else ''}{words.value(value)}"

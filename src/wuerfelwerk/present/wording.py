@@ -203,7 +203,12 @@ class Words:
         if name in OUTCOMES and (isinstance(value, bool) or value in ("ja", "nein")):
             true, false = OUTCOMES[name]
             return self.translate(true if value in (True, "ja") else false)
-        return self._shown(value)
+        return self.named(name, value) if isinstance(value, str) else self._shown(value)
+
+    def named(self, name: str, value: str) -> str:
+        """A word that is said otherwise as the value of this name: ``staerke:leicht``."""
+        own = self.system.wording.words.get(f"{name}:{value}")
+        return self._shown(value) if own is None else self.translate(own)
 
     def _shown(self, value: Any) -> str:
         if value is None or value == "" or value == ():

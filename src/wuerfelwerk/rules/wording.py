@@ -52,7 +52,8 @@ class Wording:
     questions: Mapping[str, str] = field(default_factory=dict)
     """By rule id: what is asked."""
     words: Mapping[str, str] = field(default_factory=dict)
-    """Names of options, commands, outcomes and labels as they stand in code."""
+    """Names of options, commands, outcomes and labels as they stand in code; what is said otherwise
+    as one value than as another stands with that value's name before it: ``staerke:leicht``."""
     told: frozenset[str] = frozenset()
     """Rules whose steps belong to the story, not only to the working."""
     results: tuple[str, ...] = ()

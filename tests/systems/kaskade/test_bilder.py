@@ -33,11 +33,11 @@ def test_jede_verletzung_sieht_anders_aus() -> None:
     assert (heil.grade, heil.marks) == (0, ())
     leicht, schwer, kritisch = szene(spiel).figures[0].wheels[:3]
     assert [rad.grade for rad in (leicht, schwer, kritisch)] == [1, 2, 3]
-    assert (leicht.rings[0].lost, leicht.marks) == ((1,), ("leicht",))
+    assert (leicht.rings[0].lost, leicht.marks) == ((1,), ("wunde_leicht",))
     assert [ring.lost for ring in schwer.rings] == [(0, 1), (0,), ()]
-    assert schwer.marks == ("schwer", "unversorgt")
+    assert schwer.marks == ("wunde_schwer", "unversorgt")
     assert [len(ring.lost) for ring in kritisch.rings] == [6, 3, 1]
-    assert kritisch.marks == ("kritisch", "unversorgt")
+    assert kritisch.marks == ("wunde_kritisch", "unversorgt")
 
 
 @pytest.mark.rule("KAS-WUND-01")
@@ -61,7 +61,7 @@ def test_wer_geholfen_hat_steht_dabei(staerke: str, womit: str, ort: str, wort: 
     spiel = Spiel(held(), helfer).legen("bodo", "20 19 18")
     spiel.sagt(SL, a.Verletzen, figur="Mira", staerke=staerke).antwortet("mira", ort)
     spiel.sagt("bodo", a.Helfen, figur="Bodo", patient="Mira", womit=womit, kreis="1").schlicht()
-    assert szene(spiel).figures[0].wheels[0].marks == (staerke, wort)
+    assert szene(spiel).figures[0].wheels[0].marks == (f"wunde_{staerke}", wort)
 
 
 @pytest.mark.rule("KAS-PHPS-01", "KAS-PHPS-04")

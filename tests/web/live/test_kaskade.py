@@ -187,20 +187,22 @@ def test_wounds_fill_the_wheel_and_the_clock_goes_on(jona: Person, merle: Person
     for strength, place in (("leicht", "3.1"), ("schwer", "1.2"), ("kritisch", "2")):
         send(jona, "ansage", ("command", "verletzen"), ("feld.figur", "Mira"),
              ("feld.staerke", strength))  # fmt: skip
-        expect(merle.page.locator("#frage")).to_contain_text(f"Wo trifft es Mira ({strength})?")
+        expect(merle.page.locator("#frage")).to_contain_text(
+            f"Wo trifft es Mira ({strength}er Treffer)?"
+        )
         merle.question.locator(f"[value='{place}']").check(force=True)
         merle.question.locator("[data-echo]").click()
         expect(merle.page.locator("#frage .frage")).to_have_count(0)
     mira = merle.page.locator(".platz", has_text="Mira").first
     for grade in (1, 2, 3):
         expect(mira.locator(f".rad.grad-{grade}")).to_have_count(1)
-    expect(mira).to_contain_text("schwer, unversorgt")
+    expect(mira).to_contain_text("schwer verletzt, unversorgt")
     assert barriers(merle.page) == []
     clock = jona.page.locator("#uhr")
     expect(clock).to_contain_text("in 8 Std.")
     jona.button("8 Std.", clock).click()
     expect(merle.page.locator("#frage")).to_contain_text(
-        "Welches Segment verliert Mira (kritisch)?"
+        "Welches Segment verliert Mira (kritische Verletzung)?"
     )
     merle.question.locator("[value='1.1']").or_(
         merle.question.locator("[type='radio']").first

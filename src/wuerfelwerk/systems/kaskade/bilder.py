@@ -53,7 +53,7 @@ def _worte(kreis: Kreis) -> Iterator[str]:
     """Wie schlimm es ist, und ob jemand geholfen hat."""
     if kreis.heil:
         return
-    yield ("leicht", "leicht", "schwer", "kritisch")[_grad(kreis)]
+    yield ("wunde_leicht", "wunde_leicht", "wunde_schwer", "wunde_kritisch")[_grad(kreis)]
     if kreis.kritisch:
         yield "behandelt" if kreis.behandelt else "gestoppt" if kreis.gestoppt else "unversorgt"
     elif kreis.schwer:
