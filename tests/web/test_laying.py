@@ -80,7 +80,7 @@ def test_misses_and_dice_above_the_value_are_told_apart() -> None:
 
 def test_runs_count_only_where_they_may() -> None:
     assert plain(asked(thrown("10 11 11 5", art="kaskade")).lots) == [
-        ("Folge", "gruppe", (10, 11, 11)), ("einzeln", "", (5,)),
+        ("Augenfolge", "gruppe", (10, 11, 11)), ("einzeln", "", (5,)),
     ]  # fmt: skip
     assert plain(asked(thrown("6 6 9 10", art="kaskade")).lots)[0] == (
         "Gleiche, zusammen 12", "gruppe", (6, 6),
@@ -149,7 +149,7 @@ def test_a_single_throw_lies_at_once() -> None:
 
 def test_a_run_is_told_on_the_card() -> None:
     table = thrown("10 11 11 5", ["5", "10", "11", "11"], art="kaskade")
-    assert ("Folge", "gruppe", (10, 11, 11)) in plain(hand(table).lots)
+    assert ("Augenfolge", "gruppe", (10, 11, 11)) in plain(hand(table).lots)
 
 
 def test_a_learning_throw_is_let_lie_as_well() -> None:

@@ -120,14 +120,14 @@ def test_dice_are_let_lie_by_clicking_them(jona: Person, merle: Person, noor: Pe
 def test_the_advice_comes_again_with_every_throw(jona: Person, merle: Person) -> None:
     begins(merle, jona, "kaskade")
     throws(merle, "10 11 3 18")
-    expect(merle.question.locator(".los.k-gruppe")).to_contain_text("Folge")
+    expect(merle.question.locator(".los.k-gruppe")).to_contain_text("Augenfolge")
     merle.button("große Würfelgruppe", merle.page.locator("#rat")).click()
     expect(merle.page.locator("#rat .beste")).to_have_count(1)
     for each in (0, 1):
         dice(merle).nth(each).click()
     merle.press("Diese Würfel liegen lassen", merle.question)
     throws(merle, "12 18")
-    expect(merle.question.locator(".tablett.liegt")).to_contain_text("Folge")
+    expect(merle.question.locator(".tablett.liegt")).to_contain_text("Augenfolge")
     expect(merle.page.locator("#rat .beste")).to_have_count(1)
     pressed = merle.page.locator("#rat [aria-pressed='true']")
     expect(pressed).to_have_text("große Würfelgruppe")

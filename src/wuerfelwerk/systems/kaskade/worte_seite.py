@@ -26,7 +26,7 @@ SEITENWORTE = {
     "rad_7": N_("Kreis 7"), "rad_8": N_("Kreis 8"), "rad_9": N_("Kreis 9"),
     "ep_kurz": N_("EP"), "mp_kurz": N_("MP"), "episch": N_("episch"),
     "kein_ziel": N_("kein Mindestwert"),
-    "gleiche": N_("Gleiche"), "folge": N_("Folge"), "fehlschlag": N_("Fehlschlag"),
+    "gleiche": N_("Gleiche"), "folge": N_("Augenfolge"), "fehlschlag": N_("Fehlschlag"),
     "einzeln_zaehlt": N_("einzeln"), "ueber_wert": N_("über dem Wert"),
     "steigert": N_("über dem Wert"), "zu_niedrig": N_("zu niedrig"),
     "entwertet": N_("entwertet"), "statt": N_("statt"), "getauscht": N_("getauscht"),
