@@ -78,3 +78,16 @@ async def test_a_throw_that_is_measured_by_nothing_says_nothing() -> None:
     async with party() as table:
         await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
         assert (await _asked(table, table.ada)).basis == ()
+
+
+@looped
+async def test_more_points_than_anybody_has_leave_the_chance_open_and_nobody_waiting() -> None:
+    """Each point is thrown again inside the throw before it: that went deeper than there is room."""
+    async with party() as table:
+        for figure in ("Ada", "Bo"):
+            many = {"figur": figure, "wert": "schicksal", "neu": 200}
+            await table.service.announce(table.sl, table.key(), "eingreifen", many)
+        await table.service.forecast(table.ada, "proben", SNEAK, "de")
+        duel = {"figur": "Ada", "gegner": "Bo", "talent": "Nahkampf", "gegner_talent": "Nahkampf"}
+        shown = await table.service.forecast(table.sl, "duellieren", duel, "de")
+        assert shown.title

@@ -49,4 +49,5 @@ class Autopilot:
         if len(found) == 1:
             return found[0]
         goal = self.goal or usual_goal(self.system)
-        return advise_commands(self.system, view, seat, found, goal)[0].answer
+        advised = advise_commands(self.system, view, seat, found, goal)
+        return advised[0].answer if advised else found[0]

@@ -183,13 +183,13 @@ class _Ahead:
         with _undisturbed():
             return self._advice(cases)
 
-    def mean(self, worlds: Sequence[World]) -> Advice:
-        """All these worlds together, none of them supposed."""
+    def mean(self, worlds: Sequence[World]) -> Advice | None:
+        """All these worlds together, none of them supposed; none where that is too much."""
         with _undisturbed():
             cases = [(None, worlds)]
             best = self._tried(cases, self.seat, positions.MOST_WORK)[0]
-            plain = [] if best else self._reckoned(Foresight(self._reckoner(None)), cases)
-            return best[0] if best else replace(plain[0], ahead=False)
+            plain = [] if best else self._tried(cases, None, MOST_PLAIN)[0]
+            return next(iter(best), None) or next((replace(p, ahead=False) for p in plain), None)
 
     def _advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         found = self._weighed(cases, positions.MOST_WORK)

@@ -27,6 +27,10 @@ MOST_ODDS = 6_000
 """How many steps are looked at for the odds of one unit before they are not counted as a whole."""
 MOST_TOGETHER = 6_000
 """How many ways branches may end together before they are not counted as a whole."""
+MOST_POINTS = 60
+"""How many points there may be to throw again with: each is looked at inside the one before."""
+OUTCOMES = 64
+"""How many outcomes are blended in the time a step takes."""
 MOST_UNITS = 16_384
 """How many units are kept, and as many that were asked for before them."""
 
@@ -204,12 +208,13 @@ def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution
             return Distribution.certain(after.value)
         return meter.of(unit_of(after))
 
-    chart = Chart(reroll, reckoner, _even, _nobodys, leave)
-    return chart.worth(reroll.dice, reroll.points)
+    def even(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+        meter.spend(sum(len(part.counts) for part in parts if part) // OUTCOMES)
+        return _blended((part, 1) for part in parts)
 
-
-def _even(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
-    return _blended((part, 1) for part in parts)
+    if sum(reroll.points) > MOST_POINTS:
+        raise _TooMany
+    return Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
 
 
 def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:

@@ -81,7 +81,8 @@ def _foreseen(game: Game[Any, Any], seat: Seat, command: Any) -> tuple[Found, Cl
     supposed, _ = system.suppose(view, seat)[0]
     advance(Decision(system.decide, supposed, command), {})  # refuses what is not on offer
     goals = system.goals.values()
-    found = [(goal, advise_commands(system, view, seat, [command], goal)[0]) for goal in goals]
+    found = [(goal, each) for goal in goals
+             for each in advise_commands(system, view, seat, [command], goal)]  # fmt: skip
     return found, climbed(system, view, seat, command)
 
 

@@ -28,15 +28,18 @@ def climbed(system: System[Any, Any], view: Any, seat: Seat, command: Any) -> Cl
     steps = list(_steps(system, view, seat, command, ladder)) if ladder else []
     if ladder is None or len(steps) < 2:
         return ()
-    return [(goal, _weighed(system, view, seat, steps, goal))
-            for goal in (system.goals[name] for name in ladder.goals)]  # fmt: skip
+    found = [(goal, _weighed(system, view, seat, steps, goal))
+             for goal in (system.goals[name] for name in ladder.goals)]  # fmt: skip
+    # A ladder with steps missing would mislead.
+    return found if all(len(each) == len(steps) for _, each in found) else ()
 
 
 def _weighed(
     system: System[Any, Any], view: Any, seat: Seat, steps: Sequence[Any], goal: Goal[Any]
 ) -> Sequence[Advice]:
     """Every step by itself, so that each may take as much work as a single forecast."""
-    found = [advise_commands(system, view, seat, [step], goal)[0] for step in steps]
+    found = [each for step in steps
+             for each in advise_commands(system, view, seat, [step], goal)]  # fmt: skip
     return sorted(found, key=lambda each: each.worth, reverse=True)
 
 
