@@ -82,7 +82,7 @@ async def test_a_throw_that_is_measured_by_nothing_says_nothing() -> None:
 
 @looped
 async def test_more_points_than_anybody_has_leave_the_chance_open_and_nobody_waiting() -> None:
-    """Each point is thrown again inside the throw before it: that went deeper than there is room."""
+    """Each point is thrown inside the throw before it: that went deeper than there is room."""
     async with party() as table:
         for figure in ("Ada", "Bo"):
             many = {"figur": figure, "wert": "schicksal", "neu": 200}
