@@ -16,7 +16,6 @@ from wuerfelwerk.rules.form import Field, Offer, form, question_form
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.rules.route import CM
 from wuerfelwerk.rules.wording import N_
 
 
@@ -83,8 +82,8 @@ class Prompt:
         if field.kind == "zahl":
             return self.line(f"{field.ask.low} … {field.ask.high} [0]:") or "0"
         if field.kind == "weg":
-            hint = N_("Kurs/cm je Abschnitt, höchstens %(cm)s cm (Enter: stehen bleiben):")
-            return self.line(self.words.say(hint, cm=(field.ask.high or 0) / CM))
+            hint = N_("Kurs/cm je Abschnitt wie 90/5 oder +30/5 (Enter: stehen bleiben):")
+            return self.line(self.words.say(hint))
         shown = ", ".join(field.ask.options)
         return self.line(f"({shown}):" if shown else "…:") or field.default or shown
 

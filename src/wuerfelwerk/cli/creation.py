@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from wuerfelwerk.cli.ask import Prompt
+from wuerfelwerk.cli.screen import fitting
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.note import GM
@@ -58,10 +59,14 @@ def _remembered(field_: Field, sheet: Mapping[str, Any]) -> Field:
 def overview(prompt: Prompt, rules: System[Any, Any], view: Any) -> None:
     """Who is at the table and how they are doing; what is hidden shows as a question mark."""
     words, rows = prompt.words, rules.overview(view)
+    named = [tuple(words.word(name) for name in rows[0])]
+    told = [
+        tuple("?" if cell is None else words.value(cell) for cell in row.values()) for row in rows
+    ]
+    head, *cells = fitting([*named, *told], prompt.console.width)
     table = Table(box=SIMPLE_HEAD, padding=(0, 1))
-    for name in rows[0]:
-        table.add_column(escape(words.word(name)))
-    for row in rows:
-        cells = ("?" if cell is None else words.value(cell) for cell in row.values())
-        table.add_row(*(escape(cell) for cell in cells))
+    for name in head:
+        table.add_column(escape(name))
+    for row in cells:
+        table.add_row(*map(escape, row))
     prompt.console.print(table)

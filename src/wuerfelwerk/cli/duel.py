@@ -33,6 +33,8 @@ from wuerfelwerk.rules.chart import Charting
 from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.route import Route, corners
+from wuerfelwerk.rules.route import told as said_in_legs
 from wuerfelwerk.rules.system import Goal, System, usual_goal
 from wuerfelwerk.rules.system import system as system_by_name
 from wuerfelwerk.rules.wording import N_
@@ -304,13 +306,23 @@ class Session:
         words, goal, found = self.prompt.words, self._goal(), self._advice()
         said = words.say(N_("Ziel „%(goal)s“."), goal=words.word(goal.name))
         self.prompt.tell(f"{said} {how(words, found)}", "dim")
+        way = self._way()
         for each in advised(words, found, goal):
-            self.prompt.tell(f"  {each.worth:>7}  {each.shown}")
+            shown = (
+                each.shown if way is None else said_in_legs(way.start, corners(each.answer)) or "–"
+            )
+            self.prompt.tell(f"  {each.worth:>7}  {shown}")
         if indifferent(found):
             self.prompt.tell(f"  {no_difference(words, goal)}")
+        if indifferent(found) or way is not None:
             return
         for best in advised(words, found, goal)[:1]:
             self.prompt.tell(f"  {best.shown}: {best.why}")
+
+    def _way(self) -> Route | None:
+        """The way somebody is asked for; its advice is told in legs, as it is typed in."""
+        asked = (each.question for each in self.game.open if each.question.seat in self.people)
+        return next((each for each in asked if isinstance(each, Route)), None)
 
     def _advice(self) -> tuple[Advice, ...]:
         """The worth of every answer, or where nothing is asked, of every usual command."""

@@ -19,7 +19,7 @@ from wuerfelwerk.cli.common import (
     whole,
     write_text,
 )
-from wuerfelwerk.cli.screen import Screen, clean, table
+from wuerfelwerk.cli.screen import Screen, clean, fitting, table
 from wuerfelwerk.dice.seal import new_secret
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.play import proof, scenario
@@ -136,9 +136,14 @@ def _standing(screen: Screen, words: Words, view: Any) -> None:
         # Signs that stand where they belong: no wrapping, or the board would be none.
         screen.print(Text(clean(line)), soft_wrap=True)
     rows = words.system.overview(view)
-    head = list(rows[0]) if rows else []
-    numbers = [at for at, name in enumerate(head) if isinstance(rows[0][name], int | None)]
-    shown = table([words.word(name) for name in head], right=numbers)
-    for row in rows:
-        shown.add_row(*("?" if value is None else words.value(value) for value in row.values()))
+    if not rows:
+        return
+    named = tuple(words.word(name) for name in rows[0])
+    told = [tuple("?" if v is None else words.value(v) for v in row.values()) for row in rows]
+    head, *cells = fitting([named, *told], screen.width)
+    numbers = [at for at, value in enumerate(rows[0].values()) if isinstance(value, int | None)]
+    shown = table(head, right=numbers if tuple(head) == named else range(1, len(head)))
+    shown.columns[0].no_wrap = True
+    for row in cells:
+        shown.add_row(*row)
     screen.print(shown)

@@ -10,6 +10,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+GAP = 3
+"""What stands between two columns of a table."""
+
 
 def clean(text: str) -> str:
     """Text without anything that would steer a terminal or turn the writing round."""
@@ -50,3 +53,16 @@ def table(head: Sequence[str], *, right: Sequence[int] = (), title: str = "") ->
     for at, name in enumerate(head):
         made.add_column(name, justify="right" if at in right else "left", overflow="fold")
     return made
+
+
+def fitting(rows: Sequence[Sequence[str]], width: int) -> Sequence[Sequence[str]]:
+    """Rows with their head first, turned on their side where they would be wider than that.
+
+    >>> fitting([("Schiff", "Rumpf"), ("Adler", "2")], 20)
+    [('Schiff', 'Rumpf'), ('Adler', '2')]
+    >>> fitting([("Schiff", "Rumpf"), ("Adler", "2")], 12)
+    [('Schiff', 'Adler'), ('Rumpf', '2')]
+    """
+    turned = list(zip(*rows, strict=True))
+    needed = sum(max(map(len, column)) + GAP for column in turned)
+    return turned if needed > width else rows

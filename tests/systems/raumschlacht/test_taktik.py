@@ -292,9 +292,11 @@ def am_terminal(patch: pytest.MonkeyPatch, *keys: str, log: Path | None = None) 
 
 
 def test_am_terminal_faehrt_man_mit_kurs_und_zentimetern(monkeypatch: pytest.MonkeyPatch) -> None:
-    gezeigt = am_terminal(monkeypatch, "1", "", "1", "quer", "90/2 +30/1,5", "q")
+    gezeigt = am_terminal(monkeypatch, "1", "", "1", "c", "quer", "90/2 +30/1,5", "q")
     assert "├────────┤ 10 cm" in gezeigt
-    assert "Kurs/cm je Abschnitt, höchstens" in gezeigt
+    assert "1→ Adler  2← Bussard 85°/24,1" in gezeigt
+    assert "Kurs/cm je Abschnitt wie 90/5" in gezeigt
+    assert "90°/21,0" in gezeigt
     assert "Erwartet wird ein Weg" in gezeigt
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import ascii_uppercase, digits
 
-from wuerfelwerk.rules.route import CM, course
+from wuerfelwerk.rules.route import CM, course, told
 from wuerfelwerk.systems.raumschlacht.stand import GEFLOHEN, Schiff, Tisch
 
 BREITE = 64
@@ -22,9 +22,17 @@ def brett(tisch: Tisch) -> tuple[str, ...]:
     if not schiffe:
         return ()
     schritt = _schritt(schiffe)
-    namen = "  ".join(f"{nummern[each.name]}{pfeil(each)} {each.name}" for each in schiffe)
+    namen = "  ".join(f"{nummern[each.name]}{pfeil(each)} {_name(tisch, each)}" for each in schiffe)
     massstab = "├" + "─" * max(0, 10 * CM // schritt - 2) + "┤ 10 cm"
     return *_zeilen(schiffe, nummern, schritt), massstab, namen
+
+
+def _name(tisch: Tisch, schiff: Schiff) -> str:
+    """Der Name, und vom Schiff am Zug aus gesehen, wo es liegt: ``Bussard 85°/24,1``."""
+    am_zug = tisch.schlacht.am_zug if tisch.schlacht else ""
+    if am_zug in ("", schiff.name):
+        return schiff.name
+    return f"{schiff.name} {told(tisch.schiff(am_zug).ort, (schiff.ort,))}"
 
 
 def pfeil(schiff: Schiff) -> str:
