@@ -96,6 +96,10 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 	@$(PREPARE) test
 	@WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/test_truths.py
 
+naive: ## count every way to let up to 4W12 lie, for every goal, against the solver of Kaskade
+	@$(PREPARE) test
+	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_loeser.py
+
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
 	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_canary.py \

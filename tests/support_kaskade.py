@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import combinations
 from typing import Any, TypeVar
 
-from wuerfelwerk.dice.pool import Faces, Fallen, Pool
+from wuerfelwerk.dice.pool import Faces, Fallen, Hand, Pool
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import Game, new_game
@@ -17,10 +18,12 @@ from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.kaskade import KASKADE
+from wuerfelwerk.systems.kaskade.endstand import werten
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.kaskade.probe import EINZEL, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge
 from wuerfelwerk.systems.kaskade.wurf import Probe
 
 T = TypeVar("T")
@@ -198,3 +201,31 @@ def regeln(schritte: tuple[Step, ...]) -> set[str]:
 def hand(text: str) -> tuple[int, ...]:
     """Würfel, wie man sie vorliest."""
     return tuple(sorted(map(int, text.split())))
+
+
+def alle_wertungen(wurf_: Wurf, hand: Hand) -> list[Wertung]:
+    """Jeder Ausgleich, jede Verwandlung, Würfel für Würfel: der langsame Weg."""
+    glueck = hand.count(wurf_.glueck) if wurf_.seiten == 20 and wurf_.glueck else 0
+    rest = [auge for auge in hand if not glueck or auge != wurf_.glueck]
+    found = []
+    for augen in _verwandlungen(wurf_, glueck):
+        neu = tuple(sorted((*rest, *augen)))
+        unecht = tuple(sorted(auge for auge in augen if auge != wurf_.glueck))
+        lage = Lage(neu, unecht=unecht, lernen=augen.count(wurf_.glueck))
+        noetig, helfen = auszugleichen(neu.count(1), wurf_.wert), erfolge(neu)
+        weg = min(noetig, len(helfen))
+        for entwertet in set(combinations(helfen, weg)):
+            found.append(werten(wurf_, lage, entwertet, noetig - weg))
+    return found
+
+
+def _verwandlungen(wurf_: Wurf, glueck: int) -> set[Hand]:
+    stand: set[Hand] = {()}
+    for _ in range(glueck):
+        stand = {tuple(sorted((*h, auge))) for h in stand for auge in range(1, wurf_.seiten + 1)}
+    return stand
+
+
+def psyche(wertung: Wertung) -> int:
+    """Die Psyche schonen, als Zahl."""
+    return -wertung.psyche

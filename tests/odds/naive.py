@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -15,11 +15,12 @@ from wuerfelwerk.odds.keep import Keeping
 Goals = tuple[Fraction, ...]
 
 
-def throws(rule: Keeping, dice: int) -> Iterator[tuple[Hand, int]]:
+@cache
+def throws(rule: Keeping, dice: int) -> tuple[tuple[Hand, int], ...]:
     """All throws of so many dice, with how often each occurs."""
     faces = range(1, rule.sides + 1)
     counted = Counter(tuple(sorted(throw)) for throw in product(faces, repeat=dice))
-    return iter(counted.items())
+    return tuple(counted.items())
 
 
 def may_lie(rule: Keeping, throw: Hand) -> set[Hand]:

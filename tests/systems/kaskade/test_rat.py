@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
 from typing import Any
 
 import pytest
 
 from odds.naive import Naive
-from support_kaskade import SL, Spiel, held, kann, mit, nsc, wurf
+from support_kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep import Keeping, solve
@@ -21,40 +20,11 @@ from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.aussicht import absehbar
 from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
-from wuerfelwerk.systems.kaskade.endstand import werten
 from wuerfelwerk.systems.kaskade.lernwurf import Lernwurf
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Extras, Lage, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge
+from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Extras, Wertung
 from wuerfelwerk.systems.kaskade.wurf import Probe
 
 EINSEN = frozenset({1})
-
-
-def alle_wertungen(wurf_: Wurf, hand: Hand) -> list[Wertung]:
-    """Jeder Ausgleich, jede Verwandlung, Würfel für Würfel: der langsame Weg."""
-    glueck = hand.count(wurf_.glueck) if wurf_.seiten == 20 and wurf_.glueck else 0
-    rest = [auge for auge in hand if not glueck or auge != wurf_.glueck]
-    found = []
-    for augen in _verwandlungen(wurf_, glueck):
-        neu = tuple(sorted((*rest, *augen)))
-        unecht = tuple(sorted(auge for auge in augen if auge != wurf_.glueck))
-        lage = Lage(neu, unecht=unecht, lernen=augen.count(wurf_.glueck))
-        noetig, helfen = auszugleichen(neu.count(1), wurf_.wert), erfolge(neu)
-        weg = min(noetig, len(helfen))
-        for entwertet in set(combinations(helfen, weg)):
-            found.append(werten(wurf_, lage, entwertet, noetig - weg))
-    return found
-
-
-def _verwandlungen(wurf_: Wurf, glueck: int) -> set[Hand]:
-    stand: set[Hand] = {()}
-    for _ in range(glueck):
-        stand = {tuple(sorted((*h, auge))) for h in stand for auge in range(1, wurf_.seiten + 1)}
-    return stand
-
-
-def psyche(wertung: Wertung) -> int:
-    return -wertung.psyche
 
 
 Streben = Callable[[Any], int]
@@ -315,7 +285,17 @@ def test_eckwerte_des_katalogs() -> None:
     assert [f"{float(each):.12f}" for each in werte] == [
         "3.706090526245", "0.268013423405", "35.843340844776", "0.074806671235",
     ]  # fmt: skip
-    assert len(kinds_of(game_of(sieb)).kinds) < 1000
+    kinds = kinds_of(game_of(sieb))
+    assert len(kinds.kinds) < 1000
+    assert len(kinds.places) == 134_596
+
+
+@pytest.mark.parametrize(("was", "endstaende"), [("4W20", 7_315), ("5W20", 33_649)])
+def test_so_viele_endstaende_wie_im_katalog(was: str, endstaende: int) -> None:
+    """Abschnitt 26: 19 Klassen, denn 2 und 3 sind gleich wertlos."""
+    laying = Probe(wurf(was, 21, art=SIEB)).laying()
+    assert laying is not None
+    assert len(kinds_of(game_of(laying)).places) == endstaende
 
 
 def test_lernwurf_in_zahlen() -> None:
