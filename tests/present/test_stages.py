@@ -252,6 +252,17 @@ def test_a_place_on_a_wheel_is_chosen_in_rows() -> None:
     assert card.events == ("Mira ist verletzt: schwerer Treffer, Kreis 1, Segment 2.",)
 
 
+def test_a_whole_wheel_is_named_too() -> None:
+    table = announced(alley(), "sl", "verletzen", figur="Mira", staerke="kritisch")
+    (question,) = play(table, "mira").questions
+    assert question.field.options[1] == ("2", "Kreis 2")
+    answered(table, "mira", "2")
+    (card,) = play(table).cards
+    assert card.events == ("Mira ist verletzt: kritischer Treffer, Kreis 2.",)
+    said = [line.sentence for line in card.lines]
+    assert "Kritische Verletzung von Mira: Kreis 2, alle Segmente" in said
+
+
 def test_numbers_have_names_where_the_system_says_so() -> None:
     table = announced(alley(), "mira", "proben", figur="Mira", worauf="Redekunst")
     (question,) = play(table).questions

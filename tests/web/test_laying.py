@@ -147,6 +147,10 @@ def test_a_single_throw_lies_at_once() -> None:
     assert [die.dropped for die in card(table).throws[0].dice] == [False] * 3
 
 
+def test_a_single_throw_without_anything_special_is_not_told_twice() -> None:
+    assert card(thrown("4 7 11", worauf="Geländelauf", art="einzel")).hands == ()
+
+
 def test_a_run_is_told_on_the_card() -> None:
     table = thrown("10 11 11 5", ["5", "10", "11", "11"], art="kaskade")
     assert ("Augenfolge", "gruppe", (10, 11, 11)) in plain(hand(table).lots)

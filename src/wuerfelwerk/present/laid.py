@@ -89,7 +89,10 @@ def _faces(value: Any) -> Hand:
 def hands_shown(
     given: Sequence[Given], steps: Sequence[Step], words: Words
 ) -> tuple[HandShown, ...]:
-    """Every hand that lies as a whole, sorted by what the working says about its dice."""
+    """Every hand that lies as a whole, sorted by what the working says about its dice.
+
+    A single throw of which there is nothing to say is not told twice.
+    """
     layout = words.system.wording.layout
     found = []
     for each in _sifted(given, steps, layout):
@@ -98,7 +101,8 @@ def hands_shown(
             first = each.throws[0]
             own = [step for step in steps if step.path == first.slot.path]
             lots = _sorted(hand, _sides(first), own, words)
-            found.append(HandShown(first.about, lots, _sentence(lots, words)))
+            if len(each.throws) > 1 or any(lot.text for lot in lots):
+                found.append(HandShown(first.about, lots, _sentence(lots, words)))
     return tuple(found)
 
 

@@ -70,7 +70,7 @@ SCHRITTE = {
     "KAS-WUND-03": N_("Schwere Verletzung von %(figur)s: %(platz)s und die äußeren daneben"),
     "KAS-WUND-04": N_("Wundbrand bei %(figur)s im Lebenskreis %(kreis)s"),
     "KAS-WUND-05": N_("Bei %(figur)s geht verloren: %(platz)s"),
-    "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: der ganze Lebenskreis %(platz)s"),
+    "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: %(platz)s, alle Segmente"),
     "KAS-WUND-07": N_("Kritische Verletzungen kosten %(figur)s Würfel: %(kritisch)s"),
     "KAS-WUND-08": N_("Unversorgt kritisch verletzt regeneriert %(figur)s nichts"),
     "KAS-WUND-09": N_("Acht Stunden mit %(offen)s unversorgten kritischen Verletzungen von %(figur)s"),

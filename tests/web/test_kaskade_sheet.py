@@ -1,0 +1,117 @@
+"""The sheet of Kaskade: filled in with the rules looking on, drawn, and as it is at the table."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from starlette.testclient import TestClient
+
+from support_table import seen
+from wuerfelwerk.library import Table
+from wuerfelwerk.present.sheet import SectionShown, checked, sheets_shown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import name_of
+from wuerfelwerk.rules.portrait import BLOCK, FIGURES, LIST, ROWS, WHEELS
+from wuerfelwerk.rules.system import system
+from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
+from wuerfelwerk.web.offered import chapters, grouped
+
+WORDS = Words(system("kaskade"), "de")
+
+
+def drawn(sheet: dict[str, Any]) -> dict[str, SectionShown]:
+    return {each.title: each for each in checked(system("kaskade"), sheet, WORDS).portrait}
+
+
+def said(page: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+def values(section: SectionShown) -> list[tuple[str, int | str, str]]:
+    return [(each.label, each.value, each.text) for each in section.traits]
+
+
+def test_a_sheet_is_drawn_with_all_it_can_do() -> None:
+    found = drawn(MIRA)
+    assert {each.kind for each in found.values()} == {BLOCK, FIGURES, LIST, ROWS, WHEELS}
+    assert values(found["Eigenschaften"])[0] == ("Mut", 12, "3W20")
+    skills = values(found["Fertigkeiten"])
+    assert ("Redekunst", 13, "4W20 ★") in skills
+    assert ("Zechen", 7, "3W8") in skills
+    assert values(found["Gegenstände"]) == [("Weiche Stiefel", "WFr1", "Schleichen")]
+    assert values(found["Punkte"])[0] == ("Glückszahl", 7, "")
+    assert values(drawn({**MIRA, "glueckszahl": 0})["Punkte"])[0] == ("Glückszahl", "–", "")
+    assert values(drawn(BORIN)["Physis"])[1] == ("Zeile 2", 5, "leer: 2 Würfel weniger")
+
+
+def test_an_object_nobody_knows_stands_there_by_its_name() -> None:
+    sheet = {**MIRA, "gegenstaende": ["Mondstein"]}
+    assert values(drawn(sheet)["Gegenstände"]) == [("Mondstein", "", "")]
+
+
+@pytest.mark.rule("KAS-PHPS-01")
+def test_at_the_table_the_sheet_shows_what_is_left() -> None:
+    table = Table("kaskade", [BORIN, DIEB], seed=1)
+    table.announce("sl", "eingreifen", figur="Borin", wert="physis", neu=7)
+    (borin,) = sheets_shown(table.game, "borin", WORDS)
+    physis = next(each for each in borin.portrait if each.title == "Physis")
+    assert [each.left for each in physis.traits] == [0, 3, 4]
+    assert len(sheets_shown(table.game, "sl", WORDS)) == 2
+
+
+def test_the_drawn_sheet_has_wheels_and_rows(web: TestClient) -> None:
+    query = urlencode({"name": "Zed", "physis": "5/3", "lebenskreise": 3, "aussen": 8})
+    page = web.get(f"/bogen/kaskade/ansicht?{query}").text
+    assert page.count('class="rad grad-0"') == 3
+    assert page.count('class="da"') == 3 * (8 + 3 + 1)
+    rows = page[page.index('class="striche reihen"') :]
+    assert rows[: rows.index("</ol>")].count("<i></i>") == 8
+
+
+@pytest.mark.parametrize(
+    ("filled", "verdict"),
+    [
+        ({"name": "Zed"}, "gültig"),
+        ({"name": "Zed", "physis": "vier"}, "wie „4/4/4“"),
+        ({"name": "Zed", "sterne": "Redekunst"}, "Allgemeine Fertigkeiten ab FkW 12"),
+        ({"name": "Zed", "gegenstaende": "Mondstein"}, "steht nicht auf der Liste des Tisches"),
+        ({"name": "Zed", "bonuswuerfel.name": "Zechen", "bonuswuerfel.zahl": "2"},
+         "der Bogen hat diese Fertigkeit nicht"),
+        ({"name": "Zed", "glueckszahl": "21"}, "Glückszahl"),
+        ({}, "noch nicht vollständig"),
+    ],
+)  # fmt: skip
+def test_the_rules_look_on_while_a_sheet_is_filled_in(
+    web: TestClient, filled: dict[str, str], verdict: str
+) -> None:
+    page = web.get(f"/bogen/kaskade?{urlencode(filled)}").text
+    assert verdict in said(page[page.index('id="pruefung"') :])
+
+
+def test_skills_and_objects_are_suggested_by_name(web: TestClient) -> None:
+    page = web.get("/bogen/kaskade").text
+    for name in ("Geländelauf", "Erste Hilfe", "Wundtasche"):
+        assert name in page
+    assert "vorlage=Mira" in page
+    assert "vorlage=Dieb" not in page
+
+
+def test_every_command_is_about_something() -> None:
+    rules = system("kaskade")
+    topics = rules.wording.layout.topics
+    known = {name_of(each) for each in rules.commands} - {"lesart_setzen"}
+    assert known == set(topics)
+    assert set(topics.values()) <= set(rules.wording.words)
+
+
+def test_what_presses_stands_first() -> None:
+    table = Table("kaskade", [MIRA, BORIN], seed=1)
+    calm = chapters(grouped(seen(table, "mira").play.offers))
+    assert [each.title for each in calm][:2] == ["Proben", "Reden und Handeln"]
+    table.announce("sl", "jagd_beginnen", fliehend="Mira", verfolger=["Borin"], abstand=1)
+    chase = chapters(grouped(seen(table, "sl").play.offers), fighting=True)
+    assert chase[0].title == "Verfolgungsjagd"
