@@ -10,7 +10,7 @@ ASKED = "~RS-BEW-02~0"
 """The question where the ship goes."""
 
 
-def moving(house: TestClient) -> str:
+def moving(house: TestClient, **more: str) -> str:
     """A table where the game master, who speaks for Ada, is asked where Adler goes."""
     sent = {"title": "", "name": "Jona", "example": "duell", "password": ""}
     path = str(house.post("/oeffnen/raumschlacht", data=sent).headers["location"])
@@ -19,6 +19,6 @@ def moving(house: TestClient) -> str:
         (asked,) = re.findall(r'data-frage="([^"]+)"', house.get(f"{path}?platz={seat}").text)
         thrown = {"request": f"r-{seat}", "question": asked, "kind": "wurf", "antwort": faces}
         house.post(f"{path}/antwort?platz={seat}", data=thrown)
-    move = {"request": "r2", "command": "ziehen", "feld.schiff": "Adler"}
+    move = {"request": "r2", "command": "ziehen", "feld.schiff": "Adler", **more}
     assert house.post(f"{path}/ansage?platz=ada", data=move).status_code == 303
     return path

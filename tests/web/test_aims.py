@@ -134,11 +134,11 @@ def test_a_way_being_drawn_says_whom_it_would_reach(house: TestClient) -> None:
     assert tried(house, path, "270/2")["aims"] == [], "a forbidden way reaches nobody"
 
 
-def fire(house: TestClient) -> str:
+def fire(house: TestClient, who: str = "?platz=ada", **more: str) -> str:
     """Adler has come near and is asked whom to fire at."""
-    path = moving(house)
+    path = moving(house, **more)
     way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
-    assert house.post(f"{path}/antwort?platz=ada", data=way).status_code == 303
+    assert house.post(f"{path}/antwort{who}", data=way).status_code == 303
     return path
 
 
@@ -159,6 +159,20 @@ def test_others_and_the_wall_do_not_see_them(house: TestClient) -> None:
         page = house.get(path + query).text
         assert "brett-bild" in page
         assert "83,3 %" not in page
+
+
+def test_a_move_made_in_secret_is_not_on_the_board_of_others(house: TestClient) -> None:
+    path = fire(house, "", secret="ja")
+
+    def adler(query: str) -> str:
+        (spot,) = re.findall(r'data-name="Adler" data-x="(.+?)"', house.get(path + query).text)
+        return str(spot)
+
+    assert float(adler("")) > 0, "the game master is asked whom to fire at"
+    assert "83,3 %" in house.get(path).text
+    for query in ("?platz=ada", "?platz=bo", "?ansicht=fernseher"):
+        assert adler(query) == "-12.0"
+        assert "83,3 %" not in house.get(path + query).text
 
 
 def test_where_the_table_gives_no_advice_it_names_no_chance(tmp_path: Path) -> None:
