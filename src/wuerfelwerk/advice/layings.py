@@ -9,7 +9,7 @@ from wuerfelwerk.advice.lines import Line
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.laid import Game, game_of, plainly, plan_of, work_of
-from wuerfelwerk.rules.laying import Laying, laying_of
+from wuerfelwerk.rules.laying import Laying, laying_of, plain_laying_of
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
 
@@ -30,14 +30,17 @@ def own_laying(start: Start[Any], reckoner: Reckoner) -> Laying | None:
 
 def usual_laying(start: Start[Any], reckoner: Reckoner) -> Distribution[Any] | None:
     """What a procedure comes to where a known policy lets all dice lie at once."""
-    laying = _countable(start, reckoner)
+    laying = _bearable(plain_laying_of(start), reckoner)
     if laying is None or _own(laying, reckoner) or laying.plain is not reckoner.policy:
         return None
     return plainly(laying)
 
 
 def _countable(start: Start[Any], reckoner: Reckoner) -> Laying | None:
-    laying = laying_of(start)
+    return _bearable(laying_of(start), reckoner)
+
+
+def _bearable(laying: Laying | None, reckoner: Reckoner) -> Laying | None:
     if laying is None or not laying.whole or not (reckoner.blind or reckoner.sees(laying.audience)):
         return None
     return laying if work_of(game_of(laying)) <= MOST_HANDS else None

@@ -55,6 +55,13 @@ def laying_of(start: Start[Any]) -> Laying | None:
     return None if laying is None else laying()
 
 
+def plain_laying_of(start: Start[Any]) -> Laying | None:
+    """How a procedure begins where it is played plainly, even if best play cannot be counted."""
+    exactly, plainly = laying_of(start), getattr(start, "plainly", None)
+    whole = exactly is not None and exactly.whole
+    return exactly if whole or plainly is None else plainly()
+
+
 def near_laying_of(start: Start[Any]) -> Laying | None:
     """How a procedure begins, or nearly so: its ``nearly`` leaves out what cannot be counted."""
     exactly, nearly = laying_of(start), getattr(start, "nearly", None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, held, kann, nsc, wurf
+from support_kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
 from wuerfelwerk.advice import aside, best, plans, positions, units
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.odds.laid import best_plan
@@ -14,7 +15,8 @@ from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.chancen import hoch
-from wuerfelwerk.systems.kaskade.probe import SIEB
+from wuerfelwerk.systems.kaskade.endstand import knapp
+from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB
 from wuerfelwerk.systems.kaskade.wurf import Probe
 
 
@@ -166,3 +168,33 @@ def test_auch_fuer_sich_gibt_es_eine_grenze(monkeypatch: pytest.MonkeyPatch) -> 
     assert schlicht[0].worth == 26
     monkeypatch.setattr(aside, "MOST_PLAIN_ASIDE", 5)
     assert rat(spiel, "ergebnis") == ()
+
+
+@pytest.mark.rule("KAS-PATZER-03", "KAS-GLUECK-02")
+@pytest.mark.parametrize("ganz", [False, True])
+@pytest.mark.parametrize(
+    "anders",
+    [
+        {"gruppe_modus": "rein"},
+        {"patzer_ausgleich_freiwillig": True},
+        {"eins_erfuellt_pflicht": True},
+        {"glueck_sofort": True},
+        {"gleiche_nur_je_teilwurf": True},
+        {"einsen_zaehlung": "teilwurf"},
+        {"kaskade_anknuepfen": True},
+        {"koenner_eins_neu": True},
+    ],
+)
+def test_schlichtes_spiel_in_zahlen_ist_das_am_tisch(anders: dict[str, Any], ganz: bool) -> None:
+    """Auch wo eigene Lesarten gelten: dieselbe Wertung wie Wurf für Wurf gefragt."""
+    wurf_ = wurf("4W20", 15, art=KASKADE, folgen=True, glueck=7, lesart=mit(**anders), ganz=ganz)
+    laying = Probe(wurf_).plainly()
+    assert laying is not None
+    for augen in ("1 1 8 9", "7 13 13 2", "1 7 7 19", "1 1 1 4", "2 3 5 6", "9 9 10 11"):
+        wertung, _ = ablauf(Probe(wurf_), augen)
+        assert laying.ends(hand(augen)) == (wertung if ganz else knapp(wertung),)
+
+
+def test_genau_nach_fuehrungswert_liegt_nicht_alles_auf_einmal() -> None:
+    wurf_ = wurf("4W12", 10, art=KASKADE, fuehrung=2, lesart=mit(fuehrungswert_modus="genau"))
+    assert Probe(wurf_).plainly() is None

@@ -43,7 +43,12 @@ def abrechnen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Wertung]:
     entwertet = yield from _ausgleichen(wurf, lage, noetig, note)
     wertung = werten(wurf, lage, entwertet, noetig - len(entwertet))
     erklaerung.gewertet(wurf, lage, wertung, note)
-    return note.gist(wertung, wertung if wurf.ganz else knapp(wertung))
+    return note.gist(wertung, gekuerzt(wurf, wertung))
+
+
+def gekuerzt(wurf: Wurf, wertung: Wertung) -> Wertung:
+    """Die ganze Wertung, wo später die Würfel zählen, sonst das Nötige."""
+    return wertung if wurf.ganz else knapp(wertung)
 
 
 def knapp(wertung: Wertung) -> Wertung:
@@ -98,17 +103,9 @@ def _patzer(lage: Lage) -> Hand:
 
 def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[Hand]:
     """KAS-PATZER-03, -04: je 1 ein Erfolgswürfel nach Wahl, der dadurch entwertet ist."""
-    helfen = erfolge(lage.hand)
-    hoechstens = min(noetig, len(helfen))
-    if not hoechstens:
+    frage = ausgleichsfrage(wurf, lage, noetig)
+    if frage is None:
         return ()
-    mindestens = 0 if wurf.lesart.patzer_ausgleich_freiwillig else hoechstens
-    fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
-              ("seiten", wurf.seiten))  # fmt: skip
-    frage = Pick(
-        wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
-        audience=wurf.wissende, facts=fakten,
-    )  # fmt: skip
     if wurf.streben is None:
         entwertet = yield from ask(frage)
     else:
@@ -117,6 +114,21 @@ def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[H
     if entwertet:
         note("KAS-PATZER-04", wurf.wissende, figur=wurf.figur, entwertet=entwertet)
     return entwertet
+
+
+def ausgleichsfrage(wurf: Wurf, lage: Lage, noetig: int) -> Pick | None:
+    """KAS-PATZER-03: mit welchen Erfolgswürfeln ausgeglichen wird; nichts, wo keiner ist."""
+    helfen = erfolge(lage.hand)
+    hoechstens = min(noetig, len(helfen))
+    if not hoechstens:
+        return None
+    mindestens = 0 if wurf.lesart.patzer_ausgleich_freiwillig else hoechstens
+    fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
+              ("seiten", wurf.seiten))  # fmt: skip
+    return Pick(
+        wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
+        audience=wurf.wissende, facts=fakten,
+    )  # fmt: skip
 
 
 def _lohnt(wurf: Wurf, lage: Lage, noetig: int, entwertet: Hand) -> int:

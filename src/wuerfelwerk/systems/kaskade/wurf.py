@@ -10,7 +10,14 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich, absehbar, namenlos
-from wuerfelwerk.systems.kaskade.endstand import Endstand, verwandeln
+from wuerfelwerk.systems.kaskade.endstand import (
+    Endstand,
+    ausgleichsfrage,
+    gekuerzt,
+    verwandeln,
+    werten,
+    zu_viele,
+)
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.wertung import frei, ohne, verbunden
@@ -41,6 +48,13 @@ class Probe:
         """Ungefähr so, ohne Gegenstände und eigene Lesarten: wo es genau zu viel wäre."""
         return in_zahlen(self.wurf, LEER) if self.wurf.anzahl else None
 
+    def plainly(self) -> Laying | None:
+        """Wie schlicht gespielt wird: einmal werfen, alles liegen lassen, nichts einsetzen."""
+        genau = self.wurf.art == KASKADE and self.wurf.lesart.fuehrungswert_modus == "genau"
+        if not self.wurf.anzahl or genau or self.wurf.streben is not None:
+            return None
+        return replace(in_zahlen(self.wurf, LEER), ends=Schlicht(self.wurf), once=True, whole=True)
+
     @property
     def apart(self) -> bool:
         """Wird die Probe im Rat nur für sich abgewogen?"""
@@ -49,6 +63,22 @@ class Probe:
     def alone(self, wille: str, wertung: Wertung) -> int:
         """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
         return Fuersich(self.wurf.ziel)(wille, wertung)
+
+
+@dataclass(frozen=True, slots=True)
+class Schlicht:
+    """Was eine fertige Hand bei schlichtem Spiel ergibt."""
+
+    wurf: Wurf
+
+    def __call__(self, hand: Hand) -> tuple[Wertung]:
+        wurf = self.wurf
+        glueck = hand.count(wurf.glueck) if wurf.seiten == 20 and wurf.glueck else 0
+        lage = Lage(hand, (hand,) if wurf.gemerkt and not glueck else (), lernen=glueck)
+        noetig = zu_viele(wurf, lage)
+        frage = ausgleichsfrage(wurf, lage, noetig)
+        entwertet: Hand = () if frage is None else schlicht(frage)
+        return (gekuerzt(wurf, werten(wurf, lage, entwertet, noetig - len(entwertet))),)
 
 
 @dataclass(frozen=True, slots=True)
