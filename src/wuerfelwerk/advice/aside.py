@@ -56,7 +56,8 @@ def aside(
     known = [(each, {**given, asked.slot: each}) for each in question.answers()]
     starts = [(each, Known(throw, tuple(more.items()), asked.slot.path)) for each, more in known]
     for seat, most in ((reckoner.seat, MOST_ASIDE), (None, MOST_PLAIN_ASIDE)):
-        search = Foresight(replace(reckoner, seat=seat), most)
+        short = replace(reckoner, seat=seat, most=None if seat is None else most)
+        search = Foresight(short, most)
         try:
             return [
                 (each, search.worth([(search.root(Unit(rest), worth, ""), Fraction(1))]))

@@ -285,7 +285,8 @@ class _Ahead:
         self, cases: Sequence[Case], best: Seat | None, most: int
     ) -> tuple[list[Advice], int]:
         """Nothing where it is too much; and how much it was."""
-        search = Foresight(self._reckoner(best), most)
+        short = most if most <= MOST_ASIDE else None
+        search = Foresight(replace(self._reckoner(best), most=short), most)
         try:
             return self._reckoned(search, cases), search.work
         except (TooFar, RecursionError):

@@ -214,7 +214,8 @@ class _Planner:
     def _tick(self, ticks: int) -> None:
         """So much more was looked at; a plan that takes too long is none."""
         self.ticks += ticks
-        if self.ticks > MOST_TICKS:
+        most = self.reckoner.most
+        if self.ticks > (MOST_TICKS if most is None else TICKS * most):
             _unplanned()
 
     def _begun(self, unit: Unit) -> int:

@@ -25,6 +25,8 @@ REMEMBERED = 32_768
 """How many odds of units are kept for the next question."""
 MOST_ODDS = 6_000
 """How many steps are looked at for the odds of one unit before they are not counted as a whole."""
+STEPS = 4
+"""How many such steps are looked at in the time a search takes for one position."""
 MOST_TOGETHER = 6_000
 """How many ways branches may end together before they are not counted as a whole."""
 MOST_POINTS = 60
@@ -117,6 +119,8 @@ class Reckoner:
     """Who may know of the turn; whoever may not is not asked in it, but the game master is."""
     blind: bool = False
     """Does nothing that is decided hang on unseen dice? Then they are counted like all others."""
+    most: int | None = None
+    """How little a search looks at, where it is a short one: what takes more is not counted."""
 
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words are left to the policy."""
@@ -142,15 +146,17 @@ class _TooMany(Exception):
 class _Meter:
     """What the odds of one unit take: the same whether parts of them are remembered or not."""
 
-    __slots__ = ("reckoner", "spent")
+    __slots__ = ("most", "reckoner", "spent")
 
     def __init__(self, reckoner: Reckoner) -> None:
         self.reckoner, self.spent = reckoner, 0
+        short = reckoner.most is not None
+        self.most = min(MOST_ODDS, STEPS * (reckoner.most or 0)) if short else MOST_ODDS
 
     def spend(self, work: int) -> None:
         """So much more was looked at."""
         self.spent += work
-        if self.spent > MOST_ODDS:
+        if self.spent > self.most:
             raise _TooMany
 
     def of(self, unit: Unit) -> Distribution[Any] | None:
