@@ -9,6 +9,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.setup import part
 from wuerfelwerk.systems.raumschlacht.angebot import MOST_CLASSES, MOST_SHIPS
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen
 from wuerfelwerk.systems.raumschlacht.ereignisse import SchiffGestellt
@@ -21,9 +22,9 @@ from wuerfelwerk.systems.raumschlacht.werden import werden
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Schiffe, Lesart und Sammlung; nennt der Tisch keine Sammlung, gilt die mitgelieferte."""
-    lesart = read(Lesart, _teil(setup, "switches", dict))
+    lesart = read(Lesart, part(setup, "switches", dict))
     tisch = Tisch((), _sammlung(setup), lesart)
-    boegen = _teil(setup, "sheets", list)
+    boegen = part(setup, "sheets", list)
     if len(boegen) > MOST_SHIPS:
         raise IllegalCommand("Mehr als %(most)d Schiffe fasst kein Tisch.", most=MOST_SHIPS)
     for raw in boegen:
@@ -36,17 +37,8 @@ def plaetze(tisch: Tisch) -> Sequence[Seat]:
     return tuple(dict.fromkeys((GM, *(each.platz for each in tisch.schiffe))))
 
 
-def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
-    found = setup.get(name, kind())
-    if not isinstance(found, kind):
-        raise IllegalCommand(
-            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
-        )
-    return found
-
-
 def _sammlung(setup: Mapping[str, Any]) -> tuple[Klasse, ...]:
-    raw = _teil(setup, "schiffe", list)
+    raw = part(setup, "schiffe", list)
     if "schiffe" not in setup:
         return mitgeliefert()
     if len(raw) > MOST_CLASSES or not all(isinstance(each, Mapping) for each in raw):

@@ -9,6 +9,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.setup import part, sheets
 from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen, maengel
 from wuerfelwerk.systems.rollkeep.ereignisse import FigurGestellt
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
@@ -16,18 +17,15 @@ from wuerfelwerk.systems.rollkeep.listen import ARTEN, Eintrag, Listen, mitgelie
 from wuerfelwerk.systems.rollkeep.stand import Tisch
 from wuerfelwerk.systems.rollkeep.werden import werden
 
-MOST_SHEETS, MOST_EINTRAEGE = 60, 200
+MOST_EINTRAEGE = 200
 HOECHSTENS = {"werfen": 10, "behalten": 10, "tn": 50, "bonus": 20}
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
-    lesart = read(Lesart, _teil(setup, "switches", dict))
+    lesart = read(Lesart, part(setup, "switches", dict))
     tisch = Tisch((), lesart, _listen(setup))
-    boegen = _teil(setup, "sheets", list)
-    if len(boegen) > MOST_SHEETS:
-        raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
-    for raw in boegen:
+    for raw in sheets(setup):
         tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
     return tisch
 
@@ -35,15 +33,6 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
 def plaetze(tisch: Tisch) -> Sequence[Seat]:
     """Die SL und alle, die eine Figur führen."""
     return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
-
-
-def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
-    found = setup.get(name, kind())
-    if not isinstance(found, kind):
-        raise IllegalCommand(
-            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
-        )
-    return found
 
 
 def _listen(setup: Mapping[str, Any]) -> Listen:
@@ -55,7 +44,7 @@ def _listen(setup: Mapping[str, Any]) -> Listen:
 
 
 def _liste(setup: Mapping[str, Any], name: str, art: type[Eintrag]) -> tuple[Eintrag, ...]:
-    raw = _teil(setup, name, list)
+    raw = part(setup, name, list)
     felder = [field.name for field in fields(art)]
     try:
         found = tuple(art(**each) for each in raw[:MOST_EINTRAEGE])

@@ -12,6 +12,7 @@ from wuerfelwerk.rules.form import Offer, read
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.rules.setup import part, sheets
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -35,7 +36,6 @@ from wuerfelwerk.systems.rumble.taktik import ZIELE, leitet, moegliche_zuege, sc
 from wuerfelwerk.systems.rumble.werden import werden
 from wuerfelwerk.systems.rumble.worte import WORTE
 
-MOST_SHEETS = 60
 _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
     a.FigurStellen: leitung.figur_stellen,
     a.FigurEntfernen: leitung.figur_entfernen,
@@ -89,11 +89,9 @@ class Rumble:
 
     def start(self, setup: Mapping[str, Any], /) -> Tisch:
         """Der Tisch zu Beginn: Bögen, Lesart und die Talentliste des Tisches."""
-        lesart = read(Lesart, _teil(setup, "switches", dict))
+        lesart = read(Lesart, part(setup, "switches", dict))
         tisch = Tisch((), _talente(setup), lesart)
-        boegen = _teil(setup, "sheets", list)
-        if len(boegen) > MOST_SHEETS:
-            raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
+        boegen = sheets(setup)
         for raw in boegen:
             tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
         return tisch
@@ -164,18 +162,9 @@ class Rumble:
         return vermuten(view)
 
 
-def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
-    found = setup.get(name, kind())
-    if not isinstance(found, kind):
-        raise IllegalCommand(
-            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
-        )
-    return found
-
-
 def _talente(setup: Mapping[str, Any]) -> tuple[Talent, ...]:
     """Die Talentliste des Tisches; nennt er keine, gilt die mitgelieferte."""
-    raw = _teil(setup, "talente", list)
+    raw = part(setup, "talente", list)
     try:
         talente = tuple(Talent(**each) for each in raw) or talentliste()
     except TypeError:

@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.setup import part, sheets
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.ereignisse import FigurGestellt
 from wuerfelwerk.systems.urc.erschaffung import maengel
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.magieliste import Form, Spruch, formen, nsc_sammlung, sprueche
-from wuerfelwerk.systems.urc.stand import MOST_SHEETS, Tisch
+from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tafeln import STUFEN
 from wuerfelwerk.systems.urc.werden import werden
 
@@ -24,7 +25,7 @@ T = TypeVar("T", Spruch, Form)
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert, Leeres bleibt leer."""
-    lesart = read(Lesart, _teil(setup, "switches", dict))
+    lesart = read(Lesart, part(setup, "switches", dict))
     tisch = Tisch(
         (),
         lesart,
@@ -32,10 +33,7 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
         sprueche=_liste(setup, "sprueche", Spruch) if "sprueche" in setup else sprueche(),
         formen=_liste(setup, "formen", Form) if "formen" in setup else formen(),
     )
-    boegen = _teil(setup, "sheets", list)
-    if len(boegen) > MOST_SHEETS:
-        raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
-    for raw in boegen:
+    for raw in sheets(setup):
         tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
     return tisch
 
@@ -45,20 +43,11 @@ def plaetze(tisch: Tisch) -> Sequence[Seat]:
     return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
 
 
-def _teil(setup: Mapping[str, Any], name: str, kind: type) -> Any:
-    found = setup.get(name, kind())
-    if not isinstance(found, kind):
-        raise IllegalCommand(
-            "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
-        )
-    return found
-
-
 def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
     """Die NSC-Sammlung des Tisches; nennt er keine, gilt die mitgelieferte."""
     if "nsc" not in setup:
         return nsc_sammlung()
-    genannt = tuple(_gelesen(raw) for raw in _teil(setup, "nsc", list))
+    genannt = tuple(_gelesen(raw) for raw in part(setup, "nsc", list))
     kaesten = tuple(replace(bogen, nsc=True, platz=GM) for bogen in genannt)
     if len({bogen.name for bogen in kaesten}) < len(kaesten):
         raise IllegalCommand("In der NSC-Sammlung hat jeder Kasten seinen eigenen Namen.")
@@ -68,7 +57,7 @@ def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
 def _liste(setup: Mapping[str, Any], name: str, art: type[T]) -> tuple[T, ...]:
     """Sprüche oder Formen des Tisches."""
     try:
-        found = tuple(art(**raw) for raw in _teil(setup, name, list))
+        found = tuple(art(**raw) for raw in part(setup, name, list))
     except TypeError:
         raise IllegalCommand(
             "Ein Spruch hat name, wert, stufe und mp, eine Magie-Form name und wert."

@@ -10,13 +10,14 @@ from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Value, both
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.setup import MOST_SHEETS
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.erschaffung import erklaeren, maengel, vorbehalten
 from wuerfelwerk.systems.urc.folgen import gefallen, runde_vorbei
-from wuerfelwerk.systems.urc.stand import MOST_SHEETS, Figur, Tisch
+from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.werden import gesetzt, umgestellt
 
 

@@ -12,7 +12,6 @@ from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magieliste import Form, Spruch
 
 TF_MAX = 7
-MOST_SHEETS = 60
 BEWUSSTLOS, TOT, AUSSER_GEFECHT, ZERSTOERT = "bewusstlos", "tot", "ausser_gefecht", "zerstoert"
 BEWEGUNG, KAMPFAKTION = "bewegung", "kampfaktion"
 
