@@ -86,12 +86,12 @@ class Browser:
     async def watch(self, path: str) -> None:
         """Keep a stream open until ``leave``; it has begun when this returns.
 
-        A stream that has nothing to say yet has begun when the table knows of it.
+        A stream that has nothing to say yet has begun when it waits for news.
         """
         begun, before = asyncio.Event(), watchers(self.app)
         self.streams.append(asyncio.create_task(self._stream(path, begun)))
         async with asyncio.timeout(30):
-            while not begun.is_set() and watchers(self.app) == before:
+            while not begun.is_set() and (watchers(self.app) == before or not parked(self.app)):
                 await asyncio.sleep(0.001)
 
     async def leave(self) -> None:
@@ -209,8 +209,13 @@ def watchers(app: Starlette) -> int:
 async def settled(app: Starlette) -> None:
     """Wait until every stream has sent what it has to send, and waits for news."""
     await asyncio.sleep(0)
-    while not all(map(_parked, service_of(app).lives.values())):
+    while not parked(app):
         await asyncio.sleep(0.001)
+
+
+def parked(app: Starlette) -> bool:
+    """Does every stream wait for news?"""
+    return all(map(_parked, service_of(app).lives.values()))
 
 
 def _parked(live: Live) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -35,7 +35,7 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, chunks: AsyncIterator[str]) -> None:
+    def __init__(self, chunks: AsyncGenerator[str, None]) -> None:
         super().__init__()
         self._chunks = chunks
 
@@ -59,9 +59,11 @@ class EventStream(Response):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _pump(self, send: Send) -> None:
-        async for chunk in self._chunks:
-            body = {"type": "http.response.body", "body": chunk.encode(), "more_body": True}
-            await send(body)
+        # Whoever goes while something is being sent is gone at once, not when memory is tidied up.
+        async with contextlib.aclosing(self._chunks) as chunks:
+            async for chunk in chunks:
+                body = {"type": "http.response.body", "body": chunk.encode(), "more_body": True}
+                await send(body)
 
 
 async def _gone(receive: Receive) -> None:

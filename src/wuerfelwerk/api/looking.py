@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -160,15 +161,16 @@ async def events(
 
 async def _told(
     house: Service, place: Access, token: str, lang: str, now: TableScreen, known: int | None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     if known is None or known > now.number:
         known = now.number
         yield _event(News(known, (), now))
     try:
-        async for message in house.watch(place, token, known):
-            quiet = message.more or not message.number
-            screen = None if quiet else await house.look(place, lang)
-            yield _event(News(message.number, message.news, screen))
+        async with aclosing(house.watch(place, token, known)) as messages:
+            async for message in messages:
+                quiet = message.more or not message.number
+                screen = None if quiet else await house.look(place, lang)
+                yield _event(News(message.number, message.news, screen))
     except WuerfelwerkError as error:
         yield live.event(bytes(refusal(error, lang).body).decode(), name="refused")
 

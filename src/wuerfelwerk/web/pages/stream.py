@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 from starlette.requests import Request
 
@@ -30,17 +31,18 @@ async def stream(request: Request) -> EventStream:
 
 async def _messages(
     house: Service, who: Access, token: str, lang: str, tv: bool
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     """The full state first, whatever the viewer had; then what changes."""
     sent: panels.Digests = {}
     try:
-        async for message in house.watch(who, token):
-            if not message.news:
-                yield PING
-                continue
-            seen = await (for_all(house, who, lang) if tv else house.look(who, lang))
-            html, sent = panels.changed(seen, lang, sent, tv)
-            yield event(html, seen.number)
+        async with aclosing(house.watch(who, token)) as messages:
+            async for message in messages:
+                if not message.news:
+                    yield PING
+                    continue
+                seen = await (for_all(house, who, lang) if tv else house.look(who, lang))
+                html, sent = panels.changed(seen, lang, sent, tv)
+                yield event(html, seen.number)
     except WuerfelwerkError:
         # The place is gone or may no longer look on; the page says so when it asks again.
         return
