@@ -22,6 +22,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, fields, replace
+from difflib import unified_diff
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -122,9 +123,15 @@ def test_worlds_that_differ_in_hidden_things_look_the_same(
     other = asyncio.run(again(tmp_path / "other", seed, repeatable, script, OTHER))
     for who in OUTSIDERS:
         for number, (mine, yours) in enumerate(zip(one[who], other[who], strict=False)):
-            assert mine == yours, (who, number)
+            assert mine == yours, (who, number, *differing(mine, yours))
         assert len(one[who]) == len(other[who])
     assert one["sl"] != other["sl"]
+
+
+def differing(mine: Sequence[bytes], yours: Sequence[bytes]) -> tuple[str, ...]:
+    """The lines that only one of them was sent."""
+    ours, theirs = (b"".join(each).decode().splitlines() for each in (mine, yours))
+    return tuple(line[:300] for line in unified_diff(ours, theirs, lineterm="", n=2))[:60]
 
 
 def test_a_world_that_differs_openly_would_be_seen(
