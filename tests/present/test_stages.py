@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from html import unescape
 
 import pytest
 
 from support_table import announced, answered, seen
+from wuerfelwerk.advice.best import Advice
 from wuerfelwerk.library import Table
+from wuerfelwerk.present.advice import advised, answer_text
 from wuerfelwerk.present.scenes import gauge_shown
 from wuerfelwerk.present.shown import Screen
 from wuerfelwerk.present.stage import RingShown, WheelShown
@@ -95,6 +98,14 @@ def test_who_lays_what_in_whose_way_is_said_in_words() -> None:
     answered(table, "mira", "10 11 2")
     (question,) = play(table).questions
     assert question.field.options == (("nein", "nein"), ("9 Mira", "die 9 gegen Mira"))
+
+
+def test_advice_names_an_obstacle_as_the_question_does() -> None:
+    found = (Advice("9 Mira", Fraction(2)), Advice("nein", Fraction(1)))
+    rows = advised(WORDS, found, system("kaskade").goals["ergebnis"], "KAS-JAGD-09")
+    assert [each.shown for each in rows] == ["die 9 gegen Mira", "nein"]
+    assert "die 9 gegen Mira" in rows[1].why
+    assert answer_text(WORDS, "9 Mira") == "9 Mira"
 
 
 def test_a_round_is_told_with_the_words_of_the_track() -> None:

@@ -75,7 +75,8 @@ class Prompt:
         title = f"{question.seat}: {self.words.question(question)}  [{question.rule}]"
         if field.kind == "wahl":
             options = field.ask.options
-            return options[self.menu(title, [self.words.word(each) for each in options])]
+            listed = [self.words.option(each, question.rule) for each in options]
+            return options[self.menu(title, listed)]
         self.tell(title, "bold")
         if isinstance(question, Throw):
             return self.line(f"{question.pool}:")

@@ -73,16 +73,21 @@ def indifferent(found: Sequence[Advice]) -> bool:
     return len(found) > 1 and len({each.worth for each in found}) == 1
 
 
-def advised(words: Words, found: Sequence[Advice], goal: Goal[Any]) -> tuple[Advised, ...]:
-    """All advice worded, in its order; the best is set against the next, the others against it."""
+def advised(
+    words: Words, found: Sequence[Advice], goal: Goal[Any], rule: str = ""
+) -> tuple[Advised, ...]:
+    """All advice worded, in its order; the best is set against the next, the others against it.
+
+    ``rule`` is that of the question, where one is to be answered.
+    """
     return tuple(
         Advised(
             each.answer,
-            answer_text(words, each.answer),
+            answer_text(words, each.answer, rule),
             worth_text(words, each.worth, goal),
             no_difference(words, goal)
             if indifferent(found)
-            else _why(words, each, _other(found, number), goal),
+            else _why(words, each, _other(found, number), goal, rule),
             each.exact,
         )
         for number, each in enumerate(found)
@@ -103,10 +108,10 @@ def how(words: Words, found: Sequence[Advice]) -> str:
     return words.say(SUPPOSED if all(each.ahead for each in found) else SUPPOSED_PLAIN)
 
 
-def answer_text(words: Words, answer: Any) -> str:
+def answer_text(words: Words, answer: Any, rule: str = "") -> str:
     """An answer, or a command in a few words: its name and what is not as usual."""
     if isinstance(answer, str):
-        return words.word(answer)
+        return words.option(answer, rule)
     if isinstance(answer, int | tuple):
         return words.value(answer)
     values = [(field, getattr(answer, field.name)) for field in form(type(answer))[1:]]
@@ -126,7 +131,7 @@ def _other(found: Sequence[Advice], number: int) -> Advice | None:
     return found[at] if len(found) > 1 else None
 
 
-def _why(words: Words, each: Advice, other: Advice | None, goal: Goal[Any]) -> str:
+def _why(words: Words, each: Advice, other: Advice | None, goal: Goal[Any], rule: str) -> str:
     gap = each.worth - other.worth if other else Fraction(0)
     alone, more, less, same = CHANCE if goal.chance else POINTS
     said = alone if other is None else more if gap > 0 else less if gap < 0 else same
@@ -137,5 +142,5 @@ def _why(words: Words, each: Advice, other: Advice | None, goal: Goal[Any]) -> s
         goal=words.word(goal.name),
         worth=worth_text(words, each.worth, goal),
         gap=worth_text(words, abs(gap), goal).rstrip(" %"),
-        other="" if other is None else answer_text(words, other.answer),
+        other="" if other is None else answer_text(words, other.answer, rule),
     )

@@ -94,6 +94,15 @@ def key_of(slot: Slot) -> str:
     return f"{deep}~{slot.key}~{slot.nth}"
 
 
+def rule_named(key: str) -> str:
+    """The rule of the question of that name; nothing where it is no name of a question.
+
+    >>> rule_named("0.0~KAS-SIEB-01~2"), rule_named("")
+    ('KAS-SIEB-01', '')
+    """
+    return key.split("~")[1].split("/")[0] if key.count("~") > 1 else ""
+
+
 def slot_named(game: Game[Any, Any], seat: Seat, key: str) -> Slot | None:
     """The slot of the open question of that name, if it is still open for this seat."""
     mine = (each.slot for each in game.open if each.question.seat == seat)

@@ -13,7 +13,7 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight, look, running_command, runs_for
 from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, worth_text
-from wuerfelwerk.present.screen import slot_named
+from wuerfelwerk.present.screen import rule_named, slot_named
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.note import Seat
@@ -43,7 +43,7 @@ class Advising(Bots):
         best = None if indifferent(found) else 0
         rows = [
             ChoiceShown(each.shown, each.worth, each.why, number == best, _sent(each.answer))
-            for number, each in enumerate(advised(words, found, wanted))
+            for number, each in enumerate(advised(words, found, wanted, rule_named(question)))
         ]
         return AdviceShown(words.word(wanted.name), tuple(rows), how(words, found) if found else "")
 
