@@ -19,6 +19,7 @@ from wuerfelwerk.rules.portrait import BLOCK, FIGURES, LIST, ROWS, WHEELS
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
 from wuerfelwerk.web.offered import chapters, grouped
+from wuerfelwerk.web.panels import table_page
 
 WORDS = Words(system("kaskade"), "de")
 
@@ -115,3 +116,10 @@ def test_what_presses_stands_first() -> None:
     table.announce("sl", "jagd_beginnen", fliehend="Mira", verfolger=["Borin"], abstand=1)
     chase = chapters(grouped(seen(table, "sl").play.offers), fighting=True)
     assert chase[0].title == "Verfolgungsjagd"
+
+
+def test_choosing_nothing_says_what_that_means() -> None:
+    table = Table("kaskade", [MIRA, BORIN], seed=1)
+    page = table_page(seen(table, "mira", system="kaskade"), "de")
+    kinds = page[page.index('name="feld.art"') :]
+    assert 'value="" selected>üblich</option>' in kinds[: kinds.index("</select>")]

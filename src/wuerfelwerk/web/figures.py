@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -25,6 +26,7 @@ from wuerfelwerk.present.shown import (
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.web.boards import BOARDS
 
+_BLANK = re.compile(r"\((?:leer|empty|blank): ([^()]+)\)$")
 MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
 
 
@@ -114,6 +116,16 @@ def capital(text: str) -> str:
     'Neue Runde'
     """
     return text[:1].upper() + text[1:]
+
+
+def blank(label: str) -> str:
+    """What choosing nothing means, where the label of a field says so.
+
+    >>> blank("Wurfart (leer: üblich)"), blank("Skill (empty: none)"), blank("Ziel")
+    ('üblich', 'none', '–')
+    """
+    found = _BLANK.search(label)
+    return found[1] if found else "–"
 
 
 def without_rule(sentence: str, rule: str) -> str:
@@ -240,6 +252,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "grund": without_rule,
     "gesammelt": gathered,
     "lose": in_lots,
+    "leerwort": blank,
     "ketten": chained,
     "reihung": arranged,
     "getauscht": swapped,
