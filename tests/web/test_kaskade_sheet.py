@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
-from support_table import seen
+from support_table import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.sheet import SectionShown, checked, sheets_shown
 from wuerfelwerk.present.wording import Words
@@ -116,6 +116,17 @@ def test_what_presses_stands_first() -> None:
     table.announce("sl", "jagd_beginnen", fliehend="Mira", verfolger=["Borin"], abstand=1)
     chase = chapters(grouped(seen(table, "sl").play.offers), fighting=True)
     assert chase[0].title == "Verfolgungsjagd"
+
+
+def test_a_running_bargain_stands_first() -> None:
+    table = Table(
+        "kaskade", [MIRA, {**BORIN, "fertigkeiten": {"Feilschen": 9}, "bonuswuerfel": {}}]
+    )
+    fields = {"haendler": "Borin", "kaeufer": "Mira", "ware": "Ring", "preis": 9}
+    answered(announced(table, "mira", "handel_beginnen", **fields), "borin", "angemessen")
+    first = chapters(grouped(seen(table, "mira").play.offers))[0]
+    assert first.title == "Reden und Handeln"
+    assert [each.name for each in first.groups][:2] == ["feilschen", "handel_beenden"]
 
 
 def test_choosing_nothing_says_what_that_means() -> None:

@@ -56,7 +56,10 @@ def _switch_keys(switches: Any) -> frozenset[str]:
 
 def _rank(name: str, words: Words) -> int:
     """The place of a command among those the layout names; all others come last."""
-    order = list(words.system.wording.layout.topics)
+    layout = words.system.wording.layout
+    order = list(layout.topics)
+    if name in layout.urgent:
+        return order.index(name) - len(order)
     return order.index(name) if name in order else len(order)
 
 

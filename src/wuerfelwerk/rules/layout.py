@@ -115,6 +115,8 @@ class Layout:
     """By command: the word for what it is about; what comes first stands first on the page."""
     pressing: str = ""
     """The word for what comes first as long as there are rounds."""
+    urgent: frozenset[str] = frozenset()
+    """Commands that come first whenever they are on offer, and what they are about with them."""
     tools: frozenset[str] = frozenset()
     """Commands one needs rarely."""
     first: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

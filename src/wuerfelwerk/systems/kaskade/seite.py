@@ -61,6 +61,7 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 SEITE = Layout(
     topics={ansage: thema for thema in REIHE for ansage in THEMEN[thema]},
     pressing="thema_jagd",
+    urgent=frozenset({"feilschen", "handel_beenden"}),
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},
     usual={"trinken": ("figur",), "kraeuter_suchen": ("figur",), "erinnern": ("figur",)},
