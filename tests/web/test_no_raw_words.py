@@ -8,11 +8,13 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
+from conformance.driver import evening
 from support_table import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.web.panels import table_page
+from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panels import panel, table_page
 
 RAW = re.compile(
     r"\b(?:(?:urc|rum|rk|rs|kas)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"
@@ -58,6 +60,19 @@ def test_tables(name: str, example: str) -> None:
             table.announce("sl", name_of(type(begin)), **written(begin))
         for seat in system(name).seats(table.game.state):
             assert raw(table_page(seen(table, seat, system=name), "de")) == [], (fight, seat)
+
+
+@pytest.mark.parametrize(("name", "example"), [("kaskade", "gasse"), ("kaskade", "hausregeln")])
+def test_evenings(name: str, example: str) -> None:
+    """Whatever is asked and told in a random evening."""
+    rules, table = system(name), Table(name, example=example)
+    asks = next(each for each in PAGE if each.name == "frage")
+    for game in evening(rules, rules.examples[example], 5, 15):
+        table.game = game
+        for seat in {each.question.seat for each in game.open}:
+            assert raw(panel(asks, seen(table, seat, system=name), "de").html) == []
+    for seat in rules.seats(table.game.state):
+        assert raw(table_page(seen(table, seat, system=name), "de")) == []
 
 
 @pytest.mark.parametrize(("lang", "named"), [("de", "Schalter „"), ("en", "“")])
