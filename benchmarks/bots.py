@@ -23,6 +23,8 @@ from wuerfelwerk.systems.raumschlacht.stand import aktive_seiten
 Setup = Mapping[str, Any]
 PAIRINGS = (("mittel", "leicht"), ("schwer", "mittel"), ("schwer", "leicht"))
 SIDES = ("rot", "blau")
+FIRST_SEED = 10_000
+"""The bots were tuned on the seeds before it."""
 MOST_ROUNDS = 100
 """Who has not won by then has drawn."""
 SURE = 1.96
@@ -33,11 +35,6 @@ def _example(name: str) -> Setup:
     return RAUMSCHLACHT.examples[name]
 
 
-def _turned(setup: Setup) -> Setup:
-    """The same ships, named at the table in the other order."""
-    return {**setup, "sheets": list(reversed(setup["sheets"]))}
-
-
 def _of(klasse: str) -> Setup:
     """The duel with ships of another class."""
     return {"sheets": [{**sheet, "klasse": klasse} for sheet in _example("duell")["sheets"]]}
@@ -45,7 +42,6 @@ def _of(klasse: str) -> Setup:
 
 SCENARIOS: Mapping[str, Callable[[], Setup]] = {
     "duell": partial(_example, "duell"),
-    "duell, andersherum": lambda: _turned(_example("duell")),
     "Korvetten": partial(_of, "Korvette"),
     "geleitzug": partial(_example, "geleitzug"),
     "flotte": partial(_example, "flotte"),
@@ -96,7 +92,7 @@ def battle(scenario: str, levels: Mapping[str, str], seed: int) -> str:
 def pairing(scenario: str, stronger: str, weaker: str, battles: int) -> Score:
     """Half of the battles from either side, with the same dice."""
     won = lost = drawn = 0
-    for seed in range(battles // 2):
+    for seed in range(FIRST_SEED, FIRST_SEED + battles // 2):
         for side, other in (SIDES, SIDES[::-1]):
             left = battle(scenario, {side: stronger, other: weaker}, seed)
             won, lost, drawn = won + (left == side), lost + (left == other), drawn + (left == "")
