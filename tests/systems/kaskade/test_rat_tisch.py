@@ -48,7 +48,7 @@ def test_rat_mit_gegenstand_ist_ungefaehr_der_ohne() -> None:
     figur = held(**kann("Klettern", 11, 4, gegenstaende=["Stiefel"]))
     spiel = Spiel(figur, listen=STIEFEL).legen("mira", "4 9 11 11")
     spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="sieb").antwortet(SL, 0)
-    assert spiel.frage.facts[-1] == ("pflicht", 0)
+    assert spiel.frage.fact("pflicht") == 0
     found = {each.answer: each for each in rat(spiel, "ergebnis")}
     laying = Probe(wurf("4W12", 11, art=SIEB)).laying()
     assert laying is not None
