@@ -299,3 +299,25 @@ def test_patzer_rechnet_jede_person_einzeln_ab() -> None:
 
 def test_das_system_nennt_sich() -> None:
     assert (KASKADE.id, KASKADE.catalogue.die) == ("kaskade", 20)
+
+
+@pytest.mark.rule("KAS-MEIST-01", "KAS-PATZER-02")
+def test_koenner_eins_neu_zaehlt_was_schon_liegt() -> None:
+    """Eine 1 liegt schon: Mit der zweiten ist es zu viel, sie bleibt liegen (KAS-M-12)."""
+    figur = held(**kann("Klettern", 15, 4))
+    spiel = Spiel(figur, schalter={"koenner_eins_neu": True}).legen("mira", "1 9 4 6", "1 5 8")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="sieb").antwortet(SL, 0)
+    erste: Any = spiel.frage
+    assert erste.forced == ()
+    zweite: Any = spiel.antwortet("mira", "1").frage
+    assert (zweite.kept, zweite.forced) == ((1,), (1,))
+
+
+@pytest.mark.rule("KAS-GLUECK-03")
+def test_sofort_behaltene_glueckszahlen_werden_gezaehlt() -> None:
+    """Je Teilwurf eine behalten: zusammen zwei Lernwürfel (KAS-M-17)."""
+    figur = held(**kann("Klettern", 15, 3, glueckszahl=7, eigenschaften={"Mut": 9}))
+    spiel = Spiel(figur, schalter={"glueck_sofort": True}).legen("mira", "7 9 4", "7 5")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="sieb").antwortet(SL, 0)
+    spiel.antwortet("mira", 0, "7", 0, "5 7")
+    assert (spiel.frage.rule, spiel.frage.fact("wuerfel")) == ("KAS-GLUECK-02", 2)
