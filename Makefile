@@ -118,6 +118,10 @@ paths: ## check some hundred thousand random routes of ships against the rules o
 	@$(PREPARE) test
 	@WUERFELWERK_PATHS=200000 $(BIN)/python -m pytest -q tests/systems/raumschlacht/test_geometrie.py
 
+parries: ## check ten thousand random hands of parries of Kaskade against trying everything
+	@$(PREPARE) test
+	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/test_abwehr.py
+
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung folgen")
 	@$(PREPARE) test dev
 	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)

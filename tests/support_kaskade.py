@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from wuerfelwerk.dice.pool import Faces, Fallen, Hand, Pool
 from wuerfelwerk.dice.sources import DiceSource
@@ -62,21 +62,21 @@ class Spiel:
         beutel = self.beutel.get(throw.seat)
         return beutel if beutel and beutel.liegen else None
 
-    def legen(self, seat: str, *wuerfe: str) -> Spiel:
+    def legen(self, seat: str, *wuerfe: str) -> Self:
         """Legt einem Platz Würfe hin."""
         self.beutel.setdefault(seat, Beutel()).liegen.extend(wuerfe)
         return self
 
-    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Spiel:
+    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Self:
         self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
         return self
 
-    def antwortet(self, seat: str, *antworten: object) -> Spiel:
+    def antwortet(self, seat: str, *antworten: object) -> Self:
         for raw in antworten:
             self.game = answer(self.game, seat, raw, self.hands)
         return self
 
-    def schlicht(self) -> Spiel:
+    def schlicht(self) -> Self:
         """Alle übrigen Fragen beantwortet die schlichte Taktik; Würfe sind hinzulegen."""
         while self.game.open:
             self._eine_schlicht()
@@ -88,7 +88,7 @@ class Spiel:
         raw = schlicht(asked.question)
         self.game = answer(self.game, asked.question.seat, raw, self.hands, asked.slot)
 
-    def bis(self, rule: str) -> Spiel:
+    def bis(self, rule: str) -> Self:
         """Schlicht weiter, bis nach dieser Regel gefragt wird."""
         while self.game.open and self.frage.rule != rule:
             self._eine_schlicht()

@@ -12,6 +12,7 @@ from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.systems.kaskade import angebot_probe as probe
 from wuerfelwerk.systems.kaskade import angebot_szene as szene
 from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade.angebot_kampf import KAMPFANGEBOTE
 from wuerfelwerk.systems.kaskade.erlaubnis import NUR_SL, Angebote, alle, namen, nur_sl
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import ARTEN
@@ -68,6 +69,9 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.FertigkeitEintragen: nur_leitung(a.FertigkeitEintragen, "KAS-WURF-04"),
     a.KrautEintragen: nur_leitung(a.KrautEintragen, "KAS-KRAUT-03"),
     a.GegenstandEintragen: _gegenstand,
+    a.WaffeEintragen: nur_leitung(a.WaffeEintragen, "KAS-KAMPF-02"),
+    a.RuestungEintragen: nur_leitung(a.RuestungEintragen, "KAS-RUEST-01"),
+    a.GroesseEintragen: nur_leitung(a.GroesseEintragen, "KAS-FERN-06"),
     a.Streichen: _streichen,
     a.Eingreifen: nur_leitung(a.Eingreifen, "KAS-PHPS-01"),
     a.Proben: probe.proben,
@@ -91,5 +95,6 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.JagdBeenden: szene.jagd_beenden,
     a.Wachen: szene.wachen,
     a.Trinken: szene.trinken,
+    **KAMPFANGEBOTE,
 }
 ANGEBOT = Offering(_ANGEBOTE, NUR_SL)

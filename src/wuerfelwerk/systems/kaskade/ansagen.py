@@ -7,15 +7,33 @@ from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.systems.kaskade.ansagen_kampf import KAMPFANSAGEN
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Abwarten as Abwarten
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Angreifen as Angreifen
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Durchdringen as Durchdringen
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Einstecken as Einstecken
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Fliehen as Fliehen
+from wuerfelwerk.systems.kaskade.ansagen_kampf import GezieltAngreifen as GezieltAngreifen
+from wuerfelwerk.systems.kaskade.ansagen_kampf import KampfBeenden as KampfBeenden
+from wuerfelwerk.systems.kaskade.ansagen_kampf import KampfBeginnen as KampfBeginnen
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Kampfwurf as Kampfwurf
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Meucheln as Meucheln
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Rundumschlag as Rundumschlag
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Schiessen as Schiessen
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Wuchtangriff as Wuchtangriff
+from wuerfelwerk.systems.kaskade.ansagen_kampf import Wuergen as Wuergen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import Auswahl
 from wuerfelwerk.systems.kaskade.ansagen_tisch import Eingreifen as Eingreifen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import FertigkeitEintragen as FertigkeitEintragen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import FigurEntfernen as FigurEntfernen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import FigurStellen as FigurStellen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import GegenstandEintragen as GegenstandEintragen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import GroesseEintragen as GroesseEintragen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import KrautEintragen as KrautEintragen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import LesartSetzen as LesartSetzen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import RuestungEintragen as RuestungEintragen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import Streichen as Streichen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import WaffeEintragen as WaffeEintragen
 from wuerfelwerk.systems.kaskade.kreise import STAERKEN
 from wuerfelwerk.systems.kaskade.probe import WURFARTEN
 
@@ -247,8 +265,9 @@ class Trinken:
 
 ANSAGEN: tuple[type, ...] = (
     FigurStellen, FigurEntfernen, LesartSetzen, FertigkeitEintragen, KrautEintragen,
-    GegenstandEintragen, Streichen, Eingreifen, Proben, ProbeVerlangen, Erinnern, GemeinsamProben,
+    GegenstandEintragen, WaffeEintragen, RuestungEintragen, GroesseEintragen, Streichen, Eingreifen,
+    Proben, ProbeVerlangen, Erinnern, GemeinsamProben,
     Lernen, Verletzen, UhrStellen, Rasten, Helfen, Beeinflussen, HandelBeginnen, Feilschen,
     HandelBeenden, Herstellen, KraeuterSuchen, Schleichen, JagdBeginnen, JagdRunde, JagdBeenden,
-    Wachen, Trinken,
+    Wachen, Trinken, *KAMPFANSAGEN,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -20,6 +20,16 @@ from wuerfelwerk.systems.kaskade.listen import (
     Listen,
     boni_lesen,
     mitgeliefert,
+)
+from wuerfelwerk.systems.kaskade.listen_kampf import (
+    METALL,
+    SCHUTZARTEN,
+    WAFFENARTEN,
+    Groesse,
+    Ruestung,
+    Waffe,
+    trefferstaerke,
+    zeilen_lesen,
 )
 from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -60,26 +70,45 @@ def _liste(setup: Mapping[str, Any], name: str, art: type[Eintrag]) -> tuple[Ein
             "Ein Eintrag der Liste %(liste)s hat: %(felder)s.", liste=name, felder=", ".join(felder)
         ) from None
     for each in found:
-        if not all(_passt(feld, getattr(each, feld)) for feld in felder):
+        if not all(_passt(feld, getattr(each, feld)) and _art(each) for feld in felder):
             raise IllegalCommand(
                 "„%(name)s“ passt nicht in die Liste %(liste)s: Namen sind kurz, Zahlen klein, "
-                "Niveau, Wurfart und Boni bekannt.",
+                "Niveau, Wurfart, Boni, Arten und Trefferstärken bekannt.",
                 name=shorten(each.name),
                 liste=name,
             )
     return found
 
 
+_ZAHLEN = {"guete": 99999, "preis": 99999, "fuehrung": 6, "punkte": 20, "grund": 60, "wuerfel": 20}
+_TEXTE: dict[str, Callable[[str], bool]] = {
+    "boni": lambda text: boni_lesen(text) is not None,
+    "ts": lambda text: trefferstaerke(text) is not None,
+    "pts": lambda text: not text or trefferstaerke(text) is not None,
+    "zeilen": zeilen_lesen,
+    "metall": METALL.__contains__,
+}
+
+
+def _art(eintrag: Eintrag) -> bool:
+    """Waffen und Rüstungen sind von einer der Arten, die die Regeln kennen."""
+    if isinstance(eintrag, Waffe):
+        return eintrag.art in WAFFENARTEN
+    if isinstance(eintrag, Groesse):
+        return eintrag.wuerfel in (3, 4, 6, 8, 10, 12, 20)
+    return not isinstance(eintrag, Ruestung) or eintrag.art in SCHUTZARTEN
+
+
 def _passt(feld: str, wert: Any) -> bool:
     """Was aus einer Datei kommt, kann alles sein."""
-    if feld in ("guete", "preis"):
-        return type(wert) is int and 0 <= wert <= 99999
+    if feld in _ZAHLEN:
+        return type(wert) is int and 0 <= wert <= _ZAHLEN[feld]
     if feld in ("kampf", "koerperlich", "beispiel"):
         return type(wert) is bool
     if not (isinstance(wert, str) and wert.isprintable() and len(wert) <= 40):
         return False
-    if feld == "boni":
-        return boni_lesen(wert) is not None
+    if feld in _TEXTE:
+        return _TEXTE[feld](wert)
     return wert in {"niveau": NIVEAUS, "wurfart": ("", EINZEL, SIEB)}.get(feld, (wert,))
 
 

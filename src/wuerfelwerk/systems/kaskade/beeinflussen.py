@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache, reduce
 
@@ -13,6 +12,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.abwehr import decken
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.folgen import Ablegen, verlieren
 from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB
@@ -108,14 +108,5 @@ def neutralisiert(tricks: Hand, abwehr: Hand) -> tuple[int, int]:
     >>> neutralisiert((11, 12, 12), (12, 13, 13)), neutralisiert((14,), (7, 7, 8))
     ((3, 3), (1, 2))
     """
-    if not tricks or not abwehr:
-        return 0, 0
-    hoechster, rest = tricks[-1], tricks[:-1]
-    best = neutralisiert(rest, abwehr)
-    for auge, anzahl in Counter(abwehr).items():
-        noetig = -(-hoechster // auge)
-        if noetig <= anzahl:
-            weg = Counter(abwehr) - Counter({auge: noetig})
-            zahl, dazu = neutralisiert(rest, tuple(sorted(weg.elements())))
-            best = max(best, (zahl + 1, dazu + noetig), key=lambda each: (each[0], -each[1]))
-    return best
+    deckung = decken(abwehr, tricks)
+    return deckung.abgewehrt, deckung.wuerfel

@@ -53,6 +53,42 @@ DIEB: dict[str, Any] = {
     },
 }  # fmt: skip
 
+FECHTERIN: dict[str, Any] = {
+    "name": "Mira", "platz": "mira", "glueckszahl": 7,
+    "eigenschaften": {"Reaktion": 11, "Mut": 12},
+    "fertigkeiten": {"Kampfkunst": 13, "Basis-Kampfkunst": 12, "Akrobatik": 9},
+    "bonuswuerfel": {"Kampfkunst": 3, "Basis-Kampfkunst": 2, "Akrobatik": 2},
+    "waffen": ["Langschwert"], "ruestung": ["Lederwams"],
+}  # fmt: skip
+WAECHTER: dict[str, Any] = {
+    "name": "Wächter", "nsc": True,
+    "eigenschaften": {"Reaktion": 9},
+    "fertigkeiten": {"Kampfkunst": 11}, "bonuswuerfel": {"Kampfkunst": 3},
+    "waffen": ["Speer"], "ruestung": ["Helm", "Rundschild"],
+}  # fmt: skip
+SCHUETZIN: dict[str, Any] = {
+    "name": "Runa", "platz": "runa", "eigenschaften": {"Reaktion": 12},
+    "fertigkeiten": {"Schießen": 14, "Kampfkunst": 8, "Verbergen": 9},
+    "bonuswuerfel": {"Schießen": 3, "Kampfkunst": 2, "Verbergen": 1},
+    "waffen": ["Kurzbogen", "Dolch"],
+}  # fmt: skip
+SCHLAEGER: dict[str, Any] = {
+    "name": "Borin", "platz": "borin", "eigenschaften": {"Reaktion": 8},
+    "fertigkeiten": {"Kampfkunst": 12}, "bonuswuerfel": {"Kampfkunst": 3},
+    "waffen": ["Streitkolben"], "ruestung": ["Kettenhemd"],
+}  # fmt: skip
+RAEUBER: dict[str, Any] = {
+    "name": "Räuber", "nsc": True, "verdeckt": True, "eigenschaften": {"Reaktion": 10},
+    "fertigkeiten": {"Kampfkunst": 10, "Geländelauf": 9},
+    "bonuswuerfel": {"Kampfkunst": 2, "Geländelauf": 2},
+    "waffen": ["Dolch"], "ruestung": ["Lederwams"],
+}  # fmt: skip
+RINGER: dict[str, Any] = {
+    "name": "Ringer", "nsc": True, "verdeckt": True, "eigenschaften": {"Reaktion": 9},
+    "fertigkeiten": {"Kampfkunst": 12}, "bonuswuerfel": {"Kampfkunst": 3},
+    "waffen": ["Bloße Hände"],
+}  # fmt: skip
+
 AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
     "gasse": {"sheets": [MIRA, BORIN, DIEB]},
     "hausregeln": {
@@ -66,4 +102,6 @@ AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
             "kas.beeinflussen_beidseitig": True,
         },
     },
+    "duell": {"sheets": [FECHTERIN, WAECHTER]},
+    "handgemenge": {"sheets": [FECHTERIN, SCHUETZIN, SCHLAEGER, RAEUBER, RINGER]},
 }

@@ -10,7 +10,8 @@ from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note
 from wuerfelwerk.systems.kaskade.kreise import Geometrie
-from wuerfelwerk.systems.kaskade.listen import Listen
+from wuerfelwerk.systems.kaskade.listen import Eintrag, Listen
+from wuerfelwerk.systems.kaskade.listen_kampf import MENSCH
 from wuerfelwerk.systems.kaskade.vorrat import (
     MOST_WUERFEL,
     STERN_AB,
@@ -66,6 +67,9 @@ class Bogen:
         ),
     ] = 0
     gegenstaende: Annotated[tuple[str, ...], Ask("Gegenstände", rule="KAS-GUETE-09")] = ()
+    waffen: Annotated[tuple[str, ...], Ask("Waffen", rule="KAS-KAMPF-02")] = ()
+    ruestung: Annotated[tuple[str, ...], Ask("Rüstung und Schild", rule="KAS-RUEST-01")] = ()
+    groesse: Annotated[str, Ask("Größe als Ziel", 0, 40, rule="KAS-FERN-06", later=True)] = MENSCH
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
 
     @property
@@ -129,12 +133,20 @@ def maengel(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
                 name=shorten(name),
                 seiten=seiten,
             )
-    bekannt = {each.name for each in listen.gegenstaende}
-    for name in (each for each in bogen.gegenstaende if each not in bekannt):
+    yield from _unbekannt(bogen.gegenstaende, listen.gegenstaende, "KAS-GUETE-09")
+    yield from _unbekannt(bogen.waffen, listen.waffen, "KAS-KAMPF-02")
+    yield from _unbekannt(bogen.ruestung, listen.ruestungen, "KAS-RUEST-01")
+    yield from _unbekannt((bogen.groesse,), listen.groessen, "KAS-FERN-06")
+
+
+def _unbekannt(
+    namen: tuple[str, ...], liste: tuple[Eintrag, ...], rule: str
+) -> Iterator[IllegalCommand]:
+    """Was der Bogen nennt, aber keine Liste des Tisches kennt."""
+    bekannt = {each.name for each in liste}
+    for name in (each for each in namen if each not in bekannt):
         yield IllegalCommand(
-            "Der Gegenstand „%(name)s“ steht nicht auf der Liste des Tisches.",
-            rule="KAS-GUETE-09",
-            name=shorten(name),
+            "„%(name)s“ steht nicht auf der Liste des Tisches.", rule=rule, name=shorten(name)
         )
 
 

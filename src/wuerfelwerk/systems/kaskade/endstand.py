@@ -33,7 +33,7 @@ class Endstand:
     def __call__(self, note: Note = SILENT) -> Procedure[Wertung]:
         wurf, lage = self.wurf, self.lage
         lage = yield from einsetzen(wurf, lage, note)
-        lage = yield from _glueck(wurf, lage, note)
+        lage = yield from glueck(wurf, lage, note)
         return (yield from abrechnen(wurf, lage, note))
 
 
@@ -58,7 +58,7 @@ def knapp(wertung: Wertung) -> Wertung:
     )
 
 
-def _glueck(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
+def glueck(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
     """KAS-GLUECK-01: Wer seine Glückszahl wirft, darf sie verwandeln; nur mit W20."""
     if lage.gefragt or wurf.seiten != 20 or not wurf.glueck:
         return lage

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.bogen import Bogen
-from wuerfelwerk.systems.kaskade.listen import Fertigkeit, Gegenstand, Kraut
+from wuerfelwerk.systems.kaskade.listen import Eintrag
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +59,7 @@ class Eingetragen(Event):
     """Eine Liste des Tisches hat einen Eintrag mehr, oder einen anderen."""
 
     liste: str
-    eintrag: Fertigkeit | Kraut | Gegenstand
+    eintrag: Eintrag
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

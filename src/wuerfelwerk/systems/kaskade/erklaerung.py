@@ -64,7 +64,8 @@ def _folgen(wurf: Wurf, wertung: Wertung, note: Note) -> None:
     wer, wissende = wurf.figur, wurf.wissende
     if not wurf.folgen:
         return
-    note("KAS-STERN-03", wissende, figur=wer, worauf=wurf.worauf)
+    if not wurf.kampf:
+        note("KAS-STERN-03", wissende, figur=wer, worauf=wurf.worauf)
     hoch = tuple(n for n in wertung.wuerfel if n > wurf.wert)
     if hoch:
         note("KAS-FOLGE-02", wissende, figur=wer, wuerfel=hoch, wert=wurf.wert)

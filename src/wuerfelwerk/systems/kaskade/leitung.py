@@ -69,11 +69,17 @@ def lesart_setzen(tisch: Tisch, ansage: a.LesartSetzen, note: Note) -> Procedure
     yield
 
 
-Eintragen = a.FertigkeitEintragen | a.KrautEintragen | a.GegenstandEintragen
+Eintragen = (
+    a.FertigkeitEintragen | a.KrautEintragen | a.GegenstandEintragen
+    | a.WaffeEintragen | a.RuestungEintragen | a.GroesseEintragen
+)  # fmt: skip
 _LISTE: dict[type, str] = {
     a.FertigkeitEintragen: "fertigkeiten",
     a.KrautEintragen: "kraeuter",
     a.GegenstandEintragen: "gegenstaende",
+    a.WaffeEintragen: "waffen",
+    a.RuestungEintragen: "ruestungen",
+    a.GroesseEintragen: "groessen",
 }
 
 
@@ -86,6 +92,10 @@ def eintragen(tisch: Tisch, ansage: Eintragen, note: Note) -> Procedure[Sequence
     if boni_lesen(felder.get("boni", "")) is None:
         felder["boni"] = ""
         note("KAS-GUETE-09", qualitaet=ansage.name, boni=0)
+    if isinstance(ansage, a.RuestungEintragen):
+        felder["zeilen"] = " ".join(ansage.zeilen)
+    if isinstance(ansage, a.GroesseEintragen):
+        felder["wuerfel"] = int(felder.pop("seiten")[1:])
     eintrag: Eintrag = ARTEN[liste](**felder, beispiel=False)
     return (e.Eingetragen(liste=liste, eintrag=eintrag),)
     yield

@@ -246,6 +246,102 @@ class Lesart:
             key="kas.koennerstern_eigener_lernwurf",
         ),
     ] = False
+    angriff_ueber_fkw: Annotated[
+        bool,
+        Ask(
+            "Ein einzelner Angriffswürfel darf über dem FkW liegen",
+            rule="KAS-KAMPF-04",
+            key="kas.angriff_ueber_fkw",
+        ),
+    ] = True
+    mehrfachangriff_modus: Annotated[
+        str,
+        Ask(
+            "Die Angriffe eines Mehrfachangriffs kommen",
+            options=("nacheinander", "gleichzeitig"),
+            rule="KAS-KAMPF-05",
+            key="kas.mehrfachangriff_modus",
+        ),
+    ] = "nacheinander"
+    verteidiger_wuerfelt_aus: Annotated[
+        bool,
+        Ask(
+            "Wer nicht initiativ ist, würfelt noch zu Ende",
+            rule="KAS-KAMPF-03",
+            key="kas.verteidiger_wuerfelt_aus",
+        ),
+    ] = False
+    abwehr_echt_hoeher: Annotated[
+        bool,
+        Ask(
+            "Eine Abwehr muss höher sein als der Angriff",
+            rule="KAS-KAMPF-07",
+            key="kas.abwehr_echt_hoeher",
+        ),
+    ] = False
+    kampfergebnis: Annotated[
+        str,
+        Ask(
+            "Als Kampfergebnis zählt",
+            options=("hoechster", "gruppensumme"),
+            rule="KAS-KAMPF-10",
+            key="kas.kampfergebnis",
+        ),
+    ] = "hoechster"
+    schaden_gleiche: Annotated[
+        str,
+        Ask(
+            "Nicht addierte Gleiche im Schadenswurf",
+            options=("getrennt", "bonustreffer"),
+            rule="KAS-KAMPF-17",
+            key="kas.schaden_gleiche",
+        ),
+    ] = "getrennt"
+    gezielt_basis: Annotated[
+        int,
+        Ask("Gezielter Angriff: Ausgangswert", 1, 20, rule="KAS-KAMPF-22", key="kas.gezielt_basis"),
+    ] = 4
+    ruestungszeilen: Annotated[
+        int, Ask("Rüstungszeilen", 3, 7, rule="KAS-KAMPF-18", key="kas.ruestungszeilen")
+    ] = 7
+    durchschlag_kostet_punkt: Annotated[
+        bool,
+        Ask(
+            "Auch ein Durchschlag kostet einen Rüstungspunkt",
+            rule="KAS-RUEST-04",
+            key="kas.durchschlag_kostet_punkt",
+        ),
+    ] = False
+    wuergen_zaehlt: Annotated[
+        str,
+        Ask(
+            "Im Würgegriff stehlen Würfel",
+            options=("unabgewehrt", "gruppe"),
+            rule="KAS-MANOEVER-06",
+            key="kas.wuergen_zaehlt",
+        ),
+    ] = "unabgewehrt"
+    bewegung_ohne_gruppe: Annotated[
+        str,
+        Ask(
+            "Wer in Bewegung schießt und zu wenige Gruppenwürfel hat",
+            options=("ersatz", "kein_schuss", "folgenlos"),
+            rule="KAS-FERN-08",
+            key="kas.bewegung_ohne_gruppe",
+        ),
+    ] = "ersatz"
+    entfernung_aufrunden: Annotated[
+        bool, Ask("Angefangene 10 Meter zählen", rule="KAS-FERN-07", key="kas.entfernung_aufrunden")
+    ] = False
+    ausweichen_modus: Annotated[
+        str,
+        Ask(
+            "Das Ausweichen wird mit dem Mindestwert verrechnet",
+            options=("addieren", "maximum"),
+            rule="KAS-FERN-17",
+            key="kas.ausweichen_modus",
+        ),
+    ] = "addieren"
 
 
 VORGABE = Lesart()

@@ -1,4 +1,4 @@
-"""Kaskade: die Listen des Tisches: Fertigkeiten, Kräuter, Gegenstände."""
+"""Kaskade: die Listen des Tisches: Fertigkeiten, Kräuter, Gegenstände, Waffen, Rüstungen."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from wuerfelwerk.systems.kaskade.listen_kampf import FAUST, Groesse, Ruestung, Waffe
 
 NIVEAUS = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll")
 """KAS-KRAUT-03: wie schwer eine Pflanze zu finden ist."""
@@ -64,7 +66,7 @@ def boni_lesen(text: str) -> tuple[tuple[str, int], ...] | None:
     return tuple((each[1], int(each[2])) for each in gelesen if each)
 
 
-Eintrag = Fertigkeit | Kraut | Gegenstand
+Eintrag = Fertigkeit | Kraut | Gegenstand | Waffe | Ruestung | Groesse
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,9 @@ class Listen:
     fertigkeiten: tuple[Fertigkeit, ...] = ()
     kraeuter: tuple[Kraut, ...] = ()
     gegenstaende: tuple[Gegenstand, ...] = ()
+    waffen: tuple[Waffe, ...] = ()
+    ruestungen: tuple[Ruestung, ...] = ()
+    groessen: tuple[Groesse, ...] = ()
 
     def fertigkeit(self, name: str) -> Fertigkeit:
         """Die Fertigkeit dieses Namens; eine unbekannte ist allgemein und nicht körperlich."""
@@ -83,11 +88,26 @@ class Listen:
         """Der Gegenstand dieses Namens; ein unbekannter kann nichts Besonderes."""
         return next((g for g in self.gegenstaende if g.name == name), Gegenstand(name))
 
+    def waffe(self, name: str) -> Waffe:
+        """Die Waffe dieses Namens; eine unbekannte ist so gut wie bloße Hände."""
+        return next((w for w in self.waffen if w.name == name), FAUST)
+
+    def ruestung(self, name: str) -> Ruestung | None:
+        """Das Rüstungsstück dieses Namens; ein unbekanntes schützt nicht."""
+        return next((r for r in self.ruestungen if r.name == name), None)
+
+    def groesse(self, name: str) -> Groesse:
+        """KAS-FERN-06: die Zielgröße dieses Namens; eine unbekannte ist die eines Menschen."""
+        return next((g for g in self.groessen if g.name == name), Groesse(name))
+
 
 ARTEN: dict[str, type[Eintrag]] = {
     "fertigkeiten": Fertigkeit,
     "kraeuter": Kraut,
     "gegenstaende": Gegenstand,
+    "waffen": Waffe,
+    "ruestungen": Ruestung,
+    "groessen": Groesse,
 }
 
 
@@ -98,8 +118,7 @@ def mitgeliefert() -> Listen:
     raw: dict[str, list[dict[str, Any]]] = tomllib.loads(
         folder.joinpath("tisch.toml").read_text("utf-8")
     )
-    return Listen(
-        tuple(Fertigkeit(**each) for each in raw["fertigkeiten"]),
-        tuple(Kraut(**each) for each in raw["kraeuter"]),
-        tuple(Gegenstand(**each) for each in raw["gegenstaende"]),
-    )
+    genannt: dict[str, Any] = {
+        name: tuple(art(**each) for each in raw[name]) for name, art in ARTEN.items()
+    }
+    return Listen(**genannt)

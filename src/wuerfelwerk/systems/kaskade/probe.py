@@ -49,6 +49,8 @@ class Wurf:
     """Hängt so viel an dieser Probe, dass Rat nur sie selbst abwägt?"""
     ziel: int = field(default=0, compare=False)
     """Der Mindestwert, wo es einen gibt; an den Würfeln ändert er nichts."""
+    kampf: bool = False
+    """KAS-KAMPF-03: Im Kampf zählen Folgen auch ohne Könnerstern."""
     streben: Callable[[Wertung], int] | None = None
     """Wonach gestrebt wird, wo niemand es sagt (nur für Chancen ohne Tisch)."""
 

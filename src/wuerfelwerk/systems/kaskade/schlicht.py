@@ -7,6 +7,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.schlicht_kampf import im_kampf
 from wuerfelwerk.systems.kaskade.wertung import ergebnis, ohne
 
 UEBLICH = 7
@@ -15,6 +16,8 @@ UEBLICH = 7
 
 def schlicht(frage: Question[Any]) -> Answer:
     """Lässt alles liegen, gleicht schonend aus, verwandelt nichts und setzt nichts ein."""
+    if taktik := im_kampf(frage):
+        return taktik(frage)
     match frage:
         case Pick():
             return _wuerfel(frage)

@@ -13,6 +13,7 @@ from wuerfelwerk.systems.kaskade.kreise import toedlich
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
 from wuerfelwerk.systems.kaskade.stand import Figur, Handel, Jagd, Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.werden import neu
 
 UEBLICHE = ((8, 1), (12, 2), (15, 1))
@@ -43,6 +44,8 @@ class TischSicht:
     handel: Handel | None
     jagd: Jagd | None
     entschieden: bool
+    kampf: Kampf | None = None
+    """Kampfwürfel liegen offen auf dem Tisch, sobald alle ihren Takt beendet haben."""
 
 
 def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
@@ -50,7 +53,7 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
     figuren = tuple(_figur(figur, seat) for figur in tisch.figuren)
     return TischSicht(
         figuren, tisch.lesart, tisch.listen, tisch.minute, tisch.handel, tisch.jagd,
-        tisch.entschieden,
+        tisch.entschieden, tisch.kampf,
     )  # fmt: skip
 
 
@@ -131,7 +134,7 @@ def _tisch(sicht: TischSicht, wert: int) -> Tisch:
     figuren = tuple(_vermutet(each, sicht, wert) for each in sicht.figuren)
     return Tisch(
         figuren, sicht.lesart, sicht.listen, sicht.minute, sicht.handel, sicht.jagd,
-        sicht.entschieden,
+        sicht.entschieden, sicht.kampf,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kreise import Kreise, kritische
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
+from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.zeilen import geleert
 
 BEWUSSTLOS, SCHLAEFT, TOT = ZUSTAENDE = ("bewusstlos", "schlaeft", "tot")
@@ -39,6 +40,8 @@ class Figur:
     zustand: str = ""
     gerettet: bool = False
     """KAS-WUND-13: tödlich verletzt, aber gerettet."""
+    ruestungsschaden: tuple[tuple[str, str, int], ...] = ()
+    """KAS-RUEST-01: je Rüstungsstück und Zeile die verlorenen Schadenspunkte."""
 
     @property
     def name(self) -> str:
@@ -167,7 +170,8 @@ class Tisch:
     handel: Handel | None = None
     jagd: Jagd | None = None
     entschieden: bool = False
-    """Ist der letzte Handel oder die letzte Jagd vorbei?"""
+    """Ist der letzte Handel, die letzte Jagd oder der letzte Kampf vorbei?"""
+    kampf: Kampf | None = None
 
     def figur(self, name: str) -> Figur:
         """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""

@@ -18,14 +18,22 @@ from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import (
     beeinflussen,
+    durchdringen,
+    einstecken,
+    fernkampf,
     gegenstand,
     handel,
     heilung,
     jagd,
+    kampf,
+    kampfwurf,
     leitung,
+    manoever,
+    meucheln,
     proben,
     schleichen,
     wache,
+    wucht,
 )
 from wuerfelwerk.systems.kaskade.angebot import ANGEBOT
 from wuerfelwerk.systems.kaskade.aufstellung import aufstellen, plaetze
@@ -38,8 +46,10 @@ from wuerfelwerk.systems.kaskade.listen import ARTEN
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
 from wuerfelwerk.systems.kaskade.stand import Laeufer, Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kette
 from wuerfelwerk.systems.kaskade.szene import szene
 from wuerfelwerk.systems.kaskade.taktik import ZIELE, leitet
+from wuerfelwerk.systems.kaskade.taktik_kampf import dran, moegliche_zuege
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.worte import WORTE
 
@@ -50,6 +60,9 @@ _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = 
     a.FertigkeitEintragen: leitung.eintragen,
     a.KrautEintragen: leitung.eintragen,
     a.GegenstandEintragen: leitung.eintragen,
+    a.WaffeEintragen: leitung.eintragen,
+    a.RuestungEintragen: leitung.eintragen,
+    a.GroesseEintragen: leitung.eintragen,
     a.Streichen: leitung.streichen,
     a.Eingreifen: leitung.eingreifen,
     a.Proben: proben.proben,
@@ -73,15 +86,31 @@ _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = 
     a.JagdBeenden: jagd.jagd_beenden,
     a.Wachen: wache.wachen,
     a.Trinken: wache.trinken,
+    a.KampfBeginnen: kampf.kampf_beginnen,
+    a.Kampfwurf: kampfwurf.kampfwurf,
+    a.KampfBeenden: kampf.kampf_beenden,
+    a.Einstecken: einstecken.einstecken,
+    a.Angreifen: kampf.angreifen,
+    a.GezieltAngreifen: kampf.gezielt_angreifen,
+    a.Fliehen: kampf.fliehen,
+    a.Abwarten: kampf.abwarten,
+    a.Rundumschlag: manoever.rundumschlag,
+    a.Wuergen: manoever.wuergen,
+    a.Meucheln: meucheln.meucheln,
+    a.Wuchtangriff: wucht.wuchtangriff,
+    a.Durchdringen: durchdringen.durchdringen,
+    a.Schiessen: fernkampf.schiessen,
 }
 
 
 class KaskadeSystem:
-    """Kaskade: alles außer Kampf, Manövern, Fernkampf und Rüstung."""
+    """Kaskade: Proben, Szenen, Kampf, Manöver, Fernkampf und Rüstung."""
 
     id = "kaskade"
     edition = "1"
-    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, Laeufer, *ARTEN.values())
+    vocabulary: Sequence[type] = (
+        *a.ANSAGEN, *EREIGNISSE, Bogen, Laeufer, *ARTEN.values(), Kaempfer, Kette,
+    )  # fmt: skip
     commands: Sequence[type] = a.ANSAGEN
     switches: type = Lesart
     sheet: type = Bogen
@@ -115,20 +144,21 @@ class KaskadeSystem:
         return plaetze(state)
 
     def acting(self, state: Tisch, /) -> Seat | None:
-        """Außerhalb des Kampfes ist niemand für sich am Zug."""
-        return None
+        """Wer einen Treffer zu nehmen hat oder die Initiative; sonst ist niemand am Zug."""
+        return dran(state)
 
     def host(self, state: Tisch, /) -> Any | None:
         """Eine SL, die nur das Spiel in Gang hält."""
         return leitet(state)
 
     def over(self, state: Tisch, /) -> bool:
-        """Handel oder Jagd sind entschieden, und nichts läuft mehr."""
-        return state.entschieden and state.handel is None and state.jagd is None
+        """Handel, Jagd oder Kampf sind entschieden, und nichts läuft mehr."""
+        laeuft = (state.handel, state.jagd, state.kampf)
+        return state.entschieden and laeuft == (None, None, None)
 
     def candidates(self, state: Tisch, seat: Seat, /) -> Sequence[Any]:
-        """Bots haben hier nichts abzuwägen: Ansagen macht, wer spielt."""
-        return ()
+        """Im Kampf alles, was der, der dran ist, jetzt tun kann."""
+        return moegliche_zuege(state, seat)
 
     def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
         """Was verdeckte Figuren verrät, erfahren nur, die sie kennen dürfen."""

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Scene
+from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
 from wuerfelwerk.systems.kaskade.bilder import bahn, feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.stand import Figur
+from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 
 
 def szene(sicht: TischSicht) -> Scene:
     """Alle Figuren mit Physis, Psyche und Lebenskreisen; dazu Jagd, Handel und Uhr."""
     figuren = tuple(_figur(each) for each in sicht.figuren)
+    if sicht.kampf is not None:
+        reihe, phase = _reihe(sicht.kampf, sicht), sicht.kampf.phase
+        return Scene(figuren, reihe, phase, "KAS-KAMPF-03", clock=uhr(sicht))
     runde = sicht.jagd.runde if sicht.jagd else None
     return Scene(
         figuren, round=runde, track=bahn(sicht.jagd), bargain=feilschen(sicht), clock=uhr(sicht)
     )
+
+
+def _reihe(kampf: Kampf, sicht: TischSicht) -> tuple[Place, ...]:
+    """KAS-KAMPF-03: Wer in dieser Phase noch handelt, der Erste zuerst."""
+    wach = {each.name for each in sicht.figuren if not each.zustand}
+    dabei = [name for name in kampf.reihe if name in wach and kampf.dabei(name)]
+    return tuple(Place(name, str(nr), nr == 1, "") for nr, name in enumerate(dabei, 1))
 
 
 def _figur(each: FigurSicht) -> Figure:

@@ -10,18 +10,24 @@ from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
+from wuerfelwerk.systems.kaskade.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende
 
 MOST_RUNDEN = 12
 """So lange lässt eine schlichte SL eine Jagd laufen; Annahme, nicht Regel."""
 
 
 def leitet(tisch: Tisch) -> Any | None:
-    """Was eine SL ansagt, die nur das Spiel in Gang hält: eine Jagd bis zu ihrem Ende."""
+    """Was eine SL ansagt, die nur das Spiel in Gang hält: Kampf oder Jagd bis zum Ende."""
+    if tisch.kampf is not None:
+        return kampf_leiten(tisch, tisch.kampf)
     if tisch.jagd is not None:
         vorbei = tisch.jagd.runde >= MOST_RUNDEN
         return a.JagdBeenden(GM, "zeit") if vorbei else a.JagdRunde(GM)
     if tisch.handel is not None:
         return a.Feilschen(GM)
+    streit = streitende(tisch)
+    if streit and not tisch.entschieden:
+        return a.KampfBeginnen(GM, streit)
     fliehend = next((f for f in tisch.figuren if f.bogen.nsc), None)
     jagen = tuple(f.name for f in tisch.figuren if fliehend and f.seite != fliehend.seite)
     if tisch.entschieden or fliehend is None or not jagen:
@@ -76,4 +82,5 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "gruppe": Goal("gruppe", _gruppe),
     "psyche_schonen": Goal("psyche_schonen", _psyche),
     "steigern": Goal("steigern", _lernen, chance=True),
+    **KAMPFZIELE,
 }

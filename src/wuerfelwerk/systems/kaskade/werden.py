@@ -14,12 +14,13 @@ from wuerfelwerk.systems.kaskade.kreise import INNEN, KRITISCH, MITTE, Kreis, ge
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, TOT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.werden_kampf import im_kampf
 from wuerfelwerk.systems.kaskade.werden_szene import in_der_szene, ohne
 
 
 def werden(tisch: Tisch, event: Event) -> Tisch:
     """Der Tisch nach einem Ereignis."""
-    return in_der_szene(_figur(_am_tisch(tisch, event), event), event)
+    return im_kampf(in_der_szene(_figur(_am_tisch(tisch, event), event), event), event)
 
 
 def _am_tisch(tisch: Tisch, event: Event) -> Tisch:

@@ -41,7 +41,7 @@ def _runde(handel: Handel, runde: int, verlierer: str, geleert: bool) -> Handel:
 
 
 def ohne(tisch: Tisch, name: str) -> Tisch:
-    """Der Tisch ohne diese Figur; ihr Handel ist aus, in einer Jagd fehlt sie."""
+    """Der Tisch ohne diese Figur; ihr Handel ist aus, in Jagd und Kampf fehlt sie."""
     rest = tuple(figur for figur in tisch.figuren if figur.name != name)
     handel, jagd = tisch.handel, tisch.jagd
     if handel and name in (handel.haendler.figur, handel.kaeufer.figur):
@@ -51,4 +51,6 @@ def ohne(tisch: Tisch, name: str) -> Tisch:
         vorn = laeufer[0].abstand if laeufer else 0
         geblieben = tuple(replace(each, abstand=each.abstand - vorn) for each in laeufer)
         jagd = Jagd(geblieben, jagd.runde) if len(geblieben) > 1 else None
-    return replace(tisch, figuren=rest, handel=handel, jagd=jagd)
+    kampf = tisch.kampf.ohne(name) if tisch.kampf else None
+    kampf = kampf if kampf and len(kampf.kaempfer) > 1 else None
+    return replace(tisch, figuren=rest, handel=handel, jagd=jagd, kampf=kampf)

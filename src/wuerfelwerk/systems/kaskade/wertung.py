@@ -61,9 +61,15 @@ def _noch_da(teile: tuple[Hand, ...], hand: Hand) -> tuple[Hand, ...]:
 
 def gruppe(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> Hand:
     """KAS-KASK-02: die beste Würfelgruppe; leer, wenn keine zwei Würfel zusammenpassen."""
+    return next(iter(gruppen(hand, wert, lesart, folgen)), ())
+
+
+def gruppen(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> tuple[Hand, ...]:
+    """KAS-KASK-02: alle Würfelgruppen, die sich nicht vergrößern lassen, die beste zuerst."""
     faehig = Counter(auge for auge in hand if gruppenfaehig(auge, wert))
     modus = lesart.gruppe_modus if folgen else "gleiche"
-    return max((g for g in _GRUPPEN[modus](faehig) if len(g) > 1), key=rang, default=())
+    found = dict.fromkeys(g for g in _GRUPPEN[modus](faehig) if len(g) > 1)
+    return tuple(sorted(found, key=rang, reverse=True))
 
 
 def rang(hand: Hand) -> tuple[int, int, int, int]:
@@ -111,9 +117,13 @@ def verbunden(auge: int, andere: Iterable[int], wert: int) -> bool:
 
 def mythos(hand: Hand, wert: int, lesart: Lesart) -> int:
     """KAS-LEG-01, -02: ab drei Gleichen ab 11; nur der beste Satz zählt."""
+    return MYTHOS.get(min(6, legendaere(hand, wert, lesart)), 0)
+
+
+def legendaere(hand: Hand, wert: int, lesart: Lesart) -> int:
+    """KAS-LEG-01: wie viele Gleiche ab 11 der größte solche Satz hat."""
     grenze = max(hand, default=0) if lesart.legendaer_ohne_wertgrenze else wert
-    zahlen = [n for auge, n in saetze(hand, grenze).items() if auge >= LEGENDAER_AB]
-    return MYTHOS.get(min(6, max(zahlen, default=0)), 0)
+    return max((n for auge, n in saetze(hand, grenze).items() if auge >= LEGENDAER_AB), default=0)
 
 
 def frei(wert: int) -> int:

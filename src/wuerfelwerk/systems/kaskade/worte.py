@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wuerfelwerk.rules.wording import N_, Record, Shape, Wording
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.seite import SEITE
 from wuerfelwerk.systems.kaskade.stand import Laeufer
+from wuerfelwerk.systems.kaskade.worte_kampf import (
+    KAMPFBEISPIELE,
+    KAMPFERZAEHLT,
+    KAMPFFRAGEN,
+    KAMPFGESCHEHEN,
+    KAMPFSCHRITTE,
+    KAMPFSTREBEN,
+    KAMPFWOERTER,
+)
 from wuerfelwerk.systems.kaskade.worte_liste import WOERTER
 from wuerfelwerk.systems.kaskade.worte_seite import SEITENWORTE
 
@@ -286,13 +297,13 @@ LAEUFER = Record(
     N_("%(figur)s (%(abstand)s, %(tempo)s)"), {"abstand": "abstand_", "tempo": "tempo_"}
 )
 WORTE = Wording(
-    SCHRITTE,
-    EREIGNISSE,
-    FRAGEN,
-    {**WOERTER, **SEITENWORTE, **BEISPIELE},
-    ERZAEHLT,
+    {**SCHRITTE, **KAMPFSCHRITTE},
+    {**EREIGNISSE, **KAMPFGESCHEHEN},
+    {**FRAGEN, **KAMPFFRAGEN},
+    {**WOERTER, **SEITENWORTE, **KAMPFWOERTER, **BEISPIELE, **KAMPFBEISPIELE},
+    ERZAEHLT | KAMPFERZAEHLT,
     ("ergebnis", "portionen"),
-    SEITE,
+    replace(SEITE, aims={**SEITE.aims, **KAMPFSTREBEN}),
     shapes=FORMEN,
     records={Laeufer: LAEUFER},
 )

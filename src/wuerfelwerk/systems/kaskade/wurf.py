@@ -151,16 +151,21 @@ def probe(wurf: Wurf) -> Procedure[Wertung]:
 
 def _teilwurf(wurf: Wurf, lage: Lage, freie: int, note: Note) -> Procedure[tuple[Lage, int]]:
     """KAS-SIEB-02: werfen, was noch nicht liegt, und davon auswählen."""
+    augen, lage = yield from fallen(wurf, lage, note)
+    liegen = augen
+    if wurf.art != EINZEL:
+        liegen, freie = yield from waehlen(wurf, augen, lage, freie, note)
+    return gelegt(wurf, lage, liegen), freie
+
+
+def fallen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[tuple[Hand, Lage]]:
+    """Alles, was noch nicht liegt, wird geworfen."""
     rest, wissende = wurf.anzahl - len(lage.hand), wurf.wissende
     pool = Pool.of((rest, wurf.seiten))
     wie = {"figur": wurf.figur, "worauf": wurf.worauf, "wuerfel": str(pool)}
     (augen,) = yield from throw(wurf.platz, WIRFT[wurf.art], pool, wissende, **wie)
     _gefallen(wurf, augen, note)
-    augen, lage = yield from _sofort(wurf, augen, lage, note)
-    liegen = augen
-    if wurf.art != EINZEL:
-        liegen, freie = yield from _waehlen(wurf, augen, lage, freie, note)
-    return _gelegt(wurf, lage, liegen), freie
+    return (yield from _sofort(wurf, augen, lage, note))
 
 
 def _gefallen(wurf: Wurf, augen: Hand, note: Note) -> None:
@@ -181,7 +186,7 @@ def _sofort(wurf: Wurf, augen: Hand, lage: Lage, note: Note) -> Procedure[tuple[
     return danach, replace(lage, unecht=unecht, lernen=lage.lernen + lernen, gefragt=True)
 
 
-def _waehlen(
+def waehlen(
     wurf: Wurf, augen: Hand, lage: Lage, freie: int, note: Note
 ) -> Procedure[tuple[Hand, int]]:
     """KAS-SIEB-01, KAS-PATZER-02: mindestens einen wählen; 1er bleiben ohnehin liegen."""
@@ -225,7 +230,7 @@ def _erklaeren(wurf: Wurf, wahl: Hand, pflicht: int, note: Note) -> None:
         note("KAS-KASK-04", wurf.wissende, figur=wurf.figur, fuehrung=pflicht)
 
 
-def _gelegt(wurf: Wurf, lage: Lage, wahl: Hand) -> Lage:
+def gelegt(wurf: Wurf, lage: Lage, wahl: Hand) -> Lage:
     """Die Lage mit den gewählten Würfeln; wo es darauf ankommt, auch, was woran anknüpft."""
     hand = tuple(sorted(lage.hand + wahl))
     neu = replace(lage, hand=hand, teile=(*lage.teile, wahl) if wurf.gemerkt else ())

@@ -1,6 +1,6 @@
 """Ultima Ratio Civium: die Worte für Ereignisse und Möglichkeiten."""
 
-# ruff: noqa: E501 (one message a line)
+
 
 from __future__ import annotations
 

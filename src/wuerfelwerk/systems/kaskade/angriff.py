@@ -1,0 +1,193 @@
+"""Kaskade: der Angriff: ein Würfel oder die Gruppe, Schlag für Schlag (KAS-KAMPF-04 bis -14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
+from wuerfelwerk.systems.kaskade.kampfkunde import (
+    einzelne,
+    gruppe_mit,
+    kaempfer,
+    meine_gruppen,
+    muss_heran,
+    waffe,
+)
+from wuerfelwerk.systems.kaskade.parade import Schlag, aufgezaehlt, gesagt, kontern, parieren
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.treffer import durchgekommen
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF, KONTER
+from wuerfelwerk.systems.kaskade.wertung import ohne
+from wuerfelwerk.systems.kaskade.zug import Zug
+
+VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
+
+
+def moegliche_angriffe(tisch: Tisch, name: str, ziel: str) -> dict[str, Hand]:
+    """KAS-KAMPF-04: jede ganze Gruppe oder ein Würfel; wo man heran muss, nur Gruppen."""
+    ganze = {aufgezaehlt(g): g for g in meine_gruppen(tisch, name)}
+    if muss_heran(tisch, name, ziel):
+        return ganze
+    return ganze | {str(n): (n,) for n in einzelne(tisch, name)}
+
+
+def angriff_waehlen(
+    tisch: Tisch, name: str, ziel: str, manoever: str, note: Note
+) -> Procedure[Zug]:
+    """KAS-KAMPF-04: Die übrigen Würfel der Gruppe bleiben für den Schaden."""
+    wahl, figur = moegliche_angriffe(tisch, name, ziel), tisch.figur(name)
+    fakten = (("figur", name), ("gegner", ziel), ("liegen", kaempfer(tisch, name).wuerfel))
+    frage = Choice(
+        figur.platz, "KAS-KAMPF-04", tuple(wahl), audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    hand = wahl[(yield from ask(frage))]
+    stamm = hand if len(hand) > 1 else gruppe_mit(tisch, name, hand[0])
+    note("KAS-KAMPF-04", figur=name, gegner=ziel, wuerfel=hand)
+    return Zug(name, ziel, hand, ohne(stamm, hand), stamm, manoever)
+
+
+def angesagt(zug: Zug) -> Event:
+    """Was alle hören: wer wen angreift."""
+    return e.Angegriffen(figur=zug.wer, ziel=zug.ziel, manoever=zug.manoever, stamm=zug.stamm)
+
+
+def ausfechten(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-07, -10: Der Verteidiger wehrt ab oder greift ebenfalls an."""
+    if (yield from _verzichtet(tisch, zug)):
+        return (yield from _beide(tisch, zug, note))
+    if tisch.lesart.mehrfachangriff_modus == "gleichzeitig":
+        return (yield from _zugleich(tisch, zug, note))
+    return (yield from _nacheinander(tisch, zug, note))
+
+
+def _verzichtet(tisch: Tisch, zug: Zug) -> Procedure[bool]:
+    """KAS-KAMPF-10: Wer nur verteidigt oder nichts hat, kann nicht gegenangreifen."""
+    wer = kaempfer(tisch, zug.ziel)
+    gebunden = wer.lose or wer.angegriffen or zug.konter or waffe(tisch, zug.ziel).schiesst
+    kann = not gebunden and moegliche_angriffe(tisch, zug.ziel, zug.wer)
+    if not kann:
+        return False
+    figur = tisch.figur(zug.ziel)
+    fakten = (
+        ("figur", zug.ziel), ("gegner", zug.wer), ("wuerfel", zug.wuerfel),
+        ("vorrat", wer.wuerfel),
+    )  # fmt: skip
+    frage = Choice(
+        figur.platz, "KAS-KAMPF-10", (VERTEIDIGEN, GEGENANGRIFF), audience=figur.wissende,
+        facts=fakten,
+    )  # fmt: skip
+    return (yield from ask(frage)) == GEGENANGRIFF
+
+
+def _nacheinander(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-M-22: Schlag für Schlag; der erste, der durchkommt, ist der Treffer."""
+    events: list[Event] = []
+    rest, nah = zug.wuerfel, zug.konter or not muss_heran(tisch, zug.wer, zug.ziel)
+    while rest:
+        schlag = yield from _naechster(tisch, zug, rest, nah, note)
+        rest, jetzt = schlag.danach, [_spielt(zug, schlag)]
+        parade, mehr = yield from parieren(reduce(werden, jetzt, tisch), schlag, note)
+        events += [*jetzt, *mehr]
+        tisch = reduce(werden, [*jetzt, *mehr], tisch)
+        if not nah:
+            if parade:
+                return [*events, *(yield from abgewehrt(tisch, zug, parade, rest, note))]
+            heran(tisch, zug, note)
+            nah = True
+        elif not parade:
+            return [*events, *(yield from durchgekommen(tisch, zug, rest, note))]
+        else:
+            konter = yield from kontern(tisch, schlag, parade, note)
+            if konter:
+                return [*events, *(yield from _konter(tisch, zug, konter, note))]
+    return [*events, *ueberwunden(tisch, zug, False, note)]
+
+
+def _zugleich(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-M-22, andere Lesart: Alle Schläge kommen zugleich; was mehr durchkommt, ist Bonus."""
+    events, schlaege = list[Event](), list[Schlag]()
+    rest, nah = zug.wuerfel, zug.konter or not muss_heran(tisch, zug.wer, zug.ziel)
+    while rest:
+        schlag = yield from _naechster(tisch, zug, rest, nah or bool(schlaege), note)
+        schlaege.append(schlag)
+        rest = schlag.danach
+    offen = list[Schlag]()
+    for nr, schlag in enumerate(schlaege):
+        jetzt: list[Event] = [_spielt(zug, schlag)]
+        parade, mehr = yield from parieren(reduce(werden, jetzt, tisch), schlag, note)
+        tisch, events = reduce(werden, [*jetzt, *mehr], tisch), [*events, *jetzt, *mehr]
+        if nr == 0 and not nah and parade:
+            return [*events, *(yield from abgewehrt(tisch, zug, parade, schlag.danach, note))]
+        offen += [schlag] if not parade and (nah or nr) else []
+    if not offen:
+        return [*events, *ueberwunden(tisch, zug, False, note)]
+    mehr_schaden = len(offen) - 1
+    zug = replace(zug, rest=(), bonus=zug.bonus + mehr_schaden)
+    return [*events, *(yield from durchgekommen(tisch, zug, (), note))]
+
+
+def _spielt(zug: Zug, schlag: Schlag) -> Event:
+    wozu = KONTER if zug.konter else ANGRIFF
+    return e.Gespielt(figur=zug.wer, wuerfel=schlag.wuerfel, wozu=wozu)
+
+
+def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Procedure[Schlag]:
+    """KAS-KAMPF-05, -06: der nächste Würfel, oder Gleiche zusammen; der erste muss einer sein."""
+    zahlen = sorted(Counter(rest).items(), reverse=True)
+    moeglich = [(n,) * m for n, anzahl in zahlen for m in range(1, anzahl + 1)]
+    wahl = {gesagt(h): h for h in moeglich if nah or len(h) < len(rest)}
+    figur = tisch.figur(zug.wer)
+    fakten = (("figur", zug.wer), ("gegner", zug.ziel), ("wuerfel", rest))
+    hand = wahl[(yield from ask(Choice(figur.platz, "KAS-KAMPF-05", tuple(wahl), facts=fakten)))]
+    note("KAS-KAMPF-05", figur=zug.wer, staerke=sum(hand), danach=len(rest) - len(hand))
+    if len(hand) > 1:
+        note("KAS-KAMPF-06", figur=zug.wer, wuerfel=hand, summe=sum(hand))
+    return Schlag(zug.wer, zug.ziel, hand, ohne(rest, hand))
+
+
+def _konter(tisch: Tisch, zug: Zug, hand: Hand, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-11: Der laufende Angriff ist unterbrochen, die Rollen sind vertauscht."""
+    rest = ohne(kaempfer(tisch, zug.ziel).gruppe, hand) if len(hand) == 1 else ()
+    stamm = kaempfer(tisch, zug.ziel).stamm
+    gegen = Zug(zug.ziel, zug.wer, hand, rest, stamm, KONTER, konter=True)
+    start = angesagt(gegen)
+    return [start, *(yield from ausfechten(werden(tisch, start), gegen, note))]
+
+
+def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-10: Beide treffen; der Bessere mit einem Schadenswürfel mehr."""
+    gegen = yield from angriff_waehlen(tisch, zug.ziel, zug.wer, GEGENANGRIFF, note)
+    hier, dort = kampfergebnis(tisch, zug), kampfergebnis(tisch, gegen)
+    note("KAS-KAMPF-10", figur=zug.wer, gegner=zug.ziel, hier=hier, dort=dort)
+    mehr = (hier > dort) - (hier < dort)
+    events: list[Event] = [angesagt(gegen)]
+    for einer, bonus in ((zug, mehr), (gegen, -mehr)):
+        jetzt = reduce(werden, events, tisch)
+        bester = bestes(einer.wuerfel)
+        spielt = e.Gespielt(figur=einer.wer, wuerfel=bester, wozu=ANGRIFF)
+        rest = ohne(einer.wuerfel, bester)
+        danach = replace(einer, bonus=einer.bonus + bonus)
+        folgt = yield from durchgekommen(werden(jetzt, spielt), danach, rest, note)
+        events += [spielt, *folgt]
+    return events
+
+
+def bestes(hand: Hand) -> Hand:
+    """KAS-M-25: das höchste einzelne Angriffsergebnis; Gleiche dürfen gebündelt sein."""
+    return max(((n,) * anzahl for n, anzahl in Counter(hand).items()), key=sum)
+
+
+def kampfergebnis(tisch: Tisch, zug: Zug) -> int:
+    """KAS-M-25: das höchste Angriffsergebnis, oder die Summe der Gruppe."""
+    if tisch.lesart.kampfergebnis == "gruppensumme":
+        return sum(zug.wuerfel)
+    return sum(bestes(zug.wuerfel))

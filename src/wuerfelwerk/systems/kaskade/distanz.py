@@ -1,0 +1,80 @@
+"""Kaskade: Distanzvorteil der Stangenwaffe; waffenlos gegen Bewaffnete (KAS-MANOEVER-28 ff.)."""
+
+from __future__ import annotations
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampfkunde import distanzvorteil, kaempfer, waffe
+from wuerfelwerk.systems.kaskade.listen_kampf import STANGE, WAFFENLOS
+from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR
+from wuerfelwerk.systems.kaskade.zug import Zug
+
+KEINE = "keine"
+DISTANZ = "distanz"
+
+
+def heran(tisch: Tisch, zug: Zug, note: Note) -> None:
+    """KAS-MANOEVER-28, -29, -36: Der erste Würfel überwindet die Distanz oder die Waffe."""
+    if distanzvorteil(tisch, zug.ziel):
+        note("KAS-MANOEVER-28", figur=zug.wer, gegner=zug.ziel)
+        note("KAS-MANOEVER-29", figur=zug.wer, gegner=zug.ziel)
+    else:
+        note("KAS-MANOEVER-36", figur=zug.wer, gegner=zug.ziel)
+
+
+def abgewehrt(
+    tisch: Tisch, zug: Zug, parade: Hand, rest: Hand, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-MANOEVER-30: Die Abwehr der Stangenwaffe trifft, wenn der Angreifer nichts dagegen hat.
+
+    Waffenlos ist der Angriff nur zu Ende (KAS-MANOEVER-36).
+    """
+    if not distanzvorteil(tisch, zug.ziel):
+        note("KAS-MANOEVER-36", figur=zug.wer, gegner=zug.ziel)
+        return []
+    note("KAS-MANOEVER-30", figur=zug.ziel, gegner=zug.wer, staerke=sum(parade))
+    gegen = yield from _auffangen(tisch, zug, sum(parade), rest)
+    if gegen:
+        return [e.Gespielt(figur=zug.wer, wuerfel=gegen, wozu=ABWEHR)]
+    staerken = yield from schaden_werfen(tisch, zug.ziel, 0, note)
+    waffenlos = waffe(tisch, zug.ziel).art == WAFFENLOS
+    return [
+        e.Getroffen(
+            figur=zug.wer, durch=zug.ziel, staerken=staerken, manoever=DISTANZ, waffenlos=waffenlos
+        )
+    ]
+
+
+def _auffangen(tisch: Tisch, zug: Zug, staerke: int, rest: Hand) -> Procedure[Hand]:
+    """KAS-M-31: mit einem restlichen Gruppenwürfel, der mindestens so hoch ist."""
+    noch = kaempfer(tisch, zug.wer).wuerfel
+    frei = tuple(n for n in (*rest, *zug.rest) if n in noch)
+    wahl = {str(p[0]): p for p in paraden(frei, staerke) if len(p) == 1}
+    figur = tisch.figur(zug.wer)
+    fakten = (("figur", zug.wer), ("gegner", zug.ziel), ("staerke", staerke), ("vorrat", frei))
+    frage = Choice(figur.platz, "KAS-MANOEVER-30", (*wahl, KEINE), facts=fakten)
+    return wahl.get((yield from ask(frage)), ())
+
+
+def ueberwunden(tisch: Tisch, zug: Zug, getroffen: bool, note: Note) -> list[Event]:
+    """KAS-MANOEVER-31, -32: Getroffen ist der Vorteil weg, bis wieder eine Abwehr gelingt."""
+    wer = kaempfer(tisch, zug.ziel)
+    if waffe(tisch, zug.ziel).art != STANGE:
+        return []
+    if getroffen and not wer.kein_vorteil:
+        note("KAS-MANOEVER-32", figur=zug.ziel, vorteil="nein")
+        return [e.DistanzGeaendert(figur=zug.ziel, vorteil=False)]
+    if getroffen:
+        return []
+    note("KAS-MANOEVER-31", figur=zug.ziel, gegner=zug.wer)
+    if wer.kein_vorteil:
+        note("KAS-MANOEVER-32", figur=zug.ziel, vorteil="ja")
+        return [e.DistanzGeaendert(figur=zug.ziel, vorteil=True)]
+    return []

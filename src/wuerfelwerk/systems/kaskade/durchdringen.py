@@ -1,0 +1,138 @@
+"""Kaskade: der Durchdringende Angriff mit dem Schwert (KAS-MANOEVER-21 bis -27)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Pick
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.kampfkunde import der_kampf, gleichenwuerfel, meine_gruppen
+from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
+from wuerfelwerk.systems.kaskade.manoever import gruppe_waehlen
+from wuerfelwerk.systems.kaskade.manoever_namen import DURCHDRINGEN
+from wuerfelwerk.systems.kaskade.parade import Schlag, parieren
+from wuerfelwerk.systems.kaskade.schaden import sortiert
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kette
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
+
+TREFFEN, WEITER = "treffer", "fortsetzen"
+
+
+def durchdringen(tisch: Tisch, ansage: a.Durchdringen, note: Note) -> Procedure[Sequence[Event]]:
+    """KAS-MANOEVER-21: Gruppe und Angriffswürfel nennen; wer fortsetzt, knüpft an (-24)."""
+    name, ziel = ansage.figur, ansage.ziel
+    stamm = yield from gruppe_waehlen(tisch, name, "KAS-MANOEVER-24", meine_gruppen(tisch, name))
+    kette = fortgesetzt(tisch, name, ziel, stamm)
+    if kette:
+        note("KAS-MANOEVER-24", figur=name, liegen=kette.liegen, gruppe=stamm)
+    benannt = yield from _benennen(tisch, name, stamm, note)
+    start = e.Angegriffen(figur=name, ziel=ziel, manoever=DURCHDRINGEN, stamm=stamm)
+    events, offen = yield from _pariert(werden(tisch, start), name, ziel, benannt, note)
+    if offen:
+        mal = 1 + (kette.mal if kette else 0)
+        uebrig = len(stamm) - len(benannt)
+        neu = Kette(DURCHDRINGEN, ziel, der_kampf(tisch).phase, mal=mal)
+        jetzt = reduce(werden, (start, *events), tisch)
+        events += yield from _misslungen(jetzt, name, neu, stamm, offen, uebrig, note)
+    return (start, *events, e.ZugVorbei(figur=name))
+
+
+def fortgesetzt(tisch: Tisch, name: str, ziel: str, stamm: Hand) -> Kette | None:
+    """KAS-MANOEVER-24: die laufende Kette, wenn die Gruppe alles Mitgenommene enthält."""
+    kette = der_kampf(tisch).kette(name, DURCHDRINGEN)
+    if kette is None or kette.ziel != ziel or Counter(kette.liegen) - Counter(stamm):
+        return None
+    return kette
+
+
+def _benennen(tisch: Tisch, name: str, stamm: Hand, note: Note) -> Procedure[Hand]:
+    figur = tisch.figur(name)
+    fakten = (("figur", name), ("gruppe", stamm))
+    frage = Pick(
+        figur.platz, "KAS-MANOEVER-21", stamm, 1, len(stamm), audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    benannt = yield from ask(frage)
+    note("KAS-MANOEVER-21", figur=name, wuerfel=benannt, gruppe=stamm)
+    return benannt
+
+
+def _pariert(
+    tisch: Tisch, name: str, ziel: str, benannt: Hand, note: Note
+) -> Procedure[tuple[list[Event], Hand]]:
+    """KAS-M-31: Alle abgewehrt, oder einer mit zwei Gleichen: Dann ist die Parade gelungen."""
+    events, offen, rest = list[Event](), list[int](), tuple(sorted(benannt, reverse=True))
+    while rest:
+        auge, rest = rest[0], rest[1:]
+        spielt = e.Gespielt(figur=name, wuerfel=(auge,), wozu=ANGRIFF)
+        jetzt = reduce(werden, (*events, spielt), tisch)
+        parade, mehr = yield from parieren(jetzt, Schlag(name, ziel, (auge,), rest), note)
+        events += [spielt, *mehr]
+        if len(parade) > 1:
+            return events, ()
+        offen += [] if parade else [auge]
+    return events, tuple(sorted(offen))
+
+
+def _misslungen(
+    tisch: Tisch, name: str, kette: Kette, stamm: Hand, offen: Hand, uebrig: int, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-MANOEVER-22, -25: einmal ein Würfel weniger und nur Einzelwürfe; danach auch Treffer."""
+    if kette.mal > 1 and (yield from _treffen(tisch, name, kette, offen)) == TREFFEN:
+        return [_getroffen(name, kette.ziel, stamm, offen, note)]
+    weg = 1 if kette.mal == 1 else 0
+    note("KAS-MANOEVER-22", figur=kette.ziel, was="ein_wuerfel" if weg else "nur_einzel")
+    hand = yield from _mitnehmen(tisch, name, stamm, uebrig, note)
+    weiter = Kette(kette.manoever, kette.ziel, kette.phase, mal=kette.mal, liegen=hand)
+    return [
+        e.Gestohlen(figur=kette.ziel, anzahl=weg, nur_einzel=True),
+        *([e.Mitgenommen(figur=name, wuerfel=hand)] if hand else []),
+        e.Fortgesetzt(figur=name, ziel=kette.ziel, kette=weiter),
+    ]
+
+
+def _treffen(tisch: Tisch, name: str, kette: Kette, offen: Hand) -> Procedure[str]:
+    figur = tisch.figur(name)
+    fakten = (("figur", name), ("gegner", kette.ziel), ("wuerfel", offen))
+    return (yield from ask(Choice(figur.platz, "KAS-MANOEVER-25", (TREFFEN, WEITER), facts=fakten)))
+
+
+def durchschlag(stamm: Hand, offen: Hand) -> tuple[str, ...]:
+    """KAS-MANOEVER-26: Gleiche kritisch, Folgen schwer.
+
+    >>> durchschlag((8, 9, 9), (8, 9, 9))
+    ('kritisch', 'kritisch', 'schwer')
+    """
+    gleiche = gleichenwuerfel(stamm)
+    return sortiert(tuple(KRITISCH if n in gleiche else SCHWER for n in offen))
+
+
+def _getroffen(name: str, ziel: str, stamm: Hand, offen: Hand, note: Note) -> Event:
+    staerken = durchschlag(stamm, offen)
+    note("KAS-MANOEVER-25", figur=name, gegner=ziel)
+    note("KAS-MANOEVER-26", figur=name, wuerfel=offen, staerken=staerken)
+    note("KAS-MANOEVER-27", figur=ziel)
+    return e.Getroffen(
+        figur=ziel, durch=name, staerken=staerken, manoever=DURCHDRINGEN, eine_zeile=True
+    )
+
+
+def _mitnehmen(tisch: Tisch, name: str, stamm: Hand, uebrig: int, note: Note) -> Procedure[Hand]:
+    """KAS-MANOEVER-23: so viele, wie nicht benannt waren; es müssen nicht dieselben sein."""
+    figur = tisch.figur(name)
+    fakten = (("figur", name), ("gruppe", stamm))
+    frage = Pick(
+        figur.platz, "KAS-MANOEVER-23", stamm, 0, uebrig, audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    hand = yield from ask(frage)
+    if hand:
+        note("KAS-MANOEVER-23", figur=name, wuerfel=hand)
+    return hand

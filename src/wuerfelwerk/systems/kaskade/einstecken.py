@@ -1,0 +1,129 @@
+"""Kaskade: Treffer nehmen: wohin, was die Rüstung abhält, was verletzt (KAS-RUEST)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.kampfkunde import der_kampf
+from wuerfelwerk.systems.kaskade.kreise import KRITISCH, STAERKEN, toedlich
+from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD
+from wuerfelwerk.systems.kaskade.manoever_namen import MEUCHELN
+from wuerfelwerk.systems.kaskade.ruestung import (
+    HINTER_DEM_SCHILD,
+    erklaeren,
+    getragen,
+    getroffen,
+    schutz,
+    zeilen,
+)
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Treffer
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.wunden import verwunden
+
+
+def einstecken(tisch: Tisch, ansage: a.Einstecken, note: Note) -> Procedure[Sequence[Event]]:
+    """KAS-KAMPF-18: Der Getroffene bestimmt, wo es ihn trifft; Treffer für Treffer."""
+    treffer = next(t for t in der_kampf(tisch).treffer if t.figur == ansage.figur)
+    events: list[Event] = []
+    feste = ""
+    if treffer.eine_zeile and treffer.staerken and not treffer.ohne_ruestung:
+        feste = yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)
+    for staerke in treffer.staerken:
+        jetzt = reduce(werden, events, tisch)
+        events += yield from _einer(jetzt, treffer, staerke, feste, note)
+    if treffer.toedlich:
+        events += yield from _toedlich(reduce(werden, events, tisch), treffer, note)
+    events.append(e.TrefferGenommen(figur=treffer.figur))
+    return (*events, *_vorbei(reduce(werden, events, tisch), treffer))
+
+
+def _vorbei(tisch: Tisch, treffer: Treffer) -> list[Event]:
+    """KAS-MANOEVER-13: Nur gegen einen, der überlebt, geht ein Würfel mit."""
+    if treffer.manoever != MEUCHELN or not toedlich(tisch.figur(treffer.figur).kreise):
+        return []
+    return [e.Mitgenommen(figur=treffer.durch, wuerfel=())]
+
+
+def _wohin(
+    tisch: Tisch, figur: Figur, treffer: Treffer, staerke: str, note: Note
+) -> Procedure[str]:
+    """Wer keine Rüstung trägt, wird nicht gefragt: Dann ist es einerlei."""
+    offen = tuple(z for z in zeilen(tisch, figur) if z not in treffer.ausgeschlossen)
+    if not getragen(tisch, figur) or not offen:
+        return offen[0] if offen else zeilen(tisch, figur)[0]
+    was = staerke or ", ".join(treffer.staerken)
+    fakten = (("figur", figur.name), ("staerke", was), ("durch", treffer.durch))
+    offen = tuple(sorted(offen, key=lambda z: -_haelt(tisch, figur, z)))
+    frage = Choice(figur.platz, "KAS-KAMPF-18", offen, audience=figur.wissende, facts=fakten)
+    zeile = yield from ask(frage)
+    note("KAS-KAMPF-18", figur.wissende, figur=figur.name, zeile=zeile)
+    return zeile
+
+
+def _haelt(tisch: Tisch, figur: Figur, zeile: str) -> int:
+    """Am besten geschützt zuerst: schwer vor leicht vor nichts."""
+    return STAERKEN.index(auf.art) + 1 if (auf := schutz(tisch, figur, zeile)).haelt else 0
+
+
+def _einer(
+    tisch: Tisch, treffer: Treffer, staerke: str, feste: str, note: Note
+) -> Procedure[list[Event]]:
+    """Ein Treffer einer Stärke: durch die Rüstung, dann in den Leib."""
+    figur = tisch.figur(treffer.figur)
+    if treffer.ohne_ruestung:
+        return (yield from verwunden(tisch, figur, staerke, note))
+    zeile = feste or (yield from _wohin(tisch, figur, treffer, staerke, note))
+    events, bleibt = _gehalten(tisch, figur, zeile, staerke, treffer, note)
+    if zeile == SCHILD and bleibt:
+        danach = reduce(werden, events, tisch)
+        zeile = yield from _dahinter(danach, figur, bleibt, note)
+        mehr, bleibt = _gehalten(danach, figur, zeile, bleibt, treffer, note)
+        events += mehr
+    if not bleibt:
+        abgehalten = e.Abgehalten(
+            figur=figur.name, zeile=zeile, staerke=staerke, audience=figur.wissende
+        )
+        return [*events, abgehalten]
+    danach = reduce(werden, events, tisch)
+    return [*events, *(yield from verwunden(danach, danach.figur(figur.name), bleibt, note))]
+
+
+def _dahinter(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure[str]:
+    """KAS-RUEST-05: Was der Schild nicht aufhält, trifft Hand, Kopf oder Rumpf."""
+    note("KAS-RUEST-05", figur.wissende, figur=figur.name, staerke=staerke)
+    hinten = tuple(z for z in HINTER_DEM_SCHILD if z in zeilen(tisch, figur))
+    fakten = (("figur", figur.name), ("staerke", staerke))
+    frage = Choice(figur.platz, "KAS-RUEST-05", hinten, audience=figur.wissende, facts=fakten)
+    return (yield from ask(frage))
+
+
+def _gehalten(
+    tisch: Tisch, figur: Figur, zeile: str, staerke: str, treffer: Treffer, note: Note
+) -> tuple[list[Event], str]:
+    """KAS-RUEST: was die Zeile abhält, was es sie kostet, was bleibt."""
+    auf = schutz(tisch, figur, zeile)
+    schlag = getroffen(staerke, auf, treffer.waffenlos, tisch.lesart)
+    erklaeren(figur, auf, staerke, schlag, treffer.waffenlos, note)
+    if not schlag.kostet:
+        return [], schlag.staerke
+    kostet = e.RuestungBeschaedigt(
+        figur=figur.name, stueck=auf.stueck, zeile=zeile, audience=figur.wissende
+    )
+    return [kostet], schlag.staerke
+
+
+def _toedlich(tisch: Tisch, treffer: Treffer, note: Note) -> Procedure[list[Event]]:
+    """KAS-FERN-12: Ein „normales“ Ziel ist tödlich getroffen, wie viele Kreise es auch hat."""
+    events: list[Event] = []
+    while not toedlich(reduce(werden, events, tisch).figur(treffer.figur).kreise):
+        jetzt = reduce(werden, events, tisch)
+        events += yield from verwunden(jetzt, jetzt.figur(treffer.figur), KRITISCH, note)
+    return events

@@ -1,0 +1,185 @@
+"""Kaskade: der Schuss: Mindestergebnis, Ausweichen, Treffer, Legendäres (KAS-FERN)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.ansagen_kampf import BEWEGUNG
+from wuerfelwerk.systems.kaskade.ausweichen import ausweichen
+from wuerfelwerk.systems.kaskade.kampfkunde import fkw, kaempfer
+from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.wertung import erfolge, gruppen, legendaere, ohne
+
+VIER, FUENF = 4, 5
+NORMAL, BESONDERS = "normales_ziel", "besonderes_ziel"
+SCHWERE, KRITISCHE = "schwere", "kritische"
+
+
+def schiessen(tisch: Tisch, ansage: a.Schiessen, note: Note) -> Procedure[Sequence[Event]]:
+    """KAS-FERN-05: Erreicht der Wurf das Mindestergebnis?"""
+    schuetze = kaempfer(tisch, ansage.figur)
+    wert, ziel = fkw(tisch, schuetze.figur), schuetze.ziel
+    legendaer = legendaere(ohne(schuetze.wuerfel, schuetze.unecht), wert, tisch.lesart)
+    mindestens = yield from _mindestens(tisch, ansage, ziel, note)
+    gleich, events = yield from ausweichen(tisch, ziel, ansage.ahnung, note)
+    mindestens = hoeher(mindestens, gleich, tisch.lesart)
+    wuerfel = schuetze.wuerfel
+    if legendaer >= VIER:
+        note("KAS-FERN-13", figur=schuetze.figur)
+    else:
+        wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, note)
+    schuss = gezaehlt(wuerfel, wert, mindestens, tisch.lesart)
+    trifft = schuss.ergebnis >= mindestens
+    note("KAS-FERN-05", figur=schuetze.figur, ergebnis=schuss.ergebnis, mindestens=mindestens)
+    folgt = list(events)
+    folgt.append(
+        e.Geschossen(figur=schuetze.figur, ziel=ziel, ergebnis=schuss.ergebnis,
+                     mindestens=mindestens, getroffen=trifft)
+    )  # fmt: skip
+    if trifft:
+        danach = reduce(werden, folgt, tisch)
+        folgt += yield from _treffer(danach, schuetze.figur, ziel, schuss, legendaer, note)
+    return (*folgt, e.ZugVorbei(figur=schuetze.figur))
+
+
+def _mindestens(tisch: Tisch, ansage: a.Schiessen, ziel: str, note: Note) -> Procedure[int]:
+    """KAS-FERN-06, -07: Die Spielleitung würfelt nach Größe und Bewegung; dazu die Entfernung."""
+    groesse = tisch.listen.groesse(tisch.figur(ziel).bogen.groesse)
+    pool = Pool.of((1 + BEWEGUNG.index(ansage.zielbewegung), groesse.wuerfel))
+    lage = {"ziel": ziel, "wuerfel": str(pool)}
+    (augen,) = yield from throw(GM, "KAS-FERN-06", pool, None, **lage)
+    weit = entfernung(ansage.meter, tisch.lesart)
+    summe = groesse.grund + sum(augen) + weit
+    note("KAS-FERN-06", ziel=ziel, grund=groesse.grund, wurf=augen)
+    note("KAS-FERN-07", meter=ansage.meter, mehr=weit, mindestens=summe)
+    return summe
+
+
+def entfernung(meter: int, lesart: Lesart) -> int:
+    """KAS-FERN-07, KAS-M-21: je volle zehn Meter; andere Lesart: auch angefangene.
+
+    >>> entfernung(35, Lesart())
+    3
+    """
+    return -(-meter // 10) if lesart.entfernung_aufrunden else meter // 10
+
+
+def hoeher(mindestens: int, ausgewichen: int, lesart: Lesart) -> int:
+    """KAS-FERN-17, KAS-M-21: addieren, oder das Höhere gilt."""
+    if lesart.ausweichen_modus == "maximum":
+        return max(mindestens, ausgewichen)
+    return mindestens + ausgewichen
+
+
+@dataclass(frozen=True, slots=True)
+class Gezaehlt:
+    """Was ein Schuss ergibt, und welche Würfel dafür nicht nötig waren."""
+
+    ergebnis: int
+    uebrig: Hand = ()
+
+
+def gezaehlt(wuerfel: Hand, wert: int, mindestens: int, lesart: Lesart) -> Gezaehlt:
+    """KAS-FERN-05, -10, KAS-M-63: die ganze Gruppe; zum Erreichen zählen ihre höchsten Würfel.
+
+    >>> gezaehlt((4, 8, 9, 9), 12, 15, Lesart())
+    Gezaehlt(ergebnis=26, uebrig=(8,))
+    """
+    einzeln = max((n for n in wuerfel if lesart.einzelwuerfel_ueber_wert or n <= wert), default=0)
+    moeglich = [Gezaehlt(einzeln)]
+    for gruppe in gruppen(wuerfel, wert, lesart):
+        noetig = list[int]()
+        for auge in sorted(gruppe, reverse=True):
+            if sum(noetig) < mindestens:
+                noetig.append(auge)
+        moeglich.append(Gezaehlt(sum(gruppe), ohne(gruppe, noetig)))
+    return max(moeglich, key=lambda g: (g.ergebnis >= mindestens, len(g.uebrig), g.ergebnis))
+
+
+def gruppenwuerfel(wuerfel: Hand, wert: int, lesart: Lesart) -> Hand:
+    """Alle Würfel, die zu einer Gruppe gehören."""
+    alle = {n for gruppe in gruppen(wuerfel, wert, lesart) for n in gruppe}
+    return tuple(n for n in wuerfel if n in alle)
+
+
+def _streichen(
+    tisch: Tisch, ansage: a.Schiessen, wuerfel: Hand, wert: int, note: Note
+) -> Procedure[Hand]:
+    """KAS-FERN-08, KAS-M-20: Wer sich bewegt, streicht Gleiche oder Folgen, sonst anderes."""
+    anzahl, figur = BEWEGUNG.index(ansage.bewegung), tisch.figur(ansage.figur)
+    gruppe, modus = gruppenwuerfel(wuerfel, wert, tisch.lesart), tisch.lesart.bewegung_ohne_gruppe
+    if anzahl > len(gruppe) and modus == "kein_schuss":
+        note("KAS-FERN-08", figur=figur.name, gestrichen=wuerfel)
+        return ()
+    fest: Hand = ()
+    if anzahl > len(gruppe) and modus == "ersatz":
+        gruppe, fest = erfolge(wuerfel), gruppe
+    anzahl = min(anzahl, len(gruppe))
+    if not anzahl:
+        return wuerfel
+    fakten = (("figur", figur.name), ("wert", wert))
+    frage = Pick(
+        figur.platz, "KAS-FERN-08", gruppe, anzahl, anzahl, fest, audience=figur.wissende,
+        facts=fakten,
+    )  # fmt: skip
+    weg = yield from ask(frage)
+    note("KAS-FERN-08", figur=figur.name, gestrichen=weg)
+    return ohne(wuerfel, weg)
+
+
+def _treffer(
+    tisch: Tisch, name: str, ziel: str, schuss: Gezaehlt, legendaer: int, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-FERN-09 bis -12: der TS-Wurf, überzählige Würfel, Legendäres; alles in einer Zeile."""
+    mehr = yield from _ueberzaehlige(tisch, name, schuss.uebrig, note)
+    feste, toedlich = yield from _legendaer(tisch, name, ziel, legendaer, note)
+    dazu = min(legendaer, FUENF) if legendaer >= VIER else 0
+    staerken = yield from schaden_werfen(tisch, name, mehr + dazu, note)
+    note("KAS-FERN-09", figur=ziel, durch=name)
+    return [
+        e.Getroffen(
+            figur=ziel, durch=name, staerken=sortiert((*feste, *staerken)), manoever="schuss",
+            eine_zeile=True, ohne_ruestung=legendaer >= VIER, toedlich=toedlich,
+        )
+    ]  # fmt: skip
+
+
+def _ueberzaehlige(tisch: Tisch, name: str, uebrig: Hand, note: Note) -> Procedure[int]:
+    """KAS-FERN-10: Überzählige Gruppenwürfel können Schadenswürfel werden."""
+    if not uebrig:
+        return 0
+    figur, alle = tisch.figur(name), len(uebrig)
+    fakten = (("figur", name), ("wuerfel", uebrig))
+    mehr = yield from ask(Number(figur.platz, "KAS-FERN-10", 0, alle, (alle,), facts=fakten))
+    note("KAS-FERN-10", figur=name, wuerfel=uebrig, mehr=mehr)
+    return mehr
+
+
+def _legendaer(
+    tisch: Tisch, name: str, ziel: str, gleiche: int, note: Note
+) -> Procedure[tuple[tuple[str, ...], bool]]:
+    """KAS-FERN-11, -12: vier schwere oder zwei kritische; mit fünf kritische, oft tödlich."""
+    if gleiche < VIER:
+        return (), False
+    fakten = (("figur", name), ("ziel", ziel))
+    if gleiche == VIER:
+        platz = tisch.figur(name).platz
+        wahl = yield from ask(Choice(platz, "KAS-FERN-11", (SCHWERE, KRITISCHE), facts=fakten))
+        note("KAS-FERN-11", figur=name, was=wahl)
+        return ((SCHWER,) * 4 if wahl == SCHWERE else (KRITISCH,) * 2), False
+    wahl = yield from ask(Choice(GM, "KAS-FERN-12", (NORMAL, BESONDERS), facts=fakten))
+    note("KAS-FERN-12", figur=ziel, was=wahl)
+    return (KRITISCH,) * FUENF, wahl == NORMAL

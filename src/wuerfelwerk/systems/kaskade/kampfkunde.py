@@ -1,0 +1,136 @@
+"""Kaskade: was im Kampf von einem Kämpfer gilt: Waffe, Wert, Gruppen, womit er abwehren darf."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import SILENT, Audience
+from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen, gegenstaende, geprueft
+from wuerfelwerk.systems.kaskade.listen_kampf import (
+    BASIS,
+    FAUST,
+    STANGE,
+    WAFFENLOS,
+    Waffe,
+    trefferstaerke,
+)
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.wertung import erfolge, gruppen, gruppenfaehig, ohne
+
+
+def der_kampf(tisch: Tisch) -> Kampf:
+    """Der laufende Kampf; wer ihn braucht, wird nur angeboten, wenn es einen gibt."""
+    assert tisch.kampf is not None
+    return tisch.kampf
+
+
+def kaempfer(tisch: Tisch, name: str) -> Kaempfer:
+    """Der Kämpfer dieses Namens."""
+    return der_kampf(tisch).von(name)
+
+
+def waffe(tisch: Tisch, name: str) -> Waffe:
+    """Womit jemand in dieser Phase kämpft."""
+    return tisch.listen.waffe(kaempfer(tisch, name).waffe)
+
+
+def waffen(tisch: Tisch, figur: Figur) -> tuple[Waffe, ...]:
+    """Womit eine Figur kämpfen kann; bloße Hände hat jeder."""
+    eigene = [tisch.listen.waffe(name) for name in figur.bogen.waffen]
+    return tuple(dict.fromkeys((*eigene, tisch.listen.waffe(FAUST.name))))
+
+
+def fertigkeiten(figur: Figur, mit: Waffe) -> tuple[str, ...]:
+    """KAS-KAMPF-02: die Fertigkeit der Waffe, oder im Nahkampf auch die Basis-Kampfkunst."""
+    bekannt = [mit.fertigkeit, *(() if mit.schiesst else (BASIS,))]
+    return tuple(name for name in bekannt if figur.bogen.fkw(name)) or (mit.fertigkeit,)
+
+
+def fkw(tisch: Tisch, name: str) -> int:
+    """Der Kampf-FkW in dieser Phase."""
+    return geprueft(tisch, tisch.figur(name), kaempfer(tisch, name).fertigkeit)
+
+
+def bereit(tisch: Tisch) -> tuple[str, ...]:
+    """Wer noch mitkämpft: in Reichweite und bei sich."""
+    dabei = (tisch.figur(k.figur) for k in der_kampf(tisch).kaempfer if not k.geflohen)
+    return tuple(figur.name for figur in dabei if not figur.zustand)
+
+
+def am_zug(tisch: Tisch) -> str:
+    """Wer als Nächster handelt; wer inzwischen ausgefallen ist, wird übergangen."""
+    dabei = bereit(tisch)
+    return next((name for name in der_kampf(tisch).reihe if name in dabei), "")
+
+
+def gegner(tisch: Tisch, name: str) -> tuple[str, ...]:
+    """Wen jemand angreifen kann: die anderen Seiten; wo es keine gibt, alle anderen."""
+    andere = [each for each in bereit(tisch) if each != name]
+    seite = tisch.figur(name).seite
+    return tuple(n for n in andere if tisch.figur(n).seite != seite) or tuple(andere)
+
+
+def meine_gruppen(tisch: Tisch, name: str) -> tuple[Hand, ...]:
+    """KAS-KASK-02: die Würfelgruppen aus dem, was noch liegt, die beste zuerst."""
+    wer = kaempfer(tisch, name)
+    return gruppen(ohne(wer.wuerfel, wer.ungebunden), fkw(tisch, name), tisch.lesart)
+
+
+def gruppe_mit(tisch: Tisch, name: str, auge: int) -> Hand:
+    """Die beste Gruppe, zu der ein Würfel gehört; keine, wenn er für sich steht."""
+    return next((g for g in meine_gruppen(tisch, name) if auge in g), ())
+
+
+def gleichenwuerfel(gruppe: Hand) -> Hand:
+    """KAS-KAMPF-11: Würfel mit Gegenstück in derselben Gruppe."""
+    zahlen = Counter(gruppe)
+    return tuple(auge for auge in gruppe if zahlen[auge] > 1)
+
+
+def einzelne(tisch: Tisch, name: str) -> Hand:
+    """KAS-KAMPF-04, KAS-M-05: womit sich ein einzelner Angriff führen lässt, der höchste zuerst."""
+    wuerfel = erfolge(kaempfer(tisch, name).wuerfel)
+    if not tisch.lesart.angriff_ueber_fkw:
+        wuerfel = tuple(n for n in wuerfel if n <= fkw(tisch, name))
+    return tuple(sorted(set(wuerfel), reverse=True))
+
+
+def abwehrvorrat(tisch: Tisch, name: str) -> Hand:
+    """KAS-KAMPF-08, KAS-M-24: alles bis zum FkW; wer auch angreift, nur die Gruppe."""
+    wer, wert = kaempfer(tisch, name), fkw(tisch, name)
+    if wer.angegriffen:
+        return wer.gruppe
+    return tuple(auge for auge in wer.wuerfel if gruppenfaehig(auge, wert))
+
+
+def distanzvorteil(tisch: Tisch, name: str) -> bool:
+    """KAS-MANOEVER-28: Hält diese Figur ihre Gegner mit einer Stangenwaffe auf Abstand?"""
+    return waffe(tisch, name).art == STANGE and not kaempfer(tisch, name).kein_vorteil
+
+
+def muss_heran(tisch: Tisch, name: str, ziel: str) -> bool:
+    """KAS-MANOEVER-28, -36: Braucht der Angriff einen ersten Würfel, um heranzukommen?"""
+    waffenlos = waffe(tisch, name).art == WAFFENLOS and waffe(tisch, ziel).art != WAFFENLOS
+    return waffenlos or distanzvorteil(tisch, ziel)
+
+
+def schadenswuerfel(tisch: Tisch, name: str, staerke: str) -> tuple[int, int]:
+    """KAS-KAMPF-13, KAS-GUETE-08: Würfel und Seiten der Waffe, mit TSx-Gegenständen."""
+    wer = kaempfer(tisch, name)
+    anzahl, seiten = trefferstaerke(staerke) or (1, 8)
+    dabei = gegenstaende(tisch, tisch.figur(name), wer.fertigkeit)
+    return anzahl + sum(each.bonus("TS") for each in dabei), seiten
+
+
+def naechster_vorrat(tisch: Tisch, name: str) -> int:
+    """Mit wie vielen Würfeln jemand die nächste Phase begänne, ehe ihm welche gestohlen werden."""
+    wer = kaempfer(tisch, name)
+    ansatz = Ansatz(figur=tisch.figur(name), worauf=wer.fertigkeit)
+    return aufsetzen(tisch, ansatz, SILENT).anzahl
+
+
+def wissende(tisch: Tisch, name: str) -> Audience:
+    """Wer die Werte einer Figur kennen darf."""
+    return tisch.figur(name).wissende

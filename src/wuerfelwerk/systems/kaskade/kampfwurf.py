@@ -1,0 +1,216 @@
+"""Kaskade: eine Kampfphase beginnt: Waffe, Ziel, Kampfwurf, Initiative (KAS-KAMPF-01 bis -03)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
+from wuerfelwerk.systems.kaskade.einsatz import einsetzen
+from wuerfelwerk.systems.kaskade.endstand import abrechnen, glueck
+from wuerfelwerk.systems.kaskade.folgen import verbucht, vorbereiten
+from wuerfelwerk.systems.kaskade.kampfkunde import (
+    bereit,
+    der_kampf,
+    fertigkeiten,
+    gegner,
+    kaempfer,
+    waffen,
+)
+from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
+from wuerfelwerk.systems.kaskade.listen_kampf import BASIS, Waffe
+from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
+from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
+from wuerfelwerk.systems.kaskade.werden import werden
+
+FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
+"""KAS-FERN-14: der Führungswert im Fernkampf, nach der Würfelstufe."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geruestet:
+    """Womit jemand in dieser Phase kämpft."""
+
+    waffe: Waffe
+    ziel: str
+    ansatz: Ansatz
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruesten:
+    """KAS-KAMPF-02, KAS-FERN-01: Waffe, Fertigkeit und, für Schützen, das Ziel; alle verdeckt."""
+
+    tisch: Tisch
+    name: str
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Geruestet]:
+        tisch, figur = self.tisch, self.tisch.figur(self.name)
+        alt = kaempfer(tisch, self.name)
+        wahl = {
+            each.name if nr == 0 else f"{each.name} ({kann})": (each, kann)
+            for each in waffen(tisch, figur)
+            for nr, kann in enumerate(fertigkeiten(figur, each))
+        }
+        if alt.mitgenommen:
+            waffe, worauf = tisch.listen.waffe(alt.waffe), alt.fertigkeit
+        else:
+            waffe, worauf = wahl[(yield from self._frage("KAS-KAMPF-02", tuple(wahl)))]
+        ziel = ""
+        if waffe.schiesst:
+            ziele = gegner(tisch, self.name)
+            bleibt = alt.ziel in ziele and alt.mitgenommen
+            ziel = alt.ziel if bleibt else (yield from self._frage("KAS-FERN-01", ziele))
+            note("KAS-FERN-01", figur.wissende, figur=figur.name, ziel=ziel)
+        ansatz = Ansatz(figur=figur, worauf=worauf, ganz=True)
+        ansatz, events = yield from vorbereiten(tisch, ansatz, note)
+        return Geruestet(waffe, ziel, ansatz, events)
+
+    def _frage(self, rule: str, wahl: tuple[str, ...]) -> Procedure[str]:
+        figur = self.tisch.figur(self.name)
+        fakten = (("figur", figur.name),)
+        frage = Choice(figur.platz, rule, wahl, audience=figur.wissende, facts=fakten)
+        return (yield from ask(frage))
+
+
+def kampfwurf(tisch: Tisch, ansage: a.Kampfwurf, note: Note) -> Procedure[Sequence[Event]]:
+    """Alle werfen zugleich, niemand sieht, was die anderen noch entscheiden."""
+    namen = bereit(tisch)
+    zweige = (Branch(Ruesten(tisch, n), frozenset({tisch.figur(n).platz})) for n in namen)
+    ruesten: tuple[Geruestet, ...] = yield Together(tuple(zweige))
+    events = [event for each in ruesten for event in each.events]
+    danach = reduce(werden, events, tisch)
+    staende = tuple(wurfstand(danach, each, note) for each in ruesten)
+    gefallen = yield from takte(staende, tisch.lesart.verteidiger_wuerfelt_aus, note)
+    fertig = yield Together(
+        tuple(
+            Branch(Abrechnen(danach, each.ansatz, stand))
+            for each, stand in zip(ruesten, gefallen, strict=True)
+        )
+    )
+    events += [event for _, _, _, einzeln in fertig for event in einzeln]
+    reihe, mehr = yield from _initiative(reduce(werden, events, tisch), gefallen, note)
+    neue = [
+        _kaempfer(danach, each, gezaehlt) for each, gezaehlt in zip(ruesten, fertig, strict=True)
+    ]
+    rest = [k for k in der_kampf(tisch).kaempfer if k.figur not in namen]
+    phase = e.PhaseBegonnen(phase=der_kampf(tisch).phase + 1, kaempfer=(*neue, *rest), reihe=reihe)
+    return (*events, *mehr, phase)
+
+
+def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:
+    """KAS-KAMPF-01, -02, KAS-FERN-14: Wurfart, Führungswert und was schon liegt."""
+    name, schuetze = each.ansatz.figur.name, each.waffe.schiesst
+    alt = kaempfer(tisch, name)
+    ansatz = replace(each.ansatz, figur=tisch.figur(name))
+    wurf = aufsetzen(tisch, ansatz, note)
+    anzahl = max(0, wurf.anzahl - alt.gestohlen)
+    art, fuehrung = _wurfart(each, wurf, alt.nur_einzel, note)
+    wurf = replace(wurf, anzahl=anzahl, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
+    liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[:anzahl]))
+    lage = Lage(liegt, unecht=alt.unecht)
+    return Wurfstand(wurf, lage, wurf.extras.freiwuerfe, schuetze, fertig=anzahl == 0)
+
+
+def _wurfart(each: Geruestet, wurf: Wurf, nur_einzel: bool, note: Note) -> tuple[str, int]:
+    wissende, name = each.ansatz.figur.wissende, each.ansatz.figur.name
+    if nur_einzel:
+        note("KAS-MANOEVER-22", wissende, figur=name, was="nur_einzel")
+        return EINZEL, 1
+    if each.waffe.schiesst:
+        fuehrung = FUEHRUNG_FERN[wurf.seiten]
+        note("KAS-FERN-14", wissende, figur=name, seiten=wurf.seiten, fuehrung=fuehrung)
+        return KASKADE, fuehrung
+    if wurf.seiten == 8:
+        note("KAS-KAMPF-01", wissende, figur=name)
+        return EINZEL, 1
+    fuehrung = 1 if each.ansatz.worauf == BASIS else max(1, each.waffe.fuehrung)
+    note("KAS-KAMPF-02", wissende, figur=name, waffe=each.waffe.name, fuehrung=fuehrung)
+    return KASKADE, fuehrung
+
+
+Gezaehlt = tuple[Wertung, Lage, Hand, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Abrechnen:
+    """Patzer ausgleichen und werten; wer zielt, spart danach Würfel auf (KAS-FERN-04)."""
+
+    tisch: Tisch
+    ansatz: Ansatz
+    stand: Wurfstand
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Gezaehlt]:
+        wurf, lage = self.stand.wurf, self.stand.lage
+        figur = self.tisch.figur(self.ansatz.figur.name)
+        if not wurf.anzahl:
+            return Wertung(), lage, (), ()
+        lage = yield from einsetzen(wurf, lage, note)
+        lage = yield from glueck(wurf, lage, note)
+        wertung = yield from abrechnen(wurf, lage, note)
+        events = verbucht(self.tisch, figur, wertung, note)
+        if wertung.lernen:
+            events += yield from gluecklernen(self.tisch, figur, wertung.lernen, note)
+        gespart = yield from self._sparen(wertung, note)
+        return wertung, lage, gespart, tuple(events)
+
+    def _sparen(self, wertung: Wertung, note: Note) -> Procedure[Hand]:
+        stand, wurf = self.stand, self.stand.wurf
+        if not stand.schuetze or stand.ansage == SCHUSS or not wertung.wuerfel:
+            return ()
+        note("KAS-FERN-03", figur=wurf.figur)
+        fakten = (("figur", wurf.figur), ("wert", wurf.wert))
+        alle = len(wertung.wuerfel)
+        frage = Pick(
+            wurf.platz, "KAS-FERN-04", wertung.wuerfel, 0, alle, audience=wurf.wissende,
+            facts=fakten,
+        )  # fmt: skip
+        gespart = yield from ask(frage)
+        note("KAS-FERN-04", wurf.wissende, figur=wurf.figur, wuerfel=gespart)
+        return gespart
+
+
+def _kaempfer(tisch: Tisch, each: Geruestet, gezaehlt: Gezaehlt) -> Kaempfer:
+    """Wie jemand in die Phase geht; was nur für diese galt, ist vorbei."""
+    wertung, lage, gespart, _ = gezaehlt
+    alt = kaempfer(tisch, each.ansatz.figur.name)
+    return Kaempfer(
+        figur=alt.figur,
+        waffe=each.waffe.name,
+        fertigkeit=each.ansatz.worauf,
+        ziel=each.ziel,
+        wuerfel=wertung.wuerfel,
+        wurf=wertung.wurf,
+        ungebunden=lage.lose,
+        unecht=lage.unecht,
+        mitgenommen=gespart,
+        griff=alt.griff,
+        kette=alt.kette,
+        kein_vorteil=alt.kein_vorteil,
+    )
+
+
+def _initiative(
+    tisch: Tisch, staende: Sequence[Wurfstand], note: Note
+) -> Procedure[tuple[tuple[str, ...], tuple[Event, ...]]]:
+    """KAS-FERN-02, KAS-M-23: erst die Sofortschützen, dann die Ansagenden, je nach Reaktion."""
+    schuetzen = tuple(s.wurf.figur for s in staende if s.ansage == SCHUSS)
+    ansager = tuple(s.wurf.figur for s in staende if s.ansage == INITIATIVE)
+    vorn, eins = yield from reihenfolge(tisch, schuetzen, note)
+    hinten, zwei = yield from reihenfolge(tisch, ansager, note)
+    for name in vorn:
+        note("KAS-FERN-02", figur=name)
+    for name in hinten:
+        note("KAS-KAMPF-03", figur=name)
+    return (*vorn, *hinten), (*eins, *zwei)

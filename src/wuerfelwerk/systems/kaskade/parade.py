@@ -1,0 +1,125 @@
+"""Kaskade: einen Angriff abwehren, und danach vielleicht kontern (KAS-KAMPF-07 bis -12)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampfkunde import (
+    abwehrvorrat,
+    fkw,
+    gleichenwuerfel,
+    gruppe_mit,
+    kaempfer,
+    waffe,
+    wissende,
+)
+from wuerfelwerk.systems.kaskade.listen_kampf import STANGE
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR
+
+KEINE, NEIN = "keine", "nein"
+
+
+def gesagt(hand: Hand) -> str:
+    """Würfel, die zusammen einer sind: „10+10“."""
+    return "+".join(map(str, hand))
+
+
+def aufgezaehlt(hand: Hand) -> str:
+    """Würfel nebeneinander: „9 10 10“."""
+    return " ".join(map(str, hand))
+
+
+@dataclass(frozen=True, slots=True)
+class Schlag:
+    """Ein einzelnes Angriffsmanöver, und was danach noch kommt."""
+
+    wer: str
+    ziel: str
+    wuerfel: Hand
+    danach: Hand = ()
+
+    @property
+    def staerke(self) -> int:
+        """KAS-KAMPF-06: die Augen, bei Gleichen ihre Summe."""
+        return sum(self.wuerfel)
+
+
+def parieren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[tuple[Hand, list[Event]]]:
+    """KAS-KAMPF-07: ein Würfel oder addierte Gleiche, mindestens so hoch; oder gar nicht."""
+    vorrat = abwehrvorrat(tisch, schlag.ziel)
+    wahl = {gesagt(p): p for p in paraden(vorrat, schlag.staerke, tisch.lesart.abwehr_echt_hoeher)}
+    fakten = (
+        ("figur", schlag.ziel), ("gegner", schlag.wer), ("staerke", schlag.staerke),
+        ("danach", schlag.danach), ("vorrat", vorrat),
+        ("echt", int(tisch.lesart.abwehr_echt_hoeher)),
+    )  # fmt: skip
+    wer = tisch.figur(schlag.ziel)
+    frage = Choice(
+        wer.platz, "KAS-KAMPF-07", (*wahl, KEINE), audience=wer.wissende, facts=fakten
+    )  # fmt: skip
+    parade = wahl.get((yield from ask(frage)), ())
+    if not parade:
+        return (), []
+    return parade, _pariert(tisch, schlag, parade, note)
+
+
+def _pariert(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> list[Event]:
+    wer, name = kaempfer(tisch, schlag.ziel), schlag.ziel
+    if not wer.angegriffen:
+        wert = fkw(tisch, name)
+        note("KAS-KAMPF-08", wissende(tisch, name), figur=name, wert=wert, wuerfel=wer.wuerfel)
+    note("KAS-KAMPF-07", figur=name, gegner=schlag.wer, staerke=schlag.staerke, parade=parade)
+    if len(parade) > 1:
+        note("KAS-KAMPF-09", figur=name, summe=sum(parade))
+    stamm = wer.stamm or gruppe_mit(tisch, name, parade[0])
+    return [e.Gespielt(figur=name, wuerfel=parade, wozu=ABWEHR, stamm=stamm)]
+
+
+def konterwuerfel(tisch: Tisch, schlag: Schlag, parade: Hand) -> Hand:
+    """KAS-KAMPF-11, -12, KAS-MANOEVER-33, -34: womit nach dieser Abwehr gekontert werden darf.
+
+    ``tisch`` ist der nach der Abwehr; mitten im Mehrfachangriff zählen nur Gleiche.
+    """
+    wer, mitten = kaempfer(tisch, schlag.ziel), bool(schlag.danach)
+    gleiche = gleichenwuerfel(wer.stamm)
+    if wer.lose or parade[0] not in gleiche or waffe(tisch, schlag.ziel).schiesst:
+        return ()
+    if waffe(tisch, schlag.wer).art == STANGE:
+        paar = max(Counter(wer.stamm).values()) > 1
+        if len(wer.stamm) < 3 or (mitten and not paar):
+            return ()
+    return tuple(n for n in wer.gruppe if n in gleiche) if mitten else wer.gruppe
+
+
+def kontern(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> Procedure[Hand]:
+    """KAS-KAMPF-11: mit einem weiteren Würfel der Gruppe oder mit allen; oder nicht."""
+    womit = konterwuerfel(tisch, schlag, parade)
+    alle = {aufgezaehlt(womit): womit} if len(womit) > 1 else {}
+    wahl = {NEIN: ()} | alle | {str(n): (n,) for n in sorted(set(womit), reverse=True)}
+    wer = tisch.figur(schlag.ziel)
+    fakten = (("figur", wer.name), ("gegner", schlag.wer), ("wuerfel", womit))
+    frage = Choice(wer.platz, "KAS-KAMPF-11", tuple(wahl), audience=wer.wissende, facts=fakten)
+    gewaehlt: Hand = wahl[(yield from ask(frage))]
+    if gewaehlt:
+        _gekontert(tisch, schlag, gewaehlt, note)
+    return gewaehlt
+
+
+def _gekontert(tisch: Tisch, schlag: Schlag, womit: Hand, note: Note) -> None:
+    wer, mitten = kaempfer(tisch, schlag.ziel), bool(schlag.danach)
+    note("KAS-KAMPF-11", figur=schlag.ziel, gegner=schlag.wer, wuerfel=womit)
+    if set(womit) - set(gleichenwuerfel(wer.stamm)):
+        note("KAS-KAMPF-12", figur=schlag.ziel, wuerfel=womit)
+    if waffe(tisch, schlag.wer).art == STANGE:
+        note("KAS-MANOEVER-33", figur=schlag.ziel, gruppe=wer.stamm)
+        if mitten:
+            note("KAS-MANOEVER-34", figur=schlag.ziel, gruppe=wer.stamm)

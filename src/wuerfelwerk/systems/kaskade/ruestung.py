@@ -1,0 +1,107 @@
+"""Kaskade: Rüstungszeilen: was ein Treffer noch anrichtet, und was er die Rüstung kostet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.systems.kaskade.kreise import LEICHT, SCHWER, STAERKEN
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD, ZEILEN
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+
+HINTER_DEM_SCHILD = ("Hand", "Kopf", "Rumpf")
+"""KAS-RUEST-05: wohin geht, was ein durchschlagener Schild nicht mehr aufhält."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schutz:
+    """Was eine Rüstungszeile schützt, und wie viele Schadenspunkte sie noch hat."""
+
+    zeile: str
+    stueck: str = ""
+    art: str = ""
+    punkte: int = 0
+    metall: bool = False
+
+    @property
+    def haelt(self) -> bool:
+        """KAS-RUEST-01: Ohne Punkte ist Rüstung wirkungslos."""
+        return self.punkte > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Schlag:
+    """Was von einem Treffer bleibt: nichts, wenn die Rüstung ihn abhält."""
+
+    staerke: str
+    kostet: bool = False
+    """Verliert die Rüstung einen Schadenspunkt?"""
+    durchschlagen: bool = False
+
+
+def zeilen(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """KAS-M-27: die Rüstungszeilen einer Figur; ein Schild ist eine für sich."""
+    schild = any(each.zeile == SCHILD for each in getragen(tisch, figur))
+    return (*ZEILEN[: tisch.lesart.ruestungszeilen], *((SCHILD,) if schild else ()))
+
+
+def getragen(tisch: Tisch, figur: Figur) -> tuple[Schutz, ...]:
+    """Alles, was die Figur an Rüstung trägt, mit den Punkten, die noch da sind."""
+    weg = {(stueck, zeile): punkte for stueck, zeile, punkte in figur.ruestungsschaden}
+    stuecke = [each for each in map(tisch.listen.ruestung, figur.bogen.ruestung) if each]
+    return tuple(
+        Schutz(z, each.name, each.art, max(0, each.punkte - weg.get((each.name, z), 0)),
+               each.aus_metall)
+        for each in stuecke
+        for z in each.schuetzt
+    )  # fmt: skip
+
+
+def schutz(tisch: Tisch, figur: Figur, zeile: str) -> Schutz:
+    """Der beste Schutz dieser Zeile: schwer vor leicht, dann mehr Punkte."""
+    hier = [each for each in getragen(tisch, figur) if each.zeile == zeile and each.haelt]
+    return max(hier, key=lambda s: (STAERKEN.index(s.art), s.punkte), default=Schutz(zeile))
+
+
+def gesenkt(staerke: str) -> str:
+    """KAS-RUEST-04: eine Stufe weniger; unter leicht ist nichts."""
+    at = STAERKEN.index(staerke)
+    return STAERKEN[at - 1] if at else ""
+
+
+def getroffen(staerke: str, auf: Schutz, waffenlos: bool, lesart: Lesart) -> Schlag:
+    """KAS-RUEST-01 bis -04, KAS-MANOEVER-35: abgehalten oder durchschlagen.
+
+    >>> getroffen("schwer", Schutz("Rumpf", "Wams", "leicht", 3), False, Lesart()).staerke
+    'leicht'
+    """
+    if not auf.haelt:
+        return Schlag(staerke)
+    if STAERKEN.index(staerke) > STAERKEN.index(auf.art):
+        kostet = lesart.durchschlag_kostet_punkt and not _unversehrt(auf, waffenlos)
+        return Schlag(gesenkt(staerke), kostet, True)
+    kostet = staerke == auf.art and not _unversehrt(auf, waffenlos)
+    return Schlag("", kostet)
+
+
+def _unversehrt(auf: Schutz, waffenlos: bool) -> bool:
+    """KAS-RUEST-03, KAS-M-60: Waffenlos ist schwerer Rüstung und Metall nichts anzuhaben."""
+    return waffenlos and (auf.metall or auf.art == SCHWER)
+
+
+def erklaeren(figur: Figur, auf: Schutz, staerke: str, schlag: Schlag, waffenlos: bool,
+              note: Note) -> None:  # fmt: skip
+    """Welche Regel der Rüstung galt."""
+    wer = {"figur": figur.name, "zeile": auf.zeile, "stueck": auf.stueck}
+    wissende = figur.wissende
+    if schlag.durchschlagen:
+        note("KAS-RUEST-04", wissende, **wer, staerke=staerke, bleibt=schlag.staerke)
+    elif auf.haelt and auf.art == LEICHT:
+        note("KAS-RUEST-01", wissende, **wer, punkte=auf.punkte - schlag.kostet)
+    elif auf.haelt and schlag.kostet:
+        note("KAS-RUEST-02", wissende, **wer, punkte=auf.punkte - 1)
+    elif auf.haelt:
+        note("KAS-RUEST-03", wissende, **wer, staerke=staerke)
+    if auf.haelt and waffenlos and auf.metall:
+        note("KAS-MANOEVER-35", wissende, **wer)

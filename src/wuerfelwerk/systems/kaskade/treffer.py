@@ -1,0 +1,77 @@
+"""Kaskade: Ein Angriff ist durchgekommen: Schaden, oder die Flucht gelingt (KAS-KAMPF-13, -14)."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.distanz import ueberwunden
+from wuerfelwerk.systems.kaskade.kampfkunde import kaempfer, waffe
+from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
+from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.werden_kampf import SCHADEN
+from wuerfelwerk.systems.kaskade.zug import Zug
+
+FLUCHT, SCHLAGEN = "flucht", "schaden"
+
+
+def durchgekommen(tisch: Tisch, zug: Zug, rest: Hand, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-13, -19, -20: ein Treffer; wer fliehen will, macht keinen Schaden."""
+    if zug.manoever == FLUCHT or (zug.konter and (yield from _flieht(tisch, zug))):
+        return _entkommen(zug, note)
+    events, mehr = yield from restwuerfel(tisch, zug, (*rest, *zug.rest), note)
+    danach = reduce(werden, events, tisch)
+    staerken = yield from schaden_werfen(danach, zug.wer, zug.bonus + mehr, note)
+    treffer = e.Getroffen(
+        figur=zug.ziel,
+        durch=zug.wer,
+        staerken=staerken,
+        manoever=zug.manoever,
+        ausgeschlossen=zug.ausgeschlossen,
+        waffenlos=waffe(tisch, zug.wer).art == WAFFENLOS,
+    )
+    return [*events, treffer, *ueberwunden(danach, zug, True, note)]
+
+
+def _entkommen(zug: Zug, note: Note) -> list[Event]:
+    """KAS-KAMPF-21: kein Schaden, aber aus der Reichweite."""
+    if zug.konter:
+        note("KAS-KAMPF-20", figur=zug.wer, gegner=zug.ziel)
+    else:
+        note("KAS-KAMPF-19", figur=zug.wer, gegner=zug.ziel)
+    note("KAS-KAMPF-21", figur=zug.wer)
+    return [e.Geflohen(figur=zug.wer)]
+
+
+def _flieht(tisch: Tisch, zug: Zug) -> Procedure[bool]:
+    """KAS-KAMPF-20: Nach einem gelungenen Konter darf man stattdessen fliehen."""
+    figur = tisch.figur(zug.wer)
+    fakten = (("figur", zug.wer), ("gegner", zug.ziel))
+    frage = Choice(figur.platz, "KAS-KAMPF-20", (SCHLAGEN, FLUCHT), facts=fakten)
+    return (yield from ask(frage)) == FLUCHT
+
+
+def restwuerfel(
+    tisch: Tisch, zug: Zug, uebrig: Hand, note: Note
+) -> Procedure[tuple[list[Event], int]]:
+    """KAS-KAMPF-14: Jeder unbenutzte Würfel der Gruppe kann ein Schadenswürfel werden."""
+    noch = kaempfer(tisch, zug.wer).wuerfel
+    frei = tuple(sorted(n for n in uebrig if n in noch))
+    if not frei:
+        return [], 0
+    figur = tisch.figur(zug.wer)
+    fakten = (("figur", zug.wer), ("wuerfel", frei))
+    mehr = yield from ask(
+        Number(figur.platz, "KAS-KAMPF-14", 0, len(frei), (len(frei),), facts=fakten)
+    )
+    if not mehr:
+        return [], 0
+    note("KAS-KAMPF-14", figur=zug.wer, wuerfel=frei[:mehr], mehr=mehr)
+    return [e.Gespielt(figur=zug.wer, wuerfel=frei[:mehr], wozu=SCHADEN)], mehr

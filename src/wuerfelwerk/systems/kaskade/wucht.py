@@ -1,0 +1,133 @@
+"""Kaskade: der Wuchtangriff mit der Hiebwaffe, über mehrere Phasen (KAS-MANOEVER-15 bis -20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampfkunde import (
+    abwehrvorrat,
+    der_kampf,
+    fkw,
+    gruppe_mit,
+    kaempfer,
+    meine_gruppen,
+    naechster_vorrat,
+)
+from wuerfelwerk.systems.kaskade.manoever import einzeln, mitnehmen
+from wuerfelwerk.systems.kaskade.manoever_namen import WUCHT
+from wuerfelwerk.systems.kaskade.parade import KEINE, gesagt
+from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kette
+from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR, ANGRIFF
+from wuerfelwerk.systems.kaskade.wertung import ERFOLG
+
+EINZELN = "einzeln_abwehren"
+SCHLAGEN, WEITER, VERZICHTEN = "schaden", "fortsetzen", "verzichten"
+
+
+def angriffswerte(tisch: Tisch, name: str, ziel: str) -> tuple[int, int]:
+    """KAS-MANOEVER-15, -19: von wo bis wo der Angriffswert genannt werden darf."""
+    kette = der_kampf(tisch).kette(name, WUCHT)
+    unten = kette.wert + 1 if kette and kette.ziel == ziel else ERFOLG
+    return unten, min(fkw(tisch, name), max(kaempfer(tisch, name).wuerfel, default=0))
+
+
+def wuchtangriff(tisch: Tisch, ansage: a.Wuchtangriff, note: Note) -> Procedure[Sequence[Event]]:
+    """KAS-MANOEVER-15: Alle Würfel ab dem genannten Wert sind Angriffe."""
+    name, ziel = ansage.figur, ansage.ziel
+    kette = der_kampf(tisch).kette(name, WUCHT)
+    kette = kette if kette and kette.ziel == ziel else None
+    wert = yield from _nennen(tisch, name, ziel, note)
+    angriffe = tuple(n for n in kaempfer(tisch, name).wuerfel if n >= wert)
+    note("KAS-MANOEVER-15", figur=name, wert=wert, wuerfel=angriffe)
+    if kette:
+        note("KAS-MANOEVER-19", figur=name, alt=kette.wert, neu=wert)
+    stamm = next(iter(meine_gruppen(tisch, name)), ())
+    events: list[Event] = [
+        e.Angegriffen(figur=name, ziel=ziel, manoever=WUCHT, stamm=stamm),
+        e.Gespielt(figur=name, wuerfel=angriffe, wozu=ANGRIFF),
+    ]
+    jetzt = reduce(werden, events, tisch)
+    abgewehrt, mehr = yield from _abwehren(jetzt, name, ziel, wert, len(angriffe), note)
+    events += mehr
+    offen = len(angriffe) - abgewehrt
+    if offen:
+        bonus = offen + (kette.bonus if kette else 0)
+        note("KAS-MANOEVER-17", figur=name, offen=offen, bonus=bonus)
+        neu = Kette(WUCHT, ziel, der_kampf(tisch).phase, wert, bonus)
+        events += yield from _entscheiden(reduce(werden, events, tisch), name, neu, angriffe, note)
+    return (*events, e.ZugVorbei(figur=name))
+
+
+def _nennen(tisch: Tisch, name: str, ziel: str, note: Note) -> Procedure[int]:
+    unten, oben = angriffswerte(tisch, name, ziel)
+    figur, liegen = tisch.figur(name), kaempfer(tisch, name).wuerfel
+    fakten = (("figur", name), ("gegner", ziel), ("liegen", liegen))
+    frage = Number(
+        figur.platz, "KAS-MANOEVER-15", unten, oben, audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    return (yield from ask(frage))
+
+
+def _abwehren(
+    tisch: Tisch, name: str, ziel: str, wert: int, angriffe: int, note: Note
+) -> Procedure[tuple[int, list[Event]]]:
+    """KAS-MANOEVER-16, KAS-M-30: jeder mit einem Würfel, oder alle mit zwei Gleichen auf einmal."""
+    vorrat, echt = abwehrvorrat(tisch, ziel), tisch.lesart.abwehr_echt_hoeher
+    moeglich = paraden(vorrat, wert, echt)
+    buendel = {gesagt(p): p for p in moeglich if len(p) > 1}
+    einzelne = tuple(sorted(n for n in vorrat if n >= wert + echt))[:angriffe]
+    wahl = buendel | ({EINZELN: einzelne} if einzelne else {}) | {KEINE: ()}
+    figur = tisch.figur(ziel)
+    fakten = (
+        ("figur", ziel), ("gegner", name), ("wert", wert), ("angriffe", angriffe),
+        ("einzelne", len(einzelne)),
+    )  # fmt: skip
+    frage = Choice(
+        figur.platz, "KAS-MANOEVER-16", tuple(wahl), audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    gewaehlt = yield from ask(frage)
+    hand: Hand = wahl[gewaehlt]
+    if not hand:
+        return 0, []
+    note("KAS-MANOEVER-16", figur=ziel, parade=hand, angriffe=angriffe)
+    stamm = kaempfer(tisch, ziel).stamm or gruppe_mit(tisch, ziel, hand[0])
+    alle = angriffe if gewaehlt in buendel else len(hand)
+    return alle, [e.Gespielt(figur=ziel, wuerfel=hand, wozu=ABWEHR, stamm=stamm)]
+
+
+def _entscheiden(
+    tisch: Tisch, name: str, kette: Kette, angriffe: Hand, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-MANOEVER-18, -20: Schaden, oder weiter, solange der Gegner noch einen Würfel hat."""
+    ziel, figur = kette.ziel, tisch.figur(name)
+    rest = naechster_vorrat(tisch, ziel) - kaempfer(tisch, ziel).gestohlen - 1
+    weiter = rest > 0 and kette.wert < fkw(tisch, name)
+    if rest <= 0:
+        note("KAS-MANOEVER-20", figur=name, gegner=ziel)
+    wahl = (SCHLAGEN, WEITER) if weiter else (SCHLAGEN, VERZICHTEN)
+    fakten = (("figur", name), ("gegner", ziel), ("bonus", kette.bonus))
+    gewaehlt = yield from ask(Choice(figur.platz, "KAS-MANOEVER-18", wahl, facts=fakten))
+    note("KAS-MANOEVER-18", figur=name, was=gewaehlt)
+    if gewaehlt == SCHLAGEN:
+        staerken = yield from schaden_werfen(tisch, name, kette.bonus, note)
+        return [e.Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=WUCHT)]
+    if gewaehlt == VERZICHTEN:
+        return []
+    _, mit = yield from mitnehmen(tisch, name, "KAS-MANOEVER-17", einzeln(angriffe))
+    return [
+        *mit,
+        e.Gestohlen(figur=ziel, anzahl=1),
+        e.Fortgesetzt(figur=name, ziel=ziel, kette=kette),
+    ]

@@ -1,0 +1,286 @@
+"""Fernkampf: Ziel, sofort schießen oder zielen, Mindestergebnis, Ausweichen, Legendäres."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from support_kampf import Gefecht, fechter
+from support_kaskade import SL, hand
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.fernkampf import entfernung, gezaehlt, hoeher
+from wuerfelwerk.systems.kaskade.lesart import VORGABE
+
+
+def bogen(wurf: str, fkw: int = 12, zielt: bool = False, **ziel: Any) -> Gefecht:
+    """Mira mit dem Bogen gegen eine Wache, die nichts entgegenzusetzen hat."""
+    anzahl = len(wurf.split())
+    spiel = Gefecht(fechter(fkw=fkw, wuerfel=anzahl, waffe="Kurzbogen"), fechter("Wache", **ziel))
+    return spiel.phase("", mira=wurf, wache="2 2 3", zielt=zielt)
+
+
+def schiesst(spiel: Gefecht, sl: str, schaden: str = "", /, **wie: Any) -> Gefecht:
+    """Der Schuss; arglos, wenn nichts anderes gesagt ist."""
+    spiel.legen(SL, sl)
+    if schaden:
+        spiel.legen("mira", schaden)
+    felder = {"ahnung": "arglos", "meter": 0, **wie}
+    spiel.sagt("mira", a.Schiessen, figur="Mira", **felder)
+    return spiel
+
+
+@pytest.mark.rule("KAS-FERN-01", "KAS-FERN-02")
+def test_erst_das_ziel_dann_der_wurf() -> None:
+    zwei = (fechter("Anna", seite="feind"), fechter("Bert", seite="feind"))
+    spiel = Gefecht(fechter(waffe="Kurzbogen"), *zwei)
+    spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen")
+    assert ("mira", "KAS-FERN-01") in spiel.fragen
+    spiel.antwortet("mira", "Bert")
+    assert spiel.schritt("KAS-FERN-01")["ziel"] == "Bert"
+
+
+@pytest.mark.rule("KAS-FERN-02")
+def test_sofortschuetzen_vor_allen_anderen() -> None:
+    spiel = Gefecht(fechter(waffe="Kurzbogen"), fechter("Wache"))
+    spiel.phase("Wache", mira="9 9 8", wache="12 12 12")
+    assert spiel.kampf.reihe == ("Mira", "Wache")
+    assert "KAS-FERN-02" in spiel.regeln
+
+
+@pytest.mark.rule("KAS-FERN-03", "KAS-FERN-04")
+def test_wer_zielt_schiesst_nicht_und_spart_auf() -> None:
+    spiel = Gefecht(fechter(wuerfel=4, waffe="Kurzbogen"), fechter("Wache"))
+    spiel.legen("mira", "9 2 3 3", "9 4 2", "9 5").legen("wache", "2 2 3")
+    spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen").antwortet("wache", "Langschwert")
+    spiel.antwortet("wache", "2 2 3").antwortet("mira", "zielen", "9")
+    spiel.antwortet("mira", "9").antwortet("mira", "9 5")
+    assert isinstance(spiel.frage, Pick)
+    assert (spiel.frage.rule, spiel.frage.faces) == ("KAS-FERN-04", (5, 9, 9, 9))
+    spiel.antwortet("mira", "9 9 9")
+    assert not spiel.kampf.reihe
+    assert spiel.von("Mira").mitgenommen == (9, 9, 9)
+    assert {"KAS-FERN-03", "KAS-FERN-04"} <= spiel.regeln
+    spiel.phase("", mira="8", wache="2 2 3")
+    assert spiel.von("Mira").wurf == (8, 9, 9, 9)
+    assert spiel.kampf.reihe == ("Mira",)
+
+
+@pytest.mark.rule("KAS-FERN-03")
+def test_wer_zielt_wuerfelt_zu_ende_auch_wenn_andere_initiativ_sind() -> None:
+    spiel = Gefecht(fechter(wuerfel=3, waffe="Kurzbogen"), fechter("Wache", waffe="Streitkolben"))
+    spiel.legen("mira", "9 2 3", "9 4", "10").legen("wache", "12 12 4")
+    spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen").antwortet("wache", "Streitkolben")
+    spiel.antwortet("wache", "initiative").antwortet("mira", "zielen", "9", "9", "9 9 10")
+    assert spiel.kampf.reihe == ("Wache",)
+    assert spiel.von("Mira").wurf == (9, 9, 10)
+
+
+@pytest.mark.rule("KAS-FERN-14")
+@pytest.mark.parametrize(("fkw", "fuehrung"), [(7, 3), (8, 2), (11, 2), (12, 1)])
+def test_fuehrungswert_nach_stufe(fkw: int, fuehrung: int) -> None:
+    spiel = Gefecht(fechter(fkw=fkw, wuerfel=4, waffe="Kurzbogen"), fechter("Wache"))
+    spiel.legen("mira", "4 5 6 7").sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen")
+    spiel.antwortet("wache", "Langschwert").antwortet("mira", "zielen")
+    assert spiel.schritt("KAS-FERN-14")["fuehrung"] == fuehrung
+    frage = next(o.question for o in spiel.game.open if o.question.seat == "mira")
+    assert isinstance(frage, Pick)
+    assert frage.at_least == fuehrung
+
+
+@pytest.mark.rule("KAS-FERN-06", "KAS-FERN-07")
+@pytest.mark.parametrize(
+    ("groesse", "bewegung", "wurf", "mindestens"),
+    [
+        ("riesig", "steht", "3", 6),
+        ("riesig", "langsam_bewegt", "1 1", 5),
+        ("riesig", "schnell_bewegt", "3 3 3", 12),
+        ("sehr groß", "steht", "6", 11),
+        ("sehr groß", "schnell_bewegt", "6 6 6", 23),
+        ("groß", "steht", "1", 8),
+        ("groß", "langsam_bewegt", "6 6", 19),
+        ("klein", "steht", "8", 18),
+        ("klein", "langsam_bewegt", "1 1", 12),
+        ("sehr klein", "schnell_bewegt", "8 8 8", 39),
+        ("winzig", "steht", "12", 42),
+        ("winzig", "schnell_bewegt", "12 12 12", 66),
+    ],
+)
+def test_mindestergebnis(groesse: str, bewegung: str, wurf: str, mindestens: int) -> None:
+    spiel = schiesst(bogen("9 9 4", groesse=groesse), wurf, zielbewegung=bewegung)
+    assert spiel.schritt("KAS-FERN-05")["mindestens"] == mindestens
+    assert {"KAS-FERN-05", "KAS-FERN-06", "KAS-FERN-07"} <= spiel.regeln
+
+
+@pytest.mark.rule("KAS-FERN-06", "KAS-FERN-07")
+def test_mensch_langsam_auf_35_meter() -> None:
+    """B-40: 12 bis 22; die 15 mit 4/36."""
+    werte = Counter(7 + x + y + entfernung(35, VORGABE) for x, y in product(range(1, 7), repeat=2))
+    assert (min(werte), max(werte)) == (12, 22)
+    assert Fraction(werte[15], 36) == Fraction(4, 36)
+    spiel = schiesst(bogen("9 9 4"), "2 3", "2 3", meter=35, zielbewegung="langsam_bewegt")
+    assert spiel.schritt("KAS-FERN-07")["mindestens"] == 15
+
+
+@pytest.mark.rule("KAS-FERN-05", "KAS-FERN-10")
+def test_schuss_mit_ueberzaehligem_wuerfel() -> None:
+    """B-41: 8 9 9 = 26 gegen 15; die 8 bringt einen Schadenswürfel."""
+    spiel = schiesst(bogen("8 9 9 4"), "6", "2 3 4", meter=20)
+    assert spiel.frage.rule == "KAS-FERN-10"
+    spiel.antwortet("mira", 1)
+    schuss = spiel.eins(e.Geschossen)
+    assert (schuss.ergebnis, schuss.mindestens, schuss.getroffen) == (26, 15, True)
+    assert spiel.staerken == ("leicht",) * 3
+    assert spiel.schritt("KAS-FERN-10")["wuerfel"] == (8,)
+
+
+@pytest.mark.rule("KAS-FERN-05")
+@pytest.mark.parametrize(
+    ("wuerfel", "mindestens", "ergebnis", "uebrig"),
+    [
+        ((4, 8, 9, 9), 15, 26, (8,)),
+        ((4, 8, 9, 9), 9, 26, (8, 9)),
+        ((4, 8, 9, 9), 27, 26, ()),
+        ((4, 17), 15, 17, ()),
+        ((4, 5, 17), 15, 17, ()),
+        ((), 4, 0, ()),
+    ],
+)
+def test_gezaehlt(wuerfel: Any, mindestens: int, ergebnis: int, uebrig: Any) -> None:
+    found = gezaehlt(wuerfel, 12, mindestens, VORGABE)
+    assert (found.ergebnis, found.uebrig) == (ergebnis, uebrig)
+
+
+@pytest.mark.rule("KAS-FERN-05")
+def test_daneben() -> None:
+    spiel = schiesst(bogen("4 6 2"), "6", meter=100)
+    assert not spiel.eins(e.Geschossen).getroffen
+    assert not spiel.nur(e.Getroffen)
+    assert spiel.kampf.reihe == ()
+
+
+@pytest.mark.rule("KAS-FERN-08")
+@pytest.mark.parametrize(
+    ("bewegung", "weg", "ergebnis"), [("langsam_bewegt", "8", 18), ("schnell_bewegt", "8 9", 9)]
+)
+def test_schuetze_bewegt_sich(bewegung: str, weg: str, ergebnis: int) -> None:
+    """B-42: ein oder zwei Gruppenwürfel weg."""
+    spiel = schiesst(bogen("8 9 9 4"), "1", bewegung=bewegung)
+    assert spiel.frage.rule == "KAS-FERN-08"
+    spiel.antwortet("mira", weg)
+    assert spiel.schritt("KAS-FERN-05")["ergebnis"] == ergebnis
+    assert spiel.schritt("KAS-FERN-08")["gestrichen"] == hand(weg)
+
+
+@pytest.mark.rule("KAS-FERN-09")
+def test_alle_treffer_in_einer_zeile() -> None:
+    spiel = schiesst(bogen("9 9 4", ruestung=["Kettenhemd"]), "6", "11 12")
+    spiel.schlicht()
+    assert spiel.eins(e.Getroffen).eine_zeile
+    assert "KAS-FERN-09" in spiel.regeln
+    spiel.sagt("wache", a.Einstecken, figur="Wache").antwortet("wache", "Bein").schlicht()
+    assert len(spiel.nur(e.Verletzt)) == 2
+
+
+@pytest.mark.rule("KAS-FERN-11", "KAS-FERN-13", "KAS-LEG-02")
+@pytest.mark.parametrize(
+    ("wahl", "feste"), [("schwere", ("schwer",) * 4), ("kritische", ("kritisch",) * 2)]
+)
+def test_legendaerer_schuss(wahl: str, feste: tuple[str, ...]) -> None:
+    """B-43: vier Gleiche: TS + 4, vier schwere oder zwei kritische; 2 MP; Bewegung ist egal."""
+    spiel = bogen("13 13 13 13 2", 15, ruestung=["Kettenhemd"])
+    assert spiel.figur("Mira").mp == 2
+    schiesst(spiel, "6", "1 2 3 4 5 6", bewegung="schnell_bewegt").antwortet("mira", 0)
+    assert spiel.frage.rule == "KAS-FERN-11"
+    spiel.antwortet("mira", wahl)
+    assert spiel.staerken == feste + ("leicht",) * 6
+    assert spiel.eins(e.Getroffen).ohne_ruestung
+    assert {"KAS-FERN-11", "KAS-FERN-13"} <= spiel.regeln
+    assert "KAS-FERN-08" not in spiel.regeln
+
+
+@pytest.mark.rule("KAS-FERN-12")
+@pytest.mark.parametrize(("wahl", "kritisch"), [("normales_ziel", 7), ("besonderes_ziel", 5)])
+def test_fuenf_gleiche(wahl: str, kritisch: int) -> None:
+    spiel = bogen("13 13 13 13 13", 15, lebenskreise=7)
+    schiesst(spiel, "6", "1 2 3 4 5 6 7").antwortet("mira", 0)
+    assert spiel.fragen == [(SL, "KAS-FERN-12")]
+    spiel.antwortet(SL, wahl)
+    assert spiel.staerken == ("kritisch",) * 5 + ("leicht",) * 7
+    assert spiel.schritt("KAS-FERN-12")["was"] == wahl
+    spiel.sagt("wache", a.Einstecken, figur="Wache").schlicht()
+    assert sum(k.kritisch for k in spiel.figur("Wache").kreise) == kritisch
+
+
+@pytest.mark.rule("KAS-FERN-11")
+def test_auch_ein_legendaerer_schuss_muss_treffen() -> None:
+    spiel = schiesst(bogen("13 13 13 13 2", 15), "6", meter=500)
+    assert not spiel.eins(e.Geschossen).getroffen
+
+
+@pytest.mark.rule("KAS-FERN-15")
+def test_arglose_weichen_nicht_aus() -> None:
+    ziel: dict[str, Any] = {"fertigkeiten": {"Akrobatik": 9, "Kampfkunst": 12}}
+    spiel = schiesst(bogen("9 9 4", **ziel), "6", "2 3")
+    assert "KAS-FERN-15" in spiel.regeln
+    assert "KAS-FERN-17" not in spiel.regeln
+
+
+@pytest.mark.rule("KAS-FERN-16", "KAS-FERN-17")
+@pytest.mark.parametrize(("reaktion", "mindestens"), [("12 2 3", 23), ("10 2 3", 14)])
+def test_gerade_noch_bemerkt(reaktion: str, mindestens: int) -> None:
+    """B-44: Reaktion 12 gelingt, Akrobatik 9: aus 14 wird 23; mit Reaktion 10 bleibt es bei 14."""
+    ziel: dict[str, Any] = {
+        "fertigkeiten": {"Akrobatik": 9, "Kampfkunst": 12}, "bonuswuerfel": {"Kampfkunst": 2},
+    }  # fmt: skip
+    spiel = bogen("9 9 4", **ziel)
+    spiel.legen("wache", reaktion)
+    schiesst(spiel, "6", "2 3", meter=10, ahnung="bemerkt_knapp")
+    if mindestens > 14:
+        spiel.legen("wache", "9").antwortet("wache", "Akrobatik")
+    assert not spiel.game.open
+    assert spiel.schritt("KAS-FERN-16")["ergebnis"] == int(reaktion.split()[0])
+    assert spiel.schritt("KAS-FERN-05")["mindestens"] == mindestens
+    assert ("KAS-FERN-17" in spiel.regeln) is (mindestens > 14)
+
+
+@pytest.mark.rule("KAS-FERN-17")
+@pytest.mark.parametrize(
+    ("ruestung", "wege"),
+    [
+        ([], ("Akrobatik", "Verbergen", "Geländelauf", "nein")),
+        (["Rundschild"], ("Akrobatik", "Verbergen", "Geländelauf", "Basis-Kampfkunst", "nein")),
+    ],
+)
+def test_vier_wege_zu_entgehen(ruestung: list[str], wege: tuple[str, ...]) -> None:
+    koennen = ("Akrobatik", "Verbergen", "Geländelauf", "Basis-Kampfkunst", "Kampfkunst")
+    ziel: dict[str, Any] = {
+        "fertigkeiten": dict.fromkeys(koennen, 12),
+        "bonuswuerfel": {"Kampfkunst": 2},
+        "ruestung": ruestung,
+    }
+    spiel = schiesst(bogen("9 9 4", **ziel), "6", ahnung="weiss")
+    assert (spiel.frage.rule, spiel.wahl) == ("KAS-FERN-17", wege)
+    spiel.legen("mira", "2 3").antwortet("wache", "nein")
+    assert spiel.eins(e.Geschossen).mindestens == 13
+
+
+@pytest.mark.rule("KAS-FERN-17")
+def test_hoeher() -> None:
+    assert hoeher(14, 9, VORGABE) == 23
+
+
+@pytest.mark.rule("KAS-FERN-01")
+def test_mit_dem_schwert_wird_nicht_geschossen() -> None:
+    spiel = Gefecht(fechter(), fechter("Wache")).phase(mira="9 9 4", wache="2 2 3")
+    with pytest.raises(IllegalCommand, match="Schusswaffe"):
+        spiel.sagt("mira", a.Schiessen, figur="Mira")
+    schuetze = bogen("9 9 4")
+    with pytest.raises(IllegalCommand, match="geschossen"):
+        schuetze.sagt("mira", a.Angreifen, figur="Mira", ziel="Wache")

@@ -1,0 +1,187 @@
+"""Die Schalter des Kampfes: beide Lesarten, jede mit dem, was ihre Auslegung sagt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support_kampf import HAENDE, Gefecht, duell, fechter
+from support_kaskade import SL, mit
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.fernkampf import entfernung, hoeher
+from wuerfelwerk.systems.kaskade.meucheln import meuchelschaden
+from wuerfelwerk.systems.kaskade.ruestung import Schutz, getroffen, zeilen
+from wuerfelwerk.systems.kaskade.schaden import treffer
+
+
+def wie(**anders: Any) -> dict[str, Any]:
+    """Schalter, wie ein Tisch sie stellt."""
+    return anders
+
+
+@pytest.mark.rule("KAS-KAMPF-04")
+@pytest.mark.parametrize(
+    ("an", "wahl"), [(True, ("9 10", "17", "10", "9")), (False, ("9 10", "10", "9"))]
+)
+def test_angriff_ueber_fkw(an: bool, wahl: tuple[str, ...]) -> None:
+    spiel = duell(schalter=wie(angriff_ueber_fkw=an))
+    assert spiel.phase(mira="9 10 17", wache="12 11 4").greift_an().wahl == wahl
+
+
+@pytest.mark.rule("KAS-KAMPF-05", "KAS-KAMPF-13")
+def test_mehrfachangriff_nacheinander() -> None:
+    spiel = duell(schalter=wie(mehrfachangriff_modus="nacheinander"))
+    spiel.phase(mira="9 10 10", wache="5 5 2").greift_an("9 10 10").verteidigt("keine")
+    assert spiel.frage.rule == "KAS-KAMPF-14"
+    spiel.legen("mira", "2 3 4 5").antwortet("mira", 2)
+    assert len(spiel.staerken) == 4
+
+
+@pytest.mark.rule("KAS-KAMPF-05", "KAS-KAMPF-13", "KAS-KAMPF-14")
+def test_mehrfachangriff_gleichzeitig() -> None:
+    """Alle Angriffe werden pariert; jeder weitere offene ist ein Bonus-Schadenswürfel."""
+    spiel = duell(schalter=wie(mehrfachangriff_modus="gleichzeitig"))
+    spiel.phase(mira="9 10 10", wache="12 5 2").greift_an("9 10 10").legen("mira", "2 3 4")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "9", "10")
+    assert spiel.frage.fact("danach") == (10, 10)
+    spiel.antwortet("wache", "12")
+    assert len(spiel.staerken) == 3
+
+
+@pytest.mark.rule("KAS-KAMPF-13")
+def test_gleichzeitig_alles_abgewehrt() -> None:
+    spiel = duell(schalter=wie(mehrfachangriff_modus="gleichzeitig"))
+    spiel.phase(mira="9 10 2", wache="12 11 2").greift_an("9 10")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "9").antwortet("wache", "11", "12")
+    assert not spiel.nur(e.Getroffen)
+
+
+@pytest.mark.rule("KAS-KAMPF-03")
+@pytest.mark.parametrize(("an", "wuerfel"), [(False, (4, 11, 12)), (True, (10, 11, 12))])
+def test_verteidiger_wuerfelt_aus(an: bool, wuerfel: tuple[int, ...]) -> None:
+    spiel = Gefecht(
+        fechter(waffe="Dolch"), fechter("Wache", waffe="Dolch"),
+        schalter=wie(verteidiger_wuerfelt_aus=an),
+    )  # fmt: skip
+    spiel.legen("mira", "9 10 10").legen("wache", "12 11 4", "10")
+    spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Dolch").antwortet("wache", "Dolch")
+    spiel.antwortet("wache", "12 11").antwortet("mira", "9 10 10", "initiative")
+    assert spiel.von("Wache").wuerfel == wuerfel
+    assert spiel.kampf.reihe == ("Mira",)
+
+
+@pytest.mark.rule("KAS-KAMPF-07")
+@pytest.mark.parametrize(
+    ("an", "wahl"), [(False, ("9", "12", "keine")), (True, ("12", "keine"))]
+)  # fmt: skip
+def test_abwehr_echt_hoeher(an: bool, wahl: tuple[str, ...]) -> None:
+    spiel = duell(schalter=wie(abwehr_echt_hoeher=an))
+    spiel.phase(mira="9 4 6", wache="12 9 2").greift_an("9").antwortet("wache", "verteidigen")
+    assert spiel.wahl == wahl
+
+
+@pytest.mark.rule("KAS-KAMPF-10")
+@pytest.mark.parametrize(
+    ("modus", "hier", "dort"), [("hoechster", 12, 20), ("gruppensumme", 33, 20)]
+)
+def test_kampfergebnis(modus: str, hier: int, dort: int) -> None:
+    spiel = duell(schalter=wie(kampfergebnis=modus))
+    spiel.phase(mira="10 11 12", wache="10 10 2").greift_an("10 11 12")
+    spiel.antwortet("wache", "gegenangriff").antwortet("wache", "10 10")
+    schritt = spiel.schritt("KAS-KAMPF-10")
+    assert (schritt["hier"], schritt["dort"]) == (hier, dort)
+
+
+@pytest.mark.rule("KAS-KAMPF-17")
+@pytest.mark.parametrize(("modus", "treffer_"), [("getrennt", 3), ("bonustreffer", 4)])
+def test_schaden_gleiche(modus: str, treffer_: int) -> None:
+    lesart = mit(schaden_gleiche=modus)
+    assert treffer((4, 7, 7), frozenset(), lesart) == ("leicht",) * treffer_
+    assert treffer((4, 7, 7), frozenset({7}), lesart) == ("schwer", "leicht")
+
+
+@pytest.mark.rule("KAS-KAMPF-22")
+@pytest.mark.parametrize(("basis", "mindestens"), [(4, 6), (7, 9)])
+def test_gezielt_basis(basis: int, mindestens: int) -> None:
+    spiel = duell(schalter=wie(gezielt_basis=basis)).phase(mira="9 9 10", wache="4 5 2")
+    felder: dict[str, Any] = {"ziel": "Wache", "zeilen": ("Kopf", "Rumpf")}
+    spiel.sagt("mira", a.GezieltAngreifen, figur="Mira", **felder)
+    assert spiel.schritt("KAS-KAMPF-22")["mindestens"] == mindestens
+
+
+@pytest.mark.rule("KAS-KAMPF-18", "KAS-KAMPF-22")
+@pytest.mark.parametrize("anzahl", [7, 3])
+def test_ruestungszeilen(anzahl: int) -> None:
+    tisch = duell(schalter=wie(ruestungszeilen=anzahl)).tisch
+    assert len(zeilen(tisch, tisch.figur("Mira"))) == anzahl
+
+
+@pytest.mark.rule("KAS-RUEST-04")
+@pytest.mark.parametrize("an", [False, True])
+def test_durchschlag_kostet_punkt(an: bool) -> None:
+    auf = Schutz("Rumpf", "Wams", "leicht", 3)
+    assert getroffen("schwer", auf, False, mit(durchschlag_kostet_punkt=an)).kostet is an
+
+
+@pytest.mark.rule("KAS-MANOEVER-06")
+@pytest.mark.parametrize(("zaehlt", "gestohlen"), [("unabgewehrt", 1), ("gruppe", 2)])
+def test_wuergen_zaehlt(zaehlt: str, gestohlen: int) -> None:
+    spiel = Gefecht(
+        fechter(wuerfel=4, waffe=HAENDE), fechter("Wache", wuerfel=4, waffe=HAENDE),
+        schalter=wie(wuergen_zaehlt=zaehlt),
+    )  # fmt: skip
+    spiel.phase(mira="9 10 10 11", wache="11 4 2 2")
+    spiel.sagt("mira", a.Wuergen, figur="Mira", ziel="Wache").antwortet("wache", "11")
+    spiel.antwortet("mira", "nein")
+    assert spiel.eins(e.Gestohlen).anzahl == gestohlen
+
+
+@pytest.mark.rule("KAS-MANOEVER-12")
+@pytest.mark.parametrize(("zaehlung", "mehr"), [("alle", 3), ("ab_zweitem", 2)])
+def test_gleichenwuerfel_zaehlung_beim_meucheln(zaehlung: str, mehr: int) -> None:
+    lesart = mit(gleichenwuerfel_zaehlung=zaehlung)
+    assert meuchelschaden((9, 10, 10, 10, 11), lesart) == (("kritisch",) * 3, mehr)
+
+
+@pytest.mark.rule("KAS-FERN-08")
+@pytest.mark.parametrize(
+    ("modus", "ergebnis"), [("ersatz", 6), ("kein_schuss", 0), ("folgenlos", 11)]
+)
+def test_bewegung_ohne_gruppe(modus: str, ergebnis: int) -> None:
+    """Schnell, aber ohne Gruppe: anderes streichen, nicht schießen, oder nichts streichen."""
+    spiel = Gefecht(
+        fechter(waffe="Kurzbogen"), fechter("Wache"), schalter=wie(bewegung_ohne_gruppe=modus)
+    )
+    spiel.phase("", mira="6 8 11", wache="2 2 3").legen(SL, "6")
+    felder = {"meter": 200, "bewegung": "schnell_bewegt", "ahnung": "arglos"}
+    spiel.sagt("mira", a.Schiessen, figur="Mira", **felder)
+    if modus == "ersatz":
+        spiel.antwortet("mira", "8 11")
+    assert spiel.eins(e.Geschossen).ergebnis == ergebnis
+
+
+@pytest.mark.rule("KAS-FERN-07")
+@pytest.mark.parametrize(("an", "mehr"), [(False, (0, 0, 1, 3)), (True, (0, 1, 1, 4))])
+def test_entfernung_aufrunden(an: bool, mehr: tuple[int, ...]) -> None:
+    lesart = mit(entfernung_aufrunden=an)
+    assert tuple(entfernung(meter, lesart) for meter in (0, 9, 10, 35)) == mehr
+
+
+@pytest.mark.rule("KAS-FERN-17")
+@pytest.mark.parametrize(("modus", "mindestens"), [("addieren", 23), ("maximum", 14)])
+def test_ausweichen_modus(modus: str, mindestens: int) -> None:
+    lesart = mit(ausweichen_modus=modus)
+    assert hoeher(14, 9, lesart) == mindestens
+    assert hoeher(14, 20, lesart) == (34 if modus == "addieren" else 20)
+
+
+@pytest.mark.rule("KAS-KASK-02")
+def test_gruppen_der_anderen_lesarten() -> None:
+    """Rein: Gleiche oder Straße; Anker: ein Satz mit Nachbarn."""
+    for modus, wahl in (("rein", "9 10 11"), ("anker", "9 10 10 11")):
+        spiel = Gefecht(
+            fechter(wuerfel=4), fechter("Wache"), schalter=wie(gruppe_modus=modus)
+        )  # fmt: skip
+        assert wahl in spiel.phase(mira="9 10 10 11", wache="2 2 3").greift_an().wahl
