@@ -77,7 +77,8 @@ def test_wer_zielt_wuerfelt_zu_ende_auch_wenn_andere_initiativ_sind() -> None:
     spiel = Gefecht(fechter(wuerfel=3, waffe="Kurzbogen"), fechter("Wache", waffe="Streitkolben"))
     spiel.legen("mira", "9 2 3", "9 4", "10").legen("wache", "12 12 4")
     spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen").antwortet("wache", "Streitkolben")
-    spiel.antwortet("wache", "initiative").antwortet("mira", "zielen", "9", "9", "9 9 10")
+    spiel.antwortet("mira", "zielen", "9").antwortet("wache", "initiative")
+    spiel.antwortet("mira", "9", "9 9 10")
     assert spiel.kampf.reihe == ("Wache",)
     assert spiel.von("Mira").wurf == (9, 9, 10)
 

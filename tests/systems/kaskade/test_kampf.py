@@ -61,8 +61,8 @@ def test_fuehrungswert_nach_waffe(waffe: str, pflicht: int) -> None:
 @pytest.mark.rule("KAS-KAMPF-03")
 def test_wer_zuerst_ansagt_greift_an_und_die_anderen_werten_was_fiel() -> None:
     spiel = werfen(duell(), mira="9 10 10", wache="12 11 4")
-    spiel.antwortet("wache", "abwarten")
     spiel.antwortet("mira", "9 10 10").antwortet("mira", "initiative")
+    spiel.antwortet("wache", "abwarten")
     assert spiel.kampf.reihe == ("Mira",)
     assert spiel.von("Wache").wuerfel == (4, 11, 12)
     langsam = Gefecht(fechter(waffe="Dolch"), fechter("Wache", waffe="Dolch"))
@@ -78,9 +78,9 @@ def test_takt_fuer_takt_bis_jemand_zufrieden_ist() -> None:
     werfen(spiel, mira="9 2 3", wache="12 2 2")
     spiel.antwortet("wache", "12").antwortet("mira", "9")
     assert [type(o.question) for o in spiel.game.open] == [Throw, Throw]
-    spiel.legen("mira", "9 3").antwortet("mira", "9 3")
-    spiel.antwortet("wache", "11 5").antwortet("mira", "9 3", "abwarten")
-    spiel.antwortet("wache", "11").antwortet("wache", "10").antwortet("wache", "initiative")
+    spiel.antwortet("mira", "9 3", "9 3")
+    spiel.antwortet("wache", "11 5", "11").antwortet("mira", "abwarten")
+    spiel.antwortet("wache", "10").antwortet("wache", "initiative")
     assert spiel.von("Mira").wuerfel == (9, 9)
     assert spiel.von("Wache").wuerfel == (10, 11, 12)
     assert spiel.kampf.reihe == ("Wache",)
@@ -89,12 +89,15 @@ def test_takt_fuer_takt_bis_jemand_zufrieden_ist() -> None:
 @pytest.mark.rule("KAS-KAMPF-03")
 def test_wer_wirft_sieht_nicht_was_der_andere_noch_entscheidet() -> None:
     """Bis alle ihren Takt beendet haben, ist jeder Zweig verhüllt, auch für die SL."""
-    spiel = werfen(duell(), mira="9 10 10", wache="12 11 4").antwortet("mira", "9 10 10")
+    spiel = Gefecht(fechter(), fechter("Wache"))
+    werfen(spiel, mira="9 10 10", wache="12 11 4").antwortet("mira", "9 10 10")
     for seat in ("wache", SL):
         sight = look(spiel.game, seat)
         assert not any(old.slot.key.startswith("KAS-KASK-02") for old in sight.given)
         assert not any(old.answer == ((9, 10, 10),) for old in sight.given)
-    spiel.antwortet("wache", "abwarten").antwortet("mira", "initiative")
+    spiel.antwortet("wache", "11 12 4").antwortet("mira", "initiative")
+    assert not any(old.answer == "initiative" for old in look(spiel.game, "wache").given)
+    spiel.antwortet("wache", "abwarten")
     assert KASKADE.view(spiel.tisch, "wache").kampf == spiel.kampf
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.laying import Laying
@@ -11,7 +10,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wurf
 from wuerfelwerk.systems.kaskade.wertung import erfolge
-from wuerfelwerk.systems.kaskade.wurf import ablage, fallen, gelegt, waehlen
+from wuerfelwerk.systems.kaskade.wurf import LEER, ablage, fallen, gelegt, waehlen
 
 INITIATIVE, ABWARTEN = "initiative", "abwarten"
 SCHUSS, ZIELEN = "schiessen", "zielen"
@@ -37,56 +36,60 @@ class Wurfstand:
 
 @dataclass(frozen=True, slots=True)
 class Takt:
-    """Ein Takt eines Kämpfers: werfen, liegen lassen, und wenn alles liegt: initiativ werden?"""
+    """Ein Takt eines Kämpfers: werfen, was noch nicht liegt, und davon liegen lassen."""
 
     stand: Wurfstand
-    darf: bool = True
-    """Darf noch angesagt werden, oder war jemand schneller?"""
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[Wurfstand, Lage]]:
-        stand, alles = replace(self.stand, takt=self.stand.takt + 1), self.stand.lage
-        if not stand.alles_liegt:
-            augen, lage = yield from fallen(stand.wurf, stand.lage, note)
-            alles = gelegt(stand.wurf, lage, augen)
-            if stand.schuetze and stand.takt == 1 and (yield from self._schiesst(alles)):
-                return replace(stand, lage=alles, fertig=True, ansage=SCHUSS), alles
-            liegen, freie = augen, stand.freie
-            if stand.wurf.art != EINZEL:
-                liegen, freie = yield from waehlen(stand.wurf, augen, lage, freie, note)
-            stand = replace(stand, lage=gelegt(stand.wurf, lage, liegen), freie=freie)
-        elif stand.schuetze and stand.takt == 1 and (yield from self._schiesst(alles)):
-            return replace(stand, fertig=True, ansage=SCHUSS), alles
-        return (yield from self._fertig(stand)), alles
+        stand = replace(self.stand, takt=self.stand.takt + 1)
+        danach, alles = yield from self._werfen(stand, note)
+        ruht = replace(stand, wurf=replace(stand.wurf, anzahl=0), lage=LEER, fertig=True)
+        return note.gist((danach, alles), (ruht, LEER))
 
-    def _schiesst(self, lage: Lage) -> Procedure[bool]:
-        """KAS-FERN-02, -03: gleich nach dem ersten Wurf, oder in dieser Phase nicht mehr."""
-        wahl = yield from self._frage("KAS-FERN-02", (SCHUSS, ZIELEN), lage)
-        return wahl == SCHUSS
-
-    def _fertig(self, stand: Wurfstand) -> Procedure[Wurfstand]:
-        """KAS-KAMPF-03: Wer zufrieden ist, lässt alles liegen und darf initiativ werden."""
-        if not stand.alles_liegt:
-            return stand
-        stand = replace(stand, fertig=True)
-        if stand.schuetze or not self.darf or not erfolge(stand.lage.hand):
-            return stand
-        wahl = yield from self._frage("KAS-KAMPF-03", (INITIATIVE, ABWARTEN), stand.lage)
-        return replace(stand, ansage=INITIATIVE if wahl == INITIATIVE else "")
-
-    def _frage(self, rule: str, wahl: tuple[str, ...], lage: Lage) -> Procedure[str]:
-        wurf = self.stand.wurf
-        fakten = (("figur", wurf.figur), ("liegen", lage.hand), ("wert", wurf.wert))
-        return (
-            yield from ask(Choice(wurf.platz, rule, wahl, audience=wurf.wissende, facts=fakten))
-        )
+    def _werfen(self, stand: Wurfstand, note: Note) -> Procedure[tuple[Wurfstand, Lage]]:
+        augen, lage = yield from fallen(stand.wurf, stand.lage, note)
+        alles = gelegt(stand.wurf, lage, augen)
+        if stand.schuetze and stand.takt == 1 and (yield from schiesst(stand, alles)):
+            return replace(stand, lage=alles, fertig=True, ansage=SCHUSS), alles
+        liegen, freie = augen, stand.freie
+        if stand.wurf.art != EINZEL:
+            liegen, freie = yield from waehlen(stand.wurf, augen, lage, freie, note)
+        return replace(stand, lage=gelegt(stand.wurf, lage, liegen), freie=freie), alles
 
     def laying(self) -> Laying | None:
         """Der Wurf in Zahlen; was danach kommt, hängt an allen anderen und zählt dabei nicht."""
-        stand = self.stand
-        if stand.alles_liegt:
-            return None
-        found = ablage(stand.wurf, stand.lage, stand.freie)
+        found = ablage(self.stand.wurf, self.stand.lage, self.stand.freie)
         return replace(found, whole=False) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Ansagen:
+    """KAS-KAMPF-03: Wer zufrieden ist, hat alles liegen lassen und darf initiativ werden."""
+
+    stand: Wurfstand
+    darf: bool
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Wurfstand]:
+        stand = replace(self.stand, fertig=True)
+        if stand.schuetze:
+            sofort = not self.stand.takt and (yield from schiesst(stand, stand.lage))
+            return replace(stand, ansage=SCHUSS if sofort else "")
+        if not self.darf or not erfolge(stand.lage.hand):
+            return stand
+        wahl = yield from frage(stand, "KAS-KAMPF-03", (INITIATIVE, ABWARTEN), stand.lage)
+        return replace(stand, ansage=INITIATIVE if wahl == INITIATIVE else "")
+
+
+def schiesst(stand: Wurfstand, lage: Lage) -> Procedure[bool]:
+    """KAS-FERN-02, -03: gleich nach dem ersten Wurf, oder in dieser Phase nicht mehr."""
+    return (yield from frage(stand, "KAS-FERN-02", (SCHUSS, ZIELEN), lage)) == SCHUSS
+
+
+def frage(stand: Wurfstand, rule: str, wahl: tuple[str, ...], lage: Lage) -> Procedure[str]:
+    """Was mit dem, was liegt, geschehen soll."""
+    wurf = stand.wurf
+    fakten = (("figur", wurf.figur), ("liegen", lage.hand), ("wert", wurf.wert))
+    return (yield from ask(Choice(wurf.platz, rule, wahl, audience=wurf.wissende, facts=fakten)))
 
 
 def takte(
@@ -96,25 +99,32 @@ def takte(
 
     Schützen, die zielen, würfeln immer zu Ende; mit ``aus`` tun es alle.
     """
-    stand = list(staende)
+    stand, alles = list(staende), [each.lage for each in staende]
     while offen := [i for i, each in enumerate(stand) if not each.fertig]:
-        zweige = (Branch(Takt(stand[i], darf), _nur(stand[i])) for i in offen)
-        gefallen = yield Together(tuple(zweige))
-        alles = {}
-        for i, (neu, lage) in zip(offen, gefallen, strict=True):
-            stand[i], alles[i] = neu, lage
-        if _angesagt(stand):
+        wirft = [i for i in offen if not stand[i].alles_liegt]
+        if wirft:
+            gefallen = yield Together(tuple(Branch(Takt(stand[i]), nur(stand[i])) for i in wirft))
+            for i, (neu, lage) in zip(wirft, gefallen, strict=True):
+                stand[i], alles[i] = neu, lage
+        sagen = [i for i in offen if stand[i].alles_liegt and not stand[i].fertig]
+        if sagen:
+            zweige = (Branch(Ansagen(stand[i], darf), nur(stand[i])) for i in sagen)
+            angesagt = yield Together(tuple(zweige))
+            for i, neu in zip(sagen, angesagt, strict=True):
+                stand[i] = neu
+        if any(each.ansage == INITIATIVE for each in stand):
             darf = False
-            for i in offen:
-                if not (stand[i].fertig or stand[i].schuetze or aus):
-                    stand[i] = replace(stand[i], lage=alles[i], fertig=True)
+            stand = [_abgebrochen(each, lage, aus) for each, lage in zip(stand, alles, strict=True)]
     return stand
 
 
-def _angesagt(staende: Iterable[Wurfstand]) -> bool:
-    return any(each.ansage == INITIATIVE for each in staende)
+def _abgebrochen(stand: Wurfstand, alles: Lage, aus: bool) -> Wurfstand:
+    """Wer nicht zu Ende würfelt, wertet, was liegt und gerade fiel."""
+    if stand.fertig or stand.schuetze or aus:
+        return stand
+    return replace(stand, lage=alles, fertig=True)
 
 
-def _nur(stand: Wurfstand) -> frozenset[str]:
-    """Bis alle ihren Takt beendet haben, sieht nur hinein, wer ihn würfelt."""
+def nur(stand: Wurfstand) -> frozenset[str]:
+    """Bis alle so weit sind, sieht nur hinein, wer würfelt oder ansagt."""
     return frozenset({stand.wurf.platz})

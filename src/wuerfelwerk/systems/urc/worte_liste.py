@@ -1,7 +1,5 @@
 """Ultima Ratio Civium: die Worte für Ereignisse und Möglichkeiten."""
 
-
-
 from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_
