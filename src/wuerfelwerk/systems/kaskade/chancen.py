@@ -12,6 +12,7 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Check
+from wuerfelwerk.systems.kaskade.chancen_kampf import KAMPFABLAEUFE
 from wuerfelwerk.systems.kaskade.lernwurf import Lernwurf
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, SIEB, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.vorrat import STUFEN
@@ -140,4 +141,5 @@ ABLAEUFE: dict[str, Check] = {
     "ergebnis": Check(ErgebnisChance, _wie_er_ist),
     "gruppe": Check(GruppeChance, _wie_er_ist),
     "lernwurf": Check(LernwurfChance, _wie_er_ist),
+    **KAMPFABLAEUFE,
 }

@@ -1,0 +1,138 @@
+"""Rat im Kampf: womit angreifen, womit abwehren, weiterwerfen oder nicht, welches Manöver."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from support_kampf import Gefecht, duell, fechter
+from support_kaskade import SL
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.dice.sources import RandomDice
+from wuerfelwerk.odds.checks import odds_of
+from wuerfelwerk.play.engine import Hands, submit
+from wuerfelwerk.play.view import look
+from wuerfelwerk.systems.kaskade import KASKADE
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.taktik_kampf import GEWICHT, moegliche_zuege
+
+ZIELE = KASKADE.goals
+SCHLICHT = {seat: lambda sight, asked: schlicht(asked.question) for seat in ("mira", "wache")}
+
+
+def rat(spiel: Gefecht, seat: str, ziel: str = "unterschied") -> tuple[Advice, ...]:
+    asked = next(each for each in spiel.game.open if each.question.seat == seat)
+    return advise(KASKADE, look(spiel.game, seat), asked, ZIELE[ziel])
+
+
+@pytest.mark.rule("KAS-KAMPF-04", "KAS-KAMPF-05", "KAS-KAMPF-06")
+def test_womit_angreifen() -> None:
+    """B-25: Einzeln wären alle Angriffe abzuwehren; gebündelt kommt 10+10 durch."""
+    spiel = duell().phase(mira="9 10 10", wache="12 11 4").greift_an()
+    gesagt = rat(spiel, "mira")
+    assert (gesagt[0].answer, gesagt[0].exact) == ("9 10 10", True)
+    assert [each.worth for each in gesagt[1:]] == [0, 0]
+    spiel.antwortet("mira", "9 10 10").antwortet("wache", "verteidigen")
+    assert rat(spiel, "mira")[0].answer == "10+10"
+
+
+@pytest.mark.rule("KAS-KAMPF-07", "KAS-KAMPF-09")
+def test_womit_abwehren() -> None:
+    """Erst die 11 gegen die 9: Die 12 wird gegen die 10 noch gebraucht."""
+    spiel = duell().phase(mira="9 10 12", wache="12 10 4").greift_an("9 10")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "9")
+    gesagt = rat(spiel, "wache")
+    assert gesagt[0].worth == gesagt[1].worth == 0
+    assert {each.answer for each in gesagt[:2]} == {"10", "12"}
+    assert (gesagt[2].answer, gesagt[2].worth < 0) == ("keine", True)
+
+
+@pytest.mark.rule("KAS-KAMPF-07")
+def test_der_rat_laesst_keine_abwehr_aus() -> None:
+    """Gegen 9 genügt die 10; wer die 12 vergeudet, hat gegen die 11 nichts mehr."""
+    spiel = duell().phase(mira="9 11 10", wache="12 10 4").greift_an("9 10 11")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "9")
+    worth = {each.answer: each.worth for each in rat(spiel, "wache")}
+    assert worth["10"] >= worth["12"] > worth["keine"]
+
+
+@pytest.mark.rule("KAS-KAMPF-10", "KAS-KAMPF-11")
+def test_verteidigen_oder_gegenangreifen_und_kontern() -> None:
+    spiel = duell().phase(mira="9 4 6", wache="10 10 11").greift_an("9")
+    assert {each.answer for each in rat(spiel, "wache")} == {"verteidigen", "gegenangriff"}
+    spiel.verteidigt("10")
+    gesagt = rat(spiel, "wache")
+    assert gesagt[-1].answer == "nein"
+    assert gesagt[-1].worth == 0
+    assert gesagt[0].worth > 0
+
+
+@pytest.mark.rule("KAS-KASK-01", "KAS-KAMPF-03")
+def test_weiterwerfen_oder_aufhoeren() -> None:
+    """Der Wurf wird für sich abgewogen, und das wird gesagt."""
+    spiel = duell().legen("mira", "9 10 4").legen("wache", "12 11 4")
+    spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Langschwert").antwortet("wache", "Streitkolben")
+    gesagt = rat(spiel, "mira", "gruppe")
+    assert gesagt[0].answer == (9, 10)
+    assert gesagt[0].worth == 2 + Fraction(4, 20) - Fraction(2, 20)
+    assert not gesagt[0].exact
+    spiel.antwortet("mira", "9 10 4")
+    assert rat(spiel, "mira", "gruppe")[0].answer == "initiative"
+
+
+def test_welches_manoever() -> None:
+    """Was geht, steht mit seinem Wert zur Wahl; was nicht geht, ist gesperrt."""
+    spiel = Gefecht(fechter(waffe="Streitkolben"), fechter("Wache"))
+    spiel.phase(mira="11 11 12", wache="4 5 2")
+    zuege = moegliche_zuege(spiel.tisch, "mira")
+    assert {type(zug) for zug in zuege} == {a.Angreifen, a.Rundumschlag, a.Wuchtangriff}
+    sicht = KASKADE.view(spiel.tisch, "mira")
+    gesagt = advise_commands(KASKADE, sicht, "mira", zuege, ZIELE["unterschied"])
+    wert = {type(each.answer): each.worth for each in gesagt}
+    assert wert[a.Wuchtangriff] > wert[a.Rundumschlag] > 0
+    gesperrt = dict(KASKADE.locked(spiel.tisch, "mira"))
+    assert {a.Durchdringen, a.Wuergen, a.Schiessen} <= set(gesperrt)
+
+
+def test_ein_bot_ficht_einen_kampf() -> None:
+    """Der Autopilot sagt an und antwortet, wie der Rat es sagt, eine ganze Phase lang."""
+    spiel = duell()
+    pilot = Autopilot(KASKADE)
+    wuerfel = RandomDice(5)
+    hands = Hands(dice=lambda frage: wuerfel, autopilot=dict.fromkeys(("mira", "wache"), pilot))
+    game = submit(spiel.game, SL, a.Kampfwurf(SL), hands)
+    while (seat := KASKADE.acting(game.state)) is not None:
+        if game.state.kampf.treffer:
+            ansage = moegliche_zuege(game.state, seat)[0]
+            game = submit(game, seat, ansage, Hands(lambda frage: wuerfel, SCHLICHT))
+        else:
+            game = submit(game, seat, pilot.command(KASKADE.view(game.state, seat), seat), hands)
+    assert game.turn is None
+    assert game.state.kampf.phase == 1
+
+
+@pytest.mark.rule("KAS-KAMPF-16", "KAS-KAMPF-17")
+def test_chancen_des_schadens() -> None:
+    """Zwei W12: addiert wird nur, was dadurch schwerer wird; 11+11 und 12+12 sind kritisch."""
+    chancen = odds_of(KASKADE, KASKADE.checks["schadenswurf"], SchadenChance(2, "W12"))
+    assert chancen["kritisch"] == Fraction(2, 144)
+    assert chancen["schwer"] == Fraction(144 - 100 - 2 + 5, 144)
+
+
+@pytest.mark.rule("KAS-FERN-06")
+def test_chancen_eines_schusses() -> None:
+    """Ein W8 bis 7 gegen einen Elefanten aus der Nähe: 3+1W3."""
+    wie = SchussChance(1, "W8", 7, "riesig", "steht", 0)
+    chancen = odds_of(KASKADE, KASKADE.checks["sofortschuss"], wie)
+    assert chancen["getroffen"] == Fraction(5 + 4 + 3, 24)
+
+
+@pytest.mark.rule("KAS-KAMPF-07")
+def test_chancen_der_abwehr() -> None:
+    chancen = odds_of(KASKADE, KASKADE.checks["abwehrwurf"], AbwehrChance(1, "W12", 11, 1, 9))
+    assert chancen[1] == Fraction(3, 12)
+    assert GEWICHT["kritisch"] > GEWICHT["schwer"] > GEWICHT["leicht"]
