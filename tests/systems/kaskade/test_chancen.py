@@ -103,8 +103,10 @@ def gefragt() -> Iterator[tuple[str, Any]]:
     for name, check in ABLAEUFE.items():
         for anzahl, stufe, wert in ((1, "W8", 5), (3, "W8", 7), (3, "W12", 11), (4, "W12", 9),
                                     (3, "W20", 12), (4, "W20", 15)):  # fmt: skip
+            hat = {field.name for field in form(check.start)}
             felder: dict[str, Any] = {"anzahl": anzahl, "stufe": stufe, "wert": wert}
-            ziele = (7, 11, 16) if "ziel" in {field.name for field in form(check.start)} else (0,)
+            felder = {feld: zahl for feld, zahl in felder.items() if feld in hat}
+            ziele = (7, 11, 16) if "ziel" in hat else (0,)
             for ziel in ziele:
                 mehr = {"ziel": ziel} if ziel else {}
                 yield name, check.start(**felder, **mehr)

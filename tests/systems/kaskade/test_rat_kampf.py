@@ -62,9 +62,11 @@ def test_der_rat_laesst_keine_abwehr_aus() -> None:
 
 @pytest.mark.rule("KAS-KAMPF-10", "KAS-KAMPF-11")
 def test_verteidigen_oder_gegenangreifen_und_kontern() -> None:
-    spiel = duell().phase(mira="9 4 6", wache="10 10 11").greift_an("9")
-    assert {each.answer for each in rat(spiel, "wache")} == {"verteidigen", "gegenangriff"}
-    spiel.verteidigt("10")
+    spiel = duell().phase(mira="9 10 10", wache="12 11 4").greift_an("9 10 10")
+    gesagt = rat(spiel, "wache")
+    assert [each.answer for each in gesagt] == ["gegenangriff", "verteidigen"]
+    assert 0 > gesagt[0].worth > gesagt[1].worth
+    spiel = duell().phase(mira="9 4 6", wache="10 10 11").greift_an("9").verteidigt("10")
     gesagt = rat(spiel, "wache")
     assert gesagt[-1].answer == "nein"
     assert gesagt[-1].worth == 0

@@ -34,10 +34,13 @@ def _parade(frage: Choice) -> str:
 
 def _gleiche(frage: Choice) -> str:
     """KAS-KAMPF-17: zusammenlegen, wenn es den Treffer genug verstärkt."""
-    auge, anzahl = zahl(frage, "auge"), zahl(frage, "anzahl")
     getrennt, addiert = frage.options
-    lohnt = GEWICHT[_stufe(auge * anzahl)] > anzahl * GEWICHT[_stufe(auge)]
-    return addiert if lohnt else getrennt
+    return addiert if lohnt_sich(zahl(frage, "auge"), zahl(frage, "anzahl")) else getrennt
+
+
+def lohnt_sich(auge: int, anzahl: int) -> bool:
+    """Ist ein addierter Treffer mehr wert als so viele einzelne?"""
+    return GEWICHT[_stufe(auge * anzahl)] > anzahl * GEWICHT[_stufe(auge)]
 
 
 def _stufe(hoehe: int) -> int:

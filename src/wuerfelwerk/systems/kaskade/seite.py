@@ -8,6 +8,11 @@ from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
 from wuerfelwerk.systems.kaskade.wertung import LEITER
 
 THEMEN = {
+    "thema_kampf": (
+        "einstecken", "angreifen", "gezielt_angreifen", "schiessen", "rundumschlag", "wuchtangriff",
+        "durchdringen", "wuergen", "fliehen", "abwarten", "kampfwurf", "meucheln",
+        "kampf_beginnen", "kampf_beenden",
+    ),
     "thema_jagd": ("jagd_runde", "jagd_beginnen", "jagd_beenden"),
     "thema_proben": ("proben", "probe_verlangen", "gemeinsam_proben", "erinnern", "lernen"),
     "thema_umgang": ("beeinflussen", "handel_beginnen", "feilschen", "handel_beenden"),
@@ -15,10 +20,11 @@ THEMEN = {
     "thema_leib": ("helfen", "rasten", "verletzen", "uhr_stellen"),
     "thema_figuren": ("figur_stellen", "figur_entfernen", "eingreifen"),
     "thema_listen": (
-        "fertigkeit_eintragen", "kraut_eintragen", "gegenstand_eintragen", "streichen",
+        "fertigkeit_eintragen", "kraut_eintragen", "gegenstand_eintragen", "waffe_eintragen",
+        "ruestung_eintragen", "groesse_eintragen", "streichen",
     ),
 }  # fmt: skip
-REIHE = ("thema_proben", "thema_umgang", "thema_unterwegs", "thema_leib", "thema_jagd",
+REIHE = ("thema_proben", "thema_umgang", "thema_unterwegs", "thema_leib", "thema_jagd", "thema_kampf",
          "thema_figuren", "thema_listen")  # fmt: skip
 """Was zuerst steht, solange nicht gejagt wird."""
 WERKZEUG = ("thema_figuren", "thema_listen")
@@ -39,6 +45,7 @@ _BOGEN = {
     **dict.fromkeys(("physis", "psyche", "regeneration"), "teil_kraft"),
     **dict.fromkeys(("ep", "mp", "respekt"), "teil_punkte"),
     "gegenstaende": "gegenstaende",
+    **dict.fromkeys(("waffen", "ruestung", "groesse"), "thema_kampf"),
     **dict.fromkeys(("lebenskreise", "aussen", "mitte", "innen"), "teil_kreise"),
     **dict.fromkeys(("platz", "nsc", "seite", "verdeckt"), "teil_rolle"),
 }  # fmt: skip
@@ -55,6 +62,9 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
     return {
         **dict.fromkeys(("fertigkeiten", "bonuswuerfel", "basiswuerfel", "sterne"), fertigkeiten),
         "gegenstaende": tuple(each.name for each in listen.gegenstaende),
+        "waffen": tuple(each.name for each in listen.waffen),
+        "ruestung": tuple(each.name for each in listen.ruestungen),
+        "groesse": tuple(each.name for each in listen.groessen),
     }
 
 
@@ -74,7 +84,7 @@ SEITE = Layout(
     running=frozenset({"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11"}),
     rulings=frozenset(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
-         "KAS-SCHLEICH-08"}
+         "KAS-SCHLEICH-08", "KAS-MANOEVER-09", "KAS-FERN-12"}
     ),
     lying=LIEGEN,
     marks=ZEICHEN,

@@ -8,9 +8,10 @@ from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
-from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wurf
+from wuerfelwerk.systems.kaskade.aussicht import Fuersich
+from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.wertung import erfolge
-from wuerfelwerk.systems.kaskade.wurf import LEER, ablage, fallen, gelegt, waehlen
+from wuerfelwerk.systems.kaskade.wurf import LEER, ablage, fallen, gelegt, in_zahlen, waehlen
 
 INITIATIVE, ABWARTEN = "initiative", "abwarten"
 SCHUSS, ZIELEN = "schiessen", "zielen"
@@ -61,6 +62,19 @@ class Takt:
         found = ablage(self.stand.wurf, self.stand.lage, self.stand.freie)
         return replace(found, whole=False) if found else None
 
+    def nearly(self) -> Laying | None:
+        """Ungefähr so, ohne Gegenstände und eigene Lesarten."""
+        return replace(in_zahlen(self.stand.wurf, self.stand.lage), whole=False)
+
+    @property
+    def apart(self) -> bool:
+        """Auf den Kampfwurf folgt so viel, dass Rat nur ihn selbst abwägt."""
+        return True
+
+    def alone(self, wille: str, wert: Wertung | tuple[Wurfstand, Lage]) -> int:
+        """Was der Wurf für sich allein wert ist."""
+        return Fuersich(0)(wille, wert) if isinstance(wert, Wertung) else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Ansagen:
@@ -78,6 +92,15 @@ class Ansagen:
             return stand
         wahl = yield from frage(stand, "KAS-KAMPF-03", (INITIATIVE, ABWARTEN), stand.lage)
         return replace(stand, ansage=INITIATIVE if wahl == INITIATIVE else "")
+
+    @property
+    def indifferent(self) -> bool:
+        """Was die Initiative wert ist, zeigt sich erst im nächsten Zug."""
+        return True
+
+    def alone(self, wille: str, stand: Wurfstand) -> int:
+        """Für sich ist die Ansage nichts wert."""
+        return 0
 
 
 def schiesst(stand: Wurfstand, lage: Lage) -> Procedure[bool]:

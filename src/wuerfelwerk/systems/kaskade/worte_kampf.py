@@ -223,6 +223,7 @@ KAMPFWOERTER = {
     "abwehrwurf": N_("Abwehr"),
     "getroffen": N_("getroffen"),
     "daneben": N_("daneben"),
+    "thema_kampf": N_("Kampf"),
     "unterschied": N_("austeilen und schonen"),
     "austeilen": N_("austeilen"),
     "schonen": N_("sich schonen"),

@@ -74,9 +74,10 @@ def _nennen(tisch: Tisch, name: str, ziel: str, note: Note) -> Procedure[int]:
     unten, oben = angriffswerte(tisch, name, ziel)
     figur, liegen = tisch.figur(name), kaempfer(tisch, name).wuerfel
     fakten = (("figur", name), ("gegner", ziel), ("liegen", liegen))
+    sinnvoll = tuple(sorted({min(n, oben) for n in liegen if n >= unten}))
     frage = Number(
-        figur.platz, "KAS-MANOEVER-15", unten, oben, audience=figur.wissende, facts=fakten
-    )  # fmt: skip
+        figur.platz, "KAS-MANOEVER-15", unten, oben, sinnvoll, audience=figur.wissende, facts=fakten
+    )
     return (yield from ask(frage))
 
 
