@@ -418,3 +418,27 @@ def test_wer_keine_wuerfel_hat_ist_wehrlos() -> None:
     assert spiel.von("Wache").wurf == ()
     spiel.legen("mira", "3 4").greift_an("9")
     assert spiel.staerken == ("leicht", "leicht")
+
+
+@pytest.mark.rule("KAS-HOCH-02", "KAS-HOCH-03")
+def test_hohe_meisterschaft_tauscht_im_zweikampf() -> None:
+    """B-64 im Kampf: 4 gegen 12 getauscht; was übrig bleibt, ist ein Schattenwurf."""
+    spiel = werfen(duell(fkw=22), mira="4 12 12", wache="12 9 5")
+    spiel.antwortet("mira", "4 12 12").antwortet("mira", "initiative")
+    spiel.antwortet("wache", "abwarten")
+    assert spiel.fragen == [("mira", "KAS-HOCH-02")]
+    spiel.antwortet("mira", "4", "12", "").antwortet("mira", "")
+    assert spiel.von("Mira").wuerfel == (12, 12, 12)
+    assert spiel.von("Wache").wuerfel == (4, 5, 9)
+    assert spiel.figur("Mira").mp == 0
+
+
+def test_wer_entfernt_wird_fehlt_auch_im_kampf() -> None:
+    dritte = fechter("Carl", seite="Wache")
+    spiel = Gefecht(fechter(), fechter("Wache"), dritte)
+    spiel.phase(mira="9 4 6", wache="4 5 2", carl="4 5 2")
+    spiel.sagt(SL, a.FigurEntfernen, figur="Carl")
+    assert spiel.kampf.namen == ("Mira", "Wache")
+    assert spiel.kampf.reihe == ("Mira",)
+    spiel.sagt(SL, a.FigurEntfernen, figur="Wache")
+    assert spiel.tisch.kampf is None

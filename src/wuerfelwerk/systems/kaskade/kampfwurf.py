@@ -32,6 +32,7 @@ from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
 from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
+from wuerfelwerk.systems.kaskade.vergleich import tausche
 from wuerfelwerk.systems.kaskade.werden import werden
 
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
@@ -93,6 +94,7 @@ def kampfwurf(tisch: Tisch, ansage: a.Kampfwurf, note: Note) -> Procedure[Sequen
     danach = reduce(werden, events, tisch)
     staende = tuple(wurfstand(danach, each, note) for each in ruesten)
     gefallen = yield from takte(staende, tisch.lesart.verteidiger_wuerfelt_aus, note)
+    gefallen = yield from _getauscht(gefallen, note)
     fertig = yield Together(
         tuple(
             Branch(Abrechnen(danach, each.ansatz, stand))
@@ -107,6 +109,19 @@ def kampfwurf(tisch: Tisch, ansage: a.Kampfwurf, note: Note) -> Procedure[Sequen
     rest = [k for k in der_kampf(tisch).kaempfer if k.figur not in namen]
     phase = e.PhaseBegonnen(phase=der_kampf(tisch).phase + 1, kaempfer=(*neue, *rest), reihe=reihe)
     return (*events, *mehr, phase)
+
+
+def _getauscht(staende: list[Wurfstand], note: Note) -> Procedure[list[Wurfstand]]:
+    """KAS-HOCH-02: Im Zweikampf darf vor dem Abrechnen getauscht werden, erst der eine, dann der andere.
+
+    Mit mehreren Gegnern bleibt der Schattenwurf (KAS-HOCH-03).
+    """
+    if len(staende) != 2 or not any(each.wurf.extras.hoch for each in staende):
+        return staende
+    eins, zwei = staende
+    hier, dort, links = yield from tausche(eins.wurf, eins.lage, zwei.lage, note)
+    dort, hier, rechts = yield from tausche(zwei.wurf, dort, hier, note)
+    return [replace(eins, wurf=links, lage=hier), replace(zwei, wurf=rechts, lage=dort)]
 
 
 def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:

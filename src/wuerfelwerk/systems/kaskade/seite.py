@@ -24,8 +24,8 @@ THEMEN = {
         "ruestung_eintragen", "groesse_eintragen", "streichen",
     ),
 }  # fmt: skip
-REIHE = ("thema_proben", "thema_umgang", "thema_unterwegs", "thema_leib", "thema_jagd", "thema_kampf",
-         "thema_figuren", "thema_listen")  # fmt: skip
+REIHE = ("thema_proben", "thema_umgang", "thema_unterwegs", "thema_leib", "thema_jagd",
+         "thema_kampf", "thema_figuren", "thema_listen")  # fmt: skip
 """Was zuerst steht, solange nicht gejagt wird."""
 WERKZEUG = ("thema_figuren", "thema_listen")
 """Themen, die man selten braucht."""

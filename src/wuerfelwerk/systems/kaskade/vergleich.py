@@ -52,14 +52,14 @@ def _mit_tausch(
     """KAS-M-52: nach dem letzten Teilwurf, vor dem Ausgleich der Patzer."""
     (_, hier, _), (_, dort, _) = bereit
     eigene, fremde = yield Together((Branch(Werfen(hier)), Branch(Werfen(dort))))
-    eigene, fremde, hier = yield from _tausche(hier, eigene, fremde, note)
-    fremde, eigene, dort = yield from _tausche(dort, fremde, eigene, note)
+    eigene, fremde, hier = yield from tausche(hier, eigene, fremde, note)
+    fremde, eigene, dort = yield from tausche(dort, fremde, eigene, note)
     links = yield from unit(_Werten(tisch, bereit[0][0], hier, eigene))
     rechts = yield from unit(_Werten(tisch, bereit[1][0], dort, fremde))
     return (links[0], (*bereit[0][2], *links[1])), (rechts[0], (*bereit[1][2], *rechts[1]))
 
 
-def _tausche(
+def tausche(
     wurf: Wurf, eigene: Lage, fremde: Lage, note: Note
 ) -> Procedure[tuple[Lage, Lage, Wurf]]:
     """Einen Einsatz nach dem anderen; was übrig bleibt, reicht für Schattenwürfe."""
