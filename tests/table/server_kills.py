@@ -170,7 +170,10 @@ async def _killed(served: Served, kills: int, dice: Random, folder: Path) -> Tal
         acting = [asyncio.create_task(each.act(client)) for each in leaders if not each.question]
         watching.append(asyncio.create_task(_keep(served)))
         for _ in range(kills):
-            await _kill(served, dice, leaders)
+            try:
+                await _kill(served, dice, leaders)
+            except TimeoutError as error:
+                raise AssertionError(_stuck(served, leaders)) from error
             assert not any(each.done() for each in acting)
         for each in leaders:
             each.done = True
@@ -198,6 +201,13 @@ async def _kill(served: Served, dice: Random, leaders: Sequence[Leader]) -> None
         return
     served.end()
     served.start()
+
+
+def _stuck(served: Served, leaders: Sequence[Leader]) -> str:
+    """Who waits, and what the server wrote last."""
+    heard = [(each.name, len(each.acknowledged), each.failures) for each in leaders]
+    family = served.family() if served.running else []
+    return f"{heard} {family}\n{served.errors.read_text()[-3000:]}"
 
 
 async def _keep(served: Served) -> None:
