@@ -210,3 +210,13 @@ def test_zeilen_einer_figur() -> None:
     )  # fmt: skip
     assert [s.punkte for s in getragen(tisch, tisch.figur("Mira"))] == [4]
     assert len(zeilen(tisch, tisch.figur("Wache"))) == 7
+
+
+def test_abgelegte_ruestung_ist_danach_wieder_heil() -> None:
+    """Ausgebessert wird, indem die SL das Stück vom Bogen nimmt und wieder einträgt."""
+    spiel = getroffene("3 4", "Lederwams")
+    spiel.antwortet("wache", "Rumpf", "Rumpf")
+    assert spiel.figur("Wache").ruestungsschaden
+    felder = {"name": "Wache", "platz": "wache"}
+    spiel.sagt("sl", a.FigurStellen, **felder, ruestung=()).schlicht()
+    assert spiel.figur("Wache").ruestungsschaden == ()

@@ -112,7 +112,7 @@ def kampfwurf(tisch: Tisch, ansage: a.Kampfwurf, note: Note) -> Procedure[Sequen
 
 
 def _getauscht(staende: list[Wurfstand], note: Note) -> Procedure[list[Wurfstand]]:
-    """KAS-HOCH-02: Im Zweikampf darf vor dem Abrechnen getauscht werden, erst der eine, dann der andere.
+    """KAS-HOCH-02: Im Zweikampf darf vor dem Abrechnen getauscht werden, einer nach dem anderen.
 
     Mit mehreren Gegnern bleibt der Schattenwurf (KAS-HOCH-03).
     """

@@ -128,6 +128,7 @@ def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
         if figur.regeneration < figur.bogen.regeneration
         else bogen.regeneration,
         kreise=figur.kreise if gleich else frisch.kreise,
+        ruestungsschaden=tuple(s for s in figur.ruestungsschaden if s[0] in bogen.ruestung),
     )
 
 
