@@ -420,3 +420,33 @@ def test_waffenlos_gegen_schwert() -> None:
     spiel.legen("mira", "5").antwortet("wache", "verteidigen").antwortet("mira", "8")
     spiel.antwortet("wache", "keine", "keine")
     assert spiel.eins(e.Getroffen).waffenlos
+
+
+@pytest.mark.rule("KAS-MANOEVER-28", "KAS-MANOEVER-01")
+def test_ein_rundumschlag_kommt_an_keine_stangenwaffe_heran() -> None:
+    spiel = gegen("Langschwert", waffe="Speer").phase(mira="9 9 5", wache="4 5 2")
+    with pytest.raises(IllegalCommand, match="heran"):
+        spiel.sagt("mira", a.Rundumschlag, figur="Mira")
+
+
+@pytest.mark.rule("KAS-MANOEVER-28", "KAS-MANOEVER-15")
+def test_wuchtangriff_gegen_eine_stangenwaffe() -> None:
+    """Zwei Würfel müssen es sein; einer überwindet die Distanz, der andere bringt den Bonus."""
+    spiel = gegen("Streitkolben", waffe="Speer").phase(mira="8 11 4", wache="2 3 2")
+    spiel.sagt("mira", a.Wuchtangriff, figur="Mira", ziel="Wache")
+    assert isinstance(spiel.frage, Number)
+    assert (spiel.frage.low, spiel.frage.high) == (4, 8)
+    spiel.antwortet("mira", 8)
+    assert spiel.schritt("KAS-MANOEVER-17")["bonus"] == 1
+    assert "KAS-MANOEVER-28" in spiel.regeln
+
+
+@pytest.mark.rule("KAS-MANOEVER-28", "KAS-MANOEVER-21")
+def test_durchdringend_gegen_eine_stangenwaffe() -> None:
+    spiel = durchdringt(gegen("Langschwert", waffe="Speer"), "9 9", mira="8 9 9", wache="2 3 2")
+    assert "KAS-MANOEVER-29" in spiel.regeln
+    assert spiel.frage.rule == "KAS-MANOEVER-23"
+    spiel = durchdringt(gegen("Langschwert", waffe="Speer"), "9 9", mira="8 9 9", wache="10 3 2")
+    spiel.legen("wache", "3 4").antwortet("wache", "10").schlicht()
+    assert spiel.eins(e.Getroffen).figur == "Mira"
+    assert not spiel.nur(e.Gestohlen)

@@ -24,6 +24,7 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     waffen,
 )
 from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE, WAFFENLOS, ZEILEN
+from wuerfelwerk.systems.kaskade.manoever import rundum
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
@@ -179,6 +180,10 @@ def rundumschlag(tisch: Tisch, seat: Seat) -> Angebote:
     sonst = N_("Ein Rundumschlag braucht Schwert, Hieb- oder Stangenwaffe.")
     _mit_waffe(tisch, name, arten, "KAS-MANOEVER-01", sonst)
     wert = fkw(tisch, name)
+    if not rundum(tisch, name):
+        raise IllegalCommand(
+            "Ein Rundumschlag kommt an keinen Gegner heran.", rule="KAS-MANOEVER-28"
+        )
     if not any(gruppenfaehig(n, wert) for n in kaempfer(tisch, name).wuerfel):
         raise IllegalCommand("Kein Würfel liegt bis zum FkW.", rule="KAS-MANOEVER-01")
     return (offer(a.Rundumschlag, "KAS-MANOEVER-01", figur=(name,)),)

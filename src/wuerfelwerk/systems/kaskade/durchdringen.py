@@ -13,7 +13,13 @@ from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kampfkunde import der_kampf, gleichenwuerfel, meine_gruppen
+from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran
+from wuerfelwerk.systems.kaskade.kampfkunde import (
+    der_kampf,
+    gleichenwuerfel,
+    meine_gruppen,
+    muss_heran,
+)
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.manoever import gruppe_waehlen
 from wuerfelwerk.systems.kaskade.manoever_namen import DURCHDRINGEN
@@ -23,6 +29,8 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kette
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
+from wuerfelwerk.systems.kaskade.wertung import ohne
+from wuerfelwerk.systems.kaskade.zug import Zug
 
 TREFFEN, WEITER = "treffer", "fortsetzen"
 
@@ -34,9 +42,11 @@ def durchdringen(tisch: Tisch, ansage: a.Durchdringen, note: Note) -> Procedure[
     kette = fortgesetzt(tisch, name, ziel, stamm)
     if kette:
         note("KAS-MANOEVER-24", figur=name, liegen=kette.liegen, gruppe=stamm)
-    benannt = yield from _benennen(tisch, name, stamm, note)
+    heran_noetig = muss_heran(tisch, name, ziel)
+    benannt = yield from _benennen(tisch, name, stamm, 1 + heran_noetig, note)
     start = e.Angegriffen(figur=name, ziel=ziel, manoever=DURCHDRINGEN, stamm=stamm)
-    events, offen = yield from _pariert(werden(tisch, start), name, ziel, benannt, note)
+    zug = Zug(name, ziel, benannt, ohne(stamm, benannt), stamm, DURCHDRINGEN)
+    events, offen = yield from _pariert(werden(tisch, start), zug, heran_noetig, note)
     if offen:
         mal = 1 + (kette.mal if kette else 0)
         uebrig = len(stamm) - len(benannt)
@@ -54,31 +64,40 @@ def fortgesetzt(tisch: Tisch, name: str, ziel: str, stamm: Hand) -> Kette | None
     return kette
 
 
-def _benennen(tisch: Tisch, name: str, stamm: Hand, note: Note) -> Procedure[Hand]:
+def _benennen(tisch: Tisch, name: str, stamm: Hand, mindestens: int, note: Note) -> Procedure[Hand]:
     figur = tisch.figur(name)
     fakten = (("figur", name), ("gruppe", stamm))
     frage = Pick(
-        figur.platz, "KAS-MANOEVER-21", stamm, 1, len(stamm), audience=figur.wissende, facts=fakten
+        figur.platz, "KAS-MANOEVER-21", stamm, mindestens, len(stamm), audience=figur.wissende,
+        facts=fakten,
     )  # fmt: skip
     benannt = yield from ask(frage)
     note("KAS-MANOEVER-21", figur=name, wuerfel=benannt, gruppe=stamm)
     return benannt
 
 
-def _pariert(
-    tisch: Tisch, name: str, ziel: str, benannt: Hand, note: Note
-) -> Procedure[tuple[list[Event], Hand]]:
-    """KAS-M-31: Alle abgewehrt, oder einer mit zwei Gleichen: Dann ist die Parade gelungen."""
-    events, offen, rest = list[Event](), list[int](), tuple(sorted(benannt, reverse=True))
+def _pariert(tisch: Tisch, zug: Zug, weit: bool, note: Note) -> Procedure[tuple[list[Event], Hand]]:
+    """KAS-M-31: Alle abgewehrt, oder einer mit zwei Gleichen: Dann ist die Parade gelungen.
+
+    Gegen eine Stangenwaffe überwindet der erste Würfel nur die Distanz (KAS-MANOEVER-28).
+    """
+    events, offen, rest = list[Event](), list[int](), tuple(sorted(zug.wuerfel, reverse=True))
     while rest:
         auge, rest = rest[0], rest[1:]
-        spielt = e.Gespielt(figur=name, wuerfel=(auge,), wozu=ANGRIFF)
+        spielt = e.Gespielt(figur=zug.wer, wuerfel=(auge,), wozu=ANGRIFF)
         jetzt = reduce(werden, (*events, spielt), tisch)
-        parade, mehr = yield from parieren(jetzt, Schlag(name, ziel, (auge,), rest), note)
+        parade, mehr = yield from parieren(jetzt, Schlag(zug.wer, zug.ziel, (auge,), rest), note)
         events += [spielt, *mehr]
+        if weit and parade:
+            danach = reduce(werden, events, tisch)
+            return [*events, *(yield from abgewehrt(danach, zug, parade, rest, note))], ()
         if len(parade) > 1:
             return events, ()
-        offen += [] if parade else [auge]
+        if weit:
+            heran(tisch, zug, note)
+        elif not parade:
+            offen.append(auge)
+        weit = False
     return events, tuple(sorted(offen))
 
 

@@ -49,7 +49,7 @@ def _verteilen(
 ) -> Procedure[list[tuple[str, int]]]:
     """KAS-MANOEVER-02: jedem Gegner einen Würfel, oder keinen."""
     found, rest, figur = list[tuple[str, int]](), gueltig, tisch.figur(name)
-    for ziel in gegner(tisch, name):
+    for ziel in rundum(tisch, name):
         wahl = (*(str(n) for n in sorted(set(rest), reverse=True)), NEIN)
         fakten = (("figur", name), ("gegner", ziel), ("wuerfel", rest))
         frage = Choice(
@@ -61,6 +61,11 @@ def _verteilen(
             rest = ohne(rest, (int(gewaehlt),))
             note("KAS-MANOEVER-02", figur=name, gegner=ziel, auge=int(gewaehlt))
     return found
+
+
+def rundum(tisch: Tisch, name: str) -> tuple[str, ...]:
+    """KAS-MANOEVER-28: alle Gegner, an die ein einzelner Würfel herankommt."""
+    return tuple(ziel for ziel in gegner(tisch, name) if not muss_heran(tisch, name, ziel))
 
 
 def _rundum(tisch: Tisch, name: str, ziel: str, auge: int, note: Note) -> Procedure[list[Event]]:

@@ -20,6 +20,7 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     gruppe_mit,
     kaempfer,
     meine_gruppen,
+    muss_heran,
     naechster_vorrat,
 )
 from wuerfelwerk.systems.kaskade.manoever import einzeln, mitnehmen
@@ -37,10 +38,15 @@ SCHLAGEN, WEITER, VERZICHTEN = "schaden", "fortsetzen", "verzichten"
 
 
 def angriffswerte(tisch: Tisch, name: str, ziel: str) -> tuple[int, int]:
-    """KAS-MANOEVER-15, -19: von wo bis wo der Angriffswert genannt werden darf."""
+    """KAS-MANOEVER-15, -19: von wo bis wo der Angriffswert genannt werden darf.
+
+    Wo der erste Würfel nur die Distanz überwindet, braucht es zwei (KAS-MANOEVER-28).
+    """
     kette = der_kampf(tisch).kette(name, WUCHT)
     unten = kette.wert + 1 if kette and kette.ziel == ziel else ERFOLG
-    return unten, min(fkw(tisch, name), max(kaempfer(tisch, name).wuerfel, default=0))
+    liegen = sorted(kaempfer(tisch, name).wuerfel, reverse=True)
+    noetig = 2 if muss_heran(tisch, name, ziel) else 1
+    return unten, min(fkw(tisch, name), liegen[noetig - 1] if len(liegen) >= noetig else 0)
 
 
 def wuchtangriff(tisch: Tisch, ansage: a.Wuchtangriff, note: Note) -> Procedure[Sequence[Event]]:
@@ -62,6 +68,9 @@ def wuchtangriff(tisch: Tisch, ansage: a.Wuchtangriff, note: Note) -> Procedure[
     abgewehrt, mehr = yield from _abwehren(jetzt, name, ziel, wert, len(angriffe), note)
     events += mehr
     offen = len(angriffe) - abgewehrt
+    if offen and muss_heran(tisch, name, ziel):
+        note("KAS-MANOEVER-28", figur=name, gegner=ziel)
+        offen -= 1
     if offen:
         bonus = offen + (kette.bonus if kette else 0)
         note("KAS-MANOEVER-17", figur=name, offen=offen, bonus=bonus)
