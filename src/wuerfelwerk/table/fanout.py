@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from wuerfelwerk.table.line import Line
+from wuerfelwerk.table.line import Line, unless_cancelled
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection as Listener
@@ -76,7 +76,8 @@ class Everywhere:
                     pause = SOON
                     _soon(wake, "")
                     await _hear(line, wake)
-            except (Error, OSError):
+            except (Error, OSError) as error:
+                unless_cancelled(error)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LATER)
 

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, TypeAlias
@@ -21,6 +21,7 @@ from wuerfelwerk.play.view import Sight, runs_for, tells_apart
 from wuerfelwerk.rules.note import Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
+from wuerfelwerk.table.line import unless_cancelled
 from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up, moved_on
 from wuerfelwerk.table.roles import demand
 from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
@@ -136,8 +137,10 @@ class House:
                 tidied = now
                 await self._tidy()
             here = [(name, seat) for name, live in self.lives.items() for seat in live.here()]
-            with suppress(Exception):
+            try:
                 await self.store.see(here, now)
+            except Exception as error:
+                unless_cancelled(error)
             for name, live in [*self.lives.items()]:
                 if not live.watchers and now - live.used > IDLE and not live.turn.locked():
                     del self.lives[name]
@@ -147,6 +150,7 @@ class House:
         try:
             await self.store.tidy()
         except Exception as error:
+            unless_cancelled(error)
             LOGGER.error("not tidied up: %s", type(error).__name__)
 
     def live(self, table: str) -> Live:

@@ -45,6 +45,13 @@ class Lines(Protocol):
         """Let go of every connection."""
 
 
+def unless_cancelled(error: Exception) -> None:
+    """A driver may answer being cancelled with an error of its own; whoever goes on has to end."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError from error
+
+
 async def to_the_end(step: Coroutine[Any, Any, T] | asyncio.Future[T]) -> T:
     """Await a step; being cancelled meanwhile counts only when it is done."""
     task = asyncio.ensure_future(step)

@@ -6,15 +6,22 @@ import os
 import signal
 import sys
 import threading
+import time
 
 from wuerfelwerk.web.logs import LEVEL, to_stderr
-from wuerfelwerk.web.server import Server, config
+from wuerfelwerk.web.server import FAILED, GRACE, Server, config
+
+PARTING = 5.0 * GRACE
+"""Seconds in which a worker without a parent has to end."""
 
 
 def end_with_parent() -> None:
     """The parent says nothing; when its end of the line is gone, so is the parent."""
     os.read(sys.stdin.fileno(), 1)
     os.kill(os.getpid(), signal.SIGTERM)
+    # Whoever still hangs then keeps the port from the next house; what was told is stored.
+    time.sleep(PARTING)
+    os._exit(FAILED)
 
 
 def main(fd: int) -> int:
