@@ -180,7 +180,7 @@ def lots_to_pick(question: Pick, sides: int, words: Words) -> tuple[LotShown, ..
         there -= old
         new = tuple(sorted((Counter(lot.faces) - old).elements()))
         if new:
-            found.append(_shown(replace(lot, faces=new), sides, words, bool(old)))
+            found.append(lot_shown(replace(lot, faces=new), sides, words, bool(old)))
     return tuple(found)
 
 
@@ -188,10 +188,11 @@ def lots_lying(question: Pick, sides: int, words: Words) -> tuple[LotShown, ...]
     """The dice that lie already."""
     lying = words.system.wording.layout.lying.get(question.rule)
     lots = lying.lots(dict(question.facts), tuple(sorted(question.kept))) if lying else ()
-    return tuple(_shown(lot, sides, words, False) for lot in lots)
+    return tuple(lot_shown(lot, sides, words) for lot in lots)
 
 
-def _shown(lot: Lot, sides: int, words: Words, joins: bool) -> LotShown:
+def lot_shown(lot: Lot, sides: int, words: Words, joins: bool = False) -> LotShown:
+    """Dice of one kind, worded; ``joins`` where others of it lie already."""
     text = words.word(lot.word)
     if lot.worth is not None:
         text = words.say(N_("%(was)s, zusammen %(n)d"), was=text, n=lot.worth)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from wuerfelwerk.present.shown import ChangeShown, FigureShown, GaugeShown, LevelShown, PlaceShown
-from wuerfelwerk.present.stage import RingShown, WheelShown
+from wuerfelwerk.present.stage import CoverShown, RingShown, WheelShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene, Wheel
+from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
 from wuerfelwerk.rules.wording import N_
 
 NOTHING = "–"
@@ -39,7 +39,17 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         gauges,
         tuple((words.word(fact.label), fact.value) for fact in figure.facts),
         tuple(_wheel(each, words) for each in figure.wheels),
+        tuple(_cover(each, words) for each in figure.covers),
     )
+
+
+def _cover(cover: Cover, words: Words) -> CoverShown:
+    place, kind = words.word(cover.place), words.word(cover.kind)
+    said = words.say(N_("%(wo)s: ungeschützt"), wo=place)
+    if cover.grade:
+        values = {"wo": place, "was": cover.piece, "wie": kind, "n": cover.left, "alle": cover.size}
+        said = words.say(N_("%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkten"), **values)
+    return CoverShown(place, cover.piece, cover.grade, kind, cover.left, cover.size, said)
 
 
 def _wheel(wheel: Wheel, words: Words) -> WheelShown:

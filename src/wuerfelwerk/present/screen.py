@@ -16,6 +16,7 @@ from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, struck, told, turn_numbers
 from wuerfelwerk.present.basis import basis
 from wuerfelwerk.present.boards import board_shown
+from wuerfelwerk.present.bouts import bout_shown, handful_shown
 from wuerfelwerk.present.clicks import clickable
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.laid import hands_shown, lots_lying, lots_to_pick
@@ -60,7 +61,11 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         figures_shown(scene, words),
         clickable(order_shown(scene, words), offers, words),
         tuple(
-            replace(question_shown(each, words), basis=basis(game, sight, each.question, words))
+            replace(
+                question_shown(each, words),
+                basis=basis(game, sight, each.question, words),
+                handful=handful_shown(each.question, scene, words),
+            )
             for each in sight.open
         ),
         tuple(sorted(sight.waiting_for)),
@@ -73,6 +78,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         board_shown(scene, sight.given if game.turn else (), words),
         track_shown(scene, newest, words),
         bargain_shown(scene, words),
+        bout_shown(scene, sight, running, words),
         clock_shown(scene, offers, words),
     )
 

@@ -46,6 +46,51 @@ class HandShown:
 
 
 @dataclass(frozen=True, slots=True)
+class SpreadShown:
+    """The dice somebody has before them, as far as this seat sees them."""
+
+    figure: str
+    seat: Seat
+    side: str
+    lots: tuple[LotShown, ...]
+    spent: tuple[DieShown, ...]
+    carried: tuple[DieShown, ...]
+    facts: tuple[tuple[str, int | str], ...]
+    marks: tuple[str, ...]
+    rank: str
+    """Its place in the order of action."""
+    acting: bool
+    out: bool
+    hidden: bool
+    """Is it throwing or choosing, unseen by this seat?"""
+    sentence: str
+    """What lies there, for ears."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoutShown:
+    """Hands of dice face to face, those of a side together."""
+
+    sides: tuple[tuple[SpreadShown, ...], ...]
+    title: str
+    rule: str
+    round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandfulShown:
+    """Dice to be laid onto something; ``options`` are pairs of an answer and its dice."""
+
+    dice: tuple[DieShown, ...]
+    onto: str
+    options: tuple[tuple[str, tuple[int, ...]], ...]
+
+    def faces(self, option: str) -> tuple[int, ...]:
+        """The dice that make this answer; none where it is not made of dice."""
+        return dict(self.options).get(option, ())
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowShown:
     """Dice that fell, in the order they fell, and where they came from."""
 
@@ -216,6 +261,8 @@ class QuestionShown:
     """The dice that lie already."""
     verb: tuple[str, str] | None = None
     """The word under a die that is chosen, and what the button says."""
+    handful: HandfulShown | None = None
+    """Where the options are made of dice: those dice, and onto what they are laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,4 +396,5 @@ class Screen:
     board: BoardShown | None = None
     track: TrackShown | None = None
     bargain: BargainShown | None = None
+    bout: BoutShown | None = None
     clock: ClockShown | None = None

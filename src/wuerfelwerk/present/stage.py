@@ -50,6 +50,19 @@ class WheelShown:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverShown:
+    """A place of a figure with what protects it; ``sentence`` is for whoever does not see it."""
+
+    place: str
+    piece: str
+    grade: int
+    kind: str
+    left: int
+    size: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class FigureShown:
     """Somebody in the scene."""
 
@@ -64,6 +77,7 @@ class FigureShown:
     facts: tuple[tuple[str, int | str], ...] = ()
     """Pairs of label and value."""
     wheels: tuple[WheelShown, ...] = ()
+    covers: tuple[CoverShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,40 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Dealing:
+    """A command by which everybody throws anew, each unseen by the others for a while."""
+
+    throws: frozenset[str]
+    """The rules by which these dice are thrown."""
+    basis: str
+    """The rule whose step tells the facts by which a figure's dice are sorted."""
+    lots: Callable[[Mapping[str, Any], tuple[int, ...]], Sequence[Lot]]
+    figure: str = "figur"
+    """What the value of that step is called that names the figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a step says about dice that are played from a hand: whose, which, and the word."""
+
+    word: str
+    value: str
+    figure: str = "figur"
+
+
+@dataclass(frozen=True, slots=True)
+class Handful:
+    """A rule whose options are made of dice: from which, and onto what they are laid."""
+
+    supply: str
+    """The fact that names the dice there are."""
+    onto: str
+    """What they are laid onto, as a message about the facts of the question."""
+    faces: Callable[[str], tuple[int, ...]]
+    """The dice that an option is made of; none where it is not made of dice."""
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
     """What picking dice does to them, where that is not simply to choose them."""
 
@@ -147,6 +181,12 @@ class Layout:
     """By rule: how dice are let lie by it, throw after throw."""
     marks: Mapping[str, Mark] = field(default_factory=dict)
     """By rule: what its steps say about dice that lie; the earlier ones are said first."""
+    dealing: Mapping[str, Dealing] = field(default_factory=dict)
+    """By command: how everybody's dice are thrown anew by it."""
+    played: Mapping[str, Played] = field(default_factory=dict)
+    """By rule: what its steps say about dice played while a turn runs."""
+    handfuls: Mapping[str, Handful] = field(default_factory=dict)
+    """By rule: how its options are laid with dice."""
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     """By rule: what picking dice does."""
     rulings: frozenset[str] = frozenset()

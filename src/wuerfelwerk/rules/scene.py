@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from wuerfelwerk.rules.layout import Lot
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.route import Point, Points
@@ -56,6 +57,20 @@ class Wheel:
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """A place of the body or hull: what protects it, and how much of that is left."""
+
+    place: str
+    piece: str = ""
+    grade: int = 0
+    """0: nothing protects it; each grade is drawn in its own way."""
+    kind: str = ""
+    """The word for the grade."""
+    left: int = 0
+    size: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """A value that stands beside a figure, such as what others have to reach against it."""
 
@@ -78,6 +93,8 @@ class Figure:
     facts: tuple[Fact, ...] = ()
     """Values that do not run out, as far as they may be known."""
     wheels: tuple[Wheel, ...] = ()
+    covers: tuple[Cover, ...] = ()
+    """What protects it where, from the top down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +214,34 @@ class TwoSided:
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """The dice somebody has before them, for all to see."""
+
+    figure: str
+    lots: tuple[Lot, ...] = ()
+    """What has not been played yet, sorted."""
+    sides: int = 0
+    """0: not known."""
+    spent: tuple[int, ...] = ()
+    """Dice of the same throw that count no more."""
+    carried: tuple[int, ...] = ()
+    """Dice that lie already when everybody throws anew."""
+    facts: tuple[Fact, ...] = ()
+    """What goes for these dice or for whoever has them."""
+    marks: tuple[str, ...] = ()
+    """Words for what hampers or helps just now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """Hands of dice face to face, from which is played in turn."""
+
+    spreads: tuple[Spread, ...]
+    title: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Due:
     """What time will bring: to whom, what, and in which minute."""
 
@@ -231,4 +276,5 @@ class Scene:
     board: Board | None = None
     track: Track | None = None
     bargain: TwoSided | None = None
+    bout: Bout | None = None
     clock: Clock | None = None

@@ -234,7 +234,14 @@ def _board(view: TableScreen, lang: str) -> dict[str, Any]:
 
 
 def _stage(view: TableScreen, lang: str) -> dict[str, Any]:
-    return {"bahn": view.play.track, "handel": view.play.bargain, "system": view.system}
+    play = view.play
+    return {
+        "bahn": play.track,
+        "handel": play.bargain,
+        "kampf": play.bout,
+        "ich": view.seat,
+        "system": view.system,
+    }
 
 
 def _clock(view: TableScreen, lang: str) -> dict[str, Any]:

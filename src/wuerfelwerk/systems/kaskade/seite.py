@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.systems.kaskade.griffe import AUSTEILEN, GESPIELT, LEGEN
 from wuerfelwerk.systems.kaskade.gruppen import LIEGEN, TUN, ZEICHEN
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
 from wuerfelwerk.systems.kaskade.wertung import LEITER
@@ -71,7 +72,10 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 SEITE = Layout(
     topics={ansage: thema for thema in REIHE for ansage in THEMEN[thema]},
     pressing="thema_jagd",
-    urgent=frozenset({"feilschen", "handel_beenden"}),
+    urgent=frozenset(
+        {"feilschen", "handel_beenden", "einstecken", "angreifen", "schiessen", "abwarten",
+         "kampfwurf", "kampf_beenden"}
+    ),
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},
     usual={"trinken": ("figur",), "kraeuter_suchen": ("figur",), "erinnern": ("figur",)},
@@ -79,7 +83,7 @@ SEITE = Layout(
     names=_namen(mitgeliefert()),
     united=frozenset(
         {"proben", "lernen", "helfen", "beeinflussen", "handel_beginnen", "herstellen",
-         "schleichen", "jagd_beginnen"}
+         "schleichen", "jagd_beginnen", "meucheln"}
     ),
     running=frozenset({"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11"}),
     rulings=frozenset(
@@ -88,6 +92,9 @@ SEITE = Layout(
     ),
     lying=LIEGEN,
     marks=ZEICHEN,
+    dealing=AUSTEILEN,
+    played=GESPIELT,
+    handfuls=LEGEN,
     verbs=TUN,
     aims={"lernen": "steigern"},
     tracked=frozenset({"KAS-JAGD-09", "KAS-JAGD-10", "KAS-JAGD-11"}),

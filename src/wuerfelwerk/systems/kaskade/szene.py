@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
 from wuerfelwerk.systems.kaskade.bilder import bahn, feilschen, raeder, uhr
+from wuerfelwerk.systems.kaskade.bilder_kampf import ruestungsbild, wuerfelhaende
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.stand import Figur
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 
 
 def szene(sicht: TischSicht) -> Scene:
-    """Alle Figuren mit Physis, Psyche und Lebenskreisen; dazu Jagd, Handel und Uhr."""
-    figuren = tuple(_figur(each) for each in sicht.figuren)
+    """Alle Figuren mit Physis, Psyche, Lebenskreisen; dazu Kampf, Jagd, Handel und Uhr."""
+    figuren = tuple(_figur(each, sicht) for each in sicht.figuren)
     if sicht.kampf is not None:
-        reihe, phase = _reihe(sicht.kampf, sicht), sicht.kampf.phase
-        return Scene(figuren, reihe, phase, "KAS-KAMPF-03", clock=uhr(sicht))
+        reihe, phase, haende = _reihe(sicht.kampf, sicht), sicht.kampf.phase, wuerfelhaende(sicht)
+        return Scene(figuren, reihe, phase, "KAS-KAMPF-03", bout=haende, clock=uhr(sicht))
     runde = sicht.jagd.runde if sicht.jagd else None
     return Scene(
         figuren, round=runde, track=bahn(sicht.jagd), bargain=feilschen(sicht), clock=uhr(sicht)
@@ -30,12 +31,14 @@ def _reihe(kampf: Kampf, sicht: TischSicht) -> tuple[Place, ...]:
     return tuple(Place(name, str(nr), nr == 1, "") for nr, name in enumerate(dabei, 1))
 
 
-def _figur(each: FigurSicht) -> Figure:
+def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
     seite = each.seite or ("gegner" if each.nsc else "helden")
     leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
     kreise, lage = tuple(raeder(each.figur)), zustand(each)
+    ruestung = tuple(ruestungsbild(sicht, each.figur))
     return Figure(
-        each.name, each.platz, each.nsc, seite, lage, bool(each.zustand), leisten, fakten, kreise
+        each.name, each.platz, each.nsc, seite, lage, bool(each.zustand), leisten, fakten, kreise,
+        ruestung,
     )  # fmt: skip
 
 
