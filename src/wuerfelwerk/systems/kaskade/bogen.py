@@ -125,6 +125,15 @@ def maengel(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
         return
     yield from _sterne(bogen, listen)
     yield from _fremde(bogen)
+    yield from fremde_stufen(bogen)
+    yield from _unbekannt(bogen.gegenstaende, listen.gegenstaende, "KAS-GUETE-09")
+    yield from _unbekannt(bogen.waffen, listen.waffen, "KAS-KAMPF-02")
+    yield from _unbekannt(bogen.ruestung, listen.ruestungen, "KAS-RUEST-01")
+    yield from _unbekannt((bogen.groesse,), listen.groessen, "KAS-FERN-06")
+
+
+def fremde_stufen(bogen: Bogen) -> Iterator[IllegalCommand]:
+    """KAS-WURF-02: Basiswürfel, die keine der drei Stufen sind; das gilt auch für NSC."""
     for name, seiten in bogen.basiswuerfel:
         if seiten not in STUFEN:
             yield IllegalCommand(
@@ -133,10 +142,6 @@ def maengel(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
                 name=shorten(name),
                 seiten=seiten,
             )
-    yield from _unbekannt(bogen.gegenstaende, listen.gegenstaende, "KAS-GUETE-09")
-    yield from _unbekannt(bogen.waffen, listen.waffen, "KAS-KAMPF-02")
-    yield from _unbekannt(bogen.ruestung, listen.ruestungen, "KAS-RUEST-01")
-    yield from _unbekannt((bogen.groesse,), listen.groessen, "KAS-FERN-06")
 
 
 def _unbekannt(

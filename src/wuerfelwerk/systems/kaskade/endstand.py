@@ -13,13 +13,13 @@ from wuerfelwerk.systems.kaskade import erklaerung
 from wuerfelwerk.systems.kaskade.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.wertung import (
-    RESPEKT,
     auszugleichen,
     erfolge,
     ergebnis,
     gruppe,
     mythos,
     ohne,
+    respekt,
 )
 
 
@@ -150,7 +150,7 @@ def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
         offen,
         mythos(ohne(zaehlt, lage.unecht), wert, lesart),
         einsen,
-        RESPEKT[wurf.seiten] if zaehlende_einsen >= 3 else 0,
+        respekt(wurf.seiten) if zaehlende_einsen >= 3 else 0,
         lage.lernen,
         zaehlt,
         lage.hand,

@@ -17,8 +17,17 @@ KOENNER, MEISTER = 15, 20
 LEGENDAER_AB, DREI = 11, 3
 MYTHOS = {3: 1, 4: 2, 5: 3, 6: 5}
 """KAS-LEG-02: Mythospunkte nach der Zahl der Gleichen."""
-RESPEKT = {8: 0, 12: 1, 20: 2}
-"""KAS-PATZER-06: was ein legendärer Fehlschlag an Respekt kostet."""
+RESPEKT = ((20, 2), (12, 1))
+"""KAS-PATZER-06: was ein legendärer Fehlschlag ab dieser Stufe an Respekt kostet."""
+
+
+def respekt(seiten: int) -> int:
+    """KAS-PATZER-06: was drei 1er kosten; lässt die SL andere Würfel zu, gilt die Stufe darunter.
+
+    >>> [respekt(seiten) for seiten in (8, 10, 12, 19, 20)]
+    [0, 0, 1, 1, 2]
+    """
+    return next((punkte for ab, punkte in RESPEKT if seiten >= ab), 0)
 
 
 def erfolge(hand: Iterable[int]) -> Hand:
@@ -124,6 +133,19 @@ def legendaere(hand: Hand, wert: int, lesart: Lesart) -> int:
     """KAS-LEG-01: wie viele Gleiche ab 11 der größte solche Satz hat."""
     grenze = max(hand, default=0) if lesart.legendaer_ohne_wertgrenze else wert
     return max((n for auge, n in saetze(hand, grenze).items() if auge >= LEGENDAER_AB), default=0)
+
+
+def geschafft(wuerfel: Hand, wert: int, ziel: int) -> int:
+    """KAS-ZECH-02, KAS-M-47: Würfel ab dem Mindestwert; addierte Gleiche zählen als einer.
+
+    >>> geschafft((6, 6), 8, 6), geschafft((5, 6), 8, 6), geschafft((4, 4, 4), 9, 7)
+    (2, 1, 1)
+    """
+    zahl = sum(auge >= ziel for auge in wuerfel)
+    for auge, anzahl in Counter(wuerfel).items():
+        if auge < ziel and gruppenfaehig(auge, wert):
+            zahl += anzahl // -(-ziel // auge)
+    return zahl
 
 
 def frei(wert: int) -> int:
