@@ -6,7 +6,8 @@ and stranger is the same, streams and advice included. Not compared, because the
 * the digests of lines a seat may not read, and the head over all lines: they commit the house to
   the hidden text, salted, so that they tell nothing of it;
 * the request keys of forms, which are random and made equal here;
-* signs of life of a stream, which come with the clock alone (see ``test_hidden_turns``).
+* signs of life of a stream, and when the house notes who is there: they come with the clock alone
+  (see ``test_hidden_turns``).
 
 What lies behind the veil decides the same in both: a hidden burden fails either way, and nobody
 strikes with the hidden weapon or by the hidden talent. Where hidden numbers decide differently, the
@@ -111,6 +112,7 @@ PLAIN = {"talent": "Nahkampf", "gegner_talent": "Nahkampf", "waffe": "Keule", "a
 def repeatable(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     monkeypatch.setattr("wuerfelwerk.web.render.secrets", Same())
     monkeypatch.setattr("wuerfelwerk.table.looking.PATIENCE", 1e6)
+    monkeypatch.setattr("wuerfelwerk.table.house.BEAT", 1e6)
     monkeypatch.setattr("wuerfelwerk.web.pages.sheet.token_urlsafe", Same().token_urlsafe)
     return monkeypatch
 
