@@ -88,6 +88,8 @@ class Line:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._ends: list[socket.socket] = []
         self._whole = True
+        self.heard = bytearray()
+        """Every byte that came from the house."""
         self.home = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         Thread(target=self._accept, daemon=True).start()
 
@@ -121,13 +123,15 @@ class Line:
                     continue
                 far = socket.create_connection(self._house)
                 self._ends += [near, far]
-                for one, other in ((near, far), (far, near)):
-                    Thread(target=_pump, args=(one, other), daemon=True).start()
+                for one, other, heard in ((near, far, None), (far, near, self.heard)):
+                    Thread(target=_pump, args=(one, other, heard), daemon=True).start()
 
 
-def _pump(one: socket.socket, other: socket.socket) -> None:
+def _pump(one: socket.socket, other: socket.socket, heard: bytearray | None) -> None:
     with suppress(OSError):
         while data := one.recv(65536):
+            if heard is not None:
+                heard += data
             other.sendall(data)
     with suppress(OSError):
         other.shutdown(socket.SHUT_RDWR)

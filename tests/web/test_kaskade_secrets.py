@@ -9,10 +9,11 @@ import pytest
 
 from support_table import announced, answered, seen
 from wuerfelwerk.library import Table
+from wuerfelwerk.play.view import look
 from wuerfelwerk.present.sheet import sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
+from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, FECHTERIN, MIRA, SCHLAEGER
 from wuerfelwerk.web.needs import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.stream import entries
@@ -84,3 +85,64 @@ def test_nobody_can_tell_what_is_hidden(play: Playing, one: Any, other: Any, sea
     first, second = (play(Table("kaskade", [MIRA, BORIN, dieb]), each) for each in (one, other))
     assert pages(first, seat) == pages(second, seat)
     assert pages(first, "sl") != pages(second, "sl"), "but it is another"
+
+
+def armed(table: Table, weapon: str) -> Table:
+    """Mira has chosen her weapon for this phase of a fight, Borin has not."""
+    announced(table, "sl", "kampf_beginnen", teilnehmer=["Mira", "Borin"])
+    return answered(announced(table, "borin", "kampfwurf"), "mira", weapon)
+
+
+def thrown(table: Table, faces: str) -> Table:
+    """Both have thrown, and only Borin has said what he lets lie."""
+    answered(armed(table, "Langschwert"), "borin", "Streitkolben")
+    answered(answered(table, "mira", faces), "borin", "7 7 8 2")
+    return answered(table, "borin", ["2", "7", "7", "8"])
+
+
+def thrown_first(table: Table, faces: str) -> Table:
+    """Mira has thrown, Borin has not."""
+    answered(armed(table, "Langschwert"), "borin", "Streitkolben")
+    return answered(table, "mira", faces)
+
+
+def let_lie(table: Table, kept: str) -> Table:
+    """Mira has said what she lets lie, Borin has not."""
+    answered(armed(table, "Langschwert"), "borin", "Streitkolben")
+    answered(answered(table, "mira", "9 10 10 11"), "borin", "7 7 8 2")
+    return answered(table, "mira", kept.split())
+
+
+def declared(table: Table, what: str) -> Table:
+    """All dice lie; Mira has said whether she wants to act, Borin has not."""
+    answered(thrown(table, "9 10 10 4"), "mira", ["4", "9", "10", "10"])
+    return answered(table, "mira", what)
+
+
+FIGHTS: list[tuple[Playing, str, str]] = [
+    (armed, "Langschwert", "Bloße Hände"),
+    (thrown_first, "9 10 10 4", "3 17 19 2"),
+    (thrown, "9 10 10 4", "3 17 19 2"),
+    (let_lie, "10 10", "9 10 11"),
+    (declared, "initiative", "abwarten"),
+]
+
+
+@pytest.mark.parametrize("seat", ["borin", "sl", "zuschauer"])
+@pytest.mark.parametrize(
+    ("play", "one", "other"), FIGHTS, ids=lambda each: getattr(each, "__name__", "")
+)
+def test_nobody_sees_what_another_throws_and_chooses_at_the_same_time(
+    play: Playing, one: str, other: str, seat: str
+) -> None:
+    first, second = (play(Table("kaskade", [FECHTERIN, SCHLAEGER]), each) for each in (one, other))
+    assert pages(first, seat) == pages(second, seat)
+    assert look(first.game, "mira") != look(second.game, "mira"), "but she knows"
+
+
+def test_what_was_thrown_unseen_is_open_when_all_have_chosen() -> None:
+    first, second = (
+        answered(thrown(Table("kaskade", [FECHTERIN, SCHLAEGER]), faces), "mira", faces.split())
+        for faces in ("9 10 10 4", "3 17 19 2")
+    )
+    assert pages(first, "zuschauer") != pages(second, "zuschauer")

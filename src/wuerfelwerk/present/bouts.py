@@ -118,7 +118,7 @@ def _thrown_anew(
     shown = tuple(lot_shown(each, sides, words) for each in lots)
     again = tuple(die for throw in own[-1:] for die in throw.dice if die.dropped)
     hidden = _asked(spread, scene, sight)
-    return _spread(replace(spread, carried=()), scene, shown, again, words, hidden)
+    return _spread(replace(spread, carried=(), chosen=()), scene, shown, again, words, hidden)
 
 
 def _whole(throws: Iterable[ThrowShown]) -> Iterator[ThrowShown]:
@@ -157,7 +157,7 @@ def _spread(
         lots,
         spent,
         _dice(spread.carried, spread.sides),
-        tuple((words.word(each.label), each.value) for each in spread.facts),
+        tuple((words.word(each.label), each.value) for each in (*spread.chosen, *spread.facts)),
         tuple(map(words.word, spread.marks)),
         place.value if place else "",
         bool(place and place.now),

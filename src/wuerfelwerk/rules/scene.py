@@ -226,8 +226,10 @@ class Spread:
     """Dice of the same throw that count no more."""
     carried: tuple[int, ...] = ()
     """Dice that lie already when everybody throws anew."""
+    chosen: tuple[Fact, ...] = ()
+    """What was chosen for this throw, and is chosen anew for the next."""
     facts: tuple[Fact, ...] = ()
-    """What goes for these dice or for whoever has them."""
+    """What goes for whoever has these dice."""
     marks: tuple[str, ...] = ()
     """Words for what hampers or helps just now."""
 

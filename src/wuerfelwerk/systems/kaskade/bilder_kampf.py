@@ -36,7 +36,8 @@ def _hand(tisch: Tisch, kampf: Kampf, wer: Kaempfer, each: FigurSicht) -> Spread
         figur.bogen.basis(wer.fertigkeit) if figur and wer.fertigkeit else 0,
         verbraucht,
         wer.mitgenommen if figur else (),
-        tuple(_fakten(kampf, wer, figur)),
+        tuple(_gewaehlt(wer, figur)),
+        tuple(_fakten(kampf, wer)),
         tuple(_worte(wer, figur)),
     )
 
@@ -50,12 +51,16 @@ def _lose(tisch: Tisch, wer: Kaempfer, figur: Figur | None) -> tuple[Lot, ...]:
     return kampfgruppen({"wert": fkw(tisch, wer.figur)}, wer.wuerfel)
 
 
-def _fakten(kampf: Kampf, wer: Kaempfer, figur: Figur | None) -> Iterator[Fact]:
-    """Womit und gegen wen, und was in der nächsten Phase fehlt."""
+def _gewaehlt(wer: Kaempfer, figur: Figur | None) -> Iterator[Fact]:
+    """KAS-KAMPF-02, KAS-FERN-01: womit und, wer es wissen darf, gegen wen."""
     if wer.waffe:
         yield Fact("waffe", wer.waffe)
     if wer.ziel and figur:
         yield Fact("zielt_auf", wer.ziel)
+
+
+def _fakten(kampf: Kampf, wer: Kaempfer) -> Iterator[Fact]:
+    """Wen er hält, was ihm in der nächsten Phase fehlt, was er noch zu nehmen hat."""
     if wer.griff:
         yield Fact("haelt_im_griff", wer.griff)
     if wer.gestohlen:

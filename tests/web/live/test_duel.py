@@ -1,0 +1,265 @@
+"""A whole duel of Kaskade in two browsers: hidden throws and choices, dice laid by hand and keys.
+
+Everything either browser gets from the house goes over a line of its own that keeps every byte.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browsing import DESK, PHONE, Line, Person, barriers, join, open_table, send, typed
+
+Devices = Callable[..., Person]
+MOVING = "#dran, #frage, #buehne, #rat, #strom, #lauf, #folge, #plaetze"
+"""What of the page changes while a turn runs; offers rest, and have numbers of their own."""
+LOW = "23456"
+"""Dice that do little harm, so that both go on with all of theirs."""
+INNER = "all => all.map((each) => each.innerHTML)"
+
+
+def die(face: int, html: str) -> bool:
+    """Is this face anywhere, as a drawing, in words, or as an answer that might be sent?"""
+    drawn, told, sent = f">{face}<", rf"[:,;(] ?{face}[,.;)]", rf'value="[\d +]*\b{face}\b'
+    return bool(re.search(f"{drawn}|{told}|{sent}", html))
+
+
+@dataclass
+class Duellist:
+    """Somebody who fights, and everything that ever came to this browser."""
+
+    person: Person
+    line: Line
+    figure: str
+
+    @property
+    def question(self) -> Locator:
+        return self.person.question
+
+    def hand(self, figure: str) -> Locator:
+        """The dice of a figure, as this page shows them."""
+        return self.person.page.locator(f"[data-hand='{figure}']")
+
+    def shows(self, face: int) -> bool:
+        """Is there a die of this face on the page: drawn, in words, or to be sent?"""
+        return die(face, "\n".join(self.person.page.locator(MOVING).evaluate_all(INNER)))
+
+    def heard_of(self, face: int) -> bool:
+        """Is there such a die in any byte that came?"""
+        return die(face, bytes(self.line.heard).decode("utf-8", "replace"))
+
+    def throws(self, faces: str) -> None:
+        expect(self.question.locator("details")).to_be_visible()
+        key = self.question.get_attribute("data-frage")
+        typed(self.person, faces)
+        expect(self.person.page.locator(f"[data-frage='{key}']")).to_have_count(0)
+
+    def lets_all_lie(self) -> None:
+        boxes = self.question.locator(".wahl:not(.fest)")
+        expect(boxes.first).to_be_visible()
+        for each in range(boxes.count()):
+            boxes.nth(each).click()
+        self.question.locator("[data-echo]").click()
+        expect(self.question.locator(".wahl")).to_have_count(0)
+
+    def chooses(self, value: str) -> None:
+        radio = self.question.locator(f"input[value='{value}']")
+        expect(radio).to_have_count(1)
+        title = self.question.locator("h2").inner_text()
+        radio.check(force=True)
+        self.question.locator("[data-echo]").click()
+        expect(self.person.page.locator("#frage h2").first).not_to_have_text(title)
+
+    def stone(self, face: int, nth: int = 0) -> Locator:
+        """One of the dice that may be laid."""
+        return self.question.locator(f"[data-auge='{face}']").nth(nth)
+
+    def drags(self, die: Locator, onto: Locator) -> None:
+        mouse = self.person.page.mouse
+        die.scroll_into_view_if_needed()
+        one, other = die.bounding_box(), onto.bounding_box()
+        assert one is not None
+        assert other is not None
+        mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
+        mouse.down()
+        mouse.move(other["x"] + 20, other["y"] + 20, steps=5)
+        mouse.up()
+
+    @property
+    def field(self) -> Locator:
+        """Where dice are laid."""
+        return self.question.locator("[data-ablage]")
+
+    def settles(self) -> bool:
+        """Answer whatever is asked as simply as may be; whether anything was asked."""
+        if not self.question.count():
+            return False
+        key = self.question.get_attribute("data-frage")
+        title = self.question.locator("h2").inner_text()
+        if self.question.locator("summary").count():
+            self.throws(" ".join(LOW[: self.question.locator(".tablett .w").count()]))
+            return True
+        if self.question.locator("input[name='antwort'][type='radio']").count():
+            self.question.locator("input[name='antwort'][type='radio']").first.check(force=True)
+        for box in self.question.locator(".wahl:not(.fest)").all():
+            box.click()
+        self.question.locator(".tat .knopf").first.click()
+        gone = self.person.page.locator(f"[data-frage='{key}'] h2").get_by_text(title, exact=True)
+        expect(gone).to_have_count(0)
+        return True
+
+
+@pytest.fixture
+def jona(device: Devices) -> Person:
+    """Leads, and has no dice in this."""
+    return device("de", DESK)
+
+
+@pytest.fixture
+def lines(home: str) -> Iterator[tuple[Line, Line]]:
+    made = Line(home), Line(home)
+    yield made
+    for each in made:
+        each.close()
+
+
+@pytest.fixture
+def pair(jona: Person, device: Devices, lines: tuple[Line, Line]) -> tuple[Duellist, Duellist]:
+    """Mira on a desk, Borin on a phone in the dark, about to fight each other."""
+    code = open_table(jona, "handgemenge", rules="kaskade")
+    merle = device("de", DESK, lines[0].home, bypass_csp=True)
+    noor = device("de", PHONE, lines[1].home, color_scheme="dark", bypass_csp=True)
+    join(merle, code, "Merle", "mira")
+    join(noor, code, "Noor", "borin")
+    both = (("feld.teilnehmer[]", "Mira"), ("feld.teilnehmer[]", "Borin"))
+    send(jona, "ansage", ("command", "kampf_beginnen"), *both)
+    return Duellist(merle, lines[0], "Mira"), Duellist(noor, lines[1], "Borin")
+
+
+def phase(mira: Duellist, borin: Duellist, faces: dict[str, str]) -> None:
+    """Both arm and throw, each unseen by the other until both have let their dice lie."""
+    older: dict[str, set[int]] = {}
+    hidden = {name: [int(n) for n in thrown.split()] for name, thrown in faces.items()}
+
+    def nothing_shown(to: Duellist, of: Duellist) -> None:
+        expect(to.hand(of.figure).locator(".w")).to_have_count(0)
+        for face in hidden[of.figure]:
+            assert not to.heard_of(face), f"{to.figure} hears of {of.figure}'s {face}"
+            if face not in older[to.figure]:
+                assert not to.shows(face), f"{to.figure} sees {of.figure}'s {face}"
+
+    mira.chooses("Langschwert")
+    expect(borin.hand("Mira")).not_to_contain_text("Langschwert")
+    borin.chooses("Streitkolben")
+    expect(mira.question.locator("details")).to_be_visible()
+    for each in (mira, borin):
+        each.line.heard.clear()
+        # Cards of earlier turns stay on the page, with whatever fell then.
+        older[each.figure] = {face for face in range(1, 21) if each.shows(face)}
+    expect(borin.hand("Mira")).to_contain_text("wählt verdeckt")
+    nothing_shown(borin, mira)
+    mira.throws(faces["Mira"])
+    expect(mira.hand("Mira").locator(".tablett .w")).to_have_count(4)
+    nothing_shown(borin, mira)
+    borin.throws(faces["Borin"])
+    nothing_shown(borin, mira)
+    nothing_shown(mira, borin)
+    mira.lets_all_lie()
+    nothing_shown(borin, mira)
+    nothing_shown(mira, borin)
+    borin.lets_all_lie()
+    for to, of in ((mira, borin), (borin, mira)):
+        expect(to.hand(of.figure).locator(".tablett .w")).to_have_count(4)
+        assert all(to.shows(face) for face in hidden[of.figure]), "now all may know"
+        assert all(to.heard_of(face) for face in hidden[of.figure])
+
+
+def initiative(first: Duellist, other: Duellist) -> None:
+    """One wants to act; the other does not hear of it before saying so."""
+    first.chooses("initiative")
+    expect(other.question.locator("input[value='initiative']")).to_have_count(1)
+    assert "wird initiativ" not in bytes(other.line.heard).decode("utf-8", "replace")
+    expect(other.hand(first.figure)).not_to_contain_text("am Zug")
+    other.chooses("abwarten")
+    for each in (first, other):
+        expect(each.hand(first.figure)).to_contain_text("am Zug")
+
+
+def attacks(one: Duellist, other: Duellist) -> None:
+    form = one.person.offer("angreifen")
+    one.person.button("Angreifen", form).click()
+    expect(one.field).to_contain_text(f"Angriff auf {other.figure}")
+
+
+def settled(mira: Duellist, borin: Duellist, jona: Person) -> None:
+    """Whatever else is asked, and every hit is taken."""
+    for _ in range(40):
+        if mira.settles() or borin.settles():
+            continue
+        for each in (mira, borin):
+            if each.person.page.locator("#a-einstecken").count():
+                form = each.person.offer("einstecken")
+                each.person.button("Treffer nehmen", form).click()
+                expect(each.question).to_be_visible()
+                break
+        else:
+            if jona.page.locator("#frage").get_by_text("Gefragt ist gerade").count() == 0:
+                return
+        mira.person.page.wait_for_timeout(100)
+    pytest.fail("the turn does not end")
+
+
+def test_a_whole_duel_with_hidden_throws_and_choices(
+    jona: Person, pair: tuple[Duellist, Duellist]
+) -> None:
+    mira, borin = pair
+    mira.person.button("Kampfwürfel werfen", mira.person.offer("kampfwurf")).click()
+    phase(mira, borin, {"Mira": "10 10 17 19", "Borin": "8 9 11 18"})
+    initiative(mira, borin)
+
+    attacks(mira, borin)
+    mira.drags(mira.stone(10), mira.field)
+    expect(mira.field).to_contain_text("Zusammen 10.")
+    expect(mira.question.locator("input[value='10']")).to_be_checked()
+    mira.stone(10, 1).focus()
+    mira.person.page.keyboard.press("Space")
+    expect(mira.field).to_contain_text("Zusammen 20.")
+    expect(mira.question.locator("input[value='10 10']")).to_be_checked()
+    mira.stone(19).click()
+    expect(mira.field).to_contain_text("So geht es nicht")
+    expect(mira.question.locator("input:checked")).to_have_count(0)
+    mira.drags(mira.stone(19), mira.question.locator("legend").first)
+    expect(mira.field).to_contain_text("Zusammen 20.")
+    mira.question.locator("[data-echo]").click()
+    borin.chooses("verteidigen")
+    expect(borin.hand("Mira")).to_contain_text("greift an")
+    mira.chooses("10")
+    expect(borin.field).to_contain_text("Abwehr gegen die 10 von Mira")
+    assert barriers(borin.person.page) == []
+    borin.drags(borin.stone(11), borin.field)
+    expect(borin.question.locator("input[value='11']")).to_be_checked()
+    borin.question.locator("[data-echo]").click()
+    expect(mira.hand("Borin")).to_contain_text("wehrt ab")
+    settled(mira, borin, jona)
+
+    borin.person.button("Kampfwürfel werfen", borin.person.offer("kampfwurf")).click()
+    phase(mira, borin, {"Mira": "12 13 14 20", "Borin": "6 7 7 15"})
+    initiative(borin, mira)
+    attacks(borin, mira)
+    borin.stone(7).click()
+    borin.question.locator("[data-echo]").click()
+    mira.chooses("verteidigen")
+    expect(mira.field).to_contain_text("Abwehr gegen die 7 von Borin")
+    mira.drags(mira.stone(12), mira.field)
+    expect(mira.question.locator("[data-echo]")).to_have_text("12")
+    mira.question.locator("[data-echo]").click()
+    expect(jona.stream).to_contain_text("Mira spielt 12 (Abwehr).")
+    settled(mira, borin, jona)
+
+    send(jona, "ansage", ("command", "kampf_beenden"))
+    expect(mira.person.page.locator("#buehne")).to_be_empty()
+    expect(borin.person.stream).to_contain_text("Der Kampf ist nach 2 Phasen vorbei.")
