@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from threading import current_thread
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from support_board import ASKED, moving
 from support_raumschlacht import Spiel, schiff, zu_zweit
 from support_web import client
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.present.aims import aims_from, aims_now
+from wuerfelwerk.present import aims as counting
+from wuerfelwerk.present.aims import MOST_EFFORT, affordable, aims_from, aims_now
 from wuerfelwerk.present.bars import percent
 from wuerfelwerk.present.shown import AimShown
 from wuerfelwerk.present.wording import Words
@@ -25,6 +27,7 @@ from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, verteidigungsw
 from wuerfelwerk.web.boards import shares
 
 ROUND = {"a": "6 | 5", "b": "1 | 2"}
+AT_ONCE = {"rs.ini_gleichstand": "gleichzeitig"}
 ROWS = ("schilde_unten", "klein", "doppelt", "gross", "doppelt_gross", "zerstoert")
 
 
@@ -114,6 +117,39 @@ def test_a_bar_is_whole_and_what_misses_is_one_part() -> None:
     assert parts[0][1] == pytest.approx(6 * missed, abs=0.001)
 
 
+LARGEST: dict[str, Any] = {
+    "zielcomputer": 20, "geschuetzschaden": 20, "schilde": 20, "rumpf": 20,
+    "kommandant": 0,
+}  # fmt: skip
+
+
+def test_the_largest_ships_are_not_counted_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = list[Any]()
+    monkeypatch.setattr(counting, "expand", lambda start, policy: counted.append(start))
+    spiel = asked(zu_zweit(LARGEST, **LARGEST))
+    (aim,) = aims(spiel)
+    assert (aim.hit, aim.outcomes, aim.counted, counted) == ("", (), False, [])
+    assert aim.sentence == "B: 5 cm, Chance nicht ausgezählt (zu viele Würfel)"
+
+
+def test_all_targets_of_a_screen_have_one_bound() -> None:
+    spots = [(x, y) for x in (40, 55, 70) for y in (-60, -30, 0, 30, 60)]
+    others = [
+        schiff(f"B{nr}", x=x, y=y, seite="b", rumpf=6 + nr % 3, radius=5)
+        for nr, (x, y) in enumerate(spots)
+    ]
+    spiel = Spiel(schiff("A", seite="a", radius=5, zielcomputer=8), *others, switches=AT_ONCE)
+    spiel.runde(a="6 | 5", **{f"b{nr}": f"{1 + nr % 5} | {2 + nr // 5}" for nr in range(15)})
+    scene = spiel.game.system.scene(spiel.tisch)
+    assert scene.board
+    assert scene.board.aiming
+    found = scene.board.aiming.aims((0, 0), (1, 0))
+    within = affordable(found)
+    effort = {each.start: each.effort for each in found}
+    assert 0 < len(within) < len(effort)
+    assert sum(effort[each] for each in within) <= MOST_EFFORT
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[TestClient]:
     """A house."""
@@ -151,6 +187,37 @@ def test_the_page_shows_them_on_the_board_and_as_a_table(house: TestClient) -> N
         "Treffer", "Abgefangen", "Schilde unten", "Kleine Beschädigung", "Doppelte Beschädigung",
         "Große Beschädigung", "Doppelte große Beschädigung", "Zerstört", "Patzer", "Ins Leere",
     ]  # fmt: skip
+
+
+def test_they_are_counted_where_few_things_are_weighed_at_once(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = list[str]()
+
+    def told(*given: Any) -> tuple[AimShown, ...]:
+        where.append(current_thread().name)
+        return aims_from(*given)
+
+    monkeypatch.setattr("wuerfelwerk.present.aims.aims_from", told)
+    monkeypatch.setattr("wuerfelwerk.table.trying.aims_from", told)
+    path = moving(house)
+    house.get(f"{path}?platz=ada")
+    assert not where, "nothing is counted while nobody is asked whom to fire at"
+    tried(house, path, "80/18")
+    way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
+    house.post(f"{path}/antwort?platz=ada", data=way)
+    house.get(f"{path}?platz=ada")
+    assert len(where) >= 2
+    assert {each.split("_")[0] for each in where} == {"weighing"}
+
+
+def test_the_page_says_what_is_not_counted(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "MOST_EFFORT", 0)
+    page = house.get(f"{fire(house)}?platz=ada").text
+    assert "Nicht ausgezählt, weil es zu viele Würfel sind: Bussard." in page
+    assert "83,3 %" not in page
 
 
 def test_others_and_the_wall_do_not_see_them(house: TestClient) -> None:

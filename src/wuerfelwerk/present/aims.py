@@ -25,6 +25,8 @@ from wuerfelwerk.rules.wording import N_
 
 REMEMBERED = 1024
 """How many throws are kept counted: while a way is drawn, the same are asked for again."""
+MOST_EFFORT = 100_000
+"""How many ways all throws of one screen may go together: about a second. More is not counted."""
 Chances = tuple[tuple[str, Fraction], ...]
 
 
@@ -39,6 +41,12 @@ def aims_now(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[AimShown, 
     now = moved(piece, scene.board, sight.given)
     found = aims_from(scene, now.at, now.heading, words)
     return tuple(each for each in found if each.figure in asked.options)
+
+
+def asked_to_strike(game: Game[Any, Any], seat: Seat) -> bool:
+    """Is this seat asked just now whom to strike at? Only then is there anything to count."""
+    sight = look(game, seat)
+    return _asked(game.system.scene(sight.view), [each.question for each in sight.open]) is not None
 
 
 def _asked(scene: Scene, questions: Sequence[Any]) -> Choice | None:
@@ -62,17 +70,35 @@ def aims_from(
     if board is None or board.aiming is None:
         return ()
     places = {each.figure: each.at for each in board.pieces}
+    aims = board.aiming.aims(at, heading)
+    within = affordable(aims) if chances else frozenset()
     return tuple(
-        _shown(each, dist(at, places[each.figure]) / CM, words, chances)
-        for each in board.aiming.aims(at, heading)
+        _shown(each, dist(at, places[each.figure]) / CM, words, chances, within) for each in aims
     )
 
 
-def _shown(aim: Aim, far: float, words: Words, wanted: bool) -> AimShown:
+def affordable(aims: Sequence[Aim]) -> frozenset[Start[str]]:
+    """The throws that one screen counts: in their order, as far as the effort goes."""
+    effort, left = {each.start: each.effort for each in aims}, MOST_EFFORT
+    within = set[Start[str]]()
+    for start, much in effort.items():
+        if much <= left:
+            left -= much
+            within.add(start)
+    return frozenset(within)
+
+
+def _shown(
+    aim: Aim, far: float, words: Words, wanted: bool, within: frozenset[Start[str]]
+) -> AimShown:
     cm = words.say(N_("%(cm)s cm"), cm=centimetres(far, words.lang))
-    chances = dict(_counted(aim.start, words.system.policy)) if wanted else {}
-    if not chances:
+    if not wanted:
         return AimShown(aim.figure, cm, f"{aim.figure}: {cm}")
+    chances = dict(_counted(aim.start, words.system.policy)) if aim.start in within else {}
+    if not chances:
+        why = words.say(N_("%(wer)s: %(cm)s, Chance nicht ausgezählt (zu viele Würfel)"),
+                        wer=aim.figure, cm=cm)  # fmt: skip
+        return AimShown(aim.figure, cm, why, counted=False)
     hit = percent(sum((chances.get(each, Fraction(0)) for each in aim.hits), Fraction(0)),
                   words.lang)  # fmt: skip
     said = words.say(N_("%(wer)s: %(cm)s, Treffer %(chance)s"), wer=aim.figure, cm=cm, chance=hit)

@@ -217,6 +217,8 @@ class AimShown:
     hit: str = ""
     """The chance of a hit."""
     outcomes: tuple[OutcomeShown, ...] = ()
+    counted: bool = True
+    """Not where the throw has too many ways to be counted beside a board."""
 
 
 @dataclass(frozen=True, slots=True)

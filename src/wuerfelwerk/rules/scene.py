@@ -134,6 +134,8 @@ class Aim:
     """Every outcome with its word, in the order of a table."""
     hits: frozenset[str]
     """The outcomes that are called a hit."""
+    effort: int = 0
+    """About how many ways its throw can go: known before anything is counted."""
 
 
 class Aiming(Protocol):

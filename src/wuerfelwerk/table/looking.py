@@ -13,9 +13,8 @@ from wuerfelwerk.present.chronicle import Chronicle, Noticed, Replay, chronicle,
 from wuerfelwerk.present.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import allowed
-from wuerfelwerk.table.aiming import with_aims
+from wuerfelwerk.table.aiming import Aiming
 from wuerfelwerk.table.assemble import actors, notice_sentence, table_screen
-from wuerfelwerk.table.bots import Bots
 from wuerfelwerk.table.house import Access, fingerprint
 from wuerfelwerk.table.live import Watcher
 from wuerfelwerk.table.roles import demand
@@ -38,7 +37,7 @@ class Message:
     """Is there a newer one already?"""
 
 
-class Looking(Bots):
+class Looking(Aiming):
     """Everything that changes nothing."""
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
@@ -50,7 +49,7 @@ class Looking(Bots):
         here = self.live(access.table).here()
         words = Words(seen.game.system, lang)
         shown = table_screen(access, seen, here, self.clock(), words, last)
-        return await with_aims(shown, seen, words)
+        return await self.with_aims(shown, seen, words)
 
     async def export(self, access: Access, whole: bool = False) -> str:
         """The log as a file: what this place may read of it, or all of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -16,11 +15,12 @@ from wuerfelwerk.present.ways import way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import Route, ways
-from wuerfelwerk.table.house import Access, House
+from wuerfelwerk.table.bots import Bots
+from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.roles import demand, may
 
 
-class Trying(House):
+class Trying(Bots):
     """Answers that are not given yet."""
 
     async def try_way(self, access: Access, question: str, raw: object, lang: str) -> WayShown:
@@ -42,7 +42,7 @@ class Trying(House):
         if way.reason:
             return way
         end = (seen.game, access.seat, asked, raw, words, chances)
-        return replace(way, aims=await asyncio.to_thread(_in_reach, *end))
+        return replace(way, aims=await self.weighed(_in_reach, *end))
 
 
 def _in_reach(

@@ -14,6 +14,8 @@ from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf, angriffswurf, ve
 
 WORT = {SCHILDE: "schilde_unten"}
 """Wie eine Zeile der Schadenstabelle heißt, wenn sie nicht bei einem Schiff steht."""
+AUFWAND = 45
+"""Etwa so viele Wege je Quadrat aller Würfel beider Seiten nimmt das Auszählen einer Salve."""
 TREFFER = frozenset((*ZEILEN, ABGEFANGEN))
 """RS-ANG-06: Getroffen ist, wessen Initiative erreicht ist, auch wenn die Verteidigung hält."""
 
@@ -44,4 +46,5 @@ class Visier:
             abwehr.plus + abwehr.bonus,
         )
         worte = tuple((each, WORT.get(each, each)) for each in AUSGAENGE)
-        return Aim(ziel.name, salve, worte, TREFFER)
+        aufwand = AUFWAND * (angriff.wuerfel + abwehr.wuerfel) ** 2
+        return Aim(ziel.name, salve, worte, TREFFER, aufwand)
