@@ -228,18 +228,14 @@ def test_others_and_the_wall_do_not_see_them(house: TestClient) -> None:
         assert "83,3 %" not in page
 
 
-def test_a_move_made_in_secret_is_not_on_the_board_of_others(house: TestClient) -> None:
-    path = fire(house, "", secret="ja")
-
-    def adler(query: str) -> str:
-        (spot,) = re.findall(r'data-name="Adler" data-x="(.+?)"', house.get(path + query).text)
-        return str(spot)
-
-    assert float(adler("")) > 0, "the game master is asked whom to fire at"
-    assert "83,3 %" in house.get(path).text
-    for query in ("?platz=ada", "?platz=bo", "?ansicht=fernseher"):
-        assert adler(query) == "-12.0"
-        assert "83,3 %" not in house.get(path + query).text
+def test_where_nothing_is_hidden_nothing_is_announced_in_secret(house: TestClient) -> None:
+    sent = {"title": "", "name": "Jona", "example": "duell", "password": ""}
+    path = str(house.post("/oeffnen/raumschlacht", data=sent).headers["location"])
+    assert 'name="secret"' not in house.get(path).text
+    begun = {"request": "r1", "command": "runde_beginnen", "secret": "ja"}
+    refused = house.post(f"{path}/ansage", data=begun)
+    assert "In einer Raumschlacht liegt alles offen auf dem Tisch" in refused.text
+    assert 'name="command" value="runde_beginnen"' in house.get(path).text, "it is still on offer"
 
 
 def test_where_the_table_gives_no_advice_it_names_no_chance(tmp_path: Path) -> None:

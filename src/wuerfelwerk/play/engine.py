@@ -31,6 +31,7 @@ from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.unveiled import demand_veil
 from wuerfelwerk.rules.wording import N_
 
 S = TypeVar("S")
@@ -63,6 +64,8 @@ def submit(
 ) -> Game[S, C]:
     """Announce a command and go on until a person is needed; a refused one changes nothing."""
     _own(seat, command)
+    if audience is not None:
+        demand_veil(game.system)
     known = both(audience, game.system.audience(game.state, command))
     return _settle(apply(game, Submitted(seat, command, known)), hands, strict=True)
 

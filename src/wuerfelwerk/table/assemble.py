@@ -15,6 +15,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import System, usual_goal
+from wuerfelwerk.rules.unveiled import Unveiled
 from wuerfelwerk.table.consent import called
 from wuerfelwerk.table.house import Access
 from wuerfelwerk.table.live import Held, Seen
@@ -29,7 +30,7 @@ from wuerfelwerk.table.screen import (
     SwitchShown,
     TableScreen,
 )
-from wuerfelwerk.table.store import NoticeRow, PlaceRow, TableRow
+from wuerfelwerk.table.store import NoticeRow, PlaceRow, Settings, TableRow
 
 HERE = 50.0
 """For how many seconds somebody counts as being here after a sign of life."""
@@ -68,9 +69,15 @@ def table_screen(
         notices=_notices(seen.notices, access, game, words),
         autopilot=mine.autopilot if mine else (),
         switches=switches(game, words),
-        may=allowed_acts(access.role, row.settings),
+        may=_may(access, row.settings, game.system),
         play=play,
     )
+
+
+def _may(access: Access, settings: Settings, rules: System[Any, Any]) -> frozenset[str]:
+    """What this place may do; nothing in secret where the rules hide nothing."""
+    barred = {"secret"} if isinstance(rules, Unveiled) else set[str]()
+    return allowed_acts(access.role, settings) - barred
 
 
 def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
-from wuerfelwerk.rules.wording import Wording
+from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht import initiative, leitung, reparatur, zug
 from wuerfelwerk.systems.raumschlacht.angebot import angebote, gesperrt, pruefen
@@ -61,6 +61,7 @@ class Raumschlacht:
     goals: Mapping[str, Goal[Tisch]] = ZIELE
     policy: Policy = staticmethod(schlicht)
     wording: Wording = WORTE
+    unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
 
     @cached_property
     def catalogue(self) -> Catalogue:
