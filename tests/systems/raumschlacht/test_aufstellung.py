@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from support_raumschlacht import KORVETTE, SL, Spiel, im_schaden, schiff, zu_zweit
+from support_raumschlacht import KORVETTE, SL, Rohform, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalCommand, Unknown, WuerfelwerkError
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Gauge, Place
@@ -21,7 +22,11 @@ from wuerfelwerk.systems.raumschlacht.ereignisse import (
     ZugBeendet,
 )
 from wuerfelwerk.systems.raumschlacht.klassen import mitgeliefert
+from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.reparatur import beschaedigungen
 from wuerfelwerk.systems.raumschlacht.werden import ohne
+
+FELD = {"rs.feld.breite": 60, "rs.feld.hoehe": 60}
 
 
 def namen(spiel: Spiel, seat: str) -> set[str]:
@@ -73,6 +78,10 @@ def test_die_sammlung_ist_sache_des_tisches() -> None:
         ({"schiffe": ["Jäger"]}, "Liste von höchstens"),
         ({"schiffe": [{"name": "X"}, {"name": "X"}]}, "eigenen Namen"),
         ({"switches": {"rs.reichweite_cm": 0}}, "von 1 bis 100"),
+        ({"sheets": [schiff("verzichten")]}, "anderer Name"),
+        ({"sheets": [schiff("Verzichten")]}, "anderer Name"),
+        ({"sheets": [schiff("A", x=301)], "switches": FELD}, "misst 60 mal 60 cm"),
+        ({"sheets": [schiff("A", y=-301)], "switches": FELD}, "misst 60 mal 60 cm"),
     ],
 )
 def test_was_sich_nicht_aufstellen_laesst(setup: dict[str, Any], satz: str) -> None:
@@ -96,6 +105,44 @@ def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
     spiel.antwortet(SL, wahl)
     assert bool(spiel.nur(SchiffAbgelehnt)) == (wahl == "ablehnen")
     assert bool(spiel.nur(SchiffGestellt)) == (wahl == "zulassen")
+
+
+@pytest.mark.rule("RS-ANG-01", "RS-BEW-06")
+@pytest.mark.parametrize(
+    ("neu", "satz"),
+    [(schiff("verzichten", x=200), "anderer Name"), (schiff("B", x=301), "misst 60 mal 60 cm")],
+)
+def test_auch_am_tisch_wird_so_kein_schiff_aufgestellt(neu: Rohform, satz: str) -> None:
+    spiel = Spiel(schiff("A", x=300), switches=FELD)
+    with pytest.raises(IllegalCommand, match=satz):
+        spiel.sagt("b", a.SchiffStellen, **{**neu, "platz": "b"})
+    assert spiel.tisch.namen == ("A",)
+
+
+@pytest.mark.rule("RS-BEW-06")
+@pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
+def test_waechst_ein_schiff_ueber_andere_entscheidet_die_sl(wahl: str) -> None:
+    spiel = zu_zweit().sagt("a", a.SchiffStellen, **schiff("A", radius=100))
+    assert spiel.fragen == [(SL, "RS-BEW-06")]
+    spiel.antwortet(SL, wahl)
+    assert spiel.schiff("A").bogen.radius == (10 if wahl == "ablehnen" else 100)
+
+
+@pytest.mark.rule("RS-SYSTEM-08")
+def test_ein_geaendertes_datenblatt_laesst_kein_schiff_ohne_rumpf() -> None:
+    spiel = im_schaden(4, 5)
+    with pytest.raises(IllegalCommand, match="mindestens 2"):
+        spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=1))
+    spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=2))
+    assert (spiel.schiff("B").wert("rumpf"), spiel.schiff("B").aktiv) == (1, True)
+
+
+def test_gleich_empfohlene_treffer_stehen_ueberall_in_derselben_reihe() -> None:
+    rest = ("geschuetzschaden", "geschwindigkeit", "manoevrieren", "rumpf", "zielcomputer")
+    treffer = tuple(("schilde", wert) for wert in rest)
+    lesart = Lesart(rep_einheit="treffer")
+    kaputt = replace(Spiel(schiff("A")).schiff("A"), schaden=treffer[::-1])
+    assert beschaedigungen(kaputt, lesart) == treffer
 
 
 @pytest.mark.rule("RS-SCHIFF-01")

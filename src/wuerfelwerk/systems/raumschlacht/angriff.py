@@ -36,8 +36,8 @@ from wuerfelwerk.systems.raumschlacht.systeme import (
 )
 from wuerfelwerk.systems.raumschlacht.werden import Verlauf
 from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.zulassen import VERZICHTEN
 
-VERZICHTEN = "verzichten"
 BESCHAEDIGT = {KLEIN: (1, 1), DOPPELT: (2, 1), GROSS: (1, 2), DOPPELT_GROSS: (2, 2)}
 """RS-SCHADEN-02 bis -05: wie viele Systeme, und wie viele Würfel jedes verliert."""
 

@@ -14,10 +14,10 @@ from wuerfelwerk.systems.raumschlacht.angebot import MOST_CLASSES, MOST_SHIPS
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen
 from wuerfelwerk.systems.raumschlacht.ereignisse import SchiffGestellt
 from wuerfelwerk.systems.raumschlacht.klassen import Klasse, mitgeliefert, werte_von
-from wuerfelwerk.systems.raumschlacht.leitung import im_weg
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.werden import werden
+from wuerfelwerk.systems.raumschlacht.zulassen import im_weg, zulassen
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
@@ -63,6 +63,7 @@ def _bogen(raw: Any, tisch: Tisch) -> Bogen:
     bogen = replace(bogen, platz=bogen.platz or bogen.name)
     if bogen.name in tisch.namen:
         raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
+    zulassen(tisch, Schiff.neu(bogen))
     if besetzt := im_weg(tisch, Schiff.neu(bogen)):
         raise IllegalCommand(
             "Wo %(name)s stehen soll, steht schon %(besetzt)s.",

@@ -106,12 +106,7 @@ class Tafel:
 
     def _im_feld(self, start: Point, path: Points) -> bool:
         """Das Feld ist ein Rechteck: Liegen alle Ecken darin, dann auch der Weg."""
-        return not self._drin(start) or all(map(self._drin, path))
-
-    def _drin(self, ort: Point) -> bool:
-        return all(
-            not mass or 2 * abs(wert) <= mass for wert, mass in zip(ort, self.feld, strict=True)
-        )
+        return not im_feld(start, self.feld) or all(im_feld(each, self.feld) for each in path)
 
     def tries(self, start: Point, heading: Point, reach: int) -> Iterator[Points]:
         """Stehen bleiben, geradeaus, gesteuert und auf jedes andere Schiff zu: was erlaubt ist."""
@@ -145,6 +140,11 @@ class Tafel:
             if fahrt > 0:
                 grad = course((each.ort[0] - start[0], each.ort[1] - start[1]))
                 yield (_von(start, direction(grad, fahrt)),)
+
+
+def im_feld(ort: Point, feld: Point) -> bool:
+    """Liegt ein Ort auf dem Feld? Es liegt um die Mitte; 0 ist unbegrenzt."""
+    return all(not mass or 2 * abs(wert) <= mass for wert, mass in zip(ort, feld, strict=True))
 
 
 def kehre(start: Point, kurs: float, reach: int, steuern: int) -> Points:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Note
@@ -23,9 +23,9 @@ from wuerfelwerk.systems.raumschlacht.ereignisse import (
     SchiffGestellt,
     SchlachtBeendet,
 )
-from wuerfelwerk.systems.raumschlacht.geometrie import entfernung
 from wuerfelwerk.systems.raumschlacht.klassen import Klasse, werte_von
 from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, Schiff, Tisch, aktive_seiten
+from wuerfelwerk.systems.raumschlacht.zulassen import aendern, im_weg, zulassen
 
 
 def schiff_stellen(tisch: Tisch, ansage: a.SchiffStellen, note: Note) -> Procedure[Sequence[Event]]:
@@ -51,24 +51,16 @@ def _stellen(
             return (SchiffAbgelehnt(schiff=alt.name),)
     platz = felder["platz"] or (alt.platz if alt else wer)
     bogen = Bogen(**(felder | {"platz": platz}))  # type: ignore[arg-type]
+    neu = replace(alt, bogen=bogen) if alt else Schiff.neu(bogen)
+    aendern(alt, neu) if alt else zulassen(tisch, neu)
     erklaeren(bogen, note)
-    if alt is not None:
-        return (BogenGeaendert(bogen=bogen),)
-    if besetzt := im_weg(tisch, Schiff.neu(bogen)):
+    breiter = alt is None or neu.radius > alt.radius
+    if breiter and (besetzt := im_weg(tisch, neu)):
         facts = (("schiff", bogen.name), ("besetzt", besetzt))
         frage = Choice(GM, "RS-BEW-06", ("ablehnen", "zulassen"), facts=facts)
         if (yield from ask(frage)) == "ablehnen":
             return (SchiffAbgelehnt(schiff=bogen.name),)
-    return (SchiffGestellt(bogen=bogen),)
-
-
-def im_weg(tisch: Tisch, schiff: Schiff) -> tuple[str, ...]:
-    """RS-BEW-06: wer schon steht, wo dieses Schiff hin soll."""
-    return tuple(
-        each.name
-        for each in tisch.im_weg(schiff)
-        if entfernung(each.ort, schiff.ort) < each.radius + schiff.radius
-    )
+    return (BogenGeaendert(bogen=bogen) if alt else SchiffGestellt(bogen=bogen),)
 
 
 def schiff_entfernen(

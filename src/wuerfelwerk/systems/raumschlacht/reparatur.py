@@ -67,7 +67,7 @@ class Reparaturwurf:
 def beschaedigungen(schiff: Schiff, lesart: Lesart) -> tuple[Treffer, ...]:
     """Was sich beheben lässt, Empfohlenes zuerst; der Tisch kann Schilde zuerst verlangen."""
     if lesart.rep_einheit == "treffer":
-        found = sorted(set(schiff.schaden), key=lambda each: EMPFOHLEN.index(each[0]))
+        found = sorted(set(schiff.schaden), key=lambda each: (EMPFOHLEN.index(each[0]), each))
     else:
         found = [(wert,) for wert in EMPFOHLEN if schiff.fehlt(wert)]
     schilde = tuple(each for each in found if "schilde" in each)
