@@ -99,9 +99,11 @@ def test_gleichzeitig_feuert_auch_wer_eben_zerstoert_ist() -> None:
     spiel.legen(a="6 6 6 6 6 6 | 6+5", b="1 1 1 1 1 1 1 | 2").zieht("A", "", "B")
     assert spiel.schiff("B").aus == "zerstoert"
     assert spiel.schlacht.am_zug == "B"
+    assert RAUMSCHLACHT.host(spiel.tisch) is None, "B ist noch dran"
     spiel.legen(b="6 6 6 6 6 6 | 5", a="1 1 1 1 1 1 1 | 2").zieht("B", "", "A")
     assert spiel.schiff("A").aus == "zerstoert"
     assert spiel.schlacht.phase == "reparatur"
+    assert RAUMSCHLACHT.host(spiel.tisch) == a.SchlachtBeenden(SL)
 
 
 @pytest.mark.rule("RS-INI-05")

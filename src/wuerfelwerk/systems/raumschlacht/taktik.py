@@ -9,7 +9,6 @@ from typing import Any
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question
 from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, flat, ways
-from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.ansagen import (
     Reparieren,
     RundeBeginnen,
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.raumschlacht.reparatur import UND
 from wuerfelwerk.systems.raumschlacht.schiffswert import Bau, je_wuerfel, wert
 from wuerfelwerk.systems.raumschlacht.stand import REPARATUR, ZUEGE, Tisch, aktive_seiten
 from wuerfelwerk.systems.raumschlacht.vorschau import Stellung
+from wuerfelwerk.systems.raumschlacht.zulassen import VERZICHTEN
 
 FAHRT = {"leicht": (1, 2), "mittel": (2, 3), "schwer": (1, 1)}
 """Welchen Teil seiner Weite das Programm ausfährt."""
@@ -189,11 +189,17 @@ def leitet(tisch: Tisch) -> Any | None:
     entschieden = len(aktive_seiten(tisch)) < 2
     if tisch.schlacht is None:
         return None if entschieden else RundeBeginnen(GM)
-    if entschieden:
+    if entschieden and not _steht_noch_aus(tisch):
         return SchlachtBeenden(GM)
     if tisch.schlacht.phase == ZUEGE:
         return None
     return Reparieren(GM) if tisch.schlacht.phase == REPARATUR else RundeBeginnen(GM)
+
+
+def _steht_noch_aus(tisch: Tisch) -> bool:
+    """RS-M-09, gleichzeitig: Wer zerstört ist und doch noch zieht, darf das, bevor Schluss ist."""
+    reihe = tisch.schlacht.reihe if tisch.schlacht else ()
+    return any(not tisch.schiff(name).aktiv for name in reihe)
 
 
 def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
