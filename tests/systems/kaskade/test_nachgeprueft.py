@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support_kaskade import SL, Spiel, held, nsc
+from support_kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 
@@ -26,3 +26,80 @@ def test_alte_aufstellungen_mit_fremden_basiswuerfeln_spielen_weiter() -> None:
     spiel = Spiel(nsc("Riese", **RIESE, basiswuerfel={"Redekunst": 13})).legen(SL, "1 1 1")
     spiel.sagt(SL, a.Proben, figur="Riese", worauf="Redekunst", art="einzel", ziel=4)
     assert spiel.eins(e.RespektVerloren).punkte == 1
+
+
+def test_zechen_gelingt_erst_mit_zwei_wuerfeln() -> None:
+    """KAS-ZECH-02: Ein Würfel ab dem Mindestwert ist noch nicht gelungen."""
+    for augen, gelungen in (("4 2 3", False), ("4 5 2", True)):
+        spiel = Spiel(held(**kann("Zechen", 7))).legen("mira", augen)
+        spiel.sagt("mira", a.Trinken, figur="Mira").schlicht()
+        assert spiel.eins(e.ProbeErgab).gelungen is gelungen
+        assert (spiel.eins(e.Getrunken).erfolge >= 2) is gelungen
+
+
+def test_wer_beim_schleichen_entdeckt_wird_dem_ist_es_nicht_gelungen() -> None:
+    """KAS-SCHLEICH-03: Das Urteil fällt im Vergleich, nicht am eigenen Ergebnis."""
+    for augen, gelungen in (("9 2 2", False), ("10 2 2", True)):
+        spiel = Spiel(held(**kann("Schleichen", 12)), nsc(**kann("Wachgabe", 12)))
+        spiel.legen("mira", augen).legen(SL, "10 2 2")
+        ansage = {"gegner": ("Wache",), "meter": 5, "aufmerksam": "wachsam", "deckung": False}
+        spiel.sagt("mira", a.Schleichen, figur="Mira", **ansage).schlicht()
+        urteile = {each.figur: each.gelungen for each in spiel.nur(e.ProbeErgab)}
+        assert urteile == {"Mira": gelungen, "Wache": not gelungen}
+
+
+def test_wer_eine_runde_feilschen_verliert_dem_ist_sie_nicht_gelungen() -> None:
+    """KAS-SOZ-10: Bei Gleichstand unterliegt niemand."""
+    for augen, mira, haendler in (("9 2 2", False, True), ("10 2 2", True, True)):
+        spiel = _handel().legen("mira", augen).legen(SL, "10 2 2").sagt("mira", a.Feilschen)
+        urteile = {each.figur: each.gelungen for each in spiel.schlicht().nur(e.ProbeErgab)}
+        assert urteile == {"Mira": mira, "Händler": haendler}
+
+
+def _handel(preis: int = 40, **mehr: str) -> Spiel:
+    """Mira will kaufen; den Preis nennt der Händler."""
+    feilscht = kann("Feilschen", 12, **mehr)
+    spiel = Spiel(held(**feilscht), nsc("Händler", **feilscht))
+    ansage = {"haendler": "Händler", "kaeufer": "Mira", "ware": "Seil", "preis": preis}
+    return spiel.sagt(SL, a.HandelBeginnen, **ansage).antwortet("mira", "angemessen")
+
+
+def test_beeinflussen_gelingt_wenn_ein_trick_durchkommt() -> None:
+    """KAS-SOZ-05: sonst hat das Opfer sich behauptet."""
+    for augen, durch in (("9 9 2", True), ("10 10 2", False)):
+        opfer = nsc("Wirt", **kann("Selbstbeherrschung", 12))
+        spiel = Spiel(held(), opfer).legen("mira", "10 10 2").legen(SL, augen)
+        spiel.sagt("mira", a.Beeinflussen, figur="Mira", ziel="Wirt", womit="Redekunst").schlicht()
+        urteile = {each.figur: each.gelungen for each in spiel.nur(e.ProbeErgab)}
+        assert urteile == {"Mira": durch, "Wirt": not durch}
+
+
+def test_ein_entwerteter_verwandelter_wuerfel_nimmt_nichts_legendaeres() -> None:
+    """KAS-LEG-02, -03: Drei echte 13er bleiben, wenn die verwandelte ausgleicht."""
+    spiel = Spiel(held(eigenschaften={"Mut": 18}, glueckszahl=7)).legen("mira", "13 13 13 7 1")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Mut", art="einzel").antwortet(SL, 0)
+    spiel.antwortet("mira", 13)
+    assert spiel.eins(e.MythosGewonnen).punkte == 1
+
+
+def test_gemeinsame_gleiche_gehen_bis_zum_hoechsten_wert_aller() -> None:
+    """KAS-GEM-02: Wer den höchsten Wert hat, bestimmt, wie hoch Gleiche gehen dürfen."""
+    spiel = Spiel(held(**kann("Redekunst", 9)), held("Borin", **kann("Redekunst", 14)))
+    spiel.legen("mira", "11 11 2").legen("borin", "4 2 2")
+    spiel.sagt(SL, a.GemeinsamProben, figuren=("Mira", "Borin"), worauf="Redekunst", ziel=22)
+    spiel.bis("KAS-GEM-01").schlicht()
+    assert (spiel.eins(e.GemeinsamErgab).ergebnis, spiel.eins(e.GemeinsamErgab).gelungen) == (
+        22,
+        True,
+    )
+
+
+def test_wer_auf_wache_einschlaeft_wacht_nicht_weiter() -> None:
+    """KAS-WACHE-03: Er schläft, zahlt keine weitere Schicht und tut nichts, bis er erwacht."""
+    spiel = Spiel(held(**kann("Wachgabe", 9))).legen("mira", "9 9 9", "2 2 2")
+    spiel.sagt(SL, a.Wachen, figuren=("Mira",)).schlicht()
+    assert [each.wach for each in spiel.nur(e.WacheGehalten)] == [True, False]
+    mira = spiel.figur("Mira")
+    assert (mira.zustand, mira.physis) == ("schlaeft", 8)
+    spiel.sagt(SL, a.Eingreifen, figur="Mira", wert="wach", neu=1)
+    assert spiel.figur("Mira").wach

@@ -22,7 +22,7 @@ from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
 Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
 Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))
-SETZBAR = ("physis", "psyche", "respekt", "mp", "ep", "regeneration", "getraenke")
+SETZBAR = ("physis", "psyche", "respekt", "mp", "ep", "regeneration", "getraenke", "wach")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

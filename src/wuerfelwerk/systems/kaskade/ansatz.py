@@ -20,6 +20,8 @@ class Ansatz:
     worauf: str
     art: str = ""
     ziel: int = 0
+    wuerfel: int = 1
+    """KAS-ZECH-02: so viele Würfel müssen den Mindestwert erreichen (ab zweien mit ``ganz``)."""
     ganz: bool = False
     fuersich: bool = False
     platz: Seat = ""

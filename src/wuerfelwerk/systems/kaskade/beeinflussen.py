@@ -18,7 +18,7 @@ from wuerfelwerk.systems.kaskade.folgen import Ablegen, verlieren
 from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB
 from wuerfelwerk.systems.kaskade.proben import beisteuern
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Tisch
-from wuerfelwerk.systems.kaskade.vergleich import gegeneinander
+from wuerfelwerk.systems.kaskade.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.wertung import gruppe
 
@@ -45,7 +45,10 @@ def beeinflussen(tisch: Tisch, ansage: a.Beeinflussen, note: Note) -> Procedure[
         (wertung, hin), (abwehr, her) = yield from gegeneinander(tisch, ansatz, dagegen, note)
         tricks, events = wertung.gruppe, (*hin, *her)
     danach = reduce(werden, events, tisch)
-    return (*events, *(yield from _ausgang(danach, ansage, tricks, abwehr.gruppe, note)))
+    ausgang = yield from _ausgang(danach, ansage, tricks, abwehr.gruppe, note)
+    durch = len(tricks) > neutralisiert(tricks, abwehr.gruppe)[0]
+    events = befunden(events, ansage.womit, dict.fromkeys((figur.name, *helfer), durch))
+    return (*befunden(events, BEHERRSCHUNG, {opfer.name: not durch}), *ausgang)
 
 
 def _art(tisch: Tisch, opfer: Figur) -> str:

@@ -14,6 +14,7 @@ from wuerfelwerk.systems.kaskade.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.wertung import (
     auszugleichen,
+    echte,
     erfolge,
     ergebnis,
     gruppe,
@@ -148,7 +149,7 @@ def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
         ergebnis(zaehlt, wert, lesart, lage.teile, wurf.folgen),
         gruppe(gebunden, wert, lesart, wurf.folgen),
         offen,
-        mythos(ohne(zaehlt, lage.unecht), wert, lesart),
+        mythos(echte(zaehlt, lage.unecht, entwertet), wert, lesart),
         einsen,
         respekt(wurf.seiten) if zaehlende_einsen >= 3 else 0,
         lage.lernen,

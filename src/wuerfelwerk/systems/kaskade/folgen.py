@@ -18,6 +18,7 @@ from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
 from wuerfelwerk.systems.kaskade.probe import Wertung, Wurf
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.wertung import geschafft
 from wuerfelwerk.systems.kaskade.wunden import verwunden
 from wuerfelwerk.systems.kaskade.wurf import probe
 
@@ -112,20 +113,22 @@ def auswerten(
     figur = ansatz.figur
     if ansatz.heimlich:
         return (_verdeckt(ansatz, wertung, note),)
-    events = [_ergab(ansatz, wertung, note), *verbucht(tisch, figur, wertung, note)]
+    events = [_ergab(ansatz, wurf, wertung, note), *verbucht(tisch, figur, wertung, note)]
     if wertung.lernen:
         events += yield from gluecklernen(tisch, figur, wertung.lernen, note)
     return tuple(events)
 
 
-def erreicht(ansatz: Ansatz, wertung: Wertung) -> bool:
+def erreicht(ansatz: Ansatz, wertung: Wertung, wert: int = 0) -> bool:
     """KAS-M-59: „mindestens“ heißt erreicht; ohne Mindestwert genügt ein Erfolg."""
+    if ansatz.wuerfel > 1:
+        return geschafft(wertung.wuerfel, wert, ansatz.ziel) >= ansatz.wuerfel
     return wertung.gelungen and wertung.ergebnis >= ansatz.ziel
 
 
-def _ergab(ansatz: Ansatz, wertung: Wertung, note: Note) -> Event:
-    figur, gelungen = ansatz.figur, erreicht(ansatz, wertung)
-    if ansatz.ziel:
+def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:
+    figur, gelungen = ansatz.figur, erreicht(ansatz, wertung, wurf.wert)
+    if ansatz.ziel and ansatz.wuerfel == 1:
         ja = "ja" if gelungen else "nein"
         note("KAS-WURF-05", figur=figur.name, ziel=ansatz.ziel, ergebnis=wertung.ergebnis,
              gelungen=ja)  # fmt: skip

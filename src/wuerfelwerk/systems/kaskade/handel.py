@@ -16,7 +16,7 @@ from wuerfelwerk.systems.kaskade.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.folgen import verlieren
 from wuerfelwerk.systems.kaskade.probe import SIEB, Wertung
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Handel, Partei, Tisch
-from wuerfelwerk.systems.kaskade.vergleich import gegeneinander
+from wuerfelwerk.systems.kaskade.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.werden import werden
 
 FEILSCHEN = "Feilschen"
@@ -59,7 +59,8 @@ def feilschen(tisch: Tisch, ansage: a.Feilschen, note: Note) -> Procedure[Sequen
     note("KAS-SOZ-10", haendler=hier.ergebnis, kaeufer=dort.ergebnis)
     danach = reduce(werden, (*hin, *her), tisch)
     runde = _runde(danach, handel, hier, dort)
-    events = (*hin, *her, runde)
+    urteil = {each.figur: each.figur != runde.verlierer for each in seiten}
+    events = (*befunden((*hin, *her), FEILSCHEN, urteil), runde)
     weiter = yield from _entgegen(reduce(werden, events, tisch), runde, note)
     return (*events, *weiter)
 

@@ -92,10 +92,11 @@ def beisteuern(
 ) -> Procedure[tuple[Hand, int, tuple[Event, ...]]]:
     """KAS-GEM-01: die Beiträge aller, die Grenze und was jede Probe nach sich zieht."""
     ansaetze = [Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True, fuersich=True) for f in figuren]
-    beigesteuert: tuple[tuple[Hand, tuple[Event, ...]], ...]
-    beigesteuert = yield Together(tuple(Branch(Beisteuern(tisch, each)) for each in ansaetze))
-    wuerfel = sorted(auge for beitrag, _ in beigesteuert for auge in beitrag)
     grenze = max(geprueft(tisch, figur, worauf) for figur in figuren)
+    zweige = tuple(Branch(Beisteuern(tisch, each, grenze)) for each in ansaetze)
+    beigesteuert: tuple[tuple[Hand, tuple[Event, ...]], ...]
+    beigesteuert = yield Together(zweige)
+    wuerfel = sorted(auge for beitrag, _ in beigesteuert for auge in beitrag)
     events = tuple(event for _, einzeln in beigesteuert for event in einzeln)
     return tuple(wuerfel), grenze, events
 
@@ -106,11 +107,13 @@ class Beisteuern:
 
     tisch: Tisch
     ansatz: Ansatz
+    grenze: int
+    """KAS-GEM-02: der höchste Wert aller Beteiligten."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[Hand, tuple[Event, ...]]]:
         wertung, events = yield from ablegen(self.tisch, self.ansatz, note)
         figur, worauf = self.ansatz.figur, self.ansatz.worauf
-        return (yield from _beitrag(self.tisch, figur, worauf, wertung, note)), events
+        return (yield from _beitrag(figur, worauf, wertung, self.grenze, note)), events
 
     @property
     def apart(self) -> bool:
@@ -123,12 +126,11 @@ class Beisteuern:
 
 
 def _beitrag(
-    tisch: Tisch, figur: Figur, worauf: str, wertung: Wertung, note: Note
+    figur: Figur, worauf: str, wertung: Wertung, grenze: int, note: Note
 ) -> Procedure[tuple[int, ...]]:
-    """Ein einzelner Würfel oder alle Gleichen einer Augenzahl."""
-    wert = geprueft(tisch, figur, worauf)
+    """Ein einzelner Würfel oder alle Gleichen einer Augenzahl, bis zur gemeinsamen Grenze."""
     einzeln = [(auge,) for auge in sorted(set(wertung.wuerfel), reverse=True)]
-    gleiche = [(auge,) * n for auge, n in saetze(wertung.wuerfel, wert).items()]
+    gleiche = [(auge,) * n for auge, n in saetze(wertung.wuerfel, grenze).items()]
     wahl = {" ".join(map(str, each)): each for each in (*gleiche, *einzeln)}
     if not wahl:
         return ()

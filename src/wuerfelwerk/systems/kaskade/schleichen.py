@@ -16,7 +16,7 @@ from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.vergleich import gegeneinander
+from wuerfelwerk.systems.kaskade.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.werden import werden
 
 SCHLEICHEN, WACHGABE, VERBERGEN, AUFSPUEREN, REAKTION = (
@@ -76,7 +76,12 @@ def _gegen_alle(
         gewuerfelt = yield Together(tuple(Branch(Ablegen(tisch, each)) for each in (hier, *dort)))
     (eigenes, _), *andere = gewuerfelt
     bestes = max(wertung.ergebnis for wertung, _ in andere)
-    return eigenes.ergebnis, bestes, tuple(event for _, found in gewuerfelt for event in found)
+    events = tuple(event for _, found in gewuerfelt for event in found)
+    events = befunden(events, hier.worauf, {hier.figur.name: bestes <= eigenes.ergebnis})
+    for ansatz, (wertung, _) in zip(dort, andere, strict=True):
+        besser = wertung.ergebnis > eigenes.ergebnis
+        events = befunden(events, ansatz.worauf, {ansatz.figur.name: besser})
+    return eigenes.ergebnis, bestes, events
 
 
 def _verglichen(
@@ -157,4 +162,5 @@ class Reaktionen:
         if kann and ergebnisse[0] == max(ergebnisse[1:]):
             return None
         sieger = self.figuren[ergebnisse.index(max(ergebnisse))]
-        return sieger, tuple(event for _, einzeln in gewuerfelt for event in einzeln)
+        events = tuple(event for _, einzeln in gewuerfelt for event in einzeln)
+        return sieger, befunden(events, REAKTION, {name: name == sieger for name in self.figuren})

@@ -63,6 +63,11 @@ class Figur:
         """Die Partei; wer keine nennt, ist Held oder Gegner."""
         return self.bogen.seite or ("gegner" if self.bogen.nsc else "helden")
 
+    @property
+    def wach(self) -> bool:
+        """KAS-ZECH-05: Wer schläft, bewusstlos oder tot ist, tut nichts."""
+        return not self.zustand
+
     def leer(self, was: str) -> int:
         """KAS-PHPS-01, -04: geleerte Zeilen einer Größe."""
         if was == PHYSIS:

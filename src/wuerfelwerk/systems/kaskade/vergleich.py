@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
@@ -12,6 +13,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.einsatz import tauschen
 from wuerfelwerk.systems.kaskade.endstand import Endstand
+from wuerfelwerk.systems.kaskade.ereignisse import ProbeErgab
 from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen, auswerten, vorbereiten
 from wuerfelwerk.systems.kaskade.probe import Lage, Wurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -31,6 +33,16 @@ def gegeneinander(
         return hier, dort
     bereit = yield Together(tuple(Branch(_Bereiten(tisch, each)) for each in beide))
     return (yield from _mit_tausch(tisch, bereit, note))
+
+
+def befunden(events: Sequence[Event], worauf: str, urteil: Mapping[str, bool]) -> tuple[Event, ...]:
+    """Was Proben wert waren, die sich erst im Vergleich entscheiden: je Figur das Urteil."""
+    return tuple(
+        replace(each, gelungen=urteil[each.figur])
+        if isinstance(each, ProbeErgab) and each.worauf == worauf and each.figur in urteil
+        else each
+        for each in events
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Branch, Choice, Together
@@ -19,7 +17,7 @@ from wuerfelwerk.systems.kaskade.folgen import Ablegen, ablegen, erreicht, stand
 from wuerfelwerk.systems.kaskade.probe import EINZEL
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, PHYSIS, PSYCHE, SCHLAEFT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
+from wuerfelwerk.systems.kaskade.wertung import geschafft
 
 SCHICHTEN = {a.NORMAL: 3, a.ALARMIERT: 6}
 KOSTEN = 4
@@ -27,6 +25,8 @@ KOSTEN = 4
 WACHGABE, ZECHEN, BEHERRSCHUNG = "Wachgabe", "Zechen", "Selbstbeherrschung"
 ERSTES = 4
 """KAS-ZECH-01: der Mindestwert beim ersten Getränk."""
+ZWEI = 2
+"""KAS-ZECH-02: mit so vielen Würfeln muss die Probe gelingen."""
 
 
 def wachen(tisch: Tisch, ansage: a.Wachen, note: Note) -> Procedure[Sequence[Event]]:
@@ -56,6 +56,8 @@ class Nachtwache:
             events = yield from _schicht(tisch, self.figur, nr, wievielte, note)
             tisch = reduce(werden, events, tisch)
             found.append((nr, tuple(events)))
+            if tisch.figur(self.figur).zustand:
+                break
         return tuple(found)
 
 
@@ -73,22 +75,11 @@ def _schicht(
     ansatz = Ansatz(figur=danach.figur(name), worauf=WACHGABE, ziel=ziel, ganz=True, fuersich=True)
     wertung, mehr = yield from unit(Ablegen(danach, ansatz))
     wach = not zusaetzlich or erreicht(ansatz, wertung)
-    if not wach:
-        note("KAS-WACHE-03", figur=name, schicht=nr)
-    return [*events, *mehr, e.WacheGehalten(figur=name, schicht=nr, wach=wach)]
-
-
-def geschafft(wuerfel: Hand, wert: int, ziel: int) -> int:
-    """KAS-ZECH-02, KAS-M-47: Würfel ab dem Mindestwert; addierte Gleiche zählen als einer.
-
-    >>> geschafft((6, 6), 8, 6), geschafft((5, 6), 8, 6), geschafft((4, 4, 4), 9, 7)
-    (2, 1, 1)
-    """
-    zahl = sum(auge >= ziel for auge in wuerfel)
-    for auge, anzahl in Counter(wuerfel).items():
-        if auge < ziel and gruppenfaehig(auge, wert):
-            zahl += anzahl // -(-ziel // auge)
-    return zahl
+    gehalten = (*events, *mehr, e.WacheGehalten(figur=name, schicht=nr, wach=wach))
+    if wach:
+        return list(gehalten)
+    note("KAS-WACHE-03", figur=name, schicht=nr)
+    return [*gehalten, e.ZustandGesetzt(figur=name, zustand=SCHLAEFT)]
 
 
 def trinken(tisch: Tisch, ansage: a.Trinken, note: Note) -> Procedure[Sequence[Event]]:
@@ -97,14 +88,14 @@ def trinken(tisch: Tisch, ansage: a.Trinken, note: Note) -> Procedure[Sequence[E
     nummer = figur.getraenke + 1
     ziel = ERSTES + nummer - 1
     note("KAS-ZECH-01", figur=figur.name, getraenk=nummer, ziel=ziel)
-    ansatz = Ansatz(figur=figur, worauf=ZECHEN, art=EINZEL, ziel=ziel, ganz=True)
+    ansatz = Ansatz(figur=figur, worauf=ZECHEN, art=EINZEL, ziel=ziel, ganz=True, wuerfel=ZWEI)
     wertung, gewuerfelt = yield from ablegen(tisch, ansatz, note)
     zahl = geschafft(wertung.wuerfel, geprueft(tisch, figur, ZECHEN), ziel)
     note("KAS-ZECH-02", figur=figur.name, erfolge=zahl)
     getrunken = e.Getrunken(figur=figur.name, getraenk=nummer, erfolge=zahl)
     events: list[Event] = [*gewuerfelt, getrunken]
-    fehlt = max(0, 2 - zahl)
-    if fehlt == 2 and tisch.lesart.zechen_null == "einer":
+    fehlt = max(0, ZWEI - zahl)
+    if fehlt == ZWEI and tisch.lesart.zechen_null == "einer":
         fehlt = 1
     if fehlt:
         note("KAS-ZECH-03", figur=figur.name, punkte=fehlt)

@@ -13,7 +13,7 @@ from wuerfelwerk.systems.kaskade.bogen import Bogen, Werte
 from wuerfelwerk.systems.kaskade.kreise import INNEN, KRITISCH, MITTE, Kreis, getroffen, plaetze
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
-from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, TOT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, SCHLAEFT, TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.werden_kampf import im_kampf
 from wuerfelwerk.systems.kaskade.werden_szene import in_der_szene, ohne
 
@@ -132,7 +132,16 @@ def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
     )
 
 
+def _geweckt(figur: Figur, zahl: int) -> Figur:
+    """Die SL weckt jemanden oder lässt ihn schlafen; Tote weckt niemand."""
+    if figur.zustand == TOT:
+        return figur
+    return replace(figur, zustand="" if zahl > 0 else figur.zustand or SCHLAEFT)
+
+
 def _gesetzt(figur: Figur, wert: str, zahl: int) -> Figur:
+    if wert == "wach":
+        return _geweckt(figur, zahl)
     grenzen = {
         "physis": sum(figur.bogen.physiszeilen),
         "psyche": sum(figur.bogen.psychezeilen),

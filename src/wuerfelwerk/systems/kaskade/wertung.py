@@ -158,6 +158,15 @@ def auszugleichen(einsen: int, wert: int) -> int:
     return 0 if einsen <= frei(wert) else einsen
 
 
+def echte(zaehlt: Hand, unecht: Hand, entwertet: Hand) -> Hand:
+    """KAS-LEG-03: was davon geworfen ist; wo es gleich ist, wurde Verwandeltes zuerst entwertet.
+
+    >>> echte((13, 13, 13), (13,), (13,)), echte((13, 13, 13), (13,), ())
+    ((13, 13, 13), (13, 13))
+    """
+    return ohne(zaehlt, ohne(unecht, entwertet))
+
+
 def ohne(hand: Hand, weg: Iterable[int]) -> Hand:
     """Eine Hand ohne einige ihrer Würfel."""
     return tuple(sorted((Counter(hand) - Counter(weg)).elements()))

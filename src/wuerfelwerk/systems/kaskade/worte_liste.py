@@ -93,6 +93,7 @@ WOERTER = {
     "ueberwunden": N_("überwunden"), "muehsam": N_("mühsam überwunden"),
     "haengt": N_("hängen geblieben"), "enteilt": N_("enteilt"), "zeit": N_("genug gelaufen"),
     "normal": N_("normal"), "alarmiert": N_("alarmiert"), "wache": N_("Wache"),
+    "wach": N_("wach (1) oder schlafend (0)"),
     "zechen": N_("Zechen"), "erbrechen": N_("bei sich behalten"),
     **ABSTAENDE, **TEMPI, **KREISE, **LESARTEN, **ANSAGEN,
 }  # fmt: skip
