@@ -103,3 +103,51 @@ def test_wer_auf_wache_einschlaeft_wacht_nicht_weiter() -> None:
     assert (mira.zustand, mira.physis) == ("schlaeft", 8)
     spiel.sagt(SL, a.Eingreifen, figur="Mira", wert="wach", neu=1)
     assert spiel.figur("Mira").wach
+
+
+def _wund(spiel: Spiel, staerke: str, platz: str) -> Spiel:
+    return spiel.sagt(SL, a.Verletzen, figur="Mira", staerke=staerke).antwortet("mira", platz)
+
+
+def _versorgen(spiel: Spiel, augen: str, kreis: str = "1") -> Spiel:
+    ansage = {"patient": "Mira", "womit": "Heilkunde", "kreis": kreis}
+    return spiel.legen("borin", augen).sagt("borin", a.Helfen, figur="Borin", **ansage).schlicht()
+
+
+def _heiler(kreise: int = 5) -> Spiel:
+    return Spiel(held(lebenskreise=kreise), held("Borin", **kann("Heilkunde", 12)))
+
+
+def _naechte(spiel: Spiel, wie_viele: int) -> Spiel:
+    for _ in range(wie_viele):
+        spiel.sagt(SL, a.Rasten, figuren=("Mira",), dauer="nacht").schlicht()
+    return spiel
+
+
+def test_wundbrand_zaehlt_nur_was_nicht_versorgt_ist() -> None:
+    """KAS-WUND-04: Die erste ist versorgt, nur die zweite schwere Verletzung brennt."""
+    spiel = _versorgen(_wund(_heiler(), "schwer", "1.1"), "12 12 2")
+    _wund(spiel, "schwer", "1.2")
+    vorher = spiel.figur("Mira").kreise[0].verloren
+    spiel.sagt(SL, a.UhrStellen, minuten=1440).schlicht()
+    assert spiel.figur("Mira").kreise[0].verloren == vorher + 1
+    assert not spiel.figur("Mira").kreise[0].versorgt
+
+
+def test_verheilte_schwere_treffer_zaehlen_nicht_mehr() -> None:
+    """KAS-M-36, KAS-HEIL-02: Mit ihrem mittleren Segment ist eine schwere Verletzung vorbei."""
+    spiel = _wund(_wund(_heiler(), "schwer", "1.1"), "schwer", "1.2")
+    _naechte(_versorgen(spiel, "12 12 2"), 5)
+    kreis = spiel.figur("Mira").kreise[0]
+    assert (len(kreis.mitte), kreis.schwer, kreis.versorgt) == (1, 1, True)
+    assert _naechte(spiel, 1).figur("Mira").kreise[0].heil
+
+
+def test_tiefe_segmente_ohne_eigene_wunde_heilen_auch() -> None:
+    """KAS-M-36: Eine kritische Verletzung zehrt am Nachbarkreis; auch der wird wieder heil."""
+    spiel = _wund(_heiler(2), "kritisch", "1")
+    for _ in range(3):
+        spiel.sagt(SL, a.UhrStellen, minuten=1440).schlicht()
+    assert spiel.figur("Mira").kreise[1].mitte == (0, 1, 2)
+    _naechte(_versorgen(spiel, "12 12 2"), 60)
+    assert all(kreis.heil for kreis in spiel.figur("Mira").kreise)

@@ -129,12 +129,14 @@ def _segmente(tisch: Tisch, figur: Figur, note: Note) -> Procedure[list[Event]]:
         if figur.kreise[nr].schwer:
             note("KAS-WUND-11", figur.wissende, figur=figur.name, kreis=nr + 1)
     leichte = [nr for nr, k in enumerate(figur.kreise) if k.aussen and not k.ernst]
+    versorgt = [nr for nr, k in enumerate(figur.kreise) if not k.unversorgt and nr not in leichte]
+    langsame = [nr for nr in versorgt if heilung and _naechstes(tisch, figur.kreise[nr])]
     if not any(kreis.ernst for kreis in figur.kreise):
-        return (yield from _aeussere(figur, leichte, heilung))
+        events = yield from _aeussere(figur, leichte, heilung)
+        return [*events, *(each for nr in langsame for each in _langsam(tisch, figur, nr, note))]
     note("KAS-REG-04", figur.wissende, figur=figur.name)
-    versorgt = [nr for nr, k in enumerate(figur.kreise) if k.ernst and not k.unversorgt]
     note("KAS-REG-05", figur.wissende, figur=figur.name, kreise=len(leichte))
-    moeglich = leichte or [nr for nr in versorgt if _naechstes(tisch, figur.kreise[nr])]
+    moeglich = leichte or langsame
     if not moeglich or not heilung:
         return []
     lage = (("figur", figur.name),)
@@ -145,6 +147,11 @@ def _segmente(tisch: Tisch, figur: Figur, note: Note) -> Procedure[list[Event]]:
     nr = int(wahl) - 1
     if nr in leichte:
         return (yield from _aeussere(figur, [nr], heilung))
+    return _langsam(tisch, figur, nr, note)
+
+
+def _langsam(tisch: Tisch, figur: Figur, nr: int, note: Note) -> list[Event]:
+    """KAS-REG-06, KAS-M-36: je Nacht ein Segment; auch tiefe, die ohne eigene Wunde fehlen."""
     note("KAS-REG-06", figur.wissende, figur=figur.name, kreis=nr + 1)
     dran = _naechstes(tisch, figur.kreise[nr])
     return [_geheilt(figur, nr, *dran)] if dran else []

@@ -37,7 +37,8 @@ class Kreis:
     innen: Segmente = ()
     schwer: int = 0
     """KAS-WUND-03: schwere Treffer, die noch nicht verheilt sind."""
-    versorgt: bool = False
+    versorgte: int = 0
+    """KAS-HEIL-01: so viele von ihnen sind versorgt; eine neue kommt unversorgt dazu."""
     kritisch: bool = False
     gestoppt: bool = False
     """KAS-WUND-10: Der Verlust steht, die Heilung hat noch nicht begonnen."""
@@ -48,6 +49,16 @@ class Kreis:
     def heil(self) -> bool:
         """Fehlt nichts?"""
         return not (self.aussen or self.mitte or self.innen or self.schwer or self.kritisch)
+
+    @property
+    def versorgt(self) -> bool:
+        """KAS-HEIL-01: Sind alle schweren Verletzungen versorgt?"""
+        return 0 < self.schwer <= self.versorgte
+
+    @property
+    def brennt(self) -> int:
+        """KAS-WUND-04: so viele schwere Verletzungen kosten jeden Tag ein Segment."""
+        return 0 if self.kritisch else max(0, self.schwer - self.versorgte)
 
     @property
     def ernst(self) -> bool:
@@ -102,7 +113,7 @@ def leicht(kreis: Kreis, segment: int) -> Kreis:
 def schwer(kreis: Kreis, segment: int, geo: Geometrie) -> Kreis:
     """KAS-WUND-03: ein mittleres Segment und die angrenzenden äußeren; neu und unversorgt."""
     weg = kreis.ohne(MITTE, segment).ohne(AUSSEN, *geo.nachbarn(segment))
-    return replace(weg, schwer=kreis.schwer + 1, versorgt=False)
+    return replace(weg, schwer=kreis.schwer + 1)
 
 
 def kritisch(kreis: Kreis, geo: Geometrie) -> Kreis:

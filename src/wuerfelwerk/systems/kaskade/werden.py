@@ -222,19 +222,24 @@ def _kreis(tisch: Tisch, name: str, nr: int, wie: Callable[[Kreis], Kreis]) -> T
 
 
 def _geheilt(kreis: Kreis, ring: str, segment: int) -> Kreis:
-    """KAS-M-36: Mit dem letzten mittleren endet die schwere, mit dem inneren die kritische."""
+    """KAS-M-36: Mit ihrem mittleren Segment endet eine schwere, mit dem inneren die kritische."""
     danach = kreis.mit(ring, segment)
-    if ring == MITTE and not danach.mitte:
-        danach = replace(danach, schwer=0, versorgt=False)
+    if ring == MITTE:
+        rest = min(danach.schwer, len(danach.mitte))
+        danach = replace(danach, schwer=rest, versorgte=min(rest, danach.versorgte))
     if ring == INNEN and not danach.innen:
-        danach = replace(danach, kritisch=False, gestoppt=False, behandelt=False, schwer=0)
+        danach = replace(
+            danach, kritisch=False, gestoppt=False, behandelt=False, schwer=0, versorgte=0
+        )
     return danach
 
 
 def _versorgt(kreis: Kreis, was: str) -> Kreis:
     if was == "kritisch":
-        return replace(kreis, behandelt=True, gestoppt=True, versorgt=True)
-    return replace(kreis, gestoppt=True) if was == "gestoppt" else replace(kreis, versorgt=True)
+        return replace(kreis, behandelt=True, gestoppt=True, versorgte=kreis.schwer)
+    if was == "gestoppt":
+        return replace(kreis, gestoppt=True)
+    return replace(kreis, versorgte=kreis.schwer)
 
 
 def _gestrichen(listen: Listen, liste: str, name: str) -> Listen:

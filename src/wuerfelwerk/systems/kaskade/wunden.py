@@ -131,8 +131,7 @@ def _wundbrand(tisch: Tisch, name: str, note: Note) -> Procedure[list[Event]]:
     """KAS-WUND-04: je unversorgter schwerer Verletzung ein Segment desselben Kreises."""
     events = list[Event]()
     for nr, kreis in enumerate(tisch.figur(name).kreise):
-        brand = kreis.schwer if not kreis.versorgt and not kreis.kritisch else 0
-        for _ in range(0 if tisch.figur(name).zustand == TOT else brand):
+        for _ in range(0 if tisch.figur(name).zustand == TOT else kreis.brennt):
             note("KAS-WUND-04", tisch.figur(name).wissende, figur=name, kreis=nr + 1)
             jetzt = reduce(werden, events, tisch)
             if not jetzt.figur(name).kreise[nr].kritisch:
