@@ -25,6 +25,8 @@ class DieShown:
     """Does it not count, being taken away or others kept instead of it?"""
     mark: str = ""
     """A word for what is special about this die alone."""
+    wild: bool = False
+    """Does it mean more than the other dice of its throw?"""
 
 
 @dataclass(frozen=True, slots=True)

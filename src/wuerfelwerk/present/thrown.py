@@ -65,7 +65,15 @@ def thrown(given: Sequence[Given], steps: Sequence[Step], words: Words) -> tuple
     for each in lying:
         if each.given.slot in laid:
             each.keep(laid[each.given.slot])
-    return tuple(_shown(each, words) for each in lying)
+    return tuple(_shown(each, _thrower(each, steps, words), words) for each in lying)
+
+
+def _thrower(each: _Lying, steps: Sequence[Step], words: Words) -> str:
+    """For whom dice fell: what the question said, else the step beside them."""
+    throwers = words.system.wording.layout.throwers
+    beside = (s for s in steps if s.rule in throwers and s.path == each.given.slot.path)
+    named = next((s.numbers.get(throwers[s.rule]) for s in beside), "")
+    return each.given.about or (named if isinstance(named, str) else "")
 
 
 def _lying(given: Sequence[Given], bursts: frozenset[str]) -> list[_Lying]:
@@ -105,17 +113,35 @@ def _longer(die: DieShown, face: int) -> DieShown:
     return DieShown(die.sides, (*die.faces, face), die.total + face)
 
 
-def _shown(each: _Lying, words: Words) -> ThrowShown:
-    given = each.given
+def _shown(each: _Lying, about: str, words: Words) -> ThrowShown:
+    given, dice = each.given, _marked(each, words)
     return ThrowShown(
-        given.about,
+        about,
         given.seat,
-        each.dice,
-        throw_sentence(each.dice, words),
+        dice,
+        " ".join((throw_sentence(dice, words), *_wild(dice, words))),
         _origin(given.origin),
         given.origin if ":" in given.origin else "",
         each.joined,
     )
+
+
+def _marked(each: _Lying, words: Words) -> tuple[DieShown, ...]:
+    """The dice of a throw, those that mean more marked."""
+    _, *kinds = each.given.slot.key.split("/")
+    hands = zip(kinds, each.given.answer, strict=True)
+    wild = [Pool.parse(f"1{kind}").groups[0].die.open_ended for kind, hand in hands for _ in hand]
+    if not words.system.wording.layout.wild:
+        return each.dice
+    return tuple(replace(die, wild=more) for die, more in zip(each.dice, wild, strict=True))
+
+
+def _wild(dice: Sequence[DieShown], words: Words) -> Iterator[str]:
+    """Which die meant more, for ears."""
+    for die in dice:
+        if die.wild:
+            name = words.word(words.system.wording.layout.wild)
+            yield f"{name}: {', '.join(map(str, die.faces))}."
 
 
 def die_shown(die: Die, total: int) -> DieShown:

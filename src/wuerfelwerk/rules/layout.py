@@ -199,3 +199,7 @@ class Layout:
     """Rules whose steps are told beside the track of a chase."""
     numbers: Mapping[str, tuple[tuple[int, str], ...]] = field(default_factory=dict)
     """By rule: numbers that are offered by name where the question itself names none."""
+    throwers: Mapping[str, str] = field(default_factory=dict)
+    """By rule: which value of its step names the figure for which the dice beside it fell."""
+    wild: str = ""
+    """The word for the dice of a throw that are thrown on, where they mean more than others."""

@@ -13,6 +13,7 @@ from wuerfelwerk.present.shown import DieShown, FieldShown, GaugeShown
 
 DRAWN = {4: 74, 6: 0, 8: 57, 10: 57, 12: 63, 20: 65}
 """The dice there is a symbol for, and where its number stands."""
+WILD = '<use href="#z-wild"/>'
 MOST_TICKS = 40
 MOST_CHIPS = 12
 
@@ -28,7 +29,9 @@ def body(sides: int, face: int | None, marks: str = "") -> Markup:
 
 
 @lru_cache(4096)
-def die(sides: int, face: int | None, state: str = "", letter: str = "W") -> Markup:
+def die(
+    sides: int, face: int | None, state: str = "", letter: str = "W", wild: bool = False
+) -> Markup:
     """One die in one state; one without a symbol is a plain number in a square."""
     known = sides in DRAWN and (sides != 6 or face is None or face <= 6)
     if not known:
@@ -40,7 +43,7 @@ def die(sides: int, face: int | None, state: str = "", letter: str = "W") -> Mar
     burst = before if state == "platzt" else ""
     return Markup(
         f'<svg class="w{" " + state if state else ""}" viewBox="0 0 100 100" aria-hidden="true">'
-        f"{burst}{body(sides, face)}</svg>"
+        f"{burst}{body(sides, face, WILD if wild else '')}</svg>"
     )
 
 
@@ -53,12 +56,13 @@ def dice(shown: tuple[DieShown, ...], letter: str = "W") -> Markup:
 def _chain(shown: DieShown, letter: str) -> Markup:
     gone = "weg" if shown.dropped else ""
     if len(shown.faces) < 2:
-        return die(shown.sides, shown.faces[0] if shown.faces else None, gone, letter)
+        face = shown.faces[0] if shown.faces else None
+        return die(shown.sides, face, gone, letter, shown.wild)
     *burst, last = shown.faces
     arrow = Markup('<span class="naht" aria-hidden="true">→</span>')
-    links = [die(shown.sides, face, gone or "platzt") for face in burst]
+    links = [die(shown.sides, face, gone or "platzt", wild=shown.wild) for face in burst]
     total = Markup('<b class="naht" aria-hidden="true">= {}</b>').format(shown.total)
-    chain = arrow.join([*links, die(shown.sides, last, gone)])
+    chain = arrow.join([*links, die(shown.sides, last, gone, wild=shown.wild)])
     return Markup('<span class="kette">{}{}</span>').format(chain, total)
 
 

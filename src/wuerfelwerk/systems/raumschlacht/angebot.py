@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError, shorten
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.rules.form import Offer, check, offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.switches import switch_offers
@@ -138,9 +138,7 @@ def _runde_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
 def _ziehen(tisch: Tisch, seat: Seat) -> Angebote:
     """RS-RUNDE-02: Nur wer dran ist, zieht."""
     if not any(each.platz == seat for each in tisch.schiffe):
-        raise IllegalCommand(
-            "Der Platz „%(seat)s“ führt kein Schiff.", rule="RS-RUNDE-02", seat=shorten(seat)
-        )
+        raise IllegalCommand("Dieser Platz führt kein Schiff.", rule="RS-RUNDE-02")
     name = _in_der_schlacht(tisch).am_zug
     if not name:
         raise IllegalCommand("In dieser Runde waren alle dran.", rule="RS-RUNDE-03")

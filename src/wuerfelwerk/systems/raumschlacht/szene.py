@@ -6,7 +6,7 @@ from wuerfelwerk.rules.route import CM, course
 from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Scene
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
-from wuerfelwerk.systems.raumschlacht.stand import GEFLOHEN, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.visier import Visier
 
 
@@ -39,7 +39,7 @@ def kurs(schiff: Schiff) -> int:
 def zustand(schiff: Schiff) -> str:
     """Was an einem Schiff besonders ist; das Schlimmste zuerst."""
     if schiff.aus:
-        return schiff.aus
+        return "flagge_gestrichen" if schiff.aus == ERGEBEN else schiff.aus
     if schiff.schilde_unten and schiff.wert("schilde"):
         return "schilde_unten"
     return "" if schiff.captain else "ohne_captain"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.raumschlacht import ereignisse as e
 
@@ -131,7 +132,8 @@ WOERTER = {
     "kommandant": N_("Kommandant"), "zuschlag": N_("Zuschlag"), "wuerfel": N_("Würfel"),
     "angriff": N_("Angriff"), "verteidigung": N_("Verteidigung"), "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"), "ort": N_("Ort (cm)"),
     "kurs": N_("Kurs"), "zustand": N_("Zustand"), "sl": N_("Spielleitung"),
-    "zerstoert": N_("zerstört"), "geflohen": N_("geflohen"), "ergeben": N_("ergeben"),
+    "zerstoert": N_("zerstört"), "geflohen": N_("geflohen"),
+    "ergeben": N_("sich ergeben"), "wie:ergeben": N_("ergeben"), "flagge_gestrichen": N_("ergeben"),
     "schilde_unten": N_("Schilde unten"), "ohne_captain": N_("ohne Captain"),
     "patzer": N_("Patzer"), "daneben": N_("ins Leere"), "abgefangen": N_("abgefangen"),
     "klein": N_("kleine Beschädigung"), "doppelt": N_("doppelte Beschädigung"),
@@ -142,7 +144,7 @@ WOERTER = {
     "verzichten": N_("auf den Angriff verzichten"), "ablehnen": N_("ablehnen"),
     "zulassen": N_("zulassen"), "ja": N_("ja"), "nein": N_("nein"),
     "leicht": N_("leicht"), "mittel": N_("mittel"), "schwer": N_("schwer"),
-    "fest": N_("feste Zahl"), "nichts": N_("nichts"), "nur_wild_die": N_("nur der Wild Die"),
+    "fest": N_("feste Zahl"), "nichts": N_("nichts"), "wild_die": N_("Wild Die"), "nur_wild_die": N_("nur der Wild Die"),
     "werte_dann_stechen": N_("erst die Werte, dann Stechen"), "stechen": N_("Stechen"),
     "gleichzeitig": N_("gleichzeitig"), "mitte": N_("Mitte zu Mitte"), "rand": N_("Rand zu Rand"),
     "verfaellt": N_("verfällt"), "nur_captain": N_("nur der Captain"),
@@ -159,4 +161,5 @@ WOERTER = {
 }  # fmt: skip
 
 ERZAEHLT = frozenset({"RS-INI-03", "RS-ANG-05", "RS-ANG-07", "RS-TREFFER-03", "RS-SCHADEN-00"})
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("differenz",))
+SEITE = Layout(throwers={"RS-WILD-01": "schiff", "RS-REP-01": "schiff"}, wild="wild_die")
+WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("differenz",), SEITE)
