@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from support_raumschlacht import SL, Spiel, salve, zu_zweit
+from support_raumschlacht import SL, Spiel, salve, schiff, zu_zweit
 from wuerfelwerk.play.view import tale
+from wuerfelwerk.present.scenes import figures_shown
 from wuerfelwerk.present.screen import card
 from wuerfelwerk.present.shown import ThrowShown
 from wuerfelwerk.present.wording import Words
@@ -51,3 +52,15 @@ def test_a_seat_without_a_ship_is_not_called_by_its_key() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     reasons = dict(spiel.game.system.locked(spiel.tisch, SL))
     assert str(reasons[a.Ziehen]).startswith("Dieser Platz führt kein Schiff.")
+
+
+def test_a_place_is_written_as_the_language_writes_numbers() -> None:
+    spiel = Spiel(schiff("A", x=-137, y=5))
+    rules = spiel.game.system
+
+    def place(lang: str) -> object:
+        words = Words(rules, lang)
+        (figure,) = figures_shown(rules.scene(spiel.tisch), words)
+        return dict(figure.facts)[words.word("ort")]
+
+    assert (place("de"), place("en")) == ("-13,7 | 0,5", "-13.7 | 0.5")

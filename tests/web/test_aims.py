@@ -220,6 +220,16 @@ def test_the_page_says_what_is_not_counted(
     assert "83,3 %" not in page
 
 
+def test_a_turn_that_cannot_be_corrected_says_so(house: TestClient) -> None:
+    path = fire(house)
+    asked = "~RS-ANG-01~0"
+    declined = {"request": "r4", "question": asked, "kind": "wahl", "antwort": "verzichten"}
+    assert house.post(f"{path}/antwort?platz=ada", data=declined).status_code == 303
+    page = house.get(f"{path}/berichtigen/1").text
+    assert "nichts zu berichtigen" in page
+    assert "Zeigen, was sich ändern würde" not in page
+
+
 def test_others_and_the_wall_do_not_see_them(house: TestClient) -> None:
     path = fire(house)
     for query in ("", "?platz=bo", "?ansicht=fernseher"):

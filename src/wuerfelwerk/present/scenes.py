@@ -37,7 +37,7 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         figure.out,
         figure.name == now,
         gauges,
-        tuple((words.word(fact.label), fact.value) for fact in figure.facts),
+        tuple((words.word(fact.label), _told(fact.value, words)) for fact in figure.facts),
         tuple(_wheel(each, words) for each in figure.wheels),
         tuple(_cover(each, words) for each in figure.covers),
     )
@@ -50,6 +50,23 @@ def _cover(cover: Cover, words: Words) -> CoverShown:
         values = {"wo": place, "was": cover.piece, "wie": kind, "n": cover.left, "alle": cover.size}
         said = words.say(N_("%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkten"), **values)
     return CoverShown(place, cover.piece, cover.grade, kind, cover.left, cover.size, said)
+
+
+def _told(value: int | str | tuple[float, ...], words: Words) -> int | str:
+    """A value as it stands beside a figure; lengths in the language's own way."""
+    if not isinstance(value, tuple):
+        return value
+    return " | ".join(finely(each, words.lang) for each in value)
+
+
+def finely(value: float, lang: str) -> str:
+    """A length to a tenth of a millimetre.
+
+    >>> finely(12.0, "de"), finely(-3.25, "de"), finely(3.25, "en"), finely(-0.001, "en")
+    ('12', '-3,25', '3.25', '0')
+    """
+    said = f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
+    return said if lang == "en" else said.replace(".", ",")
 
 
 def _wheel(wheel: Wheel, words: Words) -> WheelShown:

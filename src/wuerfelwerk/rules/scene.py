@@ -75,7 +75,8 @@ class Fact:
     """A value that stands beside a figure, such as what others have to reach against it."""
 
     label: str
-    value: int | str
+    value: int | str | tuple[float, ...]
+    """Lengths are numbers of centimetres: how they are written is a matter of the language."""
 
 
 @dataclass(frozen=True, slots=True)

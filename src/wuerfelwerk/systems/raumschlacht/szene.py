@@ -90,7 +90,11 @@ def _figur(each: Schiff) -> Figure:
         Gauge(wert, each.wert(wert), getattr(each.bogen, wert)) for wert in ("schilde", "rumpf")
     )
     werte = tuple(Fact(wert, each.wert(wert)) for wert in WERTE[:4])
-    wo = Fact("initiative", each.initiative), Fact("ort", ort(each)), Fact("kurs", kurs(each))
+    wo = (
+        Fact("initiative", each.initiative),
+        Fact("ort", (each.ort[0] / CM, each.ort[1] / CM)),
+        Fact("kurs", kurs(each)),
+    )
     return Figure(
         each.name, each.platz, False, each.seite, zustand(each), not each.aktiv, leisten,
         (*werte, *wo),
