@@ -110,7 +110,7 @@ def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
 @pytest.mark.rule("RS-ANG-01", "RS-BEW-06")
 @pytest.mark.parametrize(
     ("neu", "satz"),
-    [(schiff("verzichten", x=200), "anderer Name"), (schiff("B", x=301), "misst 60 mal 60 cm")],
+    [(schiff("verzichten", x=200), "anderer Name"), (schiff("B", x=301), "-300 bis 300")],
 )
 def test_auch_am_tisch_wird_so_kein_schiff_aufgestellt(neu: Rohform, satz: str) -> None:
     spiel = Spiel(schiff("A", x=300), switches=FELD)
@@ -131,10 +131,10 @@ def test_waechst_ein_schiff_ueber_andere_entscheidet_die_sl(wahl: str) -> None:
 @pytest.mark.rule("RS-SYSTEM-08")
 def test_ein_geaendertes_datenblatt_laesst_kein_schiff_ohne_rumpf() -> None:
     spiel = im_schaden(4, 5)
-    with pytest.raises(IllegalCommand, match="mindestens 2"):
-        spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=1))
     spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=2))
     assert (spiel.schiff("B").wert("rumpf"), spiel.schiff("B").aktiv) == (1, True)
+    spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=1))
+    assert (spiel.schiff("B").aus, spiel.schlacht.reihe) == ("zerstoert", ())
 
 
 def test_gleich_empfohlene_treffer_stehen_ueberall_in_derselben_reihe() -> None:

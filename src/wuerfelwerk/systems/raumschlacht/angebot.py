@@ -68,19 +68,25 @@ def _in_der_schlacht(tisch: Tisch) -> Schlacht:
     return tisch.schlacht
 
 
-def _aufstellen(tisch: Tisch, seat: Seat) -> dict[str, tuple[str, ...]]:
+def _aufstellen(tisch: Tisch, seat: Seat) -> dict[str, Any]:
     """Die SL stellt jederzeit auf, alle anderen eigene Schiffe und vor der Schlacht."""
     if len(tisch.schiffe) >= MOST_SHIPS:
         raise IllegalCommand(
             "Mehr als %(most)d Schiffe fasst kein Tisch.", rule="RS-SCHIFF-01", most=MOST_SHIPS
         )
     if seat == GM:
-        return {}
+        return _im_feld(tisch)
     if tisch.schlacht is not None:
         raise IllegalCommand(
             "In der Schlacht stellt nur die Spielleitung Schiffe auf.", rule="RS-RUNDE-01"
         )
-    return {"platz": ("", seat)}
+    return {"platz": ("", seat), **_im_feld(tisch)}
+
+
+def _im_feld(tisch: Tisch) -> dict[str, range]:
+    """RS-BEW-06: Auf begrenztem Feld wird in Millimetern um die Mitte nur dort aufgestellt."""
+    masse = {"x": tisch.lesart.feld_breite, "y": tisch.lesart.feld_hoehe}
+    return {achse: range(-5 * cm, 5 * cm + 1) for achse, cm in masse.items() if cm}
 
 
 def _schiff_stellen(tisch: Tisch, seat: Seat) -> Angebote:

@@ -22,10 +22,11 @@ from wuerfelwerk.systems.raumschlacht.ereignisse import (
     SchiffEntfernt,
     SchiffGestellt,
     SchlachtBeendet,
+    Zerstoert,
 )
 from wuerfelwerk.systems.raumschlacht.klassen import Klasse, werte_von
 from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, Schiff, Tisch, aktive_seiten
-from wuerfelwerk.systems.raumschlacht.zulassen import aendern, im_weg, zulassen
+from wuerfelwerk.systems.raumschlacht.zulassen import im_weg, zulassen
 
 
 def schiff_stellen(tisch: Tisch, ansage: a.SchiffStellen, note: Note) -> Procedure[Sequence[Event]]:
@@ -52,7 +53,8 @@ def _stellen(
     platz = felder["platz"] or (alt.platz if alt else wer)
     bogen = Bogen(**(felder | {"platz": platz}))  # type: ignore[arg-type]
     neu = replace(alt, bogen=bogen) if alt else Schiff.neu(bogen)
-    aendern(alt, neu) if alt else zulassen(tisch, neu)
+    if alt is None:
+        zulassen(tisch, neu)
     erklaeren(bogen, note)
     breiter = alt is None or neu.radius > alt.radius
     if breiter and (besetzt := im_weg(tisch, neu)):
@@ -60,7 +62,17 @@ def _stellen(
         frage = Choice(GM, "RS-BEW-06", ("ablehnen", "zulassen"), facts=facts)
         if (yield from ask(frage)) == "ablehnen":
             return (SchiffAbgelehnt(schiff=bogen.name),)
-    return (BogenGeaendert(bogen=bogen) if alt else SchiffGestellt(bogen=bogen),)
+    if alt is None:
+        return (SchiffGestellt(bogen=bogen),)
+    return _geaendert(neu, note)
+
+
+def _geaendert(neu: Schiff, note: Note) -> Sequence[Event]:
+    """RS-SYSTEM-08: Lässt das geänderte Datenblatt keinen Rumpf übrig, ist das Schiff zerstört."""
+    if neu.wert("rumpf") or not neu.aktiv:
+        return (BogenGeaendert(bogen=neu.bogen),)
+    note("RS-SYSTEM-08", schiff=neu.name)
+    return (BogenGeaendert(bogen=neu.bogen), Zerstoert(schiff=neu.name))
 
 
 def schiff_entfernen(

@@ -32,19 +32,6 @@ def zulassen(tisch: Tisch, schiff: Schiff) -> None:
         )
 
 
-def aendern(alt: Schiff, neu: Schiff) -> None:
-    """RS-SYSTEM-08: Ein geändertes Datenblatt lässt kein Schiff ohne Rumpf zurück."""
-    if alt.aktiv and not neu.wert("rumpf"):
-        raise IllegalCommand(
-            "%(name)s fehlen schon %(fehlt)d Würfel Rumpf; erwartet wird ein Rumpf von mindestens "
-            "%(rumpf)d.",
-            rule="RS-SYSTEM-08",
-            name=alt.name,
-            fehlt=alt.fehlt("rumpf"),
-            rumpf=alt.fehlt("rumpf") + 1,
-        )
-
-
 def im_weg(tisch: Tisch, schiff: Schiff) -> tuple[str, ...]:
     """RS-BEW-06: wer schon steht, wo dieses Schiff hin soll."""
     return tuple(
