@@ -123,7 +123,7 @@ def haggled() -> Table:
     weak = {**BORIN, "psyche": "1/4", "fertigkeiten": {"Feilschen": 8}, "bonuswuerfel": {}}
     table = Table("kaskade", [MIRA, weak], seed=3)
     fields = {"haendler": "Borin", "kaeufer": "Mira", "ware": "Laterne", "preis": 40}
-    answered(announced(table, "mira", "handel_beginnen", **fields), "borin", "angemessen")
+    answered(announced(table, "borin", "handel_beginnen", **fields), "mira", "angemessen")
     announced(table, "mira", "feilschen")
     answered(table, "mira", "9 9 4")
     answered(table, "mira", ["4", "9", "9"])

@@ -118,7 +118,7 @@ def test_der_handel_hat_zwei_seiten() -> None:
     spiel = Spiel(held(**figur), dieb).legen("mira", "9 9 4").legen(SL, "4 5 6")
     assert szene(spiel).bargain is None
     felder = {"haendler": "Dieb", "kaeufer": "Mira", "ware": "Pferd", "preis": 50}
-    spiel.sagt("mira", a.HandelBeginnen, **felder).antwortet(SL, "angemessen")
+    spiel.sagt(SL, a.HandelBeginnen, **felder).antwortet("mira", "angemessen")
     assert (handel(spiel).ahead, handel(spiel).round, handel(spiel).start) == ("", 0, 50)
     spiel.sagt("mira", a.Feilschen).antwortet("mira", "9 9 4").antwortet(SL, "4 5 6", 30)
     spiel.antwortet("mira", "weiter")

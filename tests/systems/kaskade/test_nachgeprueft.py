@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from support_kaskade import SL, Spiel, held, kann, nsc
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 
@@ -151,3 +155,42 @@ def test_tiefe_segmente_ohne_eigene_wunde_heilen_auch() -> None:
     assert spiel.figur("Mira").kreise[1].mitte == (0, 1, 2)
     _naechte(_versorgen(spiel, "12 12 2"), 60)
     assert all(kreis.heil for kreis in spiel.figur("Mira").kreise)
+
+
+def _muss_entgegenkommen(spiel: Spiel, wer: str) -> Number:
+    """Eine Runde, die Mira oder der Händler verliert; bei Psyche 1/1 leert sie eine Zeile."""
+    mira, haendler = ("4 2 2", "9 2 2") if wer == "Mira" else ("9 2 2", "4 2 2")
+    spiel.legen("mira", mira).legen(SL, haendler).sagt("mira", a.Feilschen).bis("KAS-SOZ-11")
+    assert isinstance(spiel.frage, Number)
+    return spiel.frage
+
+
+def test_das_erste_angebot_des_kaeufers_ist_keines_zum_schein() -> None:
+    """KAS-SOZ-11: mindestens der halbe Ausgangspreis; vorgegeben ist nichts."""
+    frage = _muss_entgegenkommen(_handel(psyche="1/1"), "Mira")
+    assert (frage.low, frage.high) == (20, 40)
+    assert frage.named == ((20, "schritt"), (40, "ganz"))
+
+
+def test_der_haendler_geht_in_kleinen_schritten_oder_ganz_herunter() -> None:
+    frage = _muss_entgegenkommen(_handel(psyche="1/1"), "Händler")
+    assert (frage.low, frage.high, frage.named[0]) == (1, 39, (39, "schritt"))
+
+
+def test_wer_den_preis_selbst_nannte_muss_ihn_ueberbieten() -> None:
+    """KAS-SOZ-08, -11: Der Ausgangspreis des Käufers ist sein Angebot; hinauf geht es von dort."""
+    feilscht = kann("Feilschen", 12, psyche="1/1")
+    spiel = Spiel(held(**feilscht), nsc("Händler", **feilscht))
+    ansage = {"haendler": "Händler", "kaeufer": "Mira", "ware": "Seil", "preis": 40}
+    spiel.sagt("mira", a.HandelBeginnen, **ansage).antwortet(SL, "angemessen")
+    frage = _muss_entgegenkommen(spiel, "Mira")
+    assert (frage.low, frage.high) == (41, 80)
+
+
+def test_annehmen_laesst_sich_nur_was_geboten_ist() -> None:
+    """KAS-SOZ-12: Der Händler, der den Preis nannte, kann nicht für den Käufer zusagen."""
+    spiel = _handel()
+    with pytest.raises(IllegalCommand):
+        spiel.sagt(SL, a.HandelBeenden, figur="Händler", wie="annehmen")
+    spiel.sagt("mira", a.HandelBeenden, figur="Mira", wie="annehmen")
+    assert spiel.eins(e.HandelBeendet).preis == 40

@@ -86,8 +86,14 @@ def feilschen(tisch: Tisch, seat: Seat) -> Angebote:
 
 def handel_beenden(tisch: Tisch, seat: Seat) -> Angebote:
     """KAS-SOZ-12: für die eigene Seite."""
-    _, seiten = _beteiligt(tisch, seat)
-    return (offer(a.HandelBeenden, "KAS-SOZ-12", figur=seiten),)
+    handel, seiten = _beteiligt(tisch, seat)
+    return tuple(_beenden(handel, name) for name in seiten)
+
+
+def _beenden(handel: Handel, name: str) -> Offer:
+    """KAS-SOZ-12: Annehmen lässt sich nur, was die Gegenseite geboten hat."""
+    wie = ("annehmen", "abbrechen") if handel.gegner(name).angebot else ("abbrechen",)
+    return offer(a.HandelBeenden, "KAS-SOZ-12", figur=(name,), wie=wie)
 
 
 def herstellen(tisch: Tisch, seat: Seat) -> Angebote:

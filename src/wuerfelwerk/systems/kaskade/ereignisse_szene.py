@@ -30,12 +30,13 @@ class WunschErfuellt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandelBegonnen(Event):
-    """Zwei feilschen um eine Ware."""
+    """Zwei feilschen um eine Ware; ``nannte`` ist, wer den Preis nannte (leer: der Händler)."""
 
     haendler: str
     kaeufer: str
     ware: str
     preis: int
+    nannte: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from wuerfelwerk.systems.kaskade.werden import werden
 
 FEILSCHEN = "Feilschen"
 MOST_PREIS = 99999
+SCHRITT, GANZ = "schritt", "ganz"
 ANGEMESSEN, UNANGEMESSEN, ANNEHMEN, WEITER = "angemessen", "unangemessen", "annehmen", "weiter"
 
 
@@ -38,7 +39,11 @@ def handel_beginnen(
     note("KAS-SOZ-09", figur=gegen.name, preis=ansage.preis)
     return (
         e.HandelBegonnen(
-            haendler=haendler.name, kaeufer=kaeufer.name, ware=ansage.ware, preis=ansage.preis
+            haendler=haendler.name,
+            kaeufer=kaeufer.name,
+            ware=ansage.ware,
+            preis=ansage.preis,
+            nannte=haendler.name if gegen is kaeufer else kaeufer.name,
         ),
     )
 
@@ -111,18 +116,30 @@ def _entgegen(tisch: Tisch, runde: e.Gefeilscht, note: Note) -> Procedure[tuple[
 
 def _angebot(tisch: Tisch, handel: Handel, name: str) -> Procedure[e.AngebotGemacht]:
     """KAS-SOZ-11: Der Händler geht herunter, der Käufer hinauf; wie weit, sagt er selbst."""
-    eigenes = handel.partei(name).angebot
-    if name == handel.haendler.figur:
-        bisher = eigenes or handel.preis
-        low, high = max(1, handel.kaeufer.angebot), max(1, handel.kaeufer.angebot, bisher - 1)
-    else:
-        bisher = eigenes
-        high = max(eigenes + 1, handel.haendler.angebot or handel.preis)
-        low = eigenes + 1
-    lage = (("figur", name), ("bisher", bisher))
+    low, high = spanne(handel, name)
+    verkauft = name == handel.haendler.figur
+    kleinstes, ganz = (high, low) if verkauft else (low, high)
+    namen = ((kleinstes, SCHRITT), (ganz, GANZ)) if low < high else ()
+    lage = (("figur", name), ("bisher", handel.partei(name).angebot or handel.preis))
     platz = tisch.figur(name).platz
-    preis = yield from ask(Number(platz, "KAS-SOZ-11", low, min(high, MOST_PREIS), facts=lage))
+    frage = Number(platz, "KAS-SOZ-11", low, high, named=namen, facts=lage)
+    preis = yield from ask(frage)
     return e.AngebotGemacht(figur=name, preis=preis)
+
+
+def spanne(handel: Handel, name: str) -> tuple[int, int]:
+    """KAS-SOZ-11: was ein Entgegenkommen ist: besser als bisher, höchstens bis zur Gegenseite.
+
+    Wer noch nichts geboten hat, nennt etwas zwischen halbem und doppeltem Ausgangspreis: Sonst wäre
+    sein erstes Angebot schlechter als gar keines. Die Quelle sagt dazu nichts.
+    """
+    eigenes, fremdes = handel.partei(name).angebot, handel.gegner(name).angebot
+    doppelt = min(MOST_PREIS, 2 * handel.preis)
+    if name == handel.haendler.figur:
+        low = max(1, fremdes)
+        return low, max(low, eigenes - 1 if eigenes else doppelt)
+    high = fremdes or doppelt
+    return min(high, eigenes + 1 if eigenes else (handel.preis + 1) // 2), high
 
 
 def handel_beenden(tisch: Tisch, ansage: a.HandelBeenden, note: Note) -> Procedure[Sequence[Event]]:

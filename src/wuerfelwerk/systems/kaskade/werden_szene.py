@@ -12,9 +12,8 @@ from wuerfelwerk.systems.kaskade.stand import Handel, Jagd, Partei, Tisch
 def in_der_szene(tisch: Tisch, event: Event) -> Tisch:
     """Ein Handel oder eine Jagd beginnt, geht weiter, endet."""
     match event:
-        case e.HandelBegonnen(haendler=haendler, kaeufer=kaeufer, ware=ware, preis=preis):
-            handel = Handel(ware, preis, Partei(haendler), Partei(kaeufer))
-            return replace(tisch, handel=handel, entschieden=False)
+        case e.HandelBegonnen():
+            return replace(tisch, handel=_begonnen(event), entschieden=False)
         case e.Gefeilscht(runde=runde, verlierer=verlierer, geleert=geleert) if tisch.handel:
             return replace(tisch, handel=_runde(tisch.handel, runde, verlierer, geleert))
         case e.AngebotGemacht(figur=figur, preis=preis) if tisch.handel:
@@ -29,6 +28,16 @@ def in_der_szene(tisch: Tisch, event: Event) -> Tisch:
         case e.JagdBeendet():
             return replace(tisch, jagd=None, entschieden=True)
     return tisch
+
+
+def _begonnen(event: e.HandelBegonnen) -> Handel:
+    """KAS-SOZ-08: Der Ausgangspreis ist das erste Angebot dessen, der ihn nennt."""
+    haendler, kaeufer = Partei(event.haendler), Partei(event.kaeufer)
+    if event.nannte == event.kaeufer:
+        kaeufer = replace(kaeufer, angebot=event.preis)
+    else:
+        haendler = replace(haendler, angebot=event.preis)
+    return Handel(event.ware, event.preis, haendler, kaeufer)
 
 
 def _runde(handel: Handel, runde: int, verlierer: str, geleert: bool) -> Handel:
