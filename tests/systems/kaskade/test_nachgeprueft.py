@@ -194,3 +194,45 @@ def test_annehmen_laesst_sich_nur_was_geboten_ist() -> None:
         spiel.sagt(SL, a.HandelBeenden, figur="Händler", wie="annehmen")
     spiel.sagt("mira", a.HandelBeenden, figur="Mira", wie="annehmen")
     assert spiel.eins(e.HandelBeendet).preis == 40
+
+
+def _reden(helfer: str = "ja") -> Spiel:
+    """Mira redet auf den Wirt ein und hätte gern Borin dabei."""
+    spiel = Spiel(held(), held("Borin"), nsc("Wirt", **kann("Selbstbeherrschung", 12)))
+    spiel.legen("mira", "10 10 2").legen("borin", "1 1 2").legen(SL, "4 2 2")
+    ansage = {"figur": "Mira", "ziel": "Wirt", "womit": "Redekunst", "helfer": ("Borin",)}
+    spiel.sagt("mira", a.Beeinflussen, **ansage)
+    assert spiel.fragen == [("borin", "KAS-SOZ-07")]
+    return spiel.antwortet("borin", helfer).schlicht()
+
+
+def test_wer_helfen_soll_wird_gefragt() -> None:
+    """KAS-SOZ-07: Ohne Borins Wort würfelt Borin nicht und verliert nichts."""
+    assert _reden("ja").figur("Borin").psyche == 10
+    assert _reden("nein").figur("Borin").psyche == 12
+    assert {each.figur for each in _reden("nein").nur(e.ProbeErgab)} == {"Mira", "Wirt"}
+
+
+ZUDRITT = {
+    "fertigkeiten": {"Redekunst": 12, "Feilschen": 9, "Schleichen": 9},
+    "bonuswuerfel": {"Redekunst": 2},
+}
+
+
+@pytest.mark.parametrize(
+    ("wer", "ansage", "felder"),
+    [
+        ("mira", a.Beeinflussen, {"figur": "Mira", "ziel": "Borin", "womit": "Redekunst"}),
+        ("mira", a.Schleichen, {"figur": "Mira", "gegner": ("Borin",)}),
+        ("mira", a.HandelBeginnen, {"haendler": "Borin", "kaeufer": "Mira", "ware": "Seil"}),
+        ("borin", a.HandelBeginnen, {"haendler": "Borin", "kaeufer": "Mira", "ware": "Seil"}),
+        (SL, a.JagdBeginnen, {"fliehend": "Borin", "verfolger": ("Mira",)}),
+        (SL, a.Wachen, {"figuren": ("Borin",)}),
+        (SL, a.GemeinsamProben, {"figuren": ("Mira", "Borin"), "worauf": "Redekunst"}),
+    ],
+)
+def test_wer_schlaeft_tut_nirgends_mit(wer: str, ansage: type, felder: dict[str, object]) -> None:
+    spiel = Spiel(held(**ZUDRITT), held("Borin", **ZUDRITT), held("Cara", **ZUDRITT))
+    spiel.sagt(SL, a.Eingreifen, figur="Borin", wert="wach", neu=0)
+    with pytest.raises(IllegalCommand):
+        spiel.sagt(wer, ansage, **felder)

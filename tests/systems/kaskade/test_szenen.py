@@ -90,7 +90,7 @@ def test_gemeinsam_beeinflussen() -> None:
     spiel.legen("mira", "12 12 4").legen("ute", "12 5 5").legen("opfer", "2 2 2 3")
     felder: dict[str, Any] = {"ziel": "Opfer", "womit": "Redekunst", "helfer": ("Ute",)}
     spiel.sagt("mira", a.Beeinflussen, figur="Mira", **felder)
-    spiel.antwortet("mira", "12 12 4").antwortet("ute", "12 5 5")
+    spiel.antwortet("ute", "ja").antwortet("mira", "12 12 4").antwortet("ute", "12 5 5")
     spiel.antwortet("mira", "12 12").antwortet("ute", "12").antwortet("opfer", "2 2 2 3")
     assert spiel.eins(e.Beeinflusst).tricks == (12, 12, 12)
     assert spiel.figur("Opfer").psyche == 9

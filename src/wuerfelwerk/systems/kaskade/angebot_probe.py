@@ -10,12 +10,13 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.erlaubnis import (
     Angebote,
-    alle,
     koennen,
+    lebende,
     namen,
     nur_sl,
     sichtbare,
     wache,
+    wachende,
     zu_zweit,
 )
 from wuerfelwerk.systems.kaskade.heilung import bedarf
@@ -60,9 +61,9 @@ def _proben(figur: Figur, seat: Seat) -> Iterable[Offer]:
 def probe_verlangen(tisch: Tisch, seat: Seat) -> Angebote:
     """Von wem die SL will; offen oder verdeckt."""
     nur_sl(seat)
-    wen = namen(alle(tisch))
-    arten = ("", EINZEL, SIEB)
     rule = "KAS-WURF-05"
+    wen = namen(lebende(tisch, rule))
+    arten = ("", EINZEL, SIEB)
     return (offer(a.ProbeVerlangen, rule, figuren=wen, worauf=worauf(tisch), art=arten),)
 
 
@@ -75,7 +76,8 @@ def erinnern(tisch: Tisch, seat: Seat) -> Angebote:
 def gemeinsam_proben(tisch: Tisch, seat: Seat) -> Angebote:
     """KAS-GEM-01: mindestens zwei."""
     nur_sl(seat)
-    wen = namen(zu_zweit(tisch, "KAS-GEM-01"))
+    zu_zweit(tisch, "KAS-GEM-01")
+    wen = namen(wachende(tisch, "KAS-GEM-01", 2))
     return (offer(a.GemeinsamProben, "KAS-GEM-01", figuren=wen, worauf=worauf(tisch)),)
 
 

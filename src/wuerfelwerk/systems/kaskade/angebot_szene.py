@@ -10,13 +10,12 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.erlaubnis import (
     Angebote,
-    alle,
-    andere,
-    eigene,
+    andere_wachende,
     koennen,
     namen,
     nur_sl,
     wache,
+    wachende,
     zu_zweit,
 )
 from wuerfelwerk.systems.kaskade.gegenstand import WILDNIS
@@ -41,7 +40,7 @@ def beeinflussen(tisch: Tisch, seat: Seat) -> Angebote:
 def _beeinflussen(tisch: Tisch, figur: Figur) -> Iterable[Offer]:
     """KAS-SOZ-07: Helfen kann jeder dritte, der nicht selbst das Opfer ist."""
     womit = tuple(name for name in a.REDEN if figur.bogen.fkw(name))
-    fremde = andere(tisch, figur, "KAS-SOZ-02")
+    fremde = andere_wachende(tisch, figur, "KAS-SOZ-02")
     for ziel in fremde if womit else ():
         helfer = tuple(name for name in fremde if name != ziel)
         wer = {"figur": (figur.name,), "ziel": (ziel,), "womit": womit}
@@ -57,8 +56,8 @@ def handel_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
     if tisch.handel is not None:
         raise IllegalCommand("Es wird schon gefeilscht.", rule="KAS-SOZ-10")
     found: list[Offer] = []
-    for figur in eigene(tisch, seat):
-        wer, mit = (figur.name,), andere(tisch, figur, "KAS-SOZ-08")
+    for figur in wache(tisch, seat):
+        wer, mit = (figur.name,), andere_wachende(tisch, figur, "KAS-SOZ-08")
         found.append(offer(a.HandelBeginnen, "KAS-SOZ-08", haendler=wer, kaeufer=mit))
         found.append(offer(a.HandelBeginnen, "KAS-SOZ-08", haendler=mit, kaeufer=wer))
     return found
@@ -79,8 +78,12 @@ def _beteiligt(tisch: Tisch, seat: Seat) -> tuple[Handel, tuple[str, ...]]:
 
 
 def feilschen(tisch: Tisch, seat: Seat) -> Angebote:
-    """KAS-SOZ-10: eine Runde, für beide zugleich."""
-    _beteiligt(tisch, seat)
+    """KAS-SOZ-10: eine Runde, für beide zugleich; beide sind bei sich."""
+    handel, _ = _beteiligt(tisch, seat)
+    if not all(tisch.figur(each.figur).wach for each in (handel.haendler, handel.kaeufer)):
+        raise IllegalCommand(
+            "Wer schläft, bewusstlos oder tot ist, würfelt nicht.", rule="KAS-SOZ-10"
+        )
     return (offer(a.Feilschen, "KAS-SOZ-10"),)
 
 
@@ -128,7 +131,7 @@ def schleichen(tisch: Tisch, seat: Seat) -> Angebote:
             a.Schleichen,
             "KAS-SCHLEICH-01",
             figur=(figur.name,),
-            gegner=andere(tisch, figur, "KAS-SCHLEICH-01"),
+            gegner=andere_wachende(tisch, figur, "KAS-SCHLEICH-01"),
         )
         for figur in figuren
     )
@@ -144,9 +147,9 @@ def jagd_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
             a.JagdBeginnen,
             "KAS-JAGD-01",
             fliehend=(figur.name,),
-            verfolger=andere(tisch, figur, "KAS-JAGD-01"),
+            verfolger=andere_wachende(tisch, figur, "KAS-JAGD-01"),
         )
-        for figur in zu_zweit(tisch, "KAS-JAGD-01")
+        for figur in wachende(tisch, "KAS-JAGD-01", 2)
     )
 
 
@@ -172,7 +175,7 @@ def jagd_beenden(tisch: Tisch, seat: Seat) -> Angebote:
 def wachen(tisch: Tisch, seat: Seat) -> Angebote:
     """KAS-WACHE-01: Die SL teilt die Nacht ein."""
     nur_sl(seat)
-    return (offer(a.Wachen, "KAS-WACHE-01", figuren=namen(alle(tisch))),)
+    return (offer(a.Wachen, "KAS-WACHE-01", figuren=namen(wachende(tisch, "KAS-WACHE-01"))),)
 
 
 def trinken(tisch: Tisch, seat: Seat) -> Angebote:

@@ -24,6 +24,7 @@ from wuerfelwerk.systems.kaskade.wertung import gruppe
 
 BEHERRSCHUNG = "Selbstbeherrschung"
 MALUS, WUNSCH = "malus", "wunsch"
+JA, NEIN = "ja", "nein"
 
 
 def beeinflussen(tisch: Tisch, ansage: a.Beeinflussen, note: Note) -> Procedure[Sequence[Event]]:
@@ -34,7 +35,7 @@ def beeinflussen(tisch: Tisch, ansage: a.Beeinflussen, note: Note) -> Procedure[
     dagegen = Ansatz(
         figur=opfer, worauf=BEHERRSCHUNG, art=_art(tisch, opfer), ganz=True, fuersich=True
     )
-    helfer = tuple(name for name in ansage.helfer if name != figur.name)
+    helfer = yield from _helfer(tisch, ansage)
     if helfer:
         tricks, events = yield from _gemeinsam(tisch, figur, helfer, ansage.womit, note)
         abwehr, mehr = yield from unit(Ablegen(reduce(werden, events, tisch), dagegen))
@@ -49,6 +50,17 @@ def beeinflussen(tisch: Tisch, ansage: a.Beeinflussen, note: Note) -> Procedure[
     durch = len(tricks) > neutralisiert(tricks, abwehr.gruppe)[0]
     events = befunden(events, ansage.womit, dict.fromkeys((figur.name, *helfer), durch))
     return (*befunden(events, BEHERRSCHUNG, {opfer.name: not durch}), *ausgang)
+
+
+def _helfer(tisch: Tisch, ansage: a.Beeinflussen) -> Procedure[tuple[str, ...]]:
+    """KAS-SOZ-07: Wer helfen soll, wird gefragt; für die eigenen Figuren ist das schon gesagt."""
+    dabei: list[str] = []
+    for helfer in (tisch.figur(name) for name in ansage.helfer if name != ansage.figur):
+        lage = (("figur", helfer.name), ("wem", ansage.figur), ("ziel", ansage.ziel))
+        frage = Choice(helfer.platz, "KAS-SOZ-07", (JA, NEIN), facts=lage)
+        if helfer.platz == ansage.wer or (yield from ask(frage)) == JA:
+            dabei.append(helfer.name)
+    return tuple(dabei)
 
 
 def _art(tisch: Tisch, opfer: Figur) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import GM, Seat, allowed
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 
 Angebote = Sequence[Offer]
 NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="KAS-WURF-05")
@@ -38,7 +38,7 @@ def eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
 
 def wache(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     """Eigene Figuren, die bei sich sind."""
-    found = tuple(figur for figur in eigene(tisch, seat) if not figur.zustand)
+    found = tuple(figur for figur in eigene(tisch, seat) if figur.wach)
     if not found:
         raise IllegalCommand(
             "Wer schläft, bewusstlos oder tot ist, würfelt nicht.", rule="KAS-ZECH-05"
@@ -69,6 +69,38 @@ def andere(tisch: Tisch, figur: Figur, rule: str) -> tuple[str, ...]:
     found = tuple(name for name in tisch.namen if name != figur.name)
     if not found:
         raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
+    return found
+
+
+def wachende(tisch: Tisch, rule: str, mindestens: int = 1) -> tuple[Figur, ...]:
+    """Alle Figuren, die bei sich sind; Schlafende, Bewusstlose und Tote tun nicht mit."""
+    found = tuple(figur for figur in alle(tisch) if figur.wach)
+    if len(found) < mindestens:
+        raise IllegalCommand(
+            "Dazu muss jemand wach sein, hier mindestens so viele: %(zahl)d.",
+            rule=rule,
+            zahl=mindestens,
+        )
+    return found
+
+
+def andere_wachende(tisch: Tisch, figur: Figur, rule: str) -> tuple[str, ...]:
+    """Alle anderen Figuren, die bei sich sind, beim Namen."""
+    andere(tisch, figur, rule)
+    found = tuple(each.name for each in tisch.figuren if each.wach and each.name != figur.name)
+    if not found:
+        raise IllegalCommand(
+            "Dazu braucht es eine zweite Figur, die nicht schläft, bewusstlos oder tot ist.",
+            rule=rule,
+        )
+    return found
+
+
+def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
+    """Alle Figuren, die leben."""
+    found = tuple(figur for figur in alle(tisch) if figur.zustand != TOT)
+    if not found:
+        raise IllegalCommand("Dazu braucht es eine Figur, die lebt.", rule=rule)
     return found
 
 

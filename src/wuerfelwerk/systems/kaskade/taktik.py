@@ -28,8 +28,9 @@ def leitet(tisch: Tisch) -> Any | None:
     streit = streitende(tisch)
     if streit and not tisch.entschieden:
         return a.KampfBeginnen(GM, streit)
-    fliehend = next((f for f in tisch.figuren if f.bogen.nsc), None)
-    jagen = tuple(f.name for f in tisch.figuren if fliehend and f.seite != fliehend.seite)
+    wache = tuple(f for f in tisch.figuren if f.wach)
+    fliehend = next((f for f in wache if f.bogen.nsc), None)
+    jagen = tuple(f.name for f in wache if fliehend and f.seite != fliehend.seite)
     if tisch.entschieden or fliehend is None or not jagen:
         return None
     return a.JagdBeginnen(GM, fliehend.name, jagen)

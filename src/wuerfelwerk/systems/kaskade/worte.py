@@ -241,6 +241,7 @@ FRAGEN = {
     "KAS-REG-03": N_("Was heilt bei %(figur)s zuerst (noch %(noch)s)?"),
     "KAS-REG-04": N_("Welcher Lebenskreis von %(figur)s heilt heute Nacht?"),
     "KAS-SOZ-06": N_("%(figur)s hat eine Psychezeile geleert: Malus, oder %(durch)s einen Wunsch erfüllen?"),
+    "KAS-SOZ-07": N_("Hilft %(figur)s, wenn %(wem)s auf %(ziel)s Einfluss nimmt?"),
     "KAS-SOZ-09": N_("Ist %(preis)s für %(ware)s angemessen, %(figur)s?"),
     "KAS-SOZ-11": N_("%(figur)s muss entgegenkommen (bisher %(bisher)s): Welcher Preis?"),
     "KAS-SOZ-12": N_("%(figur)s: Nimmst du %(preis)s für %(ware)s an?"),
