@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support_kaskade import SL, Spiel, held, kann, nsc
@@ -236,3 +238,48 @@ def test_wer_schlaeft_tut_nirgends_mit(wer: str, ansage: type, felder: dict[str,
     spiel.sagt(SL, a.Eingreifen, figur="Borin", wert="wach", neu=0)
     with pytest.raises(IllegalCommand):
         spiel.sagt(wer, ansage, **felder)
+
+
+def _vorbei(spiel: Spiel) -> Spiel:
+    felder = {"gegner": ("Wache",), "meter": 12, "aufmerksam": "arglos"}
+    return spiel.sagt("mira", a.Schleichen, figur="Mira", **felder)
+
+
+def test_die_umstaende_des_schleichens_sagt_die_sl() -> None:
+    """KAS-SCHLEICH-07: Die SL bestätigt Entfernung, Aufmerksamkeit und Deckung, oder ändert sie."""
+    spiel = Spiel(held(**kann("Schleichen", 12)), nsc(**kann("Wachgabe", 12)))
+    _vorbei(spiel)
+    assert spiel.fragen == [(SL, "KAS-SCHLEICH-01")]
+    spiel.antwortet(SL, "anders", 3, "wachsam", "nein").legen("mira", "9 2 2").legen(SL, "4 2 2")
+    spiel.antwortet("mira", "9 2 2").antwortet(SL, "4 2 2").schlicht()
+    assert (spiel.eins(e.Geschlichen).zone, "KAS-SCHLEICH-01" in spiel.regeln) == ("nah", True)
+
+
+def test_wer_einmal_gewarnt_ist_bleibt_wachsam() -> None:
+    """KAS-SCHLEICH-05: Beim nächsten Mal ist niemand mehr arglos, bis er geruht hat."""
+    spiel = Spiel(held(**kann("Schleichen", 12)), nsc(**kann("Wachgabe", 12))).legen(
+        "mira", "2 2 2"
+    )
+    _vorbei(spiel).schlicht()
+    assert spiel.eins(e.Geschlichen).ausgang == "wachsam"
+    assert _vorbei(spiel).frage.fact("aufmerksam") == "wachsam"
+    spiel.antwortet(SL, "so").legen("mira", "9 2 2").legen(SL, "4 2 2")
+    spiel.antwortet("mira", "9 2 2").antwortet(SL, "4 2 2").schlicht()
+    spiel.sagt(SL, a.Rasten, figuren=("Wache",), dauer="nacht")
+    assert not spiel.figur("Wache").wachsam
+
+
+@pytest.mark.parametrize(
+    ("mehr", "gefragt"),
+    [
+        ({"fertigkeiten": (("Redekunst", 20),), "ep": 20, "psyche": "10/10/10"}, False),
+        ({"fertigkeiten": (("Redekunst", 21),)}, True),
+        ({"mp": 1}, True),
+        ({"ep": 21}, True),
+        ({"psyche": "20/20"}, True),
+    ],
+)
+def test_mehr_als_den_anfang_laesst_nur_die_sl_zu(mehr: dict[str, Any], gefragt: bool) -> None:
+    spiel = Spiel(held()).sagt("cara", a.FigurStellen, name="Cara", **mehr)
+    assert bool(spiel.game.open) is gefragt
+    assert ("Cara" in spiel.tisch.namen) is not gefragt

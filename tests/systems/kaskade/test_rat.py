@@ -210,7 +210,7 @@ def test_rat_rechnet_mit_verdeckten_gegnern() -> None:
         meter=6,
         aufmerksam="wachsam",
         deckung=False,
-    )
+    ).antwortet(SL, "so")
     offen = next(each for each in spiel.game.open if each.question.seat == "mira")
     found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["ergebnis"])
     assert [each.answer for each in found]

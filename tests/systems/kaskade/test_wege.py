@@ -31,7 +31,7 @@ def schleicht(spiel: Spiel, wurf: str, *wachen: str, **felder: Any) -> Spiel:
     """Mira schleicht an den Wachen vorbei; alle lassen alles liegen, soweit gefragt wird."""
     spiel.legen("mira", wurf).legen(SL, *wachen)
     namen = tuple(name for name in spiel.tisch.namen if name != "Mira")
-    spiel.sagt("mira", a.Schleichen, figur="Mira", gegner=namen, **felder)
+    spiel.sagt("mira", a.Schleichen, figur="Mira", gegner=namen, **felder).antwortet(SL, "so")
     while spiel.game.open and spiel.frage.rule == "KAS-SIEB-01":
         spiel._eine_schlicht()
     return spiel

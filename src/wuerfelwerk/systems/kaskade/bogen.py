@@ -23,6 +23,8 @@ from wuerfelwerk.systems.kaskade.zeilen import Zeilen, lesen
 
 Werte = tuple[tuple[str, int], ...]
 HOECHSTER = 30
+ANFANG_WERT, ANFANG_EP, ANFANG_PUNKTE = 20, 20, 30
+"""Womit Spieler ungefragt beginnen: Werte, EP, Punkte einer Größe; Annahme, nicht Regel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +143,26 @@ def fremde_stufen(bogen: Bogen) -> Iterator[IllegalCommand]:
                 rule="KAS-WURF-04",
                 name=shorten(name),
                 seiten=seiten,
+            )
+
+
+def ueber_anfang(bogen: Bogen) -> Iterator[IllegalCommand]:
+    """Was sonst im Spiel errungen wird; eine Erschaffung kennt die Quelle nicht."""
+    werte = max((wert for _, wert in (*bogen.eigenschaften, *bogen.fertigkeiten)), default=0)
+    zeilen = max(sum(bogen.physiszeilen), sum(bogen.psychezeilen))
+    for zahl, hoechstens, rule in (
+        (werte, ANFANG_WERT, "KAS-HOCH-01"),
+        (bogen.mp, 0, "KAS-LEG-02"),
+        (bogen.ep, ANFANG_EP, "KAS-LERN-03"),
+        (zeilen, ANFANG_PUNKTE, "KAS-PHPS-01"),
+    ):
+        if zahl > hoechstens:
+            yield IllegalCommand(
+                "Eine neue Figur mit %(zahl)d statt höchstens %(hoechstens)d kommt nur mit der "
+                "Spielleitung an den Tisch.",
+                rule=rule,
+                zahl=zahl,
+                hoechstens=hoechstens,
             )
 
 

@@ -13,7 +13,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.bogen import Bogen, erklaeren, fremde_stufen, maengel
+from wuerfelwerk.systems.kaskade.bogen import Bogen, erklaeren, fremde_stufen, maengel, ueber_anfang
 from wuerfelwerk.systems.kaskade.listen import ARTEN, Eintrag, boni_lesen
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 
@@ -26,6 +26,8 @@ def figur_stellen(tisch: Tisch, ansage: a.FigurStellen, note: Note) -> Procedure
         _darf_umschreiben(alt, ansage.wer)
     erklaeren(bogen, note)
     fehler = (*maengel(bogen, tisch.listen), *(fremde_stufen(bogen) if bogen.nsc else ()))
+    if alt is None and ansage.wer != GM:
+        fehler = (*fehler, *ueber_anfang(bogen))
     if alt is not None and ansage.wer != GM:
         geaendert = IllegalCommand("Ein Bogen am Tisch ändert sich nur mit der Spielleitung.")
         fehler = (*fehler, geaendert)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, unit, until
-from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.rules.request import Branch, Choice, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
@@ -28,6 +28,9 @@ UNBEMERKT, GEWARNT, BEMERKT, ENTDECKT, VERBORGEN = (
 ARGLOSE = {a.MITTEL: 7, a.FERN: 4}
 """KAS-SCHLEICH-04: was gegen Arglose genügt."""
 ALARM, KEIN_ALARM = "alarm", "kein_alarm"
+SO, ANDERS = "so", "anders"
+ZONENMITTE = (2, 5, 14)
+"""Womit rechnet, wer die Antwort der SL noch nicht kennt: eine Entfernung je Zone."""
 
 
 def zone(meter: int) -> str:
@@ -37,6 +40,7 @@ def zone(meter: int) -> str:
 
 def schleichen(tisch: Tisch, ansage: a.Schleichen, note: Note) -> Procedure[Sequence[Event]]:
     """KAS-SCHLEICH-01: der Siebwurf, der Vergleich und alles, was daraus folgt."""
+    ansage = yield from _umstaende(tisch, ansage)
     figur, wo = tisch.figur(ansage.figur), zone(ansage.meter)
     note("KAS-SCHLEICH-02", meter=ansage.meter, zone=wo)
     gegner = tuple(tisch.figur(name) for name in ansage.gegner)
@@ -59,6 +63,28 @@ def schleichen(tisch: Tisch, ansage: a.Schleichen, note: Note) -> Procedure[Sequ
         *events,
         *(yield from _entdeckt(reduce(werden, events, tisch), figur, gegner, wo, note)),
     )
+
+
+def _umstaende(tisch: Tisch, ansage: a.Schleichen) -> Procedure[a.Schleichen]:
+    """KAS-SCHLEICH-05, -07: Wie weit, wie wachsam und ob Deckung ist, sagt die SL."""
+    if ansage.wer == GM:
+        return ansage
+    if any(tisch.figur(name).wachsam for name in ansage.gegner):
+        ansage = replace(ansage, aufmerksam=a.WACHSAM)
+    lage = (
+        ("figur", ansage.figur),
+        ("gegner", ansage.gegner),
+        ("meter", ansage.meter),
+        ("aufmerksam", ansage.aufmerksam),
+        ("deckung", "ja" if ansage.deckung else "nein"),
+    )
+    frage = Choice(GM, "KAS-SCHLEICH-01", (SO, ANDERS), facts=lage)
+    if (yield from ask(frage)) == SO:
+        return ansage
+    meter = yield from ask(Number(GM, "KAS-SCHLEICH-02", 0, 20, ZONENMITTE, facts=lage))
+    wachsam = yield from ask(Choice(GM, "KAS-SCHLEICH-05", a.AUFMERKSAM, facts=lage))
+    deckung = yield from ask(Choice(GM, "KAS-SCHLEICH-07", ("ja", "nein"), facts=lage))
+    return replace(ansage, meter=meter, aufmerksam=wachsam, deckung=deckung == "ja")
 
 
 def _ansatz(figur: Figur, worauf: str, art: str = SIEB, ziel: int = 0) -> Ansatz:

@@ -38,6 +38,8 @@ class Figur:
     """KAS-SOZ-06: geleerte Psychezeilen, für die statt des Malus ein Wunsch erfüllt ist."""
     getraenke: int = 0
     zustand: str = ""
+    wachsam: bool = False
+    """KAS-SCHLEICH-05: Jemand ist beim Vorbeischleichen aufgefallen."""
     gerettet: bool = False
     """KAS-WUND-13: tödlich verletzt, aber gerettet."""
     ruestungsschaden: tuple[tuple[str, str, int], ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from wuerfelwerk.rules.form import form, read, written
@@ -72,6 +73,8 @@ def _figur(tisch: Tisch, event: Event) -> Tisch:
             return aendern(tisch, name, _ausgeruht)
         case e.Getrunken(figur=name, getraenk=nummer):
             return aendern(tisch, name, lambda f: replace(f, getraenke=nummer))
+        case e.Geschlichen(gegner=gegner, ausgang=ausgang) if ausgang != "unbemerkt":
+            return reduce(lambda t, name: aendern(t, name, _gewarnt), gegner, tisch)
         case e.WunschErfuellt(figur=name):
             return aendern(tisch, name, lambda f: replace(f, erlassen=f.erlassen + 1))
     return _leib(tisch, event)
@@ -197,9 +200,15 @@ def _mit_wert(werte: Werte, name: str, wert: int) -> Werte:
     return tuple((each, wert if each == name else alt) for each, alt in werte)
 
 
+def _gewarnt(figur: Figur) -> Figur:
+    """KAS-SCHLEICH-05: Arglose werden wachsam und bleiben es, bis sie geruht haben."""
+    return replace(figur, wachsam=True)
+
+
 def _ausgeruht(figur: Figur) -> Figur:
     """KAS-M-47: Die Zählung der Getränke endet; wer nur schlief, ist wieder wach."""
-    return replace(figur, getraenke=0, zustand=TOT if figur.zustand == TOT else "")
+    zustand = TOT if figur.zustand == TOT else ""
+    return replace(figur, getraenke=0, wachsam=False, zustand=zustand)
 
 
 def _verletzt(figur: Figur, staerke: str, platz: str) -> Figur:

@@ -81,6 +81,7 @@ WOERTER = {
     "beeinflusst": N_("beeinflusst"), "angemessen": N_("angemessen"),
     "unangemessen": N_("nicht angemessen"), "annehmen": N_("annehmen"),
     "weiter": N_("weiterfeilschen"),
+    "so": N_("ja, so ist es"), "anders": N_("nein, anders"),
     "schritt": N_("ein kleiner Schritt"), "ganz": N_("ganz entgegenkommen"), "abbrechen": N_("abbrechen"),
     "angenommen": N_("angenommen"), "abgebrochen": N_("abgebrochen"),
     "letzter_punkt": N_("letzter Psychepunkt"), "handel": N_("Handel"),
