@@ -8,6 +8,7 @@ import pytest
 
 from support_kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.note import allowed
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
@@ -62,9 +63,9 @@ def test_wer_eine_runde_feilschen_verliert_dem_ist_sie_nicht_gelungen() -> None:
         assert urteile == {"Mira": mira, "Händler": haendler}
 
 
-def _handel(preis: int = 40, **mehr: str) -> Spiel:
+def _handel(preis: int = 40, psyche: str = "4/4/4") -> Spiel:
     """Mira will kaufen; den Preis nennt der Händler."""
-    feilscht = kann("Feilschen", 12, **mehr)
+    feilscht = kann("Feilschen", 12, psyche=psyche)
     spiel = Spiel(held(**feilscht), nsc("Händler", **feilscht))
     ansage = {"haendler": "Händler", "kaeufer": "Mira", "ware": "Seil", "preis": preis}
     return spiel.sagt(SL, a.HandelBeginnen, **ansage).antwortet("mira", "angemessen")
@@ -283,3 +284,28 @@ def test_mehr_als_den_anfang_laesst_nur_die_sl_zu(mehr: dict[str, Any], gefragt:
     spiel = Spiel(held()).sagt("cara", a.FigurStellen, name="Cara", **mehr)
     assert bool(spiel.game.open) is gefragt
     assert ("Cara" in spiel.tisch.namen) is not gefragt
+
+
+def _gesehen(spiel: Spiel, seat: str, rule: str) -> list[Any]:
+    return [step for step in spiel.steps if step.rule == rule and allowed(step.audience, seat)]
+
+
+def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> None:
+    """KAS-JAGD-10: Der Würfel gehört zu einem verdeckten Wurf."""
+    laeuft = kann("Geländelauf", 12)
+    spiel = Spiel(held(**laeuft), nsc("Dieb", verdeckt=True, **laeuft))
+    spiel.sagt(SL, a.JagdBeginnen, fliehend="Mira", verfolger=("Dieb",))
+    spiel.legen("mira", "9 9 2").legen(SL, "11 4 2").sagt(SL, a.JagdRunde).bis("KAS-JAGD-09")
+    spiel.antwortet("mira", "9 Dieb").bis("KAS-JAGD-10")
+    assert spiel.frage.audience == frozenset({SL})
+    spiel.antwortet(SL, "11").schlicht()
+    assert [len(_gesehen(spiel, seat, "KAS-JAGD-10")) for seat in (SL, "mira")] == [1, 0]
+
+
+def test_womit_ein_verdecktes_opfer_sich_wehrt_bleibt_verdeckt() -> None:
+    """KAS-SOZ-04: Wie viel durchkam, wissen alle; die Würfel der Gegenwehr nicht."""
+    opfer = nsc("Dieb", verdeckt=True, **kann("Selbstbeherrschung", 12))
+    spiel = Spiel(held(), opfer).legen("mira", "8 8 2").legen(SL, "8 8 2")
+    spiel.sagt("mira", a.Beeinflussen, figur="Mira", ziel="Dieb", womit="Redekunst").schlicht()
+    assert [len(_gesehen(spiel, seat, "KAS-SOZ-04")) for seat in (SL, "mira")] == [1, 0]
+    assert spiel.eins(e.Beeinflusst).durch == 0

@@ -13,7 +13,7 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.jagd import tempostufe
 from wuerfelwerk.systems.kaskade.schleichen import zone
-from wuerfelwerk.systems.kaskade.wache import geschafft
+from wuerfelwerk.systems.kaskade.wertung import geschafft
 
 SCHLEICHER = {
     "eigenschaften": {"Reaktion": 9},

@@ -85,7 +85,7 @@ def _ausgang(
     figur, opfer = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
     note("KAS-SOZ-03", figur=figur.name, tricks=tricks)
     zahl, gebraucht = neutralisiert(tricks, abwehr)
-    note("KAS-SOZ-04", figur=opfer.name, abwehr=abwehr, neutralisiert=zahl)
+    note("KAS-SOZ-04", opfer.wissende, figur=opfer.name, abwehr=abwehr, neutralisiert=zahl)
     durch = len(tricks) - zahl
     events: list[Event] = [
         e.Beeinflusst(figur=figur.name, ziel=opfer.name, tricks=tricks, durch=durch)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.kaskade.wertung import ohne
@@ -24,6 +24,8 @@ class Lauf:
     wuerfel: Hand
     gruppe: Hand
     stern: bool = False
+    wissende: Audience = None
+    """Wer die Würfel dieses Läufers sehen darf."""
     malus: int = 0
     """KAS-JAGD-11: verlorene Tempostufen."""
 
@@ -53,14 +55,16 @@ class Hindern:
         while lauf.gruppe:
             wahl = {f"{auge} {ziel}": (auge, ziel) for auge in lauf.gruppe for ziel in self.andere}
             lage = (("figur", lauf.figur), ("gleiche", lauf.gruppe))
-            frage = Choice(lauf.platz, "KAS-JAGD-09", (NEIN, *wahl), facts=lage)
+            frage = Choice(
+                lauf.platz, "KAS-JAGD-09", (NEIN, *wahl), audience=lauf.wissende, facts=lage
+            )
             gesagt = yield from ask(frage)
             if gesagt == NEIN:
                 break
             gelegt.append(wahl[gesagt])
             lauf = lauf.ohne(wahl[gesagt][0])
             if lauf.stern:
-                note("KAS-JAGD-12", figur=lauf.figur)
+                note("KAS-JAGD-12", lauf.wissende, figur=lauf.figur)
         return tuple(gelegt)
 
 
@@ -75,11 +79,13 @@ class Ueberwinden:
         lauf = self.lauf
         hoch = tuple(dict.fromkeys(str(n) for n in lauf.wuerfel if n >= self.auge))
         lage = (("figur", lauf.figur), ("auge", self.auge), ("liegen", lauf.wuerfel))
-        wahl = yield from ask(Choice(lauf.platz, "KAS-JAGD-10", (*hoch, NEIN), facts=lage))
+        wissende, moeglich = lauf.wissende, (*hoch, NEIN)
+        frage = Choice(lauf.platz, "KAS-JAGD-10", moeglich, audience=wissende, facts=lage)
+        wahl = yield from ask(frage)
         if wahl == NEIN:
             note("KAS-JAGD-11", figur=lauf.figur)
             return replace(lauf, malus=lauf.malus + 1), Kosten(HAENGT, 1)
-        note("KAS-JAGD-10", figur=lauf.figur, auge=int(wahl))
+        note("KAS-JAGD-10", wissende, figur=lauf.figur, auge=int(wahl))
         if int(wahl) in lauf.gruppe:
             return lauf.ohne(int(wahl)), Kosten(UEBERWUNDEN)
         return lauf.ohne(int(wahl)), Kosten(MUEHSAM, 1)

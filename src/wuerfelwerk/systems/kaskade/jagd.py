@@ -96,7 +96,8 @@ def _lauf(tisch: Tisch, name: str, wuerfel: Hand, gruppe: Hand) -> Lauf:
     figur = tisch.figur(name)
     wert, stern = geprueft(tisch, figur, GELAENDELAUF), GELAENDELAUF in figur.bogen.sterne
     gleiche = tuple(auge for auge, n in saetze(wuerfel, wert).items() for _ in range(n))
-    return Lauf(name, figur.platz, wert, wuerfel, gruppe if stern else gleiche, stern)
+    taugt = gruppe if stern else gleiche
+    return Lauf(name, figur.platz, wert, wuerfel, taugt, stern, figur.wissende)
 
 
 def _hindernisse(
