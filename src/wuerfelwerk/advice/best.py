@@ -180,12 +180,12 @@ class _Ahead:
 
     def advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         """The cases by what they are worth; all reckoned alike, or they could not be compared."""
-        with _undisturbed():
+        with undisturbed():
             return self._advice(cases)
 
     def mean(self, worlds: Sequence[World]) -> Advice | None:
         """All these worlds together, none of them supposed; none where that is too much."""
-        with _undisturbed():
+        with undisturbed():
             cases = [(None, worlds)]
             best = self._tried(cases, self.seat, positions.MOST_WORK)[0]
             plain = [] if best else self._tried(cases, None, MOST_PLAIN)[0]
@@ -211,11 +211,11 @@ class _Ahead:
     ) -> tuple[Advice, ...]:
         """The answers to a question by what they are worth."""
         cases = [(each, _all_answer(worlds, asked.slot, each)) for each in answers]
-        middle = _middle(worlds)
+        middle = middle_of(worlds)
         throw = throw_at(middle.start, middle.given, asked.slot.path)
         if throw is None:
             return self.lying(worlds, asked) or self.advice(cases)
-        with _undisturbed():
+        with undisturbed():
             if indifferent(throw):
                 return tuple(Advice(each, Fraction(0)) for each in answers)
             whole = () if apart(throw) else self._little(worlds, asked, cases)
@@ -226,7 +226,7 @@ class _Ahead:
     ) -> tuple[Advice, ...]:
         """What follows a throw is looked at as long as it is little."""
         found = self.lying(worlds, asked)
-        middle = _middle(worlds)
+        middle = middle_of(worlds)
         if found or laying_now(middle.start, middle.given, asked) is not None:
             return found
         return _sorted(self._weighed(cases, MOST_ASIDE))
@@ -238,13 +238,13 @@ class _Ahead:
 
     def lying(self, worlds: Sequence[World], asked: Open) -> tuple[Advice, ...]:
         """What to let lie, where the question says so; nothing where it has to be searched."""
-        question, middle = asked.question, _middle(worlds)
+        question, middle = asked.question, middle_of(worlds)
         laying = laying_now(middle.start, middle.given, asked)
         if laying is None or not isinstance(question, Pick) or question.seat != self.seat:
             return ()
         if not laying.whole:
             return ()
-        with _undisturbed():
+        with undisturbed():
             found, work = self._laid(laying, question, (middle,), asked.slot.path)
             if len(worlds) == 1 or not found:
                 return _sorted(found)
@@ -312,7 +312,7 @@ class _Ahead:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Without the collector of cycles: a search makes many values and no cycles, and it is short.
 
     Going through all of them again and again would take as long as the search itself.
@@ -328,7 +328,7 @@ def _undisturbed() -> Iterator[None]:
 
 def _usual(cases: Sequence[Case]) -> tuple[list[Case], bool]:
     """The cases with the middle one of their worlds; and whether some have several."""
-    usual: list[Case] = [(answer, (_middle(worlds),)) for answer, worlds in cases]
+    usual: list[Case] = [(answer, (middle_of(worlds),)) for answer, worlds in cases]
     return usual, any(len(worlds) > 1 for _, worlds in cases)
 
 
@@ -336,7 +336,7 @@ def _sorted(found: Sequence[Advice]) -> tuple[Advice, ...]:
     return tuple(sorted(found, key=lambda advice: -advice.worth))
 
 
-def _middle(worlds: Sequence[World]) -> World:
+def middle_of(worlds: Sequence[World]) -> World:
     """The world in the middle: as likely before it as behind it."""
     half, passed = sum(world.chance for world in worlds) / 2, Fraction(0)
     for world in worlds:

@@ -66,3 +66,8 @@ def near_laying_of(start: Start[Any]) -> Laying | None:
     """How a procedure begins, or nearly so: its ``nearly`` leaves out what cannot be counted."""
     exactly, nearly = laying_of(start), getattr(start, "nearly", None)
     return nearly() if exactly is None and nearly is not None else exactly
+
+
+def told_by(laying: Laying) -> frozenset[str]:
+    """The goals of which the ends say in numbers what the throw is worth (``told`` of ``ends``)."""
+    return frozenset(getattr(laying.ends, "told", ()))

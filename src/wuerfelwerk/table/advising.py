@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from wuerfelwerk.advice.best import Advice, advise, advise_commands, foresee
+from wuerfelwerk.advice.forecast import forecast
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
@@ -80,9 +81,7 @@ def _foreseen(game: Game[Any, Any], seat: Seat, command: Any) -> tuple[Found, Cl
     system, view = game.system, look(game, seat).view
     supposed, _ = system.suppose(view, seat)[0]
     advance(Decision(system.decide, supposed, command), {})  # refuses what is not on offer
-    goals = system.goals.values()
-    found = [(goal, each) for goal in goals
-             for each in advise_commands(system, view, seat, [command], goal)]  # fmt: skip
+    found = forecast(system, view, seat, command, system.goals.values())
     return found, climbed(system, view, seat, command)
 
 

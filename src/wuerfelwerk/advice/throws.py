@@ -1,0 +1,98 @@
+"""The throws that a turn comes to first, those of a seat weighed by themselves.
+
+A throw says how its dice are let lie (``nearly`` or ``laying``) and what its ends are worth for a
+goal (``alone``); the keep solver does the rest, whatever comes after the throw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any, NamedTuple
+
+from wuerfelwerk.advice.aside import apart
+from wuerfelwerk.advice.layings import MOST_HANDS
+from wuerfelwerk.advice.units import Group, Reckoner, Standing, Unit
+from wuerfelwerk.odds.laid import best_plan, game_of, work_of
+from wuerfelwerk.rules.laying import Laying, laying_of, near_laying_of, told_by
+from wuerfelwerk.rules.procedure import Start
+from wuerfelwerk.rules.request import Question, Throw
+from wuerfelwerk.rules.system import Goal
+
+MOST_LOOSE = 200
+"""From how many hands a search begins, where a throw cannot be solved with what follows it."""
+MOST_ASKED = 100
+"""How many questions may come before the first throw."""
+
+
+class Lone(NamedTuple):
+    """A throw, and how its dice are let lie."""
+
+    start: Start[Any]
+    laying: Laying
+
+    @property
+    def apart(self) -> bool:
+        """Does so much follow that nothing of it is looked at?"""
+        return apart(self.start)
+
+    @property
+    def hands(self) -> int:
+        """How many different hands it may end with."""
+        return work_of(game_of(self.laying))
+
+    @property
+    def hopeless(self) -> bool:
+        """Would what follows have to be searched from too many hands, one by one?"""
+        exactly = laying_of(self.start)
+        return (exactly is None or not exactly.whole) and self.hands > MOST_LOOSE
+
+    def tells(self, goal: Goal[Any]) -> bool:
+        """Is a number for this goal to be had from the throw itself?
+
+        Whether something succeeds is not, where other throws decide about it.
+        """
+        return goal.name in told_by(self.laying) and not (goal.chance and self.apart)
+
+    def worth(self, goal: Goal[Any]) -> Fraction:
+        """The mean worth of the best play."""
+        alone = partial(self.start.alone, goal.name)  # type: ignore[attr-defined]
+        return best_plan(self.laying, alone).value(self.laying.kept)
+
+
+def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[Lone]:
+    """The first throws of a turn, whoever throws; whatever is asked before is answered plainly."""
+    laying = near_laying_of(unit.start)
+    if laying is None:
+        standing = _standing(unit, reckoner)
+        for each in standing.units if isinstance(standing, Group) else ():
+            yield from first_throws(each, reckoner)
+    elif _weighable(unit.start, laying):
+        yield Lone(unit.start, laying)
+
+
+def _standing(unit: Unit, reckoner: Reckoner) -> Standing:
+    """Where a unit stands once everything before the first dice is answered plainly."""
+    answers: tuple[Any, ...] = ()
+    for _ in range(MOST_ASKED):
+        standing = unit.at(answers)
+        if isinstance(standing, Unit):
+            unit, answers = standing, ()
+        elif isinstance(standing, Question) and not isinstance(standing, Throw):
+            answers = (*answers, reckoner.policy(standing))
+        else:
+            break
+    return standing
+
+
+def _weighable(start: Start[Any], laying: Laying) -> bool:
+    return hasattr(start, "alone") and work_of(game_of(laying)) <= MOST_HANDS
+
+
+def throws_worth(throws: Sequence[Lone], goal: Goal[Any]) -> Fraction | None:
+    """What throws side by side are worth; points add up, a chance is named of one throw only."""
+    if not throws or (goal.chance and len(throws) > 1):
+        return None
+    told = all(throw.tells(goal) for throw in throws)
+    return sum((throw.worth(goal) for throw in throws), Fraction(0)) if told else None

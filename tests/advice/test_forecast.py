@@ -1,0 +1,126 @@
+"""Forecasts of a command: one look for all goals; the throw by itself where more is too much."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from support_kaskade import SL, held, kann, nsc
+from wuerfelwerk.advice import forecast as forecasting
+from wuerfelwerk.advice.best import Advice, advise_commands
+from wuerfelwerk.advice.forecast import Looking, forecast
+from wuerfelwerk.odds.laid import best_plan
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.view import look
+from wuerfelwerk.systems.kaskade import KASKADE
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade.aussicht import Fuersich
+from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
+from wuerfelwerk.systems.kaskade.probe import Wurf
+from wuerfelwerk.systems.kaskade.wurf import Probe
+
+Found = dict[str, Advice]
+
+
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> list[Looking]:
+    """Everything that looks ahead, to see afterwards how much it looked at."""
+    made: list[Looking] = []
+
+    class Watched(Looking):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            made.append(self)
+
+    monkeypatch.setattr(forecasting, "Looking", Watched)
+    return made
+
+
+def _gasse() -> Game[Any, Any]:
+    return new_game(KASKADE, AUFSTELLUNGEN["gasse"])
+
+
+def _told(game: Game[Any, Any], command: Any, *names: str) -> Found:
+    view, goals = look(game, command.wer).view, game.system.goals
+    wanted = [goals[name] for name in names or goals]
+    found = forecast(game.system, view, command.wer, command, wanted)
+    return {goal.name: advice for goal, advice in found}
+
+
+def _alone(wille: str, **wie: Any) -> Fraction:
+    wurf = Wurf(figur="", platz="", worauf="", **wie)
+    laying = Probe(wurf).laying()
+    assert laying is not None
+    ziel = Fuersich(0)
+    return best_plan(laying, lambda wertung: ziel(wille, wertung)).value()
+
+
+def test_a_throw_on_which_too_much_hangs_is_weighed_by_itself(looked: list[Looking]) -> None:
+    """Sneaking past somebody alert: before, all was searched for every goal, and nothing said."""
+    found = _told(_gasse(), a.Schleichen("mira", "Mira", ("Dieb",), 2, "wachsam"))
+    wie: dict[str, Any] = {"wert": 12, "anzahl": 3, "seiten": 20, "glueck": 7}
+    assert found["ergebnis"].worth == _alone("ergebnis", **wie)
+    assert found["gruppe"].worth == _alone("gruppe", **wie)
+    assert not any(each.exact or each.ahead for each in found.values())
+    assert looked[0].work == 0
+
+
+def test_whether_a_throw_against_others_succeeds_is_not_said_by_itself() -> None:
+    found = _told(_gasse(), a.Beeinflussen("mira", "Mira", "Dieb", "Redekunst"))
+    assert "ergebnis" in found
+    assert not {"gelingen", "steigern", "unterschied"} & set(found)
+
+
+def test_what_only_others_throw_is_not_searched(looked: list[Looking]) -> None:
+    assert _told(_gasse(), a.GemeinsamProben(SL, ("Mira", "Borin"), "Geländelauf")) == {}
+    assert _told(_gasse(), a.Wachen(SL, ("Mira", "Borin"), "normal")) == {}
+    assert [each.work for each in looked] == [0, 0]
+
+
+def test_what_can_be_looked_at_as_a_whole_is_the_same_as_ever(looked: list[Looking]) -> None:
+    game = new_game(KASKADE, {"sheets": [held(**kann("Redekunst", 8, 2))]})
+    command = a.Proben("mira", "Mira", "Redekunst")
+    found = _told(game, command)
+    for goal in game.system.goals.values():
+        (alone,) = advise_commands(game.system, look(game, "mira").view, "mira", [command], goal)
+        assert found[goal.name] == alone
+    assert looked[0].work > 0
+
+
+def test_too_much_for_one_goal_is_not_tried_for_the_next(
+    looked: list[Looking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, command = _gasse(), a.Proben("mira", "Mira", "Redekunst")
+    monkeypatch.setattr(forecasting, "MOST_WORK", 400)
+    _told(game, command, "ergebnis")
+    found = _told(game, command)
+    assert looked[0].work == looked[1].work > 400
+    assert set(found) == {"ergebnis", "gelingen", "gruppe", "psyche_schonen"}
+    assert not any(each.exact for each in found.values())
+
+
+def test_a_higher_skill_is_never_worse(looked: list[Looking]) -> None:
+    """Above 20 there is more to decide than is looked at; before, plain play was assumed."""
+    worth = []
+    for wert in (19, 21, 30):
+        game = new_game(KASKADE, {"sheets": [held(**kann("Redekunst", wert, 3))]})
+        found = _told(game, a.Proben("mira", "Mira", "Redekunst"))
+        worth.append((found["ergebnis"].worth, found["gruppe"].worth, found["gelingen"].worth))
+    assert worth[0] < worth[1] <= worth[2]
+    assert all(low <= high for low, high in zip(worth[0], worth[1], strict=True))
+    assert [each.work for each in looked[1:]] == [0, 0]
+
+
+def test_points_of_several_throws_add_up_and_a_chance_is_named_of_one_only() -> None:
+    sheets = [nsc("Wache", **kann("Mut", 10, 3)), nsc("Hund", **kann("Mut", 8, 3))]
+    game = new_game(KASKADE, {"sheets": sheets})
+
+    def verlangt(*wer: str) -> Found:
+        return _told(game, a.ProbeVerlangen(SL, wer, "Mut", ziel=8))
+
+    eine, andere, beide = verlangt("Wache"), verlangt("Hund"), verlangt("Wache", "Hund")
+    assert eine["gelingen"].worth
+    assert beide["ergebnis"].worth == eine["ergebnis"].worth + andere["ergebnis"].worth
+    assert "gelingen" not in beide or beide["gelingen"].exact
