@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, held, kann, nsc
+from support_kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.advice import forecast as forecasting
 from wuerfelwerk.advice.best import Advice, advise_commands
-from wuerfelwerk.advice.forecast import Looking, forecast
+from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw
 from wuerfelwerk.odds.laid import best_plan
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
@@ -46,6 +46,15 @@ def _told(game: Game[Any, Any], command: Any, *names: str) -> Found:
     view, goals = look(game, command.wer).view, game.system.goals
     wanted = [goals[name] for name in names or goals]
     found = forecast(game.system, view, command.wer, command, wanted)
+    return {goal.name: advice for goal, advice in found}
+
+
+def _of_throw(spiel: Spiel, seat: str) -> Found:
+    """What is said of the throw that is asked of this seat."""
+    sight = look(spiel.game, seat)
+    (asked,) = [each for each in sight.open if each.question.seat == seat]
+    found = forecast_throw(KASKADE, sight, asked, KASKADE.goals.values())
+    assert found is not None
     return {goal.name: advice for goal, advice in found}
 
 
@@ -124,3 +133,14 @@ def test_points_of_several_throws_add_up_and_a_chance_is_named_of_one_only() -> 
     assert eine["gelingen"].worth
     assert beide["ergebnis"].worth == eine["ergebnis"].worth + andere["ergebnis"].worth
     assert "gelingen" not in beide or beide["gelingen"].exact
+
+
+def test_a_throw_that_is_asked_for_is_weighed_with_what_lies_already() -> None:
+    """Before, this took as long as the whole turn, and of more dice nothing was said at all."""
+    spiel = Spiel(held(**kann("Schleichen", 12, 6)), nsc(**kann("Wachgabe", 12, 6)))
+    spiel.sagt("mira", a.Schleichen, figur="Mira", gegner=("Wache",), aufmerksam="wachsam")
+    before = _of_throw(spiel, "mira")["ergebnis"]
+    assert not before.exact
+    assert before.worth == _alone("ergebnis", wert=12, anzahl=6, seiten=20)
+    spiel.antwortet("mira", "12 12 12 12 2 2", (12, 12, 12, 12))
+    assert _of_throw(spiel, "mira")["ergebnis"].worth > 48

@@ -83,7 +83,7 @@ def advise(
 
     Nothing comes back where nothing the seat could suppose leads to this question.
     """
-    worlds, slot = _supposed(system, sight, asked, tail), asked.slot
+    worlds, slot = supposed_worlds(system, sight, asked, tail), asked.slot
     from_here = not worlds
     if from_here:
         worlds, slot = _resumed(system, sight, asked)
@@ -125,14 +125,14 @@ def foresee(
 
     Where deciding as well as the seat can is too much, it plays plainly; no world is left out.
     """
-    worlds = _supposed(system, sight, asked, tail)
+    worlds = supposed_worlds(system, sight, asked, tail)
     if not worlds:
         return None
     told = system.audience(worlds[0].state, sight.command)
     return _Ahead(sight.seat, goal, system.policy, tail, told).mean(worlds)
 
 
-def _supposed(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
+def supposed_worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
     """All worlds in which the seat would have seen what it has seen; none where it is too much."""
     known = {old.slot: old.answer for old in sight.given}
     search = _Spreading(asked, sight.seat, tail)

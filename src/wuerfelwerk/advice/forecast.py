@@ -11,14 +11,22 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.best import MOST_PLAIN, Advice, World, middle_of, undisturbed
+from wuerfelwerk.advice.best import (
+    MOST_PLAIN,
+    Advice,
+    World,
+    middle_of,
+    supposed_worlds,
+    undisturbed,
+)
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.positions import MOST_WORK, Node, TooFar
-from wuerfelwerk.advice.throws import first_throws, throws_worth
+from wuerfelwerk.advice.throws import first_throws, open_throw, throws_worth
 from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.dice.pool import TAIL
+from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Decision
+from wuerfelwerk.rules.procedure import Decision, Open
 from wuerfelwerk.rules.system import Goal, System
 
 Forecast: TypeAlias = list[tuple[Goal[Any], Advice]]
@@ -41,6 +49,24 @@ def forecast(
     with undisturbed():
         found = [(goal, looking.advice(goal)) for goal in goals]
     return [(goal, replace(each, answer=command)) for goal, each in found if each is not None]
+
+
+def forecast_throw(
+    system: System[Any, Any],
+    sight: Sight,
+    asked: Open,
+    goals: Iterable[Goal[Any]],
+    tail: int = TAIL,
+) -> Forecast | None:
+    """The worth of a throw by itself for every goal it tells of; none where it tells nothing."""
+    worlds = supposed_worlds(system, sight, asked, tail)
+    middle = middle_of(worlds) if worlds else None
+    throw = middle and open_throw(middle.start, middle.given, asked)
+    if throw is None:
+        return None
+    with undisturbed():
+        found = [(goal, throws_worth([throw], goal)) for goal in goals]
+    return [(g, Advice(None, w, exact=False, ahead=False)) for g, w in found if w is not None]
 
 
 class Looking:

@@ -6,18 +6,19 @@ goal (``alone``); the keep solver does the rest, whatever comes after the throw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
-from wuerfelwerk.advice.aside import apart
+from wuerfelwerk.advice.aside import apart, throw_at
 from wuerfelwerk.advice.layings import MOST_HANDS
 from wuerfelwerk.advice.units import Group, Reckoner, Standing, Unit
 from wuerfelwerk.odds.laid import best_plan, game_of, work_of
 from wuerfelwerk.rules.laying import Laying, laying_of, near_laying_of, told_by
-from wuerfelwerk.rules.procedure import Start
-from wuerfelwerk.rules.request import Question, Throw
+from wuerfelwerk.rules.procedure import Open, Slot, Start
+from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
 from wuerfelwerk.rules.system import Goal
 
 MOST_LOOSE = 200
@@ -84,6 +85,24 @@ def _standing(unit: Unit, reckoner: Reckoner) -> Standing:
         else:
             break
     return standing
+
+
+def open_throw(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Lone | None:
+    """The throw that is asked for, with the dice of it that lie already, if it can be weighed."""
+    throw, pool = throw_at(start, given, asked.slot.path), _dice(asked.question)
+    laying = None if throw is None else near_laying_of(throw)
+    if throw is None or laying is None or not _weighable(throw, laying):
+        return None
+    key = Pick(laying.seat, laying.rule, (), 0, 0).key
+    lie = [hand for slot, hand in given.items() if slot.path == asked.slot.path and slot.key == key]
+    picked = [die for hand in lie if isinstance(hand, tuple) for die in hand]
+    kept = tuple(sorted([*laying.kept, *picked]))
+    fits = len(kept) + pool == laying.dice
+    return Lone(throw, replace(laying, kept=kept)) if fits else None
+
+
+def _dice(question: Question[Any]) -> int:
+    return sum(group.count for group in question.pool.groups) if isinstance(question, Throw) else 0
 
 
 def _weighable(start: Start[Any], laying: Laying) -> bool:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from wuerfelwerk.advice.best import Advice, advise, advise_commands, foresee
-from wuerfelwerk.advice.forecast import forecast
+from wuerfelwerk.advice.forecast import forecast, forecast_throw
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
@@ -91,11 +91,14 @@ def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Foun
     each = next((each for each in sight.open if each.slot == slot), None)
     if each is None or not isinstance(each.question, Throw):
         raise IllegalCommand("Zu dieser Frage gibt es keine Chance zu nennen.")
+    goals = game.system.goals.values()
+    alone = forecast_throw(game.system, sight, each, goals)
+    if alone is not None:
+        return each, alone
     pool = each.question.pool
     open_ended = any(group.die.open_ended for group in pool.groups)
     if open_ended or sum(1 for _ in islice(pool.throws(), MOST_FACES + 1)) > MOST_FACES:
         return each, ()
-    goals = game.system.goals.values()
     found = ((goal, foresee(game.system, sight, each, goal)) for goal in goals)
     return each, [(goal, worth) for goal, worth in found if worth is not None]
 
