@@ -72,7 +72,7 @@ def test_a_throw_on_which_too_much_hangs_is_weighed_by_itself(looked: list[Looki
     wie: dict[str, Any] = {"wert": 12, "anzahl": 3, "seiten": 20, "glueck": 7}
     assert found["ergebnis"].worth == _alone("ergebnis", **wie)
     assert found["gruppe"].worth == _alone("gruppe", **wie)
-    assert not any(each.exact or each.ahead for each in found.values())
+    assert all(each.alone and not each.exact for each in found.values())
     assert looked[0].work == 0
 
 

@@ -69,6 +69,8 @@ class Advice:
     """Was what is hidden taken to be the one thing in the middle of all that it may be?"""
     ahead: bool = True
     """Are later decisions of the seat the best ones? Else it plays plainly."""
+    alone: bool = False
+    """Was only the throw itself weighed, and nothing of what follows it?"""
 
 
 def advise(
@@ -234,7 +236,7 @@ class _Ahead:
     def _aside(self, throw: Start[Any], world: World, asked: Open) -> tuple[Advice, ...]:
         """The throw weighed by itself, and said to be."""
         found = aside(throw, world.given, asked, self.goal.name, self._reckoner(self.seat))
-        return _sorted([Advice(each, worth, exact=False, ahead=False) for each, worth in found])
+        return _sorted([Advice(a, w, exact=False, ahead=False, alone=True) for a, w in found])
 
     def lying(self, worlds: Sequence[World], asked: Open) -> tuple[Advice, ...]:
         """What to let lie, where the question says so; nothing where it has to be searched."""

@@ -66,7 +66,7 @@ def forecast_throw(
         return None
     with undisturbed():
         found = [(goal, throws_worth([throw], goal)) for goal in goals]
-    return [(g, Advice(None, w, exact=False, ahead=False)) for g, w in found if w is not None]
+    return [(g, _alone(w)) for g, w in found if w is not None]
 
 
 class Looking:
@@ -104,7 +104,7 @@ class Looking:
     def _aside(self, goal: Goal[Any]) -> Advice | None:
         """The seat's own throws by themselves, and said to be."""
         worth = throws_worth(self.throws, goal)
-        return None if worth is None else Advice(None, worth, exact=False, ahead=False)
+        return None if worth is None else _alone(worth)
 
     def _plain(self, goal: Goal[Any]) -> Advice | None:
         """Later decisions are left to the policy, and one world is reckoned with."""
@@ -132,3 +132,7 @@ class Looking:
     def _root(self, search: Foresight, goal: Goal[Any], world: World) -> Node:
         worth = partial(goal.worth, self.seat, world.state)
         return search.root(self._units[id(world)], worth, id(world.state))
+
+
+def _alone(worth: Fraction) -> Advice:
+    return Advice(None, worth, exact=False, ahead=False, alone=True)

@@ -34,6 +34,10 @@ BEST = N_(
     "Im Mittel; eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
 )
 PLAIN = N_("Im Mittel, das Beste von diesen; für später ist schlichtes Spiel angenommen.")
+ALONE = N_(
+    "Im Mittel, der Wurf für sich: Liegen bleibt, was dafür am besten ist; was auf ihn folgt, "
+    "wäre zu viel und zählt nicht mit."
+)
 SUPPOSED = N_(
     "Im Mittel; Verdecktes ist so angenommen, wie es am ehesten ist, denn alle Möglichkeiten wären "
     "zu viel. Eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
@@ -103,6 +107,8 @@ def how(words: Words, found: Sequence[Advice]) -> str:
     """How all this was reckoned, in one sentence."""
     if all(each.exact for each in found):
         return words.say(BEST)
+    if any(each.alone for each in found):
+        return words.say(ALONE)
     if not any(each.supposed for each in found):
         return words.say(PLAIN)
     return words.say(SUPPOSED if all(each.ahead for each in found) else SUPPOSED_PLAIN)
