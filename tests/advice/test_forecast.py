@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +17,7 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.aussicht import Fuersich
+from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
 from wuerfelwerk.systems.kaskade.probe import Wurf
 from wuerfelwerk.systems.kaskade.wurf import Probe
@@ -144,3 +145,18 @@ def test_a_throw_that_is_asked_for_is_weighed_with_what_lies_already() -> None:
     assert before.worth == _alone("ergebnis", wert=12, anzahl=6, seiten=20)
     spiel.antwortet("mira", "12 12 12 12 2 2", (12, 12, 12, 12))
     assert _of_throw(spiel, "mira")["ergebnis"].worth > 48
+
+
+def test_lucky_dice_are_tried_with_the_faces_that_lie_only() -> None:
+    """Of six W20 there are 42 504 hands with a lucky number; before, each went over all faces."""
+    asked: list[int] = []
+
+    class Zahlen(Counter[int]):
+        def __getitem__(self, auge: int) -> int:
+            asked.append(auge)
+            return super().__getitem__(auge)
+
+    wurf = Wurf(figur="", platz="", worauf="", wert=30, anzahl=6, seiten=20, folgen=True)
+    assert Aussicht(wurf)._gruppe(Zahlen((2, 8, 10, 20)), 2) == 4
+    assert Aussicht(wurf)._verwandelt(Zahlen((2, 8, 10, 20)), 2, 6) == 60
+    assert set(asked) == {8, 10, 20}

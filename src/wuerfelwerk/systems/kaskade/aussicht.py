@@ -113,25 +113,33 @@ class Aussicht:
 
     def _verwandelt(self, zahlen: Counter[int], joker: int, bleiben: int) -> int:
         """Der höchste einzelne Würfel, oder Gleiche, um die Verwandelten größer."""
-        wert, seiten = self.wurf.wert, self.wurf.seiten
-        ueber = self.wurf.lesart.einzelwuerfel_ueber_wert
-        oben = min(wert, seiten)
-        saetze = (auge * min(bleiben, zahlen[auge] + joker) for auge in range(ERFOLG, oben + 1))
-        return max(seiten if ueber else 0, max(saetze, default=0))
+        seiten, ueber = self.wurf.seiten, self.wurf.lesart.einzelwuerfel_ueber_wert
+        oben = min(self.wurf.wert, seiten)
+        best = max(seiten if ueber else 0, oben * min(bleiben, joker) if oben >= ERFOLG else 0)
+        for auge in self._gruppenfaehig(zahlen):
+            best = max(best, auge * min(bleiben, zahlen[auge] + joker))
+        return best
+
+    def _gruppenfaehig(self, zahlen: Counter[int]) -> list[int]:
+        oben = min(self.wurf.wert, self.wurf.seiten)
+        return [auge for auge in zahlen if ERFOLG <= auge <= oben]
 
     def _gruppe(self, zahlen: Counter[int], joker: int) -> int:
-        """KAS-KASK-02: Verwandelte füllen Lücken oder kommen dazu."""
-        oben = min(self.wurf.wert, self.wurf.seiten)
-        best = 0
-        for von in range(ERFOLG, oben + 1):
-            luecken = dabei = 0
-            for auge in range(von, oben + 1 if self.wurf.folgen else von + 1):
-                luecken += not zahlen[auge]
-                if luecken > joker:
+        """KAS-KASK-02: Verwandelte füllen Lücken oder kommen dazu.
+
+        Die beste Gruppe beginnt mit einer geworfenen Augenzahl; Lücken davor wären verschenkt.
+        """
+        if min(self.wurf.wert, self.wurf.seiten) < ERFOLG:
+            return 0
+        augen, best = self._gruppenfaehig(zahlen), 0
+        for platz, von in enumerate(augen):
+            dabei = 0
+            for weiter, auge in enumerate(augen[platz:] if self.wurf.folgen else (von,)):
+                if auge - von - weiter > joker:
                     break
                 dabei += zahlen[auge]
-                best = max(best, dabei + joker)
-        return best
+            best = max(best, dabei)
+        return best + joker
 
 
 def namenlos(wurf: Wurf) -> Wurf:
