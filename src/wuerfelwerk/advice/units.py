@@ -23,7 +23,7 @@ Answers: TypeAlias = tuple[Answer, ...]
 
 REMEMBERED = 32_768
 """How many odds of units are kept for the next question."""
-MOST_ODDS = 6_000
+MOST_ODDS = 24_000
 """How many steps are looked at for the odds of one unit before they are not counted as a whole."""
 STEPS = 4
 """How many such steps are looked at in the time a search takes for one position."""
@@ -146,10 +146,11 @@ class _TooMany(Exception):
 class _Meter:
     """What the odds of one unit take: the same whether parts of them are remembered or not."""
 
-    __slots__ = ("most", "reckoner", "spent")
+    __slots__ = ("_met", "most", "reckoner", "spent")
 
     def __init__(self, reckoner: Reckoner) -> None:
         self.reckoner, self.spent = reckoner, 0
+        self._met: set[Unit | Group] = set()
         short = reckoner.most is not None
         self.most = min(MOST_ODDS, STEPS * (reckoner.most or 0)) if short else MOST_ODDS
 
@@ -162,14 +163,19 @@ class _Meter:
     def of(self, unit: Unit) -> Distribution[Any] | None:
         """The odds of a unit inside."""
         found = counted(unit, self.reckoner)
-        self.spend(found.work)
+        self._meet(unit, found.work)
         return found.odds
 
     def joint(self, group: Group) -> Distribution[tuple[Any, ...]] | None:
         """The odds of branches inside."""
         found = joint_counted(group, self.reckoner)
-        self.spend(found.work)
+        self._meet(group, found.work)
         return found.odds
+
+    def _meet(self, part: Unit | Group, work: int) -> None:
+        """What is met again has been counted."""
+        self.spend(1 if part in self._met else work)
+        self._met.add(part)
 
 
 def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:

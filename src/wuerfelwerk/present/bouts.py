@@ -10,6 +10,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.laid import lot_shown
+from wuerfelwerk.present.scenes import told
 from wuerfelwerk.present.shown import (
     BoutShown,
     CardShown,
@@ -150,6 +151,7 @@ def _spread(
 ) -> SpreadShown:
     figure = next((each for each in scene.figures if each.name == spread.figure), None)
     place = next((each for each in scene.order if each.figure == spread.figure), None)
+    more = (*spread.chosen, *spread.facts)
     return SpreadShown(
         spread.figure,
         figure.seat if figure else "",
@@ -157,7 +159,7 @@ def _spread(
         lots,
         spent,
         _dice(spread.carried, spread.sides),
-        tuple((words.word(each.label), each.value) for each in (*spread.chosen, *spread.facts)),
+        tuple((words.word(each.label), told(each.value, words)) for each in more),
         tuple(map(words.word, spread.marks)),
         place.value if place else "",
         bool(place and place.now),

@@ -37,7 +37,7 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         figure.out,
         figure.name == now,
         gauges,
-        tuple((words.word(fact.label), _told(fact.value, words)) for fact in figure.facts),
+        tuple((words.word(fact.label), told(fact.value, words)) for fact in figure.facts),
         tuple(_wheel(each, words) for each in figure.wheels),
         tuple(_cover(each, words) for each in figure.covers),
     )
@@ -52,7 +52,7 @@ def _cover(cover: Cover, words: Words) -> CoverShown:
     return CoverShown(place, cover.piece, cover.grade, kind, cover.left, cover.size, said)
 
 
-def _told(value: int | str | tuple[float, ...], words: Words) -> int | str:
+def told(value: int | str | tuple[float, ...], words: Words) -> int | str:
     """A value as it stands beside a figure; lengths in the language's own way."""
     if not isinstance(value, tuple):
         return value
