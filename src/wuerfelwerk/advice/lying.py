@@ -151,7 +151,7 @@ def answers_worth(
     best = [max(ends[end] for end in each) for each in kinds]
     common = lcm(*[each.denominator for each in best])
     plan = plan_of(game, tuple(int(each * common) for each in best))
-    kept = laying.kept + question.kept
     return [
-        (answer, plan.value(tuple(sorted(kept + answer))) / common) for answer in question.answers()
+        (answer, plan.value(tuple(sorted(question.kept + answer))) / common)
+        for answer in question.answers()
     ]
