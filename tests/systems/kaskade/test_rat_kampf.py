@@ -14,6 +14,7 @@ from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.odds.checks import odds_of
 from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
@@ -84,6 +85,20 @@ def test_weiterwerfen_oder_aufhoeren() -> None:
     assert not gesagt[0].exact
     spiel.antwortet("mira", "9 10 4")
     assert rat(spiel, "mira", "gruppe")[0].answer == "initiative"
+
+
+def test_was_im_zweiten_schlag_liegt_liegt_einmal() -> None:
+    """Der Rat legte dazu, was schon lag, und fand dafür keinen Platz."""
+    spiel = Gefecht(fechter(wuerfel=5), fechter("Wache", wuerfel=4))
+    spiel.legen("mira", "9 9 4 3 2", "5 8 3").legen("wache", "12 11 4 3", "6 7")
+    spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Langschwert").antwortet("wache", "Langschwert")
+    spiel.antwortet("mira", "9 9").antwortet("wache", "12 11")
+    (frage,) = (each.question for each in spiel.game.open)
+    assert isinstance(frage, Pick)
+    assert (frage.seat, frage.kept) == ("mira", (9, 9))
+    gesagt = rat(spiel, "mira", "gruppe")
+    assert {each.answer for each in gesagt} == set(frage.answers())
+    assert gesagt[0].worth >= 2
 
 
 def test_welches_manoever() -> None:
