@@ -140,6 +140,7 @@ def test_a_throw_that_is_asked_for_is_weighed_with_what_lies_already() -> None:
     """Before, this took as long as the whole turn, and of more dice nothing was said at all."""
     spiel = Spiel(held(**kann("Schleichen", 12, 6)), nsc(**kann("Wachgabe", 12, 6)))
     spiel.sagt("mira", a.Schleichen, figur="Mira", gegner=("Wache",), aufmerksam="wachsam")
+    spiel.antwortet(SL, "so")
     before = _of_throw(spiel, "mira")["ergebnis"]
     assert not before.exact
     assert before.worth == _alone("ergebnis", wert=12, anzahl=6, seiten=20)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from support_raumschlacht import Spiel, im_schaden, schiff, zu_zweit
+from support_raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.present.screen import screen
 from wuerfelwerk.present.shown import BoardShown
 from wuerfelwerk.present.wording import Words
@@ -78,7 +78,9 @@ def test_nothing_is_seen_beyond_the_edge_of_the_field() -> None:
 
 
 def test_a_piece_outside_is_seen_all_the_same() -> None:
-    spiel = zu_zweit(switches={"rs.feld.breite": 4, "rs.feld.hoehe": 4})
+    spiel = zu_zweit()
+    for schalter in ("rs.feld.breite", "rs.feld.hoehe"):
+        spiel.sagt(SL, a.LesartSetzen, schalter=schalter, wert="4")
     assert shown(spiel).high == (5.0, 2.0)
 
 
