@@ -21,7 +21,7 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Text, Throw
-from wuerfelwerk.rules.system import system
+from wuerfelwerk.rules.system import is_ruling, system
 
 SYSTEMS = ("rumble", "urc", "rollkeep", "kaskade")
 TURNLESS = ("kaskade",)
@@ -87,7 +87,8 @@ def _answered(
         each = game.open[0]
         assert not isinstance(each.question, Throw)
         sight = look(game, each.question.seat)
-        plain += _timed(spent, _answers(rules, sight, each, goal))
+        if not is_ruling(rules, each.question):
+            plain += _timed(spent, _answers(rules, sight, each, goal))
         question = each.question
         free = isinstance(question, Text)
         said = rules.policy(question) if free else chance.choice(list(question.answers()))

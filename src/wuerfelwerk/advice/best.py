@@ -29,7 +29,7 @@ from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import Audience, Path, Seat, allowed
 from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
-from wuerfelwerk.rules.system import Goal, System
+from wuerfelwerk.rules.system import Goal, System, is_ruling
 
 MOST_SPREAD = 120
 """How many ways out of sight are tried to find what led to a question; then there is no advice."""
@@ -83,8 +83,11 @@ def advise(
 ) -> tuple[Advice, ...]:
     """Every answer with its mean worth, best first; ``others`` says how the others will decide.
 
-    Nothing comes back where nothing the seat could suppose leads to this question.
+    Nothing comes back where nothing the seat could suppose leads to this question, and where the
+    game master is asked how things are.
     """
+    if is_ruling(system, asked.question):
+        return ()
     worlds, slot = supposed_worlds(system, sight, asked, tail), asked.slot
     from_here = not worlds
     if from_here:

@@ -44,6 +44,7 @@ from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.rules.system import is_ruling
 
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
@@ -132,7 +133,7 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         _asked_dice(question, words),
         question.forced if isinstance(question, Pick) else (),
         question.rule in layout.removing,
-        ruling=question.seat == GM and question.rule in layout.rulings,
+        ruling=is_ruling(words.system, question),
         preset=_preset(question, words),
         route=route_shown(question) if isinstance(question, Route) else None,
         lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),

@@ -25,6 +25,7 @@ class Offering(Generic[S]):
         self._makers = makers
         self._unmentioned = unmentioned
         self._made = lru_cache(maxsize=REMEMBERED)(self._make)
+        self._passed: tuple[S, Any] | None = None
 
     def offers(self, state: S, seat: Seat) -> tuple[Offer, ...]:
         """Everything this seat may announce now."""
@@ -44,8 +45,19 @@ class Offering(Generic[S]):
 
     def check(self, state: S, command: Any) -> None:
         """Refuse a command that is not offered now, and say why."""
+        if self._passed_just_now(state, command):
+            return
         kind: type = type(command)
         check(self._made(kind, state, command.wer), command)
+        self._passed = (state, command)
+
+    def _passed_just_now(self, state: S, command: Any) -> bool:
+        """Odds and advice begin the same announcement again and again: one look is enough.
+
+        By identity, for comparing whole tables would take as long as looking again.
+        """
+        passed = self._passed
+        return passed is not None and passed[0] is state and passed[1] is command
 
     def _judged(self, state: S, seat: Seat, command: type) -> Offers | IllegalCommand:
         try:

@@ -11,8 +11,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
-from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.wording import Wording
 
@@ -149,6 +150,11 @@ def usual_goal(rules: System[Any, Any], command: str = "") -> Goal[Any]:
     """What somebody usually wants with this command; without one, the first goal there is."""
     named = rules.wording.layout.aims.get(command, "")
     return rules.goals[named] if named else next(iter(rules.goals.values()))
+
+
+def is_ruling(rules: System[Any, Any], question: Question[Any]) -> bool:
+    """Does the game master say here how things are, so that there is nothing to advise?"""
+    return question.seat == GM and question.rule in rules.wording.layout.rulings
 
 
 @cache

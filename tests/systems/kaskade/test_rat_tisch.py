@@ -127,12 +127,20 @@ def nichts_gemerkt() -> None:
 @pytest.mark.usefixtures("nichts_gemerkt")
 def test_was_zu_viel_ist_bleibt_ohne_rat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Auch schlichtes Spiel hat eine Grenze; dann gibt es keinen Rat statt eines langsamen."""
+    spiel = Spiel(held(), held("Bodo"))
+    spiel.sagt("mira", a.HandelBeginnen, haendler="Mira", kaeufer="Bodo", ware="Pferd")
+    assert spiel.frage.rule == "KAS-SOZ-09"
+    assert rat(spiel, "ergebnis", "bodo")
+    monkeypatch.setattr(positions, "MOST_WORK", 0)
+    monkeypatch.setattr(best, "MOST_PLAIN", 0)
+    assert rat(spiel, "ergebnis", "bodo") == ()
+
+
+def test_wo_die_sl_sagt_was_ist_gibt_es_keinen_rat() -> None:
+    """Wie schwer etwas ist, wie weit, wie wachsam: Da ist keine Antwort besser als eine andere."""
     spiel = Spiel(held(**kann("Klettern", 11, 3)))
     spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="sieb")
     assert spiel.frage.rule == "KAS-WURF-05"
-    assert rat(spiel, "ergebnis", SL)
-    monkeypatch.setattr(positions, "MOST_WORK", 5)
-    monkeypatch.setattr(best, "MOST_PLAIN", 5)
     assert rat(spiel, "ergebnis", SL) == ()
 
 

@@ -88,6 +88,7 @@ SEITE = Layout(
     running=frozenset({"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11"}),
     rulings=frozenset(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
+         "KAS-SCHLEICH-01", "KAS-SCHLEICH-02", "KAS-SCHLEICH-05", "KAS-SCHLEICH-07",
          "KAS-SCHLEICH-08", "KAS-MANOEVER-09", "KAS-FERN-12"}
     ),
     lying=LIEGEN,
