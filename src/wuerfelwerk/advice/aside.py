@@ -13,6 +13,7 @@ from typing import Any
 
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.lying import answers_worth, branch_at, fitting
+from wuerfelwerk.advice.onward import ends_worth, leads, onward
 from wuerfelwerk.advice.positions import TooFar
 from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.odds.known import Known
@@ -52,7 +53,9 @@ def aside(
     worth: Callable[[Any], int] = partial(throw.alone, goal)  # type: ignore[attr-defined]
     laying = fitting(near_laying_of(throw), question) if isinstance(question, Pick) else None
     if laying is not None and isinstance(question, Pick):
-        return answers_worth(laying, question, lambda end: Fraction(worth(end)))
+        return answers_worth(laying, question, ends_worth(laying, worth))
+    if leads(throw):
+        return onward(throw, given, asked, worth, reckoner.policy)
     known = [(each, {**given, asked.slot: each}) for each in question.answers()]
     starts = [(each, Known(throw, tuple(more.items()), asked.slot.path)) for each, more in known]
     for seat, most in ((reckoner.seat, MOST_ASIDE), (None, MOST_PLAIN_ASIDE)):

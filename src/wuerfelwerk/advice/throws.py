@@ -64,13 +64,21 @@ class Lone(NamedTuple):
 
 def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[Lone]:
     """The first throws of a turn, whoever throws; whatever is asked before is answered plainly."""
-    laying = near_laying_of(unit.start)
+    laying = _next_laying(unit.start)
     if laying is None:
         standing = _standing(unit, reckoner)
         for each in standing.units if isinstance(standing, Group) else ():
             yield from first_throws(each, reckoner)
     elif _weighable(unit.start, laying):
         yield Lone(unit.start, laying)
+
+
+def _next_laying(start: Start[Any]) -> Laying | None:
+    """How the dice are let lie; where they are only saved, what comes of them at once."""
+    found = near_laying_of(start)
+    if found is None or found.then is None:
+        return found
+    return replace(found.then, kept=found.kept)
 
 
 def _standing(unit: Unit, reckoner: Reckoner) -> Standing:
@@ -90,7 +98,7 @@ def _standing(unit: Unit, reckoner: Reckoner) -> Standing:
 def open_throw(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Lone | None:
     """The throw that is asked for, with the dice of it that lie already, if it can be weighed."""
     throw, pool = throw_at(start, given, asked.slot.path), _dice(asked.question)
-    laying = None if throw is None else near_laying_of(throw)
+    laying = None if throw is None else _next_laying(throw)
     if throw is None or laying is None or not _weighable(throw, laying):
         return None
     key = Pick(laying.seat, laying.rule, (), 0, 0).key

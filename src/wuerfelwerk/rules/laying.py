@@ -45,6 +45,8 @@ class Laying:
     """A policy that lets everything lie at once and takes the first of the ends."""
     whole: bool = True
     """Are the ends all that later rules need? Else they only say what the throw comes to."""
+    then: Laying | None = None
+    """Are the ends dice, any of which may lie when another throw begins? Their worth is its."""
     goal: Callable[[Any], int] | None = None
     """What is striven for where nobody says so: then odds are those of the best play for it."""
 

@@ -38,7 +38,7 @@ def absehbar(wurf: Wurf) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _knapp(ergebnis: int, gruppe: int, psyche: int, lernen: int) -> Wertung:
+def knapp(ergebnis: int, gruppe: int, psyche: int, lernen: int) -> Wertung:
     """Gleiche Aussichten sind dasselbe Ding; es gibt viel weniger als Hände."""
     return Wertung(ergebnis, (0,) * (gruppe if gruppe > 1 else 0), psyche, lernen=lernen)
 
@@ -72,7 +72,7 @@ class Aussicht:
         glueck = hand.count(wurf.glueck) if wurf.seiten == 20 and wurf.glueck else 0
         offen, bleiben = self._patzer(hand, 0)
         ergebnis, gruppe = self._gewertet(hand, bleiben)
-        ohne = _knapp(ergebnis, min(gruppe, bleiben), offen, glueck)
+        ohne = knapp(ergebnis, min(gruppe, bleiben), offen, glueck)
         return (ohne, *(self._mit(hand, n, glueck - n) for n in range(1, glueck + 1)))
 
     def _patzer(self, hand: Hand, joker: int) -> tuple[int, int]:
@@ -109,7 +109,7 @@ class Aussicht:
         best, _ = self._gewertet(rest, bleiben)
         if joker and bleiben:
             best = max(best, self._verwandelt(zahlen, joker, bleiben))
-        return _knapp(best, min(self._gruppe(zahlen, joker), bleiben), offen, lernen)
+        return knapp(best, min(self._gruppe(zahlen, joker), bleiben), offen, lernen)
 
     def _verwandelt(self, zahlen: Counter[int], joker: int, bleiben: int) -> int:
         """Der höchste einzelne Würfel, oder Gleiche, um die Verwandelten größer."""

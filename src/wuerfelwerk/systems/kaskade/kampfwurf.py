@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
@@ -14,6 +15,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
+from wuerfelwerk.systems.kaskade.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.endstand import abrechnen, glueck
 from wuerfelwerk.systems.kaskade.folgen import verbucht, vorbereiten
@@ -29,6 +31,7 @@ from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
 from wuerfelwerk.systems.kaskade.listen_kampf import BASIS, Waffe
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
+from wuerfelwerk.systems.kaskade.schusswurf import schusswurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
 from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
@@ -78,6 +81,18 @@ class Ruesten:
         ansatz, events = yield from vorbereiten(tisch, ansatz, note)
         return Geruestet(waffe, ziel, ansatz, events)
 
+    @property
+    def apart(self) -> bool:
+        """Auf die Wahl der Waffe folgt so viel, dass nichts davon abgewogen wird."""
+        return True
+
+    def alone(self, wille: str, wahl: Geruestet) -> int:
+        """Für sich ist die Wahl nichts wert."""
+        return 0
+
+    def onward(self, wahl: Geruestet) -> None:
+        """Der Wurf allein sagt zu wenig: Mit bloßen Händen fiele er besser, träfe aber kaum."""
+
     def _frage(self, rule: str, wahl: tuple[str, ...]) -> Procedure[str]:
         figur = self.tisch.figur(self.name)
         fakten = (("figur", figur.name),)
@@ -97,7 +112,7 @@ def kampfwurf(tisch: Tisch, ansage: a.Kampfwurf, note: Note) -> Procedure[Sequen
     gefallen = yield from _getauscht(gefallen, note)
     fertig = yield Together(
         tuple(
-            Branch(Abrechnen(danach, each.ansatz, stand))
+            Branch((Zielen if stand.zielt else Abrechnen)(danach, each.ansatz, stand))
             for each, stand in zip(ruesten, gefallen, strict=True)
         )
     )
@@ -160,7 +175,7 @@ Gezaehlt = tuple[Wertung, Lage, Hand, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Abrechnen:
-    """Patzer ausgleichen und werten; wer zielt, spart danach Würfel auf (KAS-FERN-04)."""
+    """Patzer ausgleichen und werten."""
 
     tisch: Tisch
     ansatz: Ansatz
@@ -177,13 +192,37 @@ class Abrechnen:
         events = verbucht(self.tisch, figur, wertung, note)
         if wertung.lernen:
             events += yield from gluecklernen(self.tisch, figur, wertung.lernen, note)
-        gespart = yield from self._sparen(wertung, note)
-        return wertung, lage, gespart, tuple(events)
+        return wertung, lage, (), tuple(events)
+
+
+@dataclass(frozen=True, slots=True)
+class Zielen:
+    """KAS-FERN-03, -04: abrechnen, nicht schießen, und Würfel für die nächste Phase aufsparen."""
+
+    tisch: Tisch
+    ansatz: Ansatz
+    stand: Wurfstand
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Gezaehlt]:
+        wertung, lage, _, events = yield from Abrechnen(self.tisch, self.ansatz, self.stand)(note)
+        gespart = (yield from self._sparen(wertung, note)) if wertung.wuerfel else ()
+        return wertung, lage, gespart, events
+
+    @property
+    def apart(self) -> bool:
+        """Wofür gezielt wird, zeigt sich erst in der nächsten Phase."""
+        return True
+
+    def alone(self, wille: str, wertung: Wertung) -> int:
+        """Was der Schuss für sich allein wert ist."""
+        return Fuersich(0)(wille, wertung)
+
+    def onward(self, wert: Gezaehlt) -> Laying:
+        """Der Schuss der nächsten Phase, mit dem, was dafür liegt."""
+        return replace(schusswurf(self.stand.wurf), kept=wert[2])
 
     def _sparen(self, wertung: Wertung, note: Note) -> Procedure[Hand]:
-        stand, wurf = self.stand, self.stand.wurf
-        if not stand.schuetze or stand.ansage == SCHUSS or not wertung.wuerfel:
-            return ()
+        wurf = self.stand.wurf
         note("KAS-FERN-03", figur=wurf.figur)
         fakten = (("figur", wurf.figur), ("wert", wurf.wert))
         alle = len(wertung.wuerfel)

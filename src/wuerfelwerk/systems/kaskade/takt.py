@@ -10,6 +10,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.systems.kaskade.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.schusswurf import schusswurf, zielwurf
 from wuerfelwerk.systems.kaskade.wertung import erfolge
 from wuerfelwerk.systems.kaskade.wurf import LEER, ablage, fallen, gelegt, in_zahlen, waehlen
 
@@ -33,6 +34,11 @@ class Wurfstand:
     def alles_liegt(self) -> bool:
         """Ist nichts mehr zu werfen?"""
         return len(self.lage.hand) >= self.wurf.anzahl
+
+    @property
+    def zielt(self) -> bool:
+        """KAS-FERN-03: Schießt dieser Schütze in dieser Phase nicht?"""
+        return self.schuetze and self.ansage != SCHUSS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +65,15 @@ class Takt:
 
     def laying(self) -> Laying | None:
         """Der Wurf in Zahlen; was danach kommt, hängt an allen anderen und zählt dabei nicht."""
+        if self.stand.schuetze:
+            return None
         found = ablage(self.stand.wurf, self.stand.lage, self.stand.freie)
         return replace(found, whole=False) if found else None
 
     def nearly(self) -> Laying | None:
-        """Ungefähr so, ohne Gegenstände und eigene Lesarten."""
+        """Ungefähr so, ohne Gegenstände und eigene Lesarten; wer zielt, spart für den Schuss."""
+        if self.stand.schuetze:
+            return zielwurf(self.stand.wurf, self.stand.lage)
         return replace(in_zahlen(self.stand.wurf, self.stand.lage), whole=False)
 
     @property
@@ -74,6 +84,14 @@ class Takt:
     def alone(self, wille: str, wert: Wertung | tuple[Wurfstand, Lage]) -> int:
         """Was der Wurf für sich allein wert ist."""
         return Fuersich(0)(wille, wert) if isinstance(wert, Wertung) else 0
+
+    def onward(self, wert: tuple[Wurfstand, Lage]) -> Laying:
+        """Womit es weitergeht: mit dem Schuss, oder mit dem, was dafür liegt."""
+        danach, _ = wert
+        wurf, lage = danach.wurf, danach.lage
+        if danach.ansage == SCHUSS:
+            return replace(schusswurf(wurf), kept=lage.hand)
+        return zielwurf(wurf, lage) if danach.schuetze else in_zahlen(wurf, lage)
 
 
 @dataclass(frozen=True, slots=True)

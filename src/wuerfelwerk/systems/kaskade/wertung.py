@@ -168,5 +168,9 @@ def echte(zaehlt: Hand, unecht: Hand, entwertet: Hand) -> Hand:
 
 
 def ohne(hand: Hand, weg: Iterable[int]) -> Hand:
-    """Eine Hand ohne einige ihrer Würfel."""
-    return tuple(sorted((Counter(hand) - Counter(weg)).elements()))
+    """Eine Hand ohne einige ihrer Würfel, aufsteigend."""
+    bleibt = list(hand)
+    for auge in weg:
+        if auge in bleibt:
+            bleibt.remove(auge)
+    return tuple(sorted(bleibt))
