@@ -35,6 +35,8 @@ class Gefecht(Spiel):
 
     def __init__(self, *sheets: Rohform, beginnt: bool = True, **mehr: Any) -> None:
         super().__init__(*sheets, **mehr)
+        self.gefragt: list[str] = []
+        """Nach welchen Regeln ``weiter`` zuletzt gefragt wurde."""
         if beginnt:
             self.sagt(SL, a.KampfBeginnen, teilnehmer=tuple(s["name"] for s in sheets))
 
@@ -93,6 +95,19 @@ class Gefecht(Spiel):
                 self.antwortet(seat, rest.pop(0))
             else:
                 break
+        return self
+
+    def weiter(self, antworten: dict[str, Any] | None = None) -> Self:
+        """Alles beantworten, was offen ist: nach der Regel, sonst schlicht."""
+        self.gefragt = []
+        while self.game.open:
+            asked = self.game.open[0]
+            self.gefragt.append(asked.question.rule)
+            found = (antworten or {}).get(asked.question.rule)
+            if found is None:
+                self._eine_schlicht()
+            else:
+                self.game = answer(self.game, asked.question.seat, found, self.hands, asked.slot)
         return self
 
     @property

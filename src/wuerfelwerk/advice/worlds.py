@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.keeps import counts, ends, known_keep
 from wuerfelwerk.advice.lines import Line
-from wuerfelwerk.advice.positions import Node, Positions
+from wuerfelwerk.advice.positions import Node, Positions, TooFar
 from wuerfelwerk.advice.rerolls import alone
-from wuerfelwerk.advice.units import Group, Unit, unit_of
+from wuerfelwerk.advice.units import Group, Reckoner, Unit, unit_of
 from wuerfelwerk.rules.keep import Keep
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question, Throw
@@ -24,10 +24,16 @@ Chance: TypeAlias = tuple[int, int]
 """So many of so many cases."""
 SURE: Chance = (1, 1)
 ENDED, AGAIN = "ended", "again"
+MOST_UNSEEN = 50_000
+"""How many ways out of sight one search follows: veiled throws side by side multiply."""
 
 
 class Worlds(Positions):
     """Positions, and what a seat sees on the way from one to the next."""
+
+    def __init__(self, reckoner: Reckoner, most: int | None = None) -> None:
+        super().__init__(reckoner, most)
+        self._unseen = 0
 
     def cells(self, belief: Belief) -> dict[Hashable, dict[World, int]]:
         """The worlds one event later, by what the seat has seen."""
@@ -138,8 +144,15 @@ class Worlds(Positions):
                 yield case, (child, said), (ways, size)
             else:
                 later = said if case is None else (*said, case)
+                self._out_of_sight()
                 for seen, world, more in self._events(child, later):
                     yield seen, world, (ways * more[0], size * more[1])
+
+    def _out_of_sight(self) -> None:
+        """One more way is followed; known positions cost nothing, so the ways are counted."""
+        self._unseen += 1
+        if self.most is not None and self._unseen > MOST_UNSEEN:
+            raise TooFar
 
     def _thrown(
         self, node: Node, throw: Throw, said: tuple[Hashable, ...]
@@ -152,6 +165,7 @@ class Worlds(Positions):
                 yield face, (child, said), (ways, size)
             else:
                 later = (*said, face) if heard else said
+                self._out_of_sight()
                 for seen, world, more in self._events(child, later):
                     yield seen, world, (ways * more[0], size * more[1])
 

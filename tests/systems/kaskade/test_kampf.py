@@ -80,7 +80,7 @@ def test_takt_fuer_takt_bis_jemand_zufrieden_ist() -> None:
     assert [type(o.question) for o in spiel.game.open] == [Throw, Throw]
     spiel.antwortet("mira", "9 3", "9 3")
     spiel.antwortet("wache", "11 5", "11").antwortet("mira", "abwarten")
-    spiel.antwortet("wache", "10").antwortet("wache", "initiative")
+    spiel.antwortet("wache", "10").antwortet("wache", "initiative").antwortet("mira", "abwarten")
     assert spiel.von("Mira").wuerfel == (9, 9)
     assert spiel.von("Wache").wuerfel == (10, 11, 12)
     assert spiel.kampf.reihe == ("Wache",)

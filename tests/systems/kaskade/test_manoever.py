@@ -100,7 +100,7 @@ def test_wuergen_nur_waffenlos_und_mit_gruppe() -> None:
 @pytest.mark.rule("KAS-MANOEVER-36", "KAS-MANOEVER-05")
 @pytest.mark.parametrize(("parade", "sitzt"), [("keine", True), ("11", False)])
 def test_wuergen_gegen_bewaffnete(parade: str, sitzt: bool) -> None:
-    spiel = wuergt(gegen(HAENDE), "9 10 10", "11 4 2")
+    spiel = wuergt(gegen(HAENDE), "9 10 10", "11 4 2").antwortet("mira", "9")
     spiel.antwortet("wache", parade)
     while spiel.game.open:
         wehrt = spiel.frage.rule == "KAS-KAMPF-07"

@@ -20,6 +20,7 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     kaempfer,
     meine_gruppen,
     muss_heran,
+    schussziele,
     waffe,
     waffen,
 )
@@ -65,6 +66,12 @@ def _nahkampf(tisch: Tisch, seat: Seat, rule: str) -> tuple[str, tuple[str, ...]
     name = _dran(tisch, seat)
     if waffe(tisch, name).schiesst:
         raise IllegalCommand("Mit einer Schusswaffe wird geschossen.", rule="KAS-FERN-02")
+    if kaempfer(tisch, name).lose:
+        raise IllegalCommand(
+            "Wer sich mit Würfeln außerhalb seiner Gruppe verteidigt hat, greift in dieser Phase "
+            "nicht mehr an.",
+            rule="KAS-KAMPF-08",
+        )
     ziele = gegner(tisch, name)
     if not ziele:
         raise IllegalCommand("Es ist kein Gegner in Reichweite.", rule=rule)
@@ -99,7 +106,7 @@ def kampfwurf(tisch: Tisch, seat: Seat) -> Angebote:
         raise IllegalCommand("Dieser Platz kämpft nicht mit.", rule="KAS-KAMPF-01")
     if dran := am_zug(tisch):
         raise IllegalCommand("Erst handelt noch %(figur)s.", rule="KAS-KAMPF-03", figur=dran)
-    if len(bereit(tisch)) < 2:
+    if not any(gegner(tisch, name) for name in bereit(tisch)):
         raise IllegalCommand("Es ist niemand mehr da, gegen den zu kämpfen wäre.",
                              rule="KAS-KAMPF-01")  # fmt: skip
     return (offer(a.Kampfwurf, "KAS-KAMPF-01"),)
@@ -246,7 +253,7 @@ def schiessen(tisch: Tisch, seat: Seat) -> Angebote:
     name = _dran(tisch, seat)
     if not waffe(tisch, name).schiesst:
         raise IllegalCommand("Geschossen wird mit einer Schusswaffe.", rule="KAS-FERN-01")
-    if kaempfer(tisch, name).ziel not in bereit(tisch):
+    if kaempfer(tisch, name).ziel not in schussziele(tisch, name):
         raise IllegalCommand("Das Ziel ist nicht mehr da.", rule="KAS-FERN-01")
     return (offer(a.Schiessen, "KAS-FERN-02", figur=(name,)),)
 

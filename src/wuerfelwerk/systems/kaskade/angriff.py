@@ -14,14 +14,22 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.kampfkunde import (
+    an_der_waffe_vorbei,
     einzelne,
-    gruppe_mit,
     kaempfer,
     meine_gruppen,
     muss_heran,
+    stammgruppe,
     waffe,
 )
-from wuerfelwerk.systems.kaskade.parade import Schlag, aufgezaehlt, gesagt, kontern, parieren
+from wuerfelwerk.systems.kaskade.parade import (
+    Schlag,
+    aufgezaehlt,
+    gesagt,
+    kontern,
+    konterwuerfel,
+    parieren,
+)
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.treffer import durchgekommen
 from wuerfelwerk.systems.kaskade.werden import werden
@@ -50,9 +58,10 @@ def angriff_waehlen(
         figur.platz, "KAS-KAMPF-04", tuple(wahl), audience=figur.wissende, facts=fakten
     )  # fmt: skip
     hand = wahl[(yield from ask(frage))]
-    stamm = hand if len(hand) > 1 else gruppe_mit(tisch, name, hand[0])
+    stamm = stammgruppe(tisch, name, hand)
     note("KAS-KAMPF-04", figur=name, gegner=ziel, wuerfel=hand)
-    return Zug(name, ziel, hand, ohne(stamm, hand), stamm, manoever)
+    rest = ohne(stamm, hand) if hand[0] in stamm else ()
+    return Zug(name, ziel, hand, rest, stamm, manoever)
 
 
 def angesagt(zug: Zug) -> Event:
@@ -91,7 +100,7 @@ def _verzichtet(tisch: Tisch, zug: Zug) -> Procedure[bool]:
 def _nacheinander(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     """KAS-M-22: Schlag für Schlag; der erste, der durchkommt, ist der Treffer."""
     events: list[Event] = []
-    rest, nah = zug.wuerfel, zug.konter or not muss_heran(tisch, zug.wer, zug.ziel)
+    rest, nah = zug.wuerfel, not _muss_heran(tisch, zug)
     while rest:
         schlag = yield from _naechster(tisch, zug, rest, nah, note)
         rest, jetzt = schlag.danach, [_spielt(zug, schlag)]
@@ -112,15 +121,22 @@ def _nacheinander(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     return [*events, *ueberwunden(tisch, zug, False, note)]
 
 
+def _muss_heran(tisch: Tisch, zug: Zug) -> bool:
+    """KAS-MANOEVER-28, -36: Wer kontert, ist an der Stange schon vorbei (KAS-MANOEVER-33)."""
+    if zug.konter:
+        return an_der_waffe_vorbei(tisch, zug.wer, zug.ziel)
+    return muss_heran(tisch, zug.wer, zug.ziel)
+
+
 def _zugleich(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     """KAS-M-22, andere Lesart: Alle Schläge kommen zugleich; was mehr durchkommt, ist Bonus."""
     events, schlaege = list[Event](), list[Schlag]()
-    rest, nah = zug.wuerfel, zug.konter or not muss_heran(tisch, zug.wer, zug.ziel)
+    rest, nah = zug.wuerfel, not _muss_heran(tisch, zug)
     while rest:
         schlag = yield from _naechster(tisch, zug, rest, nah or bool(schlaege), note)
         schlaege.append(schlag)
         rest = schlag.danach
-    offen = list[Schlag]()
+    offen, womit = list[Schlag](), list[tuple[Schlag, Hand]]()
     for nr, schlag in enumerate(schlaege):
         jetzt: list[Event] = [_spielt(zug, schlag)]
         parade, mehr = yield from parieren(reduce(werden, jetzt, tisch), schlag, note)
@@ -128,11 +144,24 @@ def _zugleich(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
         if nr == 0 and not nah and parade:
             return [*events, *(yield from abgewehrt(tisch, zug, parade, schlag.danach, note))]
         offen += [schlag] if not parade and (nah or nr) else []
-    if not offen:
-        return [*events, *ueberwunden(tisch, zug, False, note)]
-    mehr_schaden = len(offen) - 1
-    zug = replace(zug, rest=(), bonus=zug.bonus + mehr_schaden)
-    return [*events, *(yield from durchgekommen(tisch, zug, (), note))]
+        womit += [(replace(schlag, danach=()), parade)] if parade else []
+    if offen:
+        zug = replace(zug, bonus=zug.bonus + len(offen) - 1)
+        return [*events, *(yield from durchgekommen(tisch, zug, (), note))]
+    return [*events, *(yield from _danach_kontern(tisch, zug, womit, note))]
+
+
+def _danach_kontern(
+    tisch: Tisch, zug: Zug, womit: list[tuple[Schlag, Hand]], note: Note
+) -> Procedure[list[Event]]:
+    """KAS-KAMPF-11, -12: Alle Schläge sind vorbei; wer mit Gleichen abwehrte, darf kontern."""
+    for schlag, parade in womit:
+        if konterwuerfel(tisch, schlag, parade):
+            konter = yield from kontern(tisch, schlag, parade, note)
+            if konter:
+                return (yield from _konter(tisch, zug, konter, note))
+            break
+    return ueberwunden(tisch, zug, False, note)
 
 
 def _spielt(zug: Zug, schlag: Schlag) -> Event:
@@ -156,24 +185,28 @@ def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Pro
 
 def _konter(tisch: Tisch, zug: Zug, hand: Hand, note: Note) -> Procedure[list[Event]]:
     """KAS-KAMPF-11: Der laufende Angriff ist unterbrochen, die Rollen sind vertauscht."""
-    rest = ohne(kaempfer(tisch, zug.ziel).gruppe, hand) if len(hand) == 1 else ()
-    stamm = kaempfer(tisch, zug.ziel).stamm
-    gegen = Zug(zug.ziel, zug.wer, hand, rest, stamm, KONTER, konter=True)
-    start = angesagt(gegen)
-    return [start, *(yield from ausfechten(werden(tisch, start), gegen, note))]
+    wer = kaempfer(tisch, zug.ziel)
+    gegen = Zug(
+        zug.ziel, zug.wer, hand, ohne(wer.gruppe, hand), wer.stamm, KONTER, konter=True
+    )  # fmt: skip
+    events = [*ueberwunden(tisch, zug, False, note), angesagt(gegen)]
+    return [*events, *(yield from ausfechten(reduce(werden, events, tisch), gegen, note))]
 
 
 def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     """KAS-KAMPF-10: Beide treffen; der Bessere mit einem Schadenswürfel mehr."""
     gegen = yield from angriff_waehlen(tisch, zug.ziel, zug.wer, GEGENANGRIFF, note)
-    hier, dort = kampfergebnis(tisch, zug), kampfergebnis(tisch, gegen)
+    voran = {each.wer: _voran(tisch, each, note) for each in (zug, gegen)}
+    hier, dort = (
+        kampfergebnis(tisch, ohne(each.wuerfel, voran[each.wer])) for each in (zug, gegen)
+    )
     note("KAS-KAMPF-10", figur=zug.wer, gegner=zug.ziel, hier=hier, dort=dort)
     mehr = (hier > dort) - (hier < dort)
     events: list[Event] = [angesagt(gegen)]
     for einer, bonus in ((zug, mehr), (gegen, -mehr)):
         jetzt = reduce(werden, events, tisch)
-        bester = bestes(einer.wuerfel)
-        spielt = e.Gespielt(figur=einer.wer, wuerfel=bester, wozu=ANGRIFF)
+        bester = (*voran[einer.wer], *bestes(ohne(einer.wuerfel, voran[einer.wer])))
+        spielt = e.Gespielt(figur=einer.wer, wuerfel=tuple(sorted(bester)), wozu=ANGRIFF)
         rest = ohne(einer.wuerfel, bester)
         danach = replace(einer, bonus=einer.bonus + bonus)
         folgt = yield from durchgekommen(werden(jetzt, spielt), danach, rest, note)
@@ -181,13 +214,19 @@ def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     return events
 
 
+def _voran(tisch: Tisch, zug: Zug, note: Note) -> Hand:
+    """KAS-MANOEVER-29, -36: Wo man heran muss, geht der niedrigste Würfel dafür hin."""
+    if not muss_heran(tisch, zug.wer, zug.ziel):
+        return ()
+    heran(tisch, zug, note)
+    return (min(zug.wuerfel),)
+
+
 def bestes(hand: Hand) -> Hand:
     """KAS-M-25: das höchste einzelne Angriffsergebnis; Gleiche dürfen gebündelt sein."""
     return max(((n,) * anzahl for n, anzahl in Counter(hand).items()), key=sum)
 
 
-def kampfergebnis(tisch: Tisch, zug: Zug) -> int:
+def kampfergebnis(tisch: Tisch, hand: Hand) -> int:
     """KAS-M-25: das höchste Angriffsergebnis, oder die Summe der Gruppe."""
-    if tisch.lesart.kampfergebnis == "gruppensumme":
-        return sum(zug.wuerfel)
-    return sum(bestes(zug.wuerfel))
+    return sum(hand if tisch.lesart.kampfergebnis == "gruppensumme" else bestes(hand))

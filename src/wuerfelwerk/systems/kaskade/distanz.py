@@ -54,9 +54,9 @@ def abgewehrt(
 
 def _auffangen(tisch: Tisch, zug: Zug, staerke: int, rest: Hand) -> Procedure[Hand]:
     """KAS-M-31: mit einem restlichen Gruppenwürfel, der mindestens so hoch ist."""
-    noch = kaempfer(tisch, zug.wer).wuerfel
+    noch, echt = kaempfer(tisch, zug.wer).wuerfel, tisch.lesart.abwehr_echt_hoeher
     frei = tuple(n for n in (*rest, *zug.rest) if n in noch)
-    wahl = {str(p[0]): p for p in paraden(frei, staerke) if len(p) == 1}
+    wahl = {str(p[0]): p for p in paraden(frei, staerke, echt) if len(p) == 1}
     figur = tisch.figur(zug.wer)
     fakten = (("figur", zug.wer), ("gegner", zug.ziel), ("staerke", staerke), ("vorrat", frei))
     frage = Choice(figur.platz, "KAS-MANOEVER-30", (*wahl, KEINE), facts=fakten)
@@ -65,16 +65,16 @@ def _auffangen(tisch: Tisch, zug: Zug, staerke: int, rest: Hand) -> Procedure[Ha
 
 def ueberwunden(tisch: Tisch, zug: Zug, getroffen: bool, note: Note) -> list[Event]:
     """KAS-MANOEVER-31, -32: Getroffen ist der Vorteil weg, bis wieder eine Abwehr gelingt."""
-    wer = kaempfer(tisch, zug.ziel)
     if waffe(tisch, zug.ziel).art != STANGE:
         return []
-    if getroffen and not wer.kein_vorteil:
+    verloren = kaempfer(tisch, zug.ziel).kein_vorteil
+    if getroffen and not verloren:
         note("KAS-MANOEVER-32", figur=zug.ziel, vorteil="nein")
         return [e.DistanzGeaendert(figur=zug.ziel, vorteil=False)]
     if getroffen:
         return []
     note("KAS-MANOEVER-31", figur=zug.ziel, gegner=zug.wer)
-    if wer.kein_vorteil:
+    if verloren and not distanzvorteil(tisch, zug.ziel):
         note("KAS-MANOEVER-32", figur=zug.ziel, vorteil="ja")
         return [e.DistanzGeaendert(figur=zug.ziel, vorteil=True)]
     return []

@@ -13,7 +13,6 @@ from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran
 from wuerfelwerk.systems.kaskade.kampfkunde import (
     der_kampf,
     gleichenwuerfel,
@@ -23,12 +22,12 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.manoever import gruppe_waehlen
 from wuerfelwerk.systems.kaskade.manoever_namen import DURCHDRINGEN
-from wuerfelwerk.systems.kaskade.parade import Schlag, parieren
+from wuerfelwerk.systems.kaskade.nacheinander import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.schaden import sortiert
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kette
 from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
+from wuerfelwerk.systems.kaskade.werden_kampf import MIT
 from wuerfelwerk.systems.kaskade.wertung import ohne
 from wuerfelwerk.systems.kaskade.zug import Zug
 
@@ -46,10 +45,10 @@ def durchdringen(tisch: Tisch, ansage: a.Durchdringen, note: Note) -> Procedure[
     benannt = yield from _benennen(tisch, name, stamm, 1 + heran_noetig, note)
     start = e.Angegriffen(figur=name, ziel=ziel, manoever=DURCHDRINGEN, stamm=stamm)
     zug = Zug(name, ziel, benannt, ohne(stamm, benannt), stamm, DURCHDRINGEN)
-    events, offen = yield from _pariert(werden(tisch, start), zug, heran_noetig, note)
+    events, offen = yield from blosse_wuerfel(werden(tisch, start), zug, note, gleiche_enden=True)
     if offen:
         mal = 1 + (kette.mal if kette else 0)
-        uebrig = len(stamm) - len(benannt)
+        uebrig = ohne(stamm, benannt)
         neu = Kette(DURCHDRINGEN, ziel, der_kampf(tisch).phase, mal=mal)
         jetzt = reduce(werden, (start, *events), tisch)
         events += yield from _misslungen(jetzt, name, neu, stamm, offen, uebrig, note)
@@ -76,44 +75,20 @@ def _benennen(tisch: Tisch, name: str, stamm: Hand, mindestens: int, note: Note)
     return benannt
 
 
-def _pariert(tisch: Tisch, zug: Zug, weit: bool, note: Note) -> Procedure[tuple[list[Event], Hand]]:
-    """KAS-M-31: Alle abgewehrt, oder einer mit zwei Gleichen: Dann ist die Parade gelungen.
-
-    Gegen eine Stangenwaffe überwindet der erste Würfel nur die Distanz (KAS-MANOEVER-28).
-    """
-    events, offen, rest = list[Event](), list[int](), tuple(sorted(zug.wuerfel, reverse=True))
-    while rest:
-        auge, rest = rest[0], rest[1:]
-        spielt = e.Gespielt(figur=zug.wer, wuerfel=(auge,), wozu=ANGRIFF)
-        jetzt = reduce(werden, (*events, spielt), tisch)
-        parade, mehr = yield from parieren(jetzt, Schlag(zug.wer, zug.ziel, (auge,), rest), note)
-        events += [spielt, *mehr]
-        if weit and parade:
-            danach = reduce(werden, events, tisch)
-            return [*events, *(yield from abgewehrt(danach, zug, parade, rest, note))], ()
-        if len(parade) > 1:
-            return events, ()
-        if weit:
-            heran(tisch, zug, note)
-        elif not parade:
-            offen.append(auge)
-        weit = False
-    return events, tuple(sorted(offen))
-
-
 def _misslungen(
-    tisch: Tisch, name: str, kette: Kette, stamm: Hand, offen: Hand, uebrig: int, note: Note
+    tisch: Tisch, name: str, kette: Kette, stamm: Hand, offen: Hand, uebrig: Hand, note: Note
 ) -> Procedure[list[Event]]:
     """KAS-MANOEVER-22, -25: einmal ein Würfel weniger und nur Einzelwürfe; danach auch Treffer."""
     if kette.mal > 1 and (yield from _treffen(tisch, name, kette, offen)) == TREFFEN:
         return [_getroffen(name, kette.ziel, stamm, offen, note)]
     weg = 1 if kette.mal == 1 else 0
     note("KAS-MANOEVER-22", figur=kette.ziel, was="ein_wuerfel" if weg else "nur_einzel")
-    hand = yield from _mitnehmen(tisch, name, stamm, uebrig, note)
+    hand = yield from _mitnehmen(tisch, name, stamm, len(uebrig), note)
+    dafuer = e.Gespielt(figur=name, wuerfel=uebrig[: len(hand)], wozu=MIT)
     weiter = Kette(kette.manoever, kette.ziel, kette.phase, mal=kette.mal, liegen=hand)
     return [
         e.Gestohlen(figur=kette.ziel, anzahl=weg, nur_einzel=True),
-        *([e.Mitgenommen(figur=name, wuerfel=hand)] if hand else []),
+        *([dafuer, e.Mitgenommen(figur=name, wuerfel=hand)] if hand else []),
         e.Fortgesetzt(figur=name, ziel=kette.ziel, kette=weiter),
     ]
 
@@ -145,7 +120,10 @@ def _getroffen(name: str, ziel: str, stamm: Hand, offen: Hand, note: Note) -> Ev
 
 
 def _mitnehmen(tisch: Tisch, name: str, stamm: Hand, uebrig: int, note: Note) -> Procedure[Hand]:
-    """KAS-MANOEVER-23: so viele, wie nicht benannt waren; es müssen nicht dieselben sein."""
+    """KAS-MANOEVER-23: so viele, wie nicht benannt waren; es müssen nicht dieselben sein.
+
+    Die unbenannten sind dafür gespielt und wehren in dieser Phase nichts mehr ab.
+    """
     figur = tisch.figur(name)
     fakten = (("figur", name), ("gruppe", stamm))
     frage = Pick(

@@ -63,10 +63,11 @@ def glueck(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
     """KAS-GLUECK-01: Wer seine Glückszahl wirft, darf sie verwandeln; nur mit W20."""
     if lage.gefragt or wurf.seiten != 20 or not wurf.glueck:
         return lage
-    hand, unecht, lernen = yield from verwandeln(wurf, lage.hand, note)
+    alte = (wurf.glueck,) * lage.schon.count(wurf.glueck)
+    hand, unecht, lernen = yield from verwandeln(wurf, ohne(lage.hand, alte), note)
     if not unecht and not lernen:
         return lage
-    unecht = tuple(sorted(lage.unecht + unecht))
+    hand, unecht = tuple(sorted(hand + alte)), tuple(sorted(lage.unecht + unecht))
     return replace(lage, hand=hand, teile=(), unecht=unecht, lernen=lernen)
 
 
@@ -138,6 +139,14 @@ def _lohnt(wurf: Wurf, lage: Lage, noetig: int, entwertet: Hand) -> int:
     return wurf.streben(werten(wurf, lage, entwertet, noetig - len(entwertet)))
 
 
+def _mythos(wurf: Wurf, lage: Lage, zaehlt: Hand, entwertet: Hand) -> int:
+    """KAS-LEG-02: was dieser Wurf einbringt; was schon lag, hat seine Punkte schon gebracht."""
+    found = mythos(echte(zaehlt, lage.unecht, entwertet), wurf.wert, wurf.lesart)
+    if not lage.schon or not found:
+        return found
+    return max(0, found - mythos(echte(lage.schon, lage.unecht, ()), wurf.wert, wurf.lesart))
+
+
 def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
     """Was nach dem Ausgleich zählt."""
     lesart, wert = wurf.lesart, wurf.wert
@@ -149,7 +158,7 @@ def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
         ergebnis(zaehlt, wert, lesart, lage.teile, wurf.folgen),
         gruppe(gebunden, wert, lesart, wurf.folgen),
         offen,
-        mythos(echte(zaehlt, lage.unecht, entwertet), wert, lesart),
+        _mythos(wurf, lage, zaehlt, entwertet),
         einsen,
         respekt(wurf.seiten) if zaehlende_einsen >= 3 else 0,
         lage.lernen,

@@ -156,6 +156,9 @@ class Geschossen(Event):
     ergebnis: int
     mindestens: int
     getroffen: bool
+    wuerfel: tuple[int, ...] = ()
+    """Was dafür gespielt oder gestrichen ist."""
+    stamm: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

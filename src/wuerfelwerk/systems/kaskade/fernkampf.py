@@ -15,12 +15,13 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansagen_kampf import BEWEGUNG
 from wuerfelwerk.systems.kaskade.ausweichen import ausweichen
-from wuerfelwerk.systems.kaskade.kampfkunde import fkw, kaempfer
+from wuerfelwerk.systems.kaskade.kampfkunde import fkw, kaempfer, stammgruppe
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.werden_kampf import SCHADEN
 from wuerfelwerk.systems.kaskade.wertung import erfolge, gruppen, legendaere, ohne
 
 VIER, FUENF = 4, 5
@@ -43,11 +44,14 @@ def schiessen(tisch: Tisch, ansage: a.Schiessen, note: Note) -> Procedure[Sequen
         wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, note)
     schuss = gezaehlt(wuerfel, wert, mindestens, tisch.lesart)
     trifft = schuss.ergebnis >= mindestens
+    weg = ohne(schuetze.wuerfel, wuerfel)
+    benutzt = (*weg, *(ohne(schuss.gruppe, schuss.uebrig) if trifft else schuss.gruppe))
     note("KAS-FERN-05", figur=schuetze.figur, ergebnis=schuss.ergebnis, mindestens=mindestens)
     folgt = list(events)
     folgt.append(
         e.Geschossen(figur=schuetze.figur, ziel=ziel, ergebnis=schuss.ergebnis,
-                     mindestens=mindestens, getroffen=trifft)
+                     mindestens=mindestens, getroffen=trifft, wuerfel=tuple(sorted(benutzt)),
+                     stamm=stammgruppe(tisch, schuetze.figur, schuss.gruppe))
     )  # fmt: skip
     if trifft:
         danach = reduce(werden, folgt, tisch)
@@ -86,9 +90,10 @@ def hoeher(mindestens: int, ausgewichen: int, lesart: Lesart) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Gezaehlt:
-    """Was ein Schuss ergibt, und welche Würfel dafür nicht nötig waren."""
+    """Was ein Schuss ergibt, womit, und welche Würfel davon nicht nötig waren."""
 
     ergebnis: int
+    gruppe: Hand = ()
     uebrig: Hand = ()
 
 
@@ -96,16 +101,16 @@ def gezaehlt(wuerfel: Hand, wert: int, mindestens: int, lesart: Lesart) -> Gezae
     """KAS-FERN-05, -10, KAS-M-63: die ganze Gruppe; zum Erreichen zählen ihre höchsten Würfel.
 
     >>> gezaehlt((4, 8, 9, 9), 12, 15, Lesart())
-    Gezaehlt(ergebnis=26, uebrig=(8,))
+    Gezaehlt(ergebnis=26, gruppe=(8, 9, 9), uebrig=(8,))
     """
     einzeln = max((n for n in wuerfel if lesart.einzelwuerfel_ueber_wert or n <= wert), default=0)
-    moeglich = [Gezaehlt(einzeln)]
+    moeglich = [Gezaehlt(einzeln, (einzeln,) if einzeln else ())]
     for gruppe in gruppen(wuerfel, wert, lesart):
         noetig = list[int]()
         for auge in sorted(gruppe, reverse=True):
             if sum(noetig) < mindestens:
                 noetig.append(auge)
-        moeglich.append(Gezaehlt(sum(gruppe), ohne(gruppe, noetig)))
+        moeglich.append(Gezaehlt(sum(gruppe), gruppe, ohne(gruppe, noetig)))
     return max(moeglich, key=lambda g: (g.ergebnis >= mindestens, len(g.uebrig), g.ergebnis))
 
 
@@ -145,15 +150,17 @@ def _treffer(
 ) -> Procedure[list[Event]]:
     """KAS-FERN-09 bis -12: der TS-Wurf, überzählige Würfel, Legendäres; alles in einer Zeile."""
     mehr = yield from _ueberzaehlige(tisch, name, schuss.uebrig, note)
+    dafuer = e.Gespielt(figur=name, wuerfel=schuss.uebrig[:mehr], wozu=SCHADEN)
     feste, toedlich = yield from _legendaer(tisch, name, ziel, legendaer, note)
     dazu = min(legendaer, FUENF) if legendaer >= VIER else 0
     staerken = yield from schaden_werfen(tisch, name, mehr + dazu, note)
     note("KAS-FERN-09", figur=ziel, durch=name)
     return [
+        *([dafuer] if mehr else []),
         e.Getroffen(
             figur=ziel, durch=name, staerken=sortiert((*feste, *staerken)), manoever="schuss",
             eine_zeile=True, ohne_ruestung=legendaer >= VIER, toedlich=toedlich,
-        )
+        ),
     ]  # fmt: skip
 
 

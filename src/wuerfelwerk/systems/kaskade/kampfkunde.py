@@ -7,6 +7,7 @@ from collections import Counter
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Audience
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen, gegenstaende, geprueft
+from wuerfelwerk.systems.kaskade.kreise import toedlich
 from wuerfelwerk.systems.kaskade.listen_kampf import (
     BASIS,
     FAUST,
@@ -54,9 +55,13 @@ def fkw(tisch: Tisch, name: str) -> int:
 
 
 def bereit(tisch: Tisch) -> tuple[str, ...]:
-    """Wer noch mitkämpft: in Reichweite und bei sich."""
+    """Wer noch mitkämpft: in Reichweite, bei sich und nicht tödlich verletzt (KAS-WUND-12)."""
     dabei = (tisch.figur(k.figur) for k in der_kampf(tisch).kaempfer if not k.geflohen)
-    return tuple(figur.name for figur in dabei if not figur.zustand)
+    return tuple(figur.name for figur in dabei if _steht(figur))
+
+
+def _steht(figur: Figur) -> bool:
+    return not figur.zustand and not toedlich(figur.kreise)
 
 
 def am_zug(tisch: Tisch) -> str:
@@ -66,10 +71,23 @@ def am_zug(tisch: Tisch) -> str:
 
 
 def gegner(tisch: Tisch, name: str) -> tuple[str, ...]:
-    """Wen jemand angreifen kann: die anderen Seiten; wo es keine gibt, alle anderen."""
-    andere = [each for each in bereit(tisch) if each != name]
-    seite = tisch.figur(name).seite
-    return tuple(n for n in andere if tisch.figur(n).seite != seite) or tuple(andere)
+    """Wen jemand angreifen kann: die anderen Seiten; wo es nie eine gab, alle anderen."""
+    return tuple(each for each in bereit(tisch) if _feind(tisch, name, each))
+
+
+def schussziele(tisch: Tisch, name: str) -> tuple[str, ...]:
+    """KAS-FERN-01, KAS-KAMPF-21: Wer aus dem Nahkampf floh, ist noch zu treffen."""
+    fort = (k.figur for k in der_kampf(tisch).kaempfer if k.geflohen)
+    weit = (each for each in fort if _steht(tisch.figur(each)) and _feind(tisch, name, each))
+    return (*gegner(tisch, name), *weit)
+
+
+def _feind(tisch: Tisch, name: str, anderer: str) -> bool:
+    """Steht der andere auf einer anderen Seite? In einem Kampf aller gegen alle jeder."""
+    seiten = {tisch.figur(each).seite for each in der_kampf(tisch).namen}
+    if len(seiten) == 1:
+        return anderer != name
+    return tisch.figur(anderer).seite != tisch.figur(name).seite
 
 
 def meine_gruppen(tisch: Tisch, name: str) -> tuple[Hand, ...]:
@@ -81,6 +99,18 @@ def meine_gruppen(tisch: Tisch, name: str) -> tuple[Hand, ...]:
 def gruppe_mit(tisch: Tisch, name: str, auge: int) -> Hand:
     """Die beste Gruppe, zu der ein Würfel gehört; keine, wenn er für sich steht."""
     return next((g for g in meine_gruppen(tisch, name) if auge in g), ())
+
+
+def stammgruppe(tisch: Tisch, name: str, hand: Hand) -> Hand:
+    """KAS-M-24, -63: die Gruppe, mit der jemand kämpft, wenn er diese Würfel spielt.
+
+    Wer mit einem Würfel angreift, der für sich steht, behält seine beste Gruppe für den Rest.
+    """
+    if len(hand) > 1:
+        return hand
+    wer = kaempfer(tisch, name)
+    beste = next(iter(meine_gruppen(tisch, name)), ())
+    return wer.stamm or (gruppe_mit(tisch, name, hand[0]) if hand else ()) or beste
 
 
 def gleichenwuerfel(gruppe: Hand) -> Hand:
@@ -107,13 +137,19 @@ def abwehrvorrat(tisch: Tisch, name: str) -> Hand:
 
 def distanzvorteil(tisch: Tisch, name: str) -> bool:
     """KAS-MANOEVER-28: Hält diese Figur ihre Gegner mit einer Stangenwaffe auf Abstand?"""
-    return waffe(tisch, name).art == STANGE and not kaempfer(tisch, name).kein_vorteil
+    wer = kaempfer(tisch, name)
+    verloren = wer.kein_vorteil and der_kampf(tisch).phase >= wer.verloren_ab
+    return waffe(tisch, name).art == STANGE and not verloren
 
 
 def muss_heran(tisch: Tisch, name: str, ziel: str) -> bool:
     """KAS-MANOEVER-28, -36: Braucht der Angriff einen ersten Würfel, um heranzukommen?"""
-    waffenlos = waffe(tisch, name).art == WAFFENLOS and waffe(tisch, ziel).art != WAFFENLOS
-    return waffenlos or distanzvorteil(tisch, ziel)
+    return an_der_waffe_vorbei(tisch, name, ziel) or distanzvorteil(tisch, ziel)
+
+
+def an_der_waffe_vorbei(tisch: Tisch, name: str, ziel: str) -> bool:
+    """KAS-MANOEVER-36: Waffenlos gegen Bewaffnete, auch beim Kontern."""
+    return waffe(tisch, name).art == WAFFENLOS and waffe(tisch, ziel).art != WAFFENLOS
 
 
 def schadenswuerfel(tisch: Tisch, name: str, staerke: str) -> tuple[int, int]:

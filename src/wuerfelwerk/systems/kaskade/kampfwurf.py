@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -23,8 +24,8 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     bereit,
     der_kampf,
     fertigkeiten,
-    gegner,
     kaempfer,
+    schussziele,
     waffen,
 )
 from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
@@ -73,7 +74,7 @@ class Ruesten:
             waffe, worauf = wahl[(yield from self._frage("KAS-KAMPF-02", tuple(wahl)))]
         ziel = ""
         if waffe.schiesst:
-            ziele = gegner(tisch, self.name)
+            ziele = schussziele(tisch, self.name)
             bleibt = alt.ziel in ziele and alt.mitgenommen
             ziel = alt.ziel if bleibt else (yield from self._frage("KAS-FERN-01", ziele))
             note("KAS-FERN-01", figur.wissende, figur=figur.name, ziel=ziel)
@@ -149,7 +150,8 @@ def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:
     art, fuehrung = _wurfart(each, wurf, alt.nur_einzel, note)
     wurf = replace(wurf, anzahl=anzahl, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
     liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[:anzahl]))
-    lage = Lage(liegt, unecht=alt.unecht)
+    unecht = tuple(sorted((Counter(alt.unecht) & Counter(liegt)).elements()))
+    lage = Lage(liegt, unecht=unecht, schon=liegt)
     return Wurfstand(wurf, lage, wurf.extras.freiwuerfe, schuetze, fertig=anzahl == 0)
 
 
@@ -252,6 +254,7 @@ def _kaempfer(tisch: Tisch, each: Geruestet, gezaehlt: Gezaehlt) -> Kaempfer:
         griff=alt.griff,
         kette=alt.kette,
         kein_vorteil=alt.kein_vorteil,
+        verloren_ab=alt.verloren_ab,
     )
 
 

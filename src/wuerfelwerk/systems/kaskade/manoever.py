@@ -12,6 +12,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.distanz import ueberwunden
 from wuerfelwerk.systems.kaskade.kampfkunde import (
     fkw,
     gegner,
@@ -23,12 +24,14 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
 )
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
 from wuerfelwerk.systems.kaskade.manoever_namen import RUNDUM, WUERGEN
+from wuerfelwerk.systems.kaskade.nacheinander import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.parade import NEIN, Schlag, aufgezaehlt, parieren
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig, ohne
+from wuerfelwerk.systems.kaskade.zug import Zug
 
 
 def rundumschlag(tisch: Tisch, ansage: a.Rundumschlag, note: Note) -> Procedure[Sequence[Event]]:
@@ -38,7 +41,11 @@ def rundumschlag(tisch: Tisch, ansage: a.Rundumschlag, note: Note) -> Procedure[
     gueltig = tuple(n for n in kaempfer(tisch, name).wuerfel if gruppenfaehig(n, wert))
     note("KAS-MANOEVER-01", figur=name, wuerfel=gueltig)
     verteilt = yield from _verteilen(tisch, name, gueltig, note)
-    events: list[Event] = [e.Angegriffen(figur=name, ziel="", manoever=RUNDUM)]
+    rest = ohne(gueltig, tuple(auge for _, auge in verteilt))
+    events: list[Event] = [
+        e.Angegriffen(figur=name, ziel="", manoever=RUNDUM),
+        *([e.Gespielt(figur=name, wuerfel=rest, wozu=ANGRIFF)] if rest else []),
+    ]
     for ziel, auge in verteilt:
         events += yield from _rundum(reduce(werden, events, tisch), name, ziel, auge, note)
     return (*events, e.ZugVorbei(figur=name))
@@ -75,7 +82,8 @@ def _rundum(tisch: Tisch, name: str, ziel: str, auge: int, note: Note) -> Proced
     parade, mehr = yield from parieren(werden(tisch, spielt), schlag, note)
     if parade:
         note("KAS-MANOEVER-03", figur=ziel)
-        return [spielt, *mehr, e.Zurueckgewichen(figur=ziel)]
+        wieder = ueberwunden(tisch, Zug(name, ziel, (auge,)), False, note)
+        return [spielt, *mehr, e.Zurueckgewichen(figur=ziel), *wieder]
     note("KAS-MANOEVER-04", figur=ziel, durch=name)
     staerken = yield from schaden_werfen(tisch, name, -1, note)
     return [spielt, e.Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=RUNDUM)]
@@ -98,35 +106,14 @@ def wuergen(tisch: Tisch, ansage: a.Wuergen, note: Note) -> Procedure[Sequence[E
     stamm = yield from gruppe_waehlen(tisch, name, "KAS-MANOEVER-05", gruppen)
     note("KAS-MANOEVER-05", figur=name, gegner=ziel, gruppe=stamm)
     start = e.Angegriffen(figur=name, ziel=ziel, manoever=WUERGEN, stamm=stamm)
-    events, offen = yield from _griffe(werden(tisch, start), name, ziel, stamm, note)
+    zug = Zug(name, ziel, stamm, (), stamm, WUERGEN)
+    events, offen = yield from blosse_wuerfel(werden(tisch, start), zug, note)
     danach = reduce(werden, (start, *events), tisch)
     if len(offen) >= 2:
         events += yield from _im_griff(danach, name, ziel, stamm, offen, note)
     elif kaempfer(tisch, name).griff:
         events.append(e.ImGriff(figur=name, ziel=""))
     return (start, *events, e.ZugVorbei(figur=name))
-
-
-def _griffe(
-    tisch: Tisch, name: str, ziel: str, stamm: Hand, note: Note
-) -> Procedure[tuple[list[Event], Hand]]:
-    """Würfel für Würfel; gegen Bewaffnete muss der erste an der Waffe vorbei (KAS-MANOEVER-36)."""
-    events, offen, rest = list[Event](), list[int](), tuple(sorted(stamm, reverse=True))
-    heran = muss_heran(tisch, name, ziel)
-    while rest:
-        auge, rest = rest[0], rest[1:]
-        spielt = e.Gespielt(figur=name, wuerfel=(auge,), wozu=ANGRIFF)
-        jetzt = reduce(werden, (*events, spielt), tisch)
-        parade, mehr = yield from parieren(jetzt, Schlag(name, ziel, (auge,), rest), note)
-        events += [spielt, *mehr]
-        if heran:
-            note("KAS-MANOEVER-36", figur=name, gegner=ziel)
-            if parade:
-                return events, ()
-        elif not parade:
-            offen.append(auge)
-        heran = False
-    return events, tuple(offen)
 
 
 def _im_griff(

@@ -14,6 +14,7 @@ from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import paraden
 from wuerfelwerk.systems.kaskade.kampfkunde import (
     abwehrvorrat,
+    an_der_waffe_vorbei,
     fkw,
     gleichenwuerfel,
     gruppe_mit,
@@ -97,14 +98,17 @@ def konterwuerfel(tisch: Tisch, schlag: Schlag, parade: Hand) -> Hand:
         paar = max(Counter(wer.stamm).values()) > 1
         if len(wer.stamm) < 3 or (mitten and not paar):
             return ()
-    return tuple(n for n in wer.gruppe if n in gleiche) if mitten else wer.gruppe
+    womit = tuple(n for n in wer.gruppe if n in gleiche) if mitten else wer.gruppe
+    vorbei = an_der_waffe_vorbei(tisch, schlag.ziel, schlag.wer)
+    return womit if len(womit) > vorbei else ()
 
 
 def kontern(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> Procedure[Hand]:
     """KAS-KAMPF-11: mit einem weiteren Würfel der Gruppe oder mit allen; oder nicht."""
     womit = konterwuerfel(tisch, schlag, parade)
     alle = {aufgezaehlt(womit): womit} if len(womit) > 1 else {}
-    wahl = {NEIN: ()} | alle | {str(n): (n,) for n in sorted(set(womit), reverse=True)}
+    einer = () if an_der_waffe_vorbei(tisch, schlag.ziel, schlag.wer) else set(womit)
+    wahl = {NEIN: ()} | alle | {str(n): (n,) for n in sorted(einer, reverse=True)}
     wer = tisch.figur(schlag.ziel)
     fakten = (("figur", wer.name), ("gegner", schlag.wer), ("wuerfel", womit))
     frage = Choice(wer.platz, "KAS-KAMPF-11", tuple(wahl), audience=wer.wissende, facts=fakten)

@@ -81,6 +81,8 @@ class Lage:
     """KAS-GLUECK-02: unverwandelte Glückszahlen."""
     gefragt: bool = False
     """Ist über die Glückszahl schon entschieden?"""
+    schon: Hand = ()
+    """KAS-M-55, -56: was vor dem Wurf schon lag; es zählt, bringt aber nichts ein zweites Mal."""
 
 
 @dataclass(frozen=True, slots=True)

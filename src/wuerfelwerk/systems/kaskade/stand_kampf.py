@@ -80,10 +80,11 @@ class Kaempfer:
     kette: Kette | None = None
     """KAS-MANOEVER-18, -25: ein Angriff, der in der nächsten Phase weitergeht."""
     kein_vorteil: bool = False
-    """KAS-MANOEVER-32: Der Distanzvorteil ist verloren."""
+    """KAS-MANOEVER-32: Der Distanzvorteil ist verloren, ab der Phase ``verloren_ab``."""
     auf_distanz: bool = False
     """KAS-MANOEVER-03: nach einem Rundumschlag zurückgewichen."""
     geflohen: bool = False
+    verloren_ab: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,11 @@ class Wurfstand:
         return len(self.lage.hand) >= self.wurf.anzahl
 
     @property
+    def wirft(self) -> bool:
+        """Kommt noch ein Takt?"""
+        return not self.fertig and not self.alles_liegt
+
+    @property
     def zielt(self) -> bool:
         """KAS-FERN-03: Schießt dieser Schütze in dieser Phase nicht?"""
         return self.schuetze and self.ansage != SCHUSS
@@ -96,7 +101,10 @@ class Takt:
 
 @dataclass(frozen=True, slots=True)
 class Ansagen:
-    """KAS-KAMPF-03: Wer zufrieden ist, hat alles liegen lassen und darf initiativ werden."""
+    """KAS-KAMPF-03: Wer zufrieden ist, hat alles liegen lassen und darf initiativ werden.
+
+    Wer abwartet, wird nach jedem Takt der anderen wieder gefragt (KAS-M-23).
+    """
 
     stand: Wurfstand
     darf: bool
@@ -109,7 +117,7 @@ class Ansagen:
         if not self.darf or not erfolge(stand.lage.hand):
             return stand
         wahl = yield from frage(stand, "KAS-KAMPF-03", (INITIATIVE, ABWARTEN), stand.lage)
-        return replace(stand, ansage=INITIATIVE if wahl == INITIATIVE else "")
+        return replace(stand, ansage=INITIATIVE) if wahl == INITIATIVE else self.stand
 
     @property
     def indifferent(self) -> bool:
@@ -140,14 +148,14 @@ def takte(
 
     Schützen, die zielen, würfeln immer zu Ende; mit ``aus`` tun es alle.
     """
-    stand, alles = list(staende), [each.lage for each in staende]
-    while offen := [i for i, each in enumerate(stand) if not each.fertig]:
-        wirft = [i for i in offen if not stand[i].alles_liegt]
+    stand, alles, weiter = list(staende), [each.lage for each in staende], True
+    while weiter:
+        wirft = [i for i, each in enumerate(stand) if each.wirft]
         if wirft:
             gefallen = yield Together(tuple(Branch(Takt(stand[i]), nur(stand[i])) for i in wirft))
             for i, (neu, lage) in zip(wirft, gefallen, strict=True):
                 stand[i], alles[i] = neu, lage
-        sagen = [i for i in offen if stand[i].alles_liegt and not stand[i].fertig]
+        sagen = [i for i, each in enumerate(stand) if each.alles_liegt and not each.fertig]
         if sagen:
             zweige = (Branch(Ansagen(stand[i], darf), nur(stand[i])) for i in sagen)
             angesagt = yield Together(tuple(zweige))
@@ -156,6 +164,7 @@ def takte(
         if any(each.ansage == INITIATIVE for each in stand):
             darf = False
             stand = [_abgebrochen(each, lage, aus) for each, lage in zip(stand, alles, strict=True)]
+        weiter = any(each.wirft for each in stand)
     return stand
 
 

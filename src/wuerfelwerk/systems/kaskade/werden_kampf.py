@@ -13,7 +13,9 @@ from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf, Treffer
 from wuerfelwerk.systems.kaskade.wertung import ohne
 
-ANGRIFF, ABWEHR, KONTER, OPFER, SCHADEN = "angriff", "abwehr", "konter", "opfer", "schaden"
+ANGRIFF, ABWEHR, KONTER, OPFER, SCHADEN, MIT = (
+    "angriff", "abwehr", "konter", "opfer", "schaden", "mitnehmen"
+)  # fmt: skip
 
 
 def im_kampf(tisch: Tisch, event: Event) -> Tisch:
@@ -56,7 +58,8 @@ def _kaempfer(kampf: Kampf, event: Event) -> Kampf:
     """Ereignisse, die nur einen Kämpfer ändern."""
     match event:
         case k.Angegriffen(figur=name, stamm=stamm):
-            return _aendern(kampf, name, lambda w: _greift_an(w, stamm))
+            weiter = replace(kampf, reihe=tuple(n for n in kampf.reihe if n != name))
+            return _aendern(weiter, name, lambda w: _greift_an(w, stamm))
         case k.Gespielt(figur=name, wuerfel=hand, wozu=wozu, stamm=stamm):
             return _aendern(kampf, name, lambda w: _gespielt(w, hand, wozu, stamm))
         case k.Mitgenommen(figur=name, wuerfel=hand):
@@ -68,13 +71,24 @@ def _kaempfer(kampf: Kampf, event: Event) -> Kampf:
         case k.Fortgesetzt(figur=name, kette=kette):
             return _aendern(kampf, name, lambda w: replace(w, kette=kette))
         case k.DistanzGeaendert(figur=name, vorteil=vorteil):
-            return _aendern(kampf, name, lambda w: replace(w, kein_vorteil=not vorteil))
+            ab = 0 if vorteil else kampf.phase + 1
+            return _aendern(
+                kampf, name, lambda w: replace(w, kein_vorteil=not vorteil, verloren_ab=ab)
+            )
+        case k.Geschossen(figur=name, wuerfel=hand, stamm=stamm):
+            return _aendern(
+                kampf, name, lambda w: _gespielt(_greift_an(w, stamm), hand, ANGRIFF, ())
+            )
         case k.Gezogen(figur=name, waffe=waffe, fertigkeit=kann):
             return _aendern(kampf, name, lambda w: replace(w, waffe=waffe, fertigkeit=kann))
         case k.Zurueckgewichen(figur=name):
             return _aendern(kampf, name, lambda w: replace(w, auf_distanz=True))
         case k.Geflohen(figur=name):
-            weg = replace(kampf, reihe=tuple(n for n in kampf.reihe if n != name))
+            weg = replace(
+                kampf,
+                reihe=tuple(n for n in kampf.reihe if n != name),
+                kaempfer=tuple(_losgelassen(each, name) for each in kampf.kaempfer),
+            )
             return _aendern(weg, name, lambda w: replace(w, geflohen=True, mitgenommen=()))
     return kampf
 
@@ -91,13 +105,33 @@ def _greift_an(wer: Kaempfer, stamm: Hand) -> Kaempfer:
 
 
 def _gespielt(wer: Kaempfer, hand: Hand, wozu: str, stamm: Hand) -> Kaempfer:
-    """Gespielte Würfel sind verbraucht; lose Abwehr schließt den Gegenangriff aus."""
+    """Gespielte Würfel sind verbraucht; lose Abwehr schließt den eigenen Angriff aus."""
     if not wer.stamm and stamm:
         wer = replace(wer, stamm=stamm, gruppe=stamm)
-    aus_gruppe = not Counter(hand) - Counter(wer.gruppe)
-    lose = wer.lose or (wozu == ABWEHR and not aus_gruppe)
-    gruppe = ohne(wer.gruppe, hand) if aus_gruppe else wer.gruppe
-    return replace(wer, wuerfel=ohne(wer.wuerfel, hand), gruppe=gruppe, lose=lose)
+    lose = wer.lose or (wozu == ABWEHR and bool(Counter(hand) - Counter(wer.gruppe)))
+    wuerfel = ohne(wer.wuerfel, hand)
+    return replace(
+        wer,
+        wuerfel=wuerfel,
+        gruppe=ohne(wer.gruppe, hand),
+        lose=lose,
+        mitgenommen=_noch_gespart(wer.mitgenommen, wer.wuerfel, wuerfel),
+    )
+
+
+def _noch_gespart(gespart: Hand, vorher: Hand, nachher: Hand) -> Hand:
+    """KAS-M-55, -56: Was für die nächste Phase liegt und jetzt doch gespielt wird, ist weg.
+
+    Was schon gespielt war, als es mitgenommen wurde, liegt nicht mehr unter den Würfeln.
+    """
+    if Counter(gespart) - Counter(vorher):
+        return gespart
+    return tuple(sorted((Counter(gespart) & Counter(nachher)).elements()))
+
+
+def _losgelassen(wer: Kaempfer, name: str) -> Kaempfer:
+    """KAS-KAMPF-21: Wer flieht, entkommt auch dem Griff."""
+    return replace(wer, griff="") if wer.griff == name else wer
 
 
 def _bestohlen(wer: Kaempfer, anzahl: int, nur_einzel: bool) -> Kaempfer:

@@ -13,6 +13,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import paraden
+from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.kampfkunde import (
     abwehrvorrat,
     der_kampf,
@@ -31,7 +32,8 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kette
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR, ANGRIFF
-from wuerfelwerk.systems.kaskade.wertung import ERFOLG
+from wuerfelwerk.systems.kaskade.wertung import ERFOLG, ohne
+from wuerfelwerk.systems.kaskade.zug import Zug
 
 EINZELN = "einzeln_abwehren"
 SCHLAGEN, WEITER, VERZICHTEN = "schaden", "fortsetzen", "verzichten"
@@ -65,12 +67,18 @@ def wuchtangriff(tisch: Tisch, ansage: a.Wuchtangriff, note: Note) -> Procedure[
         e.Gespielt(figur=name, wuerfel=angriffe, wozu=ANGRIFF),
     ]
     jetzt = reduce(werden, events, tisch)
-    abgewehrt, mehr = yield from _abwehren(jetzt, name, ziel, wert, len(angriffe), note)
+    weit = muss_heran(tisch, name, ziel)
+    pariert, parade, mehr = yield from _abwehren(jetzt, name, ziel, wert, len(angriffe), note)
     events += mehr
-    offen = len(angriffe) - abgewehrt
-    if offen and muss_heran(tisch, name, ziel):
-        note("KAS-MANOEVER-28", figur=name, gegner=ziel)
+    offen = len(angriffe) - pariert
+    jetzt, zug = reduce(werden, events, tisch), Zug(name, ziel, angriffe, stamm=stamm)
+    if weit and not offen:
+        gegen = yield from abgewehrt(jetzt, zug, parade, ohne(stamm, angriffe), note)
+        return (*events, *gegen, e.ZugVorbei(figur=name))
+    if weit:
+        heran(tisch, zug, note)
         offen -= 1
+    events += ueberwunden(jetzt, zug, bool(offen), note)
     if offen:
         bonus = offen + (kette.bonus if kette else 0)
         note("KAS-MANOEVER-17", figur=name, offen=offen, bonus=bonus)
@@ -92,8 +100,11 @@ def _nennen(tisch: Tisch, name: str, ziel: str, note: Note) -> Procedure[int]:
 
 def _abwehren(
     tisch: Tisch, name: str, ziel: str, wert: int, angriffe: int, note: Note
-) -> Procedure[tuple[int, list[Event]]]:
-    """KAS-MANOEVER-16, KAS-M-30: jeder mit einem Würfel, oder alle mit zwei Gleichen auf einmal."""
+) -> Procedure[tuple[int, Hand, list[Event]]]:
+    """KAS-MANOEVER-16, KAS-M-30: jeder mit einem Würfel, oder alle mit zwei Gleichen auf einmal.
+
+    Wie viele abgewehrt sind, und womit: die Gleichen, oder der höchste einzelne Würfel.
+    """
     vorrat, echt = abwehrvorrat(tisch, ziel), tisch.lesart.abwehr_echt_hoeher
     moeglich = paraden(vorrat, wert, echt)
     buendel = {gesagt(p): p for p in moeglich if len(p) > 1}
@@ -110,11 +121,13 @@ def _abwehren(
     gewaehlt = yield from ask(frage)
     hand: Hand = wahl[gewaehlt]
     if not hand:
-        return 0, []
+        return 0, (), []
     note("KAS-MANOEVER-16", figur=ziel, parade=hand, angriffe=angriffe)
     stamm = kaempfer(tisch, ziel).stamm or gruppe_mit(tisch, ziel, hand[0])
-    alle = angriffe if gewaehlt in buendel else len(hand)
-    return alle, [e.Gespielt(figur=ziel, wuerfel=hand, wozu=ABWEHR, stamm=stamm)]
+    spielt = e.Gespielt(figur=ziel, wuerfel=hand, wozu=ABWEHR, stamm=stamm)
+    if gewaehlt in buendel:
+        return angriffe, hand, [spielt]
+    return len(hand), (max(hand),), [spielt]
 
 
 def _entscheiden(
@@ -135,7 +148,8 @@ def _entscheiden(
         return [e.Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=WUCHT)]
     if gewaehlt == VERZICHTEN:
         return []
-    _, mit = yield from mitnehmen(tisch, name, "KAS-MANOEVER-17", einzeln(angriffe))
+    wuerfel = (*angriffe, *kaempfer(tisch, name).wuerfel)
+    _, mit = yield from mitnehmen(tisch, name, "KAS-MANOEVER-17", einzeln(wuerfel))
     return [
         *mit,
         e.Gestohlen(figur=ziel, anzahl=1),
