@@ -18,7 +18,7 @@ from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Done, Procedure, Start, ask, become, throw, unit
-from wuerfelwerk.rules.request import Choice, Pick, Question
+from wuerfelwerk.rules.request import Branch, Choice, Pick, Question, Together
 from wuerfelwerk.rules.reroll import Asker, Dice, Points, Reroll
 from wuerfelwerk.rules.sift import Sift, Usual
 from wuerfelwerk.rules.system import Goal
@@ -288,3 +288,35 @@ def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
         2 * work: (False, True, True),
         0: (False, True, False),
     }
+
+
+# --- what nobody sees
+
+
+@dataclass(frozen=True, slots=True)
+class Veiled:
+    """Dice that only the game master sees, and of which little is left: few positions, many ways."""
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        ((one, two),) = yield from throw(GM, WURF, Pool.of((2, 20)), SECRET)
+        return int(one > two)
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Much happens side by side out of sight, then a choice."""
+
+    many: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        fell = yield Together(tuple(Branch(Veiled(), SECRET) for _ in range(self.many)))
+        said = yield from ask(Choice("ada", WAHL, ("a", "b")))
+        return sum(fell) if said == "a" else self.many // 2
+
+
+def test_veiled_throws_side_by_side_do_not_multiply_without_end() -> None:
+    """Six throws of 210 hands each are more ways than can be followed; that is noticed in time."""
+    found = advise_commands(SOLO, None, "ada", [Behind(6)], MOST)
+    assert all(not each.exact for each in found)
+    (little,) = advise_commands(SOLO, None, "ada", [Behind(1)], MOST)
+    assert little.exact
