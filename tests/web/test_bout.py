@@ -81,7 +81,46 @@ def test_own_dice_are_seen_at_once_and_those_of_others_when_all_have_chosen() ->
     for seat in ("sl", "mira", "borin", "zuschauer"):
         shown = hand(table, "Mira", seat)
         assert lots(shown) == [("gruppe", "Augenfolge", [9, 10, 10])]
-        assert [die.total for die in shown.spent] == [4], "thrown again"
+        assert [(die.total, die.waiting) for die in shown.waiting] == [(4, True)], "thrown again"
+        assert shown.spent == ()
+    html = drawn(table, "buehne", "borin")
+    assert "gefallen, noch nicht gelegt: 4" in words(html)
+    assert "zählt nicht mehr" not in words(html)
+
+
+def test_what_a_slower_fighter_has_not_laid_still_counts() -> None:
+    table = answered(answered(armed(), "mira", "9 10 10 4"), "borin", "7 8 12 2")
+    answered(answered(table, "mira", ["9", "10", "10", "4"]), "borin", ["7", "8", "12"])
+    (running,) = (seen(table, "borin", system="kaskade").play.running,)
+    assert running is not None
+    thrown = {each.about: each for each in running.throws}
+    assert [(d.total, d.dropped, d.waiting) for d in thrown["Borin"].dice if d.total == 2] == [
+        (2, False, True)
+    ]
+    assert thrown["Borin"].sentence.endswith("Noch nicht gelegt: 2.")
+    answered(table, "mira", "initiative")
+    settled = seen(table, "borin", system="kaskade").play.cards[-1]
+    assert not any(die.dropped or die.waiting for each in settled.throws for die in each.dice)
+
+
+def test_the_phase_is_called_by_its_name() -> None:
+    assert "Kampfphase" not in words(drawn(duel(), "buehne"))
+    assert (bout(duel()).count, bout(laid()).count) == (
+        "vor der ersten Kampfphase", "Kampfphase 1",
+    )  # fmt: skip
+    for panel_, tv in (("buehne", False), ("buehne", True), ("folge", False)):
+        said = words(drawn(laid(), panel_, "zuschauer", tv))
+        assert "Kampfphase 1" in said
+        assert "Runde" not in said
+
+
+def test_before_a_throw_everybody_reads_what_comes_next() -> None:
+    html = drawn(duel(), "frage", "mira")
+    assert "Wie geht es weiter? Kampfwürfel werfen" in words(html)
+    assert 'name="command" value="kampfwurf"' in html
+    assert "Als Nächstes: Kampfwürfel werfen" in words(drawn(duel(), "frage", "sl"))
+    assert "Kampfwürfel werfen" not in words(drawn(duel(), "frage", "zuschauer"))
+    assert "Am Zug ist Mira" in words(drawn(laid(), "frage", "borin"))
 
 
 def test_one_s_own_side_stands_first() -> None:

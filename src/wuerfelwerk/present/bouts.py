@@ -10,7 +10,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.laid import lot_shown
-from wuerfelwerk.present.scenes import told
+from wuerfelwerk.present.scenes import round_shown, told
 from wuerfelwerk.present.shown import (
     BoutShown,
     CardShown,
@@ -44,7 +44,8 @@ def bout_shown(
         for each in bout.spreads
     ]
     known = [(figures[each.figure], each) for each in shown if each.figure in figures]
-    return BoutShown(_sided(known, sight), words.word(bout.title), bout.rule, scene.round)
+    title, count = words.word(bout.title), round_shown(scene, words)
+    return BoutShown(_sided(known, sight), title, bout.rule, scene.round, count)
 
 
 def _sided(
@@ -113,20 +114,25 @@ def _thrown_anew(
     own = list(_whole(each for each in throws if each.about == spread.figure))
     fallen = [die for throw in own for die in throw.dice]
     sides = fallen[0].sides if fallen else spread.sides
-    hand = tuple(sorted((*spread.carried, *(die.total for die in fallen if not die.dropped))))
+    hand = tuple(sorted((*spread.carried, *(die.total for die in fallen if _lies(die)))))
     facts = _facts(spread.figure, sight.steps, dealing)
     lots = dealing.lots(facts, hand) if facts else (Lot(hand),) if hand else ()
     shown = tuple(lot_shown(each, sides, words) for each in lots)
-    again = tuple(die for throw in own[-1:] for die in throw.dice if die.dropped)
-    hidden = _asked(spread, scene, sight)
-    return _spread(replace(spread, carried=(), chosen=()), scene, shown, again, words, hidden)
+    again = tuple(die for throw in own[-1:] for die in throw.dice if die.waiting)
+    anew = replace(spread, carried=(), chosen=())
+    found = _spread(anew, scene, shown, (), words, _asked(spread, scene, sight))
+    return replace(found, waiting=again)
+
+
+def _lies(die: DieShown) -> bool:
+    return not (die.dropped or die.waiting)
 
 
 def _whole(throws: Iterable[ThrowShown]) -> Iterator[ThrowShown]:
     """The throws of one hand: until one of them lies as a whole."""
     for each in throws:
         yield each
-        if not any(die.dropped for die in each.dice):
+        if all(map(_lies, each.dice)):
             return
 
 
@@ -158,6 +164,7 @@ def _spread(
         words.word(figure.side) if figure else "",
         lots,
         spent,
+        (),
         _dice(spread.carried, spread.sides),
         tuple((words.word(each.label), told(each.value, words)) for each in more),
         tuple(map(words.word, spread.marks)),

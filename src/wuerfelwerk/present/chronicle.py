@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, earlier, tale, told
-from wuerfelwerk.present.scenes import figures_shown, order_shown
+from wuerfelwerk.present.scenes import figures_shown, order_shown, round_shown
 from wuerfelwerk.present.screen import card
 from wuerfelwerk.present.shown import CardShown, DieShown, FigureShown, PlaceShown, ThrowShown
 from wuerfelwerk.present.wording import Words
@@ -43,7 +43,7 @@ class Passage:
     """Where the turn no longer counts: why, and by whom. Such a passage has no number."""
 
 
-Placed: TypeAlias = tuple[int, int | None, Passage]
+Placed: TypeAlias = tuple[int, str | None, Passage]
 """A passage with its place in the log and the round it belongs to."""
 
 
@@ -80,6 +80,8 @@ class Replay:
     round: int | None
     figures: tuple[FigureShown, ...]
     order: tuple[PlaceShown, ...]
+    count: str | None = None
+    """What the round is called."""
 
 
 def chronicle(
@@ -148,11 +150,11 @@ class _Teller:
 
     def struck(
         self, turn: Told, old: Past[Any, Any], why: str, seat: Seat
-    ) -> tuple[int | None, Passage]:
+    ) -> tuple[str | None, Passage]:
         """A turn that no longer counts, with the round it belonged to."""
         system = self.words.system
         shown = replace(self.turn(turn), number=None, struck=why)
-        return system.scene(system.view(old.state, seat)).round, shown
+        return round_shown(system.scene(system.view(old.state, seat)), self.words), shown
 
     def _throw(self, throw: ThrowShown) -> str:
         dice = ", ".join(map(_chain, throw.dice))
@@ -191,7 +193,7 @@ def _turns(game: Game[Any, Any], seat: Seat, teller: _Teller) -> Iterator[Placed
     announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
     for old, heard in zip(_heard(game, seat), tale(game, seat), strict=True):
         scene = system.scene(system.view(old.state, seat))
-        yield announced[old.turn.number], scene.round, teller.turn(heard)
+        yield announced[old.turn.number], round_shown(scene, teller.words), teller.turn(heard)
 
 
 def _struck(
@@ -215,7 +217,7 @@ def _struck(
 
 def _chapters(passages: Sequence[Placed], words: Words) -> Iterator[Chapter]:
     """Passages by round; a notice stays in the chapter it falls into."""
-    rounds: list[int | None] = []
+    rounds: list[str | None] = []
     for _, number, passage in passages:
         before = rounds[-1] if rounds else None
         rounds.append(before if passage.number is None and not passage.struck else number)
@@ -226,9 +228,9 @@ def _chapters(passages: Sequence[Placed], words: Words) -> Iterator[Chapter]:
         yield Chapter(_heading(number, fought, words), tuple(passage for _, passage in some))
 
 
-def _heading(number: int | None, fought: bool, words: Words) -> str:
+def _heading(number: str | None, fought: bool, words: Words) -> str:
     if number is not None:
-        return words.say(N_("Runde %(n)s"), n=number)
+        return number
     return words.say(N_("Danach") if fought else N_("Auftakt"))
 
 
@@ -253,6 +255,7 @@ def replayed(
         scene.round,
         figures_shown(scene, words),
         order_shown(scene, words),
+        round_shown(scene, words),
     )
 
 

@@ -41,6 +41,13 @@ def kept_of(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> di
     }
 
 
+def unlaid(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> frozenset[Slot]:
+    """The last throws of hands that do not lie as a whole: what was not let lie is not lost yet."""
+    return frozenset(
+        each.throws[-1].slot for each in _sifted(given, steps, layout) if each.hand is None
+    )
+
+
 def _sifted(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> Iterator[_Sifted]:
     found: dict[tuple[Path, str], list[Given]] = {}
     rules = {throw: lying for lying in layout.lying.values() for throw in lying.throws}

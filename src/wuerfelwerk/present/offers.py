@@ -102,6 +102,6 @@ def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
         return ()
     return tuple(
         OfferShown(name_of(command), words.word(name_of(command)), error.rule,
-                   reason=words.error(error))
+                   reason=words.error(error), rank=_rank(name_of(command), words))
         for command, error in game.system.locked(game.state, seat)
     )  # fmt: skip

@@ -13,6 +13,8 @@ from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
 from wuerfelwerk.rules.wording import N_
 
 NOTHING = "–"
+ROUNDS, BEFORE = "runde_im_kampf", "vor_der_ersten_runde"
+"""Words by which a system says what rounds of a bout are called, and the time before the first."""
 
 
 def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
@@ -23,6 +25,14 @@ def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
 def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
     """The order of action, worded."""
     return tuple(_place(each, words) for each in scene.order)
+
+
+def round_shown(scene: Scene, words: Words) -> str | None:
+    """What the round is called: in a bout by the system's own word, where it has one."""
+    own = words.system.wording.words.get(ROUNDS) if scene.bout else None
+    if scene.round is None or own is None:
+        return None if scene.round is None else words.say(N_("Runde %(n)s"), n=scene.round)
+    return words.say(own, n=scene.round) if scene.round else words.word(BEFORE)
 
 
 def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:

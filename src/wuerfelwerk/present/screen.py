@@ -22,7 +22,7 @@ from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.laid import hands_shown, lots_lying, lots_to_pick
 from wuerfelwerk.present.offers import hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.removed import removed
-from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown
+from wuerfelwerk.present.scenes import changes_shown, figures_shown, order_shown, round_shown
 from wuerfelwerk.present.shown import (
     CardShown,
     DieShown,
@@ -81,6 +81,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         bargain_shown(scene, words),
         bout_shown(scene, sight, running, words),
         clock_shown(scene, offers, words),
+        round_shown(scene, words),
     )
 
 
@@ -287,7 +288,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         _details(sight.command, words),
         name_of(type(sight.command)),
         written(sight.command),
-        removed(thrown(sight.given, sight.steps, words), sight.steps, words),
+        removed(thrown(sight.given, sight.steps, words, True), sight.steps, words),
         tuple(words.step(step) for step in sight.steps if step.rule in at_once),
         tuple(line(step, words) for step in sight.steps),
         running=True,

@@ -23,6 +23,8 @@ class DieShown:
     total: int
     dropped: bool = False
     """Does it not count, being taken away or others kept instead of it?"""
+    waiting: bool = False
+    """Has it fallen without being let lie yet, so that it may be thrown anew or still count?"""
     mark: str = ""
     """A word for what is special about this die alone."""
     wild: bool = False
@@ -56,6 +58,9 @@ class SpreadShown:
     side: str
     lots: tuple[LotShown, ...]
     spent: tuple[DieShown, ...]
+    """Dice that count no more."""
+    waiting: tuple[DieShown, ...]
+    """Dice that fell last and do not lie yet."""
     carried: tuple[DieShown, ...]
     facts: tuple[tuple[str, int | str], ...]
     marks: tuple[str, ...]
@@ -77,6 +82,8 @@ class BoutShown:
     title: str
     rule: str
     round: int | None
+    count: str | None = None
+    """What the round is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,3 +409,5 @@ class Screen:
     bargain: BargainShown | None = None
     bout: BoutShown | None = None
     clock: ClockShown | None = None
+    count: str | None = None
+    """What the round is called."""

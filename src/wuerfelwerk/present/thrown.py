@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
-from wuerfelwerk.present.laid import kept_of
+from wuerfelwerk.present.laid import kept_of, unlaid
 from wuerfelwerk.present.shown import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.layout import Keeping
@@ -53,18 +53,32 @@ class _Lying:
             done.append(replace(die, dropped=not there))
         self.dice = tuple(done)
 
+    def wait(self, running: bool) -> None:
+        """Nothing of it is dropped: it may still be thrown anew, or be let lie after all."""
+        self.dice = tuple(
+            replace(die, dropped=False, waiting=running and die.dropped) for die in self.dice
+        )
 
-def thrown(given: Sequence[Given], steps: Sequence[Step], words: Words) -> tuple[ThrowShown, ...]:
-    """Every throw among what was given, in the order of the log."""
-    keeping = words.system.wording.layout.keeping
+
+def thrown(
+    given: Sequence[Given], steps: Sequence[Step], words: Words, running: bool = False
+) -> tuple[ThrowShown, ...]:
+    """Every throw among what was given, in the order of the log.
+
+    Of a hand that was not laid to its end, all that fell last counts; in a running turn it waits.
+    """
+    layout = words.system.wording.layout
+    keeping = layout.keeping
     lying = _lying(given, frozenset(keeps.burst for keeps in keeping.values() if keeps.burst))
     for step in steps:
         if step.rule in keeping:
             _kept(lying, step, keeping[step.rule])
-    laid = kept_of(given, steps, words.system.wording.layout)
+    laid, open_ = kept_of(given, steps, layout), unlaid(given, steps, layout)
     for each in lying:
         if each.given.slot in laid:
             each.keep(laid[each.given.slot])
+        if each.given.slot in open_:
+            each.wait(running)
     return tuple(_shown(each, _thrower(each, steps, words), words) for each in lying)
 
 
@@ -169,6 +183,9 @@ def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
     if len(dice) == 1:
         return words.say(N_("Ein Würfel: %(faces)s."), faces=faces)
     said = words.say(N_("%(n)d Würfel: %(faces)s."), n=len(dice), faces=faces)
+    if waiting := [die.total for die in dice if die.waiting]:
+        open_ = ", ".join(map(str, waiting))
+        return f"{said} " + words.say(N_("Noch nicht gelegt: %(wuerfel)s."), wuerfel=open_)
     if not any(die.dropped for die in dice):
         return said
     kept = ", ".join(str(die.total) for die in dice if not die.dropped)

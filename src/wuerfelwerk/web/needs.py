@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.shown import CardShown
+from wuerfelwerk.present.shown import CardShown, OfferShown
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.roles import ONLOOKERS
@@ -120,6 +121,20 @@ def _program_acts(view: TableScreen) -> bool:
     return view.play.acting in bots and not busy(view)
 
 
+def _next(view: TableScreen) -> OfferShown | None:
+    """What this place could announce first to make a fight go on, where nobody is to act."""
+    urgent = [each for each in view.play.offers if each.rank < 0] if view.play.bout else []
+    return min(urgent, key=lambda each: each.rank, default=None)
+
+
+def _awaited(view: TableScreen) -> tuple[str, str] | None:
+    """What a fight waits for: why most of what is urgent cannot be announced, and by which rule."""
+    locked = [each for each in view.play.locked if each.rank < 0] if view.play.bout else []
+    if "announce" not in view.may or not locked:
+        return None
+    return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
+
+
 def _question(view: TableScreen, lang: str) -> dict[str, Any]:
     play = view.play
     now = next((place.figure for place in play.order if place.now), "")
@@ -140,6 +155,8 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
         "dran": _your_turn(view),
         "kann": bool(play.offers),
         "am_zug": now,
+        "naechstes": None if now else _next(view),
+        "erst": None if now else _awaited(view),
         "anfang": not (play.cards or play.running),
         "sl": view.role == "sl",
     }
@@ -223,7 +240,7 @@ def _order(view: TableScreen, lang: str) -> dict[str, Any]:
     return {
         "tisch": where(view),
         "reihe": play.order,
-        "runde": play.round,
+        "runde": play.count if play.round else None,
         "regel_id": play.order_rule,
         "system": view.system,
     }

@@ -54,7 +54,7 @@ def dice(shown: tuple[DieShown, ...], letter: str = "W") -> Markup:
 
 
 def _chain(shown: DieShown, letter: str) -> Markup:
-    gone = "weg" if shown.dropped else ""
+    gone = "weg" if shown.dropped else "wartet" if shown.waiting else ""
     if len(shown.faces) < 2:
         face = shown.faces[0] if shown.faces else None
         return die(shown.sides, face, gone, letter, shown.wild)

@@ -53,7 +53,8 @@ def test_alles_steht_bei_der_hand() -> None:
         Fact("haelt_im_griff", "Mira"), Fact("gestohlene", 2), Fact("treffer_offen", 1),
     )  # fmt: skip
     assert found.marks == (
-        "geflohen", "auf_distanz", "verteidigt_nur", "nur_einzel", "kein_vorteil", WUCHT,
+        "zuerst_einstecken", "geflohen", "auf_distanz", "verteidigt_nur", "nur_einzel",
+        "kein_vorteil", WUCHT,
     )  # fmt: skip
 
 

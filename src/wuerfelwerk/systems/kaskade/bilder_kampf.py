@@ -38,7 +38,7 @@ def _hand(tisch: Tisch, kampf: Kampf, wer: Kaempfer, each: FigurSicht) -> Spread
         wer.mitgenommen if figur else (),
         tuple(_gewaehlt(wer, figur)),
         tuple(_fakten(kampf, wer)),
-        tuple(_worte(wer, figur)),
+        tuple(_worte(kampf, wer, figur)),
     )
 
 
@@ -69,8 +69,10 @@ def _fakten(kampf: Kampf, wer: Kaempfer) -> Iterator[Fact]:
         yield Fact("treffer_offen", offen)
 
 
-def _worte(wer: Kaempfer, figur: Figur | None) -> Iterator[str]:
-    """Was jemandem gerade hilft oder ihn hindert."""
+def _worte(kampf: Kampf, wer: Kaempfer, figur: Figur | None) -> Iterator[str]:
+    """Was jemandem gerade hilft oder ihn hindert, und was er zuerst zu tun hat."""
+    if any(each.figur == wer.figur for each in kampf.treffer):
+        yield "zuerst_einstecken"
     if wer.geflohen:
         yield "geflohen"
     if wer.auf_distanz:

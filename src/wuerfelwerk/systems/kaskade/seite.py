@@ -71,10 +71,9 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 
 SEITE = Layout(
     topics={ansage: thema for thema in REIHE for ansage in THEMEN[thema]},
-    pressing="thema_jagd",
     urgent=frozenset(
-        {"feilschen", "handel_beenden", "einstecken", "angreifen", "schiessen", "abwarten",
-         "kampfwurf", "kampf_beenden"}
+        {"jagd_runde", "jagd_beenden", "feilschen", "handel_beenden", "einstecken", "angreifen",
+         "schiessen", "abwarten", "kampfwurf", "kampf_beenden"}
     ),
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},

@@ -224,6 +224,8 @@ KAMPFWOERTER = {
     "getroffen": N_("getroffen"),
     "daneben": N_("daneben"),
     "thema_kampf": N_("Kampf"),
+    "runde_im_kampf": N_("Kampfphase %(n)s"),
+    "vor_der_ersten_runde": N_("vor der ersten Kampfphase"),
     "unterschied": N_("austeilen und schonen"),
     "austeilen": N_("austeilen"),
     "schonen": N_("sich schonen"),
