@@ -33,3 +33,10 @@ def test_translators_are_made_once() -> None:
 
 def test_the_catalogues_lie_in_the_package() -> None:
     assert (LOCALE / "en" / "LC_MESSAGES" / "wuerfelwerk.mo").is_file()
+
+
+def test_nobody_reads_the_sense_that_tells_two_messages_apart() -> None:
+    for lang in LANGS:
+        assert "|" not in translator(lang)("leib|Rumpf")
+    assert translator("de")("leib|Rumpf") == "Rumpf"
+    assert translator("de")("A|B") == "A|B"

@@ -23,6 +23,7 @@ from wuerfelwerk.rules.form import Field, Offer, form
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Choice, Question, Throw
 from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.systems.kaskade.ereignisse import Getroffen
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)")
 TURNS = 120
@@ -313,3 +314,17 @@ def test_errors_inside_errors_are_translated_as_well() -> None:
 
 def test_a_refusal_is_worded_like_the_error_it_was() -> None:
     assert GERMAN.refusal(Refusal.of(wrong_number())) == GERMAN.error(wrong_number())
+
+
+def test_dice_are_written_as_the_reader_writes_them() -> None:
+    german, english = (Words(system("kaskade"), lang) for lang in LANGS)
+    assert (german.value("4W20"), english.value("4W20")) == ("4W20", "4d20")
+    assert english.value("2W12 1W6!") == "2d12 1d6!"
+    assert english.value("W1 FkW2") == "W1 FkW2", "bonuses are no dice"
+
+
+def test_like_ones_are_counted_where_they_have_a_word_of_their_own() -> None:
+    hit = Getroffen(figur="Wache", durch="Mira", staerken=("schwer", "leicht", "leicht"))
+    said = Words(system("kaskade"), "de").event(hit)
+    assert said == "Mira trifft Wache: schwerer Treffer, 2 × leichter Treffer."
+    assert "light hit" in Words(system("kaskade"), "en").event(hit)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -29,6 +30,8 @@ _NAMES, _LISTS = ("what", "raw"), ("options", "missing", "names")
 """Values of errors that name a command or an option, or several of them or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
 """What the key of a switch looks like."""
+_POOL = re.compile(r"[0-9]+W[0-9]+!?(?: [0-9]+W[0-9]+!?)*(?: ★)?")
+"""Dice as the rules write them."""
 _EMPTY = "\ue000"
 """Stands for an empty value until the sentence around it is complete."""
 _LEFTOVERS = (
@@ -82,9 +85,11 @@ class Words:
         return self._shaped(key, "") if said is None else self.translate(said)
 
     def _shaped(self, key: str, rule: str) -> str:
-        """What is made of parts is said by them; anything else is a name of its own."""
+        """What is made of parts is said by them, dice as they are written; all else is a name."""
         shape, parts = self.shape(key, rule)
-        return key if shape is None else self.translate(shape.said) % parts
+        if shape is None:
+            return pool_said(key, self.lang) if _POOL.fullmatch(key) else key
+        return self.translate(shape.said) % parts
 
     def shape(self, key: str, rule: str) -> tuple[Shape | None, dict[str, str]]:
         """The shape by which an answer to a question is said, with its parts."""
@@ -203,7 +208,17 @@ class Words:
         if name in OUTCOMES and (isinstance(value, bool) or value in ("ja", "nein")):
             true, false = OUTCOMES[name]
             return self.translate(true if value in (True, "ja") else false)
+        if isinstance(value, tuple) and value:
+            return self._many(name, value)
         return self.named(name, value) if isinstance(value, str) else self._shown(value)
+
+    def _many(self, name: str, values: tuple[Any, ...]) -> str:
+        """Several of what is said otherwise under this name, like ones counted."""
+        own = self.system.wording.words
+        if not all(isinstance(each, str) and f"{name}:{each}" in own for each in values):
+            return self._shown(values)
+        said = ((self.named(name, each), n) for each, n in Counter(values).items())
+        return ", ".join(f"{n} × {each}" if n > 1 else each for each, n in said)
 
     def named(self, name: str, value: str) -> str:
         """A word that is said otherwise as the value of this name: ``staerke:leicht``."""
