@@ -17,7 +17,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.portrait import BLOCK, FIGURES, LIST, ROWS, WHEELS
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
+from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, FECHTERIN, MIRA, WAECHTER
 from wuerfelwerk.web.offered import chapters, grouped
 from wuerfelwerk.web.panels import table_page
 
@@ -134,3 +134,26 @@ def test_choosing_nothing_says_what_that_means() -> None:
     page = table_page(seen(table, "mira", system="kaskade"), "de")
     kinds = page[page.index('name="feld.art"') :]
     assert 'value="" selected>üblich</option>' in kinds[: kinds.index("</select>")]
+
+
+def test_weapons_and_armour_stand_on_the_sheet() -> None:
+    found = drawn({**WAECHTER, "waffen": ["Speer", "Mondklinge"], "ruestung": ["Helm", "Panzer"]})
+    weapons, armour = found["Waffen"], found["Rüstungen"]
+    assert values(weapons) == [("Speer", "2W12 / 1W20", ""), ("Mondklinge", "", "")]
+    assert weapons.traits[0].parts == ("Stangenwaffe", "Führungswert 2", "Beispiel")
+    assert values(armour) == [("Kopf", 3, "Helm"), ("Panzer", 0, "")]
+    assert armour.traits[0].parts == ("schwere Rüstung", "Beispiel")
+    english = checked(system("kaskade"), WAECHTER, Words(system("kaskade"), "en")).portrait
+    assert any(trait.value == "2d12 / 1d20" for each in english for trait in each.traits)
+
+
+@pytest.mark.rule("KAS-RUEST-01")
+def test_what_is_left_of_armour_is_left_on_the_sheet() -> None:
+    sheet = checked(system("kaskade"), FECHTERIN, WORDS)
+    armour = next(each for each in sheet.portrait if each.title == "Rüstungen")
+    assert {each.label: each.left for each in armour.traits} == {"Rumpf": 3, "Bauch": 3, "Arm": 3}
+
+
+def test_bare_hands_need_no_row_of_armour() -> None:
+    assert "Rüstungen" not in drawn(MIRA)
+    assert drawn(MIRA)["Waffen"].room > 0

@@ -142,16 +142,31 @@ def _portrait(
 ) -> Iterator[SectionShown]:
     """The sheet as its system would have it drawn, with what is left of its points."""
     system = words.system
-    left = {g.label: g.value for g in figure.gauges} if figure else {}
+    left = _left_of(figure) if figure else {}
     for each in system.portrait(filled, reading) if isinstance(system, Portraying) else ():
         counts = _counts(each, left.get(words.word(each.gauge)))
         traits = tuple(
-            TraitShown(label := words.word(t.label), t.value, words.word(t.text), t.rule,
-                       next(counts) if counts else left.get(label) if each.kind == BOXES else None,
+            TraitShown(label := words.word(t.label), _dice(t.value, words), words.word(t.text),
+                       t.rule, next(counts) if counts else _boxes(each, label, t.text, left),
                        tuple(map(words.word, t.parts)))
             for t in each.traits
         )  # fmt: skip
         yield SectionShown(words.word(each.title), each.kind, each.rule, traits, each.room)
+
+
+def _left_of(figure: FigureShown) -> dict[str, int | None]:
+    """What is left of its points by their names, and of its armour by place and piece."""
+    covers = {f"{each.place} {each.piece}": each.left for each in figure.covers if each.piece}
+    return {**{g.label: g.value for g in figure.gauges}, **covers}
+
+
+def _boxes(section: Section, label: str, text: str, left: Mapping[str, int | None]) -> int | None:
+    return left.get(f"{label} {text}".strip()) if section.kind == BOXES else None
+
+
+def _dice(value: int | str, words: Words) -> int | str:
+    """Dice as the reader writes them; several of them stand side by side."""
+    return " / ".join(map(words.word, value.split(" / "))) if isinstance(value, str) else value
 
 
 def _counts(section: Section, value: int | None) -> Iterator[int | None] | None:

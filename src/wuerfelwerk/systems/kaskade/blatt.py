@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.portrait import BLOCK, FIGURES, LIST, ROWS, WHEELS, Section, Trait
+from wuerfelwerk.rules.portrait import BLOCK, BOXES, FIGURES, LIST, ROWS, WHEELS, Section, Trait
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL, eigenschaftsvorrat
 
-PLATZ_FERTIGKEITEN, PLATZ_GEGENSTAENDE, PLATZ_NOTIZEN = 6, 4, 8
+PLATZ_FERTIGKEITEN, PLATZ_WAFFEN, PLATZ_GEGENSTAENDE, PLATZ_NOTIZEN = 6, 3, 3, 4
 """Leere Zeilen für das, was noch dazukommt."""
 
 
 def blatt(bogen: Bogen, lesart: Lesart) -> tuple[Section, ...]:
-    """Eigenschaften, Punkte, Zeilen, Lebenskreise, Fertigkeiten und Gegenstände."""
+    """Eigenschaften, Punkte, Zeilen, Kreise, Fertigkeiten, Waffen, Rüstung und Gegenstände."""
     return tuple(_teile(bogen))
 
 
@@ -27,6 +27,9 @@ def _teile(bogen: Bogen) -> Iterator[Section]:
     yield Section("teil_kreise", WHEELS, (), "KAS-WUND-01")
     koennen = tuple(_fertigkeiten(bogen))
     yield Section("fertigkeiten", LIST, koennen, "KAS-WURF-04", room=PLATZ_FERTIGKEITEN)
+    yield Section("waffen", LIST, tuple(_waffen(bogen)), "KAS-KAMPF-02", room=PLATZ_WAFFEN)
+    if bogen.ruestung:
+        yield Section("ruestungen", BOXES, tuple(_ruestung(bogen)), "KAS-RUEST-01")
     sachen = tuple(_gegenstaende(bogen))
     yield Section("gegenstaende", LIST, sachen, "KAS-GUETE-09", room=PLATZ_GEGENSTAENDE)
     yield Section("teil_notizen", LIST, (), room=PLATZ_NOTIZEN)
@@ -58,6 +61,32 @@ def _fertigkeiten(bogen: Bogen) -> Iterator[Trait]:
         anzahl = min(MOST_WUERFEL, 1 + dict(bogen.bonuswuerfel).get(name, 0))
         stern = " ★" if name in bogen.sterne else ""
         yield Trait(name, wert, f"{anzahl}W{bogen.basis(name)}{stern}")
+
+
+def _waffen(bogen: Bogen) -> Iterator[Trait]:
+    """KAS-KAMPF-02, -13: jede Waffe mit Trefferstärken, Art und Führungswert, soweit bekannt."""
+    bekannt = {each.name: each for each in mitgeliefert().waffen}
+    for name in bogen.waffen:
+        each = bekannt.get(name)
+        fuehrung = () if each is None or each.schiesst else (f"fuehrung {each.fuehrung}",)
+        teile = (each.art, *fuehrung, *_beispiel(each.beispiel)) if each else ()
+        yield Trait(name, " / ".join(each.staerken) if each else "", parts=teile)
+
+
+def _ruestung(bogen: Bogen) -> Iterator[Trait]:
+    """KAS-RUEST-01: je geschützter Zeile die Schadenspunkte zum Abstreichen."""
+    bekannt = {each.name: each for each in mitgeliefert().ruestungen}
+    for name in bogen.ruestung:
+        if each := bekannt.get(name):
+            teile = (f"ruestung_{each.art}", *_beispiel(each.beispiel))
+            for zeile in each.schuetzt:
+                yield Trait(zeile, each.punkte, name, parts=teile)
+        else:
+            yield Trait(name, 0)
+
+
+def _beispiel(ist_eins: bool) -> tuple[str, ...]:
+    return ("als_beispiel",) if ist_eins else ()
 
 
 def _gegenstaende(bogen: Bogen) -> Iterator[Trait]:
