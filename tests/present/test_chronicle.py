@@ -14,6 +14,7 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.present.chronicle import Noticed, chronicle, markdown, plain, replayed
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
+from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, WAECHTER
 
 RUMBLE = system("rumble")
 WORDS = Words(RUMBLE, "de")
@@ -128,3 +129,12 @@ def test_each_step_shows_the_state_after_its_turn(evening: Game[object, object])
     assert points == sorted(points, key=lambda value: -(value or 0))
     (orc,) = (f for f in RUMBLE.view(evening.state, "sl").figuren if f.name == "Ork")
     assert points[-1] == orc.lp <= 0
+
+
+def test_a_fight_of_phases_is_told_in_phases() -> None:
+    table = Table("kaskade", [FECHTERIN, WAECHTER], seed=3)
+    table.announce("sl", "kampf_beginnen", teilnehmer=["Mira", "Wächter"])
+    words = Words(system("kaskade"), "de")
+    assert replayed(table.game, "sl", words, 1).count == "Vor der ersten Kampfphase"
+    told = chronicle(table.game, "sl", words, "Hof")
+    assert [each.title for each in told.chapters] == ["Vor der ersten Kampfphase"]

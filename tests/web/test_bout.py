@@ -105,9 +105,8 @@ def test_what_a_slower_fighter_has_not_laid_still_counts() -> None:
 
 def test_the_phase_is_called_by_its_name() -> None:
     assert "Kampfphase" not in words(drawn(duel(), "buehne"))
-    assert (bout(duel()).count, bout(laid()).count) == (
-        "vor der ersten Kampfphase", "Kampfphase 1",
-    )  # fmt: skip
+    assert (bout(duel()).count, bout(laid()).count) == (None, "Kampfphase 1")
+    assert bout(announced(duel(), "mira", "kampfwurf")).count == "Kampfphase 1", "being thrown"
     for panel_, tv in (("buehne", False), ("buehne", True), ("folge", False)):
         said = words(drawn(laid(), panel_, "zuschauer", tv))
         assert "Kampfphase 1" in said
@@ -126,6 +125,12 @@ def test_before_a_throw_everybody_reads_what_comes_next() -> None:
 def test_one_s_own_side_stands_first() -> None:
     assert [side[0].figure for side in bout(laid(), "borin").sides] == ["Borin", "Mira"]
     assert [side[0].figure for side in bout(laid(), "mira").sides] == ["Mira", "Borin"]
+
+
+def test_oneself_stands_at_the_top() -> None:
+    friend = {**SCHUETZIN, "seite": "gegner"}
+    for seat, first in (("runa", "Runa"), ("borin", "Borin")):
+        assert bout(duel(friend), seat).sides[0][0].figure == first
 
 
 def test_many_sides_stand_for_themselves() -> None:

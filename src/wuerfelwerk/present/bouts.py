@@ -44,17 +44,24 @@ def bout_shown(
         for each in bout.spreads
     ]
     known = [(figures[each.figure], each) for each in shown if each.figure in figures]
-    title, count = words.word(bout.title), round_shown(scene, words)
+    title, count = words.word(bout.title), _count(scene, dealing is not None, words)
     return BoutShown(_sided(known, sight), title, bout.rule, scene.round, count)
+
+
+def _count(scene: Scene, dealing: bool, words: Words) -> str | None:
+    """What the round is called; whoever throws anew throws for the next one already."""
+    number = (scene.round or 0) + dealing
+    return round_shown(replace(scene, round=number), words) if number else None
 
 
 def _sided(
     known: Sequence[tuple[Figure, SpreadShown]], sight: Sight
 ) -> tuple[tuple[SpreadShown, ...], ...]:
-    """Those of a side together, one's own first; among many sides everybody for himself."""
+    """Those of a side together, own ones first, oneself at the top; of many sides each alone."""
     sides: dict[str, list[SpreadShown]] = {}
     own = [figure.side for figure, _ in known if figure.seat == sight.seat]
-    for figure, spread in sorted(known, key=lambda each: each[0].side not in own[:1]):
+    known = sorted(known, key=lambda e: (e[0].side not in own[:1], e[0].seat != sight.seat))
+    for figure, spread in known:
         sides.setdefault(figure.side, []).append(spread)
     if len(sides) == 2:
         return tuple(map(tuple, sides.values()))

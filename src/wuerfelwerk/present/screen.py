@@ -33,6 +33,7 @@ from wuerfelwerk.present.shown import (
     PartShown,
     QuestionShown,
     Screen,
+    ThrowShown,
 )
 from wuerfelwerk.present.stages import bargain_shown, clock_shown, track_shown
 from wuerfelwerk.present.thrown import chain, thrown
@@ -241,7 +242,7 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         _details(turn.command, words),
         name_of(type(turn.command)),
         written(turn.command),
-        removed(thrown(turn.given, turn.steps, words), turn.steps, words),
+        removed(_thrown(turn, name_of(type(turn.command)), words), turn.steps, words),
         tuple(words.event(event) for event in turn.events),
         tuple(line(step, words) for step in turn.steps),
         words.refusal(turn.refused) if turn.refused else "",
@@ -250,6 +251,13 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         hands=hands_shown(turn.given, turn.steps, words),
         result=None if secret else _result(turn.steps, words),
     )
+
+
+def _thrown(turn: Told | Sight, command: str, words: Words) -> tuple[ThrowShown, ...]:
+    """The throws of a turn; dice dealt to everybody need not all be let lie."""
+    dealt = command in words.system.wording.layout.dealing
+    waits = isinstance(turn, Sight) if dealt else None
+    return thrown(turn.given, turn.steps, words, waits)
 
 
 def earlier_shown(old: Past[Any, Any], seat: Seat, words: Words) -> EarlierShown | None:
@@ -288,7 +296,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         _details(sight.command, words),
         name_of(type(sight.command)),
         written(sight.command),
-        removed(thrown(sight.given, sight.steps, words, True), sight.steps, words),
+        removed(_thrown(sight, name_of(type(sight.command)), words), sight.steps, words),
         tuple(words.step(step) for step in sight.steps if step.rule in at_once),
         tuple(line(step, words) for step in sight.steps),
         running=True,

@@ -61,11 +61,12 @@ class _Lying:
 
 
 def thrown(
-    given: Sequence[Given], steps: Sequence[Step], words: Words, running: bool = False
+    given: Sequence[Given], steps: Sequence[Step], words: Words, waits: bool | None = None
 ) -> tuple[ThrowShown, ...]:
     """Every throw among what was given, in the order of the log.
 
-    Of a hand that was not laid to its end, all that fell last counts; in a running turn it waits.
+    ``waits`` where hands need not be laid to their end: does what fell last and was not let lie
+    wait for what becomes of it, or has it counted after all?
     """
     layout = words.system.wording.layout
     keeping = layout.keeping
@@ -73,12 +74,13 @@ def thrown(
     for step in steps:
         if step.rule in keeping:
             _kept(lying, step, keeping[step.rule])
-    laid, open_ = kept_of(given, steps, layout), unlaid(given, steps, layout)
+    laid = kept_of(given, steps, layout)
+    open_ = unlaid(given, steps, layout) if waits is not None else frozenset()
     for each in lying:
         if each.given.slot in laid:
             each.keep(laid[each.given.slot])
         if each.given.slot in open_:
-            each.wait(running)
+            each.wait(bool(waits))
     return tuple(_shown(each, _thrower(each, steps, words), words) for each in lying)
 
 

@@ -225,7 +225,7 @@ KAMPFWOERTER = {
     "daneben": N_("daneben"),
     "thema_kampf": N_("Kampf"),
     "runde_im_kampf": N_("Kampfphase %(n)s"),
-    "vor_der_ersten_runde": N_("vor der ersten Kampfphase"),
+    "vor_der_ersten_runde": N_("Vor der ersten Kampfphase"),
     "unterschied": N_("austeilen und schonen"),
     "austeilen": N_("austeilen"),
     "schonen": N_("sich schonen"),
