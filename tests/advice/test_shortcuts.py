@@ -295,7 +295,7 @@ def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Veiled:
-    """Dice that only the game master sees, and of which little is left: few positions, many ways."""
+    """Dice that only the game master sees, and of which little is left: many ways, few ends."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         ((one, two),) = yield from throw(GM, WURF, Pool.of((2, 20)), SECRET)
