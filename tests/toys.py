@@ -14,7 +14,17 @@ from wuerfelwerk.errors import IllegalAnswer, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Ask, Offer, check, offer
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Path, Seat
-from wuerfelwerk.rules.procedure import Policy, Procedure, Start, ask, throw, unit, until
+from wuerfelwerk.rules.procedure import (
+    Anew,
+    Policy,
+    Procedure,
+    Start,
+    anew,
+    ask,
+    throw,
+    unit,
+    until,
+)
 from wuerfelwerk.rules.request import (
     Answer,
     Branch,
@@ -154,10 +164,26 @@ class Tie:
 
 
 @dataclass(frozen=True, slots=True)
+class Worn:
+    """The face and what was lost; the highest face is nothing, and the next die is one smaller."""
+
+    wer: Seat
+    sides: int
+    lost: int = 0
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int | Anew[int] | None]:
+        face = yield from unit(Roll(self.wer, Pool.of((1, self.sides))))
+        note(ZAHL, gesagt=face)
+        if face < self.sides:
+            return face + 100 * self.lost
+        return anew(Worn(self.wer, self.sides - 1, self.lost + 1), note)
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat:
     """Repeat a procedure until it has a value, and add the sum of some more dice."""
 
-    start: Start[int | None]
+    start: Start[int | Anew[int] | None]
     wer: Seat = "ada"
     more: Pool | None = None
 

@@ -160,6 +160,32 @@ def test_after_an_answer_the_next_question_has_the_focus(page: Page, site: Site)
     assert ("antwort", "b") in sent
 
 
+@pytest.mark.parametrize("key", ["~x~1", "~x~0"])
+def test_typed_faces_are_for_one_throw(page: Page, site: Site, key: str) -> None:
+    """The next throw may look just like it: after a tie, say. It may even have the same name."""
+    view = asking(seen(raid()), question("wurf"))
+    before = shown(page, site, view)
+    page.get_by_text("Echten Wurf eintippen").click()
+    page.locator("[name='antwort']").fill("6 1 | 42")
+    page.get_by_role("button", name="Diesen Wurf werten").click()
+    assert ("antwort", "6 1 | 42") in site.sent()[1]
+    again = question("wurf", key, title="Gleichstand, noch einmal.")
+    news(site, replace(asking(view, again), number=2), before)
+    expect(page.locator("#h-frage")).to_have_text("Gleichstand, noch einmal.")
+    expect(page.locator("[name='antwort']")).to_have_value("")
+
+
+def test_typed_faces_outlive_news_of_something_else(page: Page, site: Site) -> None:
+    """While somebody types, the question before it may be answered by somebody else."""
+    other, own = question("zahl", "~y~0"), question("wurf")
+    before = shown(page, site, asking(seen(raid()), other, own))
+    page.get_by_text("Echten Wurf eintippen").click()
+    page.locator("input[name='antwort'][inputmode]").fill("6 1")
+    news(site, replace(asking(seen(raid()), own), number=2), before)
+    expect(page.locator("#h-frage")).to_have_text("Frage nach wurf?")
+    expect(page.locator("input[name='antwort']")).to_have_value("6 1")
+
+
 def test_after_the_last_answer_the_status_has_the_focus(page: Page, site: Site) -> None:
     view = asking(seen(raid()), question("zahl"))
     before = shown(page, site, view)

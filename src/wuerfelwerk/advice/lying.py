@@ -13,11 +13,12 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from wuerfelwerk.odds.known import Known
+from wuerfelwerk.odds.expand import Listening
+from wuerfelwerk.odds.known import Known, round_over
 from wuerfelwerk.odds.laid import game_of, kinds_of, plan_of
 from wuerfelwerk.rules.laying import Laying, laying_of
 from wuerfelwerk.rules.note import SILENT, Note, Path
-from wuerfelwerk.rules.procedure import Done, Open, Procedure, Slot, Start, advance
+from wuerfelwerk.rules.procedure import Done, Open, Procedure, Slot, Start, advance, repeated
 from wuerfelwerk.rules.request import Answer, Branch, Pick, Together
 
 
@@ -44,15 +45,18 @@ class Told:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Any]:
         given, asked, groups, rounds = dict(self.given), Counter[str](), 0, 0
-        procedure = self.start(SILENT)
+        procedure = self.start(Listening(self))
         try:
             request = next(procedure)
             while True:
                 if isinstance(request, Together):
-                    told = self._told(request, (*self.at, groups), rounds)
-                    answer = yield told
+                    answer = round_over(request, given, (*self.at, groups, rounds))
+                    if answer is None:
+                        answer = yield self._told(request, (*self.at, groups), rounds)
                     rounds += 1
-                    if request.again and answer == (None,):
+                    following = repeated(request, answer)
+                    if following is not None:
+                        request = following
                         continue
                     groups, rounds = groups + 1, 0
                 else:
@@ -66,12 +70,12 @@ class Told:
             return stop.value
 
     def _told(self, group: Together, at: Path, first: int) -> Together:
-        if not any(slot.path[: len(at)] == at for slot, _ in self.given):
+        paths = (slot.path for slot, _ in self.given)
+        if not any(path[: len(at)] == at and path[len(at)] >= first for path in paths):
             return group
-        paths = [(*at, first + i) for i in range(len(group.branches))]
         branches = tuple(
-            Branch(self._branch(branch.start, path), branch.audience)
-            for branch, path in zip(group.branches, paths, strict=True)
+            Branch(self._branch(branch.start, (*at, first + i)), branch.audience)
+            for i, branch in enumerate(group.branches)
         )
         return Together(branches, again=False)
 
@@ -101,7 +105,8 @@ def branch_at(
                         return branch_at(branch.start, given, path, found)
                 answer = _values(request, given, here, rounds)
                 rounds += 1
-                if request.again and answer == (None,):
+                if answer is not None and (following := repeated(request, answer)) is not None:
+                    request = following
                     continue
                 groups, rounds = groups + 1, 0
             else:

@@ -121,6 +121,9 @@ class Listening(Note):
     def __init__(self, start: Start[Any]) -> None:
         self.start = start
 
+    def anew(self, start: Any) -> None:
+        """A round that came to nothing is divided out: the next one is as this one was."""
+
     def become(self, this: object, start: Any) -> None:
         if is_start(this, self.start):
             raise Became(start)

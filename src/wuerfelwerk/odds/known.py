@@ -8,7 +8,16 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
-from wuerfelwerk.rules.procedure import Procedure, Slot, Start, is_start
+from wuerfelwerk.rules.procedure import (
+    Anew,
+    Done,
+    Procedure,
+    Slot,
+    Start,
+    advance,
+    is_start,
+    repeated,
+)
 from wuerfelwerk.rules.request import Answer, Together
 
 T = TypeVar("T")
@@ -18,8 +27,9 @@ T = TypeVar("T")
 class Known:
     """``start`` with the given answers put in where they belong; only the others are asked.
 
-    What is repeated after the known part is an ordinary repetition again, so that it is divided
-    out exactly instead of being followed for ever.
+    A round that is known as a whole is over, and what happened in it counts for the next one. What
+    is repeated after the known part is an ordinary repetition again, so that it is divided out
+    exactly instead of being followed for ever.
     """
 
     start: Start[Any]
@@ -39,9 +49,13 @@ class Known:
             request = next(procedure)
             while True:
                 if isinstance(request, Together):
-                    answer = yield self._narrowed(request, groups, rounds)
+                    answer = round_over(request, given, (*self.path, groups, rounds))
+                    if answer is None:
+                        answer = yield self._narrowed(request, groups, rounds)
                     rounds += 1
-                    if request.again and answer == (None,):
+                    following = repeated(request, answer)
+                    if following is not None:
+                        request = following
                         continue
                     groups, rounds = groups + 1, 0
                     heard.groups = groups
@@ -68,6 +82,15 @@ class Known:
         return Together(branches, again=False)
 
 
+def round_over(group: Together, given: Mapping[Slot, Answer], path: Path) -> Answer | None:
+    """What the next round begins as, if this one is known as a whole and came to nothing."""
+    if not group.again or not any(slot.path[: len(path)] == path for slot in given):
+        return None
+    standing = advance(group.branches[0].start, given, SILENT, path)
+    left = isinstance(standing, Done) and isinstance(standing.value, Anew)
+    return (cast("Done[Any]", standing).value,) if left else None
+
+
 class _Heard(Note):
     """Passes on what the procedure becomes as soon as nothing more is known of it."""
 
@@ -88,6 +111,9 @@ class _Heard(Note):
 
     def gist(self, whole: T, gist: T) -> T:
         return self.note.gist(whole, gist)
+
+    def anew(self, start: T) -> T | None:
+        return self.note.anew(start)
 
     def become(self, this: object, start: object) -> None:
         if is_start(this, cast("Start[Any]", self.now)):

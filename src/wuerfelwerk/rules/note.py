@@ -105,6 +105,10 @@ class Note:
         """The whole at the table; for advice only what later rules and goals can tell apart."""
         return whole
 
+    def anew(self, start: T) -> T | None:
+        """How a round begins after one that came to nothing; counting begins it as it was."""
+        return start
+
     def become(self, this: object, start: object) -> None:
         """Hear that from here on the procedure ``this`` is ``start``; only counting listens."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from wuerfelwerk.dice.pool import Faces, Pool
@@ -43,10 +43,38 @@ def unit(start: Start[T]) -> Procedure[T]:
     return cast("T", value)
 
 
-def until(start: Start[T | None]) -> Procedure[T]:
-    """Repeat ``start`` until it yields a value."""
+@dataclass(frozen=True, slots=True)
+class Anew(Generic[T]):
+    """A round came to nothing, but something happened in it: the next one begins as ``start``."""
+
+    start: Start[T | Anew[T] | None]
+
+
+def until(start: Start[T | Anew[T] | None]) -> Procedure[T]:
+    """Repeat ``start``, or what it wants to be repeated as, until it yields a value."""
     (value,) = yield Together((Branch(start),), again=True)
     return cast("T", value)
+
+
+def anew(start: Start[T | Anew[T] | None], note: Note) -> Anew[T] | None:
+    """End a round that came to nothing: ``return anew(replace(self, …), note)``.
+
+    At the table, and wherever dice are really thrown, the next round begins as ``start``, with all
+    that happened so far. Odds and advice leave out what may happen in rounds to come that come to
+    nothing: they divide out the same round for ever, so that they stay exact for it and finite.
+    Rounds that are already over are known to them as they were.
+    """
+    return note.anew(Anew(start))
+
+
+def repeated(group: Together, values: Answer) -> Together | None:
+    """What is played next after a round with these values: the next round, or none."""
+    if not group.again or len(values) > 1:
+        return None
+    (value,) = values
+    if isinstance(value, Anew):
+        return replace(group, branches=(replace(group.branches[0], start=value.start),))
+    return group if value is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +169,9 @@ def advance(
                 if isinstance(gathered, Waiting):
                     return gathered
                 answer: Answer = gathered.value
-                if request.again and answer == (None,):
+                following = repeated(request, answer)
+                if following is not None:
+                    request = following
                     continue
                 groups, rounds = groups + 1, 0
             else:

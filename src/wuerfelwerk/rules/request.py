@@ -296,7 +296,8 @@ class Together:
     """Branches side by side; goes on with all their values.
 
     One branch alone is a unit whose odds are counted once. With ``again``, a branch that ends in
-    ``None`` is repeated: played anew at the table, divided out exactly in the odds.
+    ``None`` is repeated: played anew at the table, divided out exactly in the odds. One that ends
+    in ``procedure.Anew`` is repeated as what it names.
     """
 
     branches: tuple[Branch, ...]

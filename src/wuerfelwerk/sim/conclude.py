@@ -10,7 +10,7 @@ from wuerfelwerk.dice.pool import Faces
 from wuerfelwerk.dice.sources import throw_each
 from wuerfelwerk.odds.laid import policy_for
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.procedure import Policy, Start, repeated
 from wuerfelwerk.rules.request import Answer, Throw, Together
 
 T = TypeVar("T")
@@ -45,7 +45,10 @@ def conclude(
 def _each(
     group: Together, dice: Callable[[Throw], Faces], policy: Policy, note: Note
 ) -> tuple[Any, ...]:
-    while True:
-        values = tuple(conclude(branch.start, dice, policy, note) for branch in group.branches)
-        if not group.again or values != (None,):
-            return values
+    values: tuple[Any, ...] = ()
+    following: Together | None = group
+    while following is not None:
+        branches = following.branches
+        values = tuple(conclude(branch.start, dice, policy, note) for branch in branches)
+        following = repeated(following, values)
+    return values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.systems.kaskade.listen import Gegenstand
@@ -29,6 +29,8 @@ class Ansatz:
     zaehne: int = 0
     fuehrung: int = 1
     heimlich: bool = False
+    wozu: str = field(default="", compare=False)
+    """Was sich an der Probe entscheidet, wo die Frage nach dem Wurf es sagen soll."""
 
 
 def wurfart(tisch: Tisch, worauf: str, art: str = "") -> str:
@@ -107,6 +109,7 @@ def aufsetzen(tisch: Tisch, ansatz: Ansatz, note: Note) -> Wurf:
         ganz=ansatz.ganz,
         fuersich=ansatz.fuersich,
         ziel=ansatz.ziel,
+        wozu=ansatz.wozu,
     )
 
 

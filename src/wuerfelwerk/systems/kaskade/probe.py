@@ -53,6 +53,8 @@ class Wurf:
     """KAS-KAMPF-03: Im Kampf zählen Folgen auch ohne Könnerstern."""
     streben: Callable[[Wertung], int] | None = None
     """Wonach gestrebt wird, wo niemand es sagt (nur für Chancen ohne Tisch)."""
+    wozu: str = field(default="", compare=False)
+    """Was sich an der Probe entscheidet, wo die Frage nach dem Wurf es sagen soll."""
 
     @property
     def pflicht(self) -> int:

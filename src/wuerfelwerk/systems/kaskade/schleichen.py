@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.rules.note import GM, SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, ask, unit, until
+from wuerfelwerk.rules.procedure import Anew, Procedure, anew, ask, unit, until
 from wuerfelwerk.rules.request import Branch, Choice, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
@@ -15,18 +15,18 @@ from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
+from wuerfelwerk.systems.kaskade.reaktion import NOCH_EINMAL, REAKTION, ZUERST, verglichen
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.werden import werden
 
-SCHLEICHEN, WACHGABE, VERBERGEN, AUFSPUEREN, REAKTION = (
-    "Schleichen", "Wachgabe", "Verbergen", "Aufspüren", "Reaktion"
-)  # fmt: skip
+SCHLEICHEN, WACHGABE, VERBERGEN, AUFSPUEREN = "Schleichen", "Wachgabe", "Verbergen", "Aufspüren"
 UNBEMERKT, GEWARNT, BEMERKT, ENTDECKT, VERBORGEN = (
     "unbemerkt", "wachsam", "bemerkt", "entdeckt", "verborgen"
 )  # fmt: skip
 ARGLOSE = {a.MITTEL: 7, a.FERN: 4}
 """KAS-SCHLEICH-04: was gegen Arglose genügt."""
+Zuerst = tuple[str, tuple[Event, ...]]
 ALARM, KEIN_ALARM = "alarm", "kein_alarm"
 SO, ANDERS = "so", "anders"
 ZONENMITTE = (2, 5, 14)
@@ -168,25 +168,39 @@ def _entdeckt(
         return (e.AlarmGeschlagen(figur=figur.name, alarm=wahl == ALARM),)
     namen = (figur.name, *(each.name for each in gegner))
     zuerst, events = yield from until(Reaktionen(tisch, namen))
-    note("KAS-SCHLEICH-09", figur=zuerst)
     return (*events, e.ZuerstHandelt(figur=zuerst))
 
 
 @dataclass(frozen=True, slots=True)
 class Reaktionen:
-    """KAS-SCHLEICH-09, KAS-M-59: Reaktion gegen Reaktion; Gleichstand wird wiederholt."""
+    """KAS-SCHLEICH-09, KAS-M-59: Reaktion gegen Reaktion; Gleichstand wird wiederholt.
+
+    Was ein Gleichstand gekostet und gebracht hat, bleibt (``bisher``); was künftige noch kosten,
+    fehlt in Chancen und Rat.
+    """
 
     tisch: Tisch
     figuren: tuple[str, ...]
+    bisher: tuple[Event, ...] = ()
 
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[str, tuple[Event, ...]] | None]:
-        figuren = [self.tisch.figur(name) for name in self.figuren]
-        ansaetze = [_ansatz(figur, REAKTION, EINZEL) for figur in figuren]
+    def __call__(self, note: Note = SILENT) -> Procedure[Zuerst | Anew[Zuerst] | None]:
+        ansaetze = [self._ansatz(name) for name in self.figuren]
         kann = any(aufsetzen(self.tisch, each, SILENT).anzahl for each in ansaetze)
         gewuerfelt = yield Together(tuple(Branch(Ablegen(self.tisch, each)) for each in ansaetze))
         ergebnisse = [wertung.ergebnis for wertung, _ in gewuerfelt]
-        if kann and ergebnisse[0] == max(ergebnisse[1:]):
-            return None
-        sieger = self.figuren[ergebnisse.index(max(ergebnisse))]
         events = tuple(event for _, einzeln in gewuerfelt for event in einzeln)
-        return sieger, befunden(events, REAKTION, {name: name == sieger for name in self.figuren})
+        gleichstand = kann and ergebnisse[0] == max(ergebnisse[1:])
+        verglichen(self.figuren, ergebnisse, gleichstand, note)
+        if gleichstand:
+            return anew(self._danach(events), note)
+        sieger = self.figuren[ergebnisse.index(max(ergebnisse))]
+        urteil = {name: name == sieger for name in self.figuren}
+        return sieger, (*self.bisher, *befunden(events, REAKTION, urteil))
+
+    def _ansatz(self, name: str) -> Ansatz:
+        ansatz = _ansatz(self.tisch.figur(name), REAKTION, EINZEL)
+        return replace(ansatz, wozu=NOCH_EINMAL if self.bisher else ZUERST)
+
+    def _danach(self, events: tuple[Event, ...]) -> Reaktionen:
+        tisch = reduce(werden, events, self.tisch)
+        return replace(self, tisch=tisch, bisher=(*self.bisher, *events))

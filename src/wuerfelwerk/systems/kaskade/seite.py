@@ -84,7 +84,9 @@ SEITE = Layout(
         {"proben", "lernen", "helfen", "beeinflussen", "handel_beginnen", "herstellen",
          "schleichen", "jagd_beginnen", "meucheln"}
     ),
-    running=frozenset({"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11"}),
+    running=frozenset(
+        {"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11", "KAS-SCHLEICH-09"}
+    ),
     rulings=frozenset(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
          "KAS-SCHLEICH-01", "KAS-SCHLEICH-02", "KAS-SCHLEICH-05", "KAS-SCHLEICH-07",

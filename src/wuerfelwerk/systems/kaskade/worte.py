@@ -137,7 +137,7 @@ SCHRITTE = {
     "KAS-SCHLEICH-06": N_("Aus der Nähe: %(gegner)s"),
     "KAS-SCHLEICH-07": N_("%(figur)s verbirgt sich: %(verbergen)s gegen Aufspüren %(aufspueren)s"),
     "KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt; der Gegner kann Alarm schlagen"),
-    "KAS-SCHLEICH-09": N_("Zuerst handelt: %(figur)s"),
+    "KAS-SCHLEICH-09": N_("Reaktion gegen Reaktion: %(ergebnisse)s (%(vergleich)s)"),
     "KAS-JAGD-01": N_("%(figur)s läuft los und würfelt als Einziger einen Siebwurf"),
     "KAS-JAGD-02": N_("Runde %(runde)s: alle laufen mit Einzelwürfen"),
     "KAS-JAGD-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
@@ -215,7 +215,7 @@ EREIGNISSE: dict[type, str] = {
 }  # fmt: skip
 
 FRAGEN = {
-    "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
+    "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s): %(wozu)s"),
     "KAS-SIEB-02": N_("Siebwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
     "KAS-KASK-01": N_("Kaskadenwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
     "KAS-SIEB-01": N_("%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: %(liegen)s)?"),
@@ -277,6 +277,7 @@ ERZAEHLT = frozenset(
         "KAS-WUND-12",
         "KAS-WUND-13",
         "KAS-SOZ-13",
+        "KAS-SCHLEICH-09",
         "KAS-JAGD-11",
     }
 )

@@ -97,5 +97,9 @@ WOERTER = {
     "normal": N_("normal"), "alarmiert": N_("alarmiert"), "wache": N_("Wache"),
     "wach": N_("wach (1) oder schlafend (0)"),
     "zechen": N_("Zechen"), "erbrechen": N_("bei sich behalten"),
+    "wozu:wer_zuerst": N_("Wer handelt zuerst?"),
+    "wozu:wer_zuerst_noch_einmal": N_("Gleichstand, also noch einmal. Wer handelt zuerst?"),
+    "vergleich:gleichstand": N_("Gleichstand, alle werfen noch einmal"),
+    "vergleich:entschieden": N_("entschieden"),
     **ABSTAENDE, **TEMPI, **KREISE, **LESARTEN, **ANSAGEN,
 }  # fmt: skip

@@ -162,7 +162,7 @@ def fallen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[tuple[Hand, Lage]]:
     """Alles, was noch nicht liegt, wird geworfen."""
     rest, wissende = wurf.anzahl - len(lage.hand), wurf.wissende
     pool = Pool.of((rest, wurf.seiten))
-    wie = {"figur": wurf.figur, "worauf": wurf.worauf, "wuerfel": str(pool)}
+    wie = {"figur": wurf.figur, "worauf": wurf.worauf, "wuerfel": str(pool), "wozu": wurf.wozu}
     (augen,) = yield from throw(wurf.platz, WIRFT[wurf.art], pool, wissende, **wie)
     _gefallen(wurf, augen, note)
     return (yield from _sofort(wurf, augen, lage, note))

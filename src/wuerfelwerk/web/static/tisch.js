@@ -139,6 +139,7 @@
     if (!key) return;
     key.value = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     form.querySelector(".meldung")?.replaceChildren();
+    if (form.elements.kind?.value === "wurf") form.reset(); // faces are for one throw; the next one may look just like it
     if (form.closest(".angebot-k")) {
       form.reset();
       for (let box = form.closest(".angebot-k"); box; box = box.parentElement.closest(".angebot-k")) {
