@@ -113,7 +113,9 @@ def test_what_is_repeated() -> None:
 def test_only_counting_forgets() -> None:
     start = Worn("ada", 6)
     assert anew(start, Recorder()) == Anew(start)
-    assert chances(Known.of(start, {})) == {None: Fraction(1, 6), **scaled(evenly(1, 5))}
+    found = chances(Known.of(start, {}))
+    assert found.pop(None) == Fraction(1, 6)
+    assert found == scaled(evenly(1, 5))
 
 
 def scaled(found: dict[int, Fraction]) -> dict[int, Fraction]:
