@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import reduce
 
 from wuerfelwerk.rules.note import Note
@@ -16,10 +17,10 @@ from wuerfelwerk.systems.kaskade.kreise import KRITISCH, STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD
 from wuerfelwerk.systems.kaskade.manoever_namen import MEUCHELN
 from wuerfelwerk.systems.kaskade.ruestung import (
-    HINTER_DEM_SCHILD,
     erklaeren,
     getragen,
     getroffen,
+    hinter_dem_schild,
     schutz,
     zeilen,
 )
@@ -29,16 +30,27 @@ from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.wunden import verwunden
 
 
+@dataclass(frozen=True, slots=True)
+class Ort:
+    """KAS-FERN-09, KAS-MANOEVER-27: wo alle Treffer landen; leer heißt, es ist noch zu fragen."""
+
+    zeile: str = ""
+    dahinter: str = ""
+    """KAS-RUEST-05: dasselbe für alles, was durch den Schild geht."""
+
+
 def einstecken(tisch: Tisch, ansage: a.Einstecken, note: Note) -> Procedure[Sequence[Event]]:
     """KAS-KAMPF-18: Der Getroffene bestimmt, wo es ihn trifft; Treffer für Treffer."""
     treffer = next(t for t in der_kampf(tisch).treffer if t.figur == ansage.figur)
     events: list[Event] = []
-    feste = ""
+    ort = Ort()
     if treffer.eine_zeile and treffer.staerken and not treffer.ohne_ruestung:
-        feste = yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)
+        ort = Ort((yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)))
     for staerke in treffer.staerken:
         jetzt = reduce(werden, events, tisch)
-        events += yield from _einer(jetzt, treffer, staerke, feste, note)
+        mehr, danach = yield from _einer(jetzt, treffer, staerke, ort, note)
+        events += mehr
+        ort = danach if treffer.eine_zeile else ort
     if treffer.toedlich:
         events += yield from _toedlich(reduce(werden, events, tisch), treffer, note)
     events.append(e.TrefferGenommen(figur=treffer.figur))
@@ -74,32 +86,38 @@ def _haelt(tisch: Tisch, figur: Figur, zeile: str) -> int:
 
 
 def _einer(
-    tisch: Tisch, treffer: Treffer, staerke: str, feste: str, note: Note
-) -> Procedure[list[Event]]:
+    tisch: Tisch, treffer: Treffer, staerke: str, ort: Ort, note: Note
+) -> Procedure[tuple[list[Event], Ort]]:
     """Ein Treffer einer Stärke: durch die Rüstung, dann in den Leib."""
     figur = tisch.figur(treffer.figur)
     if treffer.ohne_ruestung:
-        return (yield from verwunden(tisch, figur, staerke, note))
-    zeile = feste or (yield from _wohin(tisch, figur, treffer, staerke, note))
+        return (yield from verwunden(tisch, figur, staerke, note)), ort
+    zeile = ort.zeile or (yield from _wohin(tisch, figur, treffer, staerke, note))
+    ort = Ort(zeile, ort.dahinter)
     events, bleibt = _gehalten(tisch, figur, zeile, staerke, treffer, note)
     if zeile == SCHILD and bleibt:
         danach = reduce(werden, events, tisch)
-        zeile = yield from _dahinter(danach, figur, bleibt, note)
+        note("KAS-RUEST-05", figur.wissende, figur=figur.name, staerke=bleibt)
+        zeile = ort.dahinter or (yield from _dahinter(danach, figur, bleibt, treffer))
+        ort = Ort(ort.zeile, zeile)
         mehr, bleibt = _gehalten(danach, figur, zeile, bleibt, treffer, note)
         events += mehr
     if not bleibt:
         abgehalten = e.Abgehalten(
             figur=figur.name, zeile=zeile, staerke=staerke, audience=figur.wissende
         )
-        return [*events, abgehalten]
+        return [*events, abgehalten], ort
     danach = reduce(werden, events, tisch)
-    return [*events, *(yield from verwunden(danach, danach.figur(figur.name), bleibt, note))]
+    leib = yield from verwunden(danach, danach.figur(figur.name), bleibt, note)
+    return [*events, *leib], ort
 
 
-def _dahinter(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure[str]:
-    """KAS-RUEST-05: Was der Schild nicht aufhält, trifft Hand, Kopf oder Rumpf."""
-    note("KAS-RUEST-05", figur.wissende, figur=figur.name, staerke=staerke)
-    hinten = tuple(z for z in HINTER_DEM_SCHILD if z in zeilen(tisch, figur))
+def _dahinter(tisch: Tisch, figur: Figur, staerke: str, treffer: Treffer) -> Procedure[str]:
+    """KAS-RUEST-05: Was der Schild nicht aufhält, trifft Hand, Kopf oder Rumpf.
+
+    Was der gezielte Angriff ausschließt, bleibt auch dort ausgeschlossen (KAS-KAMPF-22).
+    """
+    hinten = hinter_dem_schild(tisch, figur, treffer.ausgeschlossen)
     fakten = (("figur", figur.name), ("staerke", staerke))
     frage = Choice(figur.platz, "KAS-RUEST-05", hinten, audience=figur.wissende, facts=fakten)
     return (yield from ask(frage))

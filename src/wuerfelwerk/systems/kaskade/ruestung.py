@@ -46,6 +46,17 @@ def zeilen(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return (*ZEILEN[: tisch.lesart.ruestungszeilen], *((SCHILD,) if schild else ()))
 
 
+def hinter_dem_schild(
+    tisch: Tisch, figur: Figur, ausgeschlossen: tuple[str, ...]
+) -> tuple[str, ...]:
+    """KAS-RUEST-05: Hand, Kopf oder Rumpf; sind alle ausgeschlossen, jede Zeile, die es nicht ist.
+
+    „In der Regel“ sagt die Quelle: Wo die Regel nicht geht, bleibt der Rest des Leibes.
+    """
+    leib = [z for z in zeilen(tisch, figur) if z != SCHILD and z not in ausgeschlossen]
+    return tuple(z for z in HINTER_DEM_SCHILD if z in leib) or tuple(leib)
+
+
 def getragen(tisch: Tisch, figur: Figur) -> tuple[Schutz, ...]:
     """Alles, was die Figur an Rüstung trägt, mit den Punkten, die noch da sind."""
     weg = {(stueck, zeile): punkte for stueck, zeile, punkte in figur.ruestungsschaden}
