@@ -62,9 +62,8 @@ class RandomPlayer:
                 return self.random.choice(ask.options or ("ja", "nein")) in TRUE
             case "mehrere":
                 words = ask.options or tuple(self.word(1, 20) for _ in range(3))
-                return tuple(
-                    self.random.sample(words, self.random.randint(ask.low or 0, len(words)))
-                )
+                most = len(words) if ask.high is None else min(ask.high, len(words))
+                return tuple(self.random.sample(words, self.random.randint(ask.low or 0, most)))
             case "werte":
                 names = [self.word(1, 20) for _ in range(self.random.randint(0, 3))]
                 return tuple((name, self._number(ask.low, ask.high)) for name in names)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Ask, Field, Offer, check, offer
+from wuerfelwerk.rules.form import Ask, Field, Offer, at_most, check, offer
 from wuerfelwerk.rules.note import Seat
 
 
@@ -124,6 +124,15 @@ def test_the_sentence_is_that_of_the_offer_that_fits_best(
 def test_offers_of_other_commands_allow_nothing(offers: tuple[Offer, ...], command: Any) -> None:
     with pytest.raises(IllegalCommand, match="ist jetzt nicht möglich"):
         check(offers, command)
+
+
+def test_an_offer_may_limit_how_many_are_named() -> None:
+    one = at_most(offer(Angreifen, "TOY-WAHL-01", helfer=("bo", "cy", "di")), "helfer", 2)
+    assert fields(one)["helfer"].schema()["maxItems"] == 2
+    check((one,), Angreifen("ada", "ork", helfer=("cy", "bo")))
+    with pytest.raises(IllegalCommand, match="höchstens 2, nicht 3") as refused:
+        check((one,), Angreifen("ada", "ork", helfer=("cy", "bo", "di")))
+    assert refused.value.rule == "TOY-WAHL-01"
 
 
 def test_a_command_without_fields_needs_only_its_offer() -> None:

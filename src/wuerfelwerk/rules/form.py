@@ -86,6 +86,8 @@ class Field:
             found |= {"items": {"type": "string"} | within} if self.kind == "mehrere" else within
         if self.kind == "mehrere" and self.ask.low:
             found |= {"minItems": self.ask.low}
+        if self.kind == "mehrere" and self.ask.high is not None:
+            found |= {"maxItems": self.ask.high}
         return found if self.required else found | {"default": _plain(self.default, self.kind)}
 
     def read(self, raw: Any) -> Any:
@@ -105,6 +107,8 @@ class Field:
                 raise IllegalCommand("%(label)s: Jedes nur einmal.", label=self.ask.label)
             if len(found) < (self.ask.low or 0):
                 raise self._too_few()
+            if self.ask.high is not None and len(found) > self.ask.high:
+                raise self._too_many(len(found))
             return found
         return self._text(raw)
 
@@ -114,6 +118,15 @@ class Field:
             rule=self.ask.rule,
             label=self.ask.label,
             low=self.ask.low,
+        )
+
+    def _too_many(self, named: int) -> IllegalCommand:
+        return IllegalCommand(
+            "%(label)s: Zu nennen sind hier höchstens %(high)d, nicht %(named)d.",
+            rule=self.ask.rule,
+            label=self.ask.label,
+            high=self.ask.high,
+            named=named,
         )
 
     def accepts(self, value: Any) -> bool:
@@ -362,6 +375,15 @@ def offer(
         for field in form(command)
     )
     return Offer(command, fields, rule, tuple((cost or {}).items()))
+
+
+def at_most(offered: Offer, name: str, high: int) -> Offer:
+    """The offer with a limit to how many may be named in one of its fields."""
+    fields = tuple(
+        replace(field, ask=replace(field.ask, high=high)) if field.name == name else field
+        for field in offered.fields
+    )
+    return replace(offered, fields=fields)
 
 
 def _narrow(field: Field, to: Any) -> Field:

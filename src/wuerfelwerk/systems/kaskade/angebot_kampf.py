@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Offer, offer
+from wuerfelwerk.rules.form import Offer, at_most, offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.angriff import moegliche_angriffe
 from wuerfelwerk.systems.kaskade.erlaubnis import Angebote, alle, andere, nur_sl, wache
-from wuerfelwerk.systems.kaskade.kampf import ausschliessbar
+from wuerfelwerk.systems.kaskade.kampf import ausschliessbar, opferwuerfel, waehlbar
 from wuerfelwerk.systems.kaskade.kampfkunde import (
     am_zug,
     bereit,
@@ -19,12 +19,11 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     gegner,
     kaempfer,
     meine_gruppen,
-    muss_heran,
     schussziele,
     waffe,
     waffen,
 )
-from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE, WAFFENLOS, ZEILEN
+from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.manoever import rundum
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
@@ -160,19 +159,35 @@ def gezielt_angreifen(tisch: Tisch, seat: Seat) -> Angebote:
     """KAS-KAMPF-23: eine Gruppe, in der ein Würfel mindestens eine Zeile ausschließen kann."""
     name, ziele = _nahkampf(tisch, seat, "KAS-KAMPF-22")
     _gruppe(tisch, name, "KAS-KAMPF-23")
-    ziele = tuple(ziel for ziel in ziele if not muss_heran(tisch, name, ziel))
-    if not ziele:
-        raise IllegalCommand(
-            "Wer erst herankommen muss, kann nicht gezielt angreifen.", rule="KAS-MANOEVER-28"
+    wie = {ziel: (waehlbar(tisch, ziel, seat), ausschliessbar(tisch, name, ziel)) for ziel in ziele}
+    found = dict.fromkeys(grenze for grenze in wie.values() if grenze[1] > 0)
+    if not found:
+        raise _kein_opfer(tisch, name, ziele)
+    return tuple(
+        _gezielt(
+            name, tuple(z for z in ziele if wie[z] == (zeilen, hoechstens)), zeilen, hoechstens
         )
-    if ausschliessbar(tisch, name) < 1:
-        raise IllegalCommand(
+        for zeilen, hoechstens in found
+    )
+
+
+def _gezielt(name: str, ziele: tuple[str, ...], zeilen: tuple[str, ...], hoechstens: int) -> Offer:
+    """Gegen diese Ziele: diese Zeilen, und so viele davon."""
+    felder = {"figur": (name,), "ziel": ziele, "zeilen": zeilen}
+    return at_most(offer(a.GezieltAngreifen, "KAS-KAMPF-22", **felder), "zeilen", hoechstens)
+
+
+def _kein_opfer(tisch: Tisch, name: str, ziele: tuple[str, ...]) -> IllegalCommand:
+    """Warum sich kein Würfel opfern lässt: zu niedrig, oder danach kommt man nicht mehr heran."""
+    if any(opferwuerfel(tisch, name, ziel, 0) for ziel in ziele):
+        return IllegalCommand(
             "Kein Würfel der Gruppe erreicht das Mindestergebnis.", rule="KAS-KAMPF-23"
         )
-    zeilen = ZEILEN[: tisch.lesart.ruestungszeilen]
-    return (
-        offer(a.GezieltAngreifen, "KAS-KAMPF-22", figur=(name,), ziel=ziele, zeilen=zeilen),
-    )  # fmt: skip
+    weit = waffe(tisch, name).art == WAFFENLOS
+    return IllegalCommand(
+        "Wer erst herankommen muss, braucht nach dem Opfer noch eine Gruppe aus zwei Würfeln.",
+        rule="KAS-MANOEVER-36" if weit else "KAS-MANOEVER-28",
+    )
 
 
 def abwarten(tisch: Tisch, seat: Seat) -> Angebote:

@@ -7,13 +7,15 @@ from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.systems.kaskade.listen_kampf import ZEILEN
+from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD, ZEILEN
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]
 STEHT, LANGSAM, SCHNELL = BEWEGUNG = ("steht", "langsam_bewegt", "schnell_bewegt")
 ARGLOS, BEMERKT, WEISS = AHNUNG = ("arglos", "bemerkt_knapp", "weiss")
 MOST_METER = 500
+GENANNT = (*ZEILEN, SCHILD)
+"""KAS-KAMPF-22, KAS-M-32: welche Zeilen ein gezielter Angriff nennen kann."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class GezieltAngreifen:
     ziel: Gegner
     zeilen: Annotated[
         tuple[str, ...],
-        Ask("Ausgeschlossene Rüstungszeilen", low=1, options=ZEILEN, rule="KAS-KAMPF-22"),
+        Ask("Ausgeschlossene Rüstungszeilen", low=1, options=GENANNT, rule="KAS-KAMPF-22"),
     ]
 
 

@@ -6,16 +6,24 @@ from collections.abc import Sequence
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.note import Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.angriff import angesagt, angriff_waehlen, ausfechten
-from wuerfelwerk.systems.kaskade.kampfkunde import der_kampf, fkw, kaempfer, meine_gruppen
+from wuerfelwerk.systems.kaskade.kampfkunde import (
+    der_kampf,
+    fkw,
+    kaempfer,
+    meine_gruppen,
+    muss_heran,
+)
+from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD, ZEILEN
 from wuerfelwerk.systems.kaskade.manoever_namen import GEZIELT
 from wuerfelwerk.systems.kaskade.parade import aufgezaehlt
+from wuerfelwerk.systems.kaskade.ruestung import zeilen as zeilen_von
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.treffer import FLUCHT
 from wuerfelwerk.systems.kaskade.werden import werden
@@ -61,13 +69,12 @@ def gezielt_angreifen(
     tisch: Tisch, ansage: a.GezieltAngreifen, note: Note
 ) -> Procedure[Sequence[Event]]:
     """KAS-KAMPF-22, -23: ein Würfel der Gruppe wird geopfert, die übrigen greifen an."""
-    name = ansage.figur
-    zeilen = ansage.zeilen[: ausschliessbar(tisch, name)]
+    name, zeilen = ansage.figur, ansage.zeilen
     mindestens = tisch.lesart.gezielt_basis + len(zeilen)
     note("KAS-KAMPF-22", figur=name, zeilen=zeilen, mindestens=mindestens)
-    stamm, opfer = yield from _opfern(tisch, name, mindestens, note)
+    stamm, opfer = yield from _opfern(tisch, ansage, mindestens, note)
     rest = ohne(stamm, (opfer,))
-    greift = gruppe(rest, fkw(tisch, name), tisch.lesart) or (max(rest),)
+    greift = _restgruppe(tisch, name, stamm, opfer) or (max(rest),)
     zug = Zug(
         name, ansage.ziel, greift, ohne(rest, greift), stamm, GEZIELT,
         ausgeschlossen=zeilen,
@@ -76,24 +83,53 @@ def gezielt_angreifen(
     return (yield from _gefochten(tisch, zug, [geopfert], note))
 
 
-def ausschliessbar(tisch: Tisch, name: str) -> int:
-    """KAS-KAMPF-22: höchstens sechs Zeilen, nie alle, und keine mehr, als der Opferwürfel trägt."""
-    hoechster = max((n for g in meine_gruppen(tisch, name) for n in g), default=0)
+def waehlbar(tisch: Tisch, ziel: str, seat: Seat) -> tuple[str, ...]:
+    """KAS-KAMPF-22, KAS-M-32: die Zeilen, die sich nennen lassen; ein Schild ist eine für sich.
+
+    Wer nicht wissen darf, was das Ziel trägt, erfährt es auch hier nicht: Er darf ihn immer nennen.
+    """
+    figur = tisch.figur(ziel)
+    if allowed(figur.wissende, seat):
+        return zeilen_von(tisch, figur)
+    return (*ZEILEN[: tisch.lesart.ruestungszeilen], SCHILD)
+
+
+def ausschliessbar(tisch: Tisch, name: str, ziel: str) -> int:
+    """KAS-KAMPF-22: höchstens sechs Zeilen, nie alle, und keine mehr, als der Opferwürfel trägt.
+
+    Der Schild zählt nicht dazu: Auch hinter ihm muss eine Zeile bleiben, die sich treffen lässt.
+    """
+    hoechster = max((n for _, n in opferwuerfel(tisch, name, ziel, 0)), default=0)
     return min(SECHS, tisch.lesart.ruestungszeilen - 1, hoechster - tisch.lesart.gezielt_basis)
 
 
-def opferwuerfel(tisch: Tisch, name: str, mindestens: int) -> tuple[tuple[Hand, int], ...]:
-    """KAS-KAMPF-23: je Gruppe die Würfel, die das Mindestergebnis zeigen; der niedrigste zuerst."""
+def opferwuerfel(
+    tisch: Tisch, name: str, ziel: str, mindestens: int
+) -> tuple[tuple[Hand, int], ...]:
+    """KAS-KAMPF-23: je Gruppe die Würfel, die das Mindestergebnis zeigen; der niedrigste zuerst.
+
+    Wo man erst herankommen muss, greift eine Gruppe an, oder niemand (KAS-MANOEVER-28, -36).
+    """
+    heran = muss_heran(tisch, name, ziel)
     return tuple(
         (g, auge)
         for g in meine_gruppen(tisch, name)
         for auge in sorted(set(g))
-        if auge >= mindestens
+        if auge >= mindestens and (not heran or _restgruppe(tisch, name, g, auge))
     )
 
 
-def _opfern(tisch: Tisch, name: str, mindestens: int, note: Note) -> Procedure[tuple[Hand, int]]:
-    wahl = {f"{aufgezaehlt(g)} − {n}": (g, n) for g, n in opferwuerfel(tisch, name, mindestens)}
+def _restgruppe(tisch: Tisch, name: str, stamm: Hand, opfer: int) -> Hand:
+    """KAS-M-63: die beste zusammenhängende Gruppe aus dem, was das Opfer übrig lässt."""
+    return gruppe(ohne(stamm, (opfer,)), fkw(tisch, name), tisch.lesart)
+
+
+def _opfern(
+    tisch: Tisch, ansage: a.GezieltAngreifen, mindestens: int, note: Note
+) -> Procedure[tuple[Hand, int]]:
+    name = ansage.figur
+    moeglich = opferwuerfel(tisch, name, ansage.ziel, mindestens)
+    wahl = {f"{aufgezaehlt(g)} − {n}": (g, n) for g, n in moeglich}
     figur = tisch.figur(name)
     fakten = (
         ("figur", name), ("mindestens", mindestens), ("liegen", kaempfer(tisch, name).wuerfel),

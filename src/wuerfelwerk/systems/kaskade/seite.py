@@ -82,7 +82,7 @@ SEITE = Layout(
     names=_namen(mitgeliefert()),
     united=frozenset(
         {"proben", "lernen", "helfen", "beeinflussen", "handel_beginnen", "herstellen",
-         "schleichen", "jagd_beginnen", "meucheln"}
+         "schleichen", "jagd_beginnen", "meucheln", "gezielt_angreifen"}
     ),
     running=frozenset(
         {"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11", "KAS-SCHLEICH-09"}
