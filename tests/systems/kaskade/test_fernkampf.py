@@ -95,6 +95,34 @@ def test_fuehrungswert_nach_stufe(fkw: int, fuehrung: int) -> None:
     assert frage.at_least == fuehrung
 
 
+@pytest.mark.rule("KAS-FERN-14")
+@pytest.mark.parametrize(("fkw", "fuehrung"), [(7, 3), (9, 2), (12, 1)])
+def test_fuehrungswert_mit_einem_zugelassenen_basiswuerfel(fkw: int, fuehrung: int) -> None:
+    """Der FkW zählt, nicht der W10, den die SL auf dem Bogen zugelassen hat."""
+    mira = fechter(fkw=fkw, wuerfel=4, waffe="Kurzbogen", nsc=True, basiswuerfel={"Schießen": 10})
+    spiel = Gefecht(mira, fechter("Wache")).legen("mira", "4 5 6 10").sagt(SL, a.Kampfwurf)
+    spiel.antwortet("mira", "Kurzbogen").antwortet("wache", "Langschwert")
+    spiel.antwortet("mira", "zielen")
+    assert spiel.schritt("KAS-FERN-14")["fuehrung"] == fuehrung
+    frage = next(o.question for o in spiel.game.open if o.question.seat == "mira")
+    assert isinstance(frage, Pick)
+    assert (frage.faces, frage.at_least) == ((4, 5, 6, 10), fuehrung)
+
+
+@pytest.mark.rule("KAS-FERN-14")
+def test_ein_gegenstand_aendert_den_fuehrungswert_nicht() -> None:
+    """KAS-M-01: FkWx hebt den geprüften Wert, nicht die Stufe."""
+    ring = {"name": "Daumenring", "fertigkeit": "Schießen", "boni": "FkW2"}
+    mira = fechter(fkw=11, wuerfel=4, waffe="Kurzbogen", gegenstaende=["Daumenring"])
+    spiel = Gefecht(mira, fechter("Wache"), listen={"gegenstaende": [ring]})
+    spiel.legen("mira", "4 5 6 12").sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen")
+    spiel.antwortet("wache", "Langschwert")
+    assert (spiel.schritt("KAS-FERN-14")["fkw"], spiel.schritt("KAS-FERN-14")["fuehrung"]) == (
+        11,
+        2,
+    )
+
+
 @pytest.mark.rule("KAS-FERN-06", "KAS-FERN-07")
 @pytest.mark.parametrize(
     ("groesse", "bewegung", "wurf", "mindestens"),

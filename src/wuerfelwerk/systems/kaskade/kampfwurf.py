@@ -37,10 +37,20 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
 from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
 from wuerfelwerk.systems.kaskade.vergleich import tausche
+from wuerfelwerk.systems.kaskade.vorrat import stufe
 from wuerfelwerk.systems.kaskade.werden import werden
 
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
-"""KAS-FERN-14: der Führungswert im Fernkampf, nach der Würfelstufe."""
+"""KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
+
+
+def fuehrung_fern(fkw: int) -> int:
+    """KAS-FERN-14: bis 7 drei, 8 bis 11 zwei, ab 12 einer; womit geworfen wird, ist einerlei.
+
+    >>> [fuehrung_fern(fkw) for fkw in (7, 8, 11, 12)]
+    [3, 2, 2, 1]
+    """
+    return FUEHRUNG_FERN[stufe(fkw)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +171,9 @@ def _wurfart(each: Geruestet, wurf: Wurf, nur_einzel: bool, note: Note) -> tuple
         note("KAS-MANOEVER-22", wissende, figur=name, was="nur_einzel")
         return EINZEL, 1
     if each.waffe.schiesst:
-        fuehrung = FUEHRUNG_FERN[wurf.seiten]
-        note("KAS-FERN-14", wissende, figur=name, seiten=wurf.seiten, fuehrung=fuehrung)
+        fkw = each.ansatz.figur.bogen.fkw(each.ansatz.worauf)
+        fuehrung = fuehrung_fern(fkw)
+        note("KAS-FERN-14", wissende, figur=name, fkw=fkw, fuehrung=fuehrung)
         return KASKADE, fuehrung
     if wurf.seiten == 8:
         note("KAS-KAMPF-01", wissende, figur=name)

@@ -83,7 +83,7 @@ KAMPFSCHRITTE = {
     "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s mit vier Gleichen: %(was)s"),
     "KAS-FERN-12": N_("Legendärer Schuss mit fünf Gleichen auf %(figur)s: %(was)s"),
     "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
-    "KAS-FERN-14": N_("Führungswert von %(figur)s mit W%(seiten)s: %(fuehrung)s"),
+    "KAS-FERN-14": N_("Führungswert von %(figur)s bei FkW %(fkw)s: %(fuehrung)s"),
     "KAS-FERN-15": N_("%(figur)s ist arglos und kann nicht ausweichen"),
     "KAS-FERN-16": N_("%(figur)s bemerkt den Schuss gerade noch: Reaktion %(ergebnis)s gegen 11"),
     "KAS-FERN-17": N_("%(figur)s weicht aus (%(womit)s): %(ergebnis)s"),
