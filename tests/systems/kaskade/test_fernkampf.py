@@ -12,11 +12,15 @@ import pytest
 from support_kampf import Gefecht, fechter
 from support_kaskade import SL, hand
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.system import is_ruling
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.fernkampf import entfernung, gezaehlt, hoeher
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
 
 
 def bogen(wurf: str, fkw: int = 12, zielt: bool = False, **ziel: Any) -> Gefecht:
@@ -32,8 +36,7 @@ def schiesst(spiel: Gefecht, sl: str, schaden: str = "", /, **wie: Any) -> Gefec
     if schaden:
         spiel.legen("mira", schaden)
     felder = {"ahnung": "arglos", "meter": 0, **wie}
-    spiel.sagt("mira", a.Schiessen, figur="Mira", **felder)
-    return spiel
+    return spiel.sagt("mira", a.Schiessen, figur="Mira", **felder).antwortet(SL, "so")
 
 
 @pytest.mark.rule("KAS-FERN-01", "KAS-FERN-02")
@@ -313,3 +316,58 @@ def test_mit_dem_schwert_wird_nicht_geschossen() -> None:
     schuetze = bogen("9 9 4")
     with pytest.raises(IllegalCommand, match="geschossen"):
         schuetze.sagt("mira", a.Angreifen, figur="Mira", ziel="Wache")
+
+
+def angesagt(**felder: Any) -> Gefecht:
+    """Mira sagt den Schuss an; die SL hat noch nichts dazu gesagt."""
+    ziel: dict[str, Any] = {"fertigkeiten": {"Akrobatik": 9, "Kampfkunst": 12}}
+    return bogen("9 9 4", **ziel).sagt("mira", a.Schiessen, figur="Mira", **felder)
+
+
+@pytest.mark.rule("KAS-FERN-15")
+def test_die_umstaende_bestaetigt_die_spielleitung() -> None:
+    """Sonst nähme jeder Schütze seinem Ziel das Ausweichen."""
+    spiel = angesagt(meter=35, zielbewegung="langsam_bewegt", ahnung="arglos")
+    assert spiel.fragen == [(SL, "KAS-FERN-15")]
+    lage = dict(spiel.frage.facts)
+    assert (lage["ziel"], lage["meter"], lage["ahnung"]) == ("Wache", 35, "arglos")
+    assert is_ruling(KASKADE, spiel.frage)
+    satz = Words(KASKADE, "de").question(spiel.frage)
+    assert "35 Meter" in satz
+    assert satz.endswith("Stimmt das?")
+    spiel.legen(SL, "2 3").legen("mira", "2 3").antwortet(SL, "so").schlicht()
+    assert spiel.eins(e.Geschossen).mindestens == 15
+
+
+@pytest.mark.rule("KAS-FERN-06", "KAS-FERN-07", "KAS-FERN-15", "KAS-FERN-16")
+def test_die_spielleitung_sieht_es_anders() -> None:
+    spiel = angesagt(meter=0, zielbewegung="steht", ahnung="arglos").antwortet(SL, "anders")
+    gefragt, saetze, worte = [], [], Words(KASKADE, "de")
+    for antwort in (35, "langsam_bewegt", "weiss"):
+        gefragt.append(spiel.frage.rule)
+        saetze.append(worte.question(spiel.frage))
+        assert is_ruling(KASKADE, spiel.frage)
+        spiel.antwortet(SL, antwort)
+    assert gefragt == ["KAS-FERN-07", "KAS-FERN-06", "KAS-FERN-16"]
+    assert saetze[1] == "Mindestergebnis für Wache: Das Ziel bewegt sich …"
+    assert spiel.fragen == [(SL, "KAS-FERN-06")]
+    assert worte.question(spiel.frage) == "Mindestergebnis für Wache: Wirf 2W6"
+    spiel.antwortet(SL, "2 3")
+    assert spiel.fragen == [("wache", "KAS-FERN-17")]
+    spiel.legen("mira", "2 3").antwortet("wache", "nein").schlicht()
+    assert spiel.eins(e.Geschossen).mindestens == 15
+
+
+@pytest.mark.rule("KAS-FERN-15")
+def test_sagt_die_spielleitung_den_schuss_an_wird_sie_nicht_gefragt() -> None:
+    schuetze = fechter("Wache", waffe="Kurzbogen", platz=SL)
+    spiel = Gefecht(fechter(), schuetze).phase("", mira="4 5 2", sl="9 9 4").legen(SL, "1", "2 3 4")
+    spiel.sagt(SL, a.Schiessen, figur="Wache", meter=0, ahnung="arglos")
+    assert "KAS-FERN-15" not in [each.question.rule for each in spiel.game.open]
+    spiel.schlicht()
+    assert spiel.eins(e.Geschossen).mindestens == 8
+
+
+@pytest.mark.rule("KAS-FERN-15")
+def test_schlicht_bestaetigt_die_spielleitung() -> None:
+    assert schlicht(angesagt().frage) == "so"

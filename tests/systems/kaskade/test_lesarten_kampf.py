@@ -156,7 +156,7 @@ def test_bewegung_ohne_gruppe(modus: str, ergebnis: int) -> None:
     )
     spiel.phase("", mira="6 8 11", wache="2 2 3").legen(SL, "6")
     felder = {"meter": 200, "bewegung": "schnell_bewegt", "ahnung": "arglos"}
-    spiel.sagt("mira", a.Schiessen, figur="Mira", **felder)
+    spiel.sagt("mira", a.Schiessen, figur="Mira", **felder).antwortet(SL, "so")
     if modus == "ersatz":
         spiel.antwortet("mira", "8 11")
     assert spiel.eins(e.Geschossen).ergebnis == ergebnis

@@ -18,6 +18,7 @@ from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.listen_kampf import MENSCH
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schaden import Schadenswurf
+from wuerfelwerk.systems.kaskade.schusslage import WIRF
 from wuerfelwerk.systems.kaskade.vorrat import STUFEN
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
 from wuerfelwerk.systems.kaskade.wurf import probe
@@ -65,7 +66,7 @@ class SchussChance:
         wertung = yield from _einzelwurf(self.anzahl, self.stufe, self.wert)
         groesse = mitgeliefert().groesse(self.groesse)
         pool = Pool.of((1 + BEWEGUNG.index(self.bewegung), groesse.wuerfel))
-        lage = {"ziel": "ziel", "wuerfel": str(pool)}
+        lage = {"ziel": "ziel", "was": WIRF, "wuerfel": str(pool)}
         (augen,) = yield from throw("wurf", "KAS-FERN-06", pool, None, **lage)
         mindestens = groesse.grund + sum(augen) + entfernung(self.meter, VORGABE)
         schuss = gezaehlt(wertung.wuerfel, self.wert, mindestens, VORGABE)

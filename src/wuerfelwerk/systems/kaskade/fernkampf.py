@@ -19,6 +19,7 @@ from wuerfelwerk.systems.kaskade.kampfkunde import fkw, kaempfer, stammgruppe
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert
+from wuerfelwerk.systems.kaskade.schusslage import WIRF, umstaende
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import SCHADEN
@@ -33,6 +34,7 @@ def schiessen(tisch: Tisch, ansage: a.Schiessen, note: Note) -> Procedure[Sequen
     """KAS-FERN-05: Erreicht der Wurf das Mindestergebnis?"""
     schuetze = kaempfer(tisch, ansage.figur)
     wert, ziel = fkw(tisch, schuetze.figur), schuetze.ziel
+    ansage = yield from umstaende(ansage, ziel)
     legendaer = legendaere(ohne(schuetze.wuerfel, schuetze.unecht), wert, tisch.lesart)
     mindestens = yield from _mindestens(tisch, ansage, ziel, note)
     gleich, events = yield from ausweichen(tisch, ziel, ansage.ahnung, note)
@@ -63,7 +65,7 @@ def _mindestens(tisch: Tisch, ansage: a.Schiessen, ziel: str, note: Note) -> Pro
     """KAS-FERN-06, -07: Die Spielleitung würfelt nach Größe und Bewegung; dazu die Entfernung."""
     groesse = tisch.listen.groesse(tisch.figur(ziel).bogen.groesse)
     pool = Pool.of((1 + BEWEGUNG.index(ansage.zielbewegung), groesse.wuerfel))
-    lage = {"ziel": ziel, "wuerfel": str(pool)}
+    lage = {"ziel": ziel, "was": WIRF, "wuerfel": str(pool)}
     (augen,) = yield from throw(GM, "KAS-FERN-06", pool, None, **lage)
     weit = entfernung(ansage.meter, tisch.lesart)
     summe = groesse.grund + sum(augen) + weit

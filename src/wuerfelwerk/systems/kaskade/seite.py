@@ -90,7 +90,8 @@ SEITE = Layout(
     rulings=frozenset(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
          "KAS-SCHLEICH-01", "KAS-SCHLEICH-02", "KAS-SCHLEICH-05", "KAS-SCHLEICH-07",
-         "KAS-SCHLEICH-08", "KAS-MANOEVER-09", "KAS-FERN-12"}
+         "KAS-SCHLEICH-08", "KAS-MANOEVER-09", "KAS-FERN-06", "KAS-FERN-07", "KAS-FERN-12",
+         "KAS-FERN-15", "KAS-FERN-16"}
     ),
     lying=LIEGEN,
     marks=ZEICHEN,
