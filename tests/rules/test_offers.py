@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Ask, Field, Offer, at_most, check, offer
+from wuerfelwerk.rules.form import Ask, Field, Offer, at_least, at_most, check, offer
 from wuerfelwerk.rules.note import Seat
 
 
@@ -133,6 +133,14 @@ def test_an_offer_may_limit_how_many_are_named() -> None:
     with pytest.raises(IllegalCommand, match="höchstens 2, nicht 3") as refused:
         check((one,), Angreifen("ada", "ork", helfer=("cy", "bo", "di")))
     assert refused.value.rule == "TOY-WAHL-01"
+
+
+def test_an_offer_may_say_how_many_have_to_be_named() -> None:
+    one = at_least(offer(Angreifen, "TOY-WAHL-01", helfer=("bo", "cy", "di")), "helfer", 2)
+    assert fields(one)["helfer"].schema()["minItems"] == 2
+    check((one,), Angreifen("ada", "ork", helfer=("cy", "bo")))
+    with pytest.raises(IllegalCommand, match="mindestens 2"):
+        check((one,), Angreifen("ada", "ork", helfer=("cy",)))
 
 
 def test_a_command_without_fields_needs_only_its_offer() -> None:

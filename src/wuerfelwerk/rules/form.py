@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
@@ -379,11 +379,17 @@ def offer(
 
 def at_most(offered: Offer, name: str, high: int) -> Offer:
     """The offer with a limit to how many may be named in one of its fields."""
-    fields = tuple(
-        replace(field, ask=replace(field.ask, high=high)) if field.name == name else field
-        for field in offered.fields
-    )
-    return replace(offered, fields=fields)
+    return _asking(offered, name, lambda ask: replace(ask, high=high))
+
+
+def at_least(offered: Offer, name: str, low: int) -> Offer:
+    """The offer with how many have to be named in one of its fields."""
+    return _asking(offered, name, lambda ask: replace(ask, low=low))
+
+
+def _asking(offered: Offer, name: str, how: Callable[[Ask], Ask]) -> Offer:
+    fields = (replace(f, ask=how(f.ask)) if f.name == name else f for f in offered.fields)
+    return replace(offered, fields=tuple(fields))
 
 
 def _narrow(field: Field, to: Any) -> Field:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Offer, at_most, offer
+from wuerfelwerk.rules.form import Offer, at_least, at_most, offer
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade import ansagen as a
@@ -25,7 +25,7 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
 )
 from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.manoever import rundum
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
 from wuerfelwerk.systems.kaskade.wucht import angriffswerte
@@ -88,13 +88,24 @@ def _gruppe(tisch: Tisch, name: str, rule: str) -> None:
 
 
 def kampf_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
-    """Die SL sagt, wer kämpft."""
+    """Die SL sagt, wer kämpft; später, wer noch dazukommt."""
     nur_sl(seat)
     if tisch.kampf is not None:
-        raise IllegalCommand("Es wird schon gekämpft.", rule="KAS-KAMPF-01")
+        return _dazukommen(tisch, tisch.kampf)
     if len(alle(tisch)) < 2:
         raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule="KAS-KAMPF-01")
-    return (offer(a.KampfBeginnen, "KAS-KAMPF-01", teilnehmer=tisch.namen),)
+    beginnt = offer(a.KampfBeginnen, "KAS-KAMPF-01", teilnehmer=tisch.namen)
+    return (at_least(beginnt, "teilnehmer", 2),)
+
+
+def _dazukommen(tisch: Tisch, kampf: Kampf) -> Angebote:
+    """Zwischen zwei Phasen: Wer keine Würfel liegen hat, wäre mitten in einer ohne Abwehr."""
+    if dran := am_zug(tisch):
+        raise IllegalCommand("Erst handelt noch %(figur)s.", rule="KAS-KAMPF-03", figur=dran)
+    fehlen = tuple(f.name for f in alle(tisch) if not kampf.dabei(f.name) and f.zustand != TOT)
+    if not fehlen:
+        raise IllegalCommand("Es kämpfen schon alle mit, die leben.", rule="KAS-KAMPF-01")
+    return (offer(a.KampfBeginnen, "KAS-KAMPF-01", teilnehmer=fehlen),)
 
 
 def kampfwurf(tisch: Tisch, seat: Seat) -> Angebote:

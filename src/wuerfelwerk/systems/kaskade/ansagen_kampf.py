@@ -20,10 +20,10 @@ GENANNT = (*ZEILEN, SCHILD)
 
 @dataclass(frozen=True, slots=True)
 class KampfBeginnen:
-    """Ein Kampf beginnt."""
+    """Ein Kampf beginnt, oder andere kommen zu einem laufenden dazu."""
 
     wer: Seat
-    teilnehmer: Annotated[tuple[str, ...], Ask("Wer kämpft", low=2, rule="KAS-KAMPF-01")]
+    teilnehmer: Annotated[tuple[str, ...], Ask("Wer kämpft", low=1, rule="KAS-KAMPF-01")]
 
 
 @dataclass(frozen=True, slots=True)

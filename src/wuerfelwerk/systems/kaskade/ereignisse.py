@@ -8,6 +8,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.ereignisse_kampf import KAMPFEREIGNISSE
 from wuerfelwerk.systems.kaskade.ereignisse_kampf import Abgehalten as Abgehalten
 from wuerfelwerk.systems.kaskade.ereignisse_kampf import Angegriffen as Angegriffen
+from wuerfelwerk.systems.kaskade.ereignisse_kampf import Dazugekommen as Dazugekommen
 from wuerfelwerk.systems.kaskade.ereignisse_kampf import DistanzGeaendert as DistanzGeaendert
 from wuerfelwerk.systems.kaskade.ereignisse_kampf import Fortgesetzt as Fortgesetzt
 from wuerfelwerk.systems.kaskade.ereignisse_kampf import Geflohen as Geflohen

@@ -16,6 +16,13 @@ class KampfBegonnen(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Dazugekommen(Event):
+    """Zu einem laufenden Kampf kommen andere dazu; wer geflohen war, kommt zurück."""
+
+    figuren: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseBegonnen(Event):
     """Die Kampfwürfel liegen; so ist die Reihe derer, die handeln."""
 
@@ -190,5 +197,5 @@ KAMPFEREIGNISSE: tuple[type[Event], ...] = (
     KampfBegonnen, PhaseBegonnen, KampfBeendet, Angegriffen, Gespielt, Getroffen, TrefferGenommen,
     Abgehalten, RuestungBeschaedigt, Mitgenommen, Gestohlen, ImGriff, Fortgesetzt,
     DistanzGeaendert, Zurueckgewichen, Geflohen, Geschossen, Gemeuchelt, Gezogen,
-    ZugVorbei,
+    ZugVorbei, Dazugekommen,
 )  # fmt: skip

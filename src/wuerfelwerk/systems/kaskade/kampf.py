@@ -36,7 +36,9 @@ SECHS = 6
 
 
 def kampf_beginnen(tisch: Tisch, ansage: a.KampfBeginnen, note: Note) -> Procedure[Sequence[Event]]:
-    """Wer kämpft, sagt die SL; geworfen wird danach."""
+    """Wer kämpft und wer dazukommt, sagt die SL; geworfen wird danach."""
+    if tisch.kampf is not None:
+        return (e.Dazugekommen(figuren=ansage.teilnehmer),)
     return (e.KampfBegonnen(teilnehmer=ansage.teilnehmer),)
     yield
 

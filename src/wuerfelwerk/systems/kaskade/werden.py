@@ -15,13 +15,29 @@ from wuerfelwerk.systems.kaskade.kreise import INNEN, KRITISCH, MITTE, Kreis, ge
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, SCHLAEFT, TOT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
 from wuerfelwerk.systems.kaskade.werden_kampf import im_kampf
 from wuerfelwerk.systems.kaskade.werden_szene import in_der_szene, ohne
 
 
 def werden(tisch: Tisch, event: Event) -> Tisch:
     """Der Tisch nach einem Ereignis."""
+    if isinstance(event, e.Dazugekommen):
+        return _dazu(tisch, event.figuren)
     return im_kampf(in_der_szene(_figur(_am_tisch(tisch, event), event), event), event)
+
+
+def _dazu(tisch: Tisch, namen: tuple[str, ...]) -> Tisch:
+    """Neue und Zurückgekehrte kommen ohne Würfel und aus keinem Griff; alle anderen behalten ihre.
+
+    Ohne Kampf, der noch läuft, ist niemand, zu dem sie kämen.
+    """
+    if tisch.kampf is None:
+        return tisch
+    alte = [k for k in tisch.kampf.kaempfer if k.figur not in namen]
+    bleiben = [replace(k, griff="") if k.griff in namen else k for k in alte]
+    neue = (Kaempfer(figur=name) for name in namen)
+    return replace(tisch, kampf=replace(tisch.kampf, kaempfer=(*bleiben, *neue)))
 
 
 def _am_tisch(tisch: Tisch, event: Event) -> Tisch:

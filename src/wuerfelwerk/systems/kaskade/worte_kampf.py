@@ -91,6 +91,7 @@ KAMPFSCHRITTE = {
 
 KAMPFGESCHEHEN: dict[type, str] = {
     e.KampfBegonnen: N_("Ein Kampf beginnt: %(teilnehmer)s."),
+    e.Dazugekommen: N_("Zum Kampf kommen dazu: %(figuren)s."),
     e.PhaseBegonnen: N_("Kampfphase %(phase)s; es handeln: %(reihe)s."),
     e.KampfBeendet: N_("Der Kampf ist nach %(phasen)s Phasen vorbei."),
     e.Angegriffen: N_("%(figur)s greift an: %(ziel)s (%(manoever)s)."),
@@ -237,7 +238,7 @@ KAMPFWOERTER = {
     "waffe_eintragen": N_("Waffe eintragen"),
     "ruestung_eintragen": N_("Rüstung eintragen"),
     "groesse_eintragen": N_("Zielgröße eintragen"),
-    "kampf_beginnen": N_("Kampf beginnen"),
+    "kampf_beginnen": N_("Kampf beginnen / dazukommen"),
     "kampfwurf": N_("Kampfwürfel werfen"),
     "kampf_beenden": N_("Kampf beenden"),
     "einstecken": N_("Treffer nehmen"),
