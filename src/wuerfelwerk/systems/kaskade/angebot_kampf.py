@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer, at_least, at_most, offer
-from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.angriff import moegliche_angriffe
@@ -19,13 +19,16 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     gegner,
     kaempfer,
     meine_gruppen,
+    muss_heran,
     schussziele,
     waffe,
     waffen,
 )
+from wuerfelwerk.systems.kaskade.kreise import toedlich
 from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.manoever import rundum
-from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
+from wuerfelwerk.systems.kaskade.manoever_namen import WUCHT
+from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
 from wuerfelwerk.systems.kaskade.wucht import angriffswerte
@@ -126,7 +129,7 @@ def kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:
     """Wann Schluss ist, sagt die SL; offene Treffer werden vorher genommen."""
     nur_sl(seat)
     _genommen(_kampf(tisch))
-    return (offer(a.KampfBeenden, "KAS-KAMPF-21"),)
+    return (offer(a.KampfBeenden, "KAS-KAMPF-01"),)
 
 
 def einstecken(tisch: Tisch, seat: Seat) -> Angebote:
@@ -242,12 +245,28 @@ def meucheln(tisch: Tisch, seat: Seat) -> Angebote:
     found: list[Offer] = []
     for figur in freie:
         womit = tuple(each.name for each in waffen(tisch, figur) if not each.schiesst)
-        ziele = andere(tisch, figur, "KAS-MANOEVER-09")
+        ziele = _opfer(tisch, figur, seat)
         wer = (figur.name,)
         found.append(
             offer(a.Meucheln, "KAS-MANOEVER-09", figur=wer, ziel=ziele, waffe=womit)
         )  # fmt: skip
     return found
+
+
+def _opfer(tisch: Tisch, figur: Figur, seat: Seat) -> tuple[str, ...]:
+    """Wer lebt und nicht schon stirbt; wie es um Verdeckte steht, verrät auch das Angebot nicht."""
+    namen = andere(tisch, figur, "KAS-MANOEVER-09")
+    found = tuple(name for name in namen if _lebt(tisch.figur(name), seat))
+    if not found:
+        raise IllegalCommand(
+            "Es ist niemand am Leben, dem aufzulauern wäre.", rule="KAS-MANOEVER-09"
+        )
+    return found
+
+
+def _lebt(figur: Figur, seat: Seat) -> bool:
+    stirbt = toedlich(figur.kreise) and not figur.gerettet
+    return figur.zustand != TOT and not (stirbt and allowed(figur.wissende, seat))
 
 
 def wuchtangriff(tisch: Tisch, seat: Seat) -> Angebote:
@@ -256,13 +275,25 @@ def wuchtangriff(tisch: Tisch, seat: Seat) -> Angebote:
     sonst = N_("Ein Wuchtangriff braucht eine Hiebwaffe.")
     _mit_waffe(tisch, name, (HIEB,), "KAS-MANOEVER-15", sonst)
     grenzen = {ziel: angriffswerte(tisch, name, ziel) for ziel in ziele}
-    ziele = tuple(ziel for ziel, (unten, oben) in grenzen.items() if unten <= oben)
-    if not ziele:
-        raise IllegalCommand(
-            "Kein Würfel erreicht den Angriffswert, der jetzt zu nennen wäre.",
-            rule="KAS-MANOEVER-19",
+    moeglich = tuple(ziel for ziel, (unten, oben) in grenzen.items() if unten <= oben)
+    if not moeglich:
+        raise _keine_wucht(tisch, name, ziele)
+    return (offer(a.Wuchtangriff, "KAS-MANOEVER-15", figur=(name,), ziel=moeglich),)
+
+
+def _keine_wucht(tisch: Tisch, name: str, ziele: tuple[str, ...]) -> IllegalCommand:
+    """KAS-MANOEVER-15, -19, -28: zu niedrig, nicht mehr zu steigern, oder zu wenige Würfel."""
+    kette = _kampf(tisch).kette(name, WUCHT)
+    steigern = kette is not None and kette.ziel in ziele
+    weit = any(muss_heran(tisch, name, ziel) for ziel in ziele)
+    if weit and not steigern and len(kaempfer(tisch, name).wuerfel) == 1:
+        return IllegalCommand(
+            "Gegen eine Stangenwaffe braucht ein Wuchtangriff zwei Würfel.", rule="KAS-MANOEVER-28"
         )
-    return (offer(a.Wuchtangriff, "KAS-MANOEVER-15", figur=(name,), ziel=ziele),)
+    return IllegalCommand(
+        "Kein Würfel erreicht den Angriffswert, der jetzt zu nennen wäre.",
+        rule="KAS-MANOEVER-19" if steigern else "KAS-MANOEVER-15",
+    )
 
 
 def durchdringen(tisch: Tisch, seat: Seat) -> Angebote:
