@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Annotated, Any
 
-from wuerfelwerk.dice.pool import Pool
+from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw, unit
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.kaskade.abwehr import decken
 from wuerfelwerk.systems.kaskade.ansagen_kampf import BEWEGUNG, MOST_METER, STEHT
-from wuerfelwerk.systems.kaskade.fernkampf import entfernung, gezaehlt
+from wuerfelwerk.systems.kaskade.fernkampf import VIER, entfernung, gezaehlt, hoeher, streichung
+from wuerfelwerk.systems.kaskade.kreise import STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.listen_kampf import MENSCH
@@ -20,21 +23,30 @@ from wuerfelwerk.systems.kaskade.probe import EINZEL, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schaden import Schadenswurf
 from wuerfelwerk.systems.kaskade.schusslage import WIRF
 from wuerfelwerk.systems.kaskade.vorrat import STUFEN
-from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
+from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig, legendaere, ohne
 from wuerfelwerk.systems.kaskade.wurf import probe
 
 NAMEN = tuple(each.name for each in mitgeliefert().groessen)
 Stufe = Annotated[
     str, Ask("Stufe", options=tuple(f"W{seiten}" for seiten in STUFEN), rule="KAS-WURF-02")
 ]
+UNERREICHBAR = 10_000
+"""KAS-FERN-05: Wo es kein Genug gibt, zählt die ganze Gruppe."""
 Wert = Annotated[int, Ask("FkW", 1, 30, rule="KAS-GLEICH-02")]
 
 
-def _einzelwurf(anzahl: int, stufe: str, wert: int) -> Procedure[Wertung]:
-    """Ein Kampfwurf in einem Wurf, alles zählt; Patzer werden schlicht ausgeglichen."""
+def _einzelwurf(
+    anzahl: int, stufe: str, wert: int, streben: Callable[[Wertung], int]
+) -> Procedure[Wertung]:
+    """Ein Kampfwurf in einem Wurf, alles zählt; ausgeglichen wird, wie es am besten ist."""
     wer: dict[str, Any] = {"figur": "wurf", "platz": "wurf", "worauf": "wurf", "ganz": True}
-    wurf = Wurf(wert=wert, anzahl=anzahl, seiten=int(stufe[1:]), art=EINZEL, folgen=True, **wer)
-    return (yield from probe(wurf))
+    wie: dict[str, Any] = {"art": EINZEL, "folgen": True, "streben": streben}
+    return (yield from probe(Wurf(wert=wert, anzahl=anzahl, seiten=int(stufe[1:]), **wer, **wie)))
+
+
+def staerkster(staerken: tuple[str, ...]) -> int:
+    """KAS-KAMPF-16: wie stark der stärkste Treffer ist."""
+    return max(map(STAERKEN.index, staerken), default=-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +57,43 @@ class SchadenChance:
     stufe: Stufe = "W12"
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        wurf = Schadenswurf("wurf", "wurf", self.anzahl, int(self.stufe[1:]))
+        wurf = Schadenswurf("wurf", "wurf", self.anzahl, int(self.stufe[1:]), streben=staerkster)
         return (yield from unit(wurf))[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Schussergebnis:
+    """KAS-FERN-05, -08, -13: was ein Wurf als Schuss ergibt, wenn das Beste gestrichen wird."""
+
+    wert: int
+    bewegung: int
+
+    def __call__(self, wertung: Wertung) -> int:
+        return max(
+            gezaehlt(rest, self.wert, UNERREICHBAR, VORGABE).ergebnis
+            for rest in self._reste(wertung.wuerfel)
+        )
+
+    def _reste(self, wuerfel: Hand) -> Iterable[Hand]:
+        if legendaere(wuerfel, self.wert, VORGABE) >= VIER:
+            return (wuerfel,)
+        was = streichung(wuerfel, self.wert, self.bewegung, VORGABE)
+        frei = combinations(ohne(was.aus, was.fest), was.anzahl - len(was.fest))
+        return [ohne(wuerfel, (*was.fest, *weg)) for weg in frei]
+
+
+@dataclass(frozen=True, slots=True)
+class Schusswurf:
+    """Der Wurf des Schützen für sich: was er bestenfalls ergibt."""
+
+    anzahl: int
+    stufe: str
+    wert: int
+    bewegung: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        ergebnis = Schussergebnis(self.wert, self.bewegung)
+        return ergebnis((yield from _einzelwurf(self.anzahl, self.stufe, self.wert, ergebnis)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +108,33 @@ class SchussChance:
         STEHT
     )
     meter: Annotated[int, Ask("Entfernung in Metern", 0, MOST_METER, rule="KAS-FERN-07")] = 20
+    eigene: Annotated[
+        str, Ask("Der Schütze bewegt sich", options=BEWEGUNG, rule="KAS-FERN-08")
+    ] = STEHT  # fmt: skip
+    ausgewichen: Annotated[int, Ask("Ergebnis des Ausweichens", 0, 120, rule="KAS-FERN-17")] = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        wertung = yield from _einzelwurf(self.anzahl, self.stufe, self.wert)
+        laeuft = BEWEGUNG.index(self.eigene)
+        ergebnis = yield from unit(Schusswurf(self.anzahl, self.stufe, self.wert, laeuft))
         groesse = mitgeliefert().groesse(self.groesse)
         pool = Pool.of((1 + BEWEGUNG.index(self.bewegung), groesse.wuerfel))
         lage = {"ziel": "ziel", "was": WIRF, "wuerfel": str(pool)}
         (augen,) = yield from throw("wurf", "KAS-FERN-06", pool, None, **lage)
         mindestens = groesse.grund + sum(augen) + entfernung(self.meter, VORGABE)
-        schuss = gezaehlt(wertung.wuerfel, self.wert, mindestens, VORGABE)
-        return "getroffen" if schuss.ergebnis >= mindestens else "daneben"
+        mindestens = hoeher(mindestens, self.ausgewichen, VORGABE)
+        return "getroffen" if ergebnis >= mindestens else "daneben"
+
+
+@dataclass(frozen=True, slots=True)
+class Abgewehrt:
+    """KAS-KAMPF-07, -08: wie viele dieser Angriffe ein Wurf abwehrt."""
+
+    wert: int
+    angriffe: Hand
+
+    def __call__(self, wertung: Wertung) -> int:
+        vorrat = tuple(n for n in wertung.wuerfel if gruppenfaehig(n, self.wert))
+        return decken(vorrat, self.angriffe).abgewehrt
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +148,8 @@ class AbwehrChance:
     staerke: Annotated[int, Ask("Stärke", 4, 60, rule="KAS-KAMPF-07")] = 9
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        wertung = yield from _einzelwurf(self.anzahl, self.stufe, self.wert)
-        vorrat = tuple(n for n in wertung.wuerfel if gruppenfaehig(n, self.wert))
-        return decken(vorrat, (self.staerke,) * self.angriffe).abgewehrt
+        abgewehrt = Abgewehrt(self.wert, (self.staerke,) * self.angriffe)
+        return abgewehrt((yield from _einzelwurf(self.anzahl, self.stufe, self.wert, abgewehrt)))
 
 
 def _wie_er_ist(check: object, value: str | int) -> str | int:

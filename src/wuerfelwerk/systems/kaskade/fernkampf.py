@@ -122,25 +122,43 @@ def gruppenwuerfel(wuerfel: Hand, wert: int, lesart: Lesart) -> Hand:
     return tuple(n for n in wuerfel if n in alle)
 
 
+@dataclass(frozen=True, slots=True)
+class Streichung:
+    """Woraus so viele Würfel zu streichen sind, und welche davon jedenfalls."""
+
+    aus: Hand
+    anzahl: int
+    fest: Hand = ()
+
+
+def streichung(wuerfel: Hand, wert: int, anzahl: int, lesart: Lesart) -> Streichung:
+    """KAS-FERN-08, KAS-M-20: Wer sich bewegt, streicht Gleiche oder Folgen, sonst anderes.
+
+    >>> streichung((4, 8, 9, 9), 12, 1, Lesart())
+    Streichung(aus=(8, 9, 9), anzahl=1, fest=())
+    """
+    gruppe = gruppenwuerfel(wuerfel, wert, lesart)
+    if anzahl <= len(gruppe):
+        return Streichung(gruppe, anzahl)
+    if lesart.bewegung_ohne_gruppe == "kein_schuss":
+        return Streichung(wuerfel, len(wuerfel), wuerfel)
+    if lesart.bewegung_ohne_gruppe == "ersatz":
+        return Streichung(erfolge(wuerfel), min(anzahl, len(erfolge(wuerfel))), gruppe)
+    return Streichung(gruppe, len(gruppe))
+
+
 def _streichen(
     tisch: Tisch, ansage: a.Schiessen, wuerfel: Hand, wert: int, note: Note
 ) -> Procedure[Hand]:
-    """KAS-FERN-08, KAS-M-20: Wer sich bewegt, streicht Gleiche oder Folgen, sonst anderes."""
-    anzahl, figur = BEWEGUNG.index(ansage.bewegung), tisch.figur(ansage.figur)
-    gruppe, modus = gruppenwuerfel(wuerfel, wert, tisch.lesart), tisch.lesart.bewegung_ohne_gruppe
-    if anzahl > len(gruppe) and modus == "kein_schuss":
-        note("KAS-FERN-08", figur=figur.name, gestrichen=wuerfel)
-        return ()
-    fest: Hand = ()
-    if anzahl > len(gruppe) and modus == "ersatz":
-        gruppe, fest = erfolge(wuerfel), gruppe
-    anzahl = min(anzahl, len(gruppe))
-    if not anzahl:
+    """KAS-FERN-08: Was gestrichen wird, wählt der Schütze."""
+    figur = tisch.figur(ansage.figur)
+    was = streichung(wuerfel, wert, BEWEGUNG.index(ansage.bewegung), tisch.lesart)
+    if not was.anzahl:
         return wuerfel
     fakten = (("figur", figur.name), ("wert", wert))
     frage = Pick(
-        figur.platz, "KAS-FERN-08", gruppe, anzahl, anzahl, fest, audience=figur.wissende,
-        facts=fakten,
+        figur.platz, "KAS-FERN-08", was.aus, was.anzahl, was.anzahl, was.fest,
+        audience=figur.wissende, facts=fakten,
     )  # fmt: skip
     weg = yield from ask(frage)
     note("KAS-FERN-08", figur=figur.name, gestrichen=weg)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -57,6 +58,8 @@ class Schadenswurf:
     anzahl: int
     seiten: int
     lesart: Lesart = VORGABE
+    streben: Callable[[Staerken], int] | None = None
+    """Wonach gezählt wird, wo niemand gefragt ist."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[Staerken]:
         if self.anzahl < 1:
@@ -96,6 +99,7 @@ class Schadenswurf:
             Moeglich(self.lesart),
             once=True,
             plain=schlicht,
+            goal=self.streben,
         )
 
 
