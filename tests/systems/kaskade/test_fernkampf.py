@@ -221,7 +221,7 @@ def test_alle_treffer_in_einer_zeile() -> None:
     ("wahl", "feste"), [("schwere", ("schwer",) * 4), ("kritische", ("kritisch",) * 2)]
 )
 def test_legendaerer_schuss(wahl: str, feste: tuple[str, ...]) -> None:
-    """B-43: vier Gleiche: TS + 4, vier schwere oder zwei kritische; 2 MP; Bewegung ist egal."""
+    """B-43: TS + 4, vier schwere oder zwei kritische, 2 MP; Bewegung und Rüstung zählen nicht."""
     spiel = bogen("13 13 13 13 2", 15, ruestung=["Kettenhemd"])
     assert spiel.figur("Mira").mp == 2
     schiesst(spiel, "6", "1 2 3 4 5 6", bewegung="schnell_bewegt").antwortet("mira", 0)
@@ -229,8 +229,15 @@ def test_legendaerer_schuss(wahl: str, feste: tuple[str, ...]) -> None:
     spiel.antwortet("mira", wahl)
     assert spiel.staerken == feste + ("leicht",) * 6
     assert spiel.eins(e.Getroffen).ohne_ruestung
+    assert spiel.schritt("KAS-KAMPF-13")["wuerfel"] == 2 + 4
     assert {"KAS-FERN-11", "KAS-FERN-13"} <= spiel.regeln
     assert "KAS-FERN-08" not in spiel.regeln
+    spiel.sagt("wache", a.Einstecken, figur="Wache")
+    assert spiel.frage.rule == "KAS-WUND-02"
+    spiel.schlicht()
+    assert [event.staerke for event in spiel.nur(e.Verletzt)] == [*feste, *["leicht"] * 6]
+    assert spiel.figur("Wache").ruestungsschaden == ()
+    assert not spiel.nur(e.Abgehalten)
 
 
 @pytest.mark.rule("KAS-FERN-12")

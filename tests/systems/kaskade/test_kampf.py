@@ -276,6 +276,25 @@ def test_schadenswurf(wurf: tuple[int, ...], addiert: set[int], erwartet: Any) -
     assert treffer(wurf, frozenset(addiert), VORGABE) == erwartet
 
 
+@pytest.mark.rule("KAS-KAMPF-14", "KAS-KAMPF-15", "KAS-KAMPF-16", "KAS-KAMPF-17")
+@pytest.mark.parametrize(
+    ("mehr", "schaden", "wie", "staerken"),
+    [
+        (2, "4 11 7 7", "getrennt", ("schwer", "leicht", "leicht", "leicht")),
+        (2, "4 11 7 7", "addiert", ("schwer", "schwer", "leicht")),
+        (0, "11 11", "addiert", ("kritisch",)),
+    ],
+)
+def test_b30_am_tisch(mehr: int, schaden: str, wie: str, staerken: tuple[str, ...]) -> None:
+    """B-30: 4 11 7 7 geworfen und genommen: 3 leichte und 1 schwerer, oder 1 und 2; 22 kritisch."""
+    spiel = duell().phase(mira="8 9 9", wache="4 5 2").greift_an("9").verteidigt("keine")
+    spiel.legen("mira", schaden).antwortet("mira", mehr, wie)
+    assert spiel.schritt("KAS-KAMPF-15")["wurf"] == tuple(sorted(map(int, schaden.split())))
+    assert spiel.staerken == staerken
+    spiel.sagt("wache", a.Einstecken, figur="Wache").schlicht()
+    assert tuple(event.staerke for event in spiel.nur(e.Verletzt)) == staerken
+
+
 @pytest.mark.rule("KAS-KAMPF-15", "KAS-KAMPF-17")
 def test_schadenswurf_fragt_satz_fuer_satz() -> None:
     spiel = duell().phase(mira="9 4 6", wache="4 5 2").greift_an("9").legen("mira", "7 7")

@@ -42,6 +42,34 @@ def test_abgehalten_oder_durchschlagen(
     assert (schlag.staerke, schlag.kostet) == (bleibt, kostet)
 
 
+DREI_PUNKTE = {
+    "ruestungen": [
+        {"name": "Wams", "art": "leicht", "zeilen": "Rumpf", "punkte": 3},
+        {"name": "Platte", "art": "schwer", "zeilen": "Rumpf", "punkte": 3},
+    ]
+}
+
+
+@pytest.mark.rule("KAS-RUEST-01", "KAS-RUEST-02", "KAS-RUEST-03", "KAS-RUEST-04")
+@pytest.mark.parametrize(
+    ("stueck", "schaden", "bleibt", "punkte"),
+    [
+        ("Wams", "7 7", ["leicht"], 3),
+        ("Platte", "7 7", [], 2),
+        ("Platte", "4 4", [], 3),
+        ("Platte", "11 11", ["schwer"], 3),
+    ],
+)
+def test_b31_am_tisch(stueck: str, schaden: str, bleibt: list[str], punkte: int) -> None:
+    """B-31: ein Treffer aus addierten Gleichen; was durchkommt, und was die Rüstung noch hat."""
+    wache = fechter("Wache", ruestung=[stueck])
+    spiel = Gefecht(fechter(), wache, listen=DREI_PUNKTE).phase(mira="9 4 2", wache="4 5 2")
+    spiel.greift_an("9").legen("mira", schaden).verteidigt("keine").antwortet("mira", "addiert")
+    spiel.sagt("wache", a.Einstecken, figur="Wache").antwortet("wache", "Rumpf").schlicht()
+    assert [event.staerke for event in spiel.nur(e.Verletzt)] == bleibt
+    assert [s.punkte for s in getragen(spiel.tisch, spiel.figur("Wache"))] == [punkte]
+
+
 @pytest.mark.rule("KAS-RUEST-03", "KAS-MANOEVER-35")
 @pytest.mark.parametrize(
     ("auf", "staerke", "kostet"),
