@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
-from wuerfelwerk.errors import Unknown, WuerfelwerkError
-from wuerfelwerk.rules.catalogue import Catalogue
-from wuerfelwerk.rules.form import Offer
-from wuerfelwerk.rules.note import Audience, Note, Seat
-from wuerfelwerk.rules.portrait import Section
+from wuerfelwerk.rules.assembled import Assembled
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
-from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.kaskade import ansagen as a
@@ -103,10 +98,11 @@ _ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = 
 }
 
 
-class KaskadeSystem:
+class KaskadeSystem(Assembled[Tisch]):
     """Kaskade: Proben, Szenen, Kampf, Manöver, Fernkampf und Rüstung."""
 
     id = "kaskade"
+    title = "Kaskade"
     edition = "1"
     vocabulary: Sequence[type] = (
         *a.ANSAGEN, *EREIGNISSE, Bogen, Laeufer, *ARTEN.values(), Kaempfer, Kette,
@@ -118,86 +114,26 @@ class KaskadeSystem:
     goals: Mapping[str, Goal[Tisch]] = ZIELE
     policy: Policy = staticmethod(schlicht)
     wording: Wording = WORTE
-
-    @cached_property
-    def catalogue(self) -> Catalogue:
-        """Die Regeln und Auslegungen."""
-        return Catalogue.load("wuerfelwerk.systems.kaskade")
-
-    @cached_property
-    def examples(self) -> Mapping[str, Mapping[str, Any]]:
-        """Aufstellungen zum Losspielen, alle als Beispiel gekennzeichnet."""
-        from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
-
-        return AUFSTELLUNGEN
-
-    def start(self, setup: Mapping[str, Any], /) -> Tisch:
-        """Der Tisch zu Beginn: Bögen, Lesart und die Listen des Tisches."""
-        return aufstellen(setup)
-
-    def reading(self, state: Tisch, /) -> Lesart:
-        """Die Lesart des Tisches."""
-        return state.lesart
-
-    def seats(self, state: Tisch, /) -> Sequence[Seat]:
-        """Die SL und alle, die eine Figur führen."""
-        return plaetze(state)
-
-    def acting(self, state: Tisch, /) -> Seat | None:
-        """Wer einen Treffer zu nehmen hat oder die Initiative; sonst ist niemand am Zug."""
-        return dran(state)
-
-    def host(self, state: Tisch, /) -> Any | None:
-        """Eine SL, die nur das Spiel in Gang hält."""
-        return leitet(state)
+    offers = ANGEBOT.offers
+    locked = ANGEBOT.locked
+    check = ANGEBOT.check
+    procedures = _ABLAUF
+    evolve = staticmethod(werden)
+    view = staticmethod(sehen)
+    overview = staticmethod(uebersicht)
+    scene = staticmethod(szene)
+    start = staticmethod(aufstellen)
+    seats = staticmethod(plaetze)
+    host = staticmethod(leitet)
+    acting = staticmethod(dran)
+    candidates = staticmethod(moegliche_zuege)
+    audience = staticmethod(eingeweihte)
+    portrait = staticmethod(blatt)
 
     def over(self, state: Tisch, /) -> bool:
         """Handel, Jagd oder Kampf sind entschieden, und nichts läuft mehr."""
         laeuft = (state.handel, state.jagd, state.kampf)
         return state.entschieden and laeuft == (None, None, None)
-
-    def candidates(self, state: Tisch, seat: Seat, /) -> Sequence[Any]:
-        """Im Kampf alles, was der, der dran ist, jetzt tun kann."""
-        return moegliche_zuege(state, seat)
-
-    def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
-        """Was verdeckte Figuren verrät, erfahren nur, die sie kennen dürfen."""
-        return eingeweihte(state, announced)
-
-    def offers(self, state: Tisch, seat: Seat, /) -> Sequence[Offer]:
-        """Was dieser Platz jetzt ansagen darf."""
-        return ANGEBOT.offers(state, seat)
-
-    def locked(self, state: Tisch, seat: Seat, /) -> Sequence[tuple[type, WuerfelwerkError]]:
-        """Was dieser Platz kennt, aber jetzt nicht ansagen darf, mit dem Grund."""
-        return ANGEBOT.locked(state, seat)
-
-    def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
-        """Prüft die Ansage und führt sie aus."""
-        if type(command) not in _ABLAUF:
-            raise Unknown("Kaskade kennt keine solche Ansage.")
-        ANGEBOT.check(state, command)
-        return _ABLAUF[type(command)](state, command, note)
-
-    def evolve(self, state: Tisch, event: Event, /) -> Tisch:
-        """Der Tisch nach einem Ereignis."""
-        return werden(state, event)
-
-    def view(self, state: Tisch, seat: Seat, /) -> TischSicht:
-        """Was ein Platz sehen darf."""
-        return sehen(state, seat)
-
-    def overview(self, view: TischSicht, /) -> Sequence[Mapping[str, str | int | None]]:
-        """Wer am Tisch ist und wie es ihm geht."""
-        return uebersicht(view)
-
-    def scene(self, view: TischSicht, /) -> Scene:
-        """Die Szene zum Zeichnen."""
-        return szene(view)
-
-    def portrait(self, sheet: Bogen, reading: Lesart, /) -> Sequence[Section]:
-        """Der Bogen zum Ansehen und Drucken."""
-        return blatt(sheet, reading)
 
     def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
         """Womit ein Platz bei Verdecktem rechnen soll."""

@@ -3,54 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
-from wuerfelwerk.rules.form import Offer, check, offer
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.form import Offer, offer
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.offering import Offering
 from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import REPARATUR, VORBEI, Schiff, Schlacht, Tisch
 
 Angebote = Sequence[Offer]
-MOST_SHIPS, MOST_CLASSES, REMEMBERED = 60, 200, 512
+MOST_SHIPS, MOST_CLASSES = 60, 200
 NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RS-RUNDE-01")
-
-
-def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
-    """Alles, was dieser Platz jetzt ansagen darf."""
-    urteile = (_urteil(command, tisch, seat) for command in a.ANSAGEN)
-    return tuple(each for some in urteile if not isinstance(some, IllegalCommand) for each in some)
-
-
-def gesperrt(tisch: Tisch, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
-    """Was dieser Platz jetzt nicht ansagen darf, mit dem Grund; Ansagen der SL nur für die SL."""
-    urteile = ((command, _urteil(command, tisch, seat)) for command in a.ANSAGEN)
-    return tuple(
-        (command, grund)
-        for command, grund in urteile
-        if isinstance(grund, IllegalCommand) and grund != NUR_SL
-    )
-
-
-def pruefen(tisch: Tisch, ansage: Any) -> None:
-    """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
-    command: type = type(ansage)
-    urteil = _urteil(command, tisch, ansage.wer)
-    if isinstance(urteil, IllegalCommand):
-        raise IllegalCommand(urteil.message, rule=urteil.rule, **urteil.values)
-    check(urteil, ansage)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _urteil(command: type, tisch: Tisch, seat: Seat) -> Angebote | IllegalCommand:
-    """Was von einer Ansage angeboten wird oder was dagegen spricht; gefragt wird danach oft."""
-    try:
-        return _ANGEBOTE[command](tisch, seat)
-    except IllegalCommand as error:
-        return error
 
 
 def _nur_sl(seat: Seat) -> None:
@@ -195,3 +161,4 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.Ergeben: _ausscheiden(a.Ergeben),
     a.SchlachtBeenden: _schlacht_beenden,
 }
+ANGEBOT = Offering({each: _ANGEBOTE[each] for each in a.ANSAGEN}, NUR_SL)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError, shorten
-from wuerfelwerk.rules.form import Offer, check, form, offer
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.form import Offer, form, offer
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.offering import Offering
 from wuerfelwerk.rules.switches import switch_offers
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rumble import ansagen as a
@@ -16,57 +17,15 @@ from wuerfelwerk.systems.rumble.lesart import Lesart
 from wuerfelwerk.systems.rumble.stand import LEISTEN, Figur, Kampf, Tisch
 
 Angebote = Sequence[Offer]
-Urteil = tuple[type, Angebote | IllegalCommand]
 WUERFEL = {N_("Initiative-Würfel"): 1}
 NUR_SL = IllegalCommand("Das darf nur die Spielleitung ansagen.", rule="RUM-SL-01")
-
-
-class Urteile:
-    """Zu jeder Ansage, was angeboten wird oder was dagegen spricht; nach beidem wird gefragt."""
-
-    def __init__(self) -> None:
-        self._zuletzt: tuple[Tisch | None, Seat, tuple[Urteil, ...]] = (None, "", ())
-
-    def am(self, tisch: Tisch, seat: Seat) -> tuple[Urteil, ...]:
-        """Für diesen Platz an diesem Tisch; das letzte Urteil gilt, solange er derselbe ist."""
-        bekannt, platz, urteile = self._zuletzt
-        if bekannt is not tisch or platz != seat:
-            urteile = tuple((command, _urteil(tisch, seat, command)) for command in a.ANSAGEN)
-            self._zuletzt = tisch, seat, urteile
-        return urteile
-
-
-_URTEILE = Urteile()
-
-
-def angebote(tisch: Tisch, seat: Seat) -> tuple[Offer, ...]:
-    """Alles, was dieser Platz jetzt ansagen darf."""
-    found = (urteil for _, urteil in _URTEILE.am(tisch, seat))
-    return tuple(each for some in found if not isinstance(some, IllegalCommand) for each in some)
-
-
-def gesperrt(tisch: Tisch, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
-    """Was dieser Platz jetzt nicht ansagen darf, mit dem Grund; Ansagen der SL nur für die SL."""
-    found = _URTEILE.am(tisch, seat)
-    return tuple(
-        (command, grund)
-        for command, grund in found
-        if isinstance(grund, IllegalCommand) and grund != NUR_SL
-    )
 
 
 def pruefen(tisch: Tisch, ansage: Any) -> None:
     """Weist eine Ansage ab, die jetzt nicht angeboten wird, und sagt, warum."""
     if isinstance(ansage, a.ProbeVerlangen) and isinstance(ansage.figuren, tuple):
         _nicht_laut(tisch, ansage)
-    check(_ANGEBOTE[type(ansage)](tisch, ansage.wer), ansage)
-
-
-def _urteil(tisch: Tisch, seat: Seat, command: type) -> Angebote | IllegalCommand:
-    try:
-        return _ANGEBOTE[command](tisch, seat)
-    except IllegalCommand as error:
-        return error
+    ANGEBOT.check(tisch, ansage)
 
 
 def _nur_sl(seat: Seat) -> None:
@@ -377,3 +336,4 @@ _ANGEBOTE: dict[type, Callable[[Tisch, Seat], Angebote]] = {
     a.Passen: _passen,
     a.Nachtruhe: _nachtruhe,
 }
+ANGEBOT = Offering({each: _ANGEBOTE[each] for each in a.ANSAGEN}, NUR_SL)
