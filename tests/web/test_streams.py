@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from listening import Browser, open_house, service_of, settled
@@ -10,6 +11,8 @@ from wuerfelwerk.table.house import fingerprint
 from wuerfelwerk.table.live import Watcher
 from wuerfelwerk.table.looking import MOST_OWN
 from wuerfelwerk.table.service import Service
+
+FIGHT = {"teilnehmer": ["Mira", "Runa", "Räuber", "Ringer"]}
 
 
 def test_a_stream_begins_with_everything_even_before_anything_has_happened(tmp_path: Path) -> None:
@@ -94,3 +97,34 @@ def test_asking_for_the_head_of_a_stream_begins_none(tmp_path: Path) -> None:
     assert kind == "text/event-stream; charset=utf-8"
     assert refused == 405
     assert watchers == 0
+
+
+def test_whoever_plays_for_a_free_seat_hears_of_what_only_that_seat_can_tell(
+    tmp_path: Path,
+) -> None:
+    async def played() -> tuple[str, str, str]:
+        async with open_house(tmp_path) as app:
+            sl, mira = Browser(app, "sl", "marke"), Browser(app, "mira", "merkmal")
+            form = {"title": "Kai", "name": "Jona", "example": "handgemenge"}
+            address = (await sl.post("/oeffnen/kaskade", form)).headers["location"]
+            house, table = service_of(app), address.rpartition("/")[2]
+            await mira.post(f"/beitreten/{await _code(house, table)}", {"seat": "mira"})
+            who = await house.access(table, sl.token, "runa")
+            await house.announce(replace(who, seat="sl"), "1", "kampf_beginnen", FIGHT)
+            await house.announce(replace(who, seat="sl"), "2", "kampfwurf", {})
+            await sl.watch(f"{address}/ereignisse?platz=runa")
+            await mira.watch(f"{address}/ereignisse")
+            await settled(app)
+            before = [len(each.heard) for each in (sl, mira)]
+            (asked,) = (await house.look(who, "de")).play.questions
+            await house.answer(who, "3", asked.key, "Kurzbogen")
+            await settled(app)
+            new = [each.heard[at:] for each, at in zip((sl, mira), before, strict=True)]
+            for each in (sl, mira):
+                await each.leave()
+            return asked.title, new[0], new[1]
+
+    asked, to_runa, to_mira = asyncio.run(played())
+    assert asked == "Womit kämpft Runa in dieser Phase?"
+    assert "Auf wen zielt Runa?" in to_runa
+    assert to_mira == ""

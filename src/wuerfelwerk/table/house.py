@@ -23,7 +23,8 @@ from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.table.line import unless_cancelled
 from wuerfelwerk.table.live import Held, Live, Seen, begun, body, caught_up, moved_on
-from wuerfelwerk.table.roles import demand
+from wuerfelwerk.table.places import vacant_seats
+from wuerfelwerk.table.roles import LEADER, demand
 from wuerfelwerk.table.store import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
 
 LONGEST_REQUEST = 80
@@ -308,17 +309,28 @@ class House:
     def _messages(self, before: Game[Any, Any], turn: Turn, count: int) -> Iterator[MessageRow]:
         """A message to everybody whose screen changes, numbered without gaps."""
         for seat, place in turn.places.items():
-            if news := _news(before, turn, seat):
+            if news := _news(before, turn, place):
                 yield MessageRow(seat, place.number + 1, count, news)
 
 
-def _news(before: Game[Any, Any], turn: Turn, seat: Seat) -> tuple[str, ...]:
-    """What there is news of for a seat; nothing where it sees no change."""
-    heard = any(allowed(audience, seat) for _, _, audience in turn.notices)
+def _news(before: Game[Any, Any], turn: Turn, place: PlaceRow) -> tuple[str, ...]:
+    """What there is news of for a place; nothing where it sees no change."""
+    heard = any(allowed(audience, place.seat) for _, _, audience in turn.notices)
     found = [*(("tisch",) if turn.seating or heard else ())]
-    if turn.game is not before and sees_change(before, turn.game, seat):
+    if turn.game is not before and any(
+        sees_change(before, turn.game, seat) for seat in _played(turn, place)
+    ):
         found.append("spiel")
     return tuple(found)
+
+
+def _played(turn: Turn, place: PlaceRow) -> tuple[Seat, ...]:
+    """The seats a place can look from: its own, and for the game master every vacant one.
+
+    What only a vacant seat can tell apart would else never reach the page that plays for it.
+    """
+    vacant = vacant_seats(turn.game, tuple(turn.places)) if place.role == LEADER else ()
+    return place.seat, *vacant
 
 
 def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bool:
