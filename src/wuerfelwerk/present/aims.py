@@ -57,7 +57,7 @@ def _asked(scene: Scene, questions: Sequence[Any]) -> Choice | None:
 
 def acting_piece(scene: Scene) -> Piece | None:
     """The piece of whoever acts."""
-    now = next((place.figure for place in scene.order if place.now), "")
+    now = scene.acting
     pieces = scene.board.pieces if scene.board else ()
     return next((each for each in pieces if each.figure == now), None)
 

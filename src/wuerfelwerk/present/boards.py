@@ -27,7 +27,7 @@ def board_shown(scene: Scene, given: Sequence[Given], words: Words) -> BoardShow
     board = scene.board
     if board is None:
         return None
-    now = next((place.figure for place in scene.order if place.now), "")
+    now = scene.acting
     pieces = [moved(each, board, given) if each.figure == now else each for each in board.pieces]
     low, high = _window(board, pieces)
     known = {each.name: each for each in figures_shown(scene, words)}

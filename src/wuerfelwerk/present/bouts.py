@@ -176,7 +176,7 @@ def _spread(
         tuple((words.word(each.label), told(each.value, words)) for each in more),
         tuple(map(words.word, spread.marks)),
         place.value if place else "",
-        bool(place and place.now),
+        spread.figure == scene.acting,
         bool(figure and figure.out),
         hidden,
         _sentence(lots, words),

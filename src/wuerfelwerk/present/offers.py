@@ -8,12 +8,13 @@ from functools import cache
 from typing import Any
 
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import runs_for
+from wuerfelwerk.play.view import Sight, runs_for
 from wuerfelwerk.present.fields import field_shown
 from wuerfelwerk.present.shown import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer, form, name_of
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.scene import Scene
 
 
 def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
@@ -82,18 +83,31 @@ def _usual(field: Field) -> Field:
     return replace(field, default=field.ask.options[0]) if field.ask.options else field
 
 
-def hint_shown(game: Game[Any, Any], words: Words) -> OfferShown | None:
-    """What a game master who only keeps things going would announce now."""
-    system = game.system
-    if game.turn is not None or system.over(game.state):
+def hint_shown(game: Game[Any, Any], sight: Sight, scene: Scene, words: Words) -> OfferShown | None:
+    """What keeps the game going: what is pending for this seat, else what a host would announce."""
+    if runs_for(game, sight.seat):
         return None
-    command = system.host(game.state)
+    command = _hinted(game, sight, scene)
     if command is None:
         return None
     name = name_of(type(command))
     filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
     fields = tuple(field_shown(field, words) for field in filled)
     return OfferShown(name, words.word(name), fields=fields)
+
+
+def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
+    """From what the seat sees alone: what a host makes of hidden facts would tell of them."""
+    system, seat = game.system, sight.seat
+    if seat != GM and scene.round is None:
+        return None
+    state = game.state if seat == GM else system.suppose(sight.view, seat)[0][0]
+    if system.over(state):
+        return None
+    mine = scene.pending is not None and system.acting(state) == seat
+    command = next(iter(system.candidates(state, seat)), None) if mine else system.host(state)
+    offers = () if seat == GM else system.offers(state, seat)
+    return command if seat == GM or any(each.allows(command) for each in offers) else None
 
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:

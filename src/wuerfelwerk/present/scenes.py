@@ -36,7 +36,6 @@ def round_shown(scene: Scene, words: Words) -> str | None:
 
 
 def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
-    now = next((place.figure for place in scene.order if place.now), "")
     gauges = tuple(gauge_shown(each, words) for each in figure.gauges)
     return FigureShown(
         figure.name,
@@ -45,7 +44,7 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         words.word(figure.side),
         words.word(figure.condition),
         figure.out,
-        figure.name == now,
+        figure.name == scene.acting,
         gauges,
         tuple((words.word(fact.label), told(fact.value, words)) for fact in figure.facts),
         tuple(_wheel(each, words) for each in figure.wheels),

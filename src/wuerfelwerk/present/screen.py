@@ -40,7 +40,7 @@ from wuerfelwerk.present.thrown import chain, thrown
 from wuerfelwerk.present.ways import route_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
-from wuerfelwerk.rules.note import GM, Seat, Step, Total
+from wuerfelwerk.rules.note import Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.route import Route
@@ -75,7 +75,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         locked_shown(game, seat, words),
         running,
         past,
-        hint_shown(game, words) if seat == GM else None,
+        hint_shown(game, sight, scene, words),
         struck(game, seat),
         board_shown(scene, sight.given if game.turn else (), words),
         track_shown(scene, newest, words),
@@ -83,13 +83,19 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         bout_shown(scene, sight, running, words),
         clock_shown(scene, offers, words),
         round_shown(scene, words),
+        _pending(scene, words),
     )
 
 
 def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
     """Whose turn it is; the order is open to all, so this is, too."""
-    now = next((place.figure for place in scene.order if place.now), None)
-    return next((figure.seat for figure in scene.figures if figure.name == now), None)
+    return next((figure.seat for figure in scene.figures if figure.name == scene.acting), None)
+
+
+def _pending(scene: Scene, words: Words) -> str:
+    """What has to be done first, as a sentence without its full stop."""
+    first = scene.pending
+    return f"{first.figure} {words.word(first.does)}" if first else ""
 
 
 LONGEST_KEY = 200

@@ -401,7 +401,7 @@ class Screen:
     cards: tuple[CardShown, ...]
     """Newest last."""
     hint: OfferShown | None = None
-    """What keeps the game going when nothing is asked, for the game master, all filled in."""
+    """What keeps the game going when nothing is asked, for whoever may say it, all filled in."""
     struck: int = 0
     """How many turns have been taken back: whoever names a card by its number says so, too."""
     board: BoardShown | None = None
@@ -411,3 +411,5 @@ class Screen:
     clock: ClockShown | None = None
     count: str | None = None
     """What the round is called."""
+    pending: str = ""
+    """What somebody has to do before the order goes on, in a few words."""

@@ -110,6 +110,15 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Pending:
+    """What somebody has to do before the order of action goes on, such as take a hit."""
+
+    figure: str
+    does: str
+    """A word for it that reads on from the figure's name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Where a figure stands on the board; what else there is to it stands with the figure."""
 
@@ -283,3 +292,11 @@ class Scene:
     bargain: TwoSided | None = None
     bout: Bout | None = None
     clock: Clock | None = None
+    pending: Pending | None = None
+
+    @property
+    def acting(self) -> str:
+        """The figure that has to do something now: what is pending comes before the order."""
+        if self.pending is not None:
+            return self.pending.figure
+        return next((place.figure for place in self.order if place.now), "")

@@ -121,6 +121,12 @@ def _program_acts(view: TableScreen) -> bool:
     return view.play.acting in bots and not busy(view)
 
 
+def _hint(view: TableScreen) -> OfferShown | None:
+    """What to announce next, for whoever leads and for whoever has to act."""
+    mine = view.seat == GM or _your_turn(view)
+    return view.play.hint if "announce" in view.may and mine else None
+
+
 def _next(view: TableScreen) -> OfferShown | None:
     """What this place could announce first to make a fight go on, where nobody is to act."""
     urgent = [each for each in view.play.offers if each.rank < 0] if view.play.bout else []
@@ -150,13 +156,14 @@ def _question(view: TableScreen, lang: str) -> dict[str, Any]:
         "beendet": view.ended,
         "pause": _paused(view),
         "programm": _program_acts(view),
-        "vorschlag": play.hint if "announce" in view.may else None,
+        "vorschlag": _hint(view),
         "frei": _called(view, lang, view.vacant) if where(view).seat == "" else (),
         "dran": _your_turn(view),
         "kann": bool(play.offers),
         "am_zug": now,
-        "naechstes": None if now else _next(view),
-        "erst": None if now else _awaited(view),
+        "naechstes": None if now or play.pending else _next(view),
+        "erst": None if now or play.pending else _awaited(view),
+        "zuerst": play.pending,
         "anfang": not (play.cards or play.running),
         "sl": view.role == "sl",
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
+from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
 from wuerfelwerk.systems.kaskade.bilder import bahn, feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.bilder_kampf import ruestungsbild, wuerfelhaende
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, zustand
@@ -16,8 +16,11 @@ def szene(sicht: TischSicht) -> Scene:
     """Alle Figuren mit Physis, Psyche, Lebenskreisen; dazu Kampf, Jagd, Handel und Uhr."""
     figuren = tuple(_figur(each, sicht) for each in sicht.figuren)
     if sicht.kampf is not None:
-        reihe, phase, haende = _reihe(sicht.kampf, sicht), sicht.kampf.phase, wuerfelhaende(sicht)
-        return Scene(figuren, reihe, phase, "KAS-KAMPF-03", bout=haende, clock=uhr(sicht))
+        kampf, haende, zuerst = sicht.kampf, wuerfelhaende(sicht), _treffer(sicht.kampf)
+        return Scene(
+            figuren, _reihe(kampf, sicht), kampf.phase, "KAS-KAMPF-03", bout=haende,
+            clock=uhr(sicht), pending=zuerst,
+        )  # fmt: skip
     runde = sicht.jagd.runde if sicht.jagd else None
     return Scene(
         figuren, round=runde, track=bahn(sicht.jagd), bargain=feilschen(sicht), clock=uhr(sicht)
@@ -25,10 +28,17 @@ def szene(sicht: TischSicht) -> Scene:
 
 
 def _reihe(kampf: Kampf, sicht: TischSicht) -> tuple[Place, ...]:
-    """KAS-KAMPF-03: Wer in dieser Phase noch handelt, der Erste zuerst."""
+    """KAS-KAMPF-03: Wer in dieser Phase noch handelt, der Erste zuerst; Treffer gehen vor."""
     wach = {each.name for each in sicht.figuren if not each.zustand}
     dabei = [name for name in kampf.reihe if name in wach and kampf.dabei(name)]
-    return tuple(Place(name, str(nr), nr == 1, "") for nr, name in enumerate(dabei, 1))
+    return tuple(Place(name, str(nr), nr == 1 and not kampf.treffer, "")
+                 for nr, name in enumerate(dabei, 1))  # fmt: skip
+
+
+def _treffer(kampf: Kampf) -> Pending | None:
+    """KAS-KAMPF-13: Wer getroffen ist, nimmt den Treffer, ehe jemand weiter handelt."""
+    offen = [each.figur for each in kampf.treffer]
+    return Pending(offen[0], "zuerst_einstecken") if offen else None
 
 
 def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
