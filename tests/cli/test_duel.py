@@ -23,13 +23,20 @@ class Terminal:
         self._patch = patch
         self.shown = ""
 
-    def play(self, *keys: str, lang: str = "de", log: Path | None = None, **options: bool) -> str:
+    def play(
+        self,
+        *keys: str,
+        lang: str = "de",
+        log: Path | None = None,
+        system: str = "rumble",
+        **options: bool,
+    ) -> str:
         """Play with these keys; the end of the keys is the end of input."""
         out, laid = StringIO(), iter(keys)
         self._patch.setattr(builtins, "input", lambda *_: _next(laid))
         console = Console(file=out, width=100, force_terminal=False)
         code = run(
-            system="rumble",
+            system=system,
             lang=lang,
             hotseat=options.get("hotseat", False),
             real_dice=options.get("real_dice", False),
@@ -58,7 +65,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 def test_bots_fight_to_the_end_and_leave_a_proven_log(terminal: Terminal, tmp_path: Path) -> None:
     log = tmp_path / "abend.log"
     shown = terminal.play(auto=True, log=log)
-    assert "Der Kampf ist entschieden; es stehen noch:" in shown
+    assert "Es ist entschieden; es stehen noch:" in shown
     assert "[RUM-SCHADEN-01]" in shown
     report = verify(log.read_text("utf-8"))
     assert report.proven
@@ -142,3 +149,32 @@ def test_hidden_values_of_an_npc_are_not_shown_to_a_player(terminal: Terminal) -
 @pytest.mark.parametrize("keys", [(), ("q",), ("4",), ("1", "q")])
 def test_leaving_early_is_fine(terminal: Terminal, keys: tuple[str, ...]) -> None:
     terminal.play(*keys)
+
+
+def test_enter_takes_the_dice_that_are_shown_and_it_is_said_how_many_may_be_taken(
+    terminal: Terminal,
+) -> None:
+    shown = terminal.play("4", "", "", "", "", "", system="kaskade")
+    assert "› 1 6 11 14 · 3 bis 4 Würfel [1 6 11 14]:" in shown
+    assert "› 6 11 14 · genau 1 Würfel [6]:" in shown
+    assert "Erwartet werden" not in shown
+    assert "Kampfphase 1; es handeln: Mira" in shown
+
+
+def test_after_the_throw_the_dice_that_lie_are_shown_as_far_as_one_may_see(
+    terminal: Terminal,
+) -> None:
+    shown = terminal.play("4", "", "", "", "", "", "", "", system="kaskade")
+    assert "Mira: Es liegen: einzeln: 11; über dem Wert: 14." in shown
+    assert "Räuber: Es liegen: 9, 12." in shown
+    thrown, attacked = shown.index("Kampfphase 1"), shown.index("Mira hat gehandelt")
+    assert shown.count("Mira: Es liegen", thrown, attacked) == 1
+    assert shown.count("Borin: Es liegen") == 1
+    assert "Es liegt kein Würfel" not in shown
+
+
+def test_a_chase_is_not_called_a_fight(terminal: Terminal) -> None:
+    shown = terminal.play(auto=True, system="kaskade")
+    assert "Die Jagd ist vorbei" in shown
+    assert "Es ist entschieden; es stehen noch: " in shown
+    assert "Kampf" not in shown

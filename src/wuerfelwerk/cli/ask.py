@@ -10,12 +10,13 @@ from rich.console import Console
 from rich.markup import escape
 
 from wuerfelwerk.cli.screen import clean
+from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer, form, question_form
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.wording import N_
 
 
@@ -80,13 +81,25 @@ class Prompt:
         self.tell(title, "bold")
         if isinstance(question, Throw):
             return self.line(f"{question.pool}:")
-        if field.kind == "zahl":
-            return self.line(f"{field.ask.low} … {field.ask.high} [0]:") or "0"
+        if isinstance(question, Pick):
+            return self._dice(question)
+        if isinstance(question, Number):
+            usual = max(question.low, min(0, question.high))
+            return self.line(f"{question.low} … {question.high} [{usual}]:") or str(usual)
         if field.kind == "weg":
             hint = N_("Kurs/cm je Abschnitt wie 90/5 oder +30/5 (Enter: stehen bleiben):")
             return self.line(self.words.say(hint))
         shown = ", ".join(field.ask.options)
         return self.line(f"({shown}):" if shown else "…:") or field.default or shown
+
+    def _dice(self, question: Pick) -> str:
+        """Dice to choose from, how many of them, and what a bare Enter takes."""
+        low, high = question.at_least, min(question.at_most, len(question.faces))
+        count = N_("genau %(n)d Würfel") if low == high else N_("%(n)d bis %(most)d Würfel")
+        usual: Hand = self.words.system.policy(question)
+        taken, lying = (" ".join(map(str, faces)) for faces in (usual, question.faces))
+        said = self.words.say(count, n=low, most=high)
+        return self.line(f"{lying} · {said} [{taken}]:") or taken
 
     def filled(self, fields: Sequence[Field]) -> dict[str, Any]:
         """A form filled in, field by field; every field says what it expects."""

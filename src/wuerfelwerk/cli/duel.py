@@ -28,6 +28,8 @@ from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
 from wuerfelwerk.play.view import Sight, Told, look, running_command, tale
 from wuerfelwerk.present.advice import advised, answer_text, how, indifferent, no_difference
+from wuerfelwerk.present.bouts import bout_shown
+from wuerfelwerk.present.shown import LotShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.chart import Charting
 from wuerfelwerk.rules.note import GM, Seat, Total
@@ -136,6 +138,7 @@ class Session:
     key: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     told: int = 0
     heard: int = 0
+    lying: dict[str, tuple[LotShown, ...]] = field(default_factory=dict)
     dice: dict[str, SealedDice] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -167,8 +170,7 @@ class Session:
         rows = self.rules.overview(self.rules.view(self.game.state, GM))
         upright = ", ".join(str(row["figur"]) for row in rows if not row.get("zustand"))
         self.prompt.tell(
-            words.say(N_("Der Kampf ist entschieden; es stehen noch: %(who)s."), who=upright),
-            "bold",
+            words.say(N_("Es ist entschieden; es stehen noch: %(who)s."), who=upright), "bold"
         )
 
     def _people(self) -> frozenset[Seat]:
@@ -252,6 +254,17 @@ class Session:
         for told in heard[self.told :]:
             self._told(told)
         self.told = len(heard)
+        self._hands()
+
+    def _hands(self) -> None:
+        """What those who fight have lying, wherever that has changed."""
+        words, sight = self.prompt.words, look(self.game, self._reader())
+        bout = bout_shown(self.rules.scene(sight.view), sight, None, words)
+        spreads = [each for side in bout.sides for each in side] if bout else []
+        for each in spreads:
+            if self.lying.get(each.figure, ()) != each.lots:
+                self.prompt.tell(f"    {each.figure}: {each.sentence}")
+        self.lying = {each.figure: each.lots for each in spreads}
 
     def _so_far(self) -> None:
         """What has happened in the running turn, before somebody has to answer in it."""

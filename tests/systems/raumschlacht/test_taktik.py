@@ -305,6 +305,6 @@ def test_bots_spielen_am_terminal_bis_zum_ende(
 ) -> None:
     log = tmp_path / "schlacht.log"
     gezeigt = am_terminal(monkeypatch, log=log)
-    assert "Der Kampf ist entschieden" in gezeigt
+    assert "Es ist entschieden" in gezeigt
     monkeypatch.setattr(proof, "system", lambda _: RAUMSCHLACHT)
     assert verify(log.read_text("utf-8")).faults == ()
