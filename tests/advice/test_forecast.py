@@ -13,6 +13,7 @@ from wuerfelwerk.advice import forecast as forecasting
 from wuerfelwerk.advice.best import Advice, advise_commands
 from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw
 from wuerfelwerk.odds.laid import best_plan
+from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE
@@ -161,3 +162,14 @@ def test_lucky_dice_are_tried_with_the_faces_that_lie_only() -> None:
     assert Aussicht(wurf)._gruppe(Zahlen((2, 8, 10, 20)), 2) == 4
     assert Aussicht(wurf)._verwandelt(Zahlen((2, 8, 10, 20)), 2, 6) == 60
     assert set(asked) == {8, 10, 20}
+
+
+def test_where_a_turn_begins_with_choices_on_which_too_much_hangs_nothing_is_searched(
+    looked: list[Looking],
+) -> None:
+    """A whole phase of a fight: before, all was searched, and nothing came of it for any goal."""
+    game = new_game(KASKADE, AUFSTELLUNGEN["handgemenge"])
+    names = tuple(figur.name for figur in game.state.figuren)
+    game = submit(game, SL, a.KampfBeginnen(SL, names), BY_HAND)
+    assert _told(game, a.Kampfwurf("mira")) == {}
+    assert [each.work for each in looked] == [0]

@@ -21,7 +21,7 @@ from wuerfelwerk.advice.best import (
 )
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.positions import MOST_WORK, Node, TooFar
-from wuerfelwerk.advice.throws import first_throws, open_throw, throws_worth
+from wuerfelwerk.advice.throws import begins_apart, first_throws, open_throw, throws_worth
 from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.play.view import Sight
@@ -77,9 +77,10 @@ class Looking:
         self.worlds, self.usual = worlds, [middle_of(worlds)]
         self._units = {id(world): Unit(world.start) for world in worlds}
         self._too_much: set[tuple[int, bool]] = set()
-        throws = tuple(first_throws(self._units[id(self.usual[0])], reckoner))
+        usual = self._units[id(self.usual[0])]
+        throws = tuple(first_throws(usual, reckoner))
         self.throws = [throw for throw in throws if throw.laying.seat == seat]
-        self.apart = any(throw.apart for throw in throws)
+        self.apart = any(throw.apart for throw in throws) or begins_apart(usual, reckoner)
         self.hopeless = any(throw.hopeless for throw in self.throws)
 
     def advice(self, goal: Goal[Any]) -> Advice | None:

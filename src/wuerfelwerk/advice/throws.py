@@ -73,6 +73,14 @@ def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[Lone]:
         yield Lone(unit.start, laying)
 
 
+def begins_apart(unit: Unit, reckoner: Reckoner) -> bool:
+    """Does a turn begin with choices after which so much follows that nothing is looked at?"""
+    standing = _standing(unit, reckoner)
+    first = standing.units if isinstance(standing, Group) else ()
+    chosen = (each for each in first if apart(each.start))
+    return any(not isinstance(_standing(each, reckoner), Throw | Group) for each in chosen)
+
+
 def _next_laying(start: Start[Any]) -> Laying | None:
     """How the dice are let lie; where they are only saved, what comes of them at once."""
     found = near_laying_of(start)
