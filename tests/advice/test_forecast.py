@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
+from support_kampf import Gefecht, fechter
 from support_kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.advice import forecast as forecasting
 from wuerfelwerk.advice.best import Advice, advise_commands
 from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw
 from wuerfelwerk.odds.laid import best_plan
-from wuerfelwerk.play.engine import BY_HAND, submit
+from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich
@@ -173,3 +175,15 @@ def test_where_a_turn_begins_with_choices_on_which_too_much_hangs_nothing_is_sea
     game = submit(game, SL, a.KampfBeginnen(SL, names), BY_HAND)
     assert _told(game, a.Kampfwurf("mira")) == {}
     assert [each.work for each in looked] == [0]
+
+
+def test_a_throw_by_itself_is_weighed_however_much_of_the_others_is_hidden() -> None:
+    """Before, too many ways of what the guard did unseen meant that nothing was said, and late."""
+    guard = fechter("Wache", platz=SL, nsc=True, verdeckt=True)
+    fight = Gefecht(fechter(), fechter("Udo"), guard)
+    fight.legen("mira", "9 10 11").legen("udo", "9 10 11").legen(SL, "2 3 4").sagt(SL, a.Kampfwurf)
+    while not isinstance(fight.frage, Throw):
+        asked = fight.game.open[0]
+        said = fight._sagt(asked.question, "Mira Udo", {}, False)
+        fight.game = answer(fight.game, asked.question.seat, said, fight.hands, asked.slot)
+    assert _of_throw(fight, "mira")["ergebnis"].alone

@@ -140,7 +140,7 @@ def foresee(
 def supposed_worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
     """All worlds in which the seat would have seen what it has seen; none where it is too much."""
     known = {old.slot: old.answer for old in sight.given}
-    search = _Spreading(asked, sight.seat, tail)
+    search = Spreading(asked, sight.seat, tail)
     try:
         return [
             world
@@ -351,7 +351,7 @@ def middle_of(worlds: Sequence[World]) -> World:
     return world
 
 
-class _Spreading:
+class Spreading:
     """Looks for the worlds that lead to a question."""
 
     def __init__(self, asked: Open, seat: Seat, tail: int) -> None:

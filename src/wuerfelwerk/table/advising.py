@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -99,8 +99,16 @@ def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Foun
     open_ended = any(group.die.open_ended for group in pool.groups)
     if open_ended or sum(1 for _ in islice(pool.throws(), MOST_FACES + 1)) > MOST_FACES:
         return each, ()
-    found = ((goal, foresee(game.system, sight, each, goal)) for goal in goals)
-    return each, [(goal, worth) for goal, worth in found if worth is not None]
+    return each, tuple(_followed(game, sight, each))
+
+
+def _followed(game: Game[Any, Any], sight: Sight, each: Open) -> Iterator[tuple[Goal[Any], Advice]]:
+    """The worth of a throw with all that follows; too much for one goal is too much for the next."""
+    for goal in game.system.goals.values():
+        worth = foresee(game.system, sight, each, goal)
+        if worth is None:
+            return
+        yield goal, worth
 
 
 def _shown(title: str, found: Found, words: Words, more: Sequence[Advice] = ()) -> ForecastShown:
