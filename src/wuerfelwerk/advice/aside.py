@@ -19,7 +19,7 @@ from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.rules.laying import near_laying_of
 from wuerfelwerk.rules.note import Path
-from wuerfelwerk.rules.procedure import Open, Slot, Start
+from wuerfelwerk.rules.procedure import Decision, Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
 
 MOST_ASIDE = 600
@@ -40,9 +40,13 @@ def apart(throw: Start[Any]) -> bool:
     return bool(getattr(throw, "apart", False))
 
 
-def indifferent(throw: Start[Any]) -> bool:
-    """Is there nothing in it, or in the rest of the turn, that any goal asks for?"""
-    return bool(getattr(throw, "indifferent", False))
+def indifferent(start: Start[Any]) -> bool:
+    """Is there nothing in it, or in the rest of the turn, that any goal asks for?
+
+    A throw may say so, and a command of the whole turn.
+    """
+    said = start.command if isinstance(start, Decision) else start
+    return bool(getattr(said, "indifferent", False))
 
 
 def aside(

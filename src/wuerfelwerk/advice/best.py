@@ -35,7 +35,6 @@ MOST_SPREAD = 120
 """How many ways out of sight are tried to find what led to a question; then there is no advice."""
 MOST_HIDDEN = 8
 """How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
-
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""
 
@@ -185,6 +184,8 @@ class _Ahead:
 
     def advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         """The cases by what they are worth; all reckoned alike, or they could not be compared."""
+        if all(indifferent(world.start) for _, worlds in cases for world in worlds):
+            return tuple(Advice(answer, Fraction(0)) for answer, _ in cases)
         with undisturbed():
             return self._advice(cases)
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
+from wuerfelwerk.advice.aside import indifferent
 from wuerfelwerk.advice.best import (
     MOST_PLAIN,
     Advice,
@@ -98,6 +99,8 @@ class Looking:
 
     def advice(self, goal: Goal[Any]) -> Advice | None:
         """The best that can be said: the whole turn, the throw by itself, or plain play."""
+        if indifferent(self.usual[0].start):
+            return Advice(None, Fraction(0))
         if self.apart or self.hopeless:
             return self._aside(goal)
         return self._ahead(goal) or (self._aside(goal) if self.throws else self._plain(goal))

@@ -103,7 +103,7 @@ def _thrown(game: Game[Any, Any], seat: Seat, question: str) -> tuple[Open, Foun
 
 
 def _followed(game: Game[Any, Any], sight: Sight, each: Open) -> Iterator[tuple[Goal[Any], Advice]]:
-    """The worth of a throw with all that follows; too much for one goal is too much for the next."""
+    """The worth of a throw with all that follows; what is too much for one goal is for the next."""
     for goal in game.system.goals.values():
         worth = foresee(game.system, sight, each, goal)
         if worth is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat
@@ -112,6 +112,8 @@ class Lernen:
 class Verletzen:
     """Die SL verletzt eine Figur."""
 
+    indifferent: ClassVar[bool] = True
+    """Welche Segmente verloren gehen, ändert an keinem Ziel etwas."""
     wer: Seat
     figur: Auswahl
     staerke: Annotated[str, Ask("Stärke", options=STAERKEN, rule="KAS-WUND-01")]

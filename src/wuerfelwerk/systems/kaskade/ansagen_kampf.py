@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat
@@ -44,6 +44,8 @@ class KampfBeenden:
 class Einstecken:
     """Ein Treffer wird genommen: Rüstungszeilen, dann Verletzungen."""
 
+    indifferent: ClassVar[bool] = True
+    """Gewürfelt ist schon: Wohin ein Treffer geht, danach fragt keines der Ziele."""
     wer: Seat
     figur: Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-18")]
 
