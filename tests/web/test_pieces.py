@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 from support_table import many_dice, question
+from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.shown import CardShown, DieShown, FieldShown, GaugeShown, OfferShown
+from wuerfelwerk.present.thrown import thrown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.procedure import Slot
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.screen import Preview
 from wuerfelwerk.web.figures import arranged, gathered, paired, pickable, sources, swapped
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
@@ -165,3 +170,14 @@ def test_a_die_that_was_taken_away_is_drawn_as_gone() -> None:
     stays, gone = DieShown(6, (5,), 5), DieShown(6, (1,), 1, dropped=True)
     assert dice((stays, gone)) == die(6, 5) + die(6, 1, "weg")
     assert 'class="w weg"' in dice((gone,))
+
+
+def test_dice_that_a_correction_added_from_the_seal_are_sealed_like_the_others() -> None:
+    slot, words = Slot((), "KAS-KASK-01/W20", 0), Words(system("kaskade"), "de")
+    for origin, kind, places in (
+        ("offen:3:2W20+offen:10:1W20", "siegel", "3, 10"),
+        ("hand+offen:10:1W20", "gemischt", "10"),
+        ("hand+hand", "hand", ""),
+    ):
+        shown = thrown([Given(0, slot, ((4, 9, 12),), origin, seat="sl")], (), words)
+        assert [(each.kind, each.places) for each in sources(shown)] == [(kind, places)]

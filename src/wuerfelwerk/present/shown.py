@@ -108,7 +108,7 @@ class ThrowShown:
     dice: tuple[DieShown, ...]
     sentence: str
     origin: str
-    """``siegel``, ``hand``, ``programm`` or, of dice added later, ``gemischt``."""
+    """``siegel``, ``hand``, ``programm`` or ``gemischt``: some were added from elsewhere."""
     seal: str = ""
     """The place in the sealed chain, such as ``offen:17:3W6``."""
     joined: bool = False

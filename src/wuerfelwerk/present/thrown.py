@@ -195,6 +195,14 @@ def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
 
 
 def _origin(origin: str) -> str:
-    if "+" in origin:
-        return "gemischt"
-    return "siegel" if ":" in origin else "hand" if origin == "hand" else "programm"
+    """Where the dice came from; those a correction added may come from where the others did.
+
+    >>> _origin("offen:3:2W6+offen:9:1W6"), _origin("hand+hand"), _origin("hand+offen:9:1W6")
+    ('siegel', 'hand', 'gemischt')
+    """
+    kinds = {_kind(piece) for piece in origin.split("+")}
+    return kinds.pop() if len(kinds) == 1 else "gemischt"
+
+
+def _kind(piece: str) -> str:
+    return "siegel" if ":" in piece else "hand" if piece == "hand" else "programm"

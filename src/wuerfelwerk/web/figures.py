@@ -103,9 +103,10 @@ def sources(throws: Sequence[ThrowShown]) -> list[Source]:
     """Where the throws of a card came from, each origin once."""
     found: dict[tuple[str, str], list[str]] = {}
     for throw in throws:
-        chain, number = (*throw.seal.split(":"), "", "")[:2]
+        pieces = [each.split(":") for each in throw.seal.split("+") if ":" in each]
+        chain = pieces[0][0] if pieces else ""
         whose = {"hand": throw.seat, "siegel": chain}.get(throw.origin, "")
-        found.setdefault((throw.origin, whose), []).append(number or throw.seal)
+        found.setdefault((throw.origin, whose), []).extend(number for _, number, *_ in pieces)
     return [Source(kind, who, ", ".join(places)) for (kind, who), places in found.items()]
 
 
