@@ -210,7 +210,8 @@ class Words:
             return self.translate(true if value in (True, "ja") else false)
         if isinstance(value, tuple) and value:
             return self._many(name, value)
-        return self.named(name, value) if isinstance(value, str) else self._shown(value)
+        said = "" if value == () else value
+        return self.named(name, said) if isinstance(said, str) else self._shown(value)
 
     def _many(self, name: str, values: tuple[Any, ...]) -> str:
         """Several of what is said otherwise under this name, like ones counted."""
@@ -221,7 +222,10 @@ class Words:
         return ", ".join(f"{n} × {each}" if n > 1 else each for each, n in said)
 
     def named(self, name: str, value: str) -> str:
-        """A word that is said otherwise as the value of this name: ``staerke:leicht``."""
+        """A word that is said otherwise as the value of this name: ``staerke:leicht``.
+
+        Nothing may have a word as well: ``staerken:``.
+        """
         own = self.system.wording.words.get(f"{name}:{value}")
         return self._shown(value) if own is None else self.translate(own)
 

@@ -182,7 +182,7 @@ EREIGNISSE: dict[type, str] = {
     e.PunkteVerloren: N_("%(figur)s verliert %(punkte)s %(was)s (%(wodurch)s)."),
     e.PunkteGewonnen: N_("%(figur)s gewinnt %(punkte)s %(was)s (%(wodurch)s)."),
     e.RespektVerloren: N_("Der Respekt von %(figur)s sinkt um %(punkte)s."),
-    e.MythosGewonnen: N_("%(figur)s erhält %(punkte)s Mythospunkte."),
+    e.MythosGewonnen: N_("%(figur)s erhält Mythospunkte: %(punkte)s."),
     e.LernErgab: N_("%(figur)s lernt %(worauf)s (%(ep)s EP): Wert %(wert)s, gestiegen: %(gestiegen)s, Könnerstern: %(stern)s."),
     e.Verletzt: N_("%(figur)s ist verletzt: %(staerke)s, %(platz)s."),
     e.Verpufft: N_("Die Verletzung von %(figur)s findet keinen Platz mehr (%(staerke)s)."),
