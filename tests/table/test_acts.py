@@ -12,7 +12,7 @@ from support_party import Party, looped, party
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, WuerfelwerkError
 from wuerfelwerk.play.proof import verify
 from wuerfelwerk.table.house import Access, Receipt
-from wuerfelwerk.table.roles import ACTS, ROLES, allowed_acts, may
+from wuerfelwerk.table.roles import ACTS, ROLES, allowed_acts, demand, may
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store import Settings
 
@@ -77,6 +77,13 @@ async def test_a_role_does_what_it_may_and_nothing_else(
             assert role in ACTS[act]
         if role not in ACTS[act]:
             assert (await table.log(), await table.numbers()) == before
+
+
+def test_a_spectator_is_told_who_else_may() -> None:
+    with pytest.raises(NotAllowed, match="nur Spielleitung und Spieler"):
+        demand("zuschauer", "advice", Settings())
+    with pytest.raises(NotAllowed, match="nur die Spielleitung"):
+        demand("zuschauer", "correct", Settings())
 
 
 def test_settings_bar_players_and_spectators_but_never_the_game_master() -> None:

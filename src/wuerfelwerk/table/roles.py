@@ -70,4 +70,6 @@ def demand(role: str, act: str, settings: Settings) -> None:
         raise NotAllowed("An diesem Tisch gibt es keinen Rat.")
     if role in ACTS[act]:
         raise NotAllowed("An diesem Tisch darf gerade niemand zuschauen.")
+    if PLAYER in ACTS[act]:
+        raise NotAllowed("Das dürfen an diesem Tisch nur Spielleitung und Spieler.")
     raise NotAllowed("Das darf an diesem Tisch nur die Spielleitung.")
