@@ -99,6 +99,22 @@ def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     expect(seal).to_have_attribute("open", "")
 
 
+def test_pressing_a_button_while_the_house_is_away_says_so_beside_it(
+    device: Devices, line: Line, jona: Person, code: str
+) -> None:
+    noor = device("de", PHONE, line.home)
+    join(noor, code, "Noor", "cy")
+    form = noor.offer("proben")
+    form.locator("[name='feld.talent']").select_option("Nahkampf")
+    line.cut()
+    noor.button(noor.title("proben"), form).click()
+    expect(form.locator(".meldung").last).to_contain_text("nicht zu erreichen")
+    line.mend()
+    noor.connected()
+    noor.button(noor.title("proben"), form).click()
+    expect(cards(jona)).to_have_count(1)
+
+
 def test_what_was_missed_is_caught_up(jona: Person, device: Devices, line: Line, code: str) -> None:
     noor = device("de", PHONE, line.home)
     join(noor, code, "Noor", "cy")

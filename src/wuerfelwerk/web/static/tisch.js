@@ -104,6 +104,11 @@
       setTimeout(connect, 3000);
     });
   }
+  /* Whoever presses a button while the server is away is told so where they pressed it. */
+  document.addEventListener("htmx:error", (event) => {
+    const said = event.target.closest?.("form")?.querySelector(".meldung");
+    if (said && event.detail.ctx && !event.detail.ctx.response) said.textContent = $("lage").dataset.weg;
+  });
   addEventListener("offline", () => status("fort"));
   addEventListener("online", again);
   setInterval(() => {
