@@ -80,7 +80,7 @@ def question(kind: str, key: str = "~x~0", **changes: Any) -> QuestionShown:
     options = tuple((each, each.upper()) for each in "abc")
     fields = {
         "wahl": FieldShown("antwort", "wahl", "Wahl", options),
-        "zahl": FieldShown("antwort", "zahl", "Zahl", low=0, high=3),
+        "zahl": FieldShown("antwort", "zahl", "Zahl", low=0, high=3, default=0),
         "text": FieldShown("antwort", "text", "Worte", required=False, default="Vorschlag"),
         "reihenfolge": FieldShown("antwort", "reihenfolge", "Reihe", options),
         "wurf": FieldShown("antwort", "wurf", "2W6 1W100"),

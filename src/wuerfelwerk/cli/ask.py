@@ -84,8 +84,8 @@ class Prompt:
         if isinstance(question, Pick):
             return self._dice(question)
         if isinstance(question, Number):
-            usual = max(question.low, min(0, question.high))
-            return self.line(f"{question.low} … {question.high} [{usual}]:") or str(usual)
+            usual = str(question.usual)
+            return self.line(f"{question.low} … {question.high} [{usual}]:") or usual
         if field.kind == "weg":
             hint = N_("Kurs/cm je Abschnitt wie 90/5 oder +30/5 (Enter: stehen bleiben):")
             return self.line(self.words.say(hint))

@@ -164,6 +164,8 @@ def _sides(question: Pick) -> int:
 def answer_shown(question: Any, words: Words) -> FieldShown:
     """What is filled in to answer; answers made of parts by them, in rows where there are rows."""
     field = replace(field_shown(question_form(question), words), steps=_names(question, words))
+    if isinstance(question, Number):
+        field = replace(field, default=question.usual)
     if not words.system.wording.shapes:
         return field
     options = tuple((each, words.option(each, question.rule)) for each, _ in field.options)

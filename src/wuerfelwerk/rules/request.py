@@ -208,6 +208,11 @@ class Number(Question[int]):
     named: tuple[tuple[int, str], ...] = ()
     """Numbers that have a name, to be offered by it; all others are allowed as well."""
 
+    @property
+    def usual(self) -> int:
+        """Where a form begins: the one number to reckon with, else whatever is next to zero."""
+        return self.prior[0] if len(self.prior) == 1 else max(self.low, min(0, self.high))
+
     def read(self, raw: object) -> int:
         number = whole_number(raw)
         if number is None or not self.low <= number <= self.high:

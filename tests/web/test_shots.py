@@ -1,0 +1,43 @@
+"""Questions about a shot on the page: what is filled in already, and which dice are drawn."""
+
+from __future__ import annotations
+
+from support_kampf import Gefecht, fechter
+from support_kaskade import SL
+from support_table import seen
+from web.test_pending import table_of
+from wuerfelwerk.present.shown import QuestionShown
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panels import panel
+
+
+def archers(aims: bool = False) -> Gefecht:
+    """Mira, a good shot (W20), has thrown for her bow."""
+    fight = Gefecht(fechter(wuerfel=4, waffe="Kurzbogen"), fechter("Wache"))
+    fight.legen("mira", "8 9 9 4").legen("wache", "2 2 3").sagt(SL, a.Kampfwurf)
+    while fight.game.open and fight.frage.rule != "KAS-FERN-04":
+        seat = fight.frage.seat
+        fight.antwortet(seat, fight._sagt(fight.frage, "", {}, aims))
+    return fight
+
+
+def shot(fight: Gefecht, **how: str) -> Gefecht:
+    fight.legen(SL, "6").sagt("mira", a.Schiessen, figur="Mira", ahnung="arglos", meter=20, **how)
+    return fight.antwortet(SL, "so")
+
+
+def asked(fight: Gefecht, rule: str) -> QuestionShown:
+    (found,) = seen(table_of(fight), "mira", system="kaskade").play.questions
+    assert found.rule == rule
+    return found
+
+
+def test_a_number_begins_with_the_one_that_is_to_be_reckoned_with() -> None:
+    """Dice left over are worth more as damage: all of them, unless somebody wants otherwise."""
+    fight = shot(archers())
+    field = asked(fight, "KAS-FERN-10").field
+    assert (field.low, field.high, field.default) == (0, 1, 1)
+    found = next(each for each in PAGE if each.name == "frage")
+    html = panel(found, seen(table_of(fight), "mira", system="kaskade"), "de").html
+    assert 'max="1" value="1"' in html
