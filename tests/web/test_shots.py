@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from support_kampf import Gefecht, fechter
 from support_kaskade import SL
 from support_table import seen
@@ -41,3 +43,12 @@ def test_a_number_begins_with_the_one_that_is_to_be_reckoned_with() -> None:
     found = next(each for each in PAGE if each.name == "frage")
     html = panel(found, seen(table_of(fight), "mira", system="kaskade"), "de").html
     assert 'max="1" value="1"' in html
+
+
+@pytest.mark.parametrize(
+    ("fight", "rule"),
+    [(shot(archers(), bewegung="langsam_bewegt"), "KAS-FERN-08"), (archers(True), "KAS-FERN-04")],
+    ids=["struck out", "saved"],
+)
+def test_dice_of_a_shot_are_drawn_as_those_that_were_thrown(fight: Gefecht, rule: str) -> None:
+    assert {die.sides for die in asked(fight, rule).dice} == {20}

@@ -155,7 +155,8 @@ def _streichen(
     was = streichung(wuerfel, wert, BEWEGUNG.index(ansage.bewegung), tisch.lesart)
     if not was.anzahl:
         return wuerfel
-    fakten = (("figur", figur.name), ("wert", wert))
+    seiten = figur.bogen.basis(kaempfer(tisch, figur.name).fertigkeit)
+    fakten = (("figur", figur.name), ("wert", wert), ("seiten", seiten))
     frage = Pick(
         figur.platz, "KAS-FERN-08", was.aus, was.anzahl, was.anzahl, was.fest,
         audience=figur.wissende, facts=fakten,

@@ -237,7 +237,7 @@ class Zielen:
     def _sparen(self, wertung: Wertung, note: Note) -> Procedure[Hand]:
         wurf = self.stand.wurf
         note("KAS-FERN-03", figur=wurf.figur)
-        fakten = (("figur", wurf.figur), ("wert", wurf.wert))
+        fakten = (("figur", wurf.figur), ("wert", wurf.wert), ("seiten", wurf.seiten))
         alle = len(wertung.wuerfel)
         frage = Pick(
             wurf.platz, "KAS-FERN-04", wertung.wuerfel, 0, alle, audience=wurf.wissende,
