@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
 from typing import Any, Self, TypeVar
 
-from wuerfelwerk.dice.pool import Faces, Fallen, Hand, Pool
-from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.play.engine import Hands, answer, submit
-from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.rules.note import Recorder, Step, Value
+from support_spiel import SL as SL
+from support_spiel import Rohform as Rohform
+from support_spiel import Spieltisch
+from wuerfelwerk.dice.pool import Faces, Hand
+from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.procedure import Policy, Start
-from wuerfelwerk.rules.request import Question, Throw
-from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.endstand import werten
@@ -27,23 +25,9 @@ from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge
 from wuerfelwerk.systems.kaskade.wurf import Probe
 
 T = TypeVar("T")
-E = TypeVar("E", bound=Event)
-SL = "sl"
-Zahlen = dict[str, Value]
-Rohform = dict[str, Any]
 
 
-class Beutel:
-    """Die Würfel eines Platzes, in der Reihenfolge, in der sie fallen sollen."""
-
-    def __init__(self) -> None:
-        self.liegen: deque[str] = deque()
-
-    def throw(self, pool: Pool, /) -> Fallen:
-        return Fallen(pool.read(self.liegen.popleft()), "scripted")
-
-
-class Spiel:
+class Spiel(Spieltisch[Tisch]):
     """Ein Tisch, an dem Tests spielen."""
 
     def __init__(
@@ -52,92 +36,16 @@ class Spiel:
         schalter: Mapping[str, Any] | None = None,
         listen: Mapping[str, Any] | None = None,
     ) -> None:
-        self.beutel: dict[str, Beutel] = {}
-        self.hands = Hands(dice=self._dice)
         wie = {f"kas.{name}": wert for name, wert in (schalter or {}).items()}
         setup = {"sheets": list(sheets), "switches": wie, **(listen or {})}
-        self.game: Game[Any, Any] = new_game(KASKADE, setup)
-
-    def _dice(self, throw: Throw) -> DiceSource | None:
-        beutel = self.beutel.get(throw.seat)
-        return beutel if beutel and beutel.liegen else None
+        super().__init__(KASKADE, setup)
 
     def legen(self, seat: str, *wuerfe: str) -> Self:
         """Legt einem Platz Würfe hin."""
-        self.beutel.setdefault(seat, Beutel()).liegen.extend(wuerfe)
-        return self
-
-    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Self:
-        self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
-        return self
-
-    def antwortet(self, seat: str, *antworten: object) -> Self:
-        for raw in antworten:
-            self.game = answer(self.game, seat, raw, self.hands)
-        return self
-
-    def schlicht(self) -> Self:
-        """Alle übrigen Fragen beantwortet die schlichte Taktik; Würfe sind hinzulegen."""
-        while self.game.open:
-            self._eine_schlicht()
-        return self
-
-    def _eine_schlicht(self) -> None:
-        asked = self.game.open[0]
-        assert not isinstance(asked.question, Throw), asked.question
-        raw = schlicht(asked.question)
-        self.game = answer(self.game, asked.question.seat, raw, self.hands, asked.slot)
-
-    def bis(self, rule: str) -> Self:
-        """Schlicht weiter, bis nach dieser Regel gefragt wird."""
-        while self.game.open and self.frage.rule != rule:
-            self._eine_schlicht()
-        assert self.game.open, f"nach {rule} wurde nicht gefragt"
-        return self
-
-    @property
-    def tisch(self) -> Tisch:
-        found = self.game.state
-        assert isinstance(found, Tisch)
-        return found
+        return self.hinlegen(seat, *wuerfe)
 
     def figur(self, name: str) -> Figur:
         return self.tisch.figur(name)
-
-    @property
-    def frage(self) -> Question[Any]:
-        return self.game.open[0].question
-
-    @property
-    def fragen(self) -> list[tuple[str, str]]:
-        return [(each.question.seat, each.question.rule) for each in self.game.open]
-
-    @property
-    def ereignisse(self) -> tuple[Event, ...]:
-        assert self.game.turn is None, self.fragen
-        return self.game.past[-1].events
-
-    def nur(self, art: type[E]) -> list[E]:
-        return [event for event in self.ereignisse if isinstance(event, art)]
-
-    def eins(self, art: type[E]) -> E:
-        (found,) = self.nur(art)
-        return found
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        return self.game.steps if self.game.turn else self.game.past[-1].steps
-
-    @property
-    def regeln(self) -> set[str]:
-        return {step.rule for step in self.steps}
-
-    def schritte(self, rule: str) -> list[Zahlen]:
-        return [dict(step.values) for step in self.steps if step.rule == rule]
-
-    def schritt(self, rule: str) -> Zahlen:
-        (found,) = self.schritte(rule)
-        return found
 
 
 def held(name: str = "Mira", /, **mehr: Any) -> Rohform:

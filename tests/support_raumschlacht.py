@@ -6,84 +6,44 @@ liegen. Wem keine hingelegt sind, der muss von Hand werfen: Dann bleibt die Frag
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Self
 
-from wuerfelwerk.dice.pool import Fallen, Pool
-from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.play.engine import Hands, answer, submit
-from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.rules.note import Step, Value
-from wuerfelwerk.rules.request import Question, Throw
-from wuerfelwerk.rules.system import Event
+from support_spiel import SL as SL
+from support_spiel import Rohform as Rohform
+from support_spiel import Spieltisch
+from wuerfelwerk.rules.note import Value
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
 
-E = TypeVar("E", bound=Event)
-SL = "sl"
-Rohform = dict[str, Any]
 KORVETTE: Rohform = {
     "manoevrieren": 2, "geschwindigkeit": 5, "zielcomputer": 3, "geschuetzschaden": 4,
     "schilde": 3, "rumpf": 5, "kommandant": 2,
 }  # fmt: skip
 
 
-class Beutel:
-    """Die Würfel eines Schiffes, in der Reihenfolge, in der sie fallen sollen."""
-
-    def __init__(self) -> None:
-        self.liegen: deque[object] = deque()
-
-    def throw(self, pool: Pool, /) -> Fallen:
-        return Fallen(pool.read(str(self.liegen.popleft())), "scripted")
-
-
-class Spiel:
+class Spiel(Spieltisch[Tisch]):
     """Ein Tisch, an dem Tests spielen."""
 
     def __init__(self, *sheets: Rohform, switches: Mapping[str, Any] | None = None) -> None:
-        self.beutel: dict[str, Beutel] = {}
-        self.hands = Hands(dice=self._dice)
         setup = {"sheets": list(sheets), "switches": dict(switches or {})}
-        self.game: Game[Any, Any] = new_game(RAUMSCHLACHT, setup)
+        super().__init__(RAUMSCHLACHT, setup)
 
-    def _dice(self, throw: Throw) -> DiceSource | None:
-        beutel = self.beutel.get(throw.seat)
-        return beutel if beutel and beutel.liegen else None
-
-    def legen(self, **wuerfe: object) -> Spiel:
+    def legen(self, **wuerfe: object) -> Self:
         """Legt Plätzen Würfe hin: einen, oder eine Liste von Würfen."""
         for seat, each in wuerfe.items():
             found = each if isinstance(each, list) else [each]
-            self.beutel.setdefault(seat, Beutel()).liegen.extend(found)
+            self.hinlegen(seat, *found)
         return self
 
-    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Spiel:
-        """Ein Platz sagt etwas an."""
-        self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
-        return self
-
-    def antwortet(self, seat: str, *antworten: object) -> Spiel:
-        """Ein Platz beantwortet die Fragen, die ihm gestellt sind, der Reihe nach."""
-        for raw in antworten:
-            self.game = answer(self.game, seat, raw, self.hands)
-        return self
-
-    def runde(self, **wuerfe: object) -> Spiel:
+    def runde(self, **wuerfe: object) -> Self:
         """Eine Runde beginnt; die Genannten werfen Initiative."""
         return self.legen(**wuerfe).sagt(SL, a.RundeBeginnen)
 
-    def zieht(self, name: str, weg: object = "", *mehr: object) -> Spiel:
+    def zieht(self, name: str, weg: object = "", *mehr: object) -> Self:
         """Ein Schiff zieht: erst der Weg, dann, was sonst noch gefragt ist."""
         return self.sagt(name.lower(), a.Ziehen, schiff=name).antwortet(name.lower(), weg, *mehr)
-
-    @property
-    def tisch(self) -> Tisch:
-        found = self.game.state
-        assert isinstance(found, Tisch)
-        return found
 
     @property
     def schlacht(self) -> Schlacht:
@@ -92,36 +52,6 @@ class Spiel:
 
     def schiff(self, name: str) -> Schiff:
         return self.tisch.schiff(name)
-
-    @property
-    def frage(self) -> Question[Any]:
-        """Die erste offene Frage."""
-        return self.game.open[0].question
-
-    @property
-    def fragen(self) -> list[tuple[str, str]]:
-        """Alle offenen Fragen: wer gefragt ist und nach welcher Regel."""
-        return [(each.question.seat, each.question.rule) for each in self.game.open]
-
-    @property
-    def ereignisse(self) -> tuple[Event, ...]:
-        """Was bei der letzten Ansage geschah; sie muss zu Ende sein."""
-        assert self.game.turn is None, self.fragen
-        return self.game.past[-1].events
-
-    def nur(self, art: type[E]) -> list[E]:
-        """Die Ereignisse einer Art."""
-        return [event for event in self.ereignisse if isinstance(event, art)]
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """Der Rechenweg der laufenden, sonst der letzten Ansage."""
-        return self.game.steps if self.game.turn else self.game.past[-1].steps
-
-    @property
-    def regeln(self) -> list[str]:
-        """Welche Regeln der Rechenweg nennt."""
-        return [step.rule for step in self.steps]
 
     def schritt(self, rule: str) -> dict[str, Value]:
         """Die Zahlen des ersten Schritts, der diese Regel nennt."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
-from wuerfelwerk.dice.pool import Faces, Fallen, Pool
-from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.play.engine import Hands, answer, submit
-from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.rules.note import Recorder, Step, Value
+from support_spiel import SL as SL
+from support_spiel import Rohform as Rohform
+from support_spiel import Spieltisch
+from wuerfelwerk.dice.pool import Faces
+from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.procedure import Start
-from wuerfelwerk.rules.request import Question, Throw
-from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a
@@ -25,75 +23,20 @@ from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.taktik import schlicht
 
 T = TypeVar("T")
-E = TypeVar("E", bound=Event)
-SL = "sl"
-Zahlen = dict[str, Value]
-Rohform = dict[str, Any]
 
 
-class Beutel:
-    """Die Würfel eines Platzes, in der Reihenfolge, in der sie fallen sollen."""
-
-    def __init__(self) -> None:
-        self.liegen: deque[str] = deque()
-
-    def throw(self, pool: Pool, /) -> Fallen:
-        return Fallen(pool.read(self.liegen.popleft()), "scripted")
-
-
-class Spiel:
+class Spiel(Spieltisch[Tisch]):
     """Ein Tisch, an dem Tests spielen."""
 
     def __init__(
         self, *sheets: Rohform, schalter: Mapping[str, Any] | None = None, **listen: Any
     ) -> None:
-        self.beutel: dict[str, Beutel] = {}
-        self.hands = Hands(dice=self._dice)
         setup = {**listen, "sheets": list(sheets), "switches": dict(schalter or {})}
-        self.game: Game[Any, Any] = new_game(ROLLKEEP, setup)
+        super().__init__(ROLLKEEP, setup)
 
-    def _dice(self, throw: Throw) -> DiceSource | None:
-        beutel = self.beutel.get(throw.seat)
-        return beutel if beutel and beutel.liegen else None
-
-    def legen(self, seat: str, *wuerfe: str) -> Spiel:
+    def legen(self, seat: str, *wuerfe: str) -> Self:
         """Legt einem Platz Würfe hin; explodierte Zehner sind ein Wurf für sich."""
-        self.beutel.setdefault(seat, Beutel()).liegen.extend(wuerfe)
-        return self
-
-    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Spiel:
-        self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
-        return self
-
-    def antwortet(self, seat: str, *antworten: object) -> Spiel:
-        for raw in antworten:
-            self.game = answer(self.game, seat, raw, self.hands)
-        return self
-
-    def schlicht(self) -> Spiel:
-        """Alle übrigen Fragen beantwortet die schlichte Taktik; Würfe sind hinzulegen."""
-        while self.game.open:
-            self._eine_schlicht()
-        return self
-
-    def _eine_schlicht(self) -> None:
-        asked = self.game.open[0]
-        assert not isinstance(asked.question, Throw), asked.question
-        raw = schlicht(asked.question)
-        self.game = answer(self.game, asked.question.seat, raw, self.hands, asked.slot)
-
-    def bis(self, rule: str) -> Spiel:
-        """Schlicht weiter, bis nach dieser Regel gefragt wird."""
-        while self.game.open and self.frage.rule != rule:
-            self._eine_schlicht()
-        assert self.game.open, f"nach {rule} wurde nicht gefragt"
-        return self
-
-    @property
-    def tisch(self) -> Tisch:
-        found = self.game.state
-        assert isinstance(found, Tisch)
-        return found
+        return self.hinlegen(seat, *wuerfe)
 
     @property
     def kampf(self) -> Kampf:
@@ -103,42 +46,7 @@ class Spiel:
     def figur(self, name: str) -> Figur:
         return self.tisch.figur(name)
 
-    @property
-    def frage(self) -> Question[Any]:
-        return self.game.open[0].question
-
-    @property
-    def fragen(self) -> list[tuple[str, str]]:
-        return [(each.question.seat, each.question.rule) for each in self.game.open]
-
-    @property
-    def ereignisse(self) -> tuple[Event, ...]:
-        assert self.game.turn is None, self.fragen
-        return self.game.past[-1].events
-
-    def nur(self, art: type[E]) -> list[E]:
-        return [event for event in self.ereignisse if isinstance(event, art)]
-
-    def eins(self, art: type[E]) -> E:
-        (found,) = self.nur(art)
-        return found
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        return self.game.steps if self.game.turn else self.game.past[-1].steps
-
-    @property
-    def regeln(self) -> set[str]:
-        return {step.rule for step in self.steps}
-
-    def schritte(self, rule: str) -> list[Zahlen]:
-        return [dict(step.values) for step in self.steps if step.rule == rule]
-
-    def schritt(self, rule: str) -> Zahlen:
-        (found,) = self.schritte(rule)
-        return found
-
-    def kampf_bis_zug(self, *erklaerungen: tuple[str, ...], **initiative: str) -> Spiel:
+    def kampf_bis_zug(self, *erklaerungen: tuple[str, ...], **initiative: str) -> Self:
         """Initiative legen (Platz → Würfe), erklären (Platz, Antworten …), bereit zum Handeln."""
         for seat, wurf in initiative.items():
             self.legen(seat, *wurf.split("|"))
@@ -148,7 +56,7 @@ class Spiel:
             self.sagt(SL, a.NeueRunde).schlicht()
         return self.erklaeren(*erklaerungen)
 
-    def erklaeren(self, *erklaerungen: tuple[str, ...]) -> Spiel:
+    def erklaeren(self, *erklaerungen: tuple[str, ...]) -> Self:
         self.sagt(SL, a.Erklaeren)
         for seat, *antworten in erklaerungen:
             while all(each.question.seat != seat for each in self.game.open):

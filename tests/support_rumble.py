@@ -6,20 +6,19 @@ Wem keine Würfel hingelegt sind, der muss von Hand werfen: Dann bleibt die Frag
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
-from wuerfelwerk.dice.pool import Faces, Fallen, Pool
-from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.play.engine import Hands, answer, submit
-from wuerfelwerk.play.game import Game, new_game
+from support_spiel import SL as SL
+from support_spiel import Spieltisch
+from support_spiel import Zahlen as Zahlen
+from wuerfelwerk.dice.pool import Faces
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.form import Offer
-from wuerfelwerk.rules.note import Note, Recorder, Step, Value
+from wuerfelwerk.rules.note import Note, Recorder, Step
 from wuerfelwerk.rules.procedure import Policy, Start
-from wuerfelwerk.rules.request import Question, Throw
-from wuerfelwerk.rules.system import Event, system
+from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.proben import Wert
@@ -27,60 +26,22 @@ from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
 from wuerfelwerk.systems.rumble.taktik import schlicht
 
 T = TypeVar("T")
-E = TypeVar("E", bound=Event)
 RUMBLE = system("rumble")
-SL = "sl"
-Zahlen = dict[str, Value]
 Bogenrohform = dict[str, Any]
 
 
-class Beutel:
-    """Die Würfel eines Platzes, in der Reihenfolge, in der sie fallen sollen."""
-
-    def __init__(self) -> None:
-        self.liegen: deque[object] = deque()
-
-    def throw(self, pool: Pool, /) -> Fallen:
-        return Fallen(pool.read(str(self.liegen.popleft())), "scripted")
-
-
-class Spiel:
+class Spiel(Spieltisch[Tisch]):
     """Ein Tisch, an dem Tests spielen."""
 
     def __init__(self, *sheets: Bogenrohform, switches: Mapping[str, Any] | None = None) -> None:
-        self.beutel: dict[str, Beutel] = {}
-        self.hands = Hands(dice=self._dice)
-        self.game: Game[Any, Any] = new_game(
-            RUMBLE, {"sheets": list(sheets), "switches": dict(switches or {})}
-        )
+        super().__init__(RUMBLE, {"sheets": list(sheets), "switches": dict(switches or {})})
 
-    def _dice(self, throw: Throw) -> DiceSource | None:
-        beutel = self.beutel.get(throw.seat)
-        return beutel if beutel and beutel.liegen else None
-
-    def legen(self, **wuerfe: object) -> Spiel:
+    def legen(self, **wuerfe: object) -> Self:
         """Legt Plätzen Würfe hin: eine Zahl, oder eine Liste von Würfen."""
         for seat, each in wuerfe.items():
             found = each if isinstance(each, list) else [each]
-            self.beutel.setdefault(seat, Beutel()).liegen.extend(found)
+            self.hinlegen(seat, *found)
         return self
-
-    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Spiel:
-        """Ein Platz sagt etwas an."""
-        self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
-        return self
-
-    def antwortet(self, seat: str, *antworten: object) -> Spiel:
-        """Ein Platz beantwortet die Fragen, die ihm gestellt sind, der Reihe nach."""
-        for raw in antworten:
-            self.game = answer(self.game, seat, raw, self.hands)
-        return self
-
-    @property
-    def tisch(self) -> Tisch:
-        found = self.game.state
-        assert isinstance(found, Tisch)
-        return found
 
     @property
     def kampf(self) -> Kampf:
@@ -95,54 +56,10 @@ class Spiel:
     def figur(self, name: str) -> Figur:
         return self.tisch.figur(name)
 
-    @property
-    def frage(self) -> Question[Any]:
-        """Die erste offene Frage."""
-        return self.game.open[0].question
-
-    @property
-    def fragen(self) -> list[tuple[str, str]]:
-        """Alle offenen Fragen: wer gefragt ist und nach welcher Regel."""
-        return [(each.question.seat, each.question.rule) for each in self.game.open]
-
-    @property
-    def fertig(self) -> bool:
-        """Ist die letzte Ansage zu Ende?"""
-        return self.game.turn is None
-
-    @property
-    def ereignisse(self) -> tuple[Event, ...]:
-        """Was bei der letzten Ansage geschah; sie muss zu Ende sein."""
-        assert self.fertig, self.fragen
-        return self.game.past[-1].events
-
-    def nur(self, art: type[E]) -> list[E]:
-        """Die Ereignisse einer Art."""
-        return [event for event in self.ereignisse if isinstance(event, art)]
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """Der Rechenweg der laufenden, sonst der letzten Ansage."""
-        return self.game.steps if self.game.turn else self.game.past[-1].steps
-
-    @property
-    def regeln(self) -> list[str]:
-        """Welche Regeln der Rechenweg nennt, in seiner Reihenfolge."""
-        return [step.rule for step in self.steps]
-
-    def schritte(self, rule: str) -> list[Zahlen]:
-        """Die Zahlen aller Schritte, die diese Regel nennen."""
-        return zahlen(self.steps, rule)
-
-    def schritt(self, rule: str) -> Zahlen:
-        """Die Zahlen des einen Schritts, der diese Regel nennt."""
-        (found,) = self.schritte(rule)
-        return found
-
     def sieht(self, seat: str) -> Sight:
         return look(self.game, seat)
 
-    def kampf_beginnen(self, **initiative: int) -> Spiel:
+    def kampf_beginnen(self, **initiative: int) -> Self:
         """Alle Genannten werfen Initiative; Gleichstände bleiben als Frage offen."""
         self.legen(**{name.lower(): wurf for name, wurf in initiative.items()})
         return self.sagt(SL, a.KampfBeginnen, teilnehmer=tuple(initiative))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
-from wuerfelwerk.dice.pool import Faces, Fallen, Pool
-from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.play.engine import Hands, answer, submit
-from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.rules.note import Recorder, Step, Value
+from support_spiel import SL as SL
+from support_spiel import Rohform as Rohform
+from support_spiel import Spieltisch
+from wuerfelwerk.dice.pool import Faces
+from wuerfelwerk.play.engine import answer, submit
+from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.procedure import Start
-from wuerfelwerk.rules.request import Question, Throw
-from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
@@ -23,72 +22,39 @@ from wuerfelwerk.systems.urc.taktik import schlicht
 from wuerfelwerk.systems.urc.wertung import WISSEN
 
 T = TypeVar("T")
-E = TypeVar("E", bound=Event)
-SL, PASST = "sl", "URC-POOL-13"
-Zahlen = dict[str, Value]
-Rohform = dict[str, Any]
+PASST = "URC-POOL-13"
 
 
-class Beutel:
-    """Die Würfel eines Platzes, in der Reihenfolge, in der sie fallen sollen."""
-
-    def __init__(self) -> None:
-        self.liegen: deque[str] = deque()
-
-    def throw(self, pool: Pool, /) -> Fallen:
-        return Fallen(pool.read(self.liegen.popleft()), "scripted")
-
-
-class Spiel:
+class Spiel(Spieltisch[Tisch]):
     """Ein Tisch, an dem Tests spielen; nicht Gefragtes beantwortet die schlichte Taktik."""
 
     def __init__(self, *sheets: Rohform, **schalter: Any) -> None:
         self.streng = False
-        self.beutel: dict[str, Beutel] = {}
         switches = {f"urc.{name}": wert for name, wert in schalter.items()}
-        self.hands = Hands(dice=self._dice)
         setup = {"sheets": list(sheets), "switches": switches}
-        self.game: Game[Any, Any] = new_game(URC, setup)
+        super().__init__(URC, setup)
 
-    def _dice(self, throw: Throw) -> DiceSource | None:
-        beutel = self.beutel.get(throw.seat)
-        return beutel if beutel and beutel.liegen else None
-
-    def legen(self, **wuerfe: str) -> Spiel:
+    def legen(self, **wuerfe: str) -> Self:
         """Legt Plätzen einen Wurf hin."""
         for seat, wurf in wuerfe.items():
-            self.beutel.setdefault(seat, Beutel()).liegen.append(wurf)
+            self.hinlegen(seat, wurf)
         return self
 
-    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Spiel:
+    def sagt(self, seat: str, ansage: type, /, **felder: Any) -> Self:
         self.game = submit(self.game, seat, ansage(wer=seat, **felder), self.hands)
         return self._nachsichtig()
 
-    def antwortet(self, seat: str, *antworten: object) -> Spiel:
+    def antwortet(self, seat: str, *antworten: object) -> Self:
         for raw in antworten:
             self.game = answer(self.game, seat, raw, self.hands)
             self._nachsichtig()
         return self
 
-    def _nachsichtig(self) -> Spiel:
+    def _nachsichtig(self) -> Self:
         """Ob eine Spezialisierung passt, fragt nur, wer es prüfen will."""
         while not self.streng and (SL, PASST) in self.fragen:
             self.game = answer(self.game, SL, "bewilligen", self.hands)
         return self
-
-    def schlicht(self) -> Spiel:
-        """Alle übrigen Fragen beantwortet die schlichte Taktik."""
-        while self.game.open:
-            asked = self.game.open[0]
-            raw = schlicht(asked.question)
-            self.game = answer(self.game, asked.question.seat, raw, self.hands, asked.slot)
-        return self
-
-    @property
-    def tisch(self) -> Tisch:
-        found = self.game.state
-        assert isinstance(found, Tisch)
-        return found
 
     @property
     def kampf(self) -> Kampf:
@@ -101,41 +67,6 @@ class Spiel:
 
     def figur(self, name: str) -> Figur:
         return self.tisch.figur(name)
-
-    @property
-    def frage(self) -> Question[Any]:
-        return self.game.open[0].question
-
-    @property
-    def fragen(self) -> list[tuple[str, str]]:
-        return [(each.question.seat, each.question.rule) for each in self.game.open]
-
-    @property
-    def ereignisse(self) -> tuple[Event, ...]:
-        assert self.game.turn is None, self.fragen
-        return self.game.past[-1].events
-
-    def nur(self, art: type[E]) -> list[E]:
-        return [event for event in self.ereignisse if isinstance(event, art)]
-
-    def eins(self, art: type[E]) -> E:
-        (found,) = self.nur(art)
-        return found
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        return self.game.steps if self.game.turn else self.game.past[-1].steps
-
-    @property
-    def regeln(self) -> set[str]:
-        return {step.rule for step in self.steps}
-
-    def schritte(self, rule: str) -> list[Zahlen]:
-        return [dict(step.values) for step in self.steps if step.rule == rule]
-
-    def schritt(self, rule: str) -> Zahlen:
-        (found,) = self.schritte(rule)
-        return found
 
 
 def held(

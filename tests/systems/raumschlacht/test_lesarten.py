@@ -218,9 +218,9 @@ def test_schilde_brechen_bei_jedem_schaden(immer: bool) -> None:
 @pytest.mark.parametrize("differenz", [8, 16])
 def test_zwei_verschiedene_systeme(differenz: int) -> None:
     doppelt = im_schaden(differenz, 5, 5)
-    assert doppelt.regeln.count("RS-SYSTEM-00") == 2
+    assert doppelt.reihenfolge.count("RS-SYSTEM-00") == 2
     spiel = im_schaden(differenz, 5, 5, 5, 3, switches={"rs.doppelt_verschieden": True})
-    assert spiel.regeln.count("RS-SYSTEM-00") == 4
+    assert spiel.reihenfolge.count("RS-SYSTEM-00") == 4
     assert [each[0] for each in spiel.schiff("B").schaden] == ["rumpf", "zielcomputer"]
 
 

@@ -192,7 +192,7 @@ def test_systemwurf_und_reparatur_haben_keinen_wild_die() -> None:
 def test_zerstoerte_reparieren_nicht() -> None:
     spiel = im_schaden(20).legen(a=3).sagt(SL, a.Reparieren)
     assert spiel.schritt("RS-REP-01") == {"schiff": "A", "wurf": 3}
-    assert spiel.regeln.count("RS-REP-01") == 1
+    assert spiel.reihenfolge.count("RS-REP-01") == 1
 
 
 @pytest.mark.rule("RS-REP-02", "RS-REP-03", "RS-REP-04")

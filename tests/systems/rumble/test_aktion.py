@@ -43,7 +43,7 @@ def test_ein_angriff_wird_mit_worten_ziel_und_art_angesagt() -> None:
 def test_die_reaktion_wird_erst_nach_der_ansage_gewaehlt() -> None:
     spiel = im_kampf().sagt("a", a.Angreifen, figur="A", ziel="B", ansage="los")
     assert spiel.fragen == [("b", "RUM-REAKT-01")]
-    assert spiel.regeln[:3] == ["RUM-AKTION-01", "RUM-AKTION-03", "RUM-AKTION-02"]
+    assert spiel.reihenfolge[:3] == ["RUM-AKTION-01", "RUM-AKTION-03", "RUM-AKTION-02"]
 
 
 @pytest.mark.rule("RUM-AKTION-01")

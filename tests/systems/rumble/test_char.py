@@ -231,7 +231,7 @@ def test_eine_regelgerechte_figur_kommt_ohne_rueckfrage_an_den_tisch() -> None:
     spiel = Spiel().sagt("eva", a.FigurStellen, **felder())
     eva = bogen(platz="eva", talente=(("Nahkampf", 5), ("Konstitution", 2)))
     assert spiel.ereignisse == (FigurGestellt(bogen=eva),)
-    assert spiel.regeln == [
+    assert spiel.reihenfolge == [
         *("RUM-CHAR-03", "RUM-CHAR-04", "RUM-CHAR-01", "RUM-CHAR-02", "RUM-CHAR-05"),
         *("RUM-LP-01", "RUM-MG-01", "RUM-SCHICKSAL-01"),
     ]

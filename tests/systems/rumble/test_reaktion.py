@@ -168,7 +168,7 @@ def ueberraschung(**felder: Any) -> Spiel:
 @pytest.mark.rule("RUM-REAKT-05", "RUM-REAKT-04", "RUM-SCHADEN-02")
 def test_wer_ueberrascht_wird_kann_nicht_reagieren() -> None:
     spiel = ueberraschung(ansage="von hinten")
-    assert spiel.regeln == [
+    assert spiel.reihenfolge == [
         *("RUM-REAKT-05", "RUM-AKTION-01", "RUM-AKTION-03", "RUM-AKTION-02", "RUM-DURCH-02"),
         *("RUM-GRUND-05", "RUM-REAKT-04", "RUM-SCHADEN-04", "RUM-GRUND-01", "RUM-GRUND-04"),
         *("RUM-SCHADEN-05", "RUM-SCHADEN-02"),

@@ -38,7 +38,7 @@ def test_ansage_reaktion_wuerfe_schaden_naechster() -> None:
     spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "ausweichen")
     assert spiel.schritt("RUM-RUNDE-01") == {"schritt": "zug_zu_ende"}
     assert vor(
-        spiel.regeln,
+        spiel.reihenfolge,
         *("RUM-AKTION-01", "RUM-REAKT-01", "RUM-DURCH-01", "RUM-SCHADEN-01"),
         *("RUM-RUNDE-01", "RUM-INI-07"),
     )
