@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.gathering import Gathering
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
@@ -176,36 +176,12 @@ LEER = Listen()
 
 
 @dataclass(frozen=True, slots=True)
-class Tisch:
+class Tisch(Gathering[Figur]):
     """Alles, was am Tisch gilt."""
 
-    figuren: tuple[Figur, ...] = ()
     lesart: Lesart = VORGABE
     listen: Listen = LEER
     kampf: Kampf | None = None
-
-    def figur(self, name: str) -> Figur:
-        """Die Figur dieses Namens; ein unbekannter wird mit der Liste der bekannten abgewiesen."""
-        found = next((figur for figur in self.figuren if figur.name == name), None)
-        if found is None:
-            raise IllegalCommand(
-                "Eine Figur „%(name)s“ gibt es am Tisch nicht; es gibt: %(namen)s.",
-                name=shorten(name),
-                namen=", ".join(self.namen) or "–",
-            )
-        return found
-
-    @property
-    def namen(self) -> tuple[str, ...]:
-        """Alle Figuren beim Namen."""
-        return tuple(figur.name for figur in self.figuren)
-
-    def mit(self, figur: Figur) -> Tisch:
-        """Der Tisch mit dieser Figur an ihrer Stelle (oder neu am Ende)."""
-        if figur.name not in self.namen:
-            return replace(self, figuren=(*self.figuren, figur))
-        neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
-        return replace(self, figuren=tuple(neu))
 
     def ohne(self, name: str) -> Tisch:
         """Der Tisch ohne diese Figur, auch im Kampf."""
