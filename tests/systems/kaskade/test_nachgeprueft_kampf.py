@@ -123,6 +123,17 @@ def test_wer_mit_einem_fremden_wuerfel_angreift_behaelt_seine_gruppe_zur_abwehr(
     assert spiel.von("Mira").gruppe == (9, 10, 10)
 
 
+@pytest.mark.rule("KAS-KAMPF-04", "KAS-KAMPF-08")
+def test_eine_phase_eine_gruppe() -> None:
+    """Mit einer 5 der 5 5 abgewehrt: 10 11 ist dann nicht mehr ihre Gruppe, einzeln geht alles."""
+    spiel = Gefecht(fechter(wuerfel=4), fechter("Wache"))
+    spiel.legen("mira", "5 5 10 11", "5 2 3").legen("wache", "4 4 2", "11 2 3").phase("Mira Wache")
+    spiel.greift_an("4", ziel="Mira", name="Wache")
+    spiel.antwortet("mira", "verteidigen").antwortet("mira", "5").weiter({"KAS-KAMPF-11": "nein"})
+    spiel.greift_an()
+    assert spiel.wahl == ("11", "10", "5")
+
+
 @pytest.mark.rule("KAS-KAMPF-03")
 def test_wer_abwartet_darf_nach_dem_naechsten_takt_ansagen() -> None:
     spiel = duell().legen("mira", "9 2 3", "9").legen("wache", "12 11 4")
@@ -174,6 +185,9 @@ def test_wer_floh_ist_fuer_schuetzen_noch_da() -> None:
     assert spiel.von("Wache").geflohen
     assert gegner(spiel.tisch, "Mira") == ()
     assert schussziele(spiel.tisch, "Mira") == ("Wache",)
+    spiel.phase("", mira="9 9 2", anna="2 2 3")
+    assert spiel.kampf.reihe == ("Mira",)
+    assert spiel.von("Mira").ziel == "Wache"
 
 
 @pytest.mark.rule("KAS-KAMPF-21", "KAS-MANOEVER-06")

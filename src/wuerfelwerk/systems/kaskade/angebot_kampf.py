@@ -119,10 +119,16 @@ def kampfwurf(tisch: Tisch, seat: Seat) -> Angebote:
         raise IllegalCommand("Dieser Platz kämpft nicht mit.", rule="KAS-KAMPF-01")
     if dran := am_zug(tisch):
         raise IllegalCommand("Erst handelt noch %(figur)s.", rule="KAS-KAMPF-03", figur=dran)
-    if not any(gegner(tisch, name) for name in bereit(tisch)):
+    if not any(_hat_gegner(tisch, name) for name in bereit(tisch)):
         raise IllegalCommand("Es ist niemand mehr da, gegen den zu kämpfen wäre.",
                              rule="KAS-KAMPF-01")  # fmt: skip
     return (offer(a.Kampfwurf, "KAS-KAMPF-01"),)
+
+
+def _hat_gegner(tisch: Tisch, name: str) -> bool:
+    """KAS-KAMPF-21: Auf Geflohene lässt sich noch schießen."""
+    bogen = any(each.schiesst for each in waffen(tisch, tisch.figur(name)))
+    return bool(schussziele(tisch, name) if bogen else gegner(tisch, name))
 
 
 def kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:

@@ -91,9 +91,13 @@ def _feind(tisch: Tisch, name: str, anderer: str) -> bool:
 
 
 def meine_gruppen(tisch: Tisch, name: str) -> tuple[Hand, ...]:
-    """KAS-KASK-02: die Würfelgruppen aus dem, was noch liegt, die beste zuerst."""
+    """KAS-KASK-02, KAS-M-63: die Würfelgruppen aus dem, was noch liegt, die beste zuerst.
+
+    Wer in dieser Phase schon mit einer Gruppe kämpft, hat nur noch diese.
+    """
     wer = kaempfer(tisch, name)
-    return gruppen(ohne(wer.wuerfel, wer.ungebunden), fkw(tisch, name), tisch.lesart)
+    liegt = wer.gruppe if wer.stamm else ohne(wer.wuerfel, wer.ungebunden)
+    return gruppen(liegt, fkw(tisch, name), tisch.lesart)
 
 
 def gruppe_mit(tisch: Tisch, name: str, auge: int) -> Hand:
