@@ -10,7 +10,7 @@ import pytest
 from support_kampf import HAENDE, Gefecht, duell, fechter
 from support_kaskade import SL, ablauf
 from wuerfelwerk.rules.note import Recorder, Step
-from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
@@ -334,6 +334,18 @@ def test_ein_treffer_mit_allem_was_dazugehoert() -> None:
     assert spiel.nur(e.Gespielt)[-1] == e.Gespielt(figur="Mira", wuerfel=(10,), wozu="schaden")
     assert spiel.von("Mira").wuerfel == ()
     assert spiel.schritt("KAS-KAMPF-14") == {"figur": "Mira", "wuerfel": (10,), "mehr": 1}
+
+
+@pytest.mark.rule("KAS-KAMPF-14", "KAS-KAMPF-07")
+def test_was_schon_abgewehrt_hat_macht_keinen_schaden_mehr() -> None:
+    """Von zwei Gleichen der Gruppe ist einer gespielt: Nur der andere ist noch unbenutzt."""
+    spiel = Gefecht(fechter(), fechter("Wache"))
+    spiel.legen("mira", "8 9 9", "5 2 3").legen("wache", "9 4 7", "11 2 3").phase("Mira Wache")
+    spiel.greift_an("9", ziel="Mira", name="Wache").antwortet("mira", "verteidigen", "9", "nein")
+    spiel.greift_an("8").verteidigt("keine")
+    assert isinstance(spiel.frage, Number)
+    assert (spiel.frage.rule, spiel.frage.low, spiel.frage.high) == ("KAS-KAMPF-14", 0, 1)
+    assert spiel.frage.fact("wuerfel") == (9,)
 
 
 @pytest.mark.rule("KAS-KAMPF-19", "KAS-KAMPF-21")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -62,8 +63,8 @@ def restwuerfel(
     tisch: Tisch, zug: Zug, uebrig: Hand, note: Note
 ) -> Procedure[tuple[list[Event], int]]:
     """KAS-KAMPF-14: Jeder unbenutzte Würfel der Gruppe kann ein Schadenswürfel werden."""
-    noch = kaempfer(tisch, zug.wer).wuerfel
-    frei = tuple(sorted(n for n in uebrig if n in noch))
+    noch = Counter(kaempfer(tisch, zug.wer).wuerfel)
+    frei = tuple(sorted((Counter(uebrig) & noch).elements()))
     if not frei:
         return [], 0
     figur = tisch.figur(zug.wer)
