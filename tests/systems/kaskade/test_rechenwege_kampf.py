@@ -279,12 +279,12 @@ def test_was_beim_schaden_gefragt_wird() -> None:
     mira, wache = (fechter(name, waffe="Rapier") for name in ("Mira", "Wache"))
     spiel = Gefecht(mira, wache, listen={"waffen": [rapier]})
     spiel.phase(mira="9 4 2", wache="4 5 2").greift_an("9").verteidigt("keine")
-    assert spiel.frage.facts == (("figur", "Mira"), ("waffe", "Rapier"))
+    assert dict(spiel.frage.facts) == {"figur": "Mira", "waffe": "Rapier"}
     spiel.antwortet("mira", "2W8")
     assert isinstance(spiel.frage, Throw)
-    assert spiel.frage.facts == (("figur", "Mira"), ("wuerfel", "2W8"))
+    assert dict(spiel.frage.facts) == {"figur": "Mira", "wuerfel": "2W8"}
     spiel.antwortet("mira", "7 7")
-    assert spiel.frage.facts == (("figur", "Mira"), ("auge", 7), ("anzahl", 2))
+    assert dict(spiel.frage.facts) == {"figur": "Mira", "auge": 7, "anzahl": 2}
 
 
 @pytest.mark.rule("KAS-KAMPF-15")
@@ -361,7 +361,7 @@ def test_der_rechenweg_einer_flucht() -> None:
 def test_der_rechenweg_einer_flucht_durch_konter() -> None:
     spiel = duell().phase(mira="9 4 2", wache="10 10 4").greift_an("9").verteidigt("10")
     spiel.antwortet("wache", "10").bis("KAS-KAMPF-20")
-    assert spiel.frage.facts == (("figur", "Wache"), ("gegner", "Mira"))
+    assert dict(spiel.frage.facts) == {"figur": "Wache", "gegner": "Mira"}
     spiel.antwortet("wache", "flucht")
     assert spiel.schritt("KAS-KAMPF-20") == {"figur": "Wache", "gegner": "Mira"}
     assert spiel.schritt("KAS-KAMPF-21") == {"figur": "Wache"}
