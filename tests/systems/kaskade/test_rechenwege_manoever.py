@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, duell, fechter
-from wuerfelwerk.rules.request import Number
+from support_kampf import HAENDE, Gefecht, duell, fechter
+from wuerfelwerk.rules.request import Number, Pick
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.angriff import bestes
+from wuerfelwerk.systems.kaskade.parade import Schlag, konterwuerfel
 from wuerfelwerk.systems.kaskade.wucht import angriffswerte
 
 ZUGLEICH = {"mehrfachangriff_modus": "gleichzeitig"}
@@ -261,3 +262,126 @@ def test_ein_durchdringender_treffer_mit_allem_was_dazugehoert() -> None:
         figur="Wache", durch="Mira", staerken=("kritisch", "kritisch", "schwer"),
         manoever="durchdringend", eine_zeile=True,
     )  # fmt: skip
+    assert spiel.nur(e.Angegriffen) == [
+        e.Angegriffen(figur="Mira", ziel="Wache", manoever="durchdringend", stamm=(8, 9, 9))
+    ]
+    assert spiel.ereignisse[-1] == e.ZugVorbei(figur="Mira")
+
+
+@pytest.mark.rule("KAS-MANOEVER-23", "KAS-MANOEVER-25")
+@pytest.mark.parametrize("mit", ["9 9", ""])
+def test_was_beim_durchdringen_mitgeht(mit: str) -> None:
+    spiel = Gefecht(fechter(), fechter("Wache")).phase(mira="8 9 9", wache="4 5 2")
+    spiel.sagt("mira", a.Durchdringen, figur="Mira", ziel="Wache").antwortet("mira", "9", mit)
+    gespielt = [each.wozu for each in spiel.nur(e.Gespielt)]
+    assert gespielt == (["angriff", "mitnehmen"] if mit else ["angriff"])
+    assert len(spiel.nur(e.Mitgenommen)) == bool(mit)
+    assert spiel.eins(e.Fortgesetzt).ziel == "Wache"
+
+
+@pytest.mark.rule("KAS-MANOEVER-21", "KAS-MANOEVER-24", "KAS-MANOEVER-28")
+@pytest.mark.parametrize(("waffe", "mindestens"), [("Langschwert", 1), ("Speer", 2)])
+def test_gruppe_und_wuerfel_eines_durchdringenden(waffe: str, mindestens: int) -> None:
+    """Wo man heran muss, ist ein Würfel mehr zu nennen."""
+    spiel = Gefecht(fechter(wuerfel=5), fechter("Wache", waffe=waffe))
+    spiel.phase(mira="4 4 9 9 9", wache="4 5 2")
+    spiel.sagt("mira", a.Durchdringen, figur="Mira", ziel="Wache")
+    assert (spiel.frage.rule, spiel.wahl) == ("KAS-MANOEVER-24", ("9 9 9", "4 4"))
+    spiel.antwortet("mira", "9 9 9")
+    assert isinstance(spiel.frage, Pick)
+    assert (spiel.frage.at_least, spiel.frage.at_most) == (mindestens, 3)
+
+
+# --- Abwehr, Schlag für Schlag
+
+
+@pytest.mark.rule("KAS-MANOEVER-30")
+def test_was_nicht_aufgefangen_wird_trifft() -> None:
+    spiel = Gefecht(fechter(), fechter("Wache", waffe="Speer"))
+    spiel.phase(mira="8 9 2", wache="12 4 2").legen("wache", "2 3")
+    spiel.greift_an("8 9").antwortet("wache", "verteidigen").antwortet("mira", "8")
+    spiel.antwortet("wache", "12", "2W12")
+    assert spiel.eins(e.Getroffen) == e.Getroffen(
+        figur="Mira", durch="Wache", staerken=("leicht", "leicht"), manoever="distanz",
+        waffenlos=False,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("KAS-MANOEVER-28", "KAS-KAMPF-06")
+def test_auf_distanz_lassen_sich_nicht_alle_gleichen_buendeln() -> None:
+    spiel = Gefecht(fechter(), fechter("Wache", waffe="Speer")).phase(mira="9 9 2", wache="12 4 2")
+    spiel.greift_an("9 9").antwortet("wache", "verteidigen")
+    assert (spiel.frage.rule, spiel.frage.fact("staerke")) == ("KAS-KAMPF-07", 9)
+    assert "KAS-KAMPF-06" not in spiel.regeln
+
+
+@pytest.mark.rule("KAS-MANOEVER-06", "KAS-KAMPF-09")
+def test_beim_wuergen_ist_mit_gleichen_nur_ein_wuerfel_abgewehrt() -> None:
+    spiel = Gefecht(fechter(wuerfel=4, waffe=HAENDE), fechter("Wache", waffe=HAENDE))
+    spiel.phase(mira="9 10 10 11", wache="6 6 2")
+    spiel.sagt("mira", a.Wuergen, figur="Mira", ziel="Wache")
+    assert (spiel.frage.fact("gegner"), spiel.frage.fact("danach")) == ("Mira", (9, 10, 10))
+    spiel.antwortet("wache", "6+6").weiter({"KAS-MANOEVER-07": "nein"})
+    assert spiel.schritt("KAS-KAMPF-09") == {"figur": "Wache", "summe": 12}
+    assert spiel.schritt("KAS-MANOEVER-06")["offen"] == (9, 10, 10)
+    assert {each.wozu for each in spiel.nur(e.Gespielt)} == {"angriff", "abwehr"}
+
+
+@pytest.mark.rule("KAS-KAMPF-08", "KAS-KAMPF-09")
+def test_der_rechenweg_einer_abwehr() -> None:
+    spiel = duell().phase(mira="9 2 2", wache="8 12 2").greift_an("9")
+    spiel.antwortet("wache", "verteidigen", "12")
+    assert spiel.schritt("KAS-KAMPF-08") == {"figur": "Wache", "wert": 12, "wuerfel": (8, 12)}
+    assert "KAS-KAMPF-09" not in spiel.regeln
+
+
+@pytest.mark.rule("KAS-KAMPF-08", "KAS-KAMPF-10")
+def test_nach_dem_angriff_kein_gegenangriff() -> None:
+    """Wer angegriffen hat, verteidigt nur noch, mit seiner Gruppe."""
+    spiel = Gefecht(fechter(), fechter("Wache"))
+    spiel.legen("mira", "8 9 9", "5 2 3").legen("wache", "9 9 4", "11 2 3").phase("Mira Wache")
+    spiel.greift_an("9", ziel="Mira", name="Wache").antwortet("mira", "verteidigen", "9", "nein")
+    spiel.greift_an("8")
+    assert (spiel.frage.rule, spiel.wahl) == ("KAS-KAMPF-07", ("9", "keine"))
+    spiel.antwortet("wache", "9")
+    assert "KAS-KAMPF-08" not in spiel.regeln
+
+
+@pytest.mark.rule("KAS-KAMPF-08", "KAS-KAMPF-10")
+def test_wer_lose_abwehrte_greift_auch_nicht_gegen_an() -> None:
+    spiel = zu_dritt("Langschwert").legen("anna", "6 2 2", "11 2 3")
+    spiel.legen("mira", "7 2 2", "5 2 3").legen("wache", "8 10 2").phase("Mira Anna")
+    spiel.greift_an("6", name="Anna").antwortet("wache", "verteidigen", "8")
+    assert spiel.von("Wache").lose
+    assert spiel.greift_an("7").frage.rule == "KAS-KAMPF-07"
+
+
+@pytest.mark.rule("KAS-KAMPF-10", "KAS-MANOEVER-28")
+def test_gegen_die_stangenwaffe_braucht_auch_der_gegenangriff_eine_gruppe() -> None:
+    spiel = Gefecht(fechter(waffe="Speer"), fechter("Wache")).phase(mira="9 2 2", wache="12 4 2")
+    assert spiel.greift_an("9").frage.rule == "KAS-KAMPF-07"
+
+
+@pytest.mark.rule("KAS-KAMPF-11", "KAS-MANOEVER-36")
+def test_waffenlos_kontert_niemand_mit_einem_einzigen_wuerfel() -> None:
+    spiel = Gefecht(fechter(), fechter("Wache", waffe=HAENDE)).phase(mira="9 2 2", wache="10 10 2")
+    spiel.greift_an("9").verteidigt("10")
+    assert konterwuerfel(spiel.tisch, Schlag("Mira", "Wache", (9,)), (10,)) == ()
+    assert not spiel.game.open
+
+
+@pytest.mark.rule("KAS-KAMPF-11", "KAS-MANOEVER-36")
+def test_waffenlos_kontern_heisst_erst_herankommen() -> None:
+    gegner = fechter("Wache", waffe=HAENDE, wuerfel=4)
+    spiel = Gefecht(fechter(), gegner).phase(mira="9 2 2", wache="10 10 10 11").legen("wache", "3")
+    spiel.greift_an("9").verteidigt("10").antwortet("wache", "10 10 11")
+    spiel.weiter({"KAS-KAMPF-05": "10", "KAS-KAMPF-20": "schaden", "KAS-KAMPF-14": 0})
+    assert "KAS-MANOEVER-36" in spiel.regeln
+    assert [each.wozu for each in spiel.nur(e.Gespielt)] == ["angriff", "abwehr", *["konter"] * 2]
+
+
+@pytest.mark.rule("KAS-KAMPF-19")
+def test_eine_flucht_wird_angesagt() -> None:
+    spiel = duell().phase(mira="9 4 2", wache="4 5 2")
+    spiel.sagt("mira", a.Fliehen, figur="Mira", ziel="Wache").weiter({"KAS-KAMPF-04": "9"})
+    assert spiel.eins(e.Angegriffen) == e.Angegriffen(figur="Mira", ziel="Wache", manoever="flucht")
