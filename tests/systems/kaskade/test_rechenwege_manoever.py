@@ -44,8 +44,8 @@ def test_zugleich_auf_distanz_der_erste_pariert() -> None:
 @pytest.mark.rule("KAS-MANOEVER-29", "KAS-MANOEVER-31")
 def test_zugleich_auf_distanz_der_zweite_pariert() -> None:
     """Der erste ist heran, der zweite abgewehrt: Der Vorteil bleibt."""
-    spiel = zugleich("12 4 2", "Speer").greift_an("8 9").antwortet("wache", "verteidigen")
-    spiel.antwortet("mira", "8").antwortet("wache", "keine", "12")
+    spiel = zugleich("12 12 2", "Speer").greift_an("8 9").antwortet("wache", "verteidigen")
+    spiel.antwortet("mira", "8").antwortet("wache", "keine", "12", "nein")
     assert "KAS-MANOEVER-31" in spiel.regeln
     assert "KAS-MANOEVER-30" not in spiel.regeln
     assert not spiel.nur(e.Getroffen)
@@ -130,11 +130,11 @@ def test_das_beste_einzelne_ergebnis_sind_oft_gleiche() -> None:
 # --- Wuchtangriff
 
 
-def zu_dritt(waffe: str = "Streitkolben", wuerfel: int = 3) -> Gefecht:
+def zu_dritt(waffe: str = "Streitkolben", wuerfel: int = 3, gegen: str = "Langschwert") -> Gefecht:
     """Mira und Anna gegen die Wache."""
     return Gefecht(
         fechter("Mira", waffe=waffe, seite="a"), fechter("Anna", waffe=waffe, seite="a"),
-        fechter("Wache", wuerfel=wuerfel, seite="b"),
+        fechter("Wache", wuerfel=wuerfel, seite="b", waffe=gegen),
     )  # fmt: skip
 
 
@@ -305,6 +305,54 @@ def test_was_nicht_aufgefangen_wird_trifft() -> None:
         figur="Mira", durch="Wache", staerken=("leicht", "leicht"), manoever="distanz",
         waffenlos=False,
     )  # fmt: skip
+
+
+@pytest.mark.rule("KAS-MANOEVER-28", "KAS-KAMPF-04")
+def test_auf_distanz_greift_nur_eine_gruppe_an() -> None:
+    spiel = Gefecht(fechter(wuerfel=5), fechter("Wache", waffe="Speer"))
+    spiel.phase(mira="4 4 9 9 12", wache="12 4 2")
+    assert spiel.greift_an().wahl == ("9 9", "4 4")
+
+
+@pytest.mark.rule("KAS-MANOEVER-31", "KAS-MANOEVER-32")
+def test_was_erst_in_der_naechsten_phase_verloren_ist_wird_nicht_zurueckgewonnen() -> None:
+    """Anna trifft: Der Vorteil hält noch in dieser Phase; danach wehrt die Wache Mira ab."""
+    spiel = zu_dritt("Langschwert", gegen="Speer").legen("anna", "8 9 2", "11 2 3", "1 2")
+    spiel.legen("mira", "8 9 2", "5 2 3").legen("wache", "12 2 2").phase("Mira Anna")
+    spiel.greift_an("8 9", name="Anna")
+    spiel.weiter({"KAS-KAMPF-05": "8", "KAS-KAMPF-07": "keine"})
+    assert spiel.eins(e.DistanzGeaendert).vorteil is False
+    spiel.sagt("wache", a.Einstecken, figur="Wache").schlicht().greift_an("8 9")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "8").antwortet("wache", "keine", "12")
+    assert "KAS-MANOEVER-31" in spiel.regeln
+    assert not spiel.nur(e.DistanzGeaendert)
+
+
+def gefragt(spiel: Gefecht, *antworten: str) -> list[tuple[str, Any]]:
+    """Wonach gefragt wird, und wer die Antwort sehen darf; zuletzt bleibt eine Frage offen."""
+    found = [(spiel.frage.rule, spiel.frage.audience)]
+    for antwort in antworten:
+        spiel.antwortet(spiel.frage.seat, antwort)
+        found.append((spiel.frage.rule, spiel.frage.audience))
+    return found
+
+
+@pytest.mark.rule("KAS-KAMPF-04", "KAS-KAMPF-10", "KAS-MANOEVER-16", "KAS-MANOEVER-21")
+def test_was_verdeckte_ueberlegen_bleibt_unter_ihnen() -> None:
+    mira, wache = (fechter(name, verdeckt=True) for name in ("Mira", "Wache"))
+    von_mira, von_wache = ({"sl", name} for name in ("mira", "wache"))
+    spiel = Gefecht(mira, wache).phase(mira="8 9 9", wache="9 9 2").greift_an()
+    assert gefragt(spiel, "8", "verteidigen", "9") == [
+        ("KAS-KAMPF-04", von_mira), ("KAS-KAMPF-10", von_wache), ("KAS-KAMPF-07", von_wache),
+        ("KAS-KAMPF-11", von_wache),
+    ]  # fmt: skip
+    spiel = Gefecht(mira, wache).phase(mira="8 9 9", wache="4 5 2")
+    spiel.sagt("mira", a.Durchdringen, figur="Mira", ziel="Wache")
+    assert gefragt(spiel, "9") == [("KAS-MANOEVER-21", von_mira), ("KAS-MANOEVER-23", von_mira)]
+    spiel = Gefecht(fechter(waffe="Streitkolben", verdeckt=True), wache)
+    spiel.phase(mira="8 9 9", wache="9 9 2")
+    spiel.sagt("mira", a.Wuchtangriff, figur="Mira", ziel="Wache")
+    assert gefragt(spiel, "9") == [("KAS-MANOEVER-15", von_mira), ("KAS-MANOEVER-16", von_wache)]
 
 
 @pytest.mark.rule("KAS-MANOEVER-28", "KAS-KAMPF-06")
