@@ -377,8 +377,11 @@ def test_beim_wuergen_ist_mit_gleichen_nur_ein_wuerfel_abgewehrt() -> None:
 
 @pytest.mark.rule("KAS-KAMPF-08", "KAS-KAMPF-09")
 def test_der_rechenweg_einer_abwehr() -> None:
-    spiel = duell().phase(mira="9 2 2", wache="8 12 2").greift_an("9")
+    """Den FkW eines Verdeckten erfährt dabei niemand sonst."""
+    spiel = duell(wache={"verdeckt": True}).phase(mira="9 2 2", wache="8 12 2").greift_an("9")
     spiel.antwortet("wache", "verteidigen", "12")
+    (wert,) = (step for step in spiel.steps if step.rule == "KAS-KAMPF-08")
+    assert wert.audience == frozenset({"sl", "wache"})
     assert spiel.schritt("KAS-KAMPF-08") == {"figur": "Wache", "wert": 12, "wuerfel": (8, 12)}
     assert "KAS-KAMPF-09" not in spiel.regeln
 
