@@ -15,6 +15,7 @@ from shortcuts import both_ways, forget
 from toys import MOST, NIMM, SOLO, WAHL, WURF, Roll, plain
 from wuerfelwerk.advice import best, positions, rerolls, units
 from wuerfelwerk.advice.best import advise_commands
+from wuerfelwerk.advice.supposed import World
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Done, Procedure, Start, ask, become, throw, unit
@@ -266,7 +267,7 @@ NUMBER: Goal[Any] = Goal("zahl", _number)
 def test_work_is_counted_alike_whatever_is_remembered() -> None:
     turn = Turn((Cast("ada", 4, 2, (3, 1, 4, 1, 5, 9, 2)), Twice((2, 0), (2, 7, 1, 8, 2, 8, 1))))
     ahead = best._Ahead("ada", NUMBER, plain, 30)
-    cases = [(turn, [best.World(None, turn, Fraction(1), {})])]
+    cases = [(turn, [World(None, turn, Fraction(1), {})])]
     cold = ahead._tried(cases, "ada", 1000)
     assert ahead._tried(cases, "ada", 1000) == cold
 
@@ -275,7 +276,7 @@ def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """All worlds; then the one in the middle; then plain play in it."""
     commands = [Cast("ada", 3, 1, tuple(range(7)))]
     ahead = best._Ahead("ada", NUMBER, plain, 30)
-    worlds_of = [best.World(None, commands[0], Fraction(n), {}) for n in (1, 2, 1)]
+    worlds_of = [World(None, commands[0], Fraction(n), {}) for n in (1, 2, 1)]
     cases = [("a", worlds_of)]
     _, work = ahead._tried([("a", worlds_of[:1])], "ada", 1000)
     found = {}

@@ -18,12 +18,14 @@ SEED = 20
 LONGEST_EVENING = 60
 
 
-def evening_of_bots(system: AnySystem, setup: Mapping[str, Any], seed: int = SEED) -> AnyGame:
+def evening_of_bots(
+    system: AnySystem, setup: Mapping[str, Any], seed: int = SEED, longest: int = LONGEST_EVENING
+) -> AnyGame:
     """Host and bots play until there is nothing left to play for; all answers by plain policy."""
     game, random, dice = new_game(system, setup), Random(seed), RandomDice(seed)
     plain = {seat: lambda sight, asked: system.policy(asked.question) for seat in _seats(game)}
     hands = Hands(lambda question: dice, plain)
-    for _ in range(LONGEST_EVENING):
+    for _ in range(longest):
         if system.over(game.state) or (command := _next(system, game.state, random)) is None:
             break
         game = submit(game, command.wer, command, hands)

@@ -8,48 +8,31 @@ in the turn it answers as well as it can by then (``foresight``); the others ans
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from wuerfelwerk.advice import positions
 from wuerfelwerk.advice.aside import MOST_ASIDE, apart, aside, indifferent, throw_at
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.lying import Told, answers_worth, laying_now
 from wuerfelwerk.advice.positions import Node, TooFar
+from wuerfelwerk.advice.supposed import World, middle_of, some_world, supposed_worlds
 from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.dice.pool import TAIL
-from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.laying import Laying
-from wuerfelwerk.rules.note import Audience, Path, Seat, allowed
-from wuerfelwerk.rules.procedure import Decision, Done, Open, Policy, Slot, Start, Waiting, advance
-from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
+from wuerfelwerk.rules.note import Audience, Path, Seat
+from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Start, Waiting, advance
+from wuerfelwerk.rules.request import Answer, Pick, Question
 from wuerfelwerk.rules.system import Goal, System, is_ruling
 
-MOST_SPREAD = 120
-"""How many ways out of sight are tried to find what led to a question; then there is no advice."""
-MOST_HIDDEN = 8
-"""How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""
-
-
-class World(NamedTuple):
-    """One way things could be: how likely, and all answers in it."""
-
-    state: Any
-    start: Start[Any]
-    chance: Fraction
-    given: Mapping[Slot, Answer]
-
-    def with_answer(self, slot: Slot, answer: Answer, chance: Fraction) -> World:
-        """The world in which this was answered."""
-        return self._replace(chance=self.chance * chance, given={**self.given, slot: answer})
 
 
 Case: TypeAlias = tuple[Any, Sequence[World]]
@@ -92,7 +75,7 @@ def advise(
     if from_here:
         worlds, slot = _resumed(system, sight, asked)
     if not worlds:
-        return ()
+        return _by_itself(system, sight, asked, goal, tail)
     answers = tuple(asked.question.answers())
     told = system.audience(worlds[0].state, sight.command)
     ahead = _Ahead(sight.seat, goal, others or system.policy, tail, told)
@@ -100,6 +83,19 @@ def advise(
         return ahead.answering(worlds, asked, answers)
     found = ahead.advice([(each, _all_answer(worlds, slot, each)) for each in answers])
     return tuple(replace(each, exact=False, supposed=True) for each in found)
+
+
+def _by_itself(
+    system: System[Any, Any], sight: Sight, asked: Open, goal: Goal[Any], tail: int
+) -> tuple[Advice, ...]:
+    """Where too much is hidden: a throw that is weighed by itself is the same in every world."""
+    world = some_world(system, sight, asked)
+    throw = world and throw_at(world.start, world.given, asked.slot.path)
+    if world is None or throw is None or not (apart(throw) or indifferent(throw)):
+        return ()
+    told = system.audience(world.state, sight.command)
+    ahead = _Ahead(sight.seat, goal, system.policy, tail, told)
+    return ahead.answering((world,), asked, tuple(asked.question.answers()))
 
 
 def _resumed(system: System[Any, Any], sight: Sight, asked: Open) -> tuple[list[World], Slot]:
@@ -134,22 +130,6 @@ def foresee(
         return None
     told = system.audience(worlds[0].state, sight.command)
     return _Ahead(sight.seat, goal, system.policy, tail, told).mean(worlds)
-
-
-def supposed_worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
-    """All worlds in which the seat would have seen what it has seen; none where it is too much."""
-    known = {old.slot: old.answer for old in sight.given}
-    search = Spreading(asked, sight.seat, tail)
-    try:
-        return [
-            world
-            for state, weight in system.suppose(sight.view, sight.seat)
-            for world in search.leading_to(
-                World(state, Decision(system.decide, state, sight.command), Fraction(weight), known)
-            )
-        ]
-    except TooFar:
-        return []
 
 
 def advise_commands(
@@ -340,60 +320,6 @@ def _usual(cases: Sequence[Case]) -> tuple[list[Case], bool]:
 
 def _sorted(found: Sequence[Advice]) -> tuple[Advice, ...]:
     return tuple(sorted(found, key=lambda advice: -advice.worth))
-
-
-def middle_of(worlds: Sequence[World]) -> World:
-    """The world in the middle: as likely before it as behind it."""
-    half, passed = sum(world.chance for world in worlds) / 2, Fraction(0)
-    for world in worlds:
-        passed += world.chance
-        if passed >= half:
-            break
-    return world
-
-
-class Spreading:
-    """Looks for the worlds that lead to a question."""
-
-    def __init__(self, asked: Open, seat: Seat, tail: int) -> None:
-        self.asked, self.seat, self.tail, self.tried = asked, seat, tail, 0
-
-    def leading_to(self, world: World, deep: int = 0) -> Iterator[World]:
-        """All ways in which the hidden answers can have led to this very question."""
-        self.tried += 1
-        if self.tried > MOST_SPREAD:
-            raise TooFar
-        try:
-            standing = advance(world.start, world.given)
-        except IllegalCommand:
-            return
-        if isinstance(standing, Done):
-            return
-        unseen = [each for each in standing.open if not allowed(each.question.audience, self.seat)]
-        if any(_same(self.asked, each) for each in standing.open):
-            yield world
-        elif unseen and deep < MOST_HIDDEN:
-            for next_world in _spread(world, unseen[0], self.tail):
-                yield from self.leading_to(next_world, deep + 1)
-
-
-def _spread(world: World, each: Open, tail: int) -> Iterator[World]:
-    """The world split up by everything that could have been answered out of sight."""
-    question = each.question
-    if isinstance(question, Throw):
-        size = question.pool.size(tail)
-        for faces, ways in question.pool.throws(tail):
-            yield world.with_answer(each.slot, faces, Fraction(ways, size))
-        return
-    answers = tuple(question.answers())
-    for answer in answers:
-        yield world.with_answer(each.slot, answer, Fraction(1, len(answers)))
-
-
-def _same(asked: Open, each: Open) -> bool:
-    """Is it the same question, whoever answers it?"""
-    question = replace(each.question, seat=asked.question.seat)
-    return each.slot == asked.slot and question == asked.question
 
 
 def _all_answer(worlds: Sequence[World], slot: Slot, answer: Answer) -> tuple[World, ...]:

@@ -12,17 +12,10 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.aside import indifferent
-from wuerfelwerk.advice.best import (
-    MOST_PLAIN,
-    Advice,
-    Spreading,
-    World,
-    middle_of,
-    supposed_worlds,
-    undisturbed,
-)
+from wuerfelwerk.advice.best import MOST_PLAIN, Advice, undisturbed
 from wuerfelwerk.advice.foresight import Foresight
 from wuerfelwerk.advice.positions import MOST_WORK, Node, TooFar
+from wuerfelwerk.advice.supposed import World, middle_of, some_world, supposed_worlds
 from wuerfelwerk.advice.throws import begins_apart, first_throws, open_throw, throws_worth
 from wuerfelwerk.advice.units import Reckoner, Unit
 from wuerfelwerk.dice.pool import TAIL
@@ -62,25 +55,13 @@ def forecast_throw(
 ) -> Forecast | None:
     """The worth of a throw by itself for every goal it tells of; none where it tells nothing."""
     worlds = supposed_worlds(system, sight, asked, tail)
-    middle = middle_of(worlds) if worlds else _some_world(system, sight, asked, tail)
+    middle = middle_of(worlds) if worlds else some_world(system, sight, asked)
     throw = middle and open_throw(middle.start, middle.given, asked)
     if throw is None:
         return None
     with undisturbed():
         found = [(goal, throws_worth([throw], goal)) for goal in goals]
     return [(g, _alone(w)) for g, w in found if w is not None]
-
-
-def _some_world(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> World | None:
-    """Any way things could be, where there are too many: a throw by itself is the same in all."""
-    known = {old.slot: old.answer for old in sight.given}
-    state, weight = system.suppose(sight.view, sight.seat)[0]
-    start = Decision(system.decide, state, sight.command)
-    search = Spreading(asked, sight.seat, tail)
-    try:
-        return next(search.leading_to(World(state, start, Fraction(weight), known)), None)
-    except TooFar:
-        return None
 
 
 class Looking:

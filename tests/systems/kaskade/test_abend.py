@@ -125,6 +125,6 @@ def test_der_dienst_spielt_denselben_abend(tuer: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", KASKADE.examples)
 def test_auch_bots_kommen_zu_einem_ende(name: str) -> None:
-    abende = [evening_of_bots(KASKADE, KASKADE.examples[name], seed) for seed in (1, 2, 3)]
+    abende = [evening_of_bots(KASKADE, KASKADE.examples[name], seed, 400) for seed in (1, 2, 3)]
     assert all(KASKADE.over(game.state) and game.turn is None for game in abende)
     assert len({game.log for game in abende}) == 3

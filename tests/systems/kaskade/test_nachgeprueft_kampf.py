@@ -9,9 +9,11 @@ import pytest
 from support_kampf import HAENDE, Gefecht, duell, fechter
 from support_kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.kampfkunde import bereit, gegner, schussziele
+from wuerfelwerk.systems.kaskade.taktik import leitet
 from wuerfelwerk.systems.kaskade.taktik_kampf import moegliche_zuege
 
 WARTEN = {"KAS-KAMPF-03": "abwarten"}
@@ -166,6 +168,25 @@ def test_ohne_gegner_werden_verbuendete_keine_ziele() -> None:
     spiel.sagt("anna", a.Abwarten, figur="Anna")
     with pytest.raises(IllegalCommand, match="niemand mehr da"):
         spiel.sagt(SL, a.Kampfwurf)
+
+
+def test_die_sl_soll_keinen_kampf_beenden_der_noch_laeuft() -> None:
+    """Auch unter Leuten einer Seite, und nach vielen Phasen."""
+    spiel = Gefecht(fechter(seite="a"), fechter("Wache", seite="a"))
+    for _ in range(12):
+        spiel.phase("", mira="2 2 3", wache="2 2 3")
+        assert leitet(spiel.tisch) == a.Kampfwurf(SL)
+
+
+def test_die_gefallenen_stehen_im_bild_des_kampfes() -> None:
+    spiel = duell()
+    for _ in range(5):
+        spiel.sagt(SL, a.Verletzen, figur="Mira", staerke="kritisch").schlicht()
+    bild = KASKADE.scene(KASKADE.view(spiel.tisch, SL)).bout
+    assert bild is not None
+    worte = {each.figure: each.marks for each in bild.spreads}
+    assert "toedlich" in worte["Mira"]
+    assert "toedlich" not in worte["Wache"]
 
 
 @pytest.mark.rule("KAS-WUND-12")

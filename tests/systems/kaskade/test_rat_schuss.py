@@ -108,3 +108,23 @@ def test_welche_waffe() -> None:
     spiel = Gefecht(fechter(), fechter("Wache")).sagt(SL, a.Kampfwurf)
     assert spiel.frage.rule == "KAS-KAMPF-02"
     assert rat(spiel, "gruppe") == ()
+
+
+@pytest.mark.rule("KAS-KASK-02", "KAS-FERN-04")
+def test_auch_gegen_verdeckte_gegner_gibt_es_rat_im_zweiten_takt() -> None:
+    """Was ein verdeckter Gegner tat, ist für den eigenen Wurf einerlei; der Rat schwieg dann."""
+    gesagt = {}
+    for verdeckt in (False, True):
+        gegner = fechter("Wache", nsc=True, platz=SL, verdeckt=verdeckt)
+        spiel = Gefecht(fechter(fkw=13, wuerfel=4, waffe="Kurzbogen"), gegner)
+        spiel.legen("mira", "9 9 4 2", "8 5").legen(SL, "12 11 4", "10")
+        spiel.sagt(SL, a.Kampfwurf).antwortet("mira", "Kurzbogen").antwortet(SL, "Langschwert")
+        spiel.antwortet("mira", "zielen").antwortet("mira", "9 9").antwortet(SL, "11 12")
+        assert spiel.frage.rule == "KAS-KASK-02"
+        gesagt[verdeckt] = {each.answer: each.worth for each in rat(spiel)}
+    assert gesagt[True]
+    assert gesagt[True] == gesagt[False]
+
+
+def test_wer_sich_schonen_will_hat_vom_schuss_nichts() -> None:
+    assert {each.worth for each in rat(wirft(7, "7 7 4"), "schonen")} == {0}

@@ -140,7 +140,7 @@ def test_die_gruppe_mit_der_jemand_kaempft(
     """Die des Würfels, sonst die beste; wer schon eine hat, bleibt dabei."""
     tisch = mitten(liegt("Mira", 4, 4, 8, 8, 8, 12, stamm=stamm))
     assert stammgruppe(tisch, "Mira", hand) == gruppe
-    assert gruppe_mit(tisch, "Mira", 12) == ()
+    assert gruppe_mit(tisch, "Mira", (12,)) == ()
 
 
 @pytest.mark.rule("KAS-KAMPF-04", "KAS-KASK-02")

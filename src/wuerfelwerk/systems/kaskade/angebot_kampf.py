@@ -14,7 +14,7 @@ from wuerfelwerk.systems.kaskade.erlaubnis import Angebote, alle, andere, nur_sl
 from wuerfelwerk.systems.kaskade.kampf import ausschliessbar, opferwuerfel, waehlbar
 from wuerfelwerk.systems.kaskade.kampfkunde import (
     am_zug,
-    bereit,
+    entschieden,
     fkw,
     gegner,
     kaempfer,
@@ -32,6 +32,8 @@ from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
 from wuerfelwerk.systems.kaskade.wucht import angriffswerte
+
+_NIEMAND = N_("Es ist niemand mehr da, gegen den zu kämpfen wäre.")
 
 
 def _kampf(tisch: Tisch) -> Kampf:
@@ -53,6 +55,8 @@ def _dran(tisch: Tisch, seat: Seat) -> str:
     kampf = _kampf(tisch)
     _genommen(kampf)
     name = am_zug(tisch)
+    if not name and entschieden(tisch):
+        raise IllegalCommand(_NIEMAND, rule="KAS-KAMPF-01")
     if not name:
         raise IllegalCommand(
             "In dieser Phase hat niemand mehr die Initiative; geworfen wird neu.",
@@ -119,16 +123,9 @@ def kampfwurf(tisch: Tisch, seat: Seat) -> Angebote:
         raise IllegalCommand("Dieser Platz kämpft nicht mit.", rule="KAS-KAMPF-01")
     if dran := am_zug(tisch):
         raise IllegalCommand("Erst handelt noch %(figur)s.", rule="KAS-KAMPF-03", figur=dran)
-    if not any(_hat_gegner(tisch, name) for name in bereit(tisch)):
-        raise IllegalCommand("Es ist niemand mehr da, gegen den zu kämpfen wäre.",
-                             rule="KAS-KAMPF-01")  # fmt: skip
+    if entschieden(tisch):
+        raise IllegalCommand(_NIEMAND, rule="KAS-KAMPF-01")
     return (offer(a.Kampfwurf, "KAS-KAMPF-01"),)
-
-
-def _hat_gegner(tisch: Tisch, name: str) -> bool:
-    """KAS-KAMPF-21: Auf Geflohene lässt sich noch schießen."""
-    bogen = any(each.schiesst for each in waffen(tisch, tisch.figur(name)))
-    return bool(schussziele(tisch, name) if bogen else gegner(tisch, name))
 
 
 def kampf_beenden(tisch: Tisch, seat: Seat) -> Angebote:

@@ -9,7 +9,7 @@ from wuerfelwerk.rules.layout import Lot
 from wuerfelwerk.rules.scene import Bout, Cover, Fact, Spread
 from wuerfelwerk.systems.kaskade.griffe import kampfgruppen
 from wuerfelwerk.systems.kaskade.kampfkunde import fkw
-from wuerfelwerk.systems.kaskade.kreise import STAERKEN
+from wuerfelwerk.systems.kaskade.kreise import STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.ruestung import Schutz, getragen, zeilen
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, vermuten
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
@@ -73,6 +73,8 @@ def _worte(kampf: Kampf, wer: Kaempfer, figur: Figur | None) -> Iterator[str]:
     """Was jemandem gerade hilft oder ihn hindert, und was er zuerst zu tun hat."""
     if any(each.figur == wer.figur for each in kampf.treffer):
         yield "zuerst_einstecken"
+    if figur and (lage := figur.zustand or ("toedlich" if toedlich(figur.kreise) else "")):
+        yield lage
     if wer.geflohen:
         yield "geflohen"
     if wer.auf_distanz:

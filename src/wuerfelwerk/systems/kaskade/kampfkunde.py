@@ -82,6 +82,16 @@ def schussziele(tisch: Tisch, name: str) -> tuple[str, ...]:
     return (*gegner(tisch, name), *weit)
 
 
+def entschieden(tisch: Tisch) -> bool:
+    """Hat niemand mehr einen Gegner? Auf Geflohene lässt sich noch schießen (KAS-KAMPF-21)."""
+    return not any(_hat_gegner(tisch, name) for name in bereit(tisch))
+
+
+def _hat_gegner(tisch: Tisch, name: str) -> bool:
+    bogen = any(each.schiesst for each in waffen(tisch, tisch.figur(name)))
+    return bool(schussziele(tisch, name) if bogen else gegner(tisch, name))
+
+
 def _feind(tisch: Tisch, name: str, anderer: str) -> bool:
     """Steht der andere auf einer anderen Seite? In einem Kampf aller gegen alle jeder."""
     seiten = {tisch.figur(each).seite for each in der_kampf(tisch).namen}
@@ -100,9 +110,10 @@ def meine_gruppen(tisch: Tisch, name: str) -> tuple[Hand, ...]:
     return gruppen(liegt, fkw(tisch, name), tisch.lesart)
 
 
-def gruppe_mit(tisch: Tisch, name: str, auge: int) -> Hand:
-    """Die beste Gruppe, zu der ein Würfel gehört; keine, wenn er für sich steht."""
-    return next((g for g in meine_gruppen(tisch, name) if auge in g), ())
+def gruppe_mit(tisch: Tisch, name: str, hand: Hand) -> Hand:
+    """Die beste Gruppe, zu der diese Würfel gehören; keine, wenn sie für sich stehen."""
+    passt = (g for g in meine_gruppen(tisch, name) if not Counter(hand) - Counter(g))
+    return next(passt, ())
 
 
 def stammgruppe(tisch: Tisch, name: str, hand: Hand) -> Hand:
@@ -114,7 +125,7 @@ def stammgruppe(tisch: Tisch, name: str, hand: Hand) -> Hand:
         return hand
     wer = kaempfer(tisch, name)
     beste = next(iter(meine_gruppen(tisch, name)), ())
-    return wer.stamm or (gruppe_mit(tisch, name, hand[0]) if hand else ()) or beste
+    return wer.stamm or (gruppe_mit(tisch, name, hand) if hand else ()) or beste
 
 
 def gleichenwuerfel(gruppe: Hand) -> Hand:

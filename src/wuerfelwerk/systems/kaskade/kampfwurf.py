@@ -16,7 +16,6 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
-from wuerfelwerk.systems.kaskade.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.endstand import abrechnen, glueck
 from wuerfelwerk.systems.kaskade.folgen import verbucht, vorbereiten
@@ -32,7 +31,7 @@ from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
 from wuerfelwerk.systems.kaskade.listen_kampf import BASIS, Waffe
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
-from wuerfelwerk.systems.kaskade.schusswurf import schusswurf
+from wuerfelwerk.systems.kaskade.schusswurf import schuss_fuersich, schusswurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
 from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
@@ -228,7 +227,7 @@ class Zielen:
 
     def alone(self, wille: str, wertung: Wertung) -> int:
         """Was der Schuss für sich allein wert ist."""
-        return Fuersich(0)(wille, wertung)
+        return schuss_fuersich(wille, wertung)
 
     def onward(self, wert: Gezaehlt) -> Laying:
         """Der Schuss der nächsten Phase, mit dem, was dafür liegt."""

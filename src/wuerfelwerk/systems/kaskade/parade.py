@@ -81,7 +81,7 @@ def _pariert(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> list[Eve
     note("KAS-KAMPF-07", figur=name, gegner=schlag.wer, staerke=schlag.staerke, parade=parade)
     if len(parade) > 1:
         note("KAS-KAMPF-09", figur=name, summe=sum(parade))
-    stamm = wer.stamm or gruppe_mit(tisch, name, parade[0])
+    stamm = wer.stamm or gruppe_mit(tisch, name, parade)
     return [e.Gespielt(figur=name, wuerfel=parade, wozu=ABWEHR, stamm=stamm)]
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.laying import Laying
-from wuerfelwerk.systems.kaskade.aussicht import knapp, namenlos
+from wuerfelwerk.systems.kaskade.aussicht import Fuersich, knapp, namenlos
 from wuerfelwerk.systems.kaskade.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge, gruppen
 from wuerfelwerk.systems.kaskade.wurf import LEER, in_zahlen
@@ -45,6 +45,11 @@ class Aufsparen:
         gut = erfolge(hand)
         noetig = auszugleichen(hand.count(1), self.wurf.wert)
         return tuple(sorted(set(combinations(gut, max(0, len(gut) - noetig)))))
+
+
+def schuss_fuersich(wille: str, wertung: Wertung) -> int:
+    """Was ein Schuss für sich allein wert ist; wer sich schonen will, hat nichts davon."""
+    return 0 if wille in ("schonen", "steigern") else Fuersich(0)(wille, wertung)
 
 
 def schusswurf(wurf: Wurf) -> Laying:

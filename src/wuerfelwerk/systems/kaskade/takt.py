@@ -10,7 +10,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.systems.kaskade.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.schusswurf import schusswurf, zielwurf
+from wuerfelwerk.systems.kaskade.schusswurf import schuss_fuersich, schusswurf, zielwurf
 from wuerfelwerk.systems.kaskade.wertung import erfolge
 from wuerfelwerk.systems.kaskade.wurf import LEER, ablage, fallen, gelegt, in_zahlen, waehlen
 
@@ -88,6 +88,8 @@ class Takt:
 
     def alone(self, wille: str, wert: Wertung | tuple[Wurfstand, Lage]) -> int:
         """Was der Wurf für sich allein wert ist."""
+        if self.stand.schuetze:
+            return schuss_fuersich(wille, wert) if isinstance(wert, Wertung) else 0
         return Fuersich(0)(wille, wert) if isinstance(wert, Wertung) else 0
 
     def onward(self, wert: tuple[Wurfstand, Lage]) -> Laying:

@@ -11,15 +11,15 @@ from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.angebot_kampf import KAMPFANGEBOTE
-from wuerfelwerk.systems.kaskade.kampfkunde import am_zug, bereit
+from wuerfelwerk.systems.kaskade.kampfkunde import am_zug, entschieden
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, LEICHT, SCHWER, toedlich
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
 """Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
-MOST_ZUEGE = 20
-"""So viele Kampfwürfe lässt eine schlichte SL zusammenkommen; Annahme, nicht Regel."""
+MOST_PHASEN = 20
+"""So viele Kampfphasen lässt eine schlichte SL zusammenkommen; Annahme, nicht Regel."""
 ZUEGE = (a.Angreifen, a.Rundumschlag, a.Wuergen, a.Wuchtangriff, a.Durchdringen, a.Schiessen)
 
 
@@ -32,12 +32,10 @@ def dran(tisch: Tisch) -> Seat | None:
 
 
 def kampf_leiten(tisch: Tisch, kampf: Kampf) -> Any | None:
-    """Eine schlichte SL: Phase um Phase, bis nur noch eine Seite kämpft."""
+    """Eine schlichte SL: Phase um Phase, bis niemand mehr einen Gegner hat."""
     if dran(tisch) is not None:
         return None
-    stehen = [tisch.figur(name) for name in bereit(tisch)]
-    seiten = {figur.seite for figur in stehen if _kampffaehig(figur)}
-    vorbei = len(seiten) < 2 or len(stehen) < 2 or kampf.phase * len(kampf.kaempfer) >= MOST_ZUEGE
+    vorbei = entschieden(tisch) or kampf.phase >= MOST_PHASEN
     return a.KampfBeenden(GM) if vorbei else a.Kampfwurf(GM)
 
 

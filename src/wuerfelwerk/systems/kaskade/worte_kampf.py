@@ -161,7 +161,7 @@ KAMPFWOERTER = {
     "initiative": N_("initiativ werden"),
     "abwarten": N_("abwarten"),
     "schiessen": N_("schießen"),
-    "zielen": N_("zielen"),
+    "zielen": N_("zielen, Schuss erst in der nächsten Phase"),
     "verteidigen": N_("verteidigen"),
     "gegenangriff": N_("ebenfalls angreifen"),
     "keine": N_("nicht abwehren"),

@@ -123,7 +123,7 @@ def _abwehren(
     if not hand:
         return 0, (), []
     note("KAS-MANOEVER-16", figur=ziel, parade=hand, angriffe=angriffe)
-    stamm = kaempfer(tisch, ziel).stamm or gruppe_mit(tisch, ziel, hand[0])
+    stamm = kaempfer(tisch, ziel).stamm or gruppe_mit(tisch, ziel, hand)
     spielt = e.Gespielt(figur=ziel, wuerfel=hand, wozu=ABWEHR, stamm=stamm)
     if gewaehlt in buendel:
         return angriffe, hand, [spielt]
