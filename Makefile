@@ -122,6 +122,10 @@ parries: ## check ten thousand random hands of parries of Kaskade against trying
 	@$(PREPARE) test
 	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/test_abwehr.py
 
+fights: ## play five hundred random fights of Kaskade; no die twice, nothing stuck, everything undone and restored
+	@$(PREPARE) test
+	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_zufallskaempfe.py
+
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung folgen")
 	@$(PREPARE) test dev
 	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)

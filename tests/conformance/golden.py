@@ -15,7 +15,7 @@ from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
 
 SEED = 20
-LONGEST_EVENING = 60
+LONGEST_EVENING = 200
 
 
 def evening_of_bots(

@@ -173,7 +173,7 @@ def test_ohne_gegner_werden_verbuendete_keine_ziele() -> None:
 def test_die_sl_soll_keinen_kampf_beenden_der_noch_laeuft() -> None:
     """Auch unter Leuten einer Seite, und nach vielen Phasen."""
     spiel = Gefecht(fechter(seite="a"), fechter("Wache", seite="a"))
-    for _ in range(12):
+    for _ in range(11):
         spiel.phase("", mira="2 2 3", wache="2 2 3")
         assert leitet(spiel.tisch) == a.Kampfwurf(SL)
 

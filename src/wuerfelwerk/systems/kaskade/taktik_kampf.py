@@ -18,7 +18,7 @@ from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
 """Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
-MOST_PHASEN = 20
+MOST_PHASEN = 12
 """So viele Kampfphasen lässt eine schlichte SL zusammenkommen; Annahme, nicht Regel."""
 ZUEGE = (a.Angreifen, a.Rundumschlag, a.Wuergen, a.Wuchtangriff, a.Durchdringen, a.Schiessen)
 
