@@ -154,7 +154,7 @@ def test_leaving_early_is_fine(terminal: Terminal, keys: tuple[str, ...]) -> Non
 def test_enter_takes_the_dice_that_are_shown_and_it_is_said_how_many_may_be_taken(
     terminal: Terminal,
 ) -> None:
-    shown = terminal.play("4", "", "", "", "", "", system="kaskade")
+    shown = terminal.play("4", *[""] * 6, system="kaskade")
     assert "› 1 6 11 14 · 3 bis 4 Würfel [1 6 11 14]:" in shown
     assert "› 6 11 14 · genau 1 Würfel [6]:" in shown
     assert "Erwartet werden" not in shown
@@ -164,7 +164,7 @@ def test_enter_takes_the_dice_that_are_shown_and_it_is_said_how_many_may_be_take
 def test_after_the_throw_the_dice_that_lie_are_shown_as_far_as_one_may_see(
     terminal: Terminal,
 ) -> None:
-    shown = terminal.play("4", "", "", "", "", "", "", "", system="kaskade")
+    shown = terminal.play("4", *[""] * 9, system="kaskade")
     assert "Mira: Es liegen: einzeln: 11; über dem Wert: 14." in shown
     assert "Räuber: Es liegen: 9, 12." in shown
     thrown, attacked = shown.index("Kampfphase 1"), shown.index("Mira hat gehandelt")

@@ -36,7 +36,9 @@ DUE = """() => {
   return document.querySelector("#a-ziehen") ? "turn" : "";
 }"""
 STANDING = """() => ["#h-frage", "#strom", "#folge"]
-  .map((part) => document.querySelector(part).textContent).join()"""
+  .map((part) => document.querySelector(part).textContent).join()
+  + (document.querySelector("#frage input[name='question']")?.value ?? "")"""
+"""Which question it is, too: throws one after the other may be worded alike."""
 
 
 @dataclass(frozen=True)
