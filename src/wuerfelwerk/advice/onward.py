@@ -19,7 +19,7 @@ from wuerfelwerk.rules.procedure import Done, Open, Policy, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Pick, Throw
 
 MOST_ASKED = 100
-"""How much may be asked before the throw that is yet to come."""
+"""How much may be asked before a throw that is yet to come."""
 Worth: TypeAlias = Callable[[Any], int]
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.aside import apart, throw_at
 from wuerfelwerk.advice.layings import MOST_HANDS
+from wuerfelwerk.advice.onward import MOST_ASKED
 from wuerfelwerk.advice.units import Group, Reckoner, Standing, Unit
 from wuerfelwerk.odds.laid import best_plan, game_of, work_of
 from wuerfelwerk.rules.laying import Laying, laying_of, near_laying_of, told_by
@@ -23,8 +24,6 @@ from wuerfelwerk.rules.system import Goal
 
 MOST_LOOSE = 200
 """From how many hands a search begins, where a throw cannot be solved with what follows it."""
-MOST_ASKED = 100
-"""How many questions may come before the first throw."""
 
 
 class Lone(NamedTuple):

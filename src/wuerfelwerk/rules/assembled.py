@@ -26,8 +26,6 @@ class Table(Protocol):
 
 
 S = TypeVar("S", bound=Table)
-Carry = Callable[[S, Any, Note], Procedure[Sequence[Event]]]
-"""Carries out one kind of command."""
 
 
 class Assembled(Generic[S]):

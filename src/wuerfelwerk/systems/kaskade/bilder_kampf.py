@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from wuerfelwerk.rules.layout import Lot
@@ -14,6 +13,7 @@ from wuerfelwerk.systems.kaskade.ruestung import Schutz, getragen, zeilen
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, vermuten
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.wertung import ohne
 
 
 def wuerfelhaende(sicht: TischSicht) -> Bout | None:
@@ -29,7 +29,7 @@ def wuerfelhaende(sicht: TischSicht) -> Bout | None:
 
 def _hand(tisch: Tisch, kampf: Kampf, wer: Kaempfer, each: FigurSicht) -> Spread:
     figur = each.figur
-    verbraucht = tuple(sorted((Counter(wer.wurf) - Counter(wer.wuerfel)).elements()))
+    verbraucht = ohne(wer.wurf, wer.wuerfel)
     return Spread(
         wer.figur,
         _lose(tisch, wer, figur),

@@ -14,6 +14,7 @@ from wuerfelwerk.systems.kaskade.listen_kampf import STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR
+from wuerfelwerk.systems.kaskade.wertung import davon_noch
 from wuerfelwerk.systems.kaskade.zug import Zug
 
 KEINE = "keine"
@@ -54,8 +55,8 @@ def abgewehrt(
 
 def _auffangen(tisch: Tisch, zug: Zug, staerke: int, rest: Hand) -> Procedure[Hand]:
     """KAS-M-31: mit einem restlichen Gruppenwürfel, der mindestens so hoch ist."""
-    noch, echt = kaempfer(tisch, zug.wer).wuerfel, tisch.lesart.abwehr_echt_hoeher
-    frei = tuple(n for n in (*rest, *zug.rest) if n in noch)
+    echt = tisch.lesart.abwehr_echt_hoeher
+    frei = davon_noch((*rest, *zug.rest), kaempfer(tisch, zug.wer).wuerfel)
     wahl = {str(p[0]): p for p in paraden(frei, staerke, echt) if len(p) == 1}
     figur = tisch.figur(zug.wer)
     fakten = (("figur", zug.wer), ("gegner", zug.ziel), ("staerke", staerke), ("vorrat", frei))

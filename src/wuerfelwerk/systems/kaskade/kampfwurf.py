@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -38,6 +37,7 @@ from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takt
 from wuerfelwerk.systems.kaskade.vergleich import tausche
 from wuerfelwerk.systems.kaskade.vorrat import stufe
 from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.wertung import davon_noch
 
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
 """KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
@@ -159,7 +159,7 @@ def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:
     art, fuehrung = _wurfart(each, wurf, alt.nur_einzel, note)
     wurf = replace(wurf, anzahl=anzahl, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
     liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[:anzahl]))
-    unecht = tuple(sorted((Counter(alt.unecht) & Counter(liegt)).elements()))
+    unecht = davon_noch(alt.unecht, liegt)
     lage = Lage(liegt, unecht=unecht, schon=liegt)
     return Wurfstand(wurf, lage, wurf.extras.freiwuerfe, schuetze, fertig=anzahl == 0)
 

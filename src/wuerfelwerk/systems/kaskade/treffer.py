@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -18,6 +17,7 @@ from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import SCHADEN
+from wuerfelwerk.systems.kaskade.wertung import davon_noch
 from wuerfelwerk.systems.kaskade.zug import Zug
 
 FLUCHT, SCHLAGEN = "flucht", "schaden"
@@ -63,8 +63,7 @@ def restwuerfel(
     tisch: Tisch, zug: Zug, uebrig: Hand, note: Note
 ) -> Procedure[tuple[list[Event], int]]:
     """KAS-KAMPF-14: Jeder unbenutzte Würfel der Gruppe kann ein Schadenswürfel werden."""
-    noch = Counter(kaempfer(tisch, zug.wer).wuerfel)
-    frei = tuple(sorted((Counter(uebrig) & noch).elements()))
+    frei = davon_noch(uebrig, kaempfer(tisch, zug.wer).wuerfel)
     if not frei:
         return [], 0
     figur = tisch.figur(zug.wer)

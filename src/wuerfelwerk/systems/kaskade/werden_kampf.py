@@ -11,7 +11,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse_kampf as k
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf, Treffer
-from wuerfelwerk.systems.kaskade.wertung import ohne
+from wuerfelwerk.systems.kaskade.wertung import davon_noch, ohne
 
 ANGRIFF, ABWEHR, KONTER, OPFER, SCHADEN, MIT = (
     "angriff", "abwehr", "konter", "opfer", "schaden", "mitnehmen"
@@ -126,7 +126,7 @@ def _noch_gespart(gespart: Hand, vorher: Hand, nachher: Hand) -> Hand:
     """
     if Counter(gespart) - Counter(vorher):
         return gespart
-    return tuple(sorted((Counter(gespart) & Counter(nachher)).elements()))
+    return davon_noch(gespart, nachher)
 
 
 def _losgelassen(wer: Kaempfer, name: str) -> Kaempfer:

@@ -167,6 +167,15 @@ def echte(zaehlt: Hand, unecht: Hand, entwertet: Hand) -> Hand:
     return ohne(zaehlt, ohne(unecht, entwertet))
 
 
+def davon_noch(hand: Hand, liegt: Iterable[int]) -> Hand:
+    """Was von einer Hand noch liegt, jeder Würfel nur so oft, wie er da ist; aufsteigend.
+
+    >>> davon_noch((10, 10, 11), (10, 11, 12))
+    (10, 11)
+    """
+    return tuple(sorted((Counter(hand) & Counter(liegt)).elements()))
+
+
 def ohne(hand: Hand, weg: Iterable[int]) -> Hand:
     """Eine Hand ohne einige ihrer Würfel, aufsteigend."""
     bleibt = list(hand)
