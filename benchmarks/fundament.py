@@ -20,7 +20,7 @@ from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rumble.chancen import DuellChance
 from wuerfelwerk.systems.rumble.duell import Duell
-from wuerfelwerk.systems.rumble.proben import Wert
+from wuerfelwerk.systems.rumble.grundlagen import Wert
 
 EXCHANGES = 5_000
 ENTRIES = 1_000
@@ -148,7 +148,7 @@ def evening() -> Game[Any, Any]:
 
 def new_fight(game: Game[Any, Any], hands: Hands) -> Game[Any, Any]:
     """Everybody up again."""
-    from wuerfelwerk.systems.rumble.ansagen import Eingreifen, ZustandSetzen
+    from wuerfelwerk.systems.rumble.leisten import Eingreifen, ZustandSetzen
 
     for figur in game.state.figuren:
         game = submit(game, GM, Eingreifen(GM, figur.name, "lp", 13), hands)

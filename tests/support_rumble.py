@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self, TypeVar
 
+import rumble_ansagen as a
 from support_spiel import SL as SL
 from support_spiel import Spieltisch
 from support_spiel import Zahlen as Zahlen
@@ -20,8 +21,7 @@ from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.conclude import conclude
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.proben import Wert
+from wuerfelwerk.systems.rumble.grundlagen import Wert
 from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
 from wuerfelwerk.systems.rumble.taktik import schlicht
 

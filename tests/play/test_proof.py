@@ -21,7 +21,9 @@ from wuerfelwerk.play.proof import Report, save, verify, words_of
 from wuerfelwerk.play.replay import chain_for
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.systems.rumble.ansagen import Angreifen, KampfBeginnen, NeueRunde, Proben
+from wuerfelwerk.systems.rumble.aktion import Angreifen
+from wuerfelwerk.systems.rumble.proben import Proben
+from wuerfelwerk.systems.rumble.runde import KampfBeginnen, NeueRunde
 
 RULES = system("rumble")
 SEEDS = {"offen": b"o" * 32, "verdeckt": b"v" * 32}

@@ -11,7 +11,10 @@ from wuerfelwerk.play.entries import Entry, Spoken, Submitted
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.proof import Report, save, verify, words_of
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.systems.rumble.ansagen import Angreifen, FragenStellen, KampfBeginnen, Proben
+from wuerfelwerk.systems.rumble.aktion import Angreifen
+from wuerfelwerk.systems.rumble.proben import Proben
+from wuerfelwerk.systems.rumble.runde import KampfBeginnen
+from wuerfelwerk.systems.rumble.schicksal import FragenStellen
 
 
 def relogged(*log: Entry) -> Report:

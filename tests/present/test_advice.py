@@ -11,7 +11,7 @@ from wuerfelwerk.advice.best import Advice
 from wuerfelwerk.present.advice import advised, answer_text, how, indifferent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import Goal, system
-from wuerfelwerk.systems.rumble.ansagen import Angreifen, Passen
+from wuerfelwerk.systems.rumble.aktion import Angreifen, Passen
 
 HIT = Goal("treffen", MOST.worth, chance=True)
 WORDS = Words(SOLO, "de")

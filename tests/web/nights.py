@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from starlette.applications import Starlette
 
+import rumble_ansagen as a
 from canaries import Canary, found, key, number, word
 from conformance.driver import AnyGame, RandomPlayer, unoffered
 from hidden import PASSWORD, Hidden, Sent, items_of, plain
@@ -28,7 +29,6 @@ from wuerfelwerk.rules.note import GM, Recorder
 from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.systems.rumble import RUMBLE
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.beispiele import ADA, AUFSTELLUNGEN, CY, WACHE
 from wuerfelwerk.table.seal import Chains
 

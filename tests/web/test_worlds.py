@@ -31,13 +31,13 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from hidden import Hidden, Sent
 from listening import open_house
 from web.nights import Night
 from wuerfelwerk.play.journal import digest
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.systems.rumble import RUMBLE
-from wuerfelwerk.systems.rumble import ansagen as a
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12")) // 6
 STEPS = 40

@@ -20,6 +20,7 @@ from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade import jagd as j
 
 ROOT = Path(__file__).resolve().parents[3]
 DATEI = ROOT / "examples" / "markttag.json"
@@ -46,7 +47,7 @@ def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
     geschehen = {type(event) for past in abend.past for event in past.events}
     assert geschehen >= {
         e.VerdecktErgab, e.Erinnert, e.LernErgab, e.Gefeilscht, e.AngebotGemacht, e.HandelBeendet,
-        e.JagdBegonnen, e.HindernisGelegt, e.Gelaufen, e.JagdBeendet, e.Getrunken, e.WacheGehalten,
+        j.JagdBegonnen, j.HindernisGelegt, j.Gelaufen, j.JagdBeendet, e.Getrunken, e.WacheGehalten,
         e.Verletzt, e.SegmentVerloren, e.Versorgt, e.PunkteGewonnen, e.SegmentGeheilt, e.Ausgeruht,
         e.KraeuterGefunden,
     }  # fmt: skip

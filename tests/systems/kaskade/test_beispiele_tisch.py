@@ -10,6 +10,7 @@ from support_kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.request import Choice, Throw
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.handel import im_handel
 
 TAG, ACHT_STUNDEN = 1440, 480
@@ -184,8 +185,8 @@ def jagd(abstand: int, fliehend: str, verfolger: str) -> Spiel:
     laeufer = kann("Geländelauf", 12)
     spiel = Spiel(held("Flink", **laeufer), held("Bodo", **laeufer))
     felder = {"fliehend": "Flink", "verfolger": ("Bodo",), "abstand": abstand}
-    spiel.sagt(SL, a.JagdBeginnen, **felder).legen("flink", fliehend).legen("bodo", verfolger)
-    spiel.sagt(SL, a.JagdRunde)
+    spiel.sagt(SL, j.JagdBeginnen, **felder).legen("flink", fliehend).legen("bodo", verfolger)
+    spiel.sagt(SL, j.JagdRunde)
     while spiel.game.open and spiel.frage.rule == "KAS-SIEB-01":
         spiel._eine_schlicht()
     return spiel
@@ -316,7 +317,7 @@ def test_b63_hindernis(bodo: str, folge: str, tempo: str) -> None:
     if folge == "muehsam":
         spiel.antwortet("bodo", "11")
     spiel.schlicht()
-    assert spiel.eins(e.HindernisGelegt).folge == folge
+    assert spiel.eins(j.HindernisGelegt).folge == folge
     laeufe = {s["figur"]: (s["ergebnis"], s["tempo"]) for s in spiel.schritte("KAS-JAGD-08")}
     assert laeufe == {"Flink": (9, "tempo_2"), "Bodo": (14, tempo)}
     assert spiel.schritte("KAS-JAGD-11") == [] or folge == "haengt"

@@ -10,6 +10,7 @@ from wuerfelwerk.rules.scene import Scene, TwoSided
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.werden import werden
 
 
@@ -92,12 +93,12 @@ def test_die_bahn_einer_jagd() -> None:
     spiel = Spiel(held(**laeufer), held("Bodo", **laeufer))
     assert szene(spiel).track is None
     spiel.legen("mira", "4 5 9").legen("bodo", "10 10 10")
-    spiel.sagt(SL, a.JagdBeginnen, fliehend="Bodo", verfolger=("Mira",), abstand=1)
+    spiel.sagt(SL, j.JagdBeginnen, fliehend="Bodo", verfolger=("Mira",), abstand=1)
     begonnen = szene(spiel).track
     assert begonnen is not None
     assert [(r.step, r.pace) for r in begonnen.runners] == [(0, ""), (1, "")]
     assert (szene(spiel).round, len(begonnen.steps), len(begonnen.paces)) == (0, 7, 8)
-    spiel.sagt(SL, a.JagdRunde).antwortet("bodo", "10 10 10").schlicht()
+    spiel.sagt(SL, j.JagdRunde).antwortet("bodo", "10 10 10").schlicht()
     gelaufen = szene(spiel).track
     assert gelaufen is not None
     assert [(r.figure, r.step, r.pace) for r in gelaufen.runners] == [

@@ -12,6 +12,7 @@ from wuerfelwerk.rules.note import allowed
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade import jagd as j
 
 RIESE = {"fertigkeiten": {"Redekunst": 12}, "bonuswuerfel": {"Redekunst": 2}}
 
@@ -229,7 +230,7 @@ ZUDRITT = {
         ("mira", a.Schleichen, {"figur": "Mira", "gegner": ("Borin",)}),
         ("mira", a.HandelBeginnen, {"haendler": "Borin", "kaeufer": "Mira", "ware": "Seil"}),
         ("borin", a.HandelBeginnen, {"haendler": "Borin", "kaeufer": "Mira", "ware": "Seil"}),
-        (SL, a.JagdBeginnen, {"fliehend": "Borin", "verfolger": ("Mira",)}),
+        (SL, j.JagdBeginnen, {"fliehend": "Borin", "verfolger": ("Mira",)}),
         (SL, a.Wachen, {"figuren": ("Borin",)}),
         (SL, a.GemeinsamProben, {"figuren": ("Mira", "Borin"), "worauf": "Redekunst"}),
     ],
@@ -294,8 +295,8 @@ def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> N
     """KAS-JAGD-10: Der Würfel gehört zu einem verdeckten Wurf."""
     laeuft = kann("Geländelauf", 12)
     spiel = Spiel(held(**laeuft), nsc("Dieb", verdeckt=True, **laeuft))
-    spiel.sagt(SL, a.JagdBeginnen, fliehend="Mira", verfolger=("Dieb",))
-    spiel.legen("mira", "9 9 2").legen(SL, "11 4 2").sagt(SL, a.JagdRunde).bis("KAS-JAGD-09")
+    spiel.sagt(SL, j.JagdBeginnen, fliehend="Mira", verfolger=("Dieb",))
+    spiel.legen("mira", "9 9 2").legen(SL, "11 4 2").sagt(SL, j.JagdRunde).bis("KAS-JAGD-09")
     spiel.antwortet("mira", "9 Dieb").bis("KAS-JAGD-10")
     assert spiel.frage.audience == frozenset({SL})
     spiel.antwortet(SL, "11").schlicht()

@@ -13,6 +13,7 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.listen import boni_lesen, mitgeliefert
 from wuerfelwerk.systems.kaskade.zeilen import lesen
 
@@ -175,7 +176,7 @@ def test_verdeckte_wuerfel_bleiben_verdeckt() -> None:
 def test_szene_mit_jagd_und_wunden() -> None:
     spiel = Spiel(held(lebenskreise=1), held("Bodo"))
     spiel.sagt(SL, a.Verletzen, figur="Mira", staerke="kritisch")
-    spiel.sagt(SL, a.JagdBeginnen, fliehend="Bodo", verfolger=("Mira",), abstand=3)
+    spiel.sagt(SL, j.JagdBeginnen, fliehend="Bodo", verfolger=("Mira",), abstand=3)
     szene = KASKADE.scene(KASKADE.view(spiel.tisch, GM))
     assert szene.track is not None
     assert [(r.figure, r.step) for r in szene.track.runners] == [("Bodo", 0), ("Mira", 3)]

@@ -11,6 +11,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.jagd import tempostufe
 from wuerfelwerk.systems.kaskade.schleichen import zone
 from wuerfelwerk.systems.kaskade.wertung import geschafft
@@ -125,14 +126,14 @@ def jagd(*verfolger: str, abstand: int = 2, **mehr: Any) -> Spiel:
     figuren = [held(name, **{**laeufer, **mehr.get(name, {})}) for name in ("Flink", *verfolger)]
     spiel = Spiel(*figuren)
     return spiel.sagt(
-        SL, a.JagdBeginnen, fliehend="Flink", verfolger=tuple(verfolger), abstand=abstand
+        SL, j.JagdBeginnen, fliehend="Flink", verfolger=tuple(verfolger), abstand=abstand
     )
 
 
 def laeuft(spiel: Spiel, **wuerfe: str) -> Spiel:
     for seat, wurf in wuerfe.items():
         spiel.legen(seat, wurf)
-    spiel.sagt(SL, a.JagdRunde)
+    spiel.sagt(SL, j.JagdRunde)
     while spiel.game.open and spiel.frage.rule == "KAS-SIEB-01":
         spiel._eine_schlicht()
     return spiel
@@ -154,7 +155,7 @@ def test_tempostufen() -> None:
 @pytest.mark.rule("KAS-JAGD-01", "KAS-JAGD-02")
 def test_nur_der_initiator_siebt_und_nur_zuerst() -> None:
     spiel = jagd("Bodo").legen("flink", "9 2 2", "4 2").legen("bodo", "9 2 2")
-    spiel.sagt(SL, a.JagdRunde)
+    spiel.sagt(SL, j.JagdRunde)
     assert spiel.fragen == [("flink", "KAS-SIEB-01")]
     spiel.antwortet("flink", "9").schlicht()
     assert "KAS-JAGD-01" in spiel.regeln
@@ -188,16 +189,16 @@ def test_ueberholen() -> None:
 @pytest.mark.rule("KAS-JAGD-07")
 def test_wer_enteilt_ist_beendet_die_jagd() -> None:
     spiel = laeuft(jagd("Bodo", abstand=4), flink="17 2 2", bodo="4 2 2")
-    assert spiel.eins(e.JagdBeendet).wodurch == "enteilt"
+    assert spiel.eins(j.JagdBeendet).wodurch == "enteilt"
     assert spiel.tisch.jagd is None
     with pytest.raises(IllegalCommand, match="erst eine Jagd"):
-        spiel.sagt(SL, a.JagdRunde)
+        spiel.sagt(SL, j.JagdRunde)
     drei = laeuft(jagd("Bodo", "Ute", abstand=4), flink="17 2 2", bodo="4 2 2", ute="17 2 2")
     assert drei.tisch.jagd is not None
     assert [each.figur for each in drei.tisch.jagd.laeufer] == ["Flink", "Ute"]
     with pytest.raises(IllegalCommand, match="schon gejagt"):
-        drei.sagt(SL, a.JagdBeginnen, fliehend="Bodo", verfolger=("Ute",))
-    assert drei.sagt(SL, a.JagdBeenden, wodurch="gefasst").tisch.jagd is None
+        drei.sagt(SL, j.JagdBeginnen, fliehend="Bodo", verfolger=("Ute",))
+    assert drei.sagt(SL, j.JagdBeenden, wodurch="gefasst").tisch.jagd is None
 
 
 @pytest.mark.rule("KAS-JAGD-09", "KAS-JAGD-10")
@@ -210,7 +211,7 @@ def test_hindernis_mit_wuerfeln_ausserhalb_der_gruppe() -> None:
     assert isinstance(spiel.frage, Choice)
     assert spiel.frage.options == ("11", "nein")
     spiel.antwortet("bodo", "11", "nein")
-    assert spiel.eins(e.HindernisGelegt).folge == "muehsam"
+    assert spiel.eins(j.HindernisGelegt).folge == "muehsam"
     laeufe = {s["figur"]: s["ergebnis"] for s in spiel.schritte("KAS-JAGD-08")}
     assert laeufe == {"Flink": 9, "Bodo": 14}
     assert spiel.figur("Bodo").physis == 11
@@ -221,7 +222,7 @@ def test_hindernis_mit_wuerfeln_ausserhalb_der_gruppe() -> None:
 def test_hindernis_mit_gleichen_kostet_nichts() -> None:
     spiel = laeuft(jagd("Bodo"), flink="6 6 2", bodo="7 7 2")
     spiel.antwortet("flink", "6 Bodo", "nein").antwortet("bodo", "7", "nein")
-    assert spiel.eins(e.HindernisGelegt).folge == "ueberwunden"
+    assert spiel.eins(j.HindernisGelegt).folge == "ueberwunden"
     laeufe = {s["figur"]: s["ergebnis"] for s in spiel.schritte("KAS-JAGD-08")}
     assert (laeufe, spiel.figur("Bodo").physis) == ({"Flink": 6, "Bodo": 7}, 12)
 
@@ -230,7 +231,7 @@ def test_hindernis_mit_gleichen_kostet_nichts() -> None:
 def test_hindernis_nicht_ueberwunden() -> None:
     spiel = laeuft(jagd("Bodo"), flink="9 9 17", bodo="7 7 2")
     spiel.antwortet("flink", "9 Bodo", "nein").schlicht()
-    assert spiel.eins(e.HindernisGelegt).folge == "haengt"
+    assert spiel.eins(j.HindernisGelegt).folge == "haengt"
     assert "KAS-JAGD-11" in spiel.regeln
     tempo = {s["figur"]: s["tempo"] for s in spiel.schritte("KAS-JAGD-08")}
     assert tempo == {"Flink": "tempo_4", "Bodo": "tempo_2"}
@@ -246,7 +247,7 @@ def test_mit_stern_auch_folgen() -> None:
     spiel.antwortet("flink", "9 Bodo", "nein").schlicht()
     assert "KAS-JAGD-12" in spiel.regeln
     ohne = laeuft(jagd("Bodo"), flink="8 9 17", bodo="4 5 2")
-    assert not ohne.nur(e.HindernisGelegt)
+    assert not ohne.nur(j.HindernisGelegt)
 
 
 @pytest.mark.rule("KAS-WACHE-01", "KAS-WACHE-02", "KAS-WACHE-03")

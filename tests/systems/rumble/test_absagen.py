@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import ADA, BO, RUMBLE, SL, WOLF, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.note import SILENT
-from wuerfelwerk.systems.rumble import ansagen as a
 
 FREMD = "Das darf nur die Spielleitung ansagen. (RUM-SL-01)"
 ERST = "Dazu muss erst ein Kampf beginnen. (RUM-INI-01)"

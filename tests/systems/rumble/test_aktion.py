@@ -6,19 +6,16 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Total
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    Angesagt,
-    DuellErgab,
-    ProbeErgab,
-    RundeVorbei,
-    SchadenGenommen,
-    WuerfelGedreht,
-    WuerfelVerbraucht,
-)
+from wuerfelwerk.systems.rumble.aktion import Angesagt, WuerfelGedreht
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.initiative import WuerfelVerbraucht
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.runde import RundeVorbei
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.stand import IniWuerfel
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import ADA, BO, RUMBLE, SL, Spiel, am_ende, feld, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.angebot import _nur_leitung
+from wuerfelwerk.systems.rumble.stand import Tisch
+from wuerfelwerk.systems.rumble.tisch import KIT
+
+
+def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, str], Sequence[Offer]]:
+    return partial(KIT.by_gm, command, rule)
 
 
 def nur_helden() -> Spiel:

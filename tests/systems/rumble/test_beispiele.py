@@ -7,19 +7,17 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, geduelle, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.chancen import DuellChance, ProbeChance
-from wuerfelwerk.systems.rumble.ereignisse import (
-    DuellErgab,
-    KritFolge,
-    ProbeErgab,
-    RundeVorbei,
-    SchadenGenommen,
-    SchicksalAusgegeben,
-)
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.kritisch import KritFolge
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.runde import RundeVorbei
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
+from wuerfelwerk.systems.rumble.schicksal import SchicksalAusgegeben
 
 OHNE_SCHICKSAL = {"rum.schicksal.start": 0}
 

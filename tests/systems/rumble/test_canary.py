@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from conformance.driver import AnyGame, RandomPlayer
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.errors import WuerfelwerkError
@@ -24,7 +25,6 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.rumble import RUMBLE
-from wuerfelwerk.systems.rumble import ansagen as a
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12"))
 """The long run (``make leaks``) plays some hundred."""

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.game import new_game
+from wuerfelwerk.rules.figures import FigurAbgelehnt, MangelZugelassen
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.bogen import (
     ATTRIBUTE,
     Bogen,
@@ -23,7 +24,7 @@ from wuerfelwerk.systems.rumble.bogen import (
     talentliste,
     wertebereich,
 )
-from wuerfelwerk.systems.rumble.ereignisse import FigurAbgelehnt, FigurGestellt, MangelZugelassen
+from wuerfelwerk.systems.rumble.figuren import FigurGestellt
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
 SECHSEN = tuple((f"T{i}", 6) for i in range(6))

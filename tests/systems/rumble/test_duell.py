@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, ablauf, geduelle, notiert, nsc, wert, zahlen
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.duell import Duell, Duellausgang, Urteil, urteilen
-from wuerfelwerk.systems.rumble.ereignisse import DuellErgab, KritFolge, SchadenGenommen
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.kritisch import KritFolge
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 
 
 def ergab(a_wurf: int, b_wurf: int, sieger: str, differenz: int) -> DuellErgab:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.rules.note import Total
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import DuellErgab, ProbeErgab, SchadenGenommen
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 
 
 def gekontert(a_wurf: int, b_wurf: int) -> Spiel:

@@ -6,18 +6,14 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import tale
+from wuerfelwerk.rules.figures import FigurAbgelehnt, MangelZugelassen, WertGesetzt
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    BogenGeaendert,
-    FigurAbgelehnt,
-    MangelZugelassen,
-    SchadenGestrichen,
-    WertGesetzt,
-)
+from wuerfelwerk.systems.rumble.figuren import BogenGeaendert
+from wuerfelwerk.systems.rumble.schaden import SchadenGestrichen
 
 OHNE = {"rum.schicksal.start": 0}
 ADA = held("Ada", talente={"Nahkampf": 5})

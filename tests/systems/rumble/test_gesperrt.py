@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import ADA, RUMBLE, SL, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.rules.form import name_of
-from wuerfelwerk.systems.rumble import ansagen as a
 
 ZUG = ("angreifen", "handeln", "passen")
 SPIELER = {"figur_stellen", "fragen_stellen", "proben", "schicksal_nutzen", *ZUG}

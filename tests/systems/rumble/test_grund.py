@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc, wert
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.bogen import Talent, fundstueck, talentliste
-from wuerfelwerk.systems.rumble.ereignisse import ProbeErgab
+from wuerfelwerk.systems.rumble.bogen import Talent, talentliste
+from wuerfelwerk.systems.rumble.grundlagen import fundstueck
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
 
 OHNE_SCHICKSAL = {"rum.schicksal.start": 0}
 BELEGT = ("Nahkampf", "Ballistik", "Akrobatik", "Konstitution", "Willenskraft")

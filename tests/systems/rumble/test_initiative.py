@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, ablauf, nsc, zahlen
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Order, Throw
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import RundeBegonnen, WuerfelVerbraucht
-from wuerfelwerk.systems.rumble.initiative import Initiativwurf
+from wuerfelwerk.systems.rumble.initiative import Initiativwurf, RundeBegonnen, WuerfelVerbraucht
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf
 
 

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, geduelle, nsc
 from wuerfelwerk.rules.request import Text
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.duell import Duellausgang
-from wuerfelwerk.systems.rumble.ereignisse import KritFolge, ProbeErgab
-from wuerfelwerk.systems.rumble.folgen import krit_im_duell
+from wuerfelwerk.systems.rumble.kritisch import KritFolge, krit_im_duell, kritisch
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.rumble.proben import kritisch
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
 
 
 def geprobt(wurf: int, sw: int, aenderung: int = 0, **schalter: object) -> Spiel:

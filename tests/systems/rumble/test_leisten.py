@@ -6,17 +6,15 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc
+from wuerfelwerk.rules.figures import WertGesetzt
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Text
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.bogen import Bogen, lebenspunkte, mentale_gesundheit
-from wuerfelwerk.systems.rumble.ereignisse import (
-    BogenGeaendert,
-    SchadenGenommen,
-    WertGesetzt,
-    ZustandGesetzt,
-)
+from wuerfelwerk.systems.rumble.figuren import BogenGeaendert
+from wuerfelwerk.systems.rumble.leisten import ZustandGesetzt
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 
 
 @pytest.mark.rule("RUM-LP-01", "RUM-CHAR-05")

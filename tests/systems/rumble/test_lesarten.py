@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, ablauf, geduelle, held, nsc, wert
+from wuerfelwerk.rules.figures import LesartGesetzt
+from wuerfelwerk.rules.figures import switched as umgestellt
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.duell import Duell, Urteil, urteilen
-from wuerfelwerk.systems.rumble.ereignisse import (
-    DuellErgab,
-    KritFolge,
-    LesartGesetzt,
-    SchicksalAusgegeben,
-)
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.kritisch import KritFolge
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.rumble.proben import Gunst
+from wuerfelwerk.systems.rumble.schicksal import Gunst, SchicksalAusgegeben
 from wuerfelwerk.systems.rumble.stand import Tisch
-from wuerfelwerk.systems.rumble.werden import umgestellt
 
 VORGABEN: dict[str, Any] = {
     "rum.gleichstand.wert": "gesamtwert",
@@ -138,7 +135,9 @@ def test_beide_misslungen_und_der_schaden(stellung: str, verlust: int) -> None:
         ("wiederholen", Urteil("erneut", 0)),
     ],
 )
-def test_das_urteil_wenn_beide_misslingen(stellung: str, urteil: Urteil) -> None:
+def test_das_urteil_wenn_beide_misslingen(
+    stellung: Literal["keiner", "niedriger_gewinnt", "wiederholen"], urteil: Urteil
+) -> None:
     lesart = Lesart(beide_misslungen=stellung)
     assert urteilen(wert(5), 9, wert(5), 8, lesart, SILENT) == urteil
 

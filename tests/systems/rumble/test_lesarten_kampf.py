@@ -6,19 +6,17 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, geduelle, held, nsc
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.aktion import AnsageAbgelehnt
 from wuerfelwerk.systems.rumble.bogen import Bogen, maengel
-from wuerfelwerk.systems.rumble.ereignisse import (
-    AnsageAbgelehnt,
-    Geheilt,
-    RundeVorbei,
-    SchadenGenommen,
-    WuerfelVerbraucht,
-)
+from wuerfelwerk.systems.rumble.initiative import WuerfelVerbraucht
+from wuerfelwerk.systems.rumble.leisten import Geheilt
 from wuerfelwerk.systems.rumble.lesart import Lesart
+from wuerfelwerk.systems.rumble.runde import RundeVorbei
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.stand import IniWuerfel
 
 

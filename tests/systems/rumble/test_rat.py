@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 import wuerfelwerk as ww
 from shortcuts import both_ways
 from support_rumble import ADA, RUMBLE, SL, Spiel
@@ -19,7 +20,6 @@ from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.systems.rumble import ansagen as a
 
 
 def schaden(wurf: int, sw: int, waffe: int) -> int:

@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, held, nsc
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Text
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    Angesagt,
-    DuellErgab,
-    ProbeErgab,
-    SchadenGenommen,
-    UeberraschungGelungen,
-    WuerfelVerbraucht,
-)
+from wuerfelwerk.systems.rumble.aktion import Angesagt, UeberraschungGelungen
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.initiative import WuerfelVerbraucht
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.stand import IniWuerfel
 
 REAKTIONEN = ("verzichten", "ausweichen", "gegenangriff", "sonstiges")

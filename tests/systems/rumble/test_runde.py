@@ -6,16 +6,12 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, nsc
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    Geheilt,
-    KampfBeendet,
-    RundeBegonnen,
-    RundeVorbei,
-    SchadenGenommen,
-    Vorgezogen,
-)
+from wuerfelwerk.systems.rumble.initiative import RundeBegonnen, Vorgezogen
+from wuerfelwerk.systems.rumble.leisten import Geheilt
+from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf, stehende_seiten, steht_noch
 
 

@@ -6,18 +6,19 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, geduelle, nsc, wert
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    DuellErgab,
-    ProbeErgab,
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.schaden import (
     SchadenGenommen,
     SchadenGestrichen,
+    schaden_im_duell,
+    schaden_ohne_reaktion,
 )
-from wuerfelwerk.systems.rumble.folgen import schaden_im_duell, schaden_ohne_reaktion
-from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
 DOPPELT = Lesart(krit_schadensfaktor=2)
 GERUESTET = Lesart(ruestung=True)

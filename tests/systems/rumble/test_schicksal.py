@@ -6,21 +6,22 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
 from wuerfelwerk.rules.request import Answer, Choice, Question
-from wuerfelwerk.systems.rumble import ansagen as a
 from wuerfelwerk.systems.rumble.duell import Duell
-from wuerfelwerk.systems.rumble.ereignisse import (
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.kritisch import KritFolge
+from wuerfelwerk.systems.rumble.proben import Probe, ProbeErgab
+from wuerfelwerk.systems.rumble.schicksal import (
     AbenteuerBegonnen,
-    DuellErgab,
     FragenGestellt,
-    KritFolge,
-    ProbeErgab,
+    Gunst,
     SchicksalAusgegeben,
     SchicksalGewirkt,
     WunschAbgelehnt,
+    uebrig,
 )
-from wuerfelwerk.systems.rumble.proben import Gunst, Probe, uebrig
 
 ADA = held("Ada", talente={"Nahkampf": 3})
 """Nahkampf 6 (Stärke 3 + 3)."""

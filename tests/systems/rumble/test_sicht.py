@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.view import tale
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import DuellErgab, FigurGestellt, Geheilt, WertGesetzt
+from wuerfelwerk.rules.figures import WertGesetzt
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.figuren import FigurGestellt
+from wuerfelwerk.systems.rumble.leisten import Geheilt
 from wuerfelwerk.systems.rumble.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.rumble.stand import Kampf
 

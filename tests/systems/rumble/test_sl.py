@@ -6,21 +6,16 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import SL, Spiel, geduelle, held, nsc
+from wuerfelwerk.rules.figures import LesartGesetzt, WertGesetzt
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Number
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    AenderungGesetzt,
-    Angesagt,
-    AnsageAbgelehnt,
-    LesartGesetzt,
-    ProbeErgab,
-    Vorgezogen,
-    WertGesetzt,
-    WuerfelVerbraucht,
-    ZustandGesetzt,
-)
+from wuerfelwerk.systems.rumble.aktion import Angesagt, AnsageAbgelehnt
+from wuerfelwerk.systems.rumble.initiative import Vorgezogen, WuerfelVerbraucht
+from wuerfelwerk.systems.rumble.leisten import ZustandGesetzt
+from wuerfelwerk.systems.rumble.leitung import AenderungGesetzt
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
 
 
 @pytest.mark.rule("RUM-SL-01")

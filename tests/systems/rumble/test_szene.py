@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.present.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene
-from wuerfelwerk.systems.rumble import ansagen as a
 
 ADA = held("Ada", talente={"Konstitution": 2})
 EVA = held("Eva", verdeckt=True)

@@ -7,20 +7,18 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, am_ende, held, im_kampf, nsc, vorher
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Choice, Number, Order, Question, Text, Throw
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.rumble import ansagen as a
+from wuerfelwerk.systems.rumble.aktion import Angesagt
 from wuerfelwerk.systems.rumble.bogen import passt_zu
-from wuerfelwerk.systems.rumble.ereignisse import (
-    Angesagt,
-    DuellErgab,
-    ProbeErgab,
-    SchadenGenommen,
-    SchicksalAusgegeben,
-)
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
+from wuerfelwerk.systems.rumble.schicksal import SchicksalAusgegeben
 from wuerfelwerk.systems.rumble.taktik import ZIELE, schlicht
 
 REAKTIONEN = ("verzichten", "ausweichen", "gegenangriff", "sonstiges")

@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import BO, RUMBLE, SL, Spiel, held, im_kampf, namen, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.engine import undo
 from wuerfelwerk.play.view import tale
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    BogenGeaendert,
-    FigurEntfernt,
-    FigurGestellt,
-    RundeVorbei,
-)
-from wuerfelwerk.systems.rumble.werden import werden
+from wuerfelwerk.rules.chapter import after as werden
+from wuerfelwerk.rules.figures import FigurEntfernt
+from wuerfelwerk.systems.rumble.figuren import BogenGeaendert, FigurGestellt
+from wuerfelwerk.systems.rumble.runde import RundeVorbei
 
 TALENTE = {"Konstitution": 5, "Willenskraft": 5}
 ADA = held("Ada", talente=TALENTE)

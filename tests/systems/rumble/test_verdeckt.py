@@ -7,18 +7,16 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    AenderungGesetzt,
-    DuellErgab,
-    ProbeErgab,
-    SchadenGenommen,
-)
+from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
+from wuerfelwerk.systems.rumble.leitung import AenderungGesetzt
+from wuerfelwerk.systems.rumble.proben import ProbeErgab
+from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.taktik import schlicht
 
 ADA = held("Ada", talente={"Nahkampf": 4, "Akrobatik": 4}, waffen={"Schwert": 2})

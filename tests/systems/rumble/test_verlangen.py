@@ -7,21 +7,17 @@ from typing import Any
 
 import pytest
 
+import rumble_ansagen as a
 from support_rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert
 from wuerfelwerk.play.engine import answer, undo
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.procedure import Waiting, advance
 from wuerfelwerk.rules.request import Choice, Number, Question
-from wuerfelwerk.systems.rumble import ansagen as a
-from wuerfelwerk.systems.rumble.ereignisse import (
-    AenderungGesetzt,
-    KritFolge,
-    ProbeErgab,
-    ProbeVerlangt,
-    SchicksalAusgegeben,
-)
-from wuerfelwerk.systems.rumble.proben import Gruppenprobe, Gunst, Probenausgang
+from wuerfelwerk.systems.rumble.kritisch import KritFolge
+from wuerfelwerk.systems.rumble.leitung import AenderungGesetzt
+from wuerfelwerk.systems.rumble.proben import Gruppenprobe, ProbeErgab, Probenausgang, ProbeVerlangt
+from wuerfelwerk.systems.rumble.schicksal import Gunst, SchicksalAusgegeben
 
 ADA = held("Ada", talente={"Wahrnehmung": 4})
 BO = held("Bo", talente={"Wahrnehmung": 2})

@@ -1,4 +1,4 @@
-"""Kaskade: Angebote für Soziales, Handwerk, Schleichen, Jagd, Wache und Zechen."""
+"""Kaskade: Angebote für Soziales, Handwerk, Schleichen, Wache und Zechen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wuerfelwerk.systems.kaskade.erlaubnis import (
 )
 from wuerfelwerk.systems.kaskade.gegenstand import WILDNIS
 from wuerfelwerk.systems.kaskade.schleichen import SCHLEICHEN
-from wuerfelwerk.systems.kaskade.stand import Figur, Handel, Jagd, Tisch
+from wuerfelwerk.systems.kaskade.stand import Figur, Handel, Tisch
 from wuerfelwerk.systems.kaskade.wache import ZECHEN
 
 
@@ -135,41 +135,6 @@ def schleichen(tisch: Tisch, seat: Seat) -> Angebote:
         )
         for figur in figuren
     )
-
-
-def jagd_beginnen(tisch: Tisch, seat: Seat) -> Angebote:
-    """KAS-JAGD-01: einer läuft los, die anderen hinterher."""
-    nur_sl(seat)
-    if tisch.jagd is not None:
-        raise IllegalCommand("Es wird schon gejagt.", rule="KAS-JAGD-02")
-    return tuple(
-        offer(
-            a.JagdBeginnen,
-            "KAS-JAGD-01",
-            fliehend=(figur.name,),
-            verfolger=andere_wachende(tisch, figur, "KAS-JAGD-01"),
-        )
-        for figur in wachende(tisch, "KAS-JAGD-01", 2)
-    )
-
-
-def _gejagt(tisch: Tisch, seat: Seat) -> Jagd:
-    nur_sl(seat)
-    if tisch.jagd is None:
-        raise IllegalCommand("Dazu muss erst eine Jagd beginnen.", rule="KAS-JAGD-01")
-    return tisch.jagd
-
-
-def jagd_runde(tisch: Tisch, seat: Seat) -> Angebote:
-    """KAS-JAGD-02: alle laufen weiter."""
-    _gejagt(tisch, seat)
-    return (offer(a.JagdRunde, "KAS-JAGD-02"),)
-
-
-def jagd_beenden(tisch: Tisch, seat: Seat) -> Angebote:
-    """KAS-M-45: wann immer die SL es will."""
-    _gejagt(tisch, seat)
-    return (offer(a.JagdBeenden, "KAS-JAGD-07"),)
 
 
 def wachen(tisch: Tisch, seat: Seat) -> Angebote:

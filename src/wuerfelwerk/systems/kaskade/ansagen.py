@@ -224,31 +224,6 @@ class Schleichen:
 
 
 @dataclass(frozen=True, slots=True)
-class JagdBeginnen:
-    """Eine Verfolgungsjagd: wer losläuft, wer folgt, und mit welchem Vorsprung."""
-
-    wer: Seat
-    fliehend: Annotated[str, Ask("Wer läuft los", kind="wahl", rule="KAS-JAGD-01")]
-    verfolger: Annotated[Gruppe, Ask("Wer folgt", low=1, rule="KAS-JAGD-01")]
-    abstand: Annotated[int, Ask("Vorsprung in Abstandsstufen", 0, 5, rule="KAS-JAGD-07")] = 2
-
-
-@dataclass(frozen=True, slots=True)
-class JagdRunde:
-    """Alle Läufer laufen eine Runde."""
-
-    wer: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class JagdBeenden:
-    """Die SL beendet die Jagd, etwa weil ein Verfolger zugreift."""
-
-    wer: Seat
-    wodurch: Annotated[str, Ask("Wodurch", 0, 60, rule="KAS-JAGD-07")] = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Wachen:
     """Eine Nacht Wache: wer wacht, in der Reihenfolge der Schichten."""
 
@@ -270,6 +245,6 @@ ANSAGEN: tuple[type, ...] = (
     GegenstandEintragen, WaffeEintragen, RuestungEintragen, GroesseEintragen, Streichen, Eingreifen,
     Proben, ProbeVerlangen, Erinnern, GemeinsamProben,
     Lernen, Verletzen, UhrStellen, Rasten, Helfen, Beeinflussen, HandelBeginnen, Feilschen,
-    HandelBeenden, Herstellen, KraeuterSuchen, Schleichen, JagdBeginnen, JagdRunde, JagdBeenden,
+    HandelBeenden, Herstellen, KraeuterSuchen, Schleichen,
     Wachen, Trinken, *KAMPFANSAGEN,
 )  # fmt: skip

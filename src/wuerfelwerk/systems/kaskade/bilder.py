@@ -1,11 +1,10 @@
-"""Kaskade: Lebenskreise, Jagd, Handel und Uhr in den Formen, die jede Seite zeichnen kann."""
+"""Kaskade: Lebenskreise, Handel und Uhr in den Formen, die jede Seite zeichnen kann."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.scene import Clock, Due, Gauge, Party, Ring, Runner, Track, TwoSided, Wheel
-from wuerfelwerk.systems.kaskade.jagd import ENTEILT
+from wuerfelwerk.rules.scene import Clock, Due, Gauge, Party, Ring, TwoSided, Wheel
 from wuerfelwerk.systems.kaskade.kreise import Geometrie, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.sicht import TischSicht
 from wuerfelwerk.systems.kaskade.stand import (
@@ -15,16 +14,12 @@ from wuerfelwerk.systems.kaskade.stand import (
     TOT,
     Figur,
     Handel,
-    Jagd,
     Partei,
 )
-from wuerfelwerk.systems.kaskade.wertung import LEITER
 from wuerfelwerk.systems.kaskade.wunden import FRIST
 
 SCHRITTE = (FRIST, HALBE_STUNDE, 60, ACHT_STUNDEN, TAG)
 """Zeiten, die am Tisch oft vergehen."""
-ABSTAENDE = tuple(f"abstand_{n}" for n in range(ENTEILT + 1))
-TEMPI = tuple(f"tempo_{n}" for n in range(len(LEITER) + 1))
 
 
 def raeder(figur: Figur | None) -> Iterator[Wheel]:
@@ -58,17 +53,6 @@ def _worte(kreis: Kreis) -> Iterator[str]:
         yield "behandelt" if kreis.behandelt else "gestoppt" if kreis.gestoppt else "unversorgt"
     elif kreis.schwer:
         yield "versorgt" if kreis.versorgt else "unversorgt"
-
-
-def bahn(jagd: Jagd | None) -> Track | None:
-    """KAS-JAGD-07, -08: wer wie weit hinter dem Führenden läuft, und wie schnell."""
-    if jagd is None:
-        return None
-    laeufer = tuple(
-        Runner(each.figur, each.abstand, f"tempo_{each.tempo}" if jagd.runde else "")
-        for each in jagd.laeufer
-    )
-    return Track(ABSTAENDE, laeufer, TEMPI, "thema_jagd", "KAS-JAGD-07")
 
 
 def feilschen(sicht: TischSicht) -> TwoSided | None:

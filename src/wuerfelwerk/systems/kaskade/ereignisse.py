@@ -31,16 +31,12 @@ from wuerfelwerk.systems.kaskade.ereignisse_szene import AlarmGeschlagen as Alar
 from wuerfelwerk.systems.kaskade.ereignisse_szene import AngebotGemacht as AngebotGemacht
 from wuerfelwerk.systems.kaskade.ereignisse_szene import Beeinflusst as Beeinflusst
 from wuerfelwerk.systems.kaskade.ereignisse_szene import Gefeilscht as Gefeilscht
-from wuerfelwerk.systems.kaskade.ereignisse_szene import Gelaufen as Gelaufen
 from wuerfelwerk.systems.kaskade.ereignisse_szene import Geschlichen as Geschlichen
 from wuerfelwerk.systems.kaskade.ereignisse_szene import Getrunken as Getrunken
 from wuerfelwerk.systems.kaskade.ereignisse_szene import HandelAbgelehnt as HandelAbgelehnt
 from wuerfelwerk.systems.kaskade.ereignisse_szene import HandelBeendet as HandelBeendet
 from wuerfelwerk.systems.kaskade.ereignisse_szene import HandelBegonnen as HandelBegonnen
 from wuerfelwerk.systems.kaskade.ereignisse_szene import Hergestellt as Hergestellt
-from wuerfelwerk.systems.kaskade.ereignisse_szene import HindernisGelegt as HindernisGelegt
-from wuerfelwerk.systems.kaskade.ereignisse_szene import JagdBeendet as JagdBeendet
-from wuerfelwerk.systems.kaskade.ereignisse_szene import JagdBegonnen as JagdBegonnen
 from wuerfelwerk.systems.kaskade.ereignisse_szene import KraeuterGefunden as KraeuterGefunden
 from wuerfelwerk.systems.kaskade.ereignisse_szene import Misslungen as Misslungen
 from wuerfelwerk.systems.kaskade.ereignisse_szene import WacheGehalten as WacheGehalten
@@ -281,10 +277,6 @@ EREIGNISSE: tuple[type[Event], ...] = (
     Geschlichen,
     AlarmGeschlagen,
     ZuerstHandelt,
-    JagdBegonnen,
-    Gelaufen,
-    HindernisGelegt,
-    JagdBeendet,
     WacheGehalten,
     Getrunken,
     *KAMPFEREIGNISSE,

@@ -1,4 +1,4 @@
-"""Kaskade: was bei Handel, Jagd, Schleichen, Wache und Zechen geschehen kann."""
+"""Kaskade: was bei Handel, Schleichen, Wache und Zechen geschehen kann."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.listen import Gegenstand
-from wuerfelwerk.systems.kaskade.stand import Laeufer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,38 +125,6 @@ class ZuerstHandelt(Event):
     """Wer in der Nähe zuerst handelt."""
 
     figur: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JagdBegonnen(Event):
-    """Eine Verfolgungsjagd beginnt; der erste Läufer führt."""
-
-    laeufer: tuple[Laeufer, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gelaufen(Event):
-    """Eine Runde der Jagd; der erste Läufer führt danach."""
-
-    runde: int
-    laeufer: tuple[Laeufer, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HindernisGelegt(Event):
-    """Jemand legt einem anderen Läufer etwas in den Weg."""
-
-    figur: str
-    ziel: str
-    auge: int
-    folge: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JagdBeendet(Event):
-    """Die Jagd ist vorbei."""
-
-    wodurch: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -72,7 +72,7 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 SEITE = Layout(
     topics={ansage: thema for thema in REIHE for ansage in THEMEN[thema]},
     urgent=frozenset(
-        {"jagd_runde", "jagd_beenden", "feilschen", "handel_beenden", "einstecken", "angreifen",
+        {"feilschen", "handel_beenden", "einstecken", "angreifen",
          "schiessen", "abwarten", "kampfwurf", "kampf_beenden"}
     ),
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
@@ -82,10 +82,10 @@ SEITE = Layout(
     names=_namen(mitgeliefert()),
     united=frozenset(
         {"proben", "lernen", "helfen", "beeinflussen", "handel_beginnen", "herstellen",
-         "schleichen", "jagd_beginnen", "meucheln", "gezielt_angreifen"}
+         "schleichen", "meucheln", "gezielt_angreifen"}
     ),
     running=frozenset(
-        {"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-JAGD-10", "KAS-JAGD-11", "KAS-SCHLEICH-09"}
+        {"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-SCHLEICH-09"}
     ),
     rulings=frozenset(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
@@ -100,6 +100,5 @@ SEITE = Layout(
     handfuls=LEGEN,
     verbs=TUN,
     aims={"lernen": "steigern"},
-    tracked=frozenset({"KAS-JAGD-09", "KAS-JAGD-10", "KAS-JAGD-11"}),
     numbers={"KAS-WURF-05": ((0, "kein_ziel"), *zip(LEITER, LEITERWORTE, strict=True))},
 )  # fmt: skip

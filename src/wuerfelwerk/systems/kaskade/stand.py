@@ -161,6 +161,15 @@ class Jagd:
         """Läuft diese Figur mit?"""
         return any(each.figur == figur for each in self.laeufer)
 
+    def ohne(self, figur: str) -> Jagd | None:
+        """Nachdem eine Figur die Szene verlassen hat; allein jagt niemand."""
+        if not self.dabei(figur):
+            return self
+        laeufer = tuple(each for each in self.laeufer if each.figur != figur)
+        vorn = laeufer[0].abstand if laeufer else 0
+        geblieben = tuple(replace(each, abstand=each.abstand - vorn) for each in laeufer)
+        return Jagd(geblieben, self.runde) if len(geblieben) > 1 else None
+
 
 LEER = Listen()
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
-from wuerfelwerk.systems.kaskade.bilder import bahn, feilschen, raeder, uhr
+from wuerfelwerk.systems.kaskade.bilder import feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.bilder_kampf import ruestungsbild, wuerfelhaende
+from wuerfelwerk.systems.kaskade.jagd import bahn
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.stand import Figur
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf

@@ -9,11 +9,9 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.jagd import JagdBeginnen, weiter
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
 from wuerfelwerk.systems.kaskade.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende
-
-MOST_RUNDEN = 12
-"""So lange lässt eine schlichte SL eine Jagd laufen; Annahme, nicht Regel."""
 
 
 def leitet(tisch: Tisch) -> Any | None:
@@ -21,8 +19,7 @@ def leitet(tisch: Tisch) -> Any | None:
     if tisch.kampf is not None:
         return kampf_leiten(tisch, tisch.kampf)
     if tisch.jagd is not None:
-        vorbei = tisch.jagd.runde >= MOST_RUNDEN
-        return a.JagdBeenden(GM, "zeit") if vorbei else a.JagdRunde(GM)
+        return weiter(tisch.jagd)
     if tisch.handel is not None:
         return a.Feilschen(GM)
     streit = streitende(tisch)
@@ -33,7 +30,7 @@ def leitet(tisch: Tisch) -> Any | None:
     jagen = tuple(f.name for f in wache if fliehend and f.seite != fliehend.seite)
     if tisch.entschieden or fliehend is None or not jagen:
         return None
-    return a.JagdBeginnen(GM, fliehend.name, jagen)
+    return JagdBeginnen(GM, fliehend.name, jagen)
 
 
 def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Kaskade: was Ereignisse an Handel und Jagd ändern."""
+"""Kaskade: was Ereignisse an einem Handel ändern, und wer die Szene verlässt."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.stand import Handel, Jagd, Partei, Tisch
+from wuerfelwerk.systems.kaskade.stand import Handel, Partei, Tisch
 
 
 def in_der_szene(tisch: Tisch, event: Event) -> Tisch:
-    """Ein Handel oder eine Jagd beginnt, geht weiter, endet."""
+    """Ein Handel beginnt, geht weiter, endet."""
     match event:
         case e.HandelBegonnen():
             return replace(tisch, handel=_begonnen(event), entschieden=False)
@@ -21,12 +21,6 @@ def in_der_szene(tisch: Tisch, event: Event) -> Tisch:
             return replace(tisch, handel=tisch.handel.mit(partei))
         case e.HandelBeendet():
             return replace(tisch, handel=None, entschieden=True)
-        case e.JagdBegonnen(laeufer=laeufer):
-            return replace(tisch, jagd=Jagd(laeufer), entschieden=False)
-        case e.Gelaufen(runde=runde, laeufer=laeufer):
-            return replace(tisch, jagd=Jagd(laeufer, runde))
-        case e.JagdBeendet():
-            return replace(tisch, jagd=None, entschieden=True)
     return tisch
 
 
@@ -52,14 +46,9 @@ def _runde(handel: Handel, runde: int, verlierer: str, geleert: bool) -> Handel:
 def ohne(tisch: Tisch, name: str) -> Tisch:
     """Der Tisch ohne diese Figur; ihr Handel ist aus, in Jagd und Kampf fehlt sie."""
     rest = tuple(figur for figur in tisch.figuren if figur.name != name)
-    handel, jagd = tisch.handel, tisch.jagd
+    handel, jagd = tisch.handel, tisch.jagd.ohne(name) if tisch.jagd else None
     if handel and name in (handel.haendler.figur, handel.kaeufer.figur):
         handel = None
-    if jagd and jagd.dabei(name):
-        laeufer = tuple(each for each in jagd.laeufer if each.figur != name)
-        vorn = laeufer[0].abstand if laeufer else 0
-        geblieben = tuple(replace(each, abstand=each.abstand - vorn) for each in laeufer)
-        jagd = Jagd(geblieben, jagd.runde) if len(geblieben) > 1 else None
     kampf = tisch.kampf.ohne(name) if tisch.kampf else None
     kampf = kampf if kampf and len(kampf.kaempfer) > 1 else None
     return replace(tisch, figuren=rest, handel=handel, jagd=jagd, kampf=kampf)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wuerfelwerk.rules.wording import N_, Record, Shape, Wording
+from wuerfelwerk.rules.wording import N_, Shape, Wording
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.seite import SEITE
-from wuerfelwerk.systems.kaskade.stand import Laeufer
 from wuerfelwerk.systems.kaskade.worte_kampf import (
     KAMPFBEISPIELE,
     KAMPFERZAEHLT,
@@ -138,18 +137,6 @@ SCHRITTE = {
     "KAS-SCHLEICH-07": N_("%(figur)s verbirgt sich: %(verbergen)s gegen Aufspüren %(aufspueren)s"),
     "KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt; der Gegner kann Alarm schlagen"),
     "KAS-SCHLEICH-09": N_("Reaktion gegen Reaktion: %(ergebnisse)s (%(vergleich)s)"),
-    "KAS-JAGD-01": N_("%(figur)s läuft los und würfelt als Einziger einen Siebwurf"),
-    "KAS-JAGD-02": N_("Runde %(runde)s: alle laufen mit Einzelwürfen"),
-    "KAS-JAGD-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
-    "KAS-JAGD-04": N_("%(figur)s führt und gibt das Tempo vor: %(tempo)s"),
-    "KAS-JAGD-05": N_("%(figur)s ist langsamer: 1 Physis, %(stufen)s Abstandsstufen zurück"),
-    "KAS-JAGD-06": N_("%(figur)s ist schneller: %(stufen)s Abstandsstufen näher"),
-    "KAS-JAGD-07": N_("%(figur)s: %(abstand)s"),
-    "KAS-JAGD-08": N_("%(figur)s läuft %(ergebnis)s: %(tempo)s"),
-    "KAS-JAGD-09": N_("%(figur)s legt %(ziel)s eine %(auge)s in den Weg"),
-    "KAS-JAGD-10": N_("%(figur)s überwindet das Hindernis mit %(auge)s"),
-    "KAS-JAGD-11": N_("%(figur)s kommt nicht am Hindernis vorbei: 1 Physis und eine Tempostufe"),
-    "KAS-JAGD-12": N_("Mit Könnerstern dürfen es bei %(figur)s auch Folgen sein"),
     "KAS-WACHE-01": N_("Wache %(art)s: %(schichten)s Schichten"),
     "KAS-WACHE-02": N_("%(figur)s wacht %(schichten)s Schichten: %(physis)s Physis"),
     "KAS-WACHE-03": N_("%(figur)s nickt in Schicht %(schicht)s ein"),
@@ -206,10 +193,6 @@ EREIGNISSE: dict[type, str] = {
     e.Geschlichen: N_("%(figur)s schleicht an %(gegner)s vorbei (%(zone)s): %(ausgang)s."),
     e.AlarmGeschlagen: N_("Alarm wegen %(figur)s: %(alarm)s."),
     e.ZuerstHandelt: N_("%(figur)s handelt zuerst."),
-    e.JagdBegonnen: N_("Die Jagd beginnt: %(laeufer)s."),
-    e.Gelaufen: N_("Runde %(runde)s der Jagd: %(laeufer)s."),
-    e.HindernisGelegt: N_("%(figur)s legt %(ziel)s ein Hindernis (%(auge)s) in den Weg: %(folge)s."),
-    e.JagdBeendet: N_("Die Jagd ist vorbei: %(wodurch)s."),
     e.WacheGehalten: N_("%(figur)s wacht in Schicht %(schicht)s, wach geblieben: %(wach)s."),
     e.Getrunken: N_("%(figur)s trinkt das Getränk Nummer %(getraenk)s; Erfolge: %(erfolge)s."),
 }  # fmt: skip
@@ -252,8 +235,6 @@ FRAGEN = {
     "KAS-SCHLEICH-05": N_("Wie aufmerksam ist, an wem %(figur)s vorbeischleicht (%(gegner)s)?"),
     "KAS-SCHLEICH-07": N_("Kann %(figur)s sich hier vor %(gegner)s verbergen?"),
     "KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt. Schlagen %(gegner)s Alarm?"),
-    "KAS-JAGD-09": N_("Legt %(figur)s jemandem ein Hindernis in den Weg? Gleiche: %(gleiche)s"),
-    "KAS-JAGD-10": N_("%(figur)s hat ein Hindernis (%(auge)s) vor sich. Womit überwinden? %(liegen)s"),
     "KAS-ZECH-03": N_("%(figur)s verliert einen Punkt: wovon?"),
 }  # fmt: skip
 
@@ -278,7 +259,6 @@ ERZAEHLT = frozenset(
         "KAS-WUND-13",
         "KAS-SOZ-13",
         "KAS-SCHLEICH-09",
-        "KAS-JAGD-11",
     }
 )
 KREIS = r"(?P<kreis>[1-9])"
@@ -291,17 +271,8 @@ FORMEN = (
         short="%(segment)s",
     ),
     Shape(KREIS, N_("Kreis %(kreis)s"), frozenset({"KAS-WUND-02", "KAS-REG-04"})),
-    Shape(
-        r"(?P<auge>[0-9]+) (?P<ziel>.+)",
-        N_("die %(auge)s gegen %(ziel)s"),
-        frozenset({"KAS-JAGD-09"}),
-    ),
-    Shape(r"(?P<auge>[0-9]+)", N_("mit der %(auge)s"), frozenset({"KAS-JAGD-10"})),
 )
-"""Wie Orte auf Lebenskreisen und Hindernisse heißen."""
-LAEUFER = Record(
-    N_("%(figur)s (%(abstand)s, %(tempo)s)"), {"abstand": "abstand_", "tempo": "tempo_"}
-)
+"""Wie Orte auf Lebenskreisen heißen."""
 WORTE = Wording(
     {**SCHRITTE, **KAMPFSCHRITTE},
     {**EREIGNISSE, **KAMPFGESCHEHEN},
@@ -311,5 +282,4 @@ WORTE = Wording(
     ("ergebnis", "portionen"),
     replace(SEITE, aims={**SEITE.aims, **KAMPFSTREBEN}),
     shapes=FORMEN,
-    records={Laeufer: LAEUFER},
 )

@@ -4,17 +4,6 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_
 
-ABSTAENDE = {
-    "abstand_0": N_("Gleichauf"), "abstand_1": N_("Atemweite"),
-    "abstand_2": N_("Dicht auf den Fersen"), "abstand_3": N_("Kleiner Vorsprung"),
-    "abstand_4": N_("Klarer Vorsprung"), "abstand_5": N_("Sichtweite"),
-    "abstand_6": N_("Enteilt"),
-}  # fmt: skip
-TEMPI = {
-    "tempo_0": N_("kein Tempo"), "tempo_1": N_("langsam"), "tempo_2": N_("gemächlich"),
-    "tempo_3": N_("mäßig"), "tempo_4": N_("zügig"), "tempo_5": N_("rasch"),
-    "tempo_6": N_("eilig"), "tempo_7": N_("blitzschnell"),
-}  # fmt: skip
 KREISE = {
     "kreis_1": N_("Lebenskreis 1"), "kreis_2": N_("Lebenskreis 2"), "kreis_3": N_("Lebenskreis 3"),
     "kreis_4": N_("Lebenskreis 4"), "kreis_5": N_("Lebenskreis 5"), "kreis_6": N_("Lebenskreis 6"),
@@ -45,8 +34,7 @@ ANSAGEN = {
     "beeinflussen": N_("beeinflussen"), "handel_beginnen": N_("Handel beginnen"),
     "feilschen": N_("feilschen"), "handel_beenden": N_("Handel beenden"),
     "herstellen": N_("herstellen"), "kraeuter_suchen": N_("Kräuter suchen"),
-    "schleichen": N_("schleichen"), "jagd_beginnen": N_("Jagd beginnen"),
-    "jagd_runde": N_("eine Runde laufen"), "jagd_beenden": N_("Jagd beenden"),
+    "schleichen": N_("schleichen"),
     "wachen": N_("Nachtwache"), "trinken": N_("trinken"),
 }  # fmt: skip
 WOERTER = {
@@ -91,9 +79,7 @@ WOERTER = {
     "fern": N_("Ferndistanz"), "arglos": N_("arglos"), "wachsam": N_("wachsam"),
     "unbemerkt": N_("unbemerkt"), "bemerkt": N_("bemerkt"), "entdeckt": N_("entdeckt"),
     "verborgen": N_("verborgen geblieben"), "alarm": N_("Alarm schlagen"),
-    "kein_alarm": N_("keinen Alarm schlagen"), "jagd": N_("Jagd"), "hindernis": N_("Hindernis"),
-    "ueberwunden": N_("überwunden"), "muehsam": N_("mühsam überwunden"),
-    "haengt": N_("hängen geblieben"), "enteilt": N_("enteilt"), "zeit": N_("genug gelaufen"),
+    "kein_alarm": N_("keinen Alarm schlagen"),
     "normal": N_("normal"), "alarmiert": N_("alarmiert"), "wache": N_("Wache"),
     "wach": N_("wach (1) oder schlafend (0)"),
     "zechen": N_("Zechen"), "erbrechen": N_("bei sich behalten"),
@@ -101,5 +87,5 @@ WOERTER = {
     "wozu:wer_zuerst_noch_einmal": N_("Gleichstand, also noch einmal. Wer handelt zuerst?"),
     "vergleich:gleichstand": N_("Gleichstand, alle werfen noch einmal"),
     "vergleich:entschieden": N_("entschieden"),
-    **ABSTAENDE, **TEMPI, **KREISE, **LESARTEN, **ANSAGEN,
+    **KREISE, **LESARTEN, **ANSAGEN,
 }  # fmt: skip

@@ -17,7 +17,7 @@ SEITENWORTE = {
     "bleibt:leicht": N_("leichter Treffer"), "bleibt:schwer": N_("schwerer Treffer"),
     "fuehrung": N_("Führungswert"), "als_beispiel": N_("Beispiel"),
     "ruestung_leicht": N_("leichte Rüstung"), "ruestung_schwer": N_("schwere Rüstung"),
-    "thema_jagd": N_("Verfolgungsjagd"), "thema_proben": N_("Proben"),
+    "thema_proben": N_("Proben"),
     "thema_umgang": N_("Reden und Handeln"), "thema_unterwegs": N_("Unterwegs"),
     "thema_leib": N_("Verletzung, Ruhe, Zeit"), "thema_figuren": N_("Figuren"),
     "thema_listen": N_("Listen des Tisches"),
