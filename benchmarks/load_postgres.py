@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-import postgres
 from benchmarks.load import main
+from support import postgres
 
 if __name__ == "__main__":
     asked = [int(each) for each in sys.argv[1:]]

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from wuerfelwerk.present import coverage
-from wuerfelwerk.present.coverage import Places
+from wuerfelwerk.present.pages import coverage
+from wuerfelwerk.present.pages.coverage import Places
 from wuerfelwerk.rules.catalogue import Rule
 from wuerfelwerk.rules.system import System, installed
 

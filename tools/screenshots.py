@@ -14,9 +14,9 @@ from typing import Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
-import browsing
-from browsing import DESK, PHONE
-from staged import Evening, Stage
+from support import browsing
+from support.browsing import DESK, PHONE
+from support.staged import Evening, Stage
 
 SIZES = {"360": PHONE, "1280": DESK}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

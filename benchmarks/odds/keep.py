@@ -14,11 +14,11 @@ from unittest.mock import patch
 
 from benchmarks.measure import Measured, cpu, yardstick
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.backward import moves
-from wuerfelwerk.odds.cache import VARIABLE
-from wuerfelwerk.odds.goals import largest_group, reach
-from wuerfelwerk.odds.keep import Keeping, Plan, solve, solve_targets
-from wuerfelwerk.odds.lattice import lattice
+from wuerfelwerk.odds.keep.backward import moves
+from wuerfelwerk.odds.keep.cache import VARIABLE
+from wuerfelwerk.odds.keep.goals import largest_group, reach
+from wuerfelwerk.odds.keep.lattice import lattice
+from wuerfelwerk.odds.keep.solver import Keeping, Plan, solve, solve_targets
 
 LARGE = Keeping(6, 20)
 THROW = (3, 5, 7, 7, 11, 19)

@@ -45,38 +45,38 @@ class Workload:
 
 def keep() -> Work:
     from wuerfelwerk.dice.notation import ROLL_AND_KEEP
-    from wuerfelwerk.odds.kept import keep_highest
+    from wuerfelwerk.odds.pools.kept import keep_highest
 
     return lambda: keep_highest(10, ROLL_AND_KEEP, 5, depth=DEEP)
 
 
 def keeps() -> Work:
     from wuerfelwerk.dice.notation import ROLL_AND_KEEP
-    from wuerfelwerk.odds.kept import keep_highest
+    from wuerfelwerk.odds.pools.kept import keep_highest
 
     return lambda: [keep_highest(x, ROLL_AND_KEEP, y, depth=DEEP) for x, y in EVERY_KEEP]
 
 
 def both() -> Work:
-    from wuerfelwerk.odds.faces import sum_and_pasch
+    from wuerfelwerk.odds.pools.faces import sum_and_pasch
 
     return lambda: [sum_and_pasch(n) for n in BOTH]
 
 
 def lowest() -> Work:
-    from wuerfelwerk.odds.faces import sum_and_pasch
+    from wuerfelwerk.odds.pools.faces import sum_and_pasch
 
     return lambda: [sum_and_pasch(n + k, dropped=k) for n, k in DROPS]
 
 
 def search() -> Work:
-    from wuerfelwerk.odds.dropped import drop_best
+    from wuerfelwerk.odds.pools.dropped import drop_best
 
     return lambda: [drop_best(n + k, k, score) for n, k in DROPS]
 
 
 def duels() -> Work:
-    from wuerfelwerk.odds.versus import roll_under, versus
+    from wuerfelwerk.odds.pools.versus import roll_under, versus
 
     def work() -> Any:
         sides = [roll_under(value) for value in DUELISTS]
@@ -86,15 +86,15 @@ def duels() -> Work:
 
 
 def races() -> Work:
-    from wuerfelwerk.odds.versus import first_to
+    from wuerfelwerk.odds.pools.versus import first_to
 
     matrix = duels()
     return lambda: [first_to(3, duel) for duel in matrix()]
 
 
 def wild_cut() -> Work:
-    from wuerfelwerk.odds.versus import versus
-    from wuerfelwerk.odds.wild import wild
+    from wuerfelwerk.odds.pools.versus import versus
+    from wuerfelwerk.odds.pools.wild import wild
 
     def work() -> list[Fraction]:
         sides: list[Any] = [wild(n, depth=DEEP).map(lambda thrown: thrown[0]) for n in POOLS]
@@ -104,8 +104,8 @@ def wild_cut() -> Work:
 
 
 def patzer_cut() -> Work:
-    from wuerfelwerk.odds.versus import versus
-    from wuerfelwerk.odds.wild import wild
+    from wuerfelwerk.odds.pools.versus import versus
+    from wuerfelwerk.odds.pools.wild import wild
 
     def failing(thrown: tuple[Any, bool]) -> Any:
         return PATZER if thrown[1] else thrown[0]
@@ -120,20 +120,20 @@ def patzer_cut() -> Work:
 
 
 def wild_whole() -> Work:
-    from wuerfelwerk.odds.wild import wild_duels
+    from wuerfelwerk.odds.pools.wild import wild_duels
 
     return lambda: wild_duels(POOLS, POOLS)
 
 
 def patzer_whole() -> Work:
-    from wuerfelwerk.odds.wild import wild_duels
+    from wuerfelwerk.odds.pools.wild import wild_duels
 
     return lambda: wild_duels(PATZER_POOLS, PATZER_POOLS, patzer_fails=True)
 
 
 def bulk() -> Work:
-    from wuerfelwerk.odds.faces import sum_and_pasch
-    from wuerfelwerk.odds.sample import sample
+    from wuerfelwerk.odds.pools.faces import sum_and_pasch
+    from wuerfelwerk.odds.pools.sample import sample
 
     odds = sum_and_pasch(6, dropped=2)
     return lambda: sample(odds.map(lambda cell: sum(cell) >= 22), MANY_THROWS, seed=1).tally()
@@ -141,7 +141,7 @@ def bulk() -> Work:
 
 def single() -> Work:
     from wuerfelwerk.dice.notation import parse
-    from wuerfelwerk.odds.sample import roller
+    from wuerfelwerk.odds.pools.sample import roller
 
     throw = roller(parse("5W10k3"), seed=1)
     return lambda: [throw() for _ in range(THROWS)]

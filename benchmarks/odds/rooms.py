@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 from benchmarks.measure import Measured, yardstick
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep import Keeping, solve
-from wuerfelwerk.odds.keepsize import Load, room
+from wuerfelwerk.odds.keep.size import Load, room
+from wuerfelwerk.odds.keep.solver import Keeping, solve
 
 MODULES = ("checks", "expand", "faces", "goals", "keep", "known", "pools", "sample", "versus")
 LARGEST = {

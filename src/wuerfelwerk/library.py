@@ -11,13 +11,13 @@ from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import InvalidNotation, Unknown, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keep import Keeping, Plan, solve
+from wuerfelwerk.odds.keep.solver import Keeping, Plan, solve
 from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import look, running_command, tale
-from wuerfelwerk.present.advice import Counsel, counsel
+from wuerfelwerk.present.screen.advice import Counsel, counsel
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import Seat
@@ -53,14 +53,14 @@ def solve_keep(
     Of each throw all dice that show a ``locked`` face lie, and of the others at least ``keep`` (or
     all, if there are fewer). ``throws`` limits the throws; after the last one everything lies as it
     fell. ``again`` lets dice that lie be thrown again, as at Kniffel, but never ``locked`` ones.
-    The goal is any function of the final hand (some are in ``wuerfelwerk.odds.goals``). The plan
-    knows the worth of every position and what to keep of every throw, as fractions or, not
+    The goal is any function of the final hand (some are in ``wuerfelwerk.odds.keep.goals``). The
+    plan knows the worth of every position and what to keep of every throw, as fractions or, not
     ``exact``, as floats.
 
     >>> plan = solve_keep(dice=2, sides=6, goal=sum)
     >>> plan.value(), plan.best((), (3, 6))[0].keep
     (Fraction(593, 72), (6,))
-    >>> from wuerfelwerk.odds.goals import most_alike, reach
+    >>> from wuerfelwerk.odds.keep.goals import most_alike, reach
     >>> kniffel = solve_keep(
     ...     dice=5, sides=6, keep=0, throws=3, again=True, goal=reach(most_alike, 5)
     ... )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wuerfelwerk.advice import positions
+from wuerfelwerk.advice.search import positions
 
 
 @pytest.fixture(autouse=True)

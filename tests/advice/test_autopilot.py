@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from toys import (
+from support.toys import (
     LEAST,
     MOST,
     SOLO,

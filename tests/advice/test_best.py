@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toys import (
+from support.toys import (
     LEAST,
     MOST,
     SOLO,

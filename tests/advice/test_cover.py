@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from wuerfelwerk.advice.cover import Cover, best_cover
+from wuerfelwerk.advice.choices.cover import Cover, best_cover
 from wuerfelwerk.dice.pool import Hand
 
 HANDS = int(os.environ.get("WUERFELWERK_HANDS", "400"))

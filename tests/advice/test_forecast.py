@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL, Spiel, held, kann, nsc
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.advice import forecast as forecasting
 from wuerfelwerk.advice.best import Advice, advise_commands
 from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw
-from wuerfelwerk.odds.laid import best_plan
+from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look

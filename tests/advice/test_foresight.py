@@ -12,15 +12,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from toys import MOST, SOLO, WAHL, WURF, ZAHL, Again, Roll
-from wuerfelwerk.advice import positions
+from support.toys import MOST, SOLO, WAHL, WURF, ZAHL, Again, Roll
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.search import positions
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look, sees
-from wuerfelwerk.present.advice import advised
+from wuerfelwerk.present.screen.advice import advised
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import (

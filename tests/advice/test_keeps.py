@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, mit, nsc, zahl
-from wuerfelwerk.advice import keeps, units
+from support.rollkeep import SL, Spiel, held, mit, nsc, zahl
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
-from wuerfelwerk.advice.units import Reckoner
+from wuerfelwerk.advice.search import branches as units
+from wuerfelwerk.advice.search.branches import Reckoner
+from wuerfelwerk.advice.shortcuts import keep as keeps
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.view import look
-from wuerfelwerk.rules.keep import Keep, KeepShape, keep_of
+from wuerfelwerk.rules.shortcuts.keep import Keep, KeepShape, keep_of
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep.probe import Probenwurf, Zielwert

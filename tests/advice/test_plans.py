@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toys import MOST, SOLO, WAHL, WURF, Roll, plain
-from wuerfelwerk.advice import foresight, joint, plans, positions, units
+from support.toys import MOST, SOLO, WAHL, WURF, Roll, plain
 from wuerfelwerk.advice.best import advise_commands
-from wuerfelwerk.advice.plans import Best, Inner, plan_of
-from wuerfelwerk.advice.units import Reckoner, unit_of
+from wuerfelwerk.advice.search import branches as units
+from wuerfelwerk.advice.search import foresight, plans, positions
+from wuerfelwerk.advice.search import shared_plans as joint
+from wuerfelwerk.advice.search.branches import Reckoner, unit_of
+from wuerfelwerk.advice.search.plans import Best, Inner, plan_of
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit, until

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelwerk.advice.raises import Raising, best_raising, kept_dice, raisings
-from wuerfelwerk.advice.spend import best_spending, spendings
+from wuerfelwerk.advice.choices.raises import Raising, best_raising, kept_dice, raisings
+from wuerfelwerk.advice.choices.spend import best_spending, spendings
 from wuerfelwerk.dice.pool import Die
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelwerk.advice.removal import best_removal, removals
+from wuerfelwerk.advice.choices.removal import best_removal, removals
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
 

@@ -11,17 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shortcuts import both_ways, forget
-from toys import MOST, NIMM, SOLO, WAHL, WURF, Roll, plain
-from wuerfelwerk.advice import best, positions, rerolls, units
+from support.shortcuts import both_ways, forget
+from support.toys import MOST, NIMM, SOLO, WAHL, WURF, Roll, plain
+from wuerfelwerk.advice import best
 from wuerfelwerk.advice.best import advise_commands
-from wuerfelwerk.advice.supposed import World
+from wuerfelwerk.advice.search import branches as units
+from wuerfelwerk.advice.search import positions
+from wuerfelwerk.advice.search.beliefs import World
+from wuerfelwerk.advice.shortcuts import reroll as rerolls
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Done, Procedure, Start, ask, become, throw, unit
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Question, Together
-from wuerfelwerk.rules.reroll import Asker, Dice, Points, Reroll
-from wuerfelwerk.rules.sift import Sift, Usual
+from wuerfelwerk.rules.shortcuts.reroll import Asker, Dice, Points, Reroll
+from wuerfelwerk.rules.shortcuts.sift import Sift, Usual
 from wuerfelwerk.rules.system import Goal
 
 SECRET = frozenset({GM})

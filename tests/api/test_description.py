@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from schemathesis import APIOperation, Case, GenerationMode, checks
 from schemathesis.core.result import Ok
 
-from support_api import Guest, Table, app, seated, serving
+from support.api import Guest, Table, app, seated, serving
 
 EXAMPLES = int(os.environ.get("WUERFELWERK_FUZZ", "3"))
 CHECKED = [

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_api import Table, seated, talking
+from support.api import Table, seated, talking
 from wuerfelwerk.systems.rumble.beispiele import ADA
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from support_api import serving
-from support_party import hasty
+from support.api import serving
+from support.party import hasty
 from table.memory import MemoryStore
 from wuerfelwerk.api.app import create_api
-from wuerfelwerk.table.looking import MOST_OWN
+from wuerfelwerk.table.looking.looking import MOST_OWN
 from wuerfelwerk.table.service import Service
 
 PAPER = Path(__file__).parents[2] / "docs" / "api.md"

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from support_api import Guest, Table, app, seated, talking
+from support.api import Guest, Table, app, seated, talking
 from wuerfelwerk.api.app import refusal
 from wuerfelwerk.api.refusals import FAULTS
 from wuerfelwerk.errors import (

@@ -11,8 +11,8 @@ from typing import Any
 import httpx2
 import pytest
 
-from support_api import Guest, Table, messages, seated, serving
-from wuerfelwerk.table.looking import MOST_OWN
+from support.api import Guest, Table, messages, seated, serving
+from wuerfelwerk.table.looking.looking import MOST_OWN
 
 
 @pytest.fixture(scope="module")

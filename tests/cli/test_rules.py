@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from wuerfelwerk.present import coverage
+from wuerfelwerk.present.pages import coverage
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import installed, system
 

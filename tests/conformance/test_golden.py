@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kit import AnySystem, evening_of_bots, playthrough
+from support.kit import AnySystem, evening_of_bots, playthrough
 from wuerfelwerk.rules.system import installed
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"

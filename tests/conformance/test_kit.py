@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conformance import broken, broken_shown, checks, description, secrets, shown
-from kit import (
+from support.kit import (
     BASAR,
     DESCRIPTION_CHECKS,
     PLAY_CHECKS,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kit import (
+from support.kit import (
     BASAR,
     DESCRIPTION_CHECKS,
     PLAY_CHECKS,

@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep import Keeping
+from wuerfelwerk.odds.keep.solver import Keeping
 
 Goals = tuple[Fraction, ...]
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds import cache
-from wuerfelwerk.odds.goals import in_order, most_alike
-from wuerfelwerk.odds.keep import Keeping, Plan, solve, solve_targets
+from wuerfelwerk.odds.keep import cache
+from wuerfelwerk.odds.keep.goals import in_order, most_alike
+from wuerfelwerk.odds.keep.solver import Keeping, Plan, solve, solve_targets
 
 RULE = Keeping(3, 6, 1, frozenset({1}))
 

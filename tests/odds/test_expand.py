@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from toys import (
+from support.toys import (
     WAHL,
     WURF,
     ZAHL,

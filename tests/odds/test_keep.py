@@ -19,8 +19,8 @@ from odds.naive import Naive
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.odds.goals import in_order, largest_group, most_alike, reach
-from wuerfelwerk.odds.keep import Keeping, solve, solve_targets
+from wuerfelwerk.odds.keep.goals import in_order, largest_group, most_alike, reach
+from wuerfelwerk.odds.keep.solver import Keeping, solve, solve_targets
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Pick
@@ -421,7 +421,7 @@ def test_who_needs_no_odds_does_not_wait_for_numpy() -> None:
 
 def test_numpy_is_loaded_by_the_first_question_only() -> None:
     asked = (
-        "import sys, wuerfelwerk.odds.keep as keep, wuerfelwerk.odds.pools, "
+        "import sys, wuerfelwerk.odds.keep.solver as keep, wuerfelwerk.odds.pools.api, "
         "wuerfelwerk.odds.known, wuerfelwerk.odds.checks; "
         "rule = keep.Keeping(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
         "sys.exit(early or 'numpy' not in sys.modules)"

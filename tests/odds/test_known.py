@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from toys import (
+from support.toys import (
     WAHL,
     WURF,
     ZAHL,

@@ -14,15 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toys import WURF, Keep, Roll, plain
+from support.toys import WURF, Keep, Roll, plain
 from wuerfelwerk.dice.notation import ROLL_AND_KEEP
 from wuerfelwerk.dice.pool import Die, Hand, Pool
 from wuerfelwerk.errors import InvalidNotation, TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.odds.kept import keep_highest, keep_lowest, order_statistic, reach
-from wuerfelwerk.odds.sums import sums
-from wuerfelwerk.odds.tail import AtLeast
+from wuerfelwerk.odds.pools.kept import keep_highest, keep_lowest, order_statistic, reach
+from wuerfelwerk.odds.pools.sums import sums
+from wuerfelwerk.odds.pools.tail import AtLeast
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
 

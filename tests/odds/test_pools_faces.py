@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from toys import NIMM, WURF
+from support.toys import NIMM, WURF
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import InvalidNotation, TooMuch
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.dropped import drop_best
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.odds.faces import SumAndPasch, joint, largest_group, sum_and_pasch
+from wuerfelwerk.odds.pools.dropped import drop_best
+from wuerfelwerk.odds.pools.faces import SumAndPasch, joint, largest_group, sum_and_pasch
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Pick

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from toys import WURF
+from support.toys import WURF
 from wuerfelwerk.dice.notation import parse
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import InvalidNotation, TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.odds.kept import keep_highest
-from wuerfelwerk.odds.sample import MOST_SAMPLES, roller, sample
-from wuerfelwerk.odds.sums import sums
-from wuerfelwerk.odds.tail import AtLeast
-from wuerfelwerk.odds.versus import DRAW, LOSS, WIN, at_least, first_to, roll_under, versus
-from wuerfelwerk.odds.wild import wild, wild_at_least, wild_duels
+from wuerfelwerk.odds.pools.kept import keep_highest
+from wuerfelwerk.odds.pools.sample import MOST_SAMPLES, roller, sample
+from wuerfelwerk.odds.pools.sums import sums
+from wuerfelwerk.odds.pools.tail import AtLeast
+from wuerfelwerk.odds.pools.versus import DRAW, LOSS, WIN, at_least, first_to, roll_under, versus
+from wuerfelwerk.odds.pools.wild import wild, wild_at_least, wild_duels
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
 from wuerfelwerk.rules.system import system

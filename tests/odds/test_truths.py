@@ -12,8 +12,8 @@ import pytest
 from odds.keepone import KeepOne
 from odds.yahtzee import AGAIN, BONUS, BOXES, ENOUGH, Game, but, score
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.goals import most_alike
-from wuerfelwerk.odds.keep import Keeping, solve
+from wuerfelwerk.odds.keep.goals import most_alike
+from wuerfelwerk.odds.keep.solver import Keeping, solve
 
 TURN = Keeping(5, 6, 0, throws=3, again=True)
 PLAYED: list[tuple[tuple[str, ...], int]] = [

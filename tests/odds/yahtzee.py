@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wuerfelwerk.odds.lattice import Lattice, lattice
+from wuerfelwerk.odds.keep.lattice import Lattice, lattice
 
 Array = NDArray[Any]
 

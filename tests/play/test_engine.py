@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conformance.toy import Bieten, Setzen, Stand, Verstecken, Wuerfeln
-from kit import BASAR, AnyGame, Basar
+from support.kit import BASAR, AnyGame, Basar
 from wuerfelwerk.dice.pool import Faces
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, WuerfelwerkError

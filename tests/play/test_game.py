@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conformance.toy import Bieten, Gewonnen, Setzen, Stand, Verstecken, Wuerfeln
-from kit import BASAR, AnyGame, Basar
+from support.kit import BASAR, AnyGame, Basar
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conformance.toy import Setzen, Verstecken, Wuerfeln
-from kit import BASAR, AnyGame
+from support.kit import BASAR, AnyGame
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct_setup, speak, submit, undo

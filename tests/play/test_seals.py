@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from becher import BECHER, Kommen, Werfen, with_becher
+from support.becher import BECHER, Kommen, Werfen, with_becher
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.dice.seal import promise, seed_chain
 from wuerfelwerk.errors import BrokenLog, IllegalCommand
@@ -16,9 +16,9 @@ from wuerfelwerk.play.engine import BY_HAND, answer, reveal, speak, submit
 from wuerfelwerk.play.entries import Entry, Given, Opened, Revealed, Spoken
 from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.journal import Line, entries
+from wuerfelwerk.play.origins import Piece, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.seals import Seal, check_promises, evenings, words_of
-from wuerfelwerk.play.throws import Piece, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.procedure import Slot
 

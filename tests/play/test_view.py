@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from conformance.toy import Bieten, Gewonnen, Setzen, Verstecken, Versteckt, Wuerfeln
-from kit import BASAR, AnyGame
+from support.kit import BASAR, AnyGame
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, submit, undo
 from wuerfelwerk.play.game import new_game

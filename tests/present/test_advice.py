@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from toys import MOST, SOLO
+from support.toys import MOST, SOLO
 from wuerfelwerk.advice.best import Advice
-from wuerfelwerk.present.advice import advised, answer_text, how, indifferent
+from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import Goal, system
 from wuerfelwerk.systems.rumble.aktion import Angreifen, Passen

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelwerk.present.bars import bar, decimal, percent
+from wuerfelwerk.present.charts.bars import bar, decimal, percent
 
 SHARES = st.fractions(0, 1, max_denominator=10**6)
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.present.cases import MOST_CASES, asked, bounded, first_kind, in_order, order_of
+from wuerfelwerk.present.charts.cases import (
+    MOST_CASES,
+    asked,
+    bounded,
+    first_kind,
+    in_order,
+    order_of,
+)
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.system import system
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
-from wuerfelwerk.present.bars import percent
-from wuerfelwerk.present.charts import (
+from wuerfelwerk.present.charts.bars import percent
+from wuerfelwerk.present.charts.charts import (
     as_table,
     compared_figures,
     comparison_chart,
@@ -25,8 +25,8 @@ from wuerfelwerk.present.charts import (
     series_chart,
     words_chart,
 )
-from wuerfelwerk.present.drawing import BASE, TOP, Scale
-from wuerfelwerk.present.heat import Heat, heat_chart, heat_table
+from wuerfelwerk.present.charts.drawing import BASE, TOP, Scale
+from wuerfelwerk.present.charts.heat import Heat, heat_chart, heat_table
 
 SVG = "{http://www.w3.org/2000/svg}"
 EVIL = """</title><script>alert('1 & 2')</script> "x" onload='y' \0\x1b"""

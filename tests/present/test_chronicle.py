@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from kit import evening_of_bots
+from support.kit import evening_of_bots
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.chronicle import Noticed, chronicle, markdown, plain, replayed
+from wuerfelwerk.present.pages.chronicle import Noticed, chronicle, markdown, plain, replayed
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, WAECHTER

@@ -10,8 +10,14 @@ from typing import Any
 
 import pytest
 
-from wuerfelwerk.present import coverage
-from wuerfelwerk.present.coverage import citations, figures, markings, neighbouring_tests, written
+from wuerfelwerk.present.pages import coverage
+from wuerfelwerk.present.pages.coverage import (
+    citations,
+    figures,
+    markings,
+    neighbouring_tests,
+    written,
+)
 from wuerfelwerk.rules.system import installed, system
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ import pytest
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.foretold import Foretold, foretold
+from wuerfelwerk.present.screen.foretold import Foretold, foretold
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.urc.beispiele import ADA, BO, RAEUBER, WACHE
 

@@ -11,8 +11,8 @@ import pytest
 
 from wuerfelwerk.errors import Unknown
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts import distribution_chart
-from wuerfelwerk.present.raster import png
+from wuerfelwerk.present.charts.charts import distribution_chart
+from wuerfelwerk.present.charts.raster import png
 
 SVG = distribution_chart(Distribution.uniform([1, 2]), "#eval(1)", standalone=True)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.present.removed import removed
-from wuerfelwerk.present.shown import DieShown, ThrowShown
+from wuerfelwerk.present.screen.removed import removed
+from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Step
 from wuerfelwerk.rules.system import system

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.present import rulebook as module
-from wuerfelwerk.present.rulebook import rulebook
+from wuerfelwerk.present.pages import rulebook as module
+from wuerfelwerk.present.pages.rulebook import rulebook
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import system

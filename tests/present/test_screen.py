@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from support_table import announced, raid
+from support.table import announced, raid
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.screen import key_of, screen
-from wuerfelwerk.present.shown import CardShown
+from wuerfelwerk.present.screen.screen import key_of, screen
+from wuerfelwerk.present.screen.values import CardShown
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.procedure import Slot
 

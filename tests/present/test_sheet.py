@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.sheet import checked, command_name, draft, sheets_shown
+from wuerfelwerk.present.pages.sheet import checked, command_name, draft, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 

@@ -8,19 +8,19 @@ from html import unescape
 
 import pytest
 
-from support_table import announced, answered, seen
+from support.table import announced, answered, seen
 from wuerfelwerk.advice.best import Advice
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.advice import advised, answer_text
-from wuerfelwerk.present.scenes import gauge_shown
-from wuerfelwerk.present.shown import Screen
-from wuerfelwerk.present.stage import RingShown, WheelShown
-from wuerfelwerk.present.stages import lasting
+from wuerfelwerk.present.screen.advice import advised, answer_text
+from wuerfelwerk.present.screen.scenes import gauge_shown
+from wuerfelwerk.present.screen.stage import RingShown, WheelShown
+from wuerfelwerk.present.screen.stages import lasting
+from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.scene import Gauge
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
-from wuerfelwerk.web.needs import PAGE, TELEVISION
+from wuerfelwerk.web.panel_values import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.pieces import gauge
 from wuerfelwerk.web.wheels import wheel, wheels

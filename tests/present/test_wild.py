@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from support_raumschlacht import SL, Spiel, salve, schiff, zu_zweit
+from support.raumschlacht import SL, Spiel, salve, schiff, zu_zweit
 from wuerfelwerk.play.view import tale
-from wuerfelwerk.present.scenes import figures_shown
-from wuerfelwerk.present.screen import card
-from wuerfelwerk.present.shown import ThrowShown
+from wuerfelwerk.present.screen.scenes import figures_shown
+from wuerfelwerk.present.screen.screen import card
+from wuerfelwerk.present.screen.values import ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.web.pieces import dice

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from toys import CATALOGUE, NIMM, REGELN, RULE, RULES, RULING, WURF
+from support.toys import CATALOGUE, NIMM, REGELN, RULE, RULES, RULING, WURF
 from wuerfelwerk.errors import Unknown
 from wuerfelwerk.rules.catalogue import KINDS, Catalogue, Rule, Ruling, Text
 from wuerfelwerk.rules.system import installed

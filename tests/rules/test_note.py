@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toys import CATALOGUE, NIMM, WURF, Roll
+from support.toys import CATALOGUE, NIMM, WURF, Roll
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import (
     GM,

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toys import (
+from support.toys import (
     CATALOGUE,
     NIMM,
     REIHE,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from toys import Meadow
+from support.toys import Meadow
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.form import Ask, question_form
 from wuerfelwerk.rules.request import Choice, Number, Order, Pick, Question, Text, Throw

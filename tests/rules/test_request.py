@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from toys import Meadow
+from support.toys import Meadow
 from wuerfelwerk.dice.pool import Die, Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.request import (

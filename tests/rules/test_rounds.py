@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from toys import CATALOGUE, WURF, ZAHL, Repeat, Worn, plain, round_path
-from wuerfelwerk.advice.lying import Told, branch_at
-from wuerfelwerk.advice.units import Reckoner, odds, unit_of
+from support.toys import CATALOGUE, WURF, ZAHL, Repeat, Worn, plain, round_path
+from wuerfelwerk.advice.search.branches import Reckoner, odds, unit_of
+from wuerfelwerk.advice.shortcuts.let_lie import Told, branch_at
 from wuerfelwerk.dice.pool import TAIL, Pool
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.odds.expand import expand

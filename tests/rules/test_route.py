@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toys import Meadow
+from support.toys import Meadow
 from wuerfelwerk.rules.route import FARTHEST, Route, corners, course, direction, legs, length, told
 
 FREE = Route("ada", "TOY-WEG-01", (0, 0), (0, 1), FARTHEST, Meadow())

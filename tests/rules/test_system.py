@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from toys import SOLO, VAULT
+from support.toys import SOLO, VAULT
 from wuerfelwerk.errors import Unknown
 from wuerfelwerk.rules.system import GROUP, Event, System, installed, system
 from wuerfelwerk.rules.wording import N_, Wording
@@ -21,7 +21,9 @@ def sixth_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     dist = tmp_path / "toys-1.0.dist-info"
     dist.mkdir()
     (dist / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
-    (dist / "entry_points.txt").write_text(f"[{GROUP}]\nvault = toys:VAULT\nsolo = toys:SOLO\n")
+    (dist / "entry_points.txt").write_text(
+        f"[{GROUP}]\nvault = support.toys:VAULT\nsolo = support.toys:SOLO\n"
+    )
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     installed.cache_clear()
     yield

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Protocol
 
-from chromium import Chromium
+from support.chromium import Chromium
 
 STATIC = Path(__file__).resolve().parents[2] / "src" / "wuerfelwerk" / "web" / "static"
 CHUNK = 250

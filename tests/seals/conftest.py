@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from becher import with_becher
-from chromium import Chromium, available, chromium
 from seals.browser import Verifier, verifier
+from support.becher import with_becher
+from support.chromium import Chromium, available, chromium
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from becher import BECHER, Bieten, Werfen
-from evenings import SECRET, WORDS, Evening
 from play.test_proof import text as duel
+from support.becher import BECHER, Bieten, Werfen
+from support.evenings import SECRET, WORDS, Evening
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, speak, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.table.seal import Chains, dice_for
+from wuerfelwerk.table.play.seal import Chains, dice_for
 
 KEY = b"vektoren"
 AnyGame = Game[Any, Any]

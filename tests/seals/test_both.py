@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from evenings import SECRET, Evening
 from seals import vectors
 from seals.browser import Verifier, in_node, judged
 from seals.forge import CONSEQUENCES, FORGERIES, TAMPERINGS, File, forged, tampered, unmended
 from seals.honest import KEY, bases, valid
+from support.evenings import SECRET, Evening
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.table.seal import Chains
+from wuerfelwerk.table.play.seal import Chains
 
 MUTATIONS = int(os.environ.get("WUERFELWERK_MUTATIONS", "400"))
 """The long run (``make seals``) tries ten thousand."""

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader, StrictUndefined
 
-from chromium import Chromium
 from seals.browser import STATIC
 from seals.forge import FORGERIES, forged
 from seals.honest import valid
+from support.chromium import Chromium
 
 TEMPLATES = STATIC.parent / "templates"
 CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"

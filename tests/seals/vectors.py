@@ -15,9 +15,9 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from becher import with_becher
 from seals.forge import CONSEQUENCES, FORGERIES, forged, tampered
 from seals.honest import bases, valid
+from support.becher import with_becher
 from wuerfelwerk.play.proof import Report, verify
 
 FOLDER = Path(__file__).resolve().parents[1] / "vectors"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from toys import (
+from support.toys import (
     CATALOGUE,
     NIMM,
     WURF,

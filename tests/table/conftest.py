@@ -13,12 +13,12 @@ from typing import TypeAlias
 
 import pytest
 
-import postgres
-from wuerfelwerk.table.engine import file_of
-from wuerfelwerk.table.location import FILE, location
-from wuerfelwerk.table.migrate import upgrade
-from wuerfelwerk.table.sql import SqlStore, create_store
-from wuerfelwerk.table.store import PlaceRow, TableRow
+from support import postgres
+from wuerfelwerk.table.store.base import PlaceRow, TableRow
+from wuerfelwerk.table.store.databases import file_of
+from wuerfelwerk.table.store.location import FILE, location
+from wuerfelwerk.table.store.migrate import upgrade
+from wuerfelwerk.table.store.sql import SqlStore, create_store
 
 Open: TypeAlias = Callable[[], AbstractAsyncContextManager[SqlStore]]
 BOTH = ("sqlite", "postgresql")

@@ -14,9 +14,9 @@ from multiprocessing.process import BaseProcess
 
 from table.conftest import ADA, BO, TABLE, opening
 from wuerfelwerk.errors import Unavailable
-from wuerfelwerk.table.prune import MESSAGES_KEPT
-from wuerfelwerk.table.sql import SqlStore
-from wuerfelwerk.table.store import MessageRow, Work
+from wuerfelwerk.table.store.base import MessageRow, Work
+from wuerfelwerk.table.store.prune import MESSAGES_KEPT
+from wuerfelwerk.table.store.sql import SqlStore
 
 PARTS = 3
 FILLING = "ü" * 300

@@ -14,7 +14,7 @@ from secrets import token_hex
 
 from wuerfelwerk.errors import Taken, Unknown
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.store import (
+from wuerfelwerk.table.store.base import (
     KeyRow,
     LinkRow,
     MessageRow,

@@ -21,7 +21,7 @@ from typing import Any
 
 import httpx2 as httpx
 
-from serving import PATIENCE, Served
+from support.serving import PATIENCE, Served
 
 OPENING = {"system": "rumble", "title": "Kai", "name": "Jona", "example": "ueberfall"}
 AGAIN = 0.2

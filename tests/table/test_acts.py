@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from support_party import Party, looped, party
+from support.party import Party, looped, party
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, WuerfelwerkError
 from wuerfelwerk.play.proof import verify
-from wuerfelwerk.table.house import Access, Receipt
-from wuerfelwerk.table.roles import ACTS, ROLES, allowed_acts, demand, may
+from wuerfelwerk.table.people.roles import ACTS, ROLES, allowed_acts, demand, may
+from wuerfelwerk.table.play.house import Access, Receipt
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.store import Settings
+from wuerfelwerk.table.store.base import Settings
 
 Doing = Callable[[Party, Access], Awaitable[Any]]
 PROBE = {"figur": "Ada", "talent": "Nahkampf"}

@@ -16,10 +16,10 @@ from table.conftest import TABLE, opening, with_table
 from table.test_works import increase_title
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, Unavailable
-from wuerfelwerk.table import copies
-from wuerfelwerk.table.backup import backup, restore
-from wuerfelwerk.table.location import FILE
-from wuerfelwerk.table.migrate import latest
+from wuerfelwerk.table.store import sqlite_copies as copies
+from wuerfelwerk.table.store.backup import backup, restore
+from wuerfelwerk.table.store.location import FILE
+from wuerfelwerk.table.store.migrate import latest
 
 ENTRIES = ["eins", "zwei", "drei"]
 

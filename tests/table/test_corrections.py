@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from support_party import Party, looped, party
-from wuerfelwerk.present.chronicle import Passage, markdown
-from wuerfelwerk.present.shown import ChangeShown
+from support.party import Party, looped, party
+from wuerfelwerk.present.pages.chronicle import Passage, markdown
+from wuerfelwerk.present.screen.values import ChangeShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.play.house import Access
 
 
 async def _says(table: Party, command: str, **fields: Any) -> None:

@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-import postgres
+from support import postgres
 from table.conftest import ADA, TABLE, Open, opening, with_table
 from table.test_works import Bell, increase_title
 from wuerfelwerk.errors import BrokenLog, Unavailable, Unknown
-from wuerfelwerk.table import engine, prune, schema
-from wuerfelwerk.table.engine import edge
-from wuerfelwerk.table.location import data_directory, location
-from wuerfelwerk.table.sql import create_store
-from wuerfelwerk.table.store import KeyRow, MessageRow, Settings
+from wuerfelwerk.table.store import databases as engine
+from wuerfelwerk.table.store import prune, schema
+from wuerfelwerk.table.store.base import KeyRow, MessageRow, Settings
+from wuerfelwerk.table.store.databases import edge
+from wuerfelwerk.table.store.location import data_directory, location
+from wuerfelwerk.table.store.sql import create_store
 
 
 @pytest.mark.parametrize(
@@ -159,7 +160,7 @@ async def test_a_file_somebody_else_keeps_locked(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "wuerfelwerk.table.engine.PRAGMAS",
+        "wuerfelwerk.table.store.databases.PRAGMAS",
         ("PRAGMA busy_timeout = 50", "PRAGMA journal_mode = WAL"),
     )
     async with with_table(lambda: opening(str(folder))) as store:

@@ -9,9 +9,9 @@ from typing import Any, Self
 import psycopg
 import pytest
 
-from support_party import looped
-from wuerfelwerk.table import fanout
-from wuerfelwerk.table.fanout import Everywhere
+from support.party import looped
+from wuerfelwerk.table.store import fanout
+from wuerfelwerk.table.store.fanout import Everywhere
 
 
 class Sulking:

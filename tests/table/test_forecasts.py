@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from support_party import Party, looped, party
+from support.party import Party, looped, party
 from wuerfelwerk.errors import IllegalCommand, NotAllowed
-from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.play.house import Access
 
 SNEAK = {"figur": "Ada", "talent": "Schleichen"}
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from wuerfelwerk.table.house import Access
-from wuerfelwerk.table.live import Watcher
-from wuerfelwerk.table.looking import PATIENCE
+from wuerfelwerk.table.looking.looking import PATIENCE
+from wuerfelwerk.table.play.house import Access
+from wuerfelwerk.table.play.live import Watcher
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.sql import create_store
+from wuerfelwerk.table.store.sql import create_store
 
 CHECK = {"talent": "Nahkampf", "figuren": ["Wache"], "sicht": "verdeckt"}
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-import postgres
+from support import postgres
 from table.conftest import opening
 from table.kills import Tally, Worker, crash_at_random, examine, kill_at_random, one_act, prepare
-from wuerfelwerk.table.location import FILE
+from wuerfelwerk.table.store.location import FILE
 
 KILLS = int(os.environ.get("WUERFELWERK_KILLS", "6"))
 CRASHES = max(2, KILLS // 15)

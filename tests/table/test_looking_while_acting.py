@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from wuerfelwerk.table.house import Turn
+from wuerfelwerk.table.play.house import Turn
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.sql import create_store
-from wuerfelwerk.table.store import Whole
+from wuerfelwerk.table.store.base import Whole
+from wuerfelwerk.table.store.sql import create_store
 
 
 async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple[str, str]:

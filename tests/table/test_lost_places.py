@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from support_party import Party, looped, party
+from support.party import Party, looped, party
 from wuerfelwerk.errors import NotAllowed, Unknown
-from wuerfelwerk.table.house import Access
-from wuerfelwerk.table.people import CARRIED
+from wuerfelwerk.table.people.people import CARRIED
+from wuerfelwerk.table.play.house import Access
 from wuerfelwerk.table.service import Service
 
 Do = Callable[[Service, Access], Awaitable[object]]

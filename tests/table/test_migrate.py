@@ -12,12 +12,12 @@ from sqlalchemy import inspect as tables_of
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 
-import postgres
+from support import postgres
 from table.conftest import BOTH, TABLE, opening, with_table
 from wuerfelwerk.errors import BrokenLog, Unavailable
-from wuerfelwerk.table import migrate, schema
-from wuerfelwerk.table.copies import inspect
-from wuerfelwerk.table.location import FILE, location
+from wuerfelwerk.table.store import migrate, schema
+from wuerfelwerk.table.store.location import FILE, location
+from wuerfelwerk.table.store.sqlite_copies import inspect
 
 NEXT = """
 import sqlalchemy as sa

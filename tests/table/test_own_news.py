@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from table.memory import MemoryStore
-from wuerfelwerk.table.house import Access, Turn
+from wuerfelwerk.table.play.house import Access, Turn
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.store import Whole, Work
+from wuerfelwerk.table.store.base import Whole, Work
 
 HURT = {"figur": "Ada", "wert": "lp", "neu": 3, "grund": "Sturz"}
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from support_party import Clock, housed, looped, party
+from support.party import Clock, housed, looped, party
 from table.memory import MemoryStore, MemoryWork
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unavailable, Unknown
-from wuerfelwerk.table import passwords
-from wuerfelwerk.table.house import fingerprint
-from wuerfelwerk.table.members import Member
-from wuerfelwerk.table.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
-from wuerfelwerk.table.people import CARRIED
-from wuerfelwerk.table.store import TableRow
+from wuerfelwerk.table.people import passwords
+from wuerfelwerk.table.people.members import Member
+from wuerfelwerk.table.people.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
+from wuerfelwerk.table.people.people import CARRIED
+from wuerfelwerk.table.play.house import fingerprint
+from wuerfelwerk.table.store.base import TableRow
 
 LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
 

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from sqlalchemy import Select
 
-from support_party import Party, housed, looped, party
+from support.party import Party, housed, looped, party
 from table.conftest import Open
 from table.memory import MemoryStore
 from wuerfelwerk.errors import Unavailable
-from wuerfelwerk.table import rows
-from wuerfelwerk.table.line import Line
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.sql import create_store
-from wuerfelwerk.table.store import NoticeRow, PlaceRow, Whole, Work
+from wuerfelwerk.table.store import mapping as rows
+from wuerfelwerk.table.store.base import NoticeRow, PlaceRow, Whole, Work
+from wuerfelwerk.table.store.connection import Line
+from wuerfelwerk.table.store.sql import create_store
 
 
 class Troubled(MemoryStore):

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from becher import BECHER, Werfen, with_becher
-from evenings import SECRET, Evening
+from support.becher import BECHER, Werfen, with_becher
+from support.evenings import SECRET, Evening
 from wuerfelwerk.dice.seal import promise
 from wuerfelwerk.errors import BrokenLog, IllegalCommand
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, roll, speak, submit
@@ -19,7 +19,7 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.seals import words_of
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.table.seal import EVENINGS, Chains, Numbers, dice_for, next_numbers
+from wuerfelwerk.table.play.seal import EVENINGS, Chains, Numbers, dice_for, next_numbers
 
 RANDOM_EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "16"))
 """The long run (``make leaks``) plays some hundred."""

@@ -14,8 +14,8 @@ from typing import Any
 
 import httpx2 as httpx
 
-from serving import PATIENCE, Served, free_port, serving
-from wuerfelwerk.table.location import FILE
+from support.serving import PATIENCE, Served, free_port, serving
+from wuerfelwerk.table.store.location import FILE
 from wuerfelwerk.web.server import FAILED
 
 OPENING = {"system": "rumble", "title": "Kai", "name": "Jona", "example": "ueberfall"}
@@ -95,7 +95,7 @@ def seen_while_starting_and_stopping(served: Served) -> None:
 
 CRASHING = f"""
 import sys
-from wuerfelwerk.table.looking import Looking
+from wuerfelwerk.table.looking.looking import Looking
 from wuerfelwerk.cli import main
 async def look(*args): raise RuntimeError({CANARY!r})
 Looking.look = look

@@ -11,12 +11,12 @@ import pytest
 
 from table.conftest import ADA, BO, TABLE, opening, with_table
 from wuerfelwerk.errors import InvalidNotation, Taken, Unknown
-from wuerfelwerk.table.store import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, Settings
+from wuerfelwerk.table.store.base import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, Settings
 
 if TYPE_CHECKING:
     from table.conftest import Open
-    from wuerfelwerk.table.sql import SqlStore
-    from wuerfelwerk.table.store import Store
+    from wuerfelwerk.table.store.base import Store
+    from wuerfelwerk.table.store.sql import SqlStore
 
 ODD = "ß ẞ 𝔚 👩‍🚀 \u202e\u0301 'x'; DROP TABLE tables; -- %(s)s :name ? {} \\ \n\r\t\x7f\x1b \ufffe"
 

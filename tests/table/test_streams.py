@@ -8,12 +8,13 @@ from contextlib import aclosing, suppress
 
 import pytest
 
-from support_party import Party, housed, looped, party
+from support.party import Party, housed, looped, party
 from table.memory import MemoryStore
 from wuerfelwerk.errors import NotAllowed, TooOften
-from wuerfelwerk.table import live, looking
-from wuerfelwerk.table.looking import Message
-from wuerfelwerk.table.store import KeyRow
+from wuerfelwerk.table.looking import looking
+from wuerfelwerk.table.looking.looking import Message
+from wuerfelwerk.table.play import live
+from wuerfelwerk.table.store.base import KeyRow
 
 
 class Counting(MemoryStore):

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from support_party import Clock, housed, looped
+from support.party import Clock, housed, looped
 from table.memory import MemoryStore
 from wuerfelwerk.errors import Unavailable
-from wuerfelwerk.table import house
+from wuerfelwerk.table.play import house
 
 
 class Tidied(MemoryStore):

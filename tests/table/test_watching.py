@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from support_party import Party, hasty, housed, looped, party, plain_answer, watched
+from support.party import Party, hasty, housed, looped, party, plain_answer, watched
 from table.memory import MemoryStore
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.errors import NotAllowed, WuerfelwerkError
@@ -22,16 +22,16 @@ from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.proof import verify
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.present.shown import QuestionShown
+from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.table import bots
-from wuerfelwerk.table.bots import AT_ONCE, MOST_THOUGHTS
-from wuerfelwerk.table.hands import hands_of
-from wuerfelwerk.table.house import Access, Turn
-from wuerfelwerk.table.looking import Message
-from wuerfelwerk.table.places import ALL_KINDS
+from wuerfelwerk.table.looking.looking import Message
+from wuerfelwerk.table.people.places import ALL_KINDS
+from wuerfelwerk.table.play import bots
+from wuerfelwerk.table.play.bots import AT_ONCE, MOST_THOUGHTS
+from wuerfelwerk.table.play.hands import hands_of
+from wuerfelwerk.table.play.house import Access, Turn
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.sql import create_store
+from wuerfelwerk.table.store.sql import create_store
 
 HIDDEN = {"figur": "Ork", "talent": "Nahkampf"}
 """Nobody but the game master knows what the orc can do, or that it tries."""

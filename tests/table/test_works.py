@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import postgres
+from support import postgres
 from table.conftest import TABLE, opening, with_table
 from table.worker import increase, repeat
 from wuerfelwerk.errors import Unavailable
-from wuerfelwerk.table import sql
+from wuerfelwerk.table.store import sql
 
 if TYPE_CHECKING:
     from table.conftest import Open
@@ -225,7 +225,7 @@ async def test_a_listener_cut_off_comes_back_and_wakes_all(
 async def test_a_silent_line_is_tried_and_kept(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wuerfelwerk.table.fanout.SILENCE", 0.05)
+    monkeypatch.setattr("wuerfelwerk.table.store.fanout.SILENCE", 0.05)
     async with with_table(lambda: opening(postgres_url)) as store:
         bell = Bell(store)
         assert await bell.next() == ""

@@ -13,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
-from wuerfelwerk.table.sql import SqlStore, create_store
+from wuerfelwerk.table.store.sql import SqlStore, create_store
 
 
 async def increase(store: SqlStore, seat: str, times: str) -> None:

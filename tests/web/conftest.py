@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from starlette.testclient import TestClient
 
-import browsing
-import support_browser
-import support_web
+from support import browser as support_browser
+from support import browsing
+from support import web as support_web
 
 
 @pytest.fixture(scope="module")

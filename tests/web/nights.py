@@ -17,20 +17,20 @@ from urllib.parse import quote
 
 from starlette.applications import Starlette
 
-import rumble_ansagen as a
-from canaries import Canary, found, key, number, word
 from conformance.driver import AnyGame, RandomPlayer, unoffered
-from hidden import PASSWORD, Hidden, Sent, items_of, plain
-from listening import Answer, Browser, service_of, settled
+from support import rumble_ansagen as a
+from support.canaries import Canary, found, key, number, word
+from support.hidden import PASSWORD, Hidden, Sent, items_of, plain
+from support.listening import Answer, Browser, service_of, settled
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.screen import key_of
+from wuerfelwerk.present.screen.screen import key_of
 from wuerfelwerk.rules.form import name_of, read, written
 from wuerfelwerk.rules.note import GM, Recorder
 from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.systems.rumble import RUMBLE
 from wuerfelwerk.systems.rumble.beispiele import ADA, AUFSTELLUNGEN, CY, WACHE
-from wuerfelwerk.table.seal import Chains
+from wuerfelwerk.table.play.seal import Chains
 
 SEATS = {"sl": "sl", "ada": "ada", "cy": "cy", "zuschauer": "zuschauer", "fremd": ""}
 """Who is there, and where they sit; a stranger only knows the address."""

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from support_board import ASKED, moving
-from support_raumschlacht import Spiel, schiff, zu_zweit
-from support_web import client
+from support.board import ASKED, moving
+from support.raumschlacht import Spiel, schiff, zu_zweit
+from support.web import client
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.present import aims as counting
-from wuerfelwerk.present.aims import MOST_EFFORT, affordable, aims_from, aims_now
-from wuerfelwerk.present.bars import percent
-from wuerfelwerk.present.shown import AimShown
+from wuerfelwerk.present.charts.bars import percent
+from wuerfelwerk.present.screen import aims as counting
+from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, aims_now
+from wuerfelwerk.present.screen.values import AimShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.salve import ZEILEN, Salve
@@ -198,8 +198,8 @@ def test_they_are_counted_where_few_things_are_weighed_at_once(
         where.append(current_thread().name)
         return aims_from(*given)
 
-    monkeypatch.setattr("wuerfelwerk.present.aims.aims_from", told)
-    monkeypatch.setattr("wuerfelwerk.table.trying.aims_from", told)
+    monkeypatch.setattr("wuerfelwerk.present.screen.aims.aims_from", told)
+    monkeypatch.setattr("wuerfelwerk.table.looking.trying.aims_from", told)
     path = moving(house)
     house.get(f"{path}?platz=ada")
     assert not where, "nothing is counted while nobody is asked whom to fire at"

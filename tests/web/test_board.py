@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from support_raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
-from wuerfelwerk.present.screen import screen
-from wuerfelwerk.present.shown import BoardShown
+from support.raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
+from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.screen.values import BoardShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.web.boards import frame, sector

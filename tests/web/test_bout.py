@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from support_table import announced, answered, seen
+from support.table import announced, answered, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.shown import BoutShown, SpreadShown
+from wuerfelwerk.present.screen.values import BoutShown, SpreadShown
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, RAEUBER, SCHLAEGER, SCHUETZIN
-from wuerfelwerk.web.needs import PAGE, TELEVISION
+from wuerfelwerk.web.panel_values import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel
 
 BORIN = {**SCHLAEGER, "seite": "gegner"}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from support_table import seen
-from support_urcpage import shown
+from support.table import seen
+from support.urc_page import shown
 from wuerfelwerk.library import Table
-from wuerfelwerk.web.needs import actors_of
+from wuerfelwerk.web.panel_values import actors_of
 from wuerfelwerk.web.stream import card
 
 BLOCK = {"persoenlichkeit": 3, "physis": 2, "kampf": 2, "alles_andere": 2}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from support_rollkeeppage import plainly
-from support_table import seen
+from support.rollkeep_page import plainly
+from support.table import seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.web.needs import PAGE, TELEVISION
+from wuerfelwerk.web.panel_values import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.stream import entries
 

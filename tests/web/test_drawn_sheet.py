@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.sheet import SectionShown, checked, sheets_shown
+from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.portrait import BLOCK, BOXES, COLUMNS, FIGURES, LIST, Guiding, Portraying
 from wuerfelwerk.rules.system import System, system

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
-from support_urcpage import shown
-from support_web import client
+from support.urc_page import shown
+from support.web import client
 
 SPELL = {"command": "frei_zaubern", "feld.figur": "Ada", "feld.zweck": "wirkung",
          "feld.form": "Geist", "feld.stufe": "schwer", "feld.dauer": "30"}  # fmt: skip

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from support_table import announced, answered, seen
+from support.table import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.view import look
-from wuerfelwerk.present.sheet import sheets_shown
+from wuerfelwerk.present.pages.sheet import sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, FECHTERIN, MIRA, SCHLAEGER
-from wuerfelwerk.web.needs import PAGE, TELEVISION
+from wuerfelwerk.web.panel_values import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.stream import entries
 

@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
-from support_table import announced, answered, seen
+from support.table import announced, answered, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.sheet import SectionShown, checked, sheets_shown
+from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.portrait import BLOCK, FIGURES, LIST, ROWS, WHEELS

@@ -7,14 +7,14 @@ from html import unescape
 
 import pytest
 
-from support_table import announced, answered, seen
+from support.table import announced, answered, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.chronicle import chronicle
-from wuerfelwerk.present.shown import DieShown, ThrowShown
-from wuerfelwerk.present.thrown import chain, thrown
+from wuerfelwerk.present.pages.chronicle import chronicle
+from wuerfelwerk.present.screen.thrown import chain, thrown
+from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel, table_page
 
 Chain = tuple[tuple[int, ...], bool]

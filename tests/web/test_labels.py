@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from support_raumschlacht import Spiel, schiff
-from wuerfelwerk.present.screen import screen
-from wuerfelwerk.present.shown import AimShown, BoardShown, OutcomeShown
+from support.raumschlacht import Spiel, schiff
+from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.screen.values import AimShown, BoardShown, OutcomeShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.web.boards import layouts
 from wuerfelwerk.web.labels import HEIGHTS, Box, Label, labels

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from support_table import announced, answered, seen
+from support.table import announced, answered, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.chronicle import chronicle
-from wuerfelwerk.present.shown import CardShown, HandShown, LotShown, QuestionShown
+from wuerfelwerk.present.pages.chronicle import chronicle
+from wuerfelwerk.present.screen.values import CardShown, HandShown, LotShown, QuestionShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, MIRA
-from wuerfelwerk.table.screen import AdviceShown, ChoiceShown
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.table.looking.screen import AdviceShown, ChoiceShown
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import advice, marking, panel, table_page
 
 Lot = tuple[str, str, tuple[int, ...]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from support_table import seen
-from support_urcpage import shown, urc
-from wuerfelwerk.present.fields import field_shown
-from wuerfelwerk.present.shown import EntryShown, FieldShown, OfferShown
+from support.table import seen
+from support.urc_page import shown, urc
+from wuerfelwerk.present.screen.fields import field_shown
+from wuerfelwerk.present.screen.values import EntryShown, FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.web.figures import parts, sections, settled, unsettled
+from wuerfelwerk.web.filters import parts, sections, settled, unsettled
 from wuerfelwerk.web.offered import Group, chapters, grouped, is_tool, joined
 
 

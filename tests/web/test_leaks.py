@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from listening import open_house
+from support.listening import open_house
 from web.nights import Night
 from wuerfelwerk.web.logs import LOGGER, Lines
 

@@ -9,11 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from conformance.driver import evening
-from support_table import seen
+from support.table import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel, table_page
 
 RAW = re.compile(

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from wuerfelwerk.library import chances
-from wuerfelwerk.present.bars import decimal
+from wuerfelwerk.present.charts.bars import decimal
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.web.chances import Look

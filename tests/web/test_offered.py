@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from support_table import raid, seen
+from support.table import raid, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.shown import FieldShown, OfferShown
-from wuerfelwerk.table.screen import SwitchShown
+from wuerfelwerk.present.screen.values import FieldShown, OfferShown
+from wuerfelwerk.table.looking.screen import SwitchShown
 from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
 from wuerfelwerk.web.panels import table_page
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from support_table import raid, seen
-from support_urcpage import shown, urc
+from support.table import raid, seen
+from support.urc_page import shown, urc
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.clicks import clickable
-from wuerfelwerk.present.shown import ClickShown, FieldShown, OfferShown, PlaceShown
+from wuerfelwerk.present.screen.order_clicks import clickable
+from wuerfelwerk.present.screen.values import ClickShown, FieldShown, OfferShown, PlaceShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from support_web import prepared
+from support.web import prepared
 from wuerfelwerk.errors import NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.pages import errors

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from starlette.testclient import TestClient
 
-from support_browser import Site
-from support_web import client
+from support.browser import Site
+from support.web import client
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -7,10 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from support_table import announced, answered, asking, many_dice, question, raid, rolled, seen
+from support.table import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.shown import ChangeShown, DieShown, EarlierShown, LineShown, OfferShown
-from wuerfelwerk.table.screen import (
+from wuerfelwerk.present.screen.values import (
+    ChangeShown,
+    DieShown,
+    EarlierShown,
+    LineShown,
+    OfferShown,
+)
+from wuerfelwerk.table.looking.screen import (
     AdviceShown,
     ChoiceShown,
     ForecastShown,
@@ -19,7 +25,7 @@ from wuerfelwerk.table.screen import (
     ProposalShown,
     TableScreen,
 )
-from wuerfelwerk.table.store import Settings
+from wuerfelwerk.table.store.base import Settings
 from wuerfelwerk.web import stream
 from wuerfelwerk.web.panels import (
     advice,

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL
-from support_table import seen
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL
+from support.table import seen
 from web.test_bout import words
 from wuerfelwerk.library import Table
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.beispiele import RAEUBER
-from wuerfelwerk.web.needs import PAGE, TELEVISION
+from wuerfelwerk.web.panel_values import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel
 
 HIDDEN: dict[str, Any] = {"platz": "sl", "nsc": True, "verdeckt": True}

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from listening import Browser, open_house
-from support_rollkeeppage import duel, shown
-from support_table import seen
-from wuerfelwerk.advice.raises import kept_dice, raisings
+from support.listening import Browser, open_house
+from support.rollkeep_page import duel, shown
+from support.table import seen
+from wuerfelwerk.advice.choices.raises import kept_dice, raisings
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import look
-from wuerfelwerk.present.shown import FieldShown, OfferShown
+from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.table.ladders import climbed, ladder_shown
-from wuerfelwerk.table.screen import ForecastShown, LadderShown, StepShown
+from wuerfelwerk.table.looking.ladders import climbed, ladder_shown
+from wuerfelwerk.table.looking.screen import ForecastShown, LadderShown, StepShown
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.offered import chapters, grouped
 

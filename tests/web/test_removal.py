@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from support_table import announced, answered, asking, question, seen
-from support_urcpage import urc
-from wuerfelwerk.table.screen import AdviceShown, ChoiceShown, TableScreen
-from wuerfelwerk.web.figures import tag
+from support.table import announced, answered, asking, question, seen
+from support.urc_page import urc
+from wuerfelwerk.table.looking.screen import AdviceShown, ChoiceShown, TableScreen
+from wuerfelwerk.web.filters import tag
 from wuerfelwerk.web.panels import advice, marking, marks_of, table_page
 
 KEY = "~x~0"

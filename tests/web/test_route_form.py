@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from support_table import seen
+from support.table import seen
 from wuerfelwerk import library
 from wuerfelwerk.library import Table
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.posted import answer_of
 

@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from support_table import seen
+from support.table import seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.posted import answer_of
 

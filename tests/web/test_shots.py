@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL
-from support_table import seen
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL
+from support.table import seen
 from web.test_pending import table_of
-from wuerfelwerk.present.shown import QuestionShown
+from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel
 
 

@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from listening import Browser, open_house, service_of, settled
-from wuerfelwerk.table.house import fingerprint
-from wuerfelwerk.table.live import Watcher
-from wuerfelwerk.table.looking import MOST_OWN
+from support.listening import Browser, open_house, service_of, settled
+from wuerfelwerk.table.looking.looking import MOST_OWN
+from wuerfelwerk.table.play.house import fingerprint
+from wuerfelwerk.table.play.live import Watcher
 from wuerfelwerk.table.service import Service
 
 FIGHT = {"teilnehmer": ["Mira", "Runa", "Räuber", "Ringer"]}

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from support_browser import Site, event
-from support_table import announced, answered, asking, many_dice, question, raid, rolled, seen
-from wuerfelwerk.table.screen import ProposalShown, TableScreen
+from support.browser import Site, event
+from support.table import announced, answered, asking, many_dice, question, raid, rolled, seen
+from wuerfelwerk.table.looking.screen import ProposalShown, TableScreen
 from wuerfelwerk.web.panels import changed, refusal, table_page, television
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from support_board import ASKED, moving
-from support_raumschlacht import zu_zweit
-from support_web import client
+from support.board import ASKED, moving
+from support.raumschlacht import zu_zweit
+from support.web import client
 from wuerfelwerk.errors import IllegalAnswer
-from wuerfelwerk.present.ways import way_shown
+from wuerfelwerk.present.screen.ways import way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.systems.raumschlacht import ansagen as a

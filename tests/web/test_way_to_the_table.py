@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 from starlette.testclient import TestClient
 
-from support_web import TOKEN, client
+from support.web import TOKEN, client
 from wuerfelwerk.table.examples import example_tables
 from wuerfelwerk.table.service import Service
 

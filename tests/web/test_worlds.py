@@ -31,9 +31,9 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from hidden import Hidden, Sent
-from listening import open_house
+from support import rumble_ansagen as a
+from support.hidden import Hidden, Sent
+from support.listening import open_house
 from web.nights import Night
 from wuerfelwerk.play.journal import digest
 from wuerfelwerk.rules.procedure import Open
@@ -111,8 +111,8 @@ PLAIN = {"talent": "Nahkampf", "gegner_talent": "Nahkampf", "waffe": "Keule", "a
 @pytest.fixture
 def repeatable(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     monkeypatch.setattr("wuerfelwerk.web.render.secrets", Same())
-    monkeypatch.setattr("wuerfelwerk.table.looking.PATIENCE", 1e6)
-    monkeypatch.setattr("wuerfelwerk.table.house.BEAT", 1e6)
+    monkeypatch.setattr("wuerfelwerk.table.looking.looking.PATIENCE", 1e6)
+    monkeypatch.setattr("wuerfelwerk.table.play.house.BEAT", 1e6)
     monkeypatch.setattr("wuerfelwerk.web.pages.sheet.token_urlsafe", Same().token_urlsafe)
     return monkeypatch
 
@@ -154,7 +154,7 @@ def same_secrets(patch: pytest.MonkeyPatch) -> None:
     """From now on all that is drawn is drawn again."""
     drawn = Repeatable()
     for module in ("people", "places"):
-        patch.setattr(f"wuerfelwerk.table.{module}.secrets", drawn)
+        patch.setattr(f"wuerfelwerk.table.people.{module}.secrets", drawn)
 
 
 async def first(folder: Path, seed: int, patch: pytest.MonkeyPatch) -> tuple[list[Sent], Heard]:

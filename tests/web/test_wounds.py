@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from support_rollkeeppage import duel, shown
-from support_table import seen
+from support.rollkeep_page import duel, shown
+from support.table import seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.sheet import SectionShown, checked, sheets_shown
-from wuerfelwerk.present.shown import FigureShown, GaugeShown, LevelShown
+from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
+from wuerfelwerk.present.screen.values import FigureShown, GaugeShown, LevelShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.portrait import BLOCK, BOXES, FIGURES, LIST, TRACK
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.rollkeep.beispiele import KENJI, MARIKO, WACHE
-from wuerfelwerk.web.needs import PAGE
+from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel
 from wuerfelwerk.web.pieces import gauge
 

@@ -15,20 +15,26 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice import positions
-from wuerfelwerk.advice.aside import MOST_ASIDE, apart, aside, indifferent, throw_at
-from wuerfelwerk.advice.foresight import Foresight
-from wuerfelwerk.advice.lying import Told, answers_worth, laying_now
-from wuerfelwerk.advice.positions import Node, TooFar
-from wuerfelwerk.advice.supposed import World, middle_of, some_world, supposed_worlds
-from wuerfelwerk.advice.units import Reckoner, Unit
+from wuerfelwerk.advice.search import positions
+from wuerfelwerk.advice.search.beliefs import World, middle_of, some_world, supposed_worlds
+from wuerfelwerk.advice.search.branches import Reckoner, Unit
+from wuerfelwerk.advice.search.foresight import Foresight
+from wuerfelwerk.advice.search.positions import Node, TooFar
+from wuerfelwerk.advice.shortcuts.let_lie import Told, answers_worth, laying_now
+from wuerfelwerk.advice.shortcuts.single_throw import (
+    MOST_ASIDE,
+    apart,
+    aside,
+    indifferent,
+    throw_at,
+)
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import Audience, Path, Seat
 from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Start, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Pick, Question
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Goal, System, is_ruling
 
 MOST_PLAIN = 8_000

@@ -11,13 +11,18 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.aside import indifferent
 from wuerfelwerk.advice.best import MOST_PLAIN, Advice, undisturbed
-from wuerfelwerk.advice.foresight import Foresight
-from wuerfelwerk.advice.positions import MOST_WORK, Node, TooFar
-from wuerfelwerk.advice.supposed import World, middle_of, some_world, supposed_worlds
-from wuerfelwerk.advice.throws import begins_apart, first_throws, open_throw, throws_worth
-from wuerfelwerk.advice.units import Reckoner, Unit
+from wuerfelwerk.advice.search.beliefs import World, middle_of, some_world, supposed_worlds
+from wuerfelwerk.advice.search.branches import Reckoner, Unit
+from wuerfelwerk.advice.search.foresight import Foresight
+from wuerfelwerk.advice.search.positions import MOST_WORK, Node, TooFar
+from wuerfelwerk.advice.shortcuts.first_throws import (
+    begins_apart,
+    first_throws,
+    open_throw,
+    throws_worth,
+)
+from wuerfelwerk.advice.shortcuts.single_throw import indifferent
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat

@@ -21,9 +21,9 @@ from wuerfelwerk.api.models import (
     Speaking,
     Undoing,
 )
-from wuerfelwerk.present.shown import CardShown, OfferShown
-from wuerfelwerk.table.house import Receipt
-from wuerfelwerk.table.screen import ForecastShown, Preview
+from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.table.looking.screen import ForecastShown, Preview
+from wuerfelwerk.table.play.house import Receipt
 
 router = APIRouter(prefix="/tables/{table}", tags=["play"])
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from wuerfelwerk.api.models import PRINTABLE
 from wuerfelwerk.errors import NotAllowed
-from wuerfelwerk.table.house import LONGEST_REQUEST, Access, fingerprint
+from wuerfelwerk.table.play.house import LONGEST_REQUEST, Access, fingerprint
 from wuerfelwerk.table.service import Service
 
 LONGEST_TOKEN = 200

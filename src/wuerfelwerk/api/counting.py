@@ -31,8 +31,8 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand, TooMuch, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.goals import largest_group, most_alike, reach
-from wuerfelwerk.odds.keep import Keeping, solve
+from wuerfelwerk.odds.keep.goals import largest_group, most_alike, reach
+from wuerfelwerk.odds.keep.solver import Keeping, solve
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import Report
 from wuerfelwerk.present.wording import Words, sentence

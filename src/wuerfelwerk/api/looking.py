@@ -17,13 +17,13 @@ from wuerfelwerk.api.asking import Place, TheService, Token
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.refusals import Refused, refusal
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.chronicle import Chronicle, Replay, markdown
-from wuerfelwerk.present.sheet import SheetShown
+from wuerfelwerk.present.pages.chronicle import Chronicle, Replay, markdown
+from wuerfelwerk.present.pages.sheet import SheetShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.table.house import Access
-from wuerfelwerk.table.looking import CARDS
-from wuerfelwerk.table.screen import AdviceShown, ForecastShown, TableScreen
+from wuerfelwerk.table.looking.looking import CARDS
+from wuerfelwerk.table.looking.screen import AdviceShown, ForecastShown, TableScreen
+from wuerfelwerk.table.play.house import Access
 from wuerfelwerk.table.service import Service
 
 router = APIRouter(prefix="/tables/{table}", tags=["looking on"])

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wuerfelwerk.api.refusals import Refused
-from wuerfelwerk.present.shown import FieldShown
+from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.rules.catalogue import Text
-from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.play.house import Access
 
 
 @dataclass(frozen=True, slots=True)

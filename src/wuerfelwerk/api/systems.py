@@ -19,8 +19,8 @@ from wuerfelwerk.api.shown import (
     SystemDetails,
     SystemShown,
 )
-from wuerfelwerk.present.fields import field_shown
-from wuerfelwerk.present.sheet import SheetShown, draft
+from wuerfelwerk.present.pages.sheet import SheetShown, draft
+from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Rule, Ruling
 from wuerfelwerk.rules.form import form, name_of

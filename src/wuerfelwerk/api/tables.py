@@ -21,10 +21,10 @@ from wuerfelwerk.api.models import (
     Role,
 )
 from wuerfelwerk.api.shown import Carried, LinkShown, Seated, TokenShown
-from wuerfelwerk.table.house import Receipt
-from wuerfelwerk.table.members import Member
-from wuerfelwerk.table.people import CARRIED
-from wuerfelwerk.table.places import Invitation
+from wuerfelwerk.table.people.members import Member
+from wuerfelwerk.table.people.people import CARRIED
+from wuerfelwerk.table.people.places import Invitation
+from wuerfelwerk.table.play.house import Receipt
 
 router = APIRouter(tags=["people"])
 Code = Annotated[

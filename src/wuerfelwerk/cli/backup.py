@@ -26,7 +26,7 @@ DATA = Option(
 )
 def backup(file: str, data: str | None, as_json: bool) -> None:
     """Save all tables."""
-    from wuerfelwerk.table.backup import backup as save
+    from wuerfelwerk.table.store.backup import backup as save
 
     found = save(Path(file), data)
     if as_json:

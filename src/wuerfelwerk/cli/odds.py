@@ -12,7 +12,7 @@ from wuerfelwerk.cli.oddsview import Found, Look, ordered, show
 from wuerfelwerk.cli.screen import Screen
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
-from wuerfelwerk.present.cases import bounded, range_of
+from wuerfelwerk.present.charts.cases import bounded, range_of
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, read, written
 from wuerfelwerk.rules.system import Check, System, system

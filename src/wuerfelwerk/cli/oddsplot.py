@@ -11,9 +11,9 @@ from wuerfelwerk.cli.common import _, lang, write_bytes
 from wuerfelwerk.cli.oddsview import Chosen, Found, chance_of, chosen_of, headline, named, together
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts import distribution_chart, series_chart, words_chart
-from wuerfelwerk.present.heat import Heat, heat_chart
-from wuerfelwerk.present.raster import png
+from wuerfelwerk.present.charts.charts import distribution_chart, series_chart, words_chart
+from wuerfelwerk.present.charts.heat import Heat, heat_chart
+from wuerfelwerk.present.charts.raster import png
 from wuerfelwerk.present.wording import Words
 
 SUFFIXES = (".svg", ".png")

@@ -11,8 +11,8 @@ from wuerfelwerk.cli.common import _, lang
 from wuerfelwerk.cli.screen import Screen, table
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.bars import bar, decimal, percent
-from wuerfelwerk.present.cases import counting_as, first_kind, in_order, order_of
+from wuerfelwerk.present.charts.bars import bar, decimal, percent
+from wuerfelwerk.present.charts.cases import counting_as, first_kind, in_order, order_of
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System

@@ -22,7 +22,7 @@ from wuerfelwerk.rules.wording import N_
 )
 def restore(file: str, data: str | None, force: bool, as_json: bool) -> None:
     """Bring a backup back."""
-    from wuerfelwerk.table.backup import restore as bring_back
+    from wuerfelwerk.table.store.backup import restore as bring_back
 
     found, kept = bring_back(Path(file), data, force)
     if as_json:

@@ -159,7 +159,7 @@ def _possible(field: Field, words: Words) -> str:
 
 
 def _coverage(systems: Sequence[System[Any, Any]], as_json: bool) -> int:
-    from wuerfelwerk.present.coverage import coverage
+    from wuerfelwerk.present.pages.coverage import coverage
 
     found = coverage(systems)
     complete = all(not figures["missing"] for figures in found.values())

@@ -48,7 +48,7 @@ def serve(
     host: str, port: int, data: str | None, workers: int, examples: bool, log: bool, as_json: bool
 ) -> int:
     """Serve until stopped."""
-    from wuerfelwerk.table.location import location
+    from wuerfelwerk.table.store.location import location
     from wuerfelwerk.web.logs import to_stderr
 
     url = location(data).render_as_string(hide_password=False)
@@ -94,7 +94,7 @@ async def _examples(url: str) -> str:
     """Three tables to begin with, if there is none yet; the secret takes them into a browser."""
     from wuerfelwerk.table.examples import example_tables
     from wuerfelwerk.table.service import Service
-    from wuerfelwerk.table.sql import create_store
+    from wuerfelwerk.table.store.sql import create_store
 
     service = Service(create_store(url))
     await service.start()

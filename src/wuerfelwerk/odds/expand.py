@@ -10,7 +10,7 @@ from typing import Any, NoReturn, TypeVar
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
-from wuerfelwerk.odds.laid import played
+from wuerfelwerk.odds.keep.let_lie import played
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Done, Policy, Procedure, Start, is_start
 from wuerfelwerk.rules.request import Answer, Request, Throw, Together

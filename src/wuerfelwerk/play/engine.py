@@ -25,7 +25,7 @@ from wuerfelwerk.play.entries import (
     numbered,
 )
 from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
-from wuerfelwerk.play.throws import CHAINS
+from wuerfelwerk.play.origins import CHAINS
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot

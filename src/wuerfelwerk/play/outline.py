@@ -29,8 +29,7 @@ from wuerfelwerk.play.entries import (
     Undone,
 )
 from wuerfelwerk.play.order import Order
-from wuerfelwerk.play.seals import Seal
-from wuerfelwerk.play.throws import (
+from wuerfelwerk.play.origins import (
     CHAINS,
     UNSEALED,
     Piece,
@@ -40,6 +39,7 @@ from wuerfelwerk.play.throws import (
     last_dice,
     newest,
 )
+from wuerfelwerk.play.seals import Seal
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.wording import N_
 

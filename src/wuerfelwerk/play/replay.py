@@ -35,8 +35,8 @@ from wuerfelwerk.play.entries import (
     Undone,
 )
 from wuerfelwerk.play.game import Game, apply, play, restore, stand
+from wuerfelwerk.play.origins import CHAINS, UNSEALED, chain_for, is_throw, length
 from wuerfelwerk.play.seals import Seal
-from wuerfelwerk.play.throws import CHAINS, UNSEALED, chain_for, is_throw, length
 from wuerfelwerk.rules.note import Audience, both
 from wuerfelwerk.rules.procedure import Done, Open
 from wuerfelwerk.rules.request import Throw

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from wuerfelwerk.dice.pool import Faces
 from wuerfelwerk.dice.sources import throw_each
-from wuerfelwerk.odds.laid import policy_for
+from wuerfelwerk.odds.keep.let_lie import policy_for
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Policy, Start, repeated
 from wuerfelwerk.rules.request import Answer, Throw, Together

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.table.house import fingerprint
+from wuerfelwerk.table.play.house import fingerprint
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.store import KeyRow
+from wuerfelwerk.table.store.base import KeyRow
 
 MOST = 3
 DAY = 24 * 3600.0

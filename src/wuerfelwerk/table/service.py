@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.table.acts import Acts
-from wuerfelwerk.table.advising import Advising
-from wuerfelwerk.table.foretelling import Foretelling
-from wuerfelwerk.table.looking import Looking
-from wuerfelwerk.table.trying import Trying
+from wuerfelwerk.table.looking.advising import Advising
+from wuerfelwerk.table.looking.foretelling import Foretelling
+from wuerfelwerk.table.looking.looking import Looking
+from wuerfelwerk.table.looking.trying import Trying
+from wuerfelwerk.table.play.acts import Acts
 
 
 class Service(Acts, Advising, Foretelling, Looking, Trying):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any
 
-from wuerfelwerk.present.shown import AimShown, BoardShown, PieceShown, Spot
+from wuerfelwerk.present.screen.values import AimShown, BoardShown, PieceShown, Spot
 from wuerfelwerk.web.labels import EDGE, HEIGHTS, Label, labels
 
 HULLS = (

@@ -11,10 +11,15 @@ from markupsafe import Markup
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.bars import decimal, percent
-from wuerfelwerk.present.cases import Asked, first_kind, in_order, order_of
-from wuerfelwerk.present.charts import comparison_chart, distribution_chart, reaching, series_chart
-from wuerfelwerk.present.heat import Heat
+from wuerfelwerk.present.charts.bars import decimal, percent
+from wuerfelwerk.present.charts.cases import Asked, first_kind, in_order, order_of
+from wuerfelwerk.present.charts.charts import (
+    comparison_chart,
+    distribution_chart,
+    reaching,
+    series_chart,
+)
+from wuerfelwerk.present.charts.heat import Heat
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import whole_number

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from wuerfelwerk.present.shown import AimShown, BoardShown, PieceShown
+from wuerfelwerk.present.screen.values import AimShown, BoardShown, PieceShown
 
 EDGE = 1
 """How much is to be seen beyond the edge, in cm."""

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.present.shown import FieldShown, OfferShown
-from wuerfelwerk.table.screen import SwitchShown
+from wuerfelwerk.present.screen.values import FieldShown, OfferShown
+from wuerfelwerk.table.looking.screen import SwitchShown
 
 TOOLS = frozenset({"SL"})
 """Chapters whose commands belong to the game master's tools."""

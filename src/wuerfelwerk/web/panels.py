@@ -11,15 +11,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from wuerfelwerk.present.foretold import Foretold
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.shown import CardShown, OfferShown
-from wuerfelwerk.table.roles import NAMES, SPECTATOR
-from wuerfelwerk.table.screen import AdviceShown, ForecastShown, Preview, TableScreen
-from wuerfelwerk.web.figures import tag
-from wuerfelwerk.web.needs import PAGE, TELEVISION, Panel, Where, busy, names_of, where
+from wuerfelwerk.present.screen.foretold import Foretold
+from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.table.looking.screen import AdviceShown, ForecastShown, Preview, TableScreen
+from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
+from wuerfelwerk.web.drawn import Drawn, Remembered
+from wuerfelwerk.web.filters import tag
+from wuerfelwerk.web.panel_values import PAGE, TELEVISION, Panel, Where, busy, names_of, where
 from wuerfelwerk.web.qr import drawing
-from wuerfelwerk.web.remembered import Drawn, Remembered
 from wuerfelwerk.web.render import fragment, keyed, page
 from wuerfelwerk.web.stream import Entry, entries, fresh
 

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wuerfelwerk.present.language import LANGS, translator
 from wuerfelwerk.present.pools import letter
-from wuerfelwerk.web.figures import FILTERS
+from wuerfelwerk.web.filters import FILTERS
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
 from wuerfelwerk.web.wheels import wheels

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.present.shown import CardShown
-from wuerfelwerk.table.screen import NoticeShown, TableScreen
-from wuerfelwerk.web.needs import actors_of, signed, where
-from wuerfelwerk.web.remembered import Drawn, Remembered, drawn
+from wuerfelwerk.present.screen.values import CardShown
+from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
+from wuerfelwerk.web.drawn import Drawn, Remembered, drawn
+from wuerfelwerk.web.panel_values import actors_of, signed, where
 from wuerfelwerk.web.render import fragment
 
 NEVER = 1_000_000

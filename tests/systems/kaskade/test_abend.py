@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from conformance.golden import _turn, evening_of_bots
-from doors import Turn, at_the_house, by_command_line, by_library, came_to, spoken, steps_of
+from support.doors import Turn, at_the_house, by_command_line, by_library, came_to, spoken, steps_of
 from wuerfelwerk.play import scenario
 from wuerfelwerk.play.game import Game, restore
 from wuerfelwerk.play.journal import entries, export

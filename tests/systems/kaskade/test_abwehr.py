@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from support_kaskade import hand
-from wuerfelwerk.advice.cover import best_cover
+from support.kaskade import hand
+from wuerfelwerk.advice.choices.cover import best_cover
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.systems.kaskade.abwehr import decken, paraden, reicht
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
+from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.gegenstand import BONI, preis, qualitaet

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, held, kann, nsc
+from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.request import Choice, Throw
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support_kaskade import SL, Spiel, held, kann, nsc
+from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.scene import Scene, TwoSided
 from wuerfelwerk.systems.kaskade import KASKADE

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, fechter
+from support.kampf import Gefecht, fechter
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.checks import odds_of
 from wuerfelwerk.odds.expand import expand

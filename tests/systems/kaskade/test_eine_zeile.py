@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.advice.forecast import forecast
 from wuerfelwerk.play.view import look

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL, hand
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL, hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kampf import HAENDE, Gefecht, fechter
+from support.kampf import HAENDE, Gefecht, fechter
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.systems.kaskade import KASKADE

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, duell, fechter
-from support_kaskade import SL, Spiel, held, nsc
+from support.kampf import Gefecht, duell, fechter
+from support.kaskade import SL, Spiel, held, nsc
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.engine import answer, correct, undo
@@ -15,8 +15,8 @@ from wuerfelwerk.play.game import restore
 from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.view import look
-from wuerfelwerk.present.chronicle import chronicle
-from wuerfelwerk.present.screen import running_card
+from wuerfelwerk.present.pages.chronicle import chronicle
+from wuerfelwerk.present.screen.screen import running_card
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Slot, Waiting, advance

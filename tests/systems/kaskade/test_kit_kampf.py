@@ -8,7 +8,16 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from conformance import driver
-from kit import KEY, PLAY_CHECKS, SECRET_CHECKS, SHOWN_CHECKS, TURNS, AnyGame, RandomPlayer, Setup
+from support.kit import (
+    KEY,
+    PLAY_CHECKS,
+    SECRET_CHECKS,
+    SHOWN_CHECKS,
+    TURNS,
+    AnyGame,
+    RandomPlayer,
+    Setup,
+)
 from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.journal import export

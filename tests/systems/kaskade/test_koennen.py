@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, ablauf, held, kann, nsc, regeln, werte, wurf
+from support.kaskade import SL, Spiel, ablauf, held, kann, nsc, regeln, werte, wurf
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Number, Pick, Question, Throw

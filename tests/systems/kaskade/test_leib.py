@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, held, kann
+from support.kaskade import SL, Spiel, held, kann
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice, Number, Throw
 from wuerfelwerk.systems.kaskade import ansagen as a

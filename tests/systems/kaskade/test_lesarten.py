@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
+from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import Pick, Question
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import HAENDE, Gefecht, duell, fechter
-from support_kaskade import SL, mit
+from support.kampf import HAENDE, Gefecht, duell, fechter
+from support.kaskade import SL, mit
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.fernkampf import entfernung, hoeher

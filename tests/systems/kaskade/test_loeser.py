@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from odds.naive import Naive
-from support_kaskade import SL, Spiel, alle_wertungen, held, kann, psyche, wurf
+from support.kaskade import SL, Spiel, alle_wertungen, held, kann, psyche, wurf
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep import Keeping
-from wuerfelwerk.odds.laid import best_plan
+from wuerfelwerk.odds.keep.let_lie import best_plan
+from wuerfelwerk.odds.keep.solver import Keeping
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import HAENDE, Gefecht, fechter
-from support_kaskade import SL
+from support.kampf import HAENDE, Gefecht, fechter
+from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.kaskade import KASKADE

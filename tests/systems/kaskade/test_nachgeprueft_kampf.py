@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import HAENDE, Gefecht, duell, fechter
-from support_kaskade import SL
+from support.kampf import HAENDE, Gefecht, duell, fechter
+from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from support_kampf import Gefecht, duell, fechter
-from support_kaskade import SL
+from support.kampf import Gefecht, duell, fechter
+from support.kaskade import SL
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.dice.sources import RandomDice

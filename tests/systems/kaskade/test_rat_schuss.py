@@ -8,8 +8,8 @@ from itertools import combinations, product
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import SL
+from support.kampf import Gefecht, fechter
+from support.kaskade import SL
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE

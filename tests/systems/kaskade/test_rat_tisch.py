@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
-from wuerfelwerk.advice import aside, best, plans, positions, units
+from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
+from wuerfelwerk.advice import best
 from wuerfelwerk.advice.best import Advice, advise
-from wuerfelwerk.odds.laid import best_plan
+from wuerfelwerk.advice.search import branches as units
+from wuerfelwerk.advice.search import plans, positions
+from wuerfelwerk.advice.shortcuts import single_throw as aside
+from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
 from wuerfelwerk.systems.kaskade import ansagen as a

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import HAENDE, Gefecht, duell, fechter
-from support_kaskade import SL, ablauf
+from support.kampf import HAENDE, Gefecht, duell, fechter
+from support.kaskade import SL, ablauf
 from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.rules.system import Event

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kampf import HAENDE, Gefecht, duell, fechter
+from support.kampf import HAENDE, Gefecht, duell, fechter
 from wuerfelwerk.rules.request import Number, Pick
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e

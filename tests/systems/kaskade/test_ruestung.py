@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_kampf import Gefecht, fechter
-from support_kaskade import mit
+from support.kampf import Gefecht, fechter
+from support.kaskade import mit
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e

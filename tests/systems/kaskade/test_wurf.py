@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_kaskade import SL, Spiel, ablauf, hand, held, kann, regeln, werte, wurf
+from support.kaskade import SL, Spiel, ablauf, hand, held, kann, regeln, werte, wurf
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand
 from wuerfelwerk.rules.request import Pick, Question, Throw
 from wuerfelwerk.systems.kaskade import ansagen as a

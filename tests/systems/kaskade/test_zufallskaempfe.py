@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from conformance.driver import AnyGame, RandomPlayer
-from support_kaskade import SL, held
+from support.kaskade import SL, held
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.play.engine import submit, undo
 from wuerfelwerk.play.game import new_game, restore

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support_raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
+from support.raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.ereignisse import (

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_raumschlacht import KORVETTE, SL, Rohform, Spiel, im_schaden, schiff, zu_zweit
+from support.raumschlacht import KORVETTE, SL, Rohform, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalCommand, Unknown, WuerfelwerkError
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Gauge, Place

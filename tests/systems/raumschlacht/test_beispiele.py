@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
+from support.raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.rules.note import Total

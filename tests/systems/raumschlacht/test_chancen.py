@@ -20,7 +20,7 @@ import pytest
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import _unit, expand
-from wuerfelwerk.odds.pools import wild_at_least
+from wuerfelwerk.odds.pools.api import wild_at_least
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.chancen import (

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from support_raumschlacht import Spiel, schiff
+from support.raumschlacht import Spiel, schiff
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.route import CM, Point, Points, Route, corners, direction, legs
 from wuerfelwerk.systems.raumschlacht.bewegung import tafel

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_raumschlacht import SL, Rohform, Spiel, im_schaden, salve, schiff, zu_zweit
+from support.raumschlacht import SL, Rohform, Spiel, im_schaden, salve, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_raumschlacht import SL, Spiel, im_schaden, schiff
+from support.raumschlacht import SL, Spiel, im_schaden, schiff
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support_raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
+from support.raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht import ansagen as a

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 import wuerfelwerk as ww
 from conformance.golden import _turn
-from doors import Turn, at_the_house, by_command_line, by_library, came_to
+from support.doors import Turn, at_the_house, by_command_line, by_library, came_to
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.play import proof, scenario
 from wuerfelwerk.play.engine import Hands, answer, submit

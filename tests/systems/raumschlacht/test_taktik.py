@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from kit import evening_of_bots
-from support_raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
+from support.kit import evening_of_bots
+from support.raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.cli import duel
 from wuerfelwerk.play import proof

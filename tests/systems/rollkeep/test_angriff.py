@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, nsc
+from support.rollkeep import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.systems.rollkeep import ansagen as a

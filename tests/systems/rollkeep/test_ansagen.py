@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, mit, nsc, zahl
+from support.rollkeep import SL, Spiel, held, mit, nsc, zahl
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.rollkeep import ansagen as a

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
+from support.rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.odds.pools import reach
+from wuerfelwerk.odds.pools.api import reach
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a

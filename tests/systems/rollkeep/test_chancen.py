@@ -16,7 +16,7 @@ import pytest
 
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.expand import _unit, expand
-from wuerfelwerk.odds.pools import reach
+from wuerfelwerk.odds.pools.api import reach
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rollkeep import ROLLKEEP

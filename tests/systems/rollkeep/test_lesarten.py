@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
+from support.rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.journal import export

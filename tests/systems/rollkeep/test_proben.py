@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, nsc, wurf, zahl
+from support.rollkeep import SL, Spiel, held, nsc, wurf, zahl
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, InvalidNotation
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.present.wording import Words

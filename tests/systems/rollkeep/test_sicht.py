@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from support_rollkeep import SL, Spiel, held, nsc
+from support.rollkeep import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import advise, advise_commands
-from wuerfelwerk.advice.raises import best_raising, kept_dice
-from wuerfelwerk.odds.pools import reach
+from wuerfelwerk.advice.choices.raises import best_raising, kept_dice
+from wuerfelwerk.odds.pools.api import reach
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Choice, Number, Order, Text
 from wuerfelwerk.systems.rollkeep import ROLLKEEP

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import ADA, BO, RUMBLE, SL, WOLF, Spiel, am_ende, im_kampf, namen, nsc, vorher
+from support import rumble_ansagen as a
+from support.rumble import ADA, BO, RUMBLE, SL, WOLF, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.note import SILENT
 

@@ -7,8 +7,8 @@ from functools import partial
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import ADA, BO, RUMBLE, SL, Spiel, am_ende, feld, im_kampf, namen, nsc, vorher
+from support import rumble_ansagen as a
+from support.rumble import ADA, BO, RUMBLE, SL, Spiel, am_ende, feld, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.systems.rumble.stand import Tisch

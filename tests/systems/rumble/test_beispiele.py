@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, geduelle, held, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, geduelle, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.systems.rumble.chancen import DuellChance, ProbeChance

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
 from conformance.driver import AnyGame, RandomPlayer
+from support import rumble_ansagen as a
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import Hands, answer, correct, correct_setup, submit, undo
@@ -20,7 +20,7 @@ from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import look, tale
-from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Number

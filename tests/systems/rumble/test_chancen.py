@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from support_rumble import RUMBLE, ablauf
+from support.rumble import RUMBLE, ablauf
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.rules.form import form, read, written

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, notiert, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.rules.figures import FigurAbgelehnt, MangelZugelassen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import SL, Spiel, ablauf, geduelle, notiert, nsc, wert, zahlen
+from support import rumble_ansagen as a
+from support.rumble import SL, Spiel, ablauf, geduelle, notiert, nsc, wert, zahlen
 from wuerfelwerk.systems.rumble.duell import Duell, Duellausgang, Urteil, urteilen
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
 from wuerfelwerk.systems.rumble.kritisch import KritFolge

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import SL, Spiel, held, nsc
+from support import rumble_ansagen as a
+from support.rumble import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.figures import FigurAbgelehnt, MangelZugelassen, WertGesetzt

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import ADA, RUMBLE, SL, Spiel, am_ende, im_kampf, namen, nsc, vorher
+from support import rumble_ansagen as a
+from support.rumble import ADA, RUMBLE, SL, Spiel, am_ende, im_kampf, namen, nsc, vorher
 from wuerfelwerk.rules.form import name_of
 
 ZUG = ("angreifen", "handeln", "passen")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc, wert
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, notiert, nsc, wert
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.note import Total

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import SL, Spiel, ablauf, nsc, zahlen
+from support import rumble_ansagen as a
+from support.rumble import SL, Spiel, ablauf, nsc, zahlen
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Seat

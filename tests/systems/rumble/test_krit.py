@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, geduelle, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, geduelle, nsc
 from wuerfelwerk.rules.request import Text
 from wuerfelwerk.systems.rumble.duell import Duellausgang
 from wuerfelwerk.systems.rumble.kritisch import KritFolge, krit_im_duell, kritisch

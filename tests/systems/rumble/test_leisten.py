@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, notiert, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, notiert, nsc
 from wuerfelwerk.rules.figures import WertGesetzt
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Text

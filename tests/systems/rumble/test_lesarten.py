@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, ablauf, geduelle, held, nsc, wert
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, ablauf, geduelle, held, nsc, wert
 from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.figures import switched as umgestellt
 from wuerfelwerk.rules.form import form, written

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
 import wuerfelwerk as ww
-from shortcuts import both_ways
-from support_rumble import ADA, RUMBLE, SL, Spiel
-from wuerfelwerk.advice import units
+from support import rumble_ansagen as a
+from support.rumble import ADA, RUMBLE, SL, Spiel
+from support.shortcuts import both_ways
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import goal_of
 from wuerfelwerk.play.engine import Hands, submit

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.systems.rumble.initiative import RundeBegonnen, Vorgezogen
 from wuerfelwerk.systems.rumble.leisten import Geheilt
 from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import SL, Spiel, geduelle, nsc, wert
+from support import rumble_ansagen as a
+from support.rumble import SL, Spiel, geduelle, nsc, wert
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
 from wuerfelwerk.rules.request import Answer, Choice, Question
 from wuerfelwerk.systems.rumble.duell import Duell
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import SL, Spiel, geduelle, held, nsc
+from support import rumble_ansagen as a
+from support.rumble import SL, Spiel, geduelle, held, nsc
 from wuerfelwerk.rules.figures import LesartGesetzt, WertGesetzt
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Number

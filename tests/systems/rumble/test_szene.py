@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, nsc
-from wuerfelwerk.present.screen import screen
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, nsc
+from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.scene import Figure, Gauge, Place, Scene
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, am_ende, held, im_kampf, nsc, vorher
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, am_ende, held, im_kampf, nsc, vorher
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Choice, Number, Order, Question, Text, Throw

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import BO, RUMBLE, SL, Spiel, held, im_kampf, namen, nsc
+from support import rumble_ansagen as a
+from support.rumble import BO, RUMBLE, SL, Spiel, held, im_kampf, namen, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.engine import undo
 from wuerfelwerk.play.view import tale

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import Total

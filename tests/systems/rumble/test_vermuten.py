@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import rumble_ansagen as a
-from support_rumble import RUMBLE, SL, Spiel, held, nsc
+from support import rumble_ansagen as a
+from support.rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.systems.rumble.bogen import Bogen
 
 ADA = held("Ada", talente={"Nahkampf": 4, "Akrobatik": 4}, waffen={"Schwert": 2})

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from doors import Turn, at_the_house, by_command_line, by_library, came_to
+from support.doors import Turn, at_the_house, by_command_line, by_library, came_to
 from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import plain, report

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 import pytest
 
-from support_urc import SL, Spiel, held
+from support.urc import SL, Spiel, held
 from wuerfelwerk.advice.best import Advice, foresee
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC

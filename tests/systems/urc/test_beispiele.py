@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
-from wuerfelwerk.advice.removal import best_removal
+from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from wuerfelwerk.advice.choices.removal import best_removal
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from wuerfelwerk.advice.removal import best_removal
+from wuerfelwerk.advice.choices.removal import best_removal
 from wuerfelwerk.dice.pool import without
 from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.rules.form import form, written

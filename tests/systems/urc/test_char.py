@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, held, nsc
+from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.urc import URC

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Number, Pick

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from support_urc import SL, Spiel, held, nsc
-from wuerfelwerk.present.chronicle import chronicle
-from wuerfelwerk.present.screen import cards
+from support.urc import SL, Spiel, held, nsc
+from wuerfelwerk.present.pages.chronicle import chronicle
+from wuerfelwerk.present.screen.screen import cards
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc import ansagen as a

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, held, nsc
+from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.urc import URC

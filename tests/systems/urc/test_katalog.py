@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from support_urc import probe
-from wuerfelwerk.advice.removal import best_removal
+from support.urc import probe
+from wuerfelwerk.advice.choices.removal import best_removal
 from wuerfelwerk.dice.pool import Hand, without
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.expand import expand

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.urc import URC

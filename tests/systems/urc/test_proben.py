@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import PASST, SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from support.urc import PASST, SL, Spiel, ablauf, hand, held, mit, nsc, probe
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.note import Total

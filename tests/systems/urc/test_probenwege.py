@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, ablauf, mit, probe
+from support.urc import SL, ablauf, mit, probe
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import SILENT, Audience, Recorder
 from wuerfelwerk.rules.procedure import Procedure

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from shortcuts import both_ways
-from support_urc import SL, Spiel, held, nsc
+from support.shortcuts import both_ways
+from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from support_urc import SL, Spiel, ablauf, hand, held, mit, nsc
+from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Recorder, Total
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Number

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, held, nsc
+from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.systems.urc import URC

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, held, nsc
+from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.systems.urc import ansagen as a
 from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.taktik import schlicht

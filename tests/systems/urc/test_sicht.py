@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, held, nsc
+from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown
 from wuerfelwerk.play.view import look, tale

@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 
 from conformance.driver import STRANGER, AnyGame, RandomPlayer
-from support_urc import SL, held, nsc
+from support.urc import SL, held, nsc
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import look, tale
-from wuerfelwerk.present.screen import screen
+from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.systems.urc import URC

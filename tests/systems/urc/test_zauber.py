@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support_urc import SL, Spiel, held, mit, nsc
+from support.urc import SL, Spiel, held, mit, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import GM, SILENT
 from wuerfelwerk.systems.urc import ansagen as a

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-import browsing
-from browsing import DESK, Line, Person
+from support import browsing
+from support.browsing import DESK, Line, Person
 
 Devices = Callable[..., Person]
 

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from browsing import DESK, Person, open_table, send, typed
-from support_battle import place
-from wuerfelwerk.table.notices import KINDS
+from support.battle import place
+from support.browsing import DESK, Person, open_table, send, typed
+from wuerfelwerk.table.play.notices import KINDS
 
 Devices = Callable[..., Person]
 Spot = tuple[float, float]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from browsing import DESK, PHONE, Person, barriers, typed
-from support_battle import acting_ship, first_leg, place, verdict, width
+from support.battle import acting_ship, first_leg, place, verdict, width
+from support.browsing import DESK, PHONE, Person, barriers, typed
 
 Devices = Callable[..., Person]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import DESK, PHONE, Line, Person, barriers, join, open_table, send, typed
+from support.browsing import DESK, PHONE, Line, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 MOVING = "#dran, #frage, #buehne, #rat, #strom, #lauf, #folge, #plaetze"

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from browsing import DESK, PHONE, Line, Person
+from support.browsing import DESK, PHONE, Line, Person
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.cli.verify import INTACT
 from wuerfelwerk.present.pools import pool_said

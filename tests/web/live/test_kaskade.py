@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import Person, open_table, send
+from support.browsing import Person, open_table, send
 
 Devices = Callable[..., Person]
 FAR = 150

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import PHONE, Line, Person, join, open_table
+from support.browsing import PHONE, Line, Person, join, open_table
 
 Devices = Callable[..., Person]
 WATCH = """() => {

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = (

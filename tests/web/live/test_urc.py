@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = "name=Zed&persoenlichkeit=3&physis=3&kampf=2&alles_andere=1&ruestung=3" + "".join(

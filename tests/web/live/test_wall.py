@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from browsing import DESK, PHONE, Person, barriers, codes, open_table, send
+from support.browsing import DESK, PHONE, Person, barriers, codes, open_table, send
 
 Devices = Callable[..., Person]
 SEATS = ("ada", "bo", "cy")

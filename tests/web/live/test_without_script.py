@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from browsing import PHONE, Person
+from support.browsing import PHONE, Person
 
 Devices = Callable[..., Person]
 

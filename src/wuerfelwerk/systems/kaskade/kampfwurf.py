@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand, Pool
-from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Choice, Pick
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import grundvorrat

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from wuerfelwerk.dice.pool import Hand, Pool
-from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.systems.kaskade.kampfkunde import schadenswuerfel, waffe
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart

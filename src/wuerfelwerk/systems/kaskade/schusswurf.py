@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.laying import Laying
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.systems.kaskade.aussicht import Fuersich, knapp, namenlos
 from wuerfelwerk.systems.kaskade.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge, gruppen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.systems.kaskade.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schusswurf import schuss_fuersich, schusswurf, zielwurf

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand, Pool
-from wuerfelwerk.rules.laying import Laying
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich, absehbar, namenlos
 from wuerfelwerk.systems.kaskade.endstand import (
     Endstand,

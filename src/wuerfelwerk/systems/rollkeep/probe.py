@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from wuerfelwerk.rules.keep import Keep, KeepShape
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
 from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.shortcuts.keep import Keep, KeepShape
 from wuerfelwerk.systems.rollkeep.ansagen import K1, RANG1
 from wuerfelwerk.systems.rollkeep.bogen import EHRE, RINGNAMEN
 from wuerfelwerk.systems.rollkeep.lesart import Lesart

@@ -10,7 +10,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.sift import Sift
+from wuerfelwerk.rules.shortcuts.sift import Sift
 from wuerfelwerk.systems.urc.proben import (
     NICHTS,
     VERFEHLT,

@@ -9,7 +9,7 @@ from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.sift import Sift
+from wuerfelwerk.rules.shortcuts.sift import Sift
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.sichten import Kennwert, sichten
 from wuerfelwerk.systems.urc.wertung import (

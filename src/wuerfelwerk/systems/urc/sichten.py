@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.procedure import Start
-from wuerfelwerk.rules.sift import Sift, Usual
+from wuerfelwerk.rules.shortcuts.sift import Sift, Usual
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.taktik import schlicht
 from wuerfelwerk.systems.urc.wertung import Wertung, bewerten, nutzen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wuerfelwerk.rules.assembled import Assembled
+from wuerfelwerk.rules.base import Assembled
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.system import Check, Event, Goal

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from wuerfelwerk.present.chronicle import markdown
+from wuerfelwerk.present.pages.chronicle import markdown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.web.pages.common import access, page, service, step_number

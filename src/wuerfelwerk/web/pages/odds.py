@@ -14,9 +14,9 @@ from starlette.responses import Response
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.cases import Asked, asked, bounded
-from wuerfelwerk.present.fields import field_shown
-from wuerfelwerk.present.shown import FieldShown
+from wuerfelwerk.present.charts.cases import Asked, asked, bounded
+from wuerfelwerk.present.screen.fields import field_shown
+from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import Check, System, installed, system

@@ -6,7 +6,7 @@ from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wuerfelwerk.present.rulebook import rulebook
+from wuerfelwerk.present.pages.rulebook import rulebook
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.web.pages.common import page, system_of, words_of

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.sheet import Draft, command_name, draft
-from wuerfelwerk.present.shown import FieldShown
+from wuerfelwerk.present.pages.sheet import Draft, command_name, draft
+from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.portrait import Guiding
 from wuerfelwerk.rules.system import System

@@ -11,11 +11,11 @@ from starlette.responses import Response
 
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
-from wuerfelwerk.present.cases import asked
+from wuerfelwerk.present.charts.cases import asked
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
-from wuerfelwerk.table.house import fingerprint
-from wuerfelwerk.table.people import CARRIED
+from wuerfelwerk.table.people.people import CARRIED
+from wuerfelwerk.table.play.house import fingerprint
 from wuerfelwerk.web.chances import Look, Wanted, rows
 from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (

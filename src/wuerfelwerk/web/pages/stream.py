@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from wuerfelwerk.api.live import PING, EventStream, event
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.table.house import Access
+from wuerfelwerk.table.play.house import Access
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.pages.common import service

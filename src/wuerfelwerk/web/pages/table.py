@@ -13,9 +13,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.table.house import Access, Receipt
-from wuerfelwerk.table.roles import ONLOOKERS
-from wuerfelwerk.table.screen import TableScreen
+from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.table.people.roles import ONLOOKERS
+from wuerfelwerk.table.play.house import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.pages.common import posted, see_other, service, status_of, step_number, text

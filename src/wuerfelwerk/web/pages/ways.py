@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.web.figures import without_rule
+from wuerfelwerk.web.filters import without_rule
 from wuerfelwerk.web.pages.common import said, service, status_of
 from wuerfelwerk.web.pages.table import access
 from wuerfelwerk.web.posted import answer_of

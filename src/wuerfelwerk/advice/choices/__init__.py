@@ -1,0 +1,1 @@
+"""Single best choices as plain functions of a rule."""

@@ -1,0 +1,1 @@
+"""Looking ahead: positions, worlds and plans, as far as a seat can know them."""

@@ -1,0 +1,136 @@
+"""What a seat may suppose of what it does not see: all ways to a question, or some way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from wuerfelwerk.advice.search.positions import TooFar
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.procedure import Decision, Done, Open, Slot, Start, advance
+from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.system import System
+
+MOST_SPREAD = 120
+"""How many ways out of sight are tried to find what led to a question; then there is no advice."""
+MOST_HIDDEN = 8
+"""How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
+MOST_TRIED = 300
+"""How many ways are tried to find one that leads to a question."""
+MOST_DEEP = 60
+"""How many unseen answers that one may hold."""
+
+
+class World(NamedTuple):
+    """One way things could be: how likely, and all answers in it."""
+
+    state: Any
+    start: Start[Any]
+    chance: Fraction
+    given: Mapping[Slot, Answer]
+
+    def with_answer(self, slot: Slot, answer: Answer, chance: Fraction) -> World:
+        """The world in which this was answered."""
+        return self._replace(chance=self.chance * chance, given={**self.given, slot: answer})
+
+
+def supposed_worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
+    """All worlds in which the seat would have seen what it has seen; none where it is too much."""
+    known = {old.slot: old.answer for old in sight.given}
+    search = _Spreading(asked, sight.seat, tail)
+    try:
+        return [
+            world
+            for state, weight in system.suppose(sight.view, sight.seat)
+            for world in search.leading_to(
+                World(state, Decision(system.decide, state, sight.command), Fraction(weight), known)
+            )
+        ]
+    except TooFar:
+        return []
+
+
+def some_world(system: System[Any, Any], sight: Sight, asked: Open) -> World | None:
+    """Any way things could be, where there are too many: a throw by itself is the same in all."""
+    known = {old.slot: old.answer for old in sight.given}
+    state, weight = system.suppose(sight.view, sight.seat)[0]
+    start = Decision(system.decide, state, sight.command)
+    search = _Somehow(asked, sight.seat)
+    try:
+        return next(search.leading_to(World(state, start, Fraction(weight), known)), None)
+    except TooFar:
+        return None
+
+
+def middle_of(worlds: Sequence[World]) -> World:
+    """The world in the middle: as likely before it as behind it."""
+    half, passed = sum(world.chance for world in worlds) / 2, Fraction(0)
+    for world in worlds:
+        passed += world.chance
+        if passed >= half:
+            break
+    return world
+
+
+class _Spreading:
+    """Looks for the worlds that lead to a question."""
+
+    most, deepest = MOST_SPREAD, MOST_HIDDEN
+
+    def __init__(self, asked: Open, seat: Seat, tail: int = 0) -> None:
+        self.asked, self.seat, self.tail, self.tried = asked, seat, tail, 0
+
+    def leading_to(self, world: World, deep: int = 0) -> Iterator[World]:
+        """All ways in which the hidden answers can have led to this very question."""
+        self.tried += 1
+        if self.tried > self.most:
+            raise TooFar
+        try:
+            standing = advance(world.start, world.given)
+        except IllegalCommand:
+            return
+        if isinstance(standing, Done):
+            return
+        unseen = [each for each in standing.open if not allowed(each.question.audience, self.seat)]
+        if any(_same(self.asked, each) for each in standing.open):
+            yield world
+        elif unseen and deep < self.deepest:
+            for next_world in self.spread(world, unseen[0]):
+                yield from self.leading_to(next_world, deep + 1)
+
+    def spread(self, world: World, each: Open) -> Iterator[World]:
+        """The world split up by everything that could have been answered out of sight."""
+        question = each.question
+        if isinstance(question, Throw):
+            size = question.pool.size(self.tail)
+            for faces, ways in question.pool.throws(self.tail):
+                yield world.with_answer(each.slot, faces, Fraction(ways, size))
+            return
+        answers = tuple(question.answers())
+        for answer in answers:
+            yield world.with_answer(each.slot, answer, Fraction(1, len(answers)))
+
+
+class _Somehow(_Spreading):
+    """Looks for one world only, so one throw is enough: the highest, which ends nothing early."""
+
+    most, deepest = MOST_TRIED, MOST_DEEP
+
+    def spread(self, world: World, each: Open) -> Iterator[World]:
+        """The highest throw, or every answer."""
+        question = each.question
+        if not isinstance(question, Throw):
+            yield from super().spread(world, each)
+            return
+        highest = tuple((group.die.sides,) * group.count for group in question.pool.groups)
+        yield world.with_answer(each.slot, highest, Fraction(1))
+
+
+def _same(asked: Open, each: Open) -> bool:
+    """Is it the same question, whoever answers it?"""
+    question = replace(each.question, seat=asked.question.seat)
+    return each.slot == asked.slot and question == asked.question

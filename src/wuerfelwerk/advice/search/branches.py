@@ -1,0 +1,296 @@
+"""Procedures as the search sees them: where each stands after some answers, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from wuerfelwerk.advice.shortcuts.keep import distribution, known_keep
+from wuerfelwerk.advice.shortcuts.let_lie_plans import usual_laying
+from wuerfelwerk.advice.shortcuts.reroll import Chart, decided
+from wuerfelwerk.advice.shortcuts.sift import usual_sift
+from wuerfelwerk.odds.distribution import Distribution, side_by_side
+from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, ended
+from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.rules.procedure import Done, Policy, Start
+from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
+from wuerfelwerk.rules.shortcuts.reroll import Dice, Points, Reroll, reroll_of
+
+T = TypeVar("T")
+Answers: TypeAlias = tuple[Answer, ...]
+
+REMEMBERED = 32_768
+"""How many odds of units are kept for the next question."""
+MOST_ODDS = 24_000
+"""How many steps are looked at for the odds of one unit before they are not counted as a whole."""
+STEPS = 4
+"""How many such steps are looked at in the time a search takes for one position."""
+MOST_TOGETHER = 6_000
+"""How many ways branches may end together before they are not counted as a whole."""
+MOST_POINTS = 60
+"""How many points there may be to throw again with: each is looked at inside the one before."""
+OUTCOMES = 64
+"""How many outcomes are blended in the time a step takes."""
+MOST_UNITS = 16_384
+"""How many units are kept, and as many that were asked for before them."""
+
+
+class _Brief(Listening):
+    """Takes of a value only what matters for what is still to come."""
+
+    __slots__ = ()
+
+    def gist(self, whole: T, gist: T) -> T:
+        return gist
+
+
+class Group(NamedTuple):
+    """Branches side by side, ready to be followed."""
+
+    units: tuple[Unit, ...]
+    audiences: tuple[Audience, ...]
+    again: bool
+
+
+class Unit:
+    """A procedure; equal ones of the same process are the same unit, so that work is shared."""
+
+    __slots__ = ("_known", "_replay", "start")
+
+    def __init__(self, start: Start[Any]) -> None:
+        self.start = start
+        self._replay = Replay(start, _Brief)
+        self._known: dict[Answers, Standing] = {}
+
+    def at(self, answers: Answers) -> Standing:
+        """Where the procedure stands after these answers."""
+        found = self._known.get(answers)
+        if found is None:
+            check_length(answers)
+            found = self._known[answers] = self._followed(self._replay.after(answers))
+        return found
+
+    def _followed(self, standing: Done[Any] | Became | Request) -> Standing:
+        if isinstance(standing, Became):
+            return unit_of(standing.start)
+        if not isinstance(standing, Together):
+            return standing
+        return Group(
+            tuple(unit_of(branch.start) for branch in standing.branches),
+            tuple(branch.audience for branch in standing.branches),
+            standing.again,
+        )
+
+
+Standing: TypeAlias = Done[Any] | Question[Any] | Group | Unit
+"""Over, asked something, parted into branches, or gone on as another unit."""
+_UNITS: dict[Start[Any], Unit] = {}
+_EARLIER: dict[Start[Any], Unit] = {}
+
+
+def unit_of(start: Start[Any]) -> Unit:
+    """The unit of a procedure: the one there is, as long as it was asked for lately."""
+    found = _UNITS.get(start)
+    if found is None:
+        if len(_UNITS) >= MOST_UNITS:
+            _EARLIER.clear()
+            _EARLIER.update(_UNITS)
+            _UNITS.clear()
+        found = _UNITS[start] = _EARLIER.get(start) or Unit(start)
+    return found
+
+
+def forget() -> None:
+    """Begin as a new process would."""
+    _UNITS.clear()
+    _EARLIER.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoner:
+    """Whose best play is looked for (``None``: nobody's), and how everything else is answered."""
+
+    seat: Seat | None
+    policy: Policy
+    tail: int
+    audience: Audience = None
+    """Who may know of the turn; whoever may not is not asked in it, but the game master is."""
+    blind: bool = False
+    """Does nothing that is decided hang on unseen dice? Then they are counted like all others."""
+    most: int | None = None
+    """How little a search looks at, where it is a short one: what takes more is not counted."""
+
+    def own(self, question: Question[Any]) -> bool:
+        """Will this seat decide it? Free words are left to the policy."""
+        asked = question.seat if allowed(self.audience, question.seat) else GM
+        return asked == self.seat and not isinstance(question, Throw | Text)
+
+    def sees(self, audience: Audience) -> bool:
+        """May this seat know what this audience may?"""
+        return self.seat is None or allowed(audience, self.seat)
+
+
+class Counted(NamedTuple):
+    """The odds of a unit, if they can be counted as a whole; and how much was looked at."""
+
+    odds: Distribution[Any] | None
+    work: int
+
+
+class _TooMany(Exception):
+    """The odds of one unit take more than is looked at."""
+
+
+class _Meter:
+    """What the odds of one unit take: the same whether parts of them are remembered or not."""
+
+    __slots__ = ("_met", "most", "reckoner", "spent")
+
+    def __init__(self, reckoner: Reckoner) -> None:
+        self.reckoner, self.spent = reckoner, 0
+        self._met: set[Unit | Group] = set()
+        short = reckoner.most is not None
+        self.most = min(MOST_ODDS, STEPS * (reckoner.most or 0)) if short else MOST_ODDS
+
+    def spend(self, work: int) -> None:
+        """So much more was looked at."""
+        self.spent += work
+        if self.spent > self.most:
+            raise _TooMany
+
+    def of(self, unit: Unit) -> Distribution[Any] | None:
+        """The odds of a unit inside."""
+        found = counted(unit, self.reckoner)
+        self._meet(unit, found.work)
+        return found.odds
+
+    def joint(self, group: Group) -> Distribution[tuple[Any, ...]] | None:
+        """The odds of branches inside."""
+        found = joint_counted(group, self.reckoner)
+        self._meet(group, found.work)
+        return found.odds
+
+    def _meet(self, part: Unit | Group, work: int) -> None:
+        """What is met again has been counted."""
+        self.spend(1 if part in self._met else work)
+        self._met.add(part)
+
+
+def odds(unit: Unit, reckoner: Reckoner) -> Distribution[Any] | None:
+    """What comes of a unit in which the seat decides nothing and everything is seen, else none.
+
+    None, too, where that is too much to be counted as a whole.
+    """
+    return counted(unit, reckoner).odds
+
+
+@lru_cache(maxsize=REMEMBERED)
+def counted(unit: Unit, reckoner: Reckoner) -> Counted:
+    """The odds of a unit and what they take."""
+    meter = _Meter(reckoner)
+    try:
+        found = _whole(unit, reckoner, meter)
+    except _TooMany:
+        found = None
+    return Counted(found, meter.spent)
+
+
+def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
+    reroll = reroll_of(unit.start)
+    if reroll is not None:
+        return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner, meter)
+    keep = known_keep(unit.start, reckoner)
+    if keep is not None and reckoner.sees(keep.audience):
+        return distribution(keep)
+    laid = usual_laying(unit.start, reckoner)
+    if laid is not None:
+        return laid
+    usual = usual_sift(unit.start, reckoner)
+    if usual is None:
+        return _odds(unit, meter, ())
+    return _blended((meter.of(unit_of(start)), ways) for start, ways in usual)
+
+
+def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
+    def leave(dice: Dice, points: Points) -> Distribution[Any] | None:
+        after = reroll.after(dice, points)
+        if isinstance(after, Done):
+            return Distribution.certain(after.value)
+        return meter.of(unit_of(after))
+
+    def even(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+        meter.spend(sum(len(part.counts) for part in parts if part) // OUTCOMES)
+        return _blended((part, 1) for part in parts)
+
+    if sum(reroll.points) > MOST_POINTS:
+        raise _TooMany
+    return Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
+
+
+def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+    raise AssertionError("the seat has a say after all")
+
+
+def _odds(unit: Unit, meter: _Meter, answers: Answers) -> Distribution[Any] | None:
+    reckoner = meter.reckoner
+    while True:
+        meter.spend(1)
+        standing = unit.at(answers)
+        if isinstance(standing, Done):
+            return Distribution.certain(standing.value)
+        if isinstance(standing, Unit):
+            return meter.of(standing)
+        if isinstance(standing, Group):
+            joint = meter.joint(standing)
+            if joint is None:
+                return None
+            return _mixed(unit, meter, answers, joint.counts.items())
+        if isinstance(standing, Throw):
+            if not reckoner.sees(standing.audience):
+                return None
+            return _mixed(unit, meter, answers, standing.pool.throws(reckoner.tail))
+        if reckoner.own(standing):
+            return None
+        answers = (*answers, reckoner.policy(standing))
+
+
+def _mixed(
+    unit: Unit, meter: _Meter, answers: Answers, cases: Iterable[tuple[Any, int]]
+) -> Distribution[Any] | None:
+    return _blended((_odds(unit, meter, (*answers, case)), ways) for case, ways in cases)
+
+
+def _blended(parts: Iterable[tuple[Distribution[Any] | None, int]]) -> Distribution[Any] | None:
+    """The mix, or none as soon as one part is none."""
+    found = []
+    for part, ways in parts:
+        if part is None:
+            return None
+        found.append((part, ways))
+    return Distribution.mix(found)
+
+
+def joint_odds(group: Group, reckoner: Reckoner) -> Distribution[tuple[Any, ...]] | None:
+    """The branches' values together, repetition divided out; none where the seat has a say."""
+    return joint_counted(group, reckoner).odds
+
+
+@lru_cache(maxsize=REMEMBERED)
+def joint_counted(group: Group, reckoner: Reckoner) -> Counted:
+    """The odds of branches together, and what they take."""
+    if not all(reckoner.sees(audience) for audience in group.audiences):
+        return Counted(None, 0)
+    parts, work, ways = [], 0, 1
+    for unit in group.units:
+        part = counted(unit, reckoner)
+        work += part.work
+        if part.odds is None:
+            return Counted(None, work)
+        parts.append(part.odds)
+        ways *= len(part.odds.counts)
+    if ways > MOST_TOGETHER:
+        return Counted(None, work)
+    joint = side_by_side(parts)
+    return Counted(ended(joint) if group.again else joint, work)

@@ -1,0 +1,189 @@
+"""The best dice to take away, for every throw at once: hands in a lattice, one die less at a time.
+
+What the dice that lie are worth only enters by its order; so one count serves all worths that are
+ordered alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, lcm, prod
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from wuerfelwerk.advice.search.affine import Line, mixed
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.odds.keep.hand_index import size
+from wuerfelwerk.rules.procedure import Start
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.shortcuts.sift import Sift, sift_of
+
+if TYPE_CHECKING:
+    from wuerfelwerk.advice.search.branches import Reckoner
+
+T = TypeVar("T", bound=Hashable)
+Places = tuple[int, ...]
+MOST_HANDS = 20_000
+"""How many different throws are sifted at once."""
+HANDS_PER_POSITION = 10
+"""How many hands are sifted in the time a search takes for one position."""
+REMEMBERED = 128
+"""How many counts are kept for the next question."""
+
+
+class Shape(NamedTuple):
+    """How many dice of how many sides are left lying, and how many are taken away before."""
+
+    sides: int
+    left: int
+    away: int
+
+
+def own_sift(start: Start[Any], reckoner: Reckoner) -> Sift | None:
+    """The sift that a procedure begins with, where this seat decides in it or nobody has to."""
+    sift = _countable(start)
+    own = sift is not None and (sift.away == 0 or _own(sift, reckoner))
+    return sift if own else None
+
+
+def usual_sift(start: Start[Any], reckoner: Reckoner) -> list[tuple[Start[Any], int]] | None:
+    """What a procedure goes on as, how often, where a known policy sifts or nobody has to."""
+    sift = _countable(start)
+    if sift is None or (sift.away and (_own(sift, reckoner) or not _known(sift, reckoner))):
+        return None
+    key = sift.usual.key if sift.usual and sift.away else None
+    return [(sift.after(lies), ways) for lies, ways in _usual(shape_of(sift), sift.lying, key)]
+
+
+def _countable(start: Start[Any]) -> Sift | None:
+    sift = sift_of(start)
+    return None if sift is None or size(sift.sides, sift.dice) > MOST_HANDS else sift
+
+
+def _own(sift: Sift, reckoner: Reckoner) -> bool:
+    return reckoner.own(Pick(sift.seat, "", (), 0, 0))
+
+
+def _known(sift: Sift, reckoner: Reckoner) -> bool:
+    return sift.usual is not None and sift.usual.policy is reckoner.policy
+
+
+def shape_of(sift: Sift) -> Shape:
+    """What of a sift is only numbers."""
+    return Shape(sift.sides, sift.dice - sift.away, sift.away)
+
+
+def sift_work(sift: Sift) -> int:
+    """What a sift takes, counted in positions of a search."""
+    return size(sift.sides, sift.dice) // HANDS_PER_POSITION
+
+
+def unit_work(start: Start[Any]) -> int:
+    """What the odds of a unit take, counted in positions of a search."""
+    sift = _countable(start)
+    return 1 if sift is None else sift_work(sift) + len(lies_of(sift)[0])
+
+
+def lies_of(sift: Sift) -> tuple[tuple[Any, ...], Places]:
+    """What can lie there, each once, and for every hand which of them it is."""
+    shape = shape_of(sift)
+    return _lies(shape.sides, shape.left, sift.lying)
+
+
+def sifted(shape: Shape, places: Places, lines: list[Line]) -> Line:
+    """The mean worth, if ``places`` says for every hand which line what lies is worth."""
+    common = lcm(*[line[0] for line in lines])
+    worths = [line[1] * (common // line[0]) for line in lines]
+    order = sorted(range(len(lines)), key=worths.__getitem__)
+    counts = _counted(shape, places, _ranks(order))
+    return mixed([(lines[order[rank]], ways) for rank, ways in counts])
+
+
+def _ranks(order: list[int]) -> Places:
+    ranks = [0] * len(order)
+    for rank, place in enumerate(order):
+        ranks[place] = rank
+    return tuple(ranks)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _counted(shape: Shape, places: Places, ranks: Places) -> tuple[tuple[int, int], ...]:
+    """How many throws come to each rank if the best dice are left lying."""
+    best = [ranks[place] for place in places]
+    for more in range(1, shape.away + 1):
+        best = [max([best[i] for i in less]) for less in _less(shape.sides, shape.left + more)]
+    return _added(zip(best, _ways(shape.sides, shape.left + shape.away), strict=True))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _usual(
+    shape: Shape, lying: Callable[[Hand], Hashable], key: Callable[[Hand], Any] | None
+) -> tuple[tuple[Hashable, int], ...]:
+    """What lies, how often, if always the dice with the highest key are left."""
+    lies, places = _lies(shape.sides, shape.left, lying)
+    order = list(range(len(places)))
+    if key is not None:
+        keys = [key(hand) for hand in hands(shape.sides, shape.left)]
+        order.sort(key=keys.__getitem__)
+    counts = _counted(shape, tuple(range(len(places))), _ranks(order))
+    return _added((lies[places[order[rank]]], ways) for rank, ways in counts)
+
+
+def _added(pairs: Iterable[tuple[T, int]]) -> tuple[tuple[T, int], ...]:
+    found: dict[T, int] = {}
+    for value, ways in pairs:
+        found[value] = found.get(value, 0) + ways
+    return tuple(found.items())
+
+
+@lru_cache(maxsize=64)
+def _lies(
+    sides: int, dice: int, lying: Callable[[Hand], Hashable]
+) -> tuple[tuple[Hashable, ...], Places]:
+    found, places = classes(map(lying, hands(sides, dice)))
+    return tuple(found), places
+
+
+@lru_cache(maxsize=32)
+def hands(sides: int, dice: int) -> tuple[Hand, ...]:
+    """Every hand of so many dice once, in rising order."""
+    return tuple(combinations_with_replacement(range(1, sides + 1), dice))
+
+
+@lru_cache(maxsize=32)
+def _less(sides: int, dice: int) -> tuple[Places, ...]:
+    """For every hand the places of all hands with one die less."""
+    places = {hand: place for place, hand in enumerate(hands(sides, dice - 1))}
+    return tuple(
+        tuple(
+            [
+                places[hand[:i] + hand[i + 1 :]]
+                for i in range(dice)
+                if not i or hand[i] != hand[i - 1]
+            ]
+        )
+        for hand in hands(sides, dice)
+    )
+
+
+@lru_cache(maxsize=32)
+def _ways(sides: int, dice: int) -> tuple[int, ...]:
+    """For every hand how many throws show it."""
+    many = [factorial(n) for n in range(dice + 1)]
+    return tuple(
+        many[dice] // prod([many[hand.count(face)] for face in set(hand)])
+        for hand in hands(sides, dice)
+    )
+
+
+def classes(cases: Iterable[T]) -> tuple[list[T], Places]:
+    """What there is, each once, and for every case which of them it is."""
+    found: dict[T, int] = {}
+    places = tuple([found.setdefault(case, len(found)) for case in cases])
+    return list(found), places
+
+
+def through(first: Places, then: Places) -> Places:
+    """For every hand the place of the place it has."""
+    return tuple([then[place] for place in first])

@@ -1,0 +1,133 @@
+"""Dice let lie, throw after throw: the best play, its worth and its odds, by the keep solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Any, NamedTuple
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.odds.keep.hand_index import size
+from wuerfelwerk.odds.keep.rule import Fold, Keeping
+from wuerfelwerk.odds.keep.size import check_size
+from wuerfelwerk.odds.keep.solver import Plan
+from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.request import Answer, Pick, Question
+from wuerfelwerk.rules.shortcuts.let_lie import Ends, Laying, laying_of
+
+REMEMBERED = 32
+"""How many solutions are kept for the next question."""
+
+
+class Game(NamedTuple):
+    """What of a laying decides how it is best played, but for the worth of its ends."""
+
+    rule: Keeping
+    alike: tuple[tuple[int, ...], ...]
+    ends: Callable[[Hand], Ends]
+
+
+class Kinds(NamedTuple):
+    """What final hands come to: every kind once, and for each hand which of them it is."""
+
+    kinds: tuple[Ends, ...]
+    places: tuple[int, ...]
+
+
+def game_of(laying: Laying) -> Game:
+    """A laying without who plays it and what lies already."""
+    throws = 1 if laying.once else None
+    least = min(laying.dice, laying.at_least)
+    rule = Keeping(laying.dice, laying.sides, least, laying.stuck, throws)
+    return Game(rule, laying.alike, laying.ends)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def kinds_of(game: Game) -> Kinds:
+    """What final hands come to, in the order in which the solver goes through them."""
+    check_size(game.rule, Fold.of(game.rule, game.alike))
+    found: dict[Ends, int] = {}
+    hands = _final_hands(game)
+    places = tuple([found.setdefault(game.ends(hand), len(found)) for hand in hands])
+    return Kinds(tuple(found), places)
+
+
+def _final_hands(game: Game) -> Iterator[Hand]:
+    from wuerfelwerk.odds.keep.backward import final_hands
+
+    return (tuple(sorted(hand)) for hand in final_hands(game.rule, Fold.of(game.rule, game.alike)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def plan_of(game: Game, worths: tuple[int, ...]) -> Plan[Fraction]:
+    """The best play, if the kinds of final hands are worth so much, in their order."""
+    from wuerfelwerk.odds.keep.backward import solved
+
+    fold = Fold.of(game.rule, game.alike)
+    _, places = kinds_of(game)
+    found = solved(game.rule, fold, [worths[place] for place in places])
+    return Plan(game.rule, fold, found, exact=True)
+
+
+def work_of(game: Game) -> int:
+    """How many final hands there are."""
+    return size(game.rule.sides, game.rule.dice)
+
+
+def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
+    """The best play for a goal that says what an end is worth."""
+    game = game_of(laying)
+    return plan_of(game, tuple(max(map(goal, ends)) for ends in kinds_of(game).kinds))
+
+
+def played(start: Start[Any]) -> Distribution[Any] | None:
+    """The odds of a procedure in which the best is done for the goal it names, else none."""
+    laying = laying_of(start)
+    if laying is None or laying.goal is None or laying.kept or not laying.whole:
+        return None
+    game = game_of(laying)
+    kinds, places = kinds_of(game)
+    best = [max(ends, key=laying.goal) for ends in kinds]
+    known = dict(zip(_final_hands(game), places, strict=True))
+    return best_plan(laying, laying.goal).outcomes(lambda hand: best[known[tuple(sorted(hand))]])
+
+
+def plainly(laying: Laying) -> Distribution[Any]:
+    """The odds if everything is let lie after the next throw, and the first end is taken."""
+    counts: dict[Hashable, int] = {}
+    left = laying.dice - len(laying.kept)
+    for hand, ways in _throws(laying.sides, left):
+        end = laying.ends(tuple(sorted(laying.kept + hand)))[0]
+        counts[end] = counts.get(end, 0) + ways
+    return Distribution(counts, laying.sides**left)
+
+
+def _throws(sides: int, dice: int) -> Iterator[tuple[Hand, int]]:
+    many = [factorial(n) for n in range(dice + 1)]
+    for hand in combinations_with_replacement(range(1, sides + 1), dice):
+        yield hand, many[dice] // prod([many[hand.count(face)] for face in set(hand)])
+
+
+@dataclass(frozen=True, slots=True)
+class BestLaying:
+    """A policy that lets dice lie as is best for a procedure's goal, and else asks another."""
+
+    laying: Laying
+    other: Policy
+
+    def __call__(self, question: Question[Any]) -> Answer:
+        laying, goal = self.laying, self.laying.goal
+        if goal is None or not isinstance(question, Pick) or question.rule != laying.rule:
+            return self.other(question)
+        return best_plan(laying, goal)(question)
+
+
+def policy_for(start: Start[Any], policy: Policy) -> Policy:
+    """How a procedure is played: by the policy, but for dice that it says are laid for a goal."""
+    laying = laying_of(start)
+    return policy if laying is None or laying.goal is None else BestLaying(laying, policy)

@@ -1,0 +1,1 @@
+"""Fast exact counts of pools of dice."""

@@ -1,0 +1,1 @@
+"""Odds as pictures, with a table of the same figures."""

@@ -1,0 +1,1 @@
+"""Whole pages of words: the chronicle, sheets, the rule browser, rule coverage."""

@@ -1,0 +1,292 @@
+"""Character sheets for people: filled in step by step, checked by the rules, and read."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.play.engine import BY_HAND, submit
+from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.present.screen.fields import field_shown
+from wuerfelwerk.present.screen.offers import arranged
+from wuerfelwerk.present.screen.scenes import figures_shown
+from wuerfelwerk.present.screen.screen import line
+from wuerfelwerk.present.screen.values import FieldShown, FigureShown, LineShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, form, name_of, read, written
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.portrait import BOXES, ROWS, TRACK, Portraying, Section
+from wuerfelwerk.rules.system import System
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a sheet, and by which rule."""
+
+    sentence: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueShown:
+    """One value of a sheet; pairs where it is a list of names with numbers."""
+
+    label: str
+    value: str
+    rule: str = ""
+    pairs: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TraitShown:
+    """One thing on a drawn sheet; ``left`` is how much of it is there now, where that is known."""
+
+    label: str
+    value: int | str
+    text: str = ""
+    rule: str = ""
+    left: int | None = None
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SectionShown:
+    """A part of a drawn sheet."""
+
+    title: str
+    kind: str
+    rule: str
+    traits: tuple[TraitShown, ...]
+    room: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShown:
+    """A sheet as it can be read and printed: values, what follows from them, what is wrong."""
+
+    name: str
+    values: tuple[ValueShown, ...]
+    figure: FigureShown | None = None
+    lines: tuple[LineShown, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    portrait: tuple[SectionShown, ...] = ()
+    """How the system would have it drawn; without one, the values are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A sheet that is being filled in: what was typed, what is wrong with each field."""
+
+    fields: tuple[FieldShown, ...]
+    typed: Mapping[str, Any]
+    wrong: Mapping[str, str]
+    sheet: SheetShown | None
+    """Once every field can be read."""
+
+
+def draft(system: System[Any, Any], typed: Mapping[str, Any], words: Words) -> Draft:
+    """What the rules say of a half-filled sheet, field by field, then of the whole."""
+    fields = form(system.sheet)
+    wrong = dict(_wrong(fields, typed, words))
+    shown = arranged(name_of(system.sheet), fields, words)
+    ready = not wrong and all(field.key in typed for field in fields if field.required)
+    sheet = checked(system, _known(fields, typed), words) if ready else None
+    return Draft(shown, typed, wrong, sheet)
+
+
+def _wrong(
+    fields: tuple[Field, ...], typed: Mapping[str, Any], words: Words
+) -> Iterator[tuple[str, str]]:
+    for field in fields:
+        if field.key in typed:
+            try:
+                field.read(typed[field.key])
+            except WuerfelwerkError as error:
+                yield field.key, words.error(error)
+
+
+def _known(fields: tuple[Field, ...], typed: Mapping[str, Any]) -> dict[str, Any]:
+    return {field.key: typed[field.key] for field in fields if field.key in typed}
+
+
+def checked(system: System[Any, Any], raw: Mapping[str, Any], words: Words) -> SheetShown:
+    """A readable sheet with all that the rules make of it, and every fault they find."""
+    filled: Any = read(system.sheet, raw)
+    lines, reading = _working(system, filled, words), system.switches()
+    try:
+        state = system.start({"sheets": [written(filled)]})
+    except WuerfelwerkError as error:
+        return _shown(filled, words, None, reading, lines, _faults(error, words))
+    figures = figures_shown(system.scene(system.view(state, GM)), words)
+    return _shown(filled, words, next(iter(figures), None), reading, lines)
+
+
+def _shown(
+    filled: Any,
+    words: Words,
+    figure: FigureShown | None,
+    reading: Any,
+    lines: tuple[LineShown, ...] = (),
+    faults: tuple[Fault, ...] = (),
+) -> SheetShown:
+    values = tuple(_values(filled, words))
+    name, drawn = str(getattr(filled, "name", "")), tuple(_portrait(filled, words, figure, reading))
+    return SheetShown(name, values, figure, lines, faults, drawn)
+
+
+def _portrait(
+    filled: Any, words: Words, figure: FigureShown | None, reading: Any
+) -> Iterator[SectionShown]:
+    """The sheet as its system would have it drawn, with what is left of its points."""
+    system = words.system
+    left = _left_of(figure) if figure else {}
+    for each in system.portrait(filled, reading) if isinstance(system, Portraying) else ():
+        counts = _counts(each, left.get(words.word(each.gauge)))
+        traits = tuple(
+            TraitShown(label := words.word(t.label), _dice(t.value, words), words.word(t.text),
+                       t.rule, next(counts) if counts else _boxes(each, label, t.text, left),
+                       tuple(map(words.word, t.parts)))
+            for t in each.traits
+        )  # fmt: skip
+        yield SectionShown(words.word(each.title), each.kind, each.rule, traits, each.room)
+
+
+def _left_of(figure: FigureShown) -> dict[str, int | None]:
+    """What is left of its points by their names, and of its armour by place and piece."""
+    covers = {f"{each.place} {each.piece}": each.left for each in figure.covers if each.piece}
+    return {**{g.label: g.value for g in figure.gauges}, **covers}
+
+
+def _boxes(section: Section, label: str, text: str, left: Mapping[str, int | None]) -> int | None:
+    return left.get(f"{label} {text}".strip()) if section.kind == BOXES else None
+
+
+def _dice(value: int | str, words: Words) -> int | str:
+    """Dice as the reader writes them; several of them stand side by side."""
+    return " / ".join(map(words.word, value.split(" / "))) if isinstance(value, str) else value
+
+
+def _counts(section: Section, value: int | None) -> Iterator[int | None] | None:
+    """How many boxes are filled, row by row, where the section has rows."""
+    if section.kind == ROWS:
+        return _left(section, value)
+    return _filled(section, value) if section.kind == TRACK else None
+
+
+def _left(rows: Section, value: int | None) -> Iterator[int | None]:
+    """How many boxes of every row are left; what is missing is missing from the first ones."""
+    sizes = [each.value if isinstance(each.value, int) else 0 for each in rows.traits]
+    missing = None if value is None else max(0, sum(sizes) - value)
+    for size in sizes:
+        yield None if missing is None else size - min(size, missing)
+        missing = None if missing is None else max(0, missing - size)
+
+
+def _filled(track: Section, value: int | None) -> Iterator[int | None]:
+    """How many boxes of every level of a track are filled; the earlier levels fill up first."""
+    rest = value
+    for each in track.traits:
+        room = each.value if isinstance(each.value, int) else 0
+        yield None if rest is None else max(0, min(rest, room))
+        rest = None if rest is None else rest - room
+
+
+def _values(filled: Any, words: Words) -> Iterator[ValueShown]:
+    """What was filled in; a field of the second row only where it differs from its default."""
+    for field in form(type(filled)):
+        value = getattr(filled, field.name)
+        if field.name != "name" and not (field.ask.later and value == field.default):
+            label = field_shown(field, words).label
+            pairs = value if field.kind == "werte" else ()
+            yield ValueShown(label, words.value(value), field.ask.rule, pairs)
+
+
+def _faults(error: WuerfelwerkError, words: Words) -> tuple[Fault, ...]:
+    """An error that only gathers others is told as those others."""
+    inner = [
+        each
+        for value in error.values.values()
+        for each in (value if isinstance(value, tuple) else (value,))
+        if isinstance(each, WuerfelwerkError)
+    ]
+    return tuple(Fault(_bare(each, words), each.rule) for each in inner or [error])
+
+
+def _bare(error: WuerfelwerkError, words: Words) -> str:
+    """The sentence without the rule, which stands beside it as a link."""
+    return words.error(error).removesuffix(f" ({error.rule})") if error.rule else words.error(error)
+
+
+def placing(system: System[Any, Any]) -> type | None:
+    """The command that brings a sheet to the table: the one that asks for all of its fields."""
+    wanted = {field.key for field in form(system.sheet)}
+    found = (each for each in system.commands if wanted <= {f.key for f in form(each)})
+    return next(found, None)
+
+
+def _working(
+    system: System[Any, Any], filled: Any, words: Words, switches: Mapping[str, Any] | None = None
+) -> tuple[LineShown, ...]:
+    """The lines of working of a sheet that is brought to an empty table with these switches."""
+    command = placing(system)
+    if command is None:
+        return ()
+    try:
+        game = _placed(system, command, filled, {"switches": switches or {}})
+    except WuerfelwerkError:
+        return ()
+    steps = game.past[-1].steps if game.past else game.steps
+    return tuple(line(step, words) for step in steps)
+
+
+def _placed(
+    system: System[Any, Any], command: type, filled: Any, setup: Mapping[str, Any]
+) -> Game[Any, Any]:
+    own = {field.name for field in dataclasses.fields(command)}
+    seat = own - {field.name for field in form(command)}
+    announced: Any = read(command, written(filled), **dict.fromkeys(seat, GM))
+    return submit(new_game(system, setup), GM, announced, BY_HAND)
+
+
+def command_name(system: System[Any, Any]) -> str:
+    """What the command that brings a sheet is called; nothing if there is none."""
+    command = placing(system)
+    return name_of(command) if command else ""
+
+
+def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetShown, ...]:
+    """Every sheet this seat sees at the table, its own first."""
+    system = game.system
+    view = system.view(game.state, seat)
+    figures = {each.name: each for each in figures_shown(system.scene(view), words)}
+    reading = next(_found(view, system.switches), None) or system.switches()
+    switches = written(reading)
+    sheets = [
+        _shown(
+            each,
+            words,
+            figures.get(getattr(each, "name", "")),
+            reading,
+            _working(system, each, words, switches),
+        )
+        for each in _found(view, system.sheet)
+    ]
+    return tuple(sorted(sheets, key=lambda each: not (each.figure and each.figure.seat == seat)))
+
+
+def _found(value: Any, kind: type) -> Iterator[Any]:
+    """Every sheet in a view, wherever the system keeps it."""
+    if isinstance(value, kind):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _found(each, kind)
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _found(each, kind)
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            yield from _found(getattr(value, field.name), kind)

@@ -1,0 +1,1 @@
+"""What one seat sees, worded: plain values for pages and API alike."""

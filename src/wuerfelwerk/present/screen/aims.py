@@ -1,0 +1,122 @@
+"""Whom somebody can strike at from a place on the board, and what exactly may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import dist
+from typing import Any
+
+from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import look
+from wuerfelwerk.present.charts.bars import percent
+from wuerfelwerk.present.screen.boards import centimetres, moved
+from wuerfelwerk.present.screen.values import AimShown, OutcomeShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.route import CM, Point
+from wuerfelwerk.rules.scene import Aim, Piece, Scene
+from wuerfelwerk.rules.wording import N_
+
+REMEMBERED = 1024
+"""How many throws are kept counted: while a way is drawn, the same are asked for again."""
+MOST_EFFORT = 100_000
+"""How many ways all throws of one screen may go together: about a second. More is not counted."""
+Chances = tuple[tuple[str, Fraction], ...]
+
+
+def aims_now(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[AimShown, ...]:
+    """Whom this seat can hit how well, if it is asked just now whom to strike at."""
+    sight = look(game, seat)
+    scene = game.system.scene(sight.view)
+    asked = _asked(scene, [each.question for each in sight.open])
+    piece = acting_piece(scene)
+    if scene.board is None or asked is None or piece is None:
+        return ()
+    now = moved(piece, scene.board, sight.given)
+    found = aims_from(scene, now.at, now.heading, words)
+    return tuple(each for each in found if each.figure in asked.options)
+
+
+def asked_to_strike(game: Game[Any, Any], seat: Seat) -> bool:
+    """Is this seat asked just now whom to strike at? Only then is there anything to count."""
+    sight = look(game, seat)
+    return _asked(game.system.scene(sight.view), [each.question for each in sight.open]) is not None
+
+
+def _asked(scene: Scene, questions: Sequence[Any]) -> Choice | None:
+    rule = scene.board.striking if scene.board else ""
+    mine = (each for each in questions if isinstance(each, Choice) and each.rule == rule)
+    return next(mine, None)
+
+
+def acting_piece(scene: Scene) -> Piece | None:
+    """The piece of whoever acts."""
+    now = scene.acting
+    pieces = scene.board.pieces if scene.board else ()
+    return next((each for each in pieces if each.figure == now), None)
+
+
+def aims_from(
+    scene: Scene, at: Point, heading: Point, words: Words, chances: bool = True
+) -> tuple[AimShown, ...]:
+    """Whom whoever acts could strike at from there; ``chances`` where the table names them."""
+    board = scene.board
+    if board is None or board.aiming is None:
+        return ()
+    places = {each.figure: each.at for each in board.pieces}
+    aims = board.aiming.aims(at, heading)
+    within = affordable(aims) if chances else frozenset()
+    return tuple(
+        _shown(each, dist(at, places[each.figure]) / CM, words, chances, within) for each in aims
+    )
+
+
+def affordable(aims: Sequence[Aim]) -> frozenset[Start[str]]:
+    """The throws that one screen counts: in their order, as far as the effort goes."""
+    effort, left = {each.start: each.effort for each in aims}, MOST_EFFORT
+    within = set[Start[str]]()
+    for start, much in effort.items():
+        if much <= left:
+            left -= much
+            within.add(start)
+    return frozenset(within)
+
+
+def _shown(
+    aim: Aim, far: float, words: Words, wanted: bool, within: frozenset[Start[str]]
+) -> AimShown:
+    cm = words.say(N_("%(cm)s cm"), cm=centimetres(far, words.lang))
+    if not wanted:
+        return AimShown(aim.figure, cm, f"{aim.figure}: {cm}")
+    chances = dict(_counted(aim.start, words.system.policy)) if aim.start in within else {}
+    if not chances:
+        why = words.say(N_("%(wer)s: %(cm)s, Chance nicht ausgezählt (zu viele Würfel)"),
+                        wer=aim.figure, cm=cm)  # fmt: skip
+        return AimShown(aim.figure, cm, why, counted=False)
+    hit = percent(sum((chances.get(each, Fraction(0)) for each in aim.hits), Fraction(0)),
+                  words.lang)  # fmt: skip
+    said = words.say(N_("%(wer)s: %(cm)s, Treffer %(chance)s"), wer=aim.figure, cm=cm, chance=hit)
+    return AimShown(aim.figure, cm, said, hit, tuple(_outcomes(aim, chances, words)))
+
+
+def _outcomes(aim: Aim, chances: dict[str, Fraction], words: Words) -> list[OutcomeShown]:
+    known = [(each, word, chances.get(each, Fraction(0))) for each, word in aim.outcomes]
+    return [
+        OutcomeShown(words.word(word), percent(chance, words.lang), float(chance), each in aim.hits)
+        for each, word, chance in known
+    ]
+
+
+@lru_cache(REMEMBERED)
+def _counted(start: Start[str], policy: Policy) -> Chances:
+    """The exact chance of every outcome; nothing where that is too much to count."""
+    try:
+        return tuple(expand(start, policy).chances().items())
+    except TooMuch:
+        return ()

@@ -1,0 +1,121 @@
+"""What one seat may announce now, what keeps the game going, and what is locked, worded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import Sight, runs_for
+from wuerfelwerk.present.screen.fields import field_shown
+from wuerfelwerk.present.screen.values import FieldShown, OfferShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, Offer, form, name_of
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.scene import Scene
+
+
+def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
+    """Everything this seat may announce now; nothing while a turn it knows of is running."""
+    if runs_for(game, seat):
+        return ()
+    return tuple(offer_shown(each, words) for each in game.system.offers(game.state, seat))
+
+
+def offer_shown(each: Offer, words: Words) -> OfferShown:
+    """An offer, worded and laid out as its system would have it."""
+    layout = words.system.wording.layout
+    return OfferShown(
+        each.name,
+        words.word(each.name),
+        each.rule,
+        tuple((words.word(words.translate(label)), n) for label, n in each.cost),
+        arranged(each.name, each.fields, words),
+        topic=words.word(layout.topics.get(each.name, "")),
+        tool=each.name in layout.tools,
+        pressing=layout.pressing != "" and layout.topics.get(each.name) == layout.pressing,
+        foretold=each.name in layout.foretold,
+        united=each.name in layout.united,
+        switch=_sets_a_reading(each, words),
+        rank=_rank(each.name, words),
+    )
+
+
+def _sets_a_reading(each: Offer, words: Words) -> bool:
+    """Is its first field the key of one of the system's switches?"""
+    switches: Any = words.system.switches
+    options = each.fields[0].ask.options if each.fields else ()
+    return bool(options) and _switch_keys(switches).issuperset(options)
+
+
+@cache
+def _switch_keys(switches: Any) -> frozenset[str]:
+    return frozenset(field.key for field in form(switches))
+
+
+def _rank(name: str, words: Words) -> int:
+    """The place of a command among those the layout names; all others come last."""
+    layout = words.system.wording.layout
+    order = list(layout.topics)
+    if name in layout.urgent:
+        return order.index(name) - len(order)
+    return order.index(name) if name in order else len(order)
+
+
+def arranged(name: str, fields: Sequence[Field], words: Words) -> tuple[FieldShown, ...]:
+    """The fields of a command in the order in which people think of them."""
+    layout = words.system.wording.layout
+    first, parts = layout.first.get(name), layout.parts.get(name, {})
+    fields = [_usual(f) if f.name in layout.usual.get(name, ()) else f for f in fields]
+    if first is None:
+        return tuple(field_shown(f, words, part=parts.get(f.name, "")) for f in fields)
+    by_name = {field.name: field for field in fields}
+    soon = [(by_name[each], False) for each in first if each in by_name]
+    rest = [(field, True) for field in fields if field.name not in first]
+    placed = (*soon, *rest)
+    return tuple(field_shown(f, words, later, parts.get(f.name, "")) for f, later in placed)
+
+
+def _usual(field: Field) -> Field:
+    """A field that begins with its first option, so that nobody has to choose."""
+    return replace(field, default=field.ask.options[0]) if field.ask.options else field
+
+
+def hint_shown(game: Game[Any, Any], sight: Sight, scene: Scene, words: Words) -> OfferShown | None:
+    """What keeps the game going: what is pending for this seat, else what a host would announce."""
+    if runs_for(game, sight.seat):
+        return None
+    command = _hinted(game, sight, scene)
+    if command is None:
+        return None
+    name = name_of(type(command))
+    filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
+    fields = tuple(field_shown(field, words) for field in filled)
+    return OfferShown(name, words.word(name), fields=fields)
+
+
+def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
+    """From what the seat sees alone: what a host makes of hidden facts would tell of them."""
+    system, seat = game.system, sight.seat
+    if seat != GM and scene.round is None:
+        return None
+    state = game.state if seat == GM else system.suppose(sight.view, seat)[0][0]
+    if system.over(state):
+        return None
+    mine = scene.pending is not None and system.acting(state) == seat
+    command = next(iter(system.candidates(state, seat)), None) if mine else system.host(state)
+    offers = () if seat == GM else system.offers(state, seat)
+    return command if seat == GM or any(each.allows(command) for each in offers) else None
+
+
+def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
+    """Everything this seat may not announce just now, with the reason."""
+    if runs_for(game, seat):
+        return ()
+    return tuple(
+        OfferShown(name_of(command), words.word(name_of(command)), error.rule,
+                   reason=words.error(error), rank=_rank(name_of(command), words))
+        for command, error in game.system.locked(game.state, seat)
+    )  # fmt: skip

@@ -1,0 +1,142 @@
+"""A scene in words: everybody in it, the order of action, and what is another between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wuerfelwerk.present.screen.stage import CoverShown, RingShown, WheelShown
+from wuerfelwerk.present.screen.values import (
+    ChangeShown,
+    FigureShown,
+    GaugeShown,
+    LevelShown,
+    PlaceShown,
+)
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
+from wuerfelwerk.rules.wording import N_
+
+NOTHING = "–"
+ROUNDS, BEFORE = "runde_im_kampf", "vor_der_ersten_runde"
+"""Words by which a system says what rounds of a bout are called, and the time before the first."""
+
+
+def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
+    """Everybody in a scene, worded."""
+    return tuple(_figure(each, scene, words) for each in scene.figures)
+
+
+def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
+    """The order of action, worded."""
+    return tuple(_place(each, words) for each in scene.order)
+
+
+def round_shown(scene: Scene, words: Words) -> str | None:
+    """What the round is called: in a bout by the system's own word, where it has one."""
+    own = words.system.wording.words.get(ROUNDS) if scene.bout else None
+    if scene.round is None or own is None:
+        return None if scene.round is None else words.say(N_("Runde %(n)s"), n=scene.round)
+    return words.say(own, n=scene.round) if scene.round else words.word(BEFORE)
+
+
+def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
+    gauges = tuple(gauge_shown(each, words) for each in figure.gauges)
+    return FigureShown(
+        figure.name,
+        figure.seat,
+        figure.npc,
+        words.word(figure.side),
+        words.word(figure.condition),
+        figure.out,
+        figure.name == scene.acting,
+        gauges,
+        tuple((words.word(fact.label), told(fact.value, words)) for fact in figure.facts),
+        tuple(_wheel(each, words) for each in figure.wheels),
+        tuple(_cover(each, words) for each in figure.covers),
+    )
+
+
+def _cover(cover: Cover, words: Words) -> CoverShown:
+    place, kind = words.word(cover.place), words.word(cover.kind)
+    said = words.say(N_("%(wo)s: ungeschützt"), wo=place)
+    if cover.grade:
+        values = {"wo": place, "was": cover.piece, "wie": kind, "n": cover.left, "alle": cover.size}
+        said = words.say(N_("%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkten"), **values)
+    return CoverShown(place, cover.piece, cover.grade, kind, cover.left, cover.size, said)
+
+
+def told(value: int | str | tuple[float, ...], words: Words) -> int | str:
+    """A value as it stands beside a figure; lengths in the language's own way."""
+    if not isinstance(value, tuple):
+        return value
+    return " | ".join(finely(each, words.lang) for each in value)
+
+
+def finely(value: float, lang: str) -> str:
+    """A length to a tenth of a millimetre.
+
+    >>> finely(12.0, "de"), finely(-3.25, "de"), finely(3.25, "en"), finely(-0.001, "en")
+    ('12', '-3,25', '3.25', '0')
+    """
+    said = f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
+    return said if lang == "en" else said.replace(".", ",")
+
+
+def _wheel(wheel: Wheel, words: Words) -> WheelShown:
+    label, marks = words.word(wheel.label), tuple(map(words.word, wheel.marks))
+    rings = tuple(RingShown(ring.size, ring.lost) for ring in wheel.rings)
+    sizes, lost = sum(ring.size for ring in rings), sum(len(ring.lost) for ring in rings)
+    said = words.say(N_("%(n)d von %(alle)d Segmenten verloren"), n=lost, alle=sizes)
+    return WheelShown(label, rings, wheel.grade, marks, ", ".join((f"{label}: {said}", *marks)))
+
+
+def gauge_shown(gauge: Gauge, words: Words) -> GaugeShown:
+    """A bar, tokens or rows, worded."""
+    value, levels = gauge.value, gauge.levels if gauge.value is not None else ()
+    now = next((each for each in levels if value is not None and value <= each.upto), None)
+    shown = tuple(
+        LevelShown(words.word(each.label), each.upto, each.text, each is now) for each in levels
+    )
+    rows = tuple(_rows(gauge.rows, value)) if value is not None else ()
+    return GaugeShown(words.word(gauge.label), value, gauge.most, gauge.tokens, shown, rows)
+
+
+def _rows(sizes: tuple[int, ...], value: int) -> Iterator[tuple[int, int]]:
+    """How much is left in every row: what is missing is missing from the first ones first."""
+    missing = max(0, sum(sizes) - value)
+    for size in sizes:
+        gone = min(size, missing)
+        missing -= gone
+        yield size - gone, size
+
+
+def _place(place: Place, words: Words) -> PlaceShown:
+    return PlaceShown(place.figure, place.value, place.now, words.word(place.mark))
+
+
+def changes_shown(before: Any, after: Any, seat: Seat, words: Words) -> tuple[ChangeShown, ...]:
+    """What is another in one state than in the other, as far as this seat sees either."""
+    system = words.system
+    scenes = (system.scene(system.view(state, seat)) for state in (before, after))
+    old, new = ({f.name: _values(f, words) for f in figures_shown(s, words)} for s in scenes)
+    return tuple(
+        ChangeShown(name, label, was, now)
+        for name in {**old, **new}
+        for label, was, now in _changes(old.get(name, {}), new.get(name, {}))
+    )
+
+
+def _values(figure: FigureShown, words: Words) -> dict[str, str]:
+    """All that is shown of a figure, by its labels."""
+    hidden = words.say(N_("verdeckt"))
+    gauges = {g.label: hidden if g.value is None else words.value(g.value) for g in figure.gauges}
+    return {**gauges, words.say(N_("Zustand")): figure.condition or NOTHING}
+
+
+def _changes(old: dict[str, str], new: dict[str, str]) -> Iterator[tuple[str, str, str]]:
+    for label in {**old, **new}:
+        was, now = old.get(label, NOTHING), new.get(label, NOTHING)
+        if was != now:
+            yield label, was, now

@@ -1,0 +1,360 @@
+"""What one seat gets to see, in its own language: the same values for every page and for the API.
+
+Everything here is made from ``look``, ``tale`` and what the system offers that seat. Templates and
+JSON get these values and nothing else, so whatever a seat may not know cannot reach its screen.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, struck, told, turn_numbers
+from wuerfelwerk.present.screen.basis import basis
+from wuerfelwerk.present.screen.boards import board_shown
+from wuerfelwerk.present.screen.bouts import bout_shown, handful_shown
+from wuerfelwerk.present.screen.fields import field_shown
+from wuerfelwerk.present.screen.let_lie import hands_shown, lots_lying, lots_to_pick
+from wuerfelwerk.present.screen.offers import hint_shown, locked_shown, offers_shown
+from wuerfelwerk.present.screen.order_clicks import clickable
+from wuerfelwerk.present.screen.removed import removed
+from wuerfelwerk.present.screen.scenes import changes_shown, figures_shown, order_shown, round_shown
+from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
+from wuerfelwerk.present.screen.thrown import chain, thrown
+from wuerfelwerk.present.screen.values import (
+    CardShown,
+    DieShown,
+    EarlierShown,
+    EntryShown,
+    FieldShown,
+    LineShown,
+    PartShown,
+    QuestionShown,
+    Screen,
+    ThrowShown,
+)
+from wuerfelwerk.present.screen.ways import route_shown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
+from wuerfelwerk.rules.note import Seat, Step, Total
+from wuerfelwerk.rules.procedure import Open, Slot
+from wuerfelwerk.rules.request import Number, Pick, Throw
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.rules.system import is_ruling
+
+
+def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
+    """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
+    system, sight = game.system, look(game, seat)
+    scene, offers = system.scene(sight.view), offers_shown(game, seat, words)
+    running, past = running_card(game, sight, words), cards(game, seat, words, last)
+    newest = (running, *reversed(past)) if running else reversed(past)
+    return Screen(
+        system.id,
+        seat,
+        _acting(game, scene),
+        scene.round,
+        scene.rule,
+        figures_shown(scene, words),
+        clickable(order_shown(scene, words), offers, words),
+        tuple(
+            replace(
+                question_shown(each, words),
+                basis=basis(game, sight, each.question, words),
+                handful=handful_shown(each.question, scene, words),
+            )
+            for each in sight.open
+        ),
+        tuple(sorted(sight.waiting_for)),
+        offers,
+        locked_shown(game, seat, words),
+        running,
+        past,
+        hint_shown(game, sight, scene, words),
+        struck(game, seat),
+        board_shown(scene, sight.given if game.turn else (), words),
+        track_shown(scene, newest, words),
+        bargain_shown(scene, words),
+        bout_shown(scene, sight, running, words),
+        clock_shown(scene, offers, words),
+        round_shown(scene, words),
+        _pending(scene, words),
+    )
+
+
+def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
+    """Whose turn it is; the order is open to all, so this is, too."""
+    return next((figure.seat for figure in scene.figures if figure.name == scene.acting), None)
+
+
+def _pending(scene: Scene, words: Words) -> str:
+    """What has to be done first, as a sentence without its full stop."""
+    first = scene.pending
+    return f"{first.figure} {words.word(first.does)}" if first else ""
+
+
+LONGEST_KEY = 200
+"""Of a question far inside, as a die thrown on dozens of times is, only the hash is the name."""
+
+
+def key_of(slot: Slot) -> str:
+    """A question's name for the outside, the same in every process."""
+    where = ".".join(map(str, slot.path))
+    deep = sha256(where.encode()).hexdigest() if len(where) > LONGEST_KEY else where
+    return f"{deep}~{slot.key}~{slot.nth}"
+
+
+def rule_named(key: str) -> str:
+    """The rule of the question of that name; nothing where it is no name of a question.
+
+    >>> rule_named("0.0~KAS-SIEB-01~2"), rule_named("")
+    ('KAS-SIEB-01', '')
+    """
+    return key.split("~")[1].split("/")[0] if key.count("~") > 1 else ""
+
+
+def slot_named(game: Game[Any, Any], seat: Seat, key: str) -> Slot | None:
+    """The slot of the open question of that name, if it is still open for this seat."""
+    mine = (each.slot for each in game.open if each.question.seat == seat)
+    return next((slot for slot in mine if key_of(slot) == key), None)
+
+
+def question_shown(each: Open, words: Words) -> QuestionShown:
+    """An open question, worded."""
+    question = each.question
+    layout = words.system.wording.layout
+    field = answer_shown(question, words)
+    about = question.fact("figur")
+    return QuestionShown(
+        key_of(each.slot),
+        field.kind,
+        words.question(question),
+        question.rule,
+        words.rule(question.rule),
+        field,
+        about if isinstance(about, str) else "",
+        _asked_dice(question, words),
+        question.forced if isinstance(question, Pick) else (),
+        question.rule in layout.removing,
+        ruling=is_ruling(words.system, question),
+        preset=_preset(question, words),
+        route=route_shown(question) if isinstance(question, Route) else None,
+        lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
+        lying=lots_lying(question, _sides(question), words) if isinstance(question, Pick) else (),
+        verb=_verb(question.rule, words),
+    )
+
+
+def _verb(rule: str, words: Words) -> tuple[str, str] | None:
+    found = words.system.wording.layout.verbs.get(rule)
+    return None if found is None else (words.word(found.chosen), words.word(found.done))
+
+
+def _sides(question: Pick) -> int:
+    """Of dice that do not say how many sides they have: as many as the highest face."""
+    sides = question.fact("seiten")
+    return sides if isinstance(sides, int) else max(question.faces, default=0)
+
+
+def answer_shown(question: Any, words: Words) -> FieldShown:
+    """What is filled in to answer; answers made of parts by them, in rows where there are rows."""
+    field = replace(field_shown(question_form(question), words), steps=_names(question, words))
+    if isinstance(question, Number):
+        field = replace(field, default=question.usual)
+    if not words.system.wording.shapes:
+        return field
+    options = tuple((each, words.option(each, question.rule)) for each, _ in field.options)
+    entries = tuple(_in_rows(field.options, question.rule, words))
+    return replace(field, options=options, entries=entries or field.entries)
+
+
+def _in_rows(options: Sequence[tuple[str, str]], rule: str, words: Words) -> Iterator[EntryShown]:
+    for option, _ in options:
+        shape, parts = words.shape(option, rule)
+        if shape and shape.row:
+            row, short = (words.translate(said) % parts for said in (shape.row, shape.short))
+            yield EntryShown(option, row, short)
+
+
+def _names(question: Any, words: Words) -> tuple[tuple[int, str], ...]:
+    if not isinstance(question, Number):
+        return ()
+    named = question.named or words.system.wording.layout.numbers.get(question.rule, ())
+    fits = ((n, name) for n, name in named if question.low <= n <= question.high)
+    return tuple((number, words.word(name) or str(number)) for number, name in fits)
+
+
+def _asked_dice(question: Any, words: Words) -> tuple[DieShown, ...]:
+    if isinstance(question, Throw):
+        groups = question.pool.groups
+        return tuple(DieShown(g.die.sides, (), 0) for g in groups for _ in range(g.count))
+    if isinstance(question, Pick):
+        keeps = words.system.wording.layout.keeping.get(question.rule)
+        if keeps is not None:
+            return tuple(chain(total, keeps.sides) for total in sorted(question.faces))
+        most = _sides(question)
+        return tuple(DieShown(most, (face,), face) for face in sorted(question.faces))
+    return ()
+
+
+def _preset(question: Any, words: Words) -> tuple[int, ...]:
+    """Where dice are kept and higher ones are never worse, the highest are chosen already."""
+    keeps = question.rule in words.system.wording.layout.keeping
+    if not (keeps and isinstance(question, Pick) and question.rising):
+        return ()
+    return tuple(sorted(question.faces)[len(question.faces) - question.at_most :])
+
+
+_CARDS: OrderedDict[tuple[Any, ...], tuple[Any, CardShown]] = OrderedDict()
+MOST_CARDS = 20_000
+"""How many cards are kept for the next time somebody looks."""
+
+
+def cards(
+    game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None
+) -> tuple[CardShown, ...]:
+    """The cards of all turns this seat has heard of; a turn that is over is worded once."""
+    return tuple(
+        _kept_card(old, seat, number, again, words)
+        for number, old, again in heard(game, seat, last)
+    )
+
+
+def _kept_card(
+    old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
+) -> CardShown:
+    """By the turn's identity, which holds as long as the turn itself is kept beside it."""
+    key = (id(old), seat, number, again, words.lang)
+    if key in _CARDS:
+        _CARDS.move_to_end(key)
+        return _CARDS[key][1]
+    made = card(told(old, seat, number, again), words, old.turn.audience is not None)
+    made = replace(made, earlier=earlier_shown(old, seat, words))
+    _CARDS[key] = (old, made)
+    if len(_CARDS) > MOST_CARDS:
+        _CARDS.popitem(last=False)
+    return made
+
+
+def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
+    """A turn that is over; ``secret`` where not everybody has heard of it."""
+    return CardShown(
+        turn.number,
+        turn.seat,
+        words.word(name_of(type(turn.command))),
+        _details(turn.command, words),
+        name_of(type(turn.command)),
+        written(turn.command),
+        removed(_thrown(turn, name_of(type(turn.command)), words), turn.steps, words),
+        tuple(words.event(event) for event in turn.events),
+        tuple(line(step, words) for step in turn.steps),
+        words.refusal(turn.refused) if turn.refused else "",
+        turn.corrected,
+        secret=secret,
+        hands=hands_shown(turn.given, turn.steps, words),
+        result=None if secret else _result(turn.steps, words),
+    )
+
+
+def _thrown(turn: Told | Sight, command: str, words: Words) -> tuple[ThrowShown, ...]:
+    """The throws of a turn; dice dealt to everybody need not all be let lie."""
+    dealt = command in words.system.wording.layout.dealing
+    waits = isinstance(turn, Sight) if dealt else None
+    return thrown(turn.given, turn.steps, words, waits)
+
+
+def earlier_shown(old: Past[Any, Any], seat: Seat, words: Words) -> EarlierShown | None:
+    """What a turn came to before it was played again, where this seat can tell the difference."""
+    was = next(earlier(old, seat), None)
+    if was is None:
+        return None
+    past, then = was
+    return EarlierShown(
+        words.word(name_of(type(then.command))),
+        _details(then.command, words),
+        tuple(words.event(event) for event in then.events),
+        words.refusal(then.refused) if then.refused else "",
+        changes_shown(past.state, old.state, seat, words),
+    )
+
+
+def _result(steps: Sequence[Step], words: Words) -> int | None:
+    """The last number of the working that the system calls a result."""
+    known = words.system.wording.results
+    found = (value for step in reversed(steps) for name, value in step.values if name in known)
+    last = next(found, None)
+    number = last.value if isinstance(last, Total) else last
+    return number if isinstance(number, int) else None
+
+
+def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown | None:
+    """The turn in progress, as far as this seat sees it."""
+    if game.turn is None or sight.command is None:
+        return None
+    at_once = words.system.wording.layout.running
+    return CardShown(
+        len(turn_numbers(game, sight.seat)) - 1,
+        game.turn.seat,
+        words.word(name_of(type(sight.command))),
+        _details(sight.command, words),
+        name_of(type(sight.command)),
+        written(sight.command),
+        removed(_thrown(sight, name_of(type(sight.command)), words), sight.steps, words),
+        tuple(words.step(step) for step in sight.steps if step.rule in at_once),
+        tuple(line(step, words) for step in sight.steps),
+        running=True,
+        secret=game.turn.audience is not None,
+        hands=hands_shown(sight.given, sight.steps, words),
+    )
+
+
+def _details(command: Any, words: Words) -> str:
+    """What was filled in beyond the defaults, without the field names."""
+    filled = [(field, getattr(command, field.name)) for field in form(type(command))]
+    said = [_detail(field, value, words) for field, value in filled
+            if value not in ("", (), None) and value != field.default]  # fmt: skip
+    return " · ".join(said)
+
+
+def _detail(field: Field, value: Any, words: Words) -> str:
+    """Names speak for themselves; a number says what it is, and what is ticked is its own name."""
+    label = words.translate(field.ask.label).partition(" (")[0]
+    if field.kind == "haken":
+        return label if value else f"{label}: {words.value(value)}"
+    if isinstance(value, str):
+        return words.named(field.name, value)
+    if field.kind != "zahl":
+        return words.value(value)
+    return f"{label} {'+' if _added(field) and value > 0 else ''}{words.value(value)}"
+
+
+def _added(field: Field) -> bool:
+    """A number that may lie as far below zero as above is added to another one."""
+    low, high = field.ask.low, field.ask.high
+    return low is not None and low < 0 and high == -low
+
+
+def line(step: Step, words: Words) -> LineShown:
+    """One line of working."""
+    totals = (value for _, value in step.values if isinstance(value, Total))
+    found = next(totals, None)
+    label = next((name for name, value in step.values if isinstance(value, Total)), "")
+    return LineShown(
+        step.rule,
+        words.rule(step.rule),
+        words.step(step),
+        part(label, found, words) if found else None,
+    )
+
+
+def part(label: str, value: int | Total, words: Words) -> PartShown:
+    """A total as a tree."""
+    if isinstance(value, Total):
+        inner = tuple(part(name, each, words) for name, each in value.parts)
+        return PartShown(words.word(label), value.value, inner)
+    return PartShown(words.word(label), value)

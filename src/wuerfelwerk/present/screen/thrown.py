@@ -1,0 +1,208 @@
+"""Dice that fell, worded: chains of those that were thrown on, and which of them were kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.play.entries import Given
+from wuerfelwerk.present.screen.let_lie import kept_of, unlaid
+from wuerfelwerk.present.screen.values import DieShown, ThrowShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.layout import Keeping
+from wuerfelwerk.rules.note import Path, Step
+from wuerfelwerk.rules.wording import N_
+
+UNIT = 2
+"""How much longer the path of a branch is than that of the procedure it belongs to."""
+
+
+@dataclass(slots=True)
+class _Lying:
+    """A throw with everything that has become of it so far."""
+
+    given: Given
+    dice: tuple[DieShown, ...]
+    joined: bool = False
+    level: int = 1
+    """How many faces a die shows that may still be thrown on."""
+
+    @property
+    def around(self) -> Path:
+        """The procedure that threw."""
+        return self.given.slot.path[:-UNIT]
+
+    def burst(self, more: Sequence[int]) -> None:
+        """Dice that showed their highest face go on with these faces."""
+        faces, done = iter(more), []
+        for die in self.dice:
+            goes_on = len(die.faces) == self.level and die.faces[-1] == die.sides
+            face = next(faces, None) if goes_on else None
+            chained = die if face is None else _longer(die, face)
+            done.append(chained)
+        self.dice, self.level = tuple(done), self.level + 1
+
+    def keep(self, kept: Sequence[int]) -> None:
+        """All dice but these are dropped; like dice are alike."""
+        left, done = list(kept), []
+        for die in self.dice:
+            there = die.total in left
+            if there:
+                left.remove(die.total)
+            done.append(replace(die, dropped=not there))
+        self.dice = tuple(done)
+
+    def wait(self, running: bool) -> None:
+        """Nothing of it is dropped: it may still be thrown anew, or be let lie after all."""
+        self.dice = tuple(
+            replace(die, dropped=False, waiting=running and die.dropped) for die in self.dice
+        )
+
+
+def thrown(
+    given: Sequence[Given], steps: Sequence[Step], words: Words, waits: bool | None = None
+) -> tuple[ThrowShown, ...]:
+    """Every throw among what was given, in the order of the log.
+
+    ``waits`` where hands need not be laid to their end: does what fell last and was not let lie
+    wait for what becomes of it, or has it counted after all?
+    """
+    layout = words.system.wording.layout
+    keeping = layout.keeping
+    lying = _lying(given, frozenset(keeps.burst for keeps in keeping.values() if keeps.burst))
+    for step in steps:
+        if step.rule in keeping:
+            _kept(lying, step, keeping[step.rule])
+    laid = kept_of(given, steps, layout)
+    open_ = unlaid(given, steps, layout) if waits is not None else frozenset()
+    for each in lying:
+        if each.given.slot in laid:
+            each.keep(laid[each.given.slot])
+        if each.given.slot in open_:
+            each.wait(bool(waits))
+    return tuple(_shown(each, _thrower(each, steps, words), words) for each in lying)
+
+
+def _thrower(each: _Lying, steps: Sequence[Step], words: Words) -> str:
+    """For whom dice fell: what the question said, else the step beside them."""
+    throwers = words.system.wording.layout.throwers
+    beside = (s for s in steps if s.rule in throwers and s.path == each.given.slot.path)
+    named = next((s.numbers.get(throwers[s.rule]) for s in beside), "")
+    return each.given.about or (named if isinstance(named, str) else "")
+
+
+def _lying(given: Sequence[Given], bursts: frozenset[str]) -> list[_Lying]:
+    found = [_Lying(each, dice) for each in given if (dice := tuple(_dice(each)))]
+    later = [each for each in found if each.given.slot.key.split("/")[0] in bursts]
+    firsts = [each for each in found if each not in later]
+    for each in sorted(later, key=lambda one: len(one.given.slot.path)):
+        if first := _begun(firsts, each.given.slot.path):
+            first.burst([die.total for die in each.dice])
+            each.joined = True
+    return found
+
+
+def _begun(firsts: Sequence[_Lying], path: Path) -> _Lying | None:
+    """The throw that dice thrown on belong to: the one of the nearest procedure around them."""
+    around = [each for each in firsts if path[: len(each.around)] == each.around]
+    return max(around, key=lambda each: len(each.around), default=None)
+
+
+def _kept(lying: Sequence[_Lying], step: Step, keeps: Keeping) -> None:
+    """Those dice of the throw a step is about that it does not name are dropped."""
+    kept = step.numbers.get(keeps.value)
+    for each in lying:
+        if not each.joined and each.around == step.path and isinstance(kept, tuple):
+            each.keep([face for face in kept if isinstance(face, int)])
+
+
+def _dice(given: Given) -> Iterator[DieShown]:
+    """The dice of an answer, if it is a throw."""
+    _, *kinds = given.slot.key.split("/")
+    dice = [Pool.parse(f"1{die}").groups[0].die for die in kinds]
+    for die, hand in zip(dice, given.answer if dice else (), strict=True):
+        yield from (die_shown(die, total) for total in hand)
+
+
+def _longer(die: DieShown, face: int) -> DieShown:
+    return DieShown(die.sides, (*die.faces, face), die.total + face)
+
+
+def _shown(each: _Lying, about: str, words: Words) -> ThrowShown:
+    given, dice = each.given, _marked(each, words)
+    return ThrowShown(
+        about,
+        given.seat,
+        dice,
+        " ".join((throw_sentence(dice, words), *_wild(dice, words))),
+        _origin(given.origin),
+        given.origin if ":" in given.origin else "",
+        each.joined,
+    )
+
+
+def _marked(each: _Lying, words: Words) -> tuple[DieShown, ...]:
+    """The dice of a throw, those that mean more marked."""
+    _, *kinds = each.given.slot.key.split("/")
+    hands = zip(kinds, each.given.answer, strict=True)
+    wild = [Pool.parse(f"1{kind}").groups[0].die.open_ended for kind, hand in hands for _ in hand]
+    if not words.system.wording.layout.wild:
+        return each.dice
+    return tuple(replace(die, wild=more) for die, more in zip(each.dice, wild, strict=True))
+
+
+def _wild(dice: Sequence[DieShown], words: Words) -> Iterator[str]:
+    """Which die meant more, for ears."""
+    for die in dice:
+        if die.wild:
+            name = words.word(words.system.wording.layout.wild)
+            yield f"{name}: {', '.join(map(str, die.faces))}."
+
+
+def die_shown(die: Die, total: int) -> DieShown:
+    """A die with every face it showed."""
+    if not die.open_ended:
+        return DieShown(die.sides, (total,), total)
+    times, last = divmod(total, die.sides)
+    return DieShown(die.sides, (die.sides,) * times + (last,), total)
+
+
+def chain(total: int, sides: int) -> DieShown:
+    """A die that was thrown on until it came to this.
+
+    >>> chain(24, 10).faces, chain(10, 10).faces, chain(20, 10).faces
+    ((10, 10, 4), (10,), (10, 10))
+    """
+    times = max(0, total - 1) // sides
+    return DieShown(sides, (sides,) * times + (total - sides * times,), total)
+
+
+def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
+    """The throw for ears: how many dice, what they show in the order they fell, which are kept."""
+    chains = (", ".join(map(str, die.faces)) for die in dice)
+    faces = "; ".join(chains) if any(len(d.faces) > 1 for d in dice) else ", ".join(chains)
+    if len(dice) == 1:
+        return words.say(N_("Ein Würfel: %(faces)s."), faces=faces)
+    said = words.say(N_("%(n)d Würfel: %(faces)s."), n=len(dice), faces=faces)
+    if waiting := [die.total for die in dice if die.waiting]:
+        open_ = ", ".join(map(str, waiting))
+        return f"{said} " + words.say(N_("Noch nicht gelegt: %(wuerfel)s."), wuerfel=open_)
+    if not any(die.dropped for die in dice):
+        return said
+    kept = ", ".join(str(die.total) for die in dice if not die.dropped)
+    return f"{said} " + words.say(N_("Behalten: %(kept)s."), kept=kept or "–")
+
+
+def _origin(origin: str) -> str:
+    """Where the dice came from; those a correction added may come from where the others did.
+
+    >>> _origin("offen:3:2W6+offen:9:1W6"), _origin("hand+hand"), _origin("hand+offen:9:1W6")
+    ('siegel', 'hand', 'gemischt')
+    """
+    kinds = {_kind(piece) for piece in origin.split("+")}
+    return kinds.pop() if len(kinds) == 1 else "gemischt"
+
+
+def _kind(piece: str) -> str:
+    return "siegel" if ":" in piece else "hand" if piece == "hand" else "programm"

@@ -1,0 +1,415 @@
+"""What a screen is made of: plain values, worded, the same for every page and for the API."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wuerfelwerk.present.screen.stage import BargainShown as BargainShown
+from wuerfelwerk.present.screen.stage import ClockShown as ClockShown
+from wuerfelwerk.present.screen.stage import FigureShown as FigureShown
+from wuerfelwerk.present.screen.stage import GaugeShown as GaugeShown
+from wuerfelwerk.present.screen.stage import LevelShown as LevelShown
+from wuerfelwerk.present.screen.stage import TrackShown as TrackShown
+from wuerfelwerk.rules.note import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DieShown:
+    """One die: ``faces`` are all it showed, one that was thrown on several."""
+
+    sides: int
+    faces: tuple[int, ...]
+    total: int
+    dropped: bool = False
+    """Does it not count, being taken away or others kept instead of it?"""
+    waiting: bool = False
+    """Has it fallen without being let lie yet, so that it may be thrown anew or still count?"""
+    mark: str = ""
+    """A word for what is special about this die alone."""
+    wild: bool = False
+    """Does it mean more than the other dice of its throw?"""
+
+
+@dataclass(frozen=True, slots=True)
+class LotShown:
+    """Dice that lie together: what they are, in words, and of which kind."""
+
+    dice: tuple[DieShown, ...]
+    text: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """All dice of a throw that was let lie bit by bit, sorted, once none is thrown any more."""
+
+    about: str
+    lots: tuple[LotShown, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadShown:
+    """The dice somebody has before them, as far as this seat sees them."""
+
+    figure: str
+    seat: Seat
+    side: str
+    lots: tuple[LotShown, ...]
+    spent: tuple[DieShown, ...]
+    """Dice that count no more."""
+    waiting: tuple[DieShown, ...]
+    """Dice that fell last and do not lie yet."""
+    carried: tuple[DieShown, ...]
+    facts: tuple[tuple[str, int | str], ...]
+    marks: tuple[str, ...]
+    rank: str
+    """Its place in the order of action."""
+    acting: bool
+    out: bool
+    hidden: bool
+    """Is it throwing or choosing, unseen by this seat?"""
+    sentence: str
+    """What lies there, for ears."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoutShown:
+    """Hands of dice face to face, those of a side together."""
+
+    sides: tuple[tuple[SpreadShown, ...], ...]
+    title: str
+    rule: str
+    round: int | None
+    count: str | None = None
+    """What the round is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandfulShown:
+    """Dice to be laid onto something; ``options`` are pairs of an answer and its dice."""
+
+    dice: tuple[DieShown, ...]
+    onto: str
+    options: tuple[tuple[str, tuple[int, ...]], ...]
+
+    def faces(self, option: str) -> tuple[int, ...]:
+        """The dice that make this answer; none where it is not made of dice."""
+        return dict(self.options).get(option, ())
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowShown:
+    """Dice that fell, in the order they fell, and where they came from."""
+
+    about: str
+    seat: Seat
+    dice: tuple[DieShown, ...]
+    sentence: str
+    origin: str
+    """``siegel``, ``hand``, ``programm`` or ``gemischt``: some were added from elsewhere."""
+    seal: str = ""
+    """The place in the sealed chain, such as ``offen:17:3W6``."""
+    joined: bool = False
+    """Dice thrown on: they stand with those of the throw before, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartShown:
+    """A labelled part of a total; leaves add up to what stands above them."""
+
+    label: str
+    value: int
+    parts: tuple[PartShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """One line of working with the rule it follows."""
+
+    rule: str
+    title: str
+    sentence: str
+    total: PartShown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryShown:
+    """An option of a long list: where it stands, what it is made of, by what else it is found."""
+
+    option: str
+    section: str
+    hint: str = ""
+    search: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldShown:
+    """Something to fill in; ``options`` are pairs of what is sent and what is read."""
+
+    key: str
+    kind: str
+    label: str
+    options: tuple[tuple[str, str], ...] = ()
+    low: int | None = None
+    high: int | None = None
+    required: bool = True
+    default: Any = None
+    rule: str = ""
+    later: bool = False
+    part: str = ""
+    """The part of the form it belongs to."""
+    entries: tuple[EntryShown, ...] = ()
+    """Of a long list: the options once more, sorted and with what they are found by."""
+    steps: tuple[tuple[int, str], ...] = ()
+    """Of a number: what its values mean, where they have a meaning in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferShown:
+    """A command this seat may announce; where ``reason`` stands, it may not, and that is why."""
+
+    name: str
+    title: str
+    rule: str = ""
+    costs: tuple[tuple[str, int], ...] = ()
+    fields: tuple[FieldShown, ...] = ()
+    reason: str = ""
+    topic: str = ""
+    """What it is about."""
+    tool: bool = False
+    """Is it needed rarely?"""
+    pressing: bool = False
+    """Does it come first as long as there are rounds?"""
+    foretold: bool = False
+    """Can its working be shown while it is filled in?"""
+    united: bool = False
+    """Is it one form with all other offers of its command?"""
+    switch: bool = False
+    """Does it set a house-rule reading?"""
+    rank: int = 0
+    """How early it comes among all commands."""
+
+
+Spot: TypeAlias = tuple[float, float]
+"""A place on a board in centimetres, to the east and to the north."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteShown:
+    """From where a way is asked for, in centimetres and degrees of a compass, and how far."""
+
+    start: Spot
+    course: float
+    reach: float
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeShown:
+    """One thing that may come of striking at somebody."""
+
+    label: str
+    chance: str
+    share: float
+    """Of 1, for a bar."""
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AimShown:
+    """Somebody in reach; without chances where the table gives none."""
+
+    figure: str
+    far: str
+    sentence: str
+    hit: str = ""
+    """The chance of a hit."""
+    outcomes: tuple[OutcomeShown, ...] = ()
+    counted: bool = True
+    """Not where the throw has too many ways to be counted beside a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayShown:
+    """A way somebody thinks of; where ``reason`` stands, it is forbidden from ``leg`` on."""
+
+    corners: tuple[Spot, ...]
+    reason: str = ""
+    rule: str = ""
+    leg: int = 0
+    aims: tuple[AimShown, ...] = ()
+    """Who would be in reach at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionShown:
+    """An open question of this seat; ``key`` names it when answering."""
+
+    key: str
+    kind: str
+    title: str
+    rule: str
+    rule_title: str
+    field: FieldShown
+    about: str = ""
+    dice: tuple[DieShown, ...] = ()
+    """The dice to choose from, or, with no faces yet, those to be thrown."""
+    forced: tuple[int, ...] = ()
+    takes: bool = False
+    """Do the dice one picks go away, rather than count?"""
+    basis: tuple[tuple[str, str], ...] = ()
+    """What a throw is measured by, as pairs of label and value, as far as this seat may know."""
+    preset: tuple[int, ...] = ()
+    """Dice that are chosen already; anybody may choose others."""
+    ruling: bool = False
+    """Is it for the game master to say how things are, so that there is nothing to advise?"""
+    route: RouteShown | None = None
+    """Of a way over a board: where it begins."""
+    lots: tuple[LotShown, ...] = ()
+    """The dice to choose from once more, those together that belong together."""
+    lying: tuple[LotShown, ...] = ()
+    """The dice that lie already."""
+    verb: tuple[str, str] | None = None
+    """The word under a die that is chosen, and what the button says."""
+    handful: HandfulShown | None = None
+    """Where the options are made of dice: those dice, and onto what they are laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShown:
+    """One value of a figure, before and after, as it may be read."""
+
+    figure: str
+    label: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierShown:
+    """What a turn came to before a correction, and which values are others since."""
+
+    title: str
+    details: str
+    events: tuple[str, ...]
+    refused: str = ""
+    changes: tuple[ChangeShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A turn, over or still running, as a card of the stream."""
+
+    number: int
+    seat: Seat
+    title: str
+    details: str
+    command: str
+    fields: dict[str, Any]
+    throws: tuple[ThrowShown, ...]
+    events: tuple[str, ...]
+    lines: tuple[LineShown, ...]
+    refused: str = ""
+    corrected: bool = False
+    running: bool = False
+    secret: bool = False
+    """Does not everybody at the table know of it?"""
+    result: int | None = None
+    """The one number the turn came to, where there is one that all who see the card may know."""
+    hands: tuple[HandShown, ...] = ()
+    """What lies in the end of throws that were let lie bit by bit."""
+    earlier: EarlierShown | None = None
+    """Where a correction has changed the turn: how it had ended before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClickShown:
+    """What a click on a place in the order announces: a command with these fields."""
+
+    command: str
+    sentence: str
+    fields: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """A place in the order of action."""
+
+    figure: str
+    value: str
+    now: bool
+    mark: str
+    clicks: tuple[ClickShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PieceShown:
+    """A figure on the board, in centimetres and degrees of a compass."""
+
+    name: str
+    side: str
+    at: Spot
+    course: float
+    radius: float
+    trail: tuple[Spot, ...]
+    condition: str
+    out: bool
+    acting: bool
+    gauges: tuple[GaugeShown, ...]
+    sentence: str
+    """Where it is and how it is doing, for whoever does not see the board."""
+    losses: tuple[tuple[str, int], ...] = ()
+    """How much damage has taken of each of its values so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """A board to scale; ``low`` and ``high`` are the corners of what there is to see of it."""
+
+    low: Spot
+    high: Spot
+    sides: tuple[str, ...]
+    pieces: tuple[PieceShown, ...]
+    bounds: Spot | None
+    """Width and height around the middle, if it ends anywhere."""
+    reach: float
+    arc: int
+    title: str
+    aims: tuple[AimShown, ...] = ()
+    """Whom this seat, asked whom to strike at, can hit how well."""
+    ended: str = ""
+    """Where it is all over: who is left, as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All of a table's play that one seat sees now."""
+
+    system: str
+    seat: Seat
+    acting: Seat | None
+    round: int | None
+    order_rule: str
+    figures: tuple[FigureShown, ...]
+    order: tuple[PlaceShown, ...]
+    questions: tuple[QuestionShown, ...]
+    waiting_for: tuple[Seat, ...]
+    offers: tuple[OfferShown, ...]
+    locked: tuple[OfferShown, ...]
+    running: CardShown | None
+    cards: tuple[CardShown, ...]
+    """Newest last."""
+    hint: OfferShown | None = None
+    """What keeps the game going when nothing is asked, for whoever may say it, all filled in."""
+    struck: int = 0
+    """How many turns have been taken back: whoever names a card by its number says so, too."""
+    board: BoardShown | None = None
+    track: TrackShown | None = None
+    bargain: BargainShown | None = None
+    bout: BoutShown | None = None
+    clock: ClockShown | None = None
+    count: str | None = None
+    """What the round is called."""
+    pending: str = ""
+    """What somebody has to do before the order goes on, in a few words."""

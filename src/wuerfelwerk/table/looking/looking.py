@@ -1,0 +1,172 @@
+"""Looking on: the screen of a place, advice, the log to take home, and news as it comes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
+from time import monotonic
+
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
+from wuerfelwerk.play.proof import save
+from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
+from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import allowed
+from wuerfelwerk.table.looking.aiming import Aiming
+from wuerfelwerk.table.looking.assemble import actors, notice_sentence, table_screen
+from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.table.people.roles import demand
+from wuerfelwerk.table.play.house import Access, fingerprint
+from wuerfelwerk.table.play.live import Watcher
+
+CARDS = 40
+MOST_OWN, MOST_AT_PLACE = 6, 100
+"""How many streams one token may have open, and how many one place of a table."""
+PATIENCE = 15.0
+"""After how many seconds without news a stream gives a sign of life."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """News for a place; an empty one (no number) only says that the line is alive."""
+
+    number: int
+    news: tuple[str, ...] = ()
+    more: bool = False
+    """Is there a newer one already?"""
+
+
+class Looking(Aiming):
+    """Everything that changes nothing."""
+
+    async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
+        """The table as this place sees it now."""
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        if access.seat != access.place and seen.place(access.seat):
+            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+        here = self.live(access.table).here()
+        words = Words(seen.game.system, lang)
+        shown = table_screen(access, seen, here, self.clock(), words, last)
+        return await self.with_aims(shown, seen, words)
+
+    async def export(self, access: Access, whole: bool = False) -> str:
+        """The log as a file: what this place may read of it, or all of it."""
+        seen = await self.read(access.table)
+        demand(access.role, "export_all" if whole else "export", seen.row.settings)
+        if whole and not (seen.game.evening and seen.game.hearing):
+            raise IllegalCommand("Das ganze Protokoll gibt es, sobald der Abend beendet ist.")
+        return await asyncio.to_thread(
+            save, seen.game, seen.row.key, {}, None if whole else access.place
+        )
+
+    async def at(self, access: Access, lang: str, step: int) -> Replay:
+        """The table after so many turns of the evening, as this place sees it."""
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        names = actors(seen)
+        return replayed(seen.game, access.place, Words(seen.game.system, lang), step, names)
+
+    async def sheets(self, access: Access, lang: str) -> tuple[SheetShown, ...]:
+        """The character sheets this place may read, its own first."""
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        return sheets_shown(seen.game, access.place, Words(seen.game.system, lang))
+
+    async def chronicle(self, access: Access, lang: str) -> Chronicle:
+        """Everything that happened, as this place may tell it."""
+        seen = await self.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        words = Words(seen.game.system, lang)
+        names = actors(seen)
+        heard = [row for row in seen.notices if allowed(row.audience, access.place)]
+        noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
+        by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
+        return chronicle(seen.game, access.place, words, seen.row.title, names, noticed, by)
+
+    async def watch(
+        self, access: Access, token: str, after: int | None = None
+    ) -> AsyncGenerator[Message, None]:
+        """Messages to this place as they come.
+
+        With ``after`` every message after that number, one by one. Without it the first says how
+        things stand, of several that come at once only the last is told, and who comes or goes is
+        news, too, without a number of its own: for viewers that are sent the whole state anyway.
+        """
+        self.admit(access, token)
+        live = self.live(access.table)
+        watcher = Watcher(access.place, fingerprint(token), curious=after is None)
+        alone = access.place not in live.here()
+        live.watchers.add(watcher)
+        try:
+            if alone:
+                await self.store.see([(access.table, access.place)], self.clock())
+            live.came_or_went()
+            self.drive(access.table)
+            last, here = -1 if after is None else after, live.here()
+            quiet, known = monotonic(), -1
+            while True:
+                changes = live.changes
+                due = await self._news(access, last, after is None)
+                if _concerns(due, known != changes) and not await self.holds(access, token):
+                    return
+                known = changes
+                if after is None and not due and live.here() != here:
+                    due = [Message(last, ("leute",))]
+                here = live.here()
+                for message in due:
+                    last, quiet = message.number, monotonic()
+                    yield message
+                # Being woken by what this place may not know must not delay the sign of life.
+                if not await watcher.wait(quiet + PATIENCE - monotonic()):
+                    quiet = monotonic()
+                    yield Message(0)
+        finally:
+            live.watchers.discard(watcher)
+            live.came_or_went()
+
+    def admit(self, access: Access, token: str) -> None:
+        """Refuse one more stream where too many are open: each costs with every change."""
+        key, live = fingerprint(token), self.live(access.table)
+        mine = sum(each.key == key for every in self.lives.values() for each in every.watchers)
+        if mine >= MOST_OWN:
+            raise TooOften(
+                "Du hast schon %(most)d Tische oder Ansichten zugleich offen; schließe andere "
+                "davon, dann geht diese auf.",
+                most=MOST_OWN,
+            )
+        if sum(each.seat == access.place for each in live.watchers) >= MOST_AT_PLACE:
+            raise TooOften(
+                "An diesem Platz schauen schon %(most)d Geräte zu; schließe andere davon, oder "
+                "warte, bis jemand geht.",
+                most=MOST_AT_PLACE,
+            )
+
+    async def _news(self, access: Access, last: int, newest: bool) -> list[Message]:
+        if newest:
+            place = (await self.read(access.table)).place(access.place)
+            number = place.number if place else last + 1
+            return [Message(number, ("tisch", "spiel"))] if number > last else []
+        rows = await self.store.messages(access.table, access.place, last)
+        if rows:
+            await self._read_up_to(access, rows[-1].number)
+        return [Message(row.number, row.news, row is not rows[-1]) for row in rows]
+
+    async def _read_up_to(self, access: Access, number: int) -> None:
+        """Whoever is told a message can see what it tells of, even before the store says so."""
+        place = (await self.read(access.table)).place(access.place)
+        if place is not None and place.number < number:
+            self.live(access.table).changed()
+            await self.read(access.table)
+
+    async def holds(self, access: Access, token: str) -> bool:
+        """Does this token still open that place?"""
+        keys, mine = (await self.read(access.table)).keys, fingerprint(token)
+        return any(key.token == mine and key.seat == access.place for key in keys)
+
+
+def _concerns(due: Sequence[Message], changed: bool) -> bool:
+    """May it be that this viewer has lost the place? Who sits where changes with news of the table;
+    whoever was removed hears of nothing at all."""
+    return any("tisch" in message.news for message in due) or (changed and not due)

@@ -1,0 +1,88 @@
+"""The tables somebody has a place at; one that cannot be read is named and does not hide others."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wuerfelwerk.errors import BrokenLog, Unavailable, WuerfelwerkError
+from wuerfelwerk.present.wording import sentence
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.table.people.passwords import Passwords
+from wuerfelwerk.table.play.house import fingerprint
+from wuerfelwerk.table.store.base import KeyRow, PlaceRow, TableRow
+
+LOGGER = logging.getLogger("wuerfelwerk")
+MOST_LISTED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A table somebody has a place at."""
+
+    table: str
+    title: str
+    system: str
+    seat: Seat
+    role: str
+    name: str
+    your_turn: bool
+    ended: bool = False
+    """Has the evening ended, and the next not begun?"""
+    trouble: str = ""
+    """Why the table cannot be read, as a sentence; empty where it can."""
+
+
+class Members(Passwords):
+    """Lists places by who holds them."""
+
+    async def mine(self, token: str, lang: str = "de") -> Sequence[Member]:
+        """Every table the holder of this token has a place at, the newest first."""
+        keys = [k for k in await self.store.held(fingerprint(token)) if k.kind != "carry"]
+        newest = sorted(keys, key=lambda key: -key.created)[:MOST_LISTED]
+        found = [await self._member(key, lang) for key in newest]
+        return [each for each in found if each]
+
+    async def _member(self, key: KeyRow, lang: str) -> Member | None:
+        """Nothing where there is no such place any more."""
+        row = place = None
+        try:
+            row = await self.store.table(key.table)
+            place = {p.seat: p for p in await self.store.places(key.table)}.get(key.seat)
+            return await self._held(row, place) if row and place else None
+        except Unavailable:
+            raise
+        except Exception as error:
+            # What is wrong with a log may be secret: only what kind of fault it was is told.
+            kind = error.code if isinstance(error, WuerfelwerkError) else type(error).__name__
+            LOGGER.error("table %s cannot be read: %s", key.table, kind)
+            return _unreadable(key, row, place, lang)
+
+    async def _held(self, row: TableRow, place: PlaceRow) -> Member:
+        held = await self.read(row.id)
+        asked = any(each.question.seat == place.seat for each in held.game.open)
+        acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
+        return Member(
+            row.id,
+            row.title,
+            row.system,
+            place.seat,
+            place.role,
+            place.name,
+            asked or acting,
+            bool(held.game.evening) and held.game.hearing,
+        )
+
+
+def _unreadable(key: KeyRow, row: TableRow | None, place: PlaceRow | None, lang: str) -> Member:
+    """All that can still be said of a table."""
+    title, system = (row.title, row.system) if row else (key.table, "")
+    role, name = (place.role, place.name) if place else ("", "")
+    trouble = BrokenLog(
+        "Dieser Tisch lässt sich nicht lesen; erwartet wird ein Protokoll, das Würfelwerk "
+        "geschrieben hat, und sein Regelsystem. Wer den Server betreibt, kann eine Sicherung "
+        "einspielen."
+    )
+    return Member(key.table, title, system, key.seat, role, name, False, False,
+                  sentence(trouble, lang))  # fmt: skip

@@ -1,0 +1,390 @@
+"""Playing: announcing, answering, correcting, taking back; each act is one turn of the house."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from itertools import zip_longest
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken, shorten
+from wuerfelwerk.play.engine import (
+    BY_HAND,
+    announcer,
+    answer,
+    audience_of,
+    correct,
+    reveal,
+    roll,
+    serve,
+    speak,
+    state_before,
+    submit,
+)
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.play.view import Told, struck, tale, turn_numbers
+from wuerfelwerk.present.screen.offers import arranged
+from wuerfelwerk.present.screen.scenes import changes_shown
+from wuerfelwerk.present.screen.screen import card
+from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import Field, form, name_of
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.looking.screen import Preview
+from wuerfelwerk.table.people.people import LONGEST_TITLE, People
+from wuerfelwerk.table.people.places import has_person, one_line
+from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
+from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
+from wuerfelwerk.table.play.hands import asked, hands_of
+from wuerfelwerk.table.play.house import Access, Change, Receipt, Turn
+from wuerfelwerk.table.play.notices import KINDS, UNDO
+from wuerfelwerk.table.play.seal import Chains
+from wuerfelwerk.table.store.base import PlaceRow, Settings
+
+VEIL = "verdeckt"
+
+
+class Acts(People):
+    """Everything that moves the game."""
+
+    async def announce(
+        self,
+        access: Access,
+        request: str,
+        command: str,
+        fields: Mapping[str, Any],
+        secret: bool = False,
+    ) -> Receipt:
+        """Announce a command by its name, in secret if the game master wants it so."""
+
+        async def change(turn: Turn) -> None:
+            if secret:
+                demand(access.role, "secret", turn.row.settings)
+            said = {"command": command, "fields": veiled(turn.game, command, fields, secret)}
+            filled = command_of(turn.game.system, said, access.seat)
+            hands, _ = hands_of(turn)
+            to = frozenset({GM}) if secret else None
+            turn.game = submit(turn.game, access.seat, filled, hands, to)
+
+        return await self._played(access, "announce", request, change, command, fields, secret)
+
+    async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
+        """Answer an open question; dice typed in are answers, too."""
+
+        async def change(turn: Turn) -> None:
+            slot, _ = asked(turn, access, question)
+            turn.game = answer(turn.game, access.seat, raw, hands_of(turn)[0], slot)
+
+        return await self._played(access, "answer", request, change, question, raw)
+
+    async def roll(self, access: Access, request: str, question: str) -> Receipt:
+        """Let the program throw the dice an open question asks for."""
+
+        async def change(turn: Turn) -> None:
+            slot, each = asked(turn, access, question)
+            hands, sealed = hands_of(turn)
+            dice = sealed.answering(turn.game, each)
+            turn.game = roll(turn.game, access.seat, dice, hands, slot)
+
+        return await self._played(access, "answer", request, change, question, "roll")
+
+    async def _played(
+        self, access: Access, act: str, request: str, change: Change, *said: object
+    ) -> Receipt:
+        receipt = await self.play(access, act, request, change, (access.seat, said))
+        self.drive(access.table)
+        return receipt
+
+    async def correctable(
+        self, access: Access, number: int, lang: str
+    ) -> tuple[CardShown, OfferShown]:
+        """A card with the form of its command, as it was on offer then."""
+        seen = await self.read(access.table)
+        demand(access.role, "correct", seen.row.settings)
+        game, words = seen.game, Words(seen.game.system, lang)
+        real = turn_number(game, access.place, number)
+        told = tale(game, access.place)
+        if number >= len(told):
+            raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+        then = game.system.offers(state_before(game, real), announcer(game, real))
+        found = [offer for offer in then if offer.allows(told[number].command)]
+        fields = found[0].fields if found else form(type(told[number].command))
+        shown = card(told[number], words)
+        offered = arranged(shown.command, fields, words)
+        return shown, OfferShown(shown.command, shown.title, fields=offered)
+
+    async def preview(
+        self,
+        access: Access,
+        number: int,
+        command: str,
+        fields: Mapping[str, Any],
+        lang: str,
+        known: int | None = None,
+    ) -> Preview:
+        """What a correction would change, without throwing a single die."""
+        seen = await self.read(access.table)
+        demand(access.role, "correct", seen.row.settings)
+        real = turn_number(seen.game, access.place, number, known)
+        filled = refilled(seen.game, real, command, fields)
+        after = correct(seen.game, real, filled, BY_HAND)
+        words = Words(seen.game.system, lang)
+        old, new = (tale(game, access.place) for game in (seen.game, after))
+        changed = [
+            (card(a, words) if a else None, card(b, words) if b else None)
+            for a, b in _beside(old, new)
+            if a is None or b is None or replace(a, corrected=False) != replace(b, corrected=False)
+        ]
+        return Preview(
+            tuple(a for a, _ in changed if a),
+            tuple(b for _, b in changed if b),
+            changes_shown(*_stood(seen.game, after), access.place, words),
+            missing=bool(after.open),
+        )
+
+    async def correct(
+        self,
+        access: Access,
+        request: str,
+        number: int,
+        command: str,
+        fields: Mapping[str, Any],
+        known: int | None = None,
+    ) -> Receipt:
+        """Play a turn again with other values; the dice stay, everything after it follows."""
+
+        async def change(turn: Turn) -> None:
+            real = turn_number(turn.game, access.place, number, known)
+            filled = refilled(turn.game, real, command, fields)
+            to, name = audience_of(turn.game, real), command_name(turn, real)
+            turn.game = correct(turn.game, real, filled, hands_of(turn)[0])
+            turn.notice("berichtigt", to, was=name)
+
+        return await self._played(access, "correct", request, change, number, command, fields)
+
+    async def undo(
+        self, access: Access, request: str, number: int, known: int | None = None
+    ) -> Receipt:
+        """Take a turn back, or ask for it: that is for the table's own rule to say."""
+
+        async def change(turn: Turn) -> None:
+            real = turn_number(turn.game, access.place, number, known)
+            needed = needed_consent(turn, access, real)
+            if needed:
+                propose(turn, access, real, needed)
+            else:
+                take_back(turn, real, access.place)
+
+        return await self._played(access, "undo", request, change, number)
+
+    async def consent(self, access: Access, request: str, agree: bool) -> Receipt:
+        """Agree to what somebody wants to take back, or do not."""
+
+        async def change(turn: Turn) -> None:
+            proposal = json.loads(turn.row.proposal) if turn.row.proposal else None
+            if proposal is None or access.place not in proposal["needed"]:
+                raise IllegalCommand("Dich fragt gerade niemand um Zustimmung.")
+            turn.notice("zugestimmt" if agree else "abgelehnt", name=access.name)
+            left = [seat for seat in proposal["needed"] if seat != access.place]
+            turn.row = replace(turn.row, proposal="")
+            if agree and left:
+                turn.row = replace(turn.row, proposal=json.dumps({**proposal, "needed": left}))
+            elif agree:
+                take_back(turn, proposal["turn"], proposal["by"])
+
+        return await self._played(access, "consent", request, change, agree)
+
+    async def configure(self, access: Access, request: str, changes: Mapping[str, Any]) -> Receipt:
+        """Set what the table allows, its name or its password."""
+        seen = await self.read(access.table)
+        demand(access.role, "configure", seen.row.settings)  # hashing is dear: not for anybody
+        hashed = await self._hashed(str(changes.get("password", "")))
+
+        async def change(turn: Turn) -> None:
+            for name, value in _new(turn, changes):
+                if name == "password":
+                    turn.row = replace(turn.row, password=hashed)
+                elif name == "title":
+                    value = one_line(str(value), LONGEST_TITLE, N_("Name des Tisches"))
+                    turn.row = replace(turn.row, title=value)
+                else:
+                    turn.row = replace(turn.row, settings=_set(turn.row.settings, name, value))
+                    await _without_advice(turn)
+                _tell_setting(turn, name, value)
+
+        # Of a password nothing is kept but its slow hash.
+        said = {name: name == "password" or value for name, value in changes.items()}
+        return await self._played(access, "configure", request, change, said)
+
+    async def autopilot(
+        self, access: Access, request: str, kinds: Sequence[str], seat: Seat = ""
+    ) -> Receipt:
+        """Let the program answer some kinds of questions for a seat."""
+        if strange := [kind for kind in kinds if kind not in KINDS]:
+            raise IllegalCommand(
+                "„%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+                raw=shorten(strange[0]),
+                options=", ".join(KINDS),
+            )
+
+        async def change(turn: Turn) -> None:
+            place = _piloted(turn, access, seat or access.place)
+            _demand_pilot(turn, kinds)
+            wanted = tuple(kind for kind in KINDS if kind in kinds)
+            turn.places[place.seat] = replace(place, autopilot=wanted)
+            if "ansage" not in wanted and await _nobodys(turn, place.seat):
+                turn.removed.append(place.seat)  # and the seat is free again
+            if wanted:
+                turn.notice("autopilot", name=place.name, was=list(wanted))
+            else:
+                turn.notice("von_hand", name=place.name)
+            turn.game = serve(turn.game, hands_of(turn)[0])
+
+        return await self._played(access, "autopilot", request, change, kinds, seat)
+
+    async def speak(self, access: Access, request: str, words: str) -> Receipt:
+        """Add one's words to the seal of this evening."""
+
+        async def change(turn: Turn) -> None:
+            turn.game = speak(turn.game, access.place, words)
+
+        return await self.act(access, "speak", request, change, said=words)
+
+    async def end_evening(self, access: Access, request: str) -> Receipt:
+        """End the evening: its seeds are shown, the next evening has its own."""
+
+        async def change(turn: Turn) -> None:
+            turn.game = reveal(turn.game, Chains(turn.row.secret, turn.game.evening).seeds)
+            turn.row = replace(turn.row, evening=turn.game.evening)
+            turn.notice("abend", nummer=turn.game.evening)
+
+        return await self.act(access, "end_evening", request, change)
+
+
+def veiled(
+    game: Game[Any, Any], command: str, fields: Mapping[str, Any], secret: bool
+) -> Mapping[str, Any]:
+    """What is announced in secret is kept secret by the rules, too, where they can."""
+    known = next((each for each in game.system.commands if name_of(each) == command), None)
+    if known is None or not secret:
+        return fields
+    kept = {field.key: _veil(field) for field in form(known) if _veil(field) is not None}
+    return {**fields, **kept}
+
+
+def _veil(field: Field) -> Any:
+    """What a field must say so that the rules themselves keep a turn secret."""
+    if field.key == VEIL and field.kind == "haken":
+        return True
+    return VEIL if VEIL in field.ask.options else None
+
+
+def turn_number(game: Game[Any, Any], seat: Seat, number: int, known: int | None = None) -> int:
+    """The turn behind a card: every seat numbers what it heard of.
+
+    ``known`` is how many had been taken back when the card was seen; now the number may be
+    another's.
+    """
+    if known is not None and known != struck(game, seat):
+        raise Taken(
+            "Inzwischen wurde etwas zurückgenommen, und die Karten sind neu gezählt; erwartet "
+            "wird, dass man noch einmal nachsieht."
+        )
+    numbers = turn_numbers(game, seat)
+    if not 0 <= number < len(numbers):
+        raise IllegalCommand("Eine Ansage %(number)d gibt es nicht.", number=number)
+    return numbers[number]
+
+
+def refilled(game: Game[Any, Any], number: int, command: str, fields: Mapping[str, Any]) -> Any:
+    """The command a turn is played again with; what was secret stays so."""
+    seat, secret = announcer(game, number), audience_of(game, number) == frozenset({GM})
+    said = {"command": command, "fields": veiled(game, command, fields, secret)}
+    return command_of(game.system, said, seat)
+
+
+def _beside(old: Sequence[Told], new: Sequence[Told]) -> Iterator[tuple[Told | None, Told | None]]:
+    return zip_longest(old, new)
+
+
+def _stood(before: Game[Any, Any], after: Game[Any, Any]) -> tuple[Any, Any]:
+    """How things stand after the last turn that has been played again, before and after that."""
+    last = after.past[-1].turn.number if after.past else -1
+    found = (old.state for old in before.past if old.turn.number == last)
+    return next(found, before.start), after.state
+
+
+def _set(settings: Settings, name: str, value: Any) -> Settings:
+    """Settings with one of them changed; refuses what does not exist."""
+    known = {each.name: each.type for each in fields(Settings)}
+    if name not in known:
+        raise IllegalCommand(
+            "„%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+            raw=shorten(name),
+            options=", ".join((*known, "title", "password")),
+        )
+    good = isinstance(value, str) and value in UNDO if name == "undo" else isinstance(value, bool)
+    if not good:
+        raise IllegalCommand(
+            "%(label)s: „%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
+            label=name,
+            raw=shorten(value),
+            options=", ".join(UNDO if name == "undo" else ("true", "false")),
+        )
+    return replace(settings, **{name: value})
+
+
+def _new(turn: Turn, changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Settings that are not as they are already; a form sends all of them."""
+    now = {each.name: getattr(turn.row.settings, each.name) for each in fields(Settings)}
+    now["title"] = turn.row.title
+    for name, value in changes.items():
+        if name not in now or now[name] != value:
+            yield name, value
+
+
+def _tell_setting(turn: Turn, name: str, value: Any) -> None:
+    if name == "paused":
+        turn.notice("pause" if value else "weiter")
+    else:
+        turn.notice("eingestellt", was=[name, "" if name == "password" else value])
+
+
+def _demand_pilot(turn: Turn, kinds: Sequence[str]) -> None:
+    """What the program weighs for somebody is advice, too."""
+    weighed = set(kinds) - {"wurf"}
+    if weighed and not may(turn.access.role, "advice", turn.row.settings):
+        raise NotAllowed("An diesem Tisch gibt es keinen Rat; das Programm darf nur würfeln.")
+
+
+async def _without_advice(turn: Turn) -> None:
+    """Where there is no advice, the program goes on weighing only at places of its own."""
+    if turn.row.settings.advice or turn.work is None:
+        return
+    for seat, place in turn.places.items():
+        if place.role == PLAYER and await has_person(turn.work, seat):
+            left = tuple(kind for kind in place.autopilot if kind == "wurf")
+            turn.places[seat] = replace(place, autopilot=left)
+
+
+async def _nobodys(turn: Turn, seat: Seat) -> bool:
+    """Does only the program sit there? Somebody's place stays theirs, whoever sets it."""
+    if seat == turn.access.place or turn.work is None:
+        return False
+    return not await has_person(turn.work, seat)
+
+
+def _piloted(turn: Turn, access: Access, seat: Seat) -> PlaceRow:
+    """The place whose autopilot is set: one's own, or for the game master one without a person."""
+    place = turn.places.get(seat)
+    if seat == access.place and place is not None:
+        return place
+    seats = turn.game.system.seats(turn.game.state)
+    if access.role != LEADER or seat not in seats or seat == ONLOOKERS:
+        raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+    if place is not None and "ansage" not in place.autopilot:
+        raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+    return place or PlaceRow(seat, seat.capitalize(), PLAYER)

@@ -1,0 +1,244 @@
+"""Places at which the program plays: it announces when it is their turn, one turn after another."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from contextvars import copy_context
+from functools import cached_property, partial
+from hashlib import sha256
+from typing import Any, ParamSpec, TypeVar
+
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.play.engine import serve, submit
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.table.people.roles import may
+from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
+from wuerfelwerk.table.play.house import Access, Change, House, Receipt, Thought, Turn
+from wuerfelwerk.table.play.live import Live
+from wuerfelwerk.table.store.base import PlaceRow
+
+P = ParamSpec("P")
+T = TypeVar("T")
+LOGGER = logging.getLogger("wuerfelwerk")
+AT_ONCE = 2
+"""How many things are weighed at the same time, for places or as advice."""
+PAUSE = 0.5
+"""How long the program waits before a turn, so that people can follow."""
+MOST_TURNS = 200
+"""How many turns the program plays in a row before a person has to do something."""
+MOST_TABLES = 20
+"""At how many tables of this process the program plays at the same time; others wait."""
+MARK = "\x1f"
+"""Before a request: what it was for. Nobody's own key begins like this."""
+MOST_THOUGHTS = 3
+"""How often the program weighs for one act, if the table moves on while it does."""
+
+
+class Bots(House):
+    """Drives the places that play by themselves."""
+
+    closing = False
+
+    async def act(
+        self,
+        access: Access,
+        act: str,
+        request: str,
+        change: Change,
+        thoughts: Sequence[Thought] = (),
+        said: object = None,
+    ) -> Receipt:
+        """Change a table once per request; the same request again has to say the same."""
+        mark = sha256(json.dumps([act, said], sort_keys=True, default=str).encode()).hexdigest()
+
+        async def marked(turn: Turn) -> None:
+            await change(turn)
+            assert turn.work is not None
+            for seat in sorted({access.place, turn.moved or access.place}):
+                await turn.work.remember(seat, MARK + request, mark, turn.at)
+
+        receipt = await super().act(access, act, request, marked, thoughts)
+        if receipt.repeated:
+            await self._demand_same(access, request, mark)
+        return receipt
+
+    async def _demand_same(self, access: Access, request: str, mark: str) -> None:
+        async with self.store.work(access.table) as work:
+            before = await work.answered(access.place, MARK + request)
+        if before not in (None, mark):
+            raise IllegalCommand("Dieser Schlüssel gehört schon zu einer anderen Bitte; "
+                                 "jede Bitte braucht ihren eigenen.")  # fmt: skip
+
+    async def play(
+        self, access: Access, act: str, request: str, change: Change, said: object = None
+    ) -> Receipt:
+        """An act of the game; what the program has to weigh for it is weighed before.
+
+        Weighing can take seconds. Nobody's turn at any table waits for it, nor does the event loop:
+        where the table has moved meanwhile, the program leaves, weighs again and comes back. Where
+        that does not end, whoever is asked is asked.
+        """
+        for _ in range(MOST_THOUGHTS):
+            thoughts = await self._thoughts(access, act, change)
+            with suppress(Unweighed):
+                return await self.act(access, act, request, change, thoughts, said)
+
+        async def asking(turn: Turn) -> None:
+            turn.thoughts = Final(turn.thoughts)
+            await change(turn)
+
+        return await self.act(access, act, request, asking, thoughts, said)
+
+    async def _thoughts(self, access: Access, act: str, change: Change) -> Sequence[Thought]:
+        seen = await self.read(access.table)
+        deciding = act == "autopilot" or any(map(weighs, seen.places))
+        if not deciding or not may(access.role, act, seen.row.settings):
+            return ()
+        places = {place.seat: place for place in seen.places}
+        # Played through once without a store: the same dice fall when it counts.
+        trial = Turn(access, seen.row, places, seen.game, self.clock())
+        with suppress(WuerfelwerkError):
+            await self.weighed(_tried, change, trial)
+        return trial.thoughts
+
+    async def weighed(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work something out beside the event loop; only few such things at the same time."""
+        todo = partial(copy_context().run, work, *args, **kwargs)
+        async with self._heads:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, todo)
+
+    @cached_property
+    def _heads(self) -> asyncio.Semaphore:
+        return asyncio.Semaphore(AT_ONCE)
+
+    @cached_property
+    def _threads(self) -> ThreadPoolExecutor:
+        """Threads of their own: what everybody waits for must not wait behind weighing."""
+        return ThreadPoolExecutor(AT_ONCE, thread_name_prefix="weighing")
+
+    async def close(self) -> None:
+        """Stop playing and listening, and let go of the store; nothing more is weighed."""
+        self.closing = True
+        await super().close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def drive(self, table: str) -> None:
+        """See to it that the program takes its turns at this table, while somebody watches it."""
+        self.live(table).moved = True
+        self._begin(table)
+
+    def _begin(self, table: str) -> None:
+        live = self.live(table)
+        if self._waits(live) and sum(map(_driven, self.lives.values())) < MOST_TABLES:
+            live.bots = asyncio.create_task(self._drive(table, live))
+            live.bots.add_done_callback(self._begin_next)
+
+    def _begin_next(self, _: asyncio.Task[None]) -> None:
+        """A table that had to wait is next."""
+        if (table := next((t for t, each in self.lives.items() if self._waits(each)), "")) != "":
+            self._begin(table)
+
+    def _waits(self, live: Live) -> bool:
+        return live.moved and bool(live.watchers) and not _driven(live) and not self.closing
+
+    async def _drive(self, table: str, live: Live) -> None:
+        """Somebody may move while the program still looks; then it looks again."""
+        left = MOST_TURNS
+        while live.moved and left:
+            live.moved = False
+            while left and live.watchers and await self._took_turn(table):
+                left -= 1
+        live.moved = False
+
+    async def _took_turn(self, table: str) -> bool:
+        """Whether the program has done anything; what fails is left to people."""
+        try:
+            return await self._took(table)
+        except WuerfelwerkError:
+            return False
+        except Exception as error:
+            # Neither what was weighed nor where belongs into a log: only what kind of fault it was.
+            LOGGER.error("a turn of the program failed: %s", type(error).__name__)
+            return False
+
+    async def _took(self, table: str) -> bool:
+        due = await self._due(table)
+        if due is None:
+            return await self._answered(table)
+        await asyncio.sleep(PAUSE)
+        return await self._announced(table, *due)
+
+    async def _answered(self, table: str) -> bool:
+        """Answer what was left open because the table moved on too often."""
+        seen = await self.read(table)
+        asked = {each.question.seat: each for each in seen.game.open}
+        for place in filter(weighs, seen.places):
+            if place.seat in asked and answers(place.autopilot, asked[place.seat]):
+                access = Access(table, place.seat, place.role, place.name)
+                request = f"bot-answer-{seen.held.count}"
+                return not (await self.play(access, "answer", request, _served)).repeated
+        return False
+
+    async def _due(self, table: str) -> tuple[PlaceRow, int] | None:
+        """The place whose turn it is, if the program plays it."""
+        seen = await self.read(table)
+        bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
+        if not bots:
+            return None
+        if seen.game.turn is not None or seen.row.settings.paused:
+            return None
+        seat = _acting(seen.game, frozenset(bots))
+        return None if seat is None else (bots[seat], seen.held.count)
+
+    async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
+        """Announce something, if the program knows what."""
+        seen = await self.read(table)
+        command = await self.weighed(chosen, seen.game, place.seat)
+        if command is None:
+            return False
+
+        async def change(turn: Turn) -> None:
+            turn.game = submit(turn.game, place.seat, command, hands_of(turn)[0])
+
+        access = Access(table, place.seat, place.role, place.name)
+        # Named after the log's length: of two workers that drive the same bot, one acts.
+        return not (await self.play(access, "announce", f"bot-{count}", change)).repeated
+
+
+def _driven(live: Live) -> bool:
+    return live.bots is not None and not live.bots.done()
+
+
+async def _served(turn: Turn) -> None:
+    turn.game = serve(turn.game, hands_of(turn)[0])
+
+
+def _tried(change: Change, turn: Turn) -> None:
+    async def done() -> None:
+        await change(turn)
+
+    asyncio.run(done())
+
+
+def _acting(game: Game[Any, Any], bots: frozenset[Seat]) -> Seat | None:
+    acting = game.system.acting(game.state)
+    if acting is not None and acting != GM:
+        return acting if acting in bots else None
+    due = game.system.host(game.state) is not None or acting == GM
+    return GM if GM in bots and due and not game.system.over(game.state) else None
+
+
+def chosen(game: Game[Any, Any], seat: Seat) -> Any | None:
+    """What the program announces for a seat, from what that seat sees."""
+    rules = game.system
+    if seat == GM and rules.acting(game.state) != GM:
+        return rules.host(game.state)
+    return Autopilot(rules).command(look(game, seat).view, seat)

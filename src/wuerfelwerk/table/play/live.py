@@ -1,0 +1,189 @@
+"""A table in memory: the game folded from its log, and everybody who is watching.
+
+It is a cache of what is stored, nothing more: whatever it holds can be read again, and it is
+replaced only after the store has taken the change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from wuerfelwerk.play.entries import Entry
+from wuerfelwerk.play.game import Game, fold, restore, resumed
+from wuerfelwerk.play.journal import Line, digest, encode, entries, for_all, words_of
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, TableRow
+
+OWN = 64
+"""So many works of a table wait for their news at most; of one more, the table is read again."""
+APART = 1.0
+"""Seconds at least between two times that people are told who came and went."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A game and the running hash over its log, as stored."""
+
+    game: Game[Any, Any]
+    head: str
+    count: int
+    told: str
+    """The hash up to the last line for everybody; a later one would tell of hidden lines."""
+
+
+def body(entry: Entry, rules: System[Any, Any]) -> str:
+    """An entry as it is stored, the same as in an exported log."""
+    names = {each: name for name, each in words_of(rules).items()}
+    return json.dumps(encode(entry, names), sort_keys=True, ensure_ascii=False)
+
+
+def begun(row: TableRow, bodies: Sequence[str]) -> Held:
+    """The table that stored entries tell of."""
+    rules = system(row.system)
+    log = entries([Line("", each) for each in bodies], rules)
+    head, told = _linked(("", ""), 0, bodies, log, row.key)
+    return Held(restore(rules, log), head, len(bodies), told)
+
+
+def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
+    """The table with entries that came in by another way."""
+    if not bodies:
+        return held
+    rules = held.game.system
+    more = entries([Line("", each) for each in bodies], rules)
+    game = held.game
+    for entry in more:
+        game = fold(game, entry)
+    game = resumed(replace(game, open=(), veils=(), steps=(), reached=frozenset(),
+                         log=(*held.game.log, *more)))  # fmt: skip
+    head, told = _linked((held.head, held.told), held.count, bodies, more, row.key)
+    return Held(game, head, held.count + len(bodies), told)
+
+
+def moved_on(held: Held, row: TableRow, game: Game[Any, Any]) -> Held:
+    """The table after a change of our own."""
+    more = game.log[held.count :]
+    new = [body(entry, game.system) for entry in more]
+    head, told = _linked((held.head, held.told), held.count, new, more, row.key)
+    return Held(game, head, held.count + len(new), told)
+
+
+def _linked(
+    known: tuple[str, str], first: int, bodies: Sequence[str], log: Sequence[Entry], key: bytes
+) -> tuple[str, str]:
+    """The hashes over the whole log, as ``journal.head`` would say, and up to what all know."""
+    head, told = known
+    for number, (each, entry) in enumerate(zip(bodies, log, strict=True), first):
+        salt = hmac.digest(key, str(number).encode(), "sha256").hex()
+        head = sha256(f"{head}{digest(salt, each)}".encode()).hexdigest()
+        told = head if for_all(entry) else told
+    return head, told
+
+
+class Watcher:
+    """Somebody who looks on: woken whenever there may be news."""
+
+    def __init__(self, seat: Seat, key: str = "", curious: bool = True) -> None:
+        self.seat, self.key = seat, key
+        self.curious = curious
+        """Is it news who comes and goes?"""
+        self.news = asyncio.Event()
+
+    async def wait(self, timeout: float) -> bool:
+        """Wait for news; false if there was none in that time."""
+        try:
+            # Not ``wait_for``: with news at hand it would forget that somebody has left.
+            async with asyncio.timeout(timeout):
+                await self.news.wait()
+        except TimeoutError:
+            return False
+        self.news.clear()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that is stored of a table, as of one moment."""
+
+    row: TableRow
+    held: Held
+    places: tuple[PlaceRow, ...]
+    notices: tuple[NoticeRow, ...]
+    keys: tuple[KeyRow, ...] = ()
+    """Who may sit where, as last read."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game."""
+        return self.held.game
+
+    def place(self, seat: Seat) -> PlaceRow | None:
+        """The place of that seat."""
+        return next((place for place in self.places if place.seat == seat), None)
+
+
+class Live:
+    """One table of this process: who is in it, who watches it, and its turn to be taken."""
+
+    def __init__(self) -> None:
+        self.turn = asyncio.Lock()
+        self.reading = asyncio.Lock()
+        self.seen: Seen | None = None
+        self.changes = 0
+        """How often the table has changed, as far as this process knows."""
+        self.as_of = -1
+        """How many of these changes ``seen`` is sure to have in it."""
+        self.own: deque[str] = deque(maxlen=OWN)
+        """Marks of works done here whose news has not come round yet: it is in ``seen`` already."""
+        self.watchers: set[Watcher] = set()
+        self._telling: asyncio.TimerHandle | None = None
+        self._told = -APART
+        self.used = 0.0
+        self.bots: asyncio.Task[None] | None = None
+        self.moved = False
+        """Has anything happened that the bots have not looked at?"""
+
+    @property
+    def held(self) -> Held | None:
+        """The game as last read; it may be behind, but it is never wrong."""
+        return self.seen.held if self.seen else None
+
+    def heard(self, mark: str) -> None:
+        """News of a work; there is nothing to read where it was done here."""
+        if mark in self.own:
+            self.own.remove(mark)
+        else:
+            self.changed()
+
+    def changed(self) -> None:
+        """The table has changed: it is read again, and there may be news for everybody here."""
+        self.changes += 1
+        self.wake()
+
+    def wake(self, curious: bool = False) -> None:
+        """There may be news for everybody here, or only for the curious."""
+        for watcher in self.watchers:
+            if watcher.curious or not curious:
+                watcher.news.set()
+
+    def came_or_went(self) -> None:
+        """Tell the curious, but not one by one of a crowd that comes and goes."""
+        loop = asyncio.get_running_loop()
+        if self._telling is None:
+            self._telling = loop.call_at(max(loop.time(), self._told + APART), self._tell_people)
+
+    def _tell_people(self) -> None:
+        self._telling, self._told = None, asyncio.get_running_loop().time()
+        self.wake(curious=True)
+
+    def here(self) -> frozenset[Seat]:
+        """Seats somebody is watching from."""
+        return frozenset(watcher.seat for watcher in self.watchers)

@@ -1,0 +1,1 @@
+"""Where tables are kept: rows, transactions, databases, migrations, copies."""

@@ -1,0 +1,202 @@
+"""One exclusive transaction for one table, in either database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import token_hex
+
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.table.store import mapping as rows
+from wuerfelwerk.table.store.base import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, TableRow
+from wuerfelwerk.table.store.connection import Line
+from wuerfelwerk.table.store.schema import (
+    ENTRIES,
+    KEYS,
+    LINKS,
+    MESSAGES,
+    NOTICES,
+    PLACES,
+    PRESENCE,
+    REQUESTS,
+    TABLES,
+)
+
+
+class SqlWork:
+    """A ``Work``: whoever has it is alone with the table until it is committed or undone."""
+
+    def __init__(self, line: Line, table: TableRow, places: Sequence[PlaceRow], count: int) -> None:
+        self._line = line
+        self.table = table
+        self.places = places
+        self.count = count
+        self.mark = token_hex(8)
+        self.rekeyed = False
+        self.changed = False
+        """Whether there is anything to tell others of."""
+
+    @classmethod
+    async def begin(cls, line: Line, table: str) -> SqlWork:
+        """Take the table's turn: its row is locked before anything is read."""
+        locked = rows.the_table(table).with_for_update()
+        found = await rows.row(line, TableRow, locked)
+        if found is None:
+            raise Unknown(
+                "Einen Tisch „%(table)s“ gibt es nicht; erwartet wird die Kennung eines Tisches.",
+                table=shorten(table),
+            )
+        places = await rows.rows(line, PlaceRow, rows.the_places(table))
+        last = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == table)
+        number = (await line.column(last))[0]
+        return cls(line, found, places, 0 if number is None else number + 1)
+
+    async def entries(self, after: int) -> Sequence[str]:
+        """The bodies of the log's entries from this number on."""
+        return await self._line.column(rows.the_entries(self.table.id, after))
+
+    async def append(self, bodies: Sequence[str], at: float) -> None:
+        """More entries; a number that is already taken makes the whole work fail."""
+        if bodies:
+            new = rows.logged(self.table.id, bodies, self.count, at)
+            self.changed = True
+            await self._line.execute(insert(ENTRIES), new)
+            self.count += len(bodies)
+
+    async def answered(self, seat: Seat, request: str) -> str | None:
+        """What came of a request that was made before, if it was."""
+        mine = (self._at(REQUESTS, seat), REQUESTS.c.request == request)
+        found = await self._line.column(select(REQUESTS.c.outcome).where(*mine))
+        return found[0] if found else None
+
+    async def remember(self, seat: Seat, request: str, outcome: str, at: float) -> None:
+        """Keep what came of a request, so that repeating it does not act twice."""
+        new = {"seat": seat, "request": request, "outcome": outcome, "at": at}
+        await self._do(insert(REQUESTS).values(table=self.table.id, **new))
+
+    async def save_table(self, row: TableRow) -> None:
+        """Change the table itself."""
+        if row.id != self.table.id:
+            raise ValueError(f"{row.id!r} is not the table of this work")
+        await self._do(update(TABLES).where(TABLES.c.id == row.id).values(**rows.values(row)))
+        self.table = row
+
+    async def save_place(self, row: PlaceRow) -> None:
+        """Add or change a place; the number of its last message never goes back."""
+        known = {each.seat: each for each in self.places}
+        old = known.get(row.seat)
+        row = row if old is None else replace(row, number=max(row.number, old.number))
+        new = rows.values(row, but=("seen",))
+        if old is None:
+            await self._add_place(row, new)
+        else:
+            await self._do(update(PLACES).where(self._at(PLACES, row.seat)).values(**new))
+        if old is not None and row.seen != old.seen:
+            await self._do(
+                update(PRESENCE).where(self._at(PRESENCE, row.seat)).values(seen=row.seen)
+            )
+        self.places = tuple((known | {row.seat: row}).values())
+
+    async def _add_place(self, row: PlaceRow, new: dict[str, object]) -> None:
+        last = select(func.coalesce(func.max(PLACES.c.position), 0))
+        found = await self._line.column(last.where(PLACES.c.table == self.table.id))
+        position = found[0] + 1
+        await self._do(insert(PLACES).values(table=self.table.id, position=position, **new))
+        seen = {"table": self.table.id, "seat": row.seat, "seen": row.seen}
+        await self._do(insert(PRESENCE).values(**seen))
+
+    async def remove_place(self, seat: Seat) -> None:
+        """Take a place away, with its keys and messages: whoever comes later begins anew."""
+        for each in (KEYS, MESSAGES, PRESENCE, PLACES):
+            await self._do(delete(each).where(self._at(each, seat)))
+        self.places = tuple(each for each in self.places if each.seat != seat)
+
+    async def tell(self, *told: MessageRow) -> None:
+        """Add numbered messages; the places' own numbers go along."""
+        if not told:
+            return
+        new = [{"table": self.table.id, **rows.values(row)} for row in told]
+        await self._line.execute(insert(MESSAGES), new)
+        mine = update(PLACES).where(
+            PLACES.c.table == self.table.id,
+            PLACES.c.seat == bindparam("to"),
+            PLACES.c.number < bindparam("upto"),
+        )
+        numbers = [{"to": row.seat, "upto": row.number} for row in told]
+        await self._line.execute(mine.values(number=bindparam("upto")), numbers)
+        for row in told:
+            self.places = tuple(_told(each, row) for each in self.places)
+
+    async def notice(self, row: NoticeRow) -> None:
+        """Add a notice."""
+        await self._do(insert(NOTICES).values(table=self.table.id, **rows.values(row)))
+
+    async def notices(self) -> Sequence[NoticeRow]:
+        """All notices, oldest first."""
+        return await rows.rows(self._line, NoticeRow, rows.the_notices(self.table.id))
+
+    async def add_key(self, row: KeyRow) -> None:
+        """Give somebody a place; a key given again is the newer one."""
+        self.rekeyed = True
+        same = (self._at(KEYS, row.seat), KEYS.c.token == row.token)
+        await self._do(delete(KEYS).where(*same))
+        await self._do(insert(KEYS).values(**rows.values(row)))
+
+    async def keys(self) -> Sequence[KeyRow]:
+        """All keys of this table."""
+        return await rows.rows(self._line, KeyRow, rows.the_keys(self.table.id))
+
+    async def keys_of(self, token: str) -> Sequence[KeyRow]:
+        """What the holder of this token (its hash) has at this table."""
+        mine = rows.the_keys(self.table.id).where(KEYS.c.token == token)
+        return await rows.rows(self._line, KeyRow, mine)
+
+    async def remove_keys(self, seat: Seat, kind: str = "") -> None:
+        """Take keys back: all of a place, or those of one kind."""
+        self.rekeyed = True
+        which = [self._at(KEYS, seat)] + ([KEYS.c.kind == kind] if kind else [])
+        await self._do(delete(KEYS).where(*which))
+
+    async def remove_key(self, token: str) -> None:
+        """Take one key back, as a link that works once."""
+        self.rekeyed = True
+        await self._do(delete(KEYS).where(KEYS.c.table == self.table.id, KEYS.c.token == token))
+
+    async def add_link(self, row: LinkRow) -> None:
+        """Add an invitation; a code that exists makes the whole work fail."""
+        await self._do(insert(LINKS).values(**rows.values(row)))
+
+    async def links(self) -> Sequence[LinkRow]:
+        """All invitations of this table."""
+        mine = rows.asked(LinkRow, LINKS).where(LINKS.c.table == self.table.id)
+        return await rows.rows(self._line, LinkRow, mine.order_by(LINKS.c.created, LINKS.c.code))
+
+    async def revoke_links(self, role: str = "") -> None:
+        """Revoke all invitations, or those for one role."""
+        which = [LINKS.c.table == self.table.id] + ([LINKS.c.role == role] if role else [])
+        await self._do(update(LINKS).where(*which).values(revoked=True))
+
+    def _at(self, target: Table, seat: Seat) -> ColumnElement[bool]:
+        return rows.at_place(target, self.table.id, seat)
+
+    async def _do(self, statement: Executable) -> None:
+        self.changed = True
+        await self._line.execute(statement)
+
+
+def _told(place: PlaceRow, row: MessageRow) -> PlaceRow:
+    newer = place.seat == row.seat and place.number < row.number
+    return replace(place, number=row.number) if newer else place

@@ -1,0 +1,126 @@
+"""Kaskade im Test: Kämpfe aufstellen, Kampfwürfel hinlegen, angreifen und abwehren."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from support.kaskade import SL, Rohform, Spiel, held
+from wuerfelwerk.play.engine import answer
+from wuerfelwerk.rules.request import Choice, Pick, Question
+from wuerfelwerk.systems.kaskade import ansagen as a
+from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf
+
+HAENDE = "Bloße Hände"
+
+
+def fechter(
+    name: str = "Mira", fkw: int = 12, wuerfel: int = 3, waffe: str = "Langschwert", **mehr: Any
+) -> Rohform:
+    """Wer kämpft: eine Waffe, ein FkW, keine Rüstung, keine Glückszahl."""
+    womit = "Schießen" if waffe == "Kurzbogen" else "Kampfkunst"
+    werte: Rohform = {
+        "eigenschaften": {"Reaktion": 11},
+        "fertigkeiten": {womit: fkw},
+        "bonuswuerfel": {womit: wuerfel - 1},
+        "waffen": [waffe],
+        "seite": name,
+    }
+    return held(name, **{**werte, **mehr})
+
+
+class Gefecht(Spiel):
+    """Ein Tisch, an dem gekämpft wird; der Kampf hat schon begonnen."""
+
+    def __init__(self, *sheets: Rohform, beginnt: bool = True, **mehr: Any) -> None:
+        super().__init__(*sheets, **mehr)
+        self.gefragt: list[str] = []
+        """Nach welchen Regeln ``weiter`` zuletzt gefragt wurde."""
+        if beginnt:
+            self.sagt(SL, a.KampfBeginnen, teilnehmer=tuple(s["name"] for s in sheets))
+
+    @property
+    def kampf(self) -> Kampf:
+        found = self.tisch.kampf
+        assert found is not None
+        return found
+
+    def von(self, name: str) -> Kaempfer:
+        return self.kampf.von(name)
+
+    def phase(
+        self, zuerst: str = "Mira", *, waffen: dict[str, str] | None = None, zielt: bool = False,
+        **wuerfe: str,
+    ) -> Self:  # fmt: skip
+        """Eine Phase: Jeder lässt alles liegen; ``zuerst`` wird initiativ."""
+        for name, augen in wuerfe.items():
+            self.legen(name, augen)
+        self.sagt(SL, a.Kampfwurf)
+        while self.game.open:
+            asked = self.game.open[0]
+            raw = self._sagt(asked.question, zuerst, waffen or {}, zielt)
+            self.game = answer(self.game, asked.question.seat, raw, self.hands, asked.slot)
+        return self
+
+    def _sagt(self, frage: Question[Any], zuerst: str, waffen: dict[str, str], zielt: bool) -> Any:
+        figur = str(frage.fact("figur"))
+        if isinstance(frage, Pick) and frage.rule == "KAS-KASK-02":
+            return frage.faces
+        if frage.rule == "KAS-KAMPF-03":
+            return "initiative" if figur in zuerst.split() else "abwarten"
+        if frage.rule == "KAS-FERN-02":
+            return "zielen" if zielt else "schiessen"
+        if frage.rule == "KAS-KAMPF-02" and figur in waffen:
+            return waffen[figur]
+        return schlicht(frage)
+
+    def greift_an(self, womit: str = "", ziel: str = "Wache", name: str = "Mira") -> Self:
+        """Der Angriff, bis jemand etwas gefragt wird."""
+        self.sagt(name.lower(), a.Angreifen, figur=name, ziel=ziel)
+        if womit and self.game.open and self.frage.rule == "KAS-KAMPF-04":
+            self.antwortet(name.lower(), womit)
+        return self
+
+    def verteidigt(self, *paraden: str, name: str = "Wache") -> Self:
+        """Der Verteidiger wehrt der Reihe nach so ab; Angriffe kommen, wie es schlicht ist."""
+        rest = list(paraden)
+        while self.game.open:
+            rule, seat = self.frage.rule, self.frage.seat
+            if rule == "KAS-KAMPF-10":
+                self.antwortet(seat, "verteidigen")
+            elif rule == "KAS-KAMPF-05":
+                self._eine_schlicht()
+            elif rule == "KAS-KAMPF-07" and rest:
+                self.antwortet(seat, rest.pop(0))
+            else:
+                break
+        return self
+
+    def weiter(self, antworten: dict[str, Any] | None = None) -> Self:
+        """Alles beantworten, was offen ist: nach der Regel, sonst schlicht."""
+        self.gefragt = []
+        while self.game.open:
+            asked = self.game.open[0]
+            self.gefragt.append(asked.question.rule)
+            found = (antworten or {}).get(asked.question.rule)
+            if found is None:
+                self._eine_schlicht()
+            else:
+                self.game = answer(self.game, asked.question.seat, found, self.hands, asked.slot)
+        return self
+
+    @property
+    def wahl(self) -> tuple[str, ...]:
+        assert isinstance(self.frage, Choice)
+        return self.frage.options
+
+    @property
+    def staerken(self) -> tuple[str, ...]:
+        return self.eins(e.Getroffen).staerken
+
+
+def duell(fkw: int = 12, gegen: int = 12, **mehr: Any) -> Gefecht:
+    """Mira mit dem Langschwert gegen die Wache mit einem Streitkolben, je drei Würfel."""
+    wache = fechter("Wache", gegen, waffe="Streitkolben", **mehr.pop("wache", {}))
+    return Gefecht(fechter(fkw=fkw, **mehr.pop("mira", {})), wache, **mehr)

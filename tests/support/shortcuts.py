@@ -1,0 +1,37 @@
+"""Advice with and without its shortcuts, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+from wuerfelwerk.advice.search import branches as units
+from wuerfelwerk.advice.search import plans, positions, worlds
+from wuerfelwerk.advice.search import shared_plans as joint
+from wuerfelwerk.advice.shortcuts import sift as sifts
+
+T = TypeVar("T")
+
+
+def forget() -> None:
+    """Nothing is remembered from before."""
+    units.forget()
+    for known in (units.counted, units.joint_counted, plans.plan_of, joint._joint_plan):
+        known.cache_clear()
+
+
+def both_ways(asked: Callable[[], T]) -> tuple[T, T]:
+    """What comes of it with shortcuts, and when every throw and every choice is followed."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(positions, "MOST_WORK", 1_000_000)
+        forget()
+        quick = asked()
+        patched.setattr(sifts, "sift_of", lambda start: None)
+        for place in (plans, units, worlds):
+            patched.setattr(place, "reroll_of", lambda start: None)
+        forget()
+        slow = asked()
+    forget()
+    return quick, slow
