@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 
-from wuerfelwerk.systems.raumschlacht.salve import (
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     ABGEFANGEN,
     AUSGAENGE,
     DANEBEN,

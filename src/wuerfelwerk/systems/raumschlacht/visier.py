@@ -8,9 +8,10 @@ from wuerfelwerk.rules.route import Point
 from wuerfelwerk.rules.scene import Aim
 from wuerfelwerk.systems.raumschlacht.angriff import ziele
 from wuerfelwerk.systems.raumschlacht.chancen import SalveChance
-from wuerfelwerk.systems.raumschlacht.salve import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf, angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 
 WORT = {SCHILDE: "schilde_unten"}
 """Wie eine Zeile der Schadenstabelle heißt, wenn sie nicht bei einem Schiff steht."""
