@@ -31,8 +31,12 @@ from wuerfelwerk.systems.raumschlacht.chancen import (
     SalveChance,
     TrefferChance,
 )
-from wuerfelwerk.systems.raumschlacht.erwartung import ausgaenge, erwartung, gewoehnliche
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import AUSGAENGE, ZEILEN
+from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import (
+    ausgaenge,
+    erwartung,
+    gewoehnliche,
+)
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "raumschlacht.txt"

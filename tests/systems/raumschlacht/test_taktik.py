@@ -26,9 +26,9 @@ from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.geometrie import entfernung
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren, Ziehen, Zurueckziehen
 from wuerfelwerk.systems.raumschlacht.stand import aktive_seiten
-from wuerfelwerk.systems.raumschlacht.taktik import schlicht
+from wuerfelwerk.systems.raumschlacht.taktik.programm import schlicht
+from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
-from wuerfelwerk.systems.raumschlacht.ziele import ZIELE
 
 
 def fern(stufe: str, weit: int = 250) -> Spiel:

@@ -13,10 +13,11 @@ from wuerfelwerk.rules.system import Check, Goal
 from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.raumschlacht import runde, schiffe, schiffssammlung
 from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
+from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
+from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
 from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
-from wuerfelwerk.systems.raumschlacht.brett import brett
 from wuerfelwerk.systems.raumschlacht.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
@@ -26,14 +27,13 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import SCHADENSTABELLE
 from wuerfelwerk.systems.raumschlacht.schiffe import SCHIFFE
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import SCHIFFSSAMMLUNG
 from wuerfelwerk.systems.raumschlacht.stand import Tisch, aktive_seiten
-from wuerfelwerk.systems.raumschlacht.szene import szene, uebersicht
-from wuerfelwerk.systems.raumschlacht.taktik import leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.taktik.programm import leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.tisch import KIT
 from wuerfelwerk.systems.raumschlacht.treffer import TREFFER
 from wuerfelwerk.systems.raumschlacht.treffertabelle import TREFFERTABELLE
 from wuerfelwerk.systems.raumschlacht.wild_die import WILD_DIE
 from wuerfelwerk.systems.raumschlacht.worte import ALLGEMEIN, BEISPIELE, ZIELWORTE
-from wuerfelwerk.systems.raumschlacht.ziele import ZIELE
 
 BUCH = Book(
     WILD_DIE, SCHIFFE, SCHIFFSSAMMLUNG, RUNDE, INITIATIVE, BEWEGUNG, ANGRIFF, TREFFER,

@@ -22,8 +22,8 @@ TREFFER = frozenset((*ZEILEN, ABGEFANGEN))
 
 
 @dataclass(frozen=True, slots=True)
-class Visier:
-    """Das Visier des Schiffes am Zug."""
+class Zielvorschau:
+    """Wen das Schiff am Zug von einem Ort aus angreifen kann, und mit welchen Aussichten."""
 
     tisch: Tisch
     schiff: str
