@@ -19,7 +19,7 @@ from wuerfelwerk.cli import duel
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import verify
 from wuerfelwerk.play.view import look
-from wuerfelwerk.rules.chart import Charting
+from wuerfelwerk.rules.abilities import Charting
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
