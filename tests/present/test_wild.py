@@ -8,7 +8,7 @@ from wuerfelwerk.present.screen.scenes import figures_shown
 from wuerfelwerk.present.screen.screen import card
 from wuerfelwerk.present.screen.values import ThrowShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.runde import Ergeben, Ziehen
 from wuerfelwerk.web.pieces import dice
 
 MARK = 'href="#z-wild"'
@@ -40,7 +40,7 @@ def test_every_throw_names_its_ship() -> None:
 
 
 def test_a_ship_that_surrenders_and_one_that_has_are_worded_apart() -> None:
-    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt(SL, a.Ergeben, schiff="B")
+    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt(SL, Ergeben, schiff="B")
     words = Words(spiel.game.system, "de")
     assert words.word("ergeben") == "sich ergeben"
     (row,) = (each for each in spiel.game.system.overview(spiel.tisch) if each["figur"] == "B")
@@ -51,7 +51,7 @@ def test_a_ship_that_surrenders_and_one_that_has_are_worded_apart() -> None:
 def test_a_seat_without_a_ship_is_not_called_by_its_key() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     reasons = dict(spiel.game.system.locked(spiel.tisch, SL))
-    assert str(reasons[a.Ziehen]).startswith("Dieser Platz führt kein Schiff.")
+    assert str(reasons[Ziehen]).startswith("Dieser Platz führt kein Schiff.")
 
 
 def test_a_place_is_written_as_the_language_writes_numbers() -> None:

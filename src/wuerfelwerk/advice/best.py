@@ -31,12 +31,12 @@ from wuerfelwerk.advice.shortcuts.single_throw import (
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.abilities import Resuming
 from wuerfelwerk.rules.note import Audience, Path, Seat
 from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Goal, System, is_ruling
-from wuerfelwerk.rules.tactics import Resuming
 
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""

@@ -27,11 +27,11 @@ from wuerfelwerk.play.entries import (
 from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
 from wuerfelwerk.play.origins import CHAINS
 from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.rules.abilities import demand_veil
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.unveiled import demand_veil
 from wuerfelwerk.rules.wording import N_
 
 S = TypeVar("S")

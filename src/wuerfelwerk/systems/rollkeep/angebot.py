@@ -8,8 +8,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.offering import Offering
-from wuerfelwerk.rules.switches import switch_offers
+from wuerfelwerk.rules.offering import Offering, switch_offers
 from wuerfelwerk.systems.rollkeep import angebot_kampf as kampf
 from wuerfelwerk.systems.rollkeep import angebot_probe as probe
 from wuerfelwerk.systems.rollkeep import ansagen as a

@@ -8,8 +8,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import GM, Seat, allowed
-from wuerfelwerk.rules.offering import Offering
-from wuerfelwerk.rules.switches import switch_offers
+from wuerfelwerk.rules.offering import Offering, switch_offers
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc import angebot_kampf as kampf
 from wuerfelwerk.systems.urc import angebot_probe as probe

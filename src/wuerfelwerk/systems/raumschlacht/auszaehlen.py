@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, throw, unit
-from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN, Ergebnis, Sammelwurf
+from wuerfelwerk.rules.procedure import Procedure, Start, throw, unit
+from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN, Ergebnis, Sammelwurf
 
 KETTE = 5
 """So viele Sechser unterscheidet der Rat; mehr wirft der Wild Die in einem von 7776 Würfen."""
@@ -60,3 +60,10 @@ class Gezaehlt:
             wild = yield from ein_wuerfel()
             summe += wild
         return Ergebnis(summe, patzer)
+
+
+def gezaehlt(wurf: Sammelwurf, note: Note) -> Start[Ergebnis]:
+    """Am Tisch fallen alle Würfel zugleich; für den Rat zählt nur die Summe."""
+    ganz: Start[Ergebnis] = wurf
+    nur_summe: Start[Ergebnis] = Gezaehlt.von(wurf)
+    return note.gist(ganz, nur_summe)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.route import CM, course
 from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Scene
+from wuerfelwerk.systems.raumschlacht.ansicht.zielvorschau import Zielvorschau
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
 from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.visier import Visier
 
 
 def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
@@ -75,7 +75,7 @@ def spielfeld(tisch: Tisch) -> Board | None:
         "RS-BEW-02",
         "RS-BEW-03",
         "RS-ANG-01",
-        Visier(tisch, am_zug) if am_zug else None,
+        Zielvorschau(tisch, am_zug) if am_zug else None,
     )
 
 

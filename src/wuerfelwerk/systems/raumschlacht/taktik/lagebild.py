@@ -9,7 +9,7 @@ from wuerfelwerk.rules.note import Value
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 
 
 class Gegenueber(NamedTuple):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.raumschlacht.angriff import abstand
-from wuerfelwerk.systems.raumschlacht.ereignisse import (
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import SchildeZusammengebrochen
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import erwartung
+from wuerfelwerk.systems.raumschlacht.treffertabelle import (
     CaptainGefallen,
-    SchildeZusammengebrochen,
     SystemGetroffen,
     Zerstoert,
 )
-from wuerfelwerk.systems.raumschlacht.erwartung import erwartung
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.werden import werden
-from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 
 SCHWER = 5
 """So viele Würfel Schaden ist ein zerstörtes Schiff mindestens wert."""
@@ -65,7 +65,7 @@ def _versenken(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 def _vorausschauend(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Wie ``unterschied``, in Tausendsteln; dazu, was die Stellung danach verspricht und droht."""
-    danach = reduce(werden, events, tisch)
+    danach = reduce(after, events, tisch)
     eigene = _eigene(seat, danach)
     wir = [each for each in danach.aktive if each.name in eigene]
     die = [each for each in danach.aktive if each.name not in eigene]

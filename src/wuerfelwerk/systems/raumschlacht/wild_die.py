@@ -6,11 +6,31 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, throw
-from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.stand import Schiff
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.stand import Tisch
 
+WILD_DIE = Chapter[Tisch](
+    "RS-WILD",
+    steps={
+        "RS-WILD-01": N_("%(schiff)s wirft %(wuerfel)s Würfel, davon %(wild)s Wild Die"),
+        "RS-WILD-02": N_("Der Wild Die von %(schiff)s läuft weiter: zusammen %(wild)s"),
+        "RS-WILD-03": N_("Kette von %(schiff)s: %(sechser)s Sechser und %(rest)s"),
+        "RS-WILD-04": N_("Der Wild Die von %(schiff)s zeigt eine 1: Patzer"),
+        "RS-WILD-05": N_("Folge des Patzers von %(schiff)s: %(folge)s"),
+    },
+    words={
+        "wuerfel": N_("Würfel"),
+        "wild_die": N_("Wild Die"),
+        "nur_wild_die": N_("nur der Wild Die"),
+        "nichts": N_("nichts"),
+        "patzer": N_("Patzer"),
+    },
+    page=Layout(throwers={"RS-WILD-01": "schiff"}, wild="wild_die"),
+)
 WILD = Die(6, open_ended=True)
 """RS-WILD-03: Die Augen einer Kette sind schon zusammengezählt (6, 6, 2 ist 14)."""
 EINZELN = Pool.of((1, 6))
@@ -66,35 +86,3 @@ def kette(schiff: str, wild: int, note: Note) -> None:
         note("RS-WILD-02", schiff=schiff, wild=wild)
     if sechser > 1:
         note("RS-WILD-03", schiff=schiff, sechser=sechser, rest=rest)
-
-
-def satz(lesart: Lesart, wuerfel: int) -> int:
-    """RS-M-04: Ohne Würfel wird nicht geworfen, es sei denn, der Tisch gibt den Wild Die dazu."""
-    return wuerfel or int(lesart.leerer_pool == "nur_wild_die")
-
-
-def initiativwurf(schiff: Schiff, lesart: Lesart) -> Sammelwurf:
-    """RS-SCHIFF-02: Manövrieren und Geschwindigkeit (RS-M-01: die fest ist oder auch Würfel)."""
-    bonus, mehr = schiff.bonus if lesart.bonus_initiative else (0, 0)
-    tempo = schiff.wert("geschwindigkeit")
-    als_wuerfel = tempo if lesart.geschwindigkeit == "wuerfel" else 0
-    wuerfel = satz(lesart, schiff.wert("manoevrieren") + als_wuerfel + mehr)
-    plus = tempo - als_wuerfel + schiff.bogen.plus_initiative
-    return Sammelwurf(schiff.platz, schiff.name, "RS-INI-01", wuerfel, plus, bonus)
-
-
-def angriffswurf(schiff: Schiff, lesart: Lesart) -> Sammelwurf:
-    """RS-ANG-04: Zielcomputer und Geschützschaden."""
-    bonus, mehr = schiff.bonus if lesart.bonus_angriff else (0, 0)
-    eigene = schiff.wert("zielcomputer") + schiff.wert("geschuetzschaden")
-    wuerfel = satz(lesart, eigene + mehr if eigene else 0)
-    plus = schiff.bogen.plus_angriff
-    return Sammelwurf(schiff.platz, schiff.name, "RS-ANG-04", wuerfel, plus, bonus)
-
-
-def verteidigungswurf(schiff: Schiff, lesart: Lesart) -> Sammelwurf:
-    """RS-TREFFER-01: Schilde und Rumpf; liegen die Schilde, nur der Rumpf."""
-    bonus, mehr = schiff.bonus if lesart.bonus_verteidigung else (0, 0)
-    wuerfel = schiff.schilde + schiff.wert("rumpf") + mehr
-    plus = schiff.bogen.plus_verteidigung
-    return Sammelwurf(schiff.platz, schiff.name, "RS-TREFFER-01", wuerfel, plus, bonus)

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, throw, until
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.raumschlacht.ereignisse import (
-    BonusAusgefallen,
-    CaptainGefallen,
-    SystemGetroffen,
-    Zerstoert,
-)
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Treffer
-from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN
+from wuerfelwerk.systems.raumschlacht.stand import ZERSTOERT, Schiff, Tisch, Treffer
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
+from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 
+TREFFERTABELLE = Chapter[Tisch](
+    "RS-SYSTEM",
+    steps={
+        "RS-SYSTEM-00": N_("Systemwurf für %(schiff)s: %(wurf)s"),
+        "RS-SYSTEM-01": N_("Triebwerke von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-02": N_("Geschütze von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-03": N_("Zielcomputer von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-04": N_("Schildgeneratoren von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-05": N_("Rumpf von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-06": N_("Brückentreffer: Der Captain von %(schiff)s fällt"),
+        "RS-SYSTEM-07": N_("%(system)s von %(schiff)s steht auf 0: Der Treffer geht in den Rumpf"),
+        "RS-SYSTEM-08": N_("%(schiff)s hat keinen Rumpf mehr: zerstört"),
+    },
+    questions={"RS-SYSTEM-00": N_("Welches System von %(schiff)s trifft es?")},
+    words={
+        "zerstoert": N_("zerstört"),
+        "ohne_captain": N_("ohne Captain"),
+        "verfaellt": N_("verfällt"),
+        "nur_captain": N_("nur der Captain"),
+    },
+)
 BRUECKE = 6
 SYSTEME = {1: "manoevrieren", 2: "geschuetzschaden", 3: "zielcomputer", 4: "schilde", 5: "rumpf"}
 
@@ -115,8 +133,46 @@ def _sagen(schiff: Schiff, wert: str, note: Note) -> None:
 
 def _folgen(schiff: Schiff, treffer: Treffer, note: Note) -> tuple[Event, ...]:
     """RS-SYSTEM-08: Ohne Rumpf ist das Schiff zerstört."""
-    event = SystemGetroffen(schiff=schiff.name, treffer=treffer)
+    verloren = SystemGetroffen(schiff=schiff.name, treffer=treffer)
     if schiff.wert("rumpf") > treffer.count("rumpf"):
-        return (event,)
+        return (verloren,)
     note("RS-SYSTEM-08", schiff=schiff.name)
-    return event, Zerstoert(schiff=schiff.name)
+    return verloren, Zerstoert(schiff=schiff.name)
+
+
+@event(N_("%(schiff)s verliert: %(treffer)s."), TREFFERTABELLE)
+class SystemGetroffen(AnSchiff):
+    """Ein Systemwurf hat einem Schiff Würfel gekostet."""
+
+    treffer: tuple[str, ...]
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, schaden=(*schiff.schaden, self.treffer))
+
+
+@event(N_("Der Captain von %(schiff)s ist gefallen."), TREFFERTABELLE)
+class CaptainGefallen(AnSchiff):
+    """Der Captain ist gefallen; sein Bonus kommt nicht wieder."""
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, captain=False)
+
+
+@event(N_("%(schiff)s hat bis zum Ende der Runde keinen Kommandantenbonus."), TREFFERTABELLE)
+class BonusAusgefallen(AnSchiff):
+    """Der Bonus des Captains fehlt bis zum Ende der Runde."""
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, bonus_aus=True)
+
+
+@event(N_("%(schiff)s ist zerstört."), TREFFERTABELLE)
+class Zerstoert(AnSchiff):
+    """Ein Schiff ist zerstört; dran kommt es nur noch, wenn es gleichzeitig zieht (RS-M-09)."""
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, aus=ZERSTOERT)
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        danach = AnSchiff.after(self, tisch)
+        return danach if tisch.gleichzeitige(self.schiff) else danach.ohne_zug(self.schiff)

@@ -8,9 +8,10 @@ from wuerfelwerk.rules.route import Point
 from wuerfelwerk.rules.scene import Aim
 from wuerfelwerk.systems.raumschlacht.angriff import ziele
 from wuerfelwerk.systems.raumschlacht.chancen import SalveChance
-from wuerfelwerk.systems.raumschlacht.salve import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf, angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 
 WORT = {SCHILDE: "schilde_unten"}
 """Wie eine Zeile der Schadenstabelle heißt, wenn sie nicht bei einem Schiff steht."""
@@ -21,8 +22,8 @@ TREFFER = frozenset((*ZEILEN, ABGEFANGEN))
 
 
 @dataclass(frozen=True, slots=True)
-class Visier:
-    """Das Visier des Schiffes am Zug."""
+class Zielvorschau:
+    """Wen das Schiff am Zug von einem Ort aus angreifen kann, und mit welchen Aussichten."""
 
     tisch: Tisch
     schiff: str

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 
-from wuerfelwerk.systems.raumschlacht.salve import (
+from wuerfelwerk.systems.raumschlacht.auszaehlen import KETTE
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     ABGEFANGEN,
     AUSGAENGE,
     DANEBEN,
@@ -18,8 +19,6 @@ from wuerfelwerk.systems.raumschlacht.salve import (
     ZEILEN,
 )
 
-KETTE = 5
-"""So viele Sechser werden unterschieden; mehr wirft der Wild Die in einem von 7776 Würfen."""
 WERT = {
     "patzer": -800,
     "daneben": 0,
