@@ -11,7 +11,7 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
-from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, zusatz_lesen
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, zusatz_lesen
 
 RINGE = {
     "luft": ("reflexe", "awareness"),

@@ -10,7 +10,7 @@ from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
-from wuerfelwerk.systems.rollkeep.wunden import DOWN, OUT, TOT, Stufe, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei
 
 FRAGEN = ("behalten", "void", "ehre")
 """Wonach eine Figur gefragt werden kann: welche Würfel, Void-Punkte, Test of Honor."""
@@ -77,6 +77,15 @@ class Figur:
     def vp_offen(self) -> bool:
         """RK-VREG-02: Kann noch ein VP zurückkommen?"""
         return self.vp < self.bogen.void
+
+    def gefuellt(self, punkte: int) -> Figur:
+        """Void-Punkte kommen dazu, nie über den Void-Ring."""
+        return replace(self, vp=max(self.vp, min(self.bogen.void, self.vp + punkte)))
+
+    def mit_finte(self, gegner: str, raises: int) -> Figur:
+        """RK-MAN-04: dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
+        rest = tuple(each for each in self.finten if each[0] != gegner)
+        return replace(self, finten=(*rest, (gegner, raises)) if raises else rest)
 
     def finte_gegen(self, gegner: str) -> int:
         """RK-MAN-04: Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
@@ -191,6 +200,18 @@ class Tisch(Gathering[Figur]):
             kampf=self.kampf.verlassen(name) if self.kampf else None,
         )
 
+    def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
+        """Der Tisch, nachdem die SL Wunden, Void-Punkte oder Ehre gesetzt hat."""
+        figur = self.figur(name)
+        if wert == "vp":
+            return self.mit(replace(figur, vp=min(neu, figur.bogen.void)))
+        return self.mit(replace(figur, ehre=neu) if wert == "ehre" else self.geheilt(figur, neu))
+
+    def geheilt(self, figur: Figur, wunden: int) -> Figur:
+        """RK-M-24: Wer wieder steht, kann auch wieder einmal mit einem Final Strike fallen."""
+        neu = replace(figur, wunden=max(0, wunden))
+        return neu if self.zustand(neu) else replace(neu, final_getan=False)
+
     def verlangte(self, namen: Sequence[str] = ()) -> tuple[Figur, ...]:
         """Von wem die SL eine Probe verlangt; ohne Namen von allen Spielfiguren, die können."""
         genannt = tuple(self.figur(name) for name in namen)
@@ -250,3 +271,14 @@ def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
         for seite, figuren in tisch.seiten().items()
         if any(not tisch.zustand(figur) for figur in figuren)
     )
+
+
+def mehr(werte: Werte, name: str, um: int) -> Werte:
+    """Dieselben Werte, einer um so viel größer."""
+    alt = dict(werte)
+    return tuple({**alt, name: alt.get(name, 0) + um}.items())
+
+
+def vereint(alt: tuple[str, ...], neu: tuple[str, ...]) -> tuple[str, ...]:
+    """Beides zusammen, jedes einmal."""
+    return tuple(dict.fromkeys((*alt, *neu)))
