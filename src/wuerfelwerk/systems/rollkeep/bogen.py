@@ -96,7 +96,7 @@ class Bogen:
         return genannt or min(int(getattr(self, each)) for each in RINGE[name])
 
     def skill(self, name: str) -> int:
-        """Der Rang einer Fertigkeit; nicht gelernt zählt 0 (RK-WURF-07)."""
+        """Der Rang einer Fertigkeit; nicht gelernt zählt 0."""
         return dict(self.fertigkeiten).get(name, 0)
 
     def spezialisierungen(self, fertigkeit: str) -> tuple[str, ...]:

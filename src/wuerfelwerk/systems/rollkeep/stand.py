@@ -34,15 +34,15 @@ class Figur:
     geliehen: int = 0
     """RK-M-23: ein Punkt, der nur für den nächsten Wurf reicht."""
     test_frei: bool = True
-    """RK-EHRE-02: Ist der Test of Honor dieser Sitzung noch frei?"""
+    """Ist der Test of Honor dieser Sitzung noch frei?"""
     durchhalten: bool = False
     final: bool = False
-    """Handelt gerade durch einen Final Strike (RK-VOID-03)."""
+    """Handelt gerade durch einen Final Strike."""
     final_getan: bool = False
     liegt: bool = False
     entwaffnet: tuple[str, ...] = ()
     finten: Werte = ()
-    """RK-MAN-04: Gratis-Raises gegen einen Gegner."""
+    """Gratis-Raises gegen einen Gegner."""
     erkannt_von: tuple[str, ...] = ()
     behandelt: int = 0
     vp_heute: int = 0
@@ -75,7 +75,7 @@ class Figur:
 
     @property
     def vp_offen(self) -> bool:
-        """RK-VREG-02: Kann noch ein VP zurückkommen?"""
+        """Kann noch ein VP zurückkommen?"""
         return self.vp < self.bogen.void
 
     def gefuellt(self, punkte: int) -> Figur:
@@ -83,12 +83,12 @@ class Figur:
         return replace(self, vp=max(self.vp, min(self.bogen.void, self.vp + punkte)))
 
     def mit_finte(self, gegner: str, raises: int) -> Figur:
-        """RK-MAN-04: dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
+        """Dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
         rest = tuple(each for each in self.finten if each[0] != gegner)
         return replace(self, finten=(*rest, (gegner, raises)) if raises else rest)
 
     def finte_gegen(self, gegner: str) -> int:
-        """RK-MAN-04: Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
+        """Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
         return dict(self.finten).get(gegner, 0)
 
 
@@ -99,7 +99,7 @@ def partei(seite: str, nsc: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class IniPlatz:
-    """RK-KAMPF-01: ein Platz in der Reihenfolge."""
+    """Ein Platz in der Reihenfolge."""
 
     figur: str
     wert: int
@@ -107,7 +107,7 @@ class IniPlatz:
 
 @dataclass(frozen=True, slots=True)
 class Erklaerung:
-    """RK-KAMPF-02: Stellung und Aktion, die jemand erklärt hat."""
+    """Stellung und Aktion, die jemand erklärt hat."""
 
     figur: str
     stellung: str
@@ -117,7 +117,7 @@ class Erklaerung:
 
 @dataclass(frozen=True, slots=True)
 class Abwehr:
-    """RK-STELL-05, -06: was volle Verteidigung bringt, und gegen wen sie schon zählt."""
+    """Was volle Verteidigung bringt, und gegen wen sie schon zählt."""
 
     figur: str
     bonus: int
@@ -126,7 +126,7 @@ class Abwehr:
 
 @dataclass(frozen=True, slots=True)
 class Wacht:
-    """RK-MAN-05: wen jemand bewacht und wie gut."""
+    """Wen jemand bewacht und wie gut."""
 
     bewachter: str
     bewacher: str
@@ -145,7 +145,7 @@ class Kampf:
     reihe: tuple[str, ...] = ()
     getan: int = 0
     unterbrochen: Werte = ()
-    """RK-VOID-03: wie viele Aktionen getan hatte, wem ein Final Strike dazwischenkam."""
+    """Wie viele Aktionen getan hatte, wem ein Final Strike dazwischenkam."""
     extra: tuple[str, ...] = ()
     tausche: tuple[tuple[str, str], ...] = ()
     tn_plus: Werte = ()
@@ -160,7 +160,7 @@ class Kampf:
         return self.reihe[0] if self.reihe else ""
 
     def erklaerung(self, figur: str) -> Erklaerung:
-        """RK-STELL-01: Ohne Wahl gilt der normale Angriff."""
+        """Ohne Wahl gilt der normale Angriff."""
         ohne = Erklaerung(figur, NORMAL, ANDERES)
         return next((each for each in self.erklaert if each.figur == figur), ohne)
 
@@ -218,11 +218,11 @@ class Tisch(Gathering[Figur]):
         return genannt or tuple(f for f in self.figuren if not f.bogen.nsc and self.wach(f))
 
     def stufe(self, figur: Figur) -> Stufe:
-        """RK-WUND-01: die Wundstufe einer Figur."""
+        """Die Wundstufe einer Figur."""
         return stufe_bei(figur.wunden, figur.bogen.ring("erde"), self.lesart)
 
     def zustand(self, figur: Figur) -> str:
-        """RK-WUND-04: Down, Out oder tot; sonst leer."""
+        """Down, Out oder tot; sonst leer."""
         name = self.stufe(figur).name
         return name if name in (DOWN, OUT, TOT) else ""
 
@@ -231,7 +231,7 @@ class Tisch(Gathering[Figur]):
         return self.zustand(figur) in ("", DOWN)
 
     def handelt(self, figur: Figur) -> bool:
-        """RK-WUND-04: Down handelt nur mit VP, Out und Tote nur durch einen Final Strike."""
+        """Down handelt nur mit VP, Out und Tote nur durch einen Final Strike."""
         zustand = self.zustand(figur)
         return figur.final or not zustand or (zustand == DOWN and self.verfuegbar(figur) > 0)
 
@@ -243,7 +243,7 @@ class Tisch(Gathering[Figur]):
         return max(0, min(vorrat, grenze - dict(self.kampf.ausgaben).get(figur.name, 0)))
 
     def bewacht(self, name: str) -> int:
-        """RK-MAN-05: was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
+        """Was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
         wachten = self.kampf.wachten if self.kampf else ()
         return sum(
             each.bonus
@@ -252,7 +252,7 @@ class Tisch(Gathering[Figur]):
         )
 
     def ehrenrang(self, figur: Figur) -> int:
-        """RK-EHRE-06: der Rang zu den Punkten."""
+        """Der Rang zu den Punkten."""
         return ehrenrang(figur.ehre, self.lesart)
 
     def seiten(self) -> dict[str, list[Figur]]:

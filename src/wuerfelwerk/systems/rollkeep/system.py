@@ -36,7 +36,7 @@ from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import ANGRIFFE
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG, Erklaeren
 from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE, InitiativeTauschen
-from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER_KAPITEL
+from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER
 from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE
 from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN, verwundung
 from wuerfelwerk.systems.rollkeep.kampf.zug import ZUG
@@ -71,7 +71,7 @@ from wuerfelwerk.systems.rollkeep.wurf.werfen import WERFEN
 BUCH = Book(
     SCHREIBWEISEN, FREI, WERFEN, ANSATZ, ZIELWERT, VORBEREITEN, PROBEN, RAISES, KOOPERATIV,
     KUMULATIV, EHREN, EHRENTEST, RUHM, VOIDPUNKTE, VOID_AUSGEBEN, VOID_ZURUECK, SAMMELN,
-    INITIATIVE, ERKLAERUNG, ZUG, RUNDE, ANGRIFFE, SCHADEN, MANOEVER_KAPITEL, HEILUNG, WUNDEN,
+    INITIATIVE, ERKLAERUNG, ZUG, RUNDE, ANGRIFFE, SCHADEN, MANOEVER, HEILUNG, WUNDEN,
     FIGUREN, LEITUNG, EINTRAEGE,
     never=KIT.gm_only,
     order=(

@@ -56,7 +56,7 @@ def _werte(each: FigurSicht, sicht: TischSicht) -> Iterator[Fact]:
 
 
 def _leisten(each: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:
-    """RK-WUND-01: Die Wundleiste reicht bis zum Ende von Out."""
+    """Die Wundleiste reicht bis zum Ende von Out."""
     figur = each.figur
     if figur is None:
         return Gauge("wunden", None), Gauge("vp", None, tokens=True)
@@ -68,7 +68,7 @@ def _leisten(each: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:
 
 
 def _stufe(stufe: Stufe) -> Level:
-    """RK-WUND-02: mit dem, was sie jeden TN erschwert."""
+    """Mit dem, was sie jeden TN erschwert."""
     return Level(stufe.name, stufe.bis, abzug_in_worten(stufe))
 
 

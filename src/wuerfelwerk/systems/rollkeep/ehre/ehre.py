@@ -152,7 +152,7 @@ class EhreAngreifen(Ansage):
 
 
 def _ersetzbar(ansage: EhreAngreifen) -> tuple[str, ...]:
-    """RK-EHRE-03: was der Ehrenrang ersetzen kann; ohne eigenen Wurf ist es Ehre K Ehre."""
+    """Was der Ehrenrang ersetzen kann; ohne eigenen Wurf ist es Ehre K Ehre."""
     if not ansage.attribut:
         return (EHRE,)
     wert = RING if ist_ring(ansage.attribut) else ATTRIBUT

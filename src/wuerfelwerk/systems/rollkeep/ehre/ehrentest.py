@@ -33,10 +33,10 @@ EHRENTEST = Chapter[Tisch](
 EHRE_KOSTET = 10
 
 
-def test_of_honor(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) -> Procedure[str]:
+def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) -> Procedure[str]:
     """RK-EHRE-02, -03: einmal je Sitzung; was ersetzt wird, oder leer.
 
-    Wer seinen Ausgang nicht kennt, wird immer gefragt: Sonst verriete ihn die Frage (RK-TN-02).
+    Wer seinen Ausgang nicht kennt, wird immer gefragt: Sonst verriete ihn die Frage.
     """
     figur = versuch.figur
     misslungen = not ergebnis.gelungen or versuch.ziel.blind

@@ -83,7 +83,7 @@ def ruhm_tn(figur: Figur, vorgestellt: bool) -> int:
 def aufmerksam(
     tisch: Tisch, figur: Figur, ziel: Zielwert, worauf: str, note: Note
 ) -> Procedure[tuple[Ergebnis, list[Event]]]:
-    """Awareness K Awareness; Void-Punkte wie vor jedem Wurf (RK-VOID-01)."""
+    """Awareness K Awareness; Void-Punkte wie vor jedem Wurf."""
     ansatz = Ansatz(OHNE, True, AWARENESS)
     fertig, bezahlt, danach = yield from vorbereiten(tisch, figur, ansatz, note)
     gratis = fertig.void.split().count(RAISE)

@@ -1,4 +1,4 @@
-"""Roll & Keep: welche Angriffe jemand ansagen darf, und warum einer zu viel verlangt (RK-KAMPF-04)."""
+"""Roll & Keep: welche Angriffe jemand ansagen darf, und welcher zu viel verlangt (RK-KAMPF-04)."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ def _werfen(
     danach = reduce(werden, events, tisch)
     schlag, haelt = plan.schlaege[1], tisch.figur(plan.figur.name).durchhalten
     versuch = replace(_versuch(danach, plan, schlag), ansatz=_zweiter(danach, plan, note))
-    # RK-VOID-05: Durchhalten gilt der Aktion, und das sind beide Würfe.
+    # Durchhalten gilt der Aktion, und das sind beide Würfe.
     versuch = replace(versuch, figur=replace(versuch.figur, durchhalten=haelt))
     zweiter, mehr = yield from versuchen(danach, versuch, note)
     beide = JA if erster.gelungen and zweiter.gelungen else NEIN
@@ -196,7 +196,7 @@ def _werfen(
 
 
 def _zweiter(tisch: Tisch, plan: Plan, note: Note) -> Ansatz:
-    """RK-VOID-01: +1K+1 gilt dem einen Wurf; ohne Rang 1 wären Raises nicht anzusagen."""
+    """+1K+1 gilt dem einen Wurf; ohne Rang 1 wären Raises nicht anzusagen."""
     void = RANG1 if RANG1 in plan.ansage.void.split() else ""
     if void == plan.ansage.void:
         return plan.ansatz

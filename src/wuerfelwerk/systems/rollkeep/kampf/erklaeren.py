@@ -81,7 +81,7 @@ class Erklaeren(Ansage):
         return (offer(cls, "RK-KAMPF-02"),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """RK-KAMPF-02: vom Langsamsten zum Schnellsten, reihum oder verdeckt, bis alle fertig sind."""
+        """RK-KAMPF-02: vom Langsamsten zum Schnellsten, reihum oder verdeckt."""
         ini = der_kampf(tisch).ini
         namen = tuple(each.figur for each in reversed(ini))
         figuren = [f for f in map(tisch.figur, namen) if tisch.handelt(f)]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import Plan
 
 TORSO, ARM_BEIN, KOPF = ZONEN = ("torso", "arm_bein", "kopf")
-ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = MANOEVER = (
+ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = _ALLE = (
     "entwaffnen", "extra_angriff", "finte", "bewachen", "niederschlag"
 )  # fmt: skip
 _EINZELN = {
@@ -38,8 +38,8 @@ _EINZELN = {
 OHNE_SCHADEN = (FINTE, ENTWAFFNEN)
 ZUGLEICH = tuple(
     " ".join(einige)
-    for zahl in range(len(MANOEVER))
-    for einige in combinations(MANOEVER, zahl)
+    for zahl in range(len(_ALLE))
+    for einige in combinations(_ALLE, zahl)
     if EXTRA not in einige or not set(einige) & set(OHNE_SCHADEN)
 )
 """RK-M-48: keines, eines oder mehrere; wer zweimal treffen will, will auch Schaden machen."""
@@ -51,11 +51,11 @@ STAERKE = "staerke"
 
 
 def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
-    """RK-RAISE-04: was ein Manöver oder eine Zone an Raises verlangt."""
+    """Was ein Manöver oder eine Zone an Raises verlangt."""
     return {each: Entry(hint=(f"preis_{KOSTEN[each]}",)) for each in woran}
 
 
-MANOEVER_KAPITEL = Chapter[Tisch](
+MANOEVER = Chapter[Tisch](
     "RK-MAN",
     steps={
         "RK-MAN-01": N_(
@@ -144,7 +144,7 @@ def macht_schaden(tisch: Tisch, manoever: str) -> bool:
 def _schaden(
     tisch: Tisch, plan: Plan, raises: int, ergebnis: Ergebnis, note: Note
 ) -> Procedure[list[Event]]:
-    """RK-KAMPF-05, -06: werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
+    """Werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
     figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
     schwelle = _schwelle(ziel) if plan.ansage.mit(NIEDERSCHLAG) else 0
     ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note, schwelle)
@@ -169,7 +169,7 @@ def _niederschlag(ziel: Figur, summe: int, note: Note) -> list[Event]:
     return [Umgeworfen(figur=ziel.name)] if liegt else []
 
 
-@event(N_("%(figur)s liegt am Boden."), MANOEVER_KAPITEL)
+@event(N_("%(figur)s liegt am Boden."), MANOEVER)
 class Umgeworfen(AnFigur):
     """Eine Figur liegt am Boden."""
 
@@ -185,10 +185,7 @@ def _finte(tisch: Tisch, plan: Plan, note: Note) -> Event:
     return FinteGelungen(figur=plan.figur.name, gegner=plan.ziel.name, raises=raises)
 
 
-@event(
-    N_("Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raise."),
-    MANOEVER_KAPITEL,
-)
+@event(N_("Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raise."), MANOEVER)
 class FinteGelungen(AnFigur):
     """Ein Gratis-Raise für den nächsten Angriff auf diesen Gegner."""
 
@@ -199,7 +196,7 @@ class FinteGelungen(AnFigur):
         return figur.mit_finte(self.gegner, self.raises)
 
 
-@event(N_("Die Finte von %(figur)s gegen %(gegner)s ist verbraucht."), MANOEVER_KAPITEL)
+@event(N_("Die Finte von %(figur)s gegen %(gegner)s ist verbraucht."), MANOEVER)
 class FinteVerbraucht(AnFigur):
     """Der Gratis-Raise der Finte ist verbraucht."""
 
@@ -216,7 +213,7 @@ def _bewachen(plan: Plan, note: Note) -> Event:
     return Bewacht(figur=plan.ansage.bewacht, bewacher=plan.figur.name, bonus=bonus)
 
 
-@event(N_("%(bewacher)s bewacht %(figur)s: TN +%(bonus)s."), MANOEVER_KAPITEL)
+@event(N_("%(bewacher)s bewacht %(figur)s: TN +%(bonus)s."), MANOEVER)
 class Bewacht(AnFigur):
     """Eine Figur wird bewacht und ist schwerer zu treffen."""
 
@@ -237,7 +234,7 @@ def _zone(tisch: Tisch, plan: Plan, note: Note) -> Procedure[Event]:
     return ZoneGetroffen(figur=ziel, zone=zone, folge=folge)
 
 
-@event(N_("%(figur)s ist getroffen: %(zone)s. %(folge)s"), MANOEVER_KAPITEL)
+@event(N_("%(figur)s ist getroffen: %(zone)s. %(folge)s"), MANOEVER)
 class ZoneGetroffen(Ereignis):
     """Ein gezielter Treffer und was die SL daraus macht."""
 
@@ -277,7 +274,7 @@ def _gegenwehr(tisch: Tisch, womit: str, waffe: str) -> Ansatz:
     return Ansatz(OHNE, True, fuehrt.attribut, fuehrt.fertigkeit, fuehrt.name)
 
 
-@event(N_("%(figur)s verliert %(waffe)s."), MANOEVER_KAPITEL)
+@event(N_("%(figur)s verliert %(waffe)s."), MANOEVER)
 class Entwaffnet(AnFigur):
     """Eine Figur hat ihre Waffe verloren."""
 

@@ -77,7 +77,7 @@ class KampfBeitreten(Ansage):
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """RK-M-36: Wer noch nicht kämpft, kann dazukommen; Initiative wirft er zur nächsten Runde."""
+        """RK-M-36: Wer noch nicht kämpft, kommt dazu; Initiative wirft er zur nächsten Runde."""
         KIT.demand_gm(seat)
         draussen = [f for f in tisch.figuren if f.name not in im_kampf(tisch).teilnehmer]
         if not draussen:

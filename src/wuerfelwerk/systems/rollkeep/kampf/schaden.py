@@ -68,7 +68,7 @@ def schadenszahl(staerke: int, waffe: Waffe, raises: int, lesart: Lesart) -> Wue
 def schaden_werfen(
     tisch: Tisch, figur: Figur, waffe: Waffe, raises: int, note: Note, schwelle: int = 0
 ) -> Procedure[Ausgang]:
-    """Der Schadenswurf; er hat keinen TN und keinen Wundabzug (RK-WUND-02).
+    """Der Schadenswurf; er hat keinen TN und keinen Wundabzug.
 
     ``schwelle`` ist die des Niederschlags, wo der Schaden sie übertreffen muss.
     """

@@ -1,4 +1,4 @@
-"""Roll & Keep: was ein Angriff an Raises verlangt und was ihm geschenkt ist (RK-RAISE-05, RK-STELL-03)."""
+"""Roll & Keep: welche Raises ein Angriff zahlt und welche geschenkt sind (RK-RAISE-05)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Schlag:
 
 
 def geuebt_mit(figur: Figur, waffe: Waffe, void: str = "") -> bool:
-    """RK-WURF-07: Kann die Figur mit dieser Waffe umgehen, oder hebt ein VP sie auf Rang 1?"""
+    """Kann die Figur mit dieser Waffe umgehen, oder hebt ein VP sie auf Rang 1?"""
     return not waffe.fertigkeit or figur.bogen.skill(waffe.fertigkeit) > 0 or RANG1 in void.split()
 
 
@@ -69,7 +69,7 @@ def schlaege(
 
 
 def _gezahlt(tisch: Tisch, figur: Figur, verlangt: int, frei: int) -> Schlag:
-    """RK-RAISE-02, RK-M-08: Was nicht geschenkt ist, erhöht den TN."""
+    """RK-M-08: Was nicht geschenkt ist, erhöht den TN."""
     uebrig = max(0, frei - verlangt)
     if tisch.lesart.gratis_zaehlt:
         uebrig = min(uebrig, max(0, figur.bogen.void - verlangt))
@@ -94,7 +94,7 @@ def aufgeteilt(
 
 
 def _verteilt(schlag: Schlag, ansage: Angreifen, voll: int, vom_vollen: int, rest: int) -> Schlag:
-    """RK-MAN-05, -06: Eigene Raises nützen dem Bewachten, sonst dem Schaden."""
+    """Eigene Raises nützen dem Bewachten, sonst dem Schaden."""
     gesenkt = min(rest, schlag.uebrig)
     eigene, immer = ansage.raises + schlag.uebrig - gesenkt, voll - vom_vollen
     wacht = eigene if ansage.mit(BEWACHEN) else 0

@@ -1,4 +1,4 @@
-"""Roll & Keep: wer am Zug ist, was er statt eines Angriffs tut, und das Ende der Runde (RK-KAMPF-03)."""
+"""Roll & Keep: wer am Zug ist, was er außer Angriffen tut, und das Ende der Runde (RK-KAMPF-03)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ from wuerfelwerk.systems.rollkeep.tisch import (
     im_kampf,
     werden,
 )
-from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten
-from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN
+from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, down_zahlen, void_kosten
 
 KOSTEN_EXTRA = 2
 ZUG = Chapter[Tisch](
@@ -89,7 +88,7 @@ class Handeln(Ansage):
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """RK-M-37: Wer einen Angriff erklärt hat, tut nichts anderes, solange das Ziel noch steht."""
+        """RK-M-37: Wer einen Angriff erklärt hat, tut nichts anderes, solange das Ziel steht."""
         figur = am_zug(tisch, seat)
         erklaert = im_kampf(tisch).erklaerung(figur.name)
         arten = _arten(figur)
@@ -110,13 +109,13 @@ class Handeln(Ansage):
 
 
 def _arten(figur: Figur) -> tuple[str, ...]:
-    """RK-MAN-01, -07: Aufstehen und eine Waffe aufheben kosten eine Aktion."""
+    """Aufstehen und eine Waffe aufheben kosten eine Aktion."""
     auf = (AUFSTEHEN,) if figur.liegt else ()
     return (*auf, ANDERES, *((AUFHEBEN,) if figur.entwaffnet else ()))
 
 
 def _getan(figur: Figur, art: str, note: Note) -> list[Event]:
-    """RK-MAN-01, RK-M-42: Wer entwaffnet ist, hebt mit einer Aktion die letzte Waffe auf."""
+    """RK-M-42: Wer entwaffnet ist, hebt mit einer Aktion die letzte Waffe auf."""
     if art == AUFHEBEN and figur.entwaffnet:
         return [Aufgehoben(figur=figur.name, waffe=figur.entwaffnet[-1])]
     if art != AUFSTEHEN or not figur.liegt:
@@ -202,10 +201,9 @@ class ZugBeenden(Ansage):
 
 
 def beginnen(tisch: Tisch, figur: Figur, ziel: str, was: str, worte: str) -> list[Event]:
-    """Eine Aktion beginnt; wer Down ist, zahlt dafür einen VP (RK-WUND-04)."""
+    """Eine Aktion beginnt; wer Down ist, zahlt dafür einen VP."""
     angesagt = Angesagt(figur=figur.name, ziel=ziel, was=was, worte=worte)
-    zahlt = tisch.zustand(figur) == DOWN and not figur.final
-    return [*([bezahlt(figur, 1, "down")] if zahlt else []), angesagt]
+    return [*down_zahlen(tisch, figur), angesagt]
 
 
 @event(N_("%(figur)s: %(was)s (Ziel: %(ziel)s). %(worte)s"), ZUG)
@@ -263,7 +261,7 @@ def _naechster(kampf: Kampf) -> Kampf:
 
 
 def _am_zug_gewesen(kampf: Kampf, figur: str) -> Kampf:
-    """RK-STELL-04, RK-M-46: Wer dran war, steht nicht mehr bloß da und bewacht niemanden mehr."""
+    """RK-M-46: Wer dran war, steht nicht mehr bloß da und bewacht niemanden mehr."""
     return replace(
         kampf,
         bloesse=tuple(name for name in kampf.bloesse if name != figur),

@@ -53,7 +53,7 @@ class Ansatz:
 def ansetzen(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note, ersetzt: str = "") -> Ansatz:
     """RK-WURF-06: (Attribut + Skill) K Attribut, dazu Emphasis, Schule, Void und Ruhm.
 
-    ``ersetzt`` nennt, was der Ehrenrang ersetzt (RK-EHRE-03).
+    ``ersetzt`` nennt, was der Ehrenrang ersetzt.
     """
     rang = tisch.ehrenrang(figur)
     skill, geuebt = _skill(tisch, figur, ansatz, ersetzt, note)

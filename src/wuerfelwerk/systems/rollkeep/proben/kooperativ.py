@@ -132,7 +132,7 @@ def gruppe(
 
 
 def _abzug(tisch: Tisch, figur: Figur) -> int:
-    """RK-WUND-02: Wer durchhält, bringt keinen Wundabzug in die Gruppe (RK-VOID-05)."""
+    """Wer durchhält, bringt keinen Wundabzug in die Gruppe."""
     return 0 if figur.durchhalten else tisch.stufe(figur).abzug
 
 

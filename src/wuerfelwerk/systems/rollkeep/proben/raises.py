@@ -80,7 +80,7 @@ class Ergebnis:
 
 
 def grenze(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note) -> int:
-    """RK-RAISE-03: so viele Raises wie der Void-Ring; ungeübt keine (RK-WURF-07)."""
+    """RK-RAISE-03: so viele Raises wie der Void-Ring; ungeübt keine."""
     hoechstens = figur.bogen.void if ansatz.geuebt else 0
     note("RK-RAISE-03", figur.wissende, figur=figur.name, raises=hoechstens)
     return hoechstens
@@ -123,10 +123,10 @@ def ergebnis_von(ausgang: Ausgang, raises: int, gratis: int) -> Ergebnis:
     return Ergebnis(ausgang, 1 + gratis if ausgang.teil else 0, gratis if ausgang.teil else 0)
 
 
-def ergab(versuch: Versuch, ergebnis: Ergebnis) -> list[Event]:
+def erfahren(versuch: Versuch, ergebnis: Ergebnis) -> list[Event]:
     """Was alle erfahren; die Würfel einer verdeckten Figur gehören nicht dazu.
 
-    RK-TN-02: Wo der TN verschwiegen ist, hören sie nur die Summe; den Ausgang kennt die SL.
+    Wo der TN verschwiegen ist, hören sie nur die Summe; den Ausgang kennt die SL.
     """
     figur, summe, blind = versuch.figur.name, ergebnis.ausgang.summe, versuch.ziel.blind
     ergab = WurfErgab(

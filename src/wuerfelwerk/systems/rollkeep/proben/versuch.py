@@ -8,12 +8,12 @@ from functools import reduce
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeprueft, test_of_honor, verlust
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeprueft, ehrentest, verlust
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ansetzen
 from wuerfelwerk.systems.rollkeep.proben.raises import (
     Ergebnis,
     Versuch,
-    ergab,
+    erfahren,
     ergebnis_von,
     senken,
     wirksam,
@@ -36,17 +36,17 @@ def versuchen(
     ausgang = yield from _wurf(tisch, versuch, note)
     ergebnis = ergebnis_von(ausgang, ziel.raises, gratis)
     zurueck = void_zurueck(tisch, figur, ausgang, note) if versuch.vp else []
-    events = [*ergab(versuch, ergebnis), *zurueck]
-    ersetzt = yield from test_of_honor(tisch, versuch, ergebnis, note)
+    events = [*erfahren(versuch, ergebnis), *zurueck]
+    ersetzt = yield from ehrentest(tisch, versuch, ergebnis, note)
     if not ersetzt:
         return ergebnis, events
     if not tisch.lesart.vp_behalten:
-        events = ergab(versuch, ergebnis)
+        events = erfahren(versuch, ergebnis)
     ansatz = ansetzen(tisch, figur, versuch.ansatz, note, ersetzt)
     ausgang = yield from _wurf(tisch, replace(versuch, ansatz=ansatz), note)
     ergebnis = ergebnis_von(ausgang, ziel.raises, gratis)
     danach = reduce(werden, events, tisch).figur(figur.name)
-    events += [EhreGeprueft(figur=figur.name, ersetzt=ersetzt), *ergab(versuch, ergebnis)]
+    events += [EhreGeprueft(figur=figur.name, ersetzt=ersetzt), *erfahren(versuch, ergebnis)]
     events += void_zurueck(tisch, danach, ausgang, note)
     return ergebnis, events + verlust(figur, ergebnis, note)
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: vor einem Wurf: Emphasis und Void-Punkte ansagen und zahlen (RK-EMPH-01, RK-VOID-01)."""
+"""Roll & Keep: vor einem Wurf Emphasis und Void-Punkte ansagen (RK-EMPH-01, RK-VOID-01)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ MEISTE = 30
 
 @dataclass(frozen=True, slots=True)
 class Zielwert:
-    """RK-TN-01: der TN mit allem, was ihn ändert; ``wissende`` kennen ihn."""
+    """Der TN mit allem, was ihn ändert; ``wissende`` kennen ihn."""
 
     tn: int
     raises: int = 0
@@ -53,7 +53,7 @@ class Zielwert:
     final: int = 0
     gesenkt: int = 0
     blind: bool = False
-    """RK-TN-02: Wer würfelt, erfährt nur seine Summe."""
+    """Wer würfelt, erfährt nur seine Summe."""
 
     @property
     def ohne_raises(self) -> int:
@@ -103,7 +103,7 @@ class Ausgang:
     gelungen: bool
     teil: bool = False
     mehrere: bool = False
-    """RK-VREG-02: Sind zwei oder mehr Würfel explodiert?"""
+    """Sind zwei oder mehr Würfel explodiert?"""
     wurf: tuple[int, ...] = ()
 
 

@@ -138,7 +138,7 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 
 def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """RK-RAISE-02: möglichst viele Erfolge: die beste Zahl von Raises."""
+    """Möglichst viele Erfolge: die beste Zahl von Raises."""
     return sum(wurf.erfolge for wurf in _wuerfe(seat, tisch, events).values())
 
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: Void-Punkte außerhalb eines Wurfs: ermuntern, durchhalten, Final Strike (RK-VOID)."""
+"""Roll & Keep: Void-Punkte ausgeben: ermuntern, durchhalten, Final Strike (RK-VOID)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Ermuntern(Ansage):
         return tuple(offer(cls, "RK-VOID-02", kosten, figur=(f.name,), ziel=an) for f, an in found)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """RK-VOID-02: 2 VP geben einem Kameraden einen, in den Vorrat oder nur geliehen (RK-M-23)."""
+        """RK-VOID-02: 2 VP geben einem Kameraden einen, im Vorrat oder nur geliehen (RK-M-23)."""
         figur = tisch.figur(self.figur)
         note("RK-VOID-02", figur=figur.name, kamerad=self.ziel)
         geliehen = tisch.lesart.ermunterung == "naechster_wurf"

@@ -106,7 +106,7 @@ def void_raises(void: str) -> int:
 
 
 def down_zahlen(tisch: Tisch, figur: Figur) -> list[Event]:
-    """RK-WUND-04: der VP, mit dem handelt, wer Down ist."""
+    """Der VP, mit dem handelt, wer Down ist."""
     if not down_kostet(tisch, figur):
         return []
     return [VoidAusgegeben(figur=figur.name, punkte=1, wofuer=DOWN)]

@@ -1,4 +1,4 @@
-"""Roll & Keep: Wunden, wer mit ihnen noch handelt, und wie schwer jemand zu treffen ist (RK-WUND)."""
+"""Roll & Keep: Wunden, wer mit ihnen noch handelt, und wie schwer er zu treffen ist (RK-WUND)."""
 
 from __future__ import annotations
 

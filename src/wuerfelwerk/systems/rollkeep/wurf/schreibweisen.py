@@ -64,7 +64,7 @@ PLUS_1K1 = Wuerfelzahl(1, 1)
 
 
 def aus_werten(behalten: int, dazu: int = 0) -> Wuerfelzahl:
-    """RK-WURF-05: (Wert1 + Wert2) K Wert1; ohne zweiten Wert alles behalten (RK-NOT-02)."""
+    """(Wert1 + Wert2) K Wert1; ohne zweiten Wert alles behalten (RK-NOT-02)."""
     return Wuerfelzahl(behalten + dazu, behalten)
 
 

@@ -127,7 +127,7 @@ class Wuerfe:
     def _knapp(self, hand: Hand, mehrere: bool) -> Hand:
         """Gleich gut: die Summe der besten auf einem Würfel, die anderen ohne Augen.
 
-        Sind mehrere Würfel explodiert, so zeigen es auch hier zwei (RK-VREG-02).
+        Sind mehrere Würfel explodiert, so zeigen es auch hier zwei.
         """
         if not self.behalten:
             return ()
