@@ -8,7 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import GM, Audience, Note
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, zusatz_lesen
@@ -80,11 +80,6 @@ class Bogen:
         Ask("TN, um getroffen zu werden (0: aus Reflexen)", 0, 200, rule="RK-WUND-03", later=True),
     ] = 0
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return frozenset({GM, self.platz}) if self.verdeckt else None
 
     def wert(self, name: str) -> int:
         """Ein Attribut oder ein Ring."""

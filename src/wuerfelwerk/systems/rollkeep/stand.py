@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.gathering import Gathering
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.gathering import Gathering, Seated
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
@@ -24,10 +23,9 @@ ERKLAEREN, AUSFUEHREN = "erklaeren", "ausfuehren"
 
 
 @dataclass(frozen=True, slots=True)
-class Figur:
+class Figur(Seated[Bogen]):
     """Eine Figur mit dem, was sich im Spiel an ihr ändert."""
 
-    bogen: Bogen
     vp: int = 0
     wunden: int = 0
     ehre: int = 0
@@ -47,26 +45,6 @@ class Figur:
     behandelt: int = 0
     vp_heute: int = 0
     fragen: tuple[str, ...] = FRAGEN
-
-    @property
-    def name(self) -> str:
-        """Der Name auf dem Bogen."""
-        return self.bogen.name
-
-    @property
-    def platz(self) -> Seat:
-        """Wer für die Figur spricht."""
-        return self.bogen.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return self.bogen.wissende
-
-    @property
-    def seite(self) -> str:
-        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
-        return partei(self.bogen.seite, self.bogen.nsc)
 
     @property
     def waffen(self) -> tuple[str, ...]:
@@ -90,11 +68,6 @@ class Figur:
     def finte_gegen(self, gegner: str) -> int:
         """Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
         return dict(self.finten).get(gegner, 0)
-
-
-def partei(seite: str, nsc: bool) -> str:
-    """Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
-    return seite or ("gegner" if nsc else "helden")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from wuerfelwerk.rules.chapter import Book, BookSystem
-from wuerfelwerk.rules.note import Audience, Seat
-from wuerfelwerk.rules.procedure import Policy, Start
-from wuerfelwerk.rules.request import Question
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Policy
+from wuerfelwerk.rules.setup import seats_of
 from wuerfelwerk.rules.system import Check, Goal
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rollkeep.ansicht.blatt import blatt
 from wuerfelwerk.systems.rollkeep.ansicht.seite import SEITE
-from wuerfelwerk.systems.rollkeep.ansicht.sicht import (
-    TischSicht,
-    eingeweihte,
-    sehen,
-    uebersicht,
-    vermuten,
-)
+from wuerfelwerk.systems.rollkeep.ansicht.sicht import sehen, uebersicht, vermuten
 from wuerfelwerk.systems.rollkeep.ansicht.szene import szene
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
 from wuerfelwerk.systems.rollkeep.ehre import ehre, ruhm
@@ -27,7 +20,7 @@ from wuerfelwerk.systems.rollkeep.ehre.ehre import EHREN
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST, SitzungBeginnen
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RUHM
 from wuerfelwerk.systems.rollkeep.figuren import eintraege, leitung, stellen
-from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen, plaetze
+from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import EINTRAEGE
 from wuerfelwerk.systems.rollkeep.figuren.leitung import LEITUNG
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FIGUREN
@@ -38,7 +31,7 @@ from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG, Erklaeren
 from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE, InitiativeTauschen
 from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER
 from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE
-from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN, verwundung
+from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN
 from wuerfelwerk.systems.rollkeep.kampf.zug import ZUG
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import ARTEN
@@ -51,9 +44,11 @@ from wuerfelwerk.systems.rollkeep.proben.proben import PROBEN
 from wuerfelwerk.systems.rollkeep.proben.raises import RAISES
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import VORBEREITEN
 from wuerfelwerk.systems.rollkeep.proben.zielwert import ZIELWERT
+from wuerfelwerk.systems.rollkeep.rechnen import zaehlen
 from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
 from wuerfelwerk.systems.rollkeep.rechnen.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.rechnen.taktik import ZIELE, leitet, moegliche_zuege
+from wuerfelwerk.systems.rollkeep.rechnen.zaehlen import verwundung
 from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch, stehende_seiten
 from wuerfelwerk.systems.rollkeep.tisch import KIT, werden
 from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
@@ -94,6 +89,7 @@ BUCH = Book(
 class RollKeep(BookSystem[Tisch]):
     """Roll & Keep, vollständig."""
 
+    counted = (zaehlen,)
     id = "rollkeep"
     title = "Roll & Keep"
     edition = "1"
@@ -111,10 +107,11 @@ class RollKeep(BookSystem[Tisch]):
     overview = staticmethod(uebersicht)
     scene = staticmethod(szene)
     start = staticmethod(aufstellen)
-    seats = staticmethod(plaetze)
     host = staticmethod(leitet)
     candidates = staticmethod(moegliche_zuege)
     portrait = staticmethod(blatt)
+    suppose = staticmethod(vermuten)
+    resume = staticmethod(verwundung)
 
     def acting(self, state: Tisch, /) -> Seat | None:
         """Wer am Zug ist."""
@@ -125,19 +122,9 @@ class RollKeep(BookSystem[Tisch]):
         """Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
         return state.kampf is None and len(stehende_seiten(state)) < 2
 
-    def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
-        """Wer von einer Ansage oder Aufstellung wissen darf."""
-        if isinstance(announced, Mapping):
-            return eingeweihte(announced)
-        return super().audience(state, announced)
-
-    def resume(self, state: Tisch, question: Question[Any], /) -> Start[Any] | None:
-        """Womit es ab einer Frage weitergeht, wenn nicht zählt, was vor ihr geschah."""
-        return verwundung(state, question)
-
-    def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
-        """Womit ein Platz bei Verdecktem rechnen soll."""
-        return vermuten(view)
+    def seats(self, state: Tisch, /) -> Sequence[Seat]:
+        """Die SL und alle, die eine Figur führen."""
+        return seats_of(state.figuren)
 
 
 ROLLKEEP = RollKeep()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
@@ -70,14 +69,6 @@ def _figur(tisch: Tisch, figur: Figur, seat: Seat) -> FigurSicht:
     )
 
 
-def eingeweihte(aufstellung: Mapping[str, Any]) -> Audience:
-    """Wer von einer Aufstellung wissen darf: nicht, wem eine Figur verdeckt ist."""
-    boegen = aufstellung.get("sheets")
-    boegen = boegen if isinstance(boegen, list | tuple) else ()
-    verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
-    return frozenset({GM}) if verdeckt else None
-
-
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
     """Je Figur eine Zeile: Wunden und Stufe, Void-Punkte, Ehre, Initiative, Zustand."""
     return tuple(
@@ -99,7 +90,7 @@ def _initiative(name: str, kampf: Kampf | None) -> str:
     return " ".join(str(each.wert) for each in ini if each.figur == name)
 
 
-def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
+def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(each.figur is None for each in sicht.figuren)
     werte = UEBLICHE if verdeckt else ((0, 1),)

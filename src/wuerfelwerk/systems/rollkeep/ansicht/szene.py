@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wuerfelwerk.rules.gathering import side_of
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Level, Place, Scene
 from wuerfelwerk.systems.rollkeep.ansicht.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
-from wuerfelwerk.systems.rollkeep.stand import AUSFUEHREN, Kampf, Tisch, partei
+from wuerfelwerk.systems.rollkeep.stand import AUSFUEHREN, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.wunden.stufen import Stufe, stufen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 
@@ -34,7 +35,7 @@ def _reihe(kampf: Kampf) -> tuple[Place, ...]:
 
 def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
     zustand = each.zustand or ("liegt" if each.liegt else "")
-    seite = partei(each.seite, each.nsc)
+    seite = side_of(each.seite, each.nsc)
     leisten, werte = _leisten(each, sicht.lesart), tuple(_werte(each, sicht))
     return Figure(
         each.name, each.platz, each.nsc, seite, zustand, bool(each.zustand), leisten, werte

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
-
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Note, Total
+from wuerfelwerk.rules.note import Note, Total
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
-from wuerfelwerk.rules.request import Choice, Question
+from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
@@ -114,24 +111,3 @@ def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure
     note("RK-KAMPF-06", figur=figur.name, wunden=wunden)
     stufe_nennen(tisch, figur, figur.wunden + rest, note)
     return [*events, WundenErlitten(figur=figur.name, wunden=rest)]
-
-
-@dataclass(frozen=True, slots=True)
-class Verwundung:
-    """Von der Frage nach der Wundreduktion an; was davor geschah, ist ihr gleich."""
-
-    tisch: Tisch
-    figur: Figur
-    schaden: int
-
-    def __call__(self, note: Note = SILENT) -> Procedure[list[Event]]:
-        return (yield from verwunden(self.tisch, self.figur, self.schaden, note))
-
-
-def verwundung(tisch: Tisch, frage: Question[Any]) -> Verwundung | None:
-    """Der Rest des Zuges ab einer solchen Frage; keiner bei jeder anderen."""
-    if frage.rule != "RK-VOID-09":
-        return None
-    figur = tisch.figur(str(frage.fact("figur")))
-    wunden, schaden = int(str(frage.fact("wunden"))), int(str(frage.fact("schaden")))
-    return Verwundung(tisch, replace(figur, wunden=wunden), schaden)

@@ -8,10 +8,8 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
 from wuerfelwerk.rules.procedure import Procedure
-from wuerfelwerk.rules.shortcuts.keep import Keep, KeepShape
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
 from wuerfelwerk.systems.rollkeep.wurf.werfen import (
@@ -36,10 +34,6 @@ ZIELWERT = Chapter[Tisch](
 )
 STUFE = 5
 """RK-RAISE-02: was ein Raise den TN erschwert."""
-KETTE = 4
-"""So weit zählt der Rat eine Kette; länger ist nicht jeder zehntausendste Würfel."""
-MEISTE = 30
-"""So viele Würfel werden auf einmal gezählt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,27 +142,10 @@ class Probenwurf:
         summe = ausgang.summe if self.summe_zaehlt else 0
         return replace(ausgang, summe=summe, mehrere=ausgang.mehrere and self.vp_offen, wurf=())
 
-    def _kommt_auf(self, behalten: int, mehrere: bool) -> Ausgang:
+    def kommt_auf(self, behalten: int, mehrere: bool) -> Ausgang:
         """Derselbe Ausgang, wenn nur die Summe der behaltenen Würfel bekannt ist."""
         summe = behalten + self.zahl.bonus
         return self._knapp(Ausgang(summe, *self._gemessen(summe, SILENT), mehrere))
-
-    def keep(self) -> Keep | None:
-        """Fürs Zählen: X werfen, Y behalten; nicht, wo der VP an den behaltenen hängt."""
-        if self.lesart.vp_nur_behaltene or self.zahl.werfen > MEISTE:
-            return None
-        tiefe = min(self.lesart.explosion_max or KETTE, KETTE) if self.explodiert else 0
-        zahl = KeepShape(10, self.zahl.werfen, self.zahl.behalten, tiefe)
-        gefragt = schlicht if self.fragen else None
-        return Keep(self.platz, self.wissende, zahl, self._kommt_auf, gefragt, self._schnitte())
-
-    def _schnitte(self) -> tuple[int, ...] | None:
-        """Gegen einen TN zählt nur, ob er erreicht ist, mit und ohne die Raises."""
-        schnitte = self.schnitte
-        if not self.summe_zaehlt:
-            ziel = self.ziel
-            schnitte = () if ziel is None else tuple(sorted({ziel.ohne_raises, ziel.gesamt}))
-        return schnitte and tuple(each - self.zahl.bonus for each in schnitte)
 
     def _gemessen(self, summe: int, note: Note) -> tuple[bool, bool]:
         """RK-WURF-03: Erreichen genügt; RK-WURF-08: sonst gibt es keinen Erfolg."""
