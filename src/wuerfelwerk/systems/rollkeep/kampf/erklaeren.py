@@ -76,7 +76,7 @@ class Erklaeren(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
-        if not wer_erklaert(tisch, vor_dem_erklaeren(tisch)):
+        if not jemand_erklaert(tisch, vor_dem_erklaeren(tisch)):
             raise IllegalCommand("Es ist niemand da, der handeln könnte.", rule="RK-KAMPF-02")
         return (offer(cls, "RK-KAMPF-02"),)
 
@@ -110,7 +110,8 @@ def vor_dem_erklaeren(tisch: Tisch) -> Kampf:
     return kampf
 
 
-def wer_erklaert(tisch: Tisch, kampf: Kampf) -> bool:
+def jemand_erklaert(tisch: Tisch, kampf: Kampf) -> bool:
+    """Ist noch jemand da, der handeln und darum erklären kann?"""
     return any(tisch.handelt(tisch.figur(each.figur)) for each in kampf.ini)
 
 

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.kampf.erklaeren import wer_erklaert
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import jemand_erklaert
 from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen
 from wuerfelwerk.systems.rollkeep.stand import (
     VOLLER_ANGRIFF,
@@ -106,7 +106,7 @@ class NeueRunde(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
         kampf = im_kampf(tisch)
-        if kampf.phase == "erklaeren" and wer_erklaert(tisch, kampf):
+        if kampf.phase == "erklaeren" and jemand_erklaert(tisch, kampf):
             raise IllegalCommand("Erst erklären alle, was sie vorhaben.", rule="RK-KAMPF-02")
         if kampf.reihe:
             raise IllegalCommand(
