@@ -19,9 +19,10 @@ from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.shortcuts.keep import KEEP, Keep, KeepShape
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep.probe import Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.taktik import ZIELE, schlicht
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
+from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.rechnen.taktik import ZIELE
 
 
 def one_die(sides: int, depth: int) -> Counter[tuple[int, bool]]:
@@ -137,11 +138,11 @@ def test_advice_is_the_same_as_when_every_throw_is_followed(
         units.joint_counted.cache_clear()
         view, goal = look(spiel.game, "kenji").view, ZIELE[ziel]
         wie = {"figur": "Kenji", "ziel": "Wache", "waffe": "Dolch"}
-        zuege = [a.Angreifen("kenji", **wie, raises=raises) for raises in (0, 2)]
+        zuege = [Angreifen("kenji", **wie, raises=raises) for raises in (0, 2)]
         return by_answer(advise_commands(ROLLKEEP, view, "kenji", zuege, goal))
 
     gezaehlt = beraten()
-    monkeypatch.setattr(Probenwurf, "keep", lambda self: None)
+    monkeypatch.setattr(keeps, "KEEP", lambda start: None)
     verfolgt = beraten()
     assert {k: w for k, (w, _) in gezaehlt.items()} == {k: w for k, (w, _) in verfolgt.items()}
     assert all(exact for _, exact in gezaehlt.values())
@@ -151,7 +152,7 @@ def angegriffen(**wie: Any) -> Spiel:
     """Ein verdeckter Ronin greift an; was er wirft, sieht Kenji nicht."""
     spiel = Spiel(held(ehre=0, void=1), nsc("Ronin", verdeckt=True, void=3))
     spiel.kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9").legen(SL, "10 9 9 1 1", "9", "9 9 1 1 1")
-    return spiel.sagt(SL, a.Angreifen, figur="Ronin", ziel="Kenji", waffe="Katana", **wie)
+    return spiel.sagt(SL, Angreifen, figur="Ronin", ziel="Kenji", waffe="Katana", **wie)
 
 
 def test_from_a_question_that_says_all_there_is_to_know() -> None:
