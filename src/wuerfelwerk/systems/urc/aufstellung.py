@@ -7,17 +7,17 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.setup import part, sheets
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
-from wuerfelwerk.systems.urc.ereignisse import FigurGestellt
-from wuerfelwerk.systems.urc.erschaffung import maengel
+from wuerfelwerk.systems.urc.figuren.erschaffung import maengel
+from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.magieliste import Form, Spruch, formen, nsc_sammlung, sprueche
+from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch, formen, nsc_sammlung, sprueche
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tafeln import STUFEN
-from wuerfelwerk.systems.urc.werden import werden
 
 MOST_MP = 50
 T = TypeVar("T", Spruch, Form)
@@ -34,7 +34,7 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
         formen=_liste(setup, "formen", Form) if "formen" in setup else formen(),
     )
     for raw in sheets(setup):
-        tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+        tisch = after(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
     return tisch
 
 
