@@ -23,7 +23,7 @@ from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrausgang
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Angriffsausgang, Ziel
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen, NeueRunde, Verzoegern
 from wuerfelwerk.systems.urc.kampf.zug import ZugBeenden
 from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe
@@ -32,7 +32,7 @@ from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magie.kosten import kosten_frei, kosten_spruch
-from wuerfelwerk.systems.urc.magie.zauber import ZauberErgab
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
 from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern
 from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,

@@ -15,11 +15,11 @@ from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Ziel
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
 from wuerfelwerk.systems.urc.leib.tagesform import gemindert
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen, StrukturVerloren
-from wuerfelwerk.systems.urc.magie.zauber import ZauberErgab
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
 from wuerfelwerk.systems.urc.magie.zaubern import SpruchWirken
 from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, nutzen

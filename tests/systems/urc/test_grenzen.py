@@ -16,7 +16,7 @@ from wuerfelwerk.systems.urc.figuren.figuren import FigurStellen, Steigern
 from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.figuren.wertekasten import NscHolen, NscSammeln, NscVergessen
 from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import Einschreiten, KampfBeginnen, NeueRunde, Verzoegern
 from wuerfelwerk.systems.urc.kampf.zug import Angegriffen, Handeln, ZugBeenden
 from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe, ErsteHilfeGeleistet, Geheilt

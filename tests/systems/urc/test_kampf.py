@@ -17,7 +17,7 @@ from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab, OhneAbwehr
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import ARTEN, AngriffErgab
 from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import Einschreiten, KampfBeginnen, NeueRunde, Verzoegern
 from wuerfelwerk.systems.urc.kampf.zug import (
     KAMPFARTEN,
@@ -30,7 +30,7 @@ from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe
 from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE
-from wuerfelwerk.systems.urc.magie.zauber import ZauberErgab, ZauberVersagt
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab, ZauberVersagt
 from wuerfelwerk.systems.urc.magie.zaubern import SpruchWirken
 
 HOCH, TIEF = "6 6 5 5 4", "1 1 1 2 2"

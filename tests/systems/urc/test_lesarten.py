@@ -16,7 +16,7 @@ from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab, OhneAbwehr
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Ziel
 from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen, Verzoegern
 from wuerfelwerk.systems.urc.kampf.zug import ZugBeenden
 from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe
@@ -25,7 +25,7 @@ from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.magie.kosten import ausgedehnt, zu_komplex
-from wuerfelwerk.systems.urc.magie.zauber import ZauberErgab
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
 from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern, SpruchWirken
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, WISSEN, nutzen
 from wuerfelwerk.systems.urc.proben.wissen import Proben

@@ -11,7 +11,7 @@ from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
 from wuerfelwerk.systems.urc.proben.wissen import ProbeVerlangen
 

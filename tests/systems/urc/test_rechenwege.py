@@ -16,7 +16,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
 from wuerfelwerk.systems.urc.kampf.zug import AktionGetan, RundeVorbei, ZugBeenden, ZugBeendet
 from wuerfelwerk.systems.urc.leib.heilung import Geheilt, heilen

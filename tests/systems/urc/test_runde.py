@@ -16,7 +16,7 @@ from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
 from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import (
     AktionVerfallen,
     Einschreiten,

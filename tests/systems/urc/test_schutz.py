@@ -11,7 +11,7 @@ from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen

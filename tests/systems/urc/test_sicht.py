@@ -14,7 +14,7 @@ from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, Verzoegern
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformGewuerfelt, Verschenken
 from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln

@@ -28,7 +28,7 @@ from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
-from wuerfelwerk.systems.urc.kampf.nsc import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import Einschreiten, KampfBeginnen, NeueRunde, Verzoegern
 from wuerfelwerk.systems.urc.kampf.zug import Handeln, ZugBeenden
 from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe

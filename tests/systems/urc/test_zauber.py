@@ -15,7 +15,7 @@ from wuerfelwerk.systems.urc.leib.heilung import heilen
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE
 from wuerfelwerk.systems.urc.magie.kosten import DIMENSIONEN, kosten_spruch
-from wuerfelwerk.systems.urc.magie.zauber import MagieAusgegeben, ZauberErgab, ZauberVersagt
+from wuerfelwerk.systems.urc.magie.wirkung import MagieAusgegeben, ZauberErgab, ZauberVersagt
 from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern, SpruchWirken
 from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.gathering import Gathering
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.gathering import Gathering, Seated
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
@@ -19,10 +18,9 @@ GLEICHZEITIG = "gleichzeitig"
 
 
 @dataclass(frozen=True, slots=True)
-class Figur:
+class Figur(Seated[Bogen]):
     """Ein Charakter, NSC oder Fahrzeug mit dem, was sich im Spiel daran ändert."""
 
-    bogen: Bogen
     tp: int
     mp: int = 0
     quelle: int = 0
@@ -33,26 +31,6 @@ class Figur:
     """Durch Strukturschaden getötet (URC-HEAL-04)."""
     versorgt: bool = False
     """Erste Hilfe ist schon angewandt (URC-HEAL-10)."""
-
-    @property
-    def name(self) -> str:
-        """Der Name auf dem Bogen."""
-        return self.bogen.name
-
-    @property
-    def platz(self) -> Seat:
-        """Wer für die Figur spricht."""
-        return self.bogen.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return self.bogen.wissende
-
-    @property
-    def seite(self) -> str:
-        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
-        return partei(self.bogen.seite, self.bogen.nsc)
 
     @property
     def spielt(self) -> bool:
@@ -97,11 +75,6 @@ def zustand_bei(tp: int) -> str:
 def nach_heilung(figur: Figur, punkte: int, lesart: Lesart) -> int:
     """URC-HEAL-08: die TP danach, nie über dem Ausgangswert; was schon darüber liegt, bleibt."""
     return max(figur.tp, min(trefferpunkte(figur.bogen, lesart), figur.tp + punkte))
-
-
-def partei(seite: str, nsc: bool) -> str:
-    """Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
-    return seite or ("gegner" if nsc else "helden")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -14,7 +14,7 @@ from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch
 
 KIT: Kit[Figur, Bogen] = Kit(
     sheet=Bogen,
@@ -60,6 +60,18 @@ class AnFigur(Ereignis):
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return tisch.geaendert(self.figur, lambda figur: self.an(figur, tisch.lesart))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImKampf(Ereignis):
+    """Ändert nur den laufenden Kampf."""
+
+    def im(self, kampf: Kampf) -> Kampf:
+        """Der Kampf danach."""
+        return kampf
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(tisch, kampf=self.im(tisch.kampf)) if tisch.kampf else tisch
 
 
 def kein_kampf(tisch: Tisch, warum: str) -> None:

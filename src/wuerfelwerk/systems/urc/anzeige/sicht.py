@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
 
-from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
@@ -103,14 +102,6 @@ def _figur(figur: Figur, seat: Seat) -> FigurSicht:
     )
 
 
-def eingeweihte(setup: Mapping[str, Any]) -> Audience:
-    """Eine Aufstellung mit verdeckten Bögen oder eigener NSC-Sammlung liest nur die SL."""
-    boegen = setup.get("sheets")
-    boegen = boegen if isinstance(boegen, list | tuple) else ()
-    verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
-    return frozenset({GM}) if verdeckt or setup.get("nsc") else None
-
-
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
     """Je Figur eine Zeile: Trefferpunkte, Magiepunkte, Tagesform, Strukturpunkte, Zustand."""
     return tuple(
@@ -132,7 +123,7 @@ def _stelle(name: str, kampf: Kampf | None) -> str:
     return " ".join(str(nr) for nr, zug in enumerate(reihe, 1) if zug.figur == name)
 
 
-def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
+def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(figur.bogen is None for figur in sicht.figuren)
     werte = UEBLICHE if verdeckt else ((0, 1),)

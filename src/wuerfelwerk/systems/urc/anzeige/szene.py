@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wuerfelwerk.rules.gathering import side_of
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
 from wuerfelwerk.systems.urc.anzeige.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.stand import TF_MAX, Kampf, Zug, partei, zustand_am_tisch
+from wuerfelwerk.systems.urc.stand import TF_MAX, Kampf, Zug, zustand_am_tisch
 
 
 def szene(sicht: TischSicht) -> Scene:
@@ -39,7 +40,7 @@ def _figur(figur: FigurSicht, lesart: Lesart) -> Figure:
         figur.name,
         figur.platz,
         figur.nsc,
-        partei(figur.seite, figur.nsc),
+        side_of(figur.seite, figur.nsc),
         zustand_am_tisch(figur.zustand, lesart),
         bool(figur.zustand),
         _leisten(figur, lesart),

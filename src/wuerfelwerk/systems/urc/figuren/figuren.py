@@ -28,9 +28,7 @@ from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereigni
 
 FIGUREN = Chapter[Tisch](
     "URC-CHAR",
-    words={
-        "figur": N_("Figur"),
-    },
+    words={"figur": N_("Figur")},
     events=tuple(each for each in SHARED if each.__name__ != "LesartGesetzt"),
 )  # fmt: skip
 

@@ -22,12 +22,8 @@ from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, kennende
 
 LEITUNG = Chapter[Tisch](
     "URC-POOL",
-    steps={
-        "URC-POOL-13": N_("Die Spielleitung bestimmt (%(figur)s): %(was)s"),
-    },
-    words={
-        "sl": N_("die Spielleitung"),
-    },
+    steps={"URC-POOL-13": N_("Die Spielleitung bestimmt (%(figur)s): %(was)s")},
+    words={"sl": N_("die Spielleitung")},
     page=Layout(rulings=frozenset({"URC-POOL-13"})),
 )  # fmt: skip
 SETZBAR = ("tp", "mp", "tagesform", "sp")

@@ -17,9 +17,7 @@ from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, aus_liste
 
 WERTEKASTEN = Chapter[Tisch](
     "URC-NSC",
-    words={
-        "wertekasten": N_("Wertekasten"), "ausruestung": N_("Ausrüstung"),
-    },
+    words={"wertekasten": N_("Wertekasten"), "ausruestung": N_("Ausrüstung")},
 )  # fmt: skip
 
 

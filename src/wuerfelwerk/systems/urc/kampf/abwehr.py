@@ -36,9 +36,7 @@ ABWEHR = Chapter[Tisch](
         "URC-DEF-08": N_("Strukturschaden abwehren (%(figur)s): %(erlaubt)s"),
         "URC-RND-06": N_("%(figur)s verteidigt sich so oft wie nötig"),
     },
-    questions={
-        "URC-DEF-08": N_("Darf %(figur)s den Strukturschaden von %(gegner)s abwehren?"),
-    },
+    questions={"URC-DEF-08": N_("Darf %(figur)s den Strukturschaden von %(gegner)s abwehren?")},
     words={
         "physisch": N_("physisch"), "mental": N_("mental"),
         "strukturschaden": N_("Strukturschaden lässt sich nicht abwehren"),

@@ -22,9 +22,7 @@ ABWEHRWURF = Chapter[Tisch](
         "URC-DEF-06": N_("Abwehr von %(figur)s gegen %(gegner)s, %(abgewehrt)s"),
         "URC-DEF-07": N_("Konterschaden von %(figur)s an %(gegner)s: %(schaden)s"),
     },
-    words={
-        "immer": N_("immer"), "nur_nahkampf": N_("nur im Nahkampf"),
-    },
+    words={"immer": N_("immer"), "nur_nahkampf": N_("nur im Nahkampf")},
 )  # fmt: skip
 
 

@@ -27,8 +27,8 @@ from wuerfelwerk.systems.urc.kampf.angriffswurf import (
     Ziel,
     verraet,
 )
-from wuerfelwerk.systems.urc.kampf.gegenwert import kennen_zielwert, wehrlos, zielwert_gegen
 from wuerfelwerk.systems.urc.kampf.schlag import Schlag, ergab, vergleich, verglichen
+from wuerfelwerk.systems.urc.kampf.zielwert import kennen_zielwert, wehrlos, zielwert_gegen
 from wuerfelwerk.systems.urc.kampf.zug import (
     FAHRZEUG,
     Angegriffen,

@@ -40,9 +40,7 @@ ANGRIFFSWURF = Chapter[Tisch](
         "URC-RND-08": N_("%(figur)s gegen %(ziel)s, Zielwert erreicht: %(erreicht)s"),
         "URC-RND-09": N_("Schadenswürfel von %(figur)s: %(augen)s Augen"),
     },
-    questions={
-        "URC-DMG-02": N_("Welche Würfel (%(anzahl)s) zählen für %(figur)s?"),
-    },
+    questions={"URC-DMG-02": N_("Welche Würfel (%(anzahl)s) zählen für %(figur)s?")},
     words={
         "nahkampf": N_("Nahkampf"), "fernkampf": N_("Fernkampf"), "kanonier": N_("Kanonier"),
         "schadenswuerfel": N_("Schadenswürfel"), "liegend": N_("liegender Wurf"),

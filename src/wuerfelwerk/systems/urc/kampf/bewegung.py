@@ -18,7 +18,7 @@ from wuerfelwerk.systems.urc.figuren.abgeleitet import strecke
 from wuerfelwerk.systems.urc.kampf.abwehr import PHYSISCH, abwehren
 from wuerfelwerk.systems.urc.kampf.angriff import paar_fuer, waffe_waehlen, zuschlagen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import NAHKAMPF
-from wuerfelwerk.systems.urc.kampf.nsc import bedrohen, nsc_womit
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import bedrohen, nsc_womit
 from wuerfelwerk.systems.urc.kampf.schlag import Schlag
 from wuerfelwerk.systems.urc.kampf.zug import (
     FLUCHT,
@@ -39,16 +39,12 @@ from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte
 
 BEWEGEN = Chapter[Tisch](
     "URC-ACT",
-    steps={
-        "URC-ACT-03": N_("%(figur)s flieht: freie Attacke für %(gegner)s"),
-    },
+    steps={"URC-ACT-03": N_("%(figur)s flieht: freie Attacke für %(gegner)s")},
     questions={
         "URC-ACT-03": N_("%(figur)s flieht aus dem Nahkampf. Wer bekommt die freie Attacke?"),
         "URC-ATK-01": N_("Womit führt %(figur)s die freie Attacke gegen %(ziel)s?"),
     },
-    words={
-        "verzichten": N_("verzichten"),
-    },
+    words={"verzichten": N_("verzichten")},
     told={"URC-ACT-03"},
     page=Layout(rulings=frozenset({"URC-ACT-03"})),
 )  # fmt: skip

@@ -28,7 +28,7 @@ from wuerfelwerk.systems.urc.kampf.zug import (
     runde_vorbei,
 )
 from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch, Zug, reihen, stehende_seiten
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, kein_kampf
+from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, kein_kampf
 
 RUNDE = Chapter[Tisch](
     "URC-RND", "URC-TF", "URC-PVP", "URC-ACT", "URC-VEH", "URC-NSC",
@@ -46,9 +46,7 @@ RUNDE = Chapter[Tisch](
             "Kampfaktionen"),
         "URC-NSC-06": N_("Die Tagesform der NSC ist nur Initiative: %(werte)s"),
     },
-    questions={
-        "URC-RND-01": N_("Wer handelt zuerst? Gleiche Tagesform %(wert)s"),
-    },
+    questions={"URC-RND-01": N_("Wer handelt zuerst? Gleiche Tagesform %(wert)s")},
     words={
         "initiative": N_("Initiative"), "helden": N_("die Helden"), "gegner": N_("die Gegner"),
         "jetzt": N_("jetzt"), "verzoegert": N_("verzögert"),
@@ -254,17 +252,14 @@ class Verzoegern(Ansage):
 
 
 @event(N_("%(figur)s wartet ab (bis nach: %(nach)s)."), RUNDE)
-class Verzoegert(Ereignis):
+class Verzoegert(ImKampf):
     """Jemand wartet ab."""
 
     figur: str
     nach: str
 
-    def after(self, tisch: Tisch, /) -> Tisch:
-        kampf = tisch.kampf
-        if kampf is None or kampf.am_zug != self.figur:
-            return tisch
-        return replace(tisch, kampf=kampf.verschoben(self.nach))
+    def im(self, kampf: Kampf) -> Kampf:
+        return kampf.verschoben(self.nach) if kampf.am_zug == self.figur else kampf
 
 
 @command(N_("einschreiten"), RUNDE)
@@ -290,10 +285,10 @@ class Einschreiten(Ansage):
 
 
 @event(N_("%(figur)s schreitet ein."), RUNDE)
-class Eingeschritten(Ereignis):
+class Eingeschritten(ImKampf):
     """Jemand hat seinen Augenblick gewählt."""
 
     figur: str
 
-    def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, kampf=tisch.kampf and tisch.kampf.eingeschritten(self.figur))
+    def im(self, kampf: Kampf) -> Kampf:
+        return kampf.eingeschritten(self.figur)

@@ -10,7 +10,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.kampf.abwehr import PHYSISCH, Bedrohung, abwehren, gehalten
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab, Angriffsausgang
-from wuerfelwerk.systems.urc.kampf.gegenwert import entgegen
+from wuerfelwerk.systems.urc.kampf.zielwert import entgegen
 from wuerfelwerk.systems.urc.proben.pool import Paar, Zusage
 from wuerfelwerk.systems.urc.proben.zielwerte import Umstaende
 from wuerfelwerk.systems.urc.stand import Figur, Tisch

@@ -24,7 +24,7 @@ from wuerfelwerk.systems.urc.stand import (
     Tisch,
     stehende_seiten,
 )
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, Worte, wuerfelnde
+from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
 
 ZUG = Chapter[Tisch](
     "URC-ATK", "URC-RND", "URC-ACT",
@@ -56,27 +56,21 @@ ZUG = Chapter[Tisch](
 KAMPF, MAGIE, FAHRZEUG = KAMPFARTEN = ("kampf", "magie", "fahrzeug")
 FLUCHT = "flucht"
 BEWEGUNGEN: Mapping[str, tuple[str, ...]] = {
-    "in_den_nahkampf": KAMPFARTEN,
-    FLUCHT: KAMPFARTEN,
-    "sichtlinie": KAMPFARTEN,
-    "waffe_wechseln": KAMPFARTEN,
-    "deckung": KAMPFARTEN,
-    "aufstehen_hinlegen": KAMPFARTEN,
-    "weitergeben": KAMPFARTEN,
-    "trank": KAMPFARTEN,
-    "aus_oder_einsteigen": (FAHRZEUG,),
-    "geschuetz_ausrichten": (FAHRZEUG,),
-    "steuern": (FAHRZEUG,),
-    "platz_wechseln": (FAHRZEUG,),
-}
+    **dict.fromkeys(
+        ("in_den_nahkampf", FLUCHT, "sichtlinie", "waffe_wechseln", "deckung",
+         "aufstehen_hinlegen", "weitergeben", "trank"),
+        KAMPFARTEN,
+    ),
+    **dict.fromkeys(
+        ("aus_oder_einsteigen", "geschuetz_ausrichten", "steuern", "platz_wechseln"), (FAHRZEUG,)
+    ),
+}  # fmt: skip
 """URC-ACT-B01 bis -B12: welche Bewegungsaktion in welchem Kampf."""
 KAMPFAKTIONEN: Mapping[str, tuple[str, ...]] = {
-    "nahkampf": KAMPFARTEN,
-    "fernkampf": KAMPFARTEN,
-    "kanonier": KAMPFARTEN,
-    "erste_hilfe": KAMPFARTEN,
-    "orientierung": KAMPFARTEN,
-    "zusatzbewegung": KAMPFARTEN,
+    **dict.fromkeys(
+        ("nahkampf", "fernkampf", "kanonier", "erste_hilfe", "orientierung", "zusatzbewegung"),
+        KAMPFARTEN,
+    ),
     "zaubern": (MAGIE,),
 }
 """URC-ACT-K01 bis -K07: welche Kampfaktion in welchem Kampf."""
@@ -193,16 +187,13 @@ class Angesagt(Ereignis):
 
 
 @event(N_("%(figur)s hat den Angriff dieser Runde verbraucht."), ZUG)
-class Angegriffen(Ereignis):
+class Angegriffen(ImKampf):
     """Der eine Angriff dieser Runde ist verbraucht."""
 
     figur: str
 
-    def after(self, tisch: Tisch, /) -> Tisch:
-        kampf = tisch.kampf
-        if kampf is None:
-            return tisch
-        return replace(tisch, kampf=replace(kampf, angriffe=(*kampf.angriffe, self.figur)))
+    def im(self, kampf: Kampf) -> Kampf:
+        return replace(kampf, angriffe=(*kampf.angriffe, self.figur))
 
 
 @command(N_("etwas anderes tun"), ZUG)
@@ -253,19 +244,18 @@ def aktion_zu_ende(
 
 
 @event(N_("%(figur)s: %(aktion)s (%(art)s)."), ZUG)
-class AktionGetan(Ereignis):
+class AktionGetan(ImKampf):
     """Eine der zwei Aktionen ist getan."""
 
     figur: str
     art: str
     aktion: str
 
-    def after(self, tisch: Tisch, /) -> Tisch:
-        kampf = tisch.kampf
-        if kampf is None or kampf.am_zug != self.figur:
-            return tisch
+    def im(self, kampf: Kampf) -> Kampf:
+        if kampf.am_zug != self.figur:
+            return kampf
         zug = replace(kampf.reihe[0], getan=(*kampf.reihe[0].getan, self.art))
-        return replace(tisch, kampf=replace(kampf, reihe=(zug, *kampf.reihe[1:])))
+        return replace(kampf, reihe=(zug, *kampf.reihe[1:]))
 
 
 # Wie er endet
@@ -302,16 +292,13 @@ def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> li
 
 
 @event(N_("Der Zug von %(figur)s ist zu Ende."), ZUG)
-class ZugBeendet(Ereignis):
+class ZugBeendet(ImKampf):
     """Der Zug ist zu Ende."""
 
     figur: str
 
-    def after(self, tisch: Tisch, /) -> Tisch:
-        kampf = tisch.kampf
-        if kampf is None or kampf.am_zug != self.figur:
-            return tisch
-        return replace(tisch, kampf=replace(kampf, reihe=kampf.reihe[1:]))
+    def im(self, kampf: Kampf) -> Kampf:
+        return replace(kampf, reihe=kampf.reihe[1:]) if kampf.am_zug == self.figur else kampf
 
 
 def runde_vorbei(tisch: Tisch, events: list[Event], note: Note) -> list[Event]:

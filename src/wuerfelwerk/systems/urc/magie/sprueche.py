@@ -17,9 +17,7 @@ from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, aus_liste
 
 SPRUECHE = Chapter[Tisch](
     "URC-MAG",
-    steps={
-        "URC-MAG-14": N_("%(spruch)s steht auf der Liste des Tisches, nicht im Codex Magicus"),
-    },
+    steps={"URC-MAG-14": N_("%(spruch)s steht auf der Liste des Tisches, nicht im Codex Magicus")},
 )  # fmt: skip
 
 

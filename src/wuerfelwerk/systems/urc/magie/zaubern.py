@@ -22,7 +22,7 @@ from wuerfelwerk.systems.urc.magie.kosten import (
     kosten_frei,
     kosten_spruch,
 )
-from wuerfelwerk.systems.urc.magie.zauber import (
+from wuerfelwerk.systems.urc.magie.wirkung import (
     HEILUNG,
     SCHADEN,
     WIRKUNG,

@@ -13,7 +13,7 @@ from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
-from wuerfelwerk.systems.urc.kampf.nsc import SCHWERE_WAFFE, NscAngreifen, nsc_womit
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import SCHWERE_WAFFE, NscAngreifen, nsc_womit
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.urc.kampf.zug import FAHRZEUG, KAMPF, ZugBeenden, kampfaktion_getan
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
@@ -21,7 +21,7 @@ from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.leib.verletzung import Getoetet, SchadenGenommen, StrukturVerloren
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import uebliche_art
-from wuerfelwerk.systems.urc.magie.zauber import ZauberErgab
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
 from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab

@@ -21,7 +21,7 @@ from wuerfelwerk.systems.urc.kampf.angriffswurf import (
     aussuchen,
     verraet,
 )
-from wuerfelwerk.systems.urc.kampf.gegenwert import wehrlos, zielwert_gegen
+from wuerfelwerk.systems.urc.kampf.zielwert import wehrlos, zielwert_gegen
 from wuerfelwerk.systems.urc.kampf.zug import Angegriffen, Angesagt, aktion_zu_ende
 from wuerfelwerk.systems.urc.leib.heilung import heilen
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, mehr_ansagen

@@ -11,7 +11,7 @@ from wuerfelwerk.systems.urc.proben.wertung import messlatte
 from wuerfelwerk.systems.urc.proben.zielwerte import Umstaende, umstaende_zaehlen
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 
-GEGENWERT = Chapter[Tisch](
+ZIELWERT = Chapter[Tisch](
     "URC-RND", "URC-DEF", "URC-VEH", "URC-NSC",
     steps={
         "URC-RND-04": N_("Zielwert gegen %(ziel)s: %(zielwert)s"),
@@ -20,9 +20,7 @@ GEGENWERT = Chapter[Tisch](
         "URC-VEH-03": N_("Die Besatzung von %(ziel)s hält %(zielwert)s dagegen"),
         "URC-NSC-04": N_("Verteidigungswert von %(ziel)s: %(zielwert)s"),
     },
-    words={
-        "verteidigung": N_("Verteidigung"), "wehrlos": N_("wehrlos"),
-    },
+    words={"verteidigung": N_("Verteidigung"), "wehrlos": N_("wehrlos")},
     told={"URC-DEF-10"},
 )  # fmt: skip
 
