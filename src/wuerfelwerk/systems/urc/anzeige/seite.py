@@ -8,7 +8,7 @@ from __future__ import annotations
 from wuerfelwerk.rules.layout import Entry, Layout
 from wuerfelwerk.systems.urc.bogen import WERTE
 from wuerfelwerk.systems.urc.magie.kosten import DIMENSIONEN
-from wuerfelwerk.systems.urc.proben.fertigkeiten import Fertigkeit, fertigkeiten
+from wuerfelwerk.systems.urc.proben.fertigkeiten import Fertigkeit, fertigkeiten, gleiche
 
 THEMEN = {
     "thema_wissen": ("proben", "probe_verlangen", "wissen_messen", "erste_hilfe"),
@@ -68,9 +68,7 @@ TEILE = {
 
 def _eintrag(fertigkeit: Fertigkeit) -> Entry:
     """Gesucht wird auch unter den Namen aller Einträge, die dasselbe meinen (URC-Q-52)."""
-    kern = fertigkeit.alias or fertigkeit.id
-    gleiche = (each.name for each in fertigkeiten() if kern in (each.id, each.alias))
-    alias = tuple(name for name in gleiche if name != fertigkeit.name)
+    alias = tuple(name for name in gleiche(fertigkeit) if name != fertigkeit.name)
     return Entry(fertigkeit.kategorie, alias, fertigkeit.werte)
 
 

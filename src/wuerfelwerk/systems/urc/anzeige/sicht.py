@@ -83,23 +83,12 @@ def _ohne_wert(zug: Zug, verdeckte: Collection[str]) -> Zug:
 
 
 def _figur(figur: Figur, seat: Seat) -> FigurSicht:
-    bogen, offen = figur.bogen, allowed(figur.wissende, seat)
+    bogen, werte = figur.bogen, (figur.tp, figur.mp, figur.quelle, figur.tagesform, figur.sp)
     kopf = (bogen.name, bogen.platz, bogen.nsc, bogen.fahrzeug, bogen.seite)
-    if not offen:
-        werte = (None,) * 7
-        return FigurSicht(*kopf, figur.zustand, figur.versorgt, *werte)
-    return FigurSicht(
-        *kopf,
-        figur.zustand,
-        figur.versorgt,
-        bogen,
-        figur.tp,
-        figur.mp,
-        figur.quelle,
-        figur.tagesform,
-        figur.sp,
-        figur.tot,
-    )
+    lage = (figur.zustand, figur.versorgt)
+    if not allowed(figur.wissende, seat):
+        return FigurSicht(*kopf, *lage, None, *(None,) * 6)
+    return FigurSicht(*kopf, *lage, bogen, *werte, figur.tot)
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
-from wuerfelwerk.rules.figures import SHARED, FigurEntfernt
+from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.system import Event
@@ -29,8 +29,8 @@ from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereigni
 FIGUREN = Chapter[Tisch](
     "URC-CHAR",
     words={"figur": N_("Figur")},
-    events=tuple(each for each in SHARED if each.__name__ != "LesartGesetzt"),
-)  # fmt: skip
+    events=tuple(each for each in SHARED if each is not LesartGesetzt),
+)
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
@@ -116,11 +116,8 @@ class Steigern(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """URC-CHAR-06: Werte unter 4."""
         KIT.demand_gm(seat)
-        helden = [
-            f
-            for f in KIT.spoken_for(tisch, seat)
-            if f.spielt and min(f.bogen.block) < STEIGERUNG_MAX
-        ]
+        alle = KIT.spoken_for(tisch, seat)
+        helden = [f for f in alle if f.spielt and min(f.bogen.block) < STEIGERUNG_MAX]
         if not helden:
             raise IllegalCommand(
                 "Es ist kein Charakter da, der noch einen Wert unter 4 hat.", rule="URC-CHAR-06"
@@ -133,12 +130,9 @@ class Steigern(Ansage):
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-CHAR-06: ein Punkt mehr, höchstens 4; Kosten nennt die Quelle nicht (URC-Q-47)."""
         figur = tisch.figur(self.figur)
-        neu = figur.bogen.wert(self.wert) + 1
+        neu, to = figur.bogen.wert(self.wert) + 1, figur.wissende
         note("URC-CHAR-06", figur=figur.name, punkte=figur.bogen.steigerungen + 1)
-        gesteigert = WertGesteigert(
-            figur=figur.name, wert=self.wert, neu=neu, audience=figur.wissende
-        )
-        return (gesteigert,)
+        return (WertGesteigert(figur=figur.name, wert=self.wert, neu=neu, audience=to),)
         yield
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
@@ -179,13 +173,13 @@ class FigurEntfernen(Ansage):
 
     figur: Auswahl
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "URC-POOL-13", tisch, seat)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Wer in der Szene ist, bestimmt die SL."""
         note("URC-POOL-13", figur=self.figur, was="figur_entfernen")
         events: list[Event] = [FigurEntfernt(figur=self.figur)]
         return (*events, *runde_vorbei(tisch, events, note))
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-POOL-13", tisch, seat)

@@ -42,10 +42,10 @@ class LesartSetzen(Ansage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
-        gesetzt = reading_set(tisch, self.schalter, self.wert, LesartGesetzt)
+        # Was sich nicht lesen lässt, wird schon hier abgelehnt: Ein Ereignis verweigert nie.
         switched(tisch.lesart, self.schalter, self.wert)
         note("URC-POOL-13", figur=self.schalter, was=self.wert)
-        return (gesetzt,)
+        return (reading_set(tisch, self.schalter, self.wert, LesartGesetzt),)
         yield
 
 

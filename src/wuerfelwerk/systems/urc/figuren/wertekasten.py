@@ -27,16 +27,16 @@ class NscSammeln(Bogen, Command[Tisch]):
 
     wer: Seat
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "URC-NSC-13", tisch, seat)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-NSC-13: ein Wertekasten für später."""
         bogen = replace(KIT.sheet_of(self, None), nsc=True, platz=GM)
         erklaeren(bogen, tisch.lesart, note)
         return (NscGesammelt(bogen=bogen, audience=frozenset({GM})),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-NSC-13", tisch, seat)
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return frozenset({GM})
@@ -59,14 +59,14 @@ class NscVergessen(Ansage):
 
     vorlage: Annotated[str, Ask("Wertekasten", kind="wahl", rule="URC-NSC-13")]
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return aus_liste(cls, "URC-NSC-13", seat, "vorlage", tisch.sammlung)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Ein Wertekasten wird gestrichen."""
         return (NscVergessenWorden(vorlage=self.vorlage, audience=frozenset({GM})),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return aus_liste(cls, "URC-NSC-13", seat, "vorlage", tisch.sammlung)
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return frozenset({GM})
@@ -91,6 +91,10 @@ class NscHolen(Ansage):
     name: Annotated[str, Ask("Name (leer: wie im Kasten)", 0, 40, rule="URC-NSC-01")] = ""
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", rule="URC-NSC-13")] = False
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return aus_liste(cls, "URC-NSC-01", seat, "vorlage", tisch.sammlung)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-NSC-01: ein NSC aus der Sammlung, unter einem freien Namen."""
         KIT.demand_room(tisch)
@@ -101,10 +105,6 @@ class NscHolen(Ansage):
         erklaeren(bogen, tisch.lesart, _Leiser(note, to))
         return (FigurGestellt(bogen=bogen, audience=to),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return aus_liste(cls, "URC-NSC-01", seat, "vorlage", tisch.sammlung)
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         """Verdeckt geholt, oder schon im Kasten verdeckt: Davon weiß nur die SL."""

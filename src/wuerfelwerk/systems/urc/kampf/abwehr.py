@@ -208,17 +208,11 @@ def _wurf(
     spaet = _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage != "vor_wurf"
     grenze = _grenze(bedrohung, wehrt, lesart)
     rest = max(0, wehrt.tagesform - zusage.tagesform)
-    wurf = Abwehr(
-        _probe(bedrohung, wehrt, zusage, lesart, note),
-        bedrohung.gegner.name,
-        bedrohung.angriffswert,
-        bedrohung.schaden,
-        _kontert(bedrohung, lesart),
-        zusage.schaden,
-        (rest if grenze is None else min(rest, grenze)) if spaet else 0,
-        bedrohung.wissende,
-    )
-    ausgang = yield from unit(wurf)
+    vorrat = (rest if grenze is None else min(rest, grenze)) if spaet else 0
+    probe = _probe(bedrohung, wehrt, zusage, lesart, note)
+    was = (bedrohung.gegner.name, bedrohung.angriffswert, bedrohung.schaden)
+    kontert, to = _kontert(bedrohung, lesart), bedrohung.wissende
+    ausgang = yield from unit(Abwehr(probe, *was, kontert, zusage.schaden, vorrat, to))
     return (yield from _folgen(tisch, bedrohung, wehrt, zusage, ausgang, note))
 
 
@@ -228,17 +222,9 @@ def _probe(bedrohung: Bedrohung, wehrt: Figur, zusage: Zusage, lesart: Lesart, n
     hilft = schutzwaffe_hilft(wehrt, bedrohung.art, bedrohung.abwehr, lesart)
     if hilft:
         note("URC-DEF-04", figur=wehrt.name, waffe=wehrt.bogen.schuetzt)
-    return probe_bilden(
-        wehrt,
-        paar,
-        zusage,
-        lesart,
-        note,
-        zweck=VERTEIDIGUNG,
-        ziel=bedrohung.angriffswert if allowed(bedrohung.wissende, wehrt.platz) else None,
-        schutzwaffe=hilft,
-        genau=bedrohung.genau,
-    )
+    ziel = bedrohung.angriffswert if allowed(bedrohung.wissende, wehrt.platz) else None
+    wer = (wehrt, paar, zusage, lesart, note, VERTEIDIGUNG, ziel)
+    return probe_bilden(*wer, schutzwaffe=hilft, genau=bedrohung.genau)
 
 
 def _folgen(

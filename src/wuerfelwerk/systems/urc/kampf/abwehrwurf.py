@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Total
-from wuerfelwerk.rules.procedure import Procedure, ask, become
-from wuerfelwerk.rules.request import Number
+from wuerfelwerk.rules.procedure import Procedure, become
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.kampf.angriffswurf import verraet
-from wuerfelwerk.systems.urc.leib.tagesform import gemindert
+from wuerfelwerk.systems.urc.leib.tagesform import gegen_schaden, gemindert
 from wuerfelwerk.systems.urc.proben.extrapunkte import Einsatz, freie_nennen, verteilen
 from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import Wertung, werten
@@ -104,11 +103,5 @@ class Abwehrwertung:
         return konter.value
 
     def _nachlegen(self) -> Procedure[int]:
-        if not self.abwehr.vorrat:
-            return 0
-        lage = (("figur", self.abwehr.probe.figur), ("punkte", self.abwehr.vorrat))
-        return (
-            yield from ask(
-                Number(self.abwehr.probe.platz, "URC-TF-10", 0, self.abwehr.vorrat, facts=lage)
-            )
-        )
+        vorrat, probe = self.abwehr.vorrat, self.abwehr.probe
+        return (yield from gegen_schaden(probe.figur, probe.platz, vorrat)) if vorrat else 0

@@ -283,17 +283,9 @@ def _geworfen(
     """Der Wurf; was an Tagesform dafür weg ist, und was an Brillanz dabei ist."""
     figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
     ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
-    probe = probe_bilden(
-        figur,
-        schlag.paar,
-        zusage,
-        lesart,
-        note,
-        zweck=ANGRIFF,
-        ziel=_bekannt(figur, ziele),
-        schadenswuerfel=schlag.schadenswuerfel,
-        genau=all(ziel.wehrlos for ziel in ziele),
-    )
+    wofuer = (ANGRIFF, _bekannt(figur, ziele), schlag.schadenswuerfel)
+    genau = all(ziel.wehrlos for ziel in ziele)
+    probe = probe_bilden(figur, schlag.paar, zusage, lesart, note, *wofuer, genau=genau)
     spaeter = lesart.tf_schaden_ansage == "vor_abzug" and not schlag.struktur
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
     wurf = Angriff(probe, ziele, schlag.struktur, True, zusage.schaden, vorrat, schlag.glanz)

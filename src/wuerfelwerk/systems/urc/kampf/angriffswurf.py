@@ -10,8 +10,9 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
-from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.leib.tagesform import fuer_schaden
 from wuerfelwerk.systems.urc.proben.extrapunkte import (
     BRILLANZ,
     Einsatz,
@@ -192,9 +193,7 @@ class Angriffswertung:
         punkte = yield from aussuchen(probe, self.wurf, note)
         nachgelegt = 0
         if angriff.vorrat:
-            lage = (("figur", probe.figur), ("punkte", angriff.vorrat))
-            frage = Number(probe.platz, "URC-TF-12", 0, angriff.vorrat, facts=lage)
-            nachgelegt = yield from ask(frage)
+            nachgelegt = yield from fuer_schaden(probe.figur, probe.platz, angriff.vorrat)
         glanz = (yield from glanz_waehlen(probe, einsatz.extra)) if angriff.glanz else 0
         teile = {"schadenswuerfel": punkte, "pasch": einsatz.frei, "hoehe": einsatz.hoehe}
         tagesform = (angriff.mehr + nachgelegt) * probe.lesart.tf_schaden_kurs
@@ -217,12 +216,9 @@ class Angriffswertung:
 
     def _brillanz(self, urteil: Verteilt, schaden: Schaden, note: Note) -> int:
         """URC-Q-11, -14: Was nicht Schaden oder Heilung wird, ist Brillanz."""
-        figur, lesart, to = (
-            self.angriff.probe.figur,
-            self.angriff.probe.lesart,
-            self.angriff.wissende,
-        )
-        heilt = self.angriff.probe.zweck == HEILUNG and lesart.heilung_mit_extrapunkten
+        probe, to = self.angriff.probe, self.angriff.wissende
+        figur, lesart = probe.figur, probe.lesart
+        heilt = probe.zweck == HEILUNG and lesart.heilung_mit_extrapunkten
         if urteil.gelungen and (heilt or (self.angriff.schadet and not self.angriff.struktur)):
             return glaenzen(figur, schaden.glanz, lesart, note, to) if schaden.glanz else 0
         return brillanz(figur, urteil, lesart, note, to)

@@ -85,12 +85,12 @@ class Bewegen(Ansage):
         note("URC-RND-13", figur=figur.name, aktion=self.aktion)
         strecke(figur.bogen, note if figur.wissende is None else Note())
         angesagt = Angesagt(figur=figur.name, ziel=self.gegner, was=self.aktion, worte=self.ansage)
-        events: list[Event] = [angesagt]
+        attacke: list[Event] = []
         if self.aktion == FLUCHT:
             gegner = yield from _nachsetzender(tisch, figur, self)
-            events += yield from _freie_attacke(tisch, figur, gegner, note)
+            attacke = yield from _freie_attacke(tisch, figur, gegner, note)
         art = KAMPFAKTION if self.zusatz else BEWEGUNG
-        return aktion_zu_ende(tisch, events, figur.name, art, self.aktion, note)
+        return aktion_zu_ende(tisch, [angesagt, *attacke], figur.name, art, self.aktion, note)
 
 
 def _aktionsregel(tisch: Tisch) -> None:

@@ -55,12 +55,8 @@ RUNDE = Chapter[Tisch](
     },
     page=Layout(
         clicks=(
-            Click(
-                "verzoegern",
-                "nach",
-                N_("warten bis nach %(figur)s"),
-                N_("abwarten und später einschreiten"),
-            ),
+            Click("verzoegern", "nach", N_("warten bis nach %(figur)s"),
+                N_("abwarten und später einschreiten")),
             Click("einschreiten", "figur", N_("jetzt einschreiten")),
         )
     ),

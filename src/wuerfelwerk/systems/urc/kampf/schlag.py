@@ -58,16 +58,9 @@ def verglichen(
     basis = eigener_zielwert(ziel.bogen, "verteidigung")
     angriffswert = entgegen(ausgang.ergebnis, basis, schlag.umstaende, tisch.lesart, note)
     note("URC-PVP-01", figur=ziel.name, wofuer="vergleich", zielwert=angriffswert)
-    bedrohung = Bedrohung(
-        tisch.figur(schlag.figur.name),
-        ziel,
-        schlag.art,
-        PHYSISCH,
-        angriffswert,
-        0 if schlag.struktur else treffer.schaden,
-        schlag.struktur,
-        genau=True,
-    )
+    schaden = 0 if schlag.struktur else treffer.schaden
+    wer = (tisch.figur(schlag.figur.name), ziel, schlag.art, PHYSISCH)
+    bedrohung = Bedrohung(*wer, angriffswert, schaden, schlag.struktur, genau=True)
     gezeigt = note.gist(ausgang, replace(ausgang, ergebnis=0))
     return bedrohung, ergab(schlag, ziel, gezeigt, True)
 

@@ -217,8 +217,7 @@ class Handeln(Ansage):
         """URC-RND-13: eine andere Tätigkeit, angekündigt in der Reihenfolge der Tagesform."""
         note("URC-RND-13", figur=self.figur, aktion=self.aktion)
         angesagt = Angesagt(figur=self.figur, ziel="", was=self.aktion, worte=self.ansage)
-        events: list[Event] = [angesagt]
-        return aktion_zu_ende(tisch, events, self.figur, KAMPFAKTION, self.aktion, note)
+        return aktion_zu_ende(tisch, [angesagt], self.figur, KAMPFAKTION, self.aktion, note)
         yield
 
 
@@ -237,10 +236,10 @@ def aktion_zu_ende(
         return zug_zu_ende(tisch, events, figur, note)
     note("URC-RND-05", figur=figur, regel="aktionsregel")
     note("URC-ACT-02", figur=figur, aktion=aktion)
-    getan = AktionGetan(figur=figur, art=art, aktion=aktion)
+    alles = [*events, AktionGetan(figur=figur, art=art, aktion=aktion)]
     if {art, *kampf.reihe[0].getan} >= {BEWEGUNG, KAMPFAKTION}:
-        return zug_zu_ende(tisch, [*events, getan], figur, note)
-    return [*events, getan, *runde_vorbei(tisch, [*events, getan], note)]
+        return zug_zu_ende(tisch, alles, figur, note)
+    return [*alles, *runde_vorbei(tisch, alles, note)]
 
 
 @event(N_("%(figur)s: %(aktion)s (%(art)s)."), ZUG)

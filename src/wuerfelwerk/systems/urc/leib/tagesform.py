@@ -117,15 +117,24 @@ def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None) -> Procedu
     """URC-TF-10: Tagesform gegen eigenen Schaden, vor dem Wurf; Unbekanntes begrenzt nicht."""
     rest = figur.tagesform - schon
     rest = rest if hoechstens is None else min(rest, hoechstens)
-    lage = (("figur", figur.name), ("punkte", rest))
-    return (yield from ask(Number(figur.platz, "URC-TF-10", 0, max(0, rest), facts=lage)))
+    return (yield from gegen_schaden(figur.name, figur.platz, max(0, rest)))
 
 
 def mehr_ansagen(figur: Figur, schon: int) -> Procedure[int]:
     """URC-TF-12: Tagesform auf eigenen Schaden, vor dem Wurf."""
-    rest = max(0, figur.tagesform - schon)
-    lage = (("figur", figur.name), ("punkte", rest))
-    return (yield from ask(Number(figur.platz, "URC-TF-12", 0, rest, facts=lage)))
+    return (yield from fuer_schaden(figur.name, figur.platz, max(0, figur.tagesform - schon)))
+
+
+def gegen_schaden(figur: str, platz: Seat, vorrat: int) -> Procedure[int]:
+    """URC-TF-10: Wie viel der Tagesform geht gegen eigenen Schaden?"""
+    lage = (("figur", figur), ("punkte", vorrat))
+    return (yield from ask(Number(platz, "URC-TF-10", 0, vorrat, facts=lage)))
+
+
+def fuer_schaden(figur: str, platz: Seat, vorrat: int) -> Procedure[int]:
+    """URC-TF-12: Wie viel der Tagesform wird mehr Schaden?"""
+    lage = (("figur", figur), ("punkte", vorrat))
+    return (yield from ask(Number(platz, "URC-TF-12", 0, vorrat, facts=lage)))
 
 
 def gemindert(

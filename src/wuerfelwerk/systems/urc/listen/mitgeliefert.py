@@ -80,10 +80,9 @@ def arten_der(waffe: str) -> tuple[str, ...]:
     Was in der Hand liegt, trifft nah und fern (auch geworfen, URC-SKILL-W12); was fest eingebaut
     ist, bedient ein Kanonier. Eine Waffe, die nur der Tisch kennt, führt er, wie er will.
     """
-    bekannte = {each.name: each.art for each in waffen()} | {UNBEWAFFNET: "nahkampf"}
-    if waffe not in bekannte:
+    if waffe not in _arten():
         return ("nahkampf", "fernkampf", "kanonier")
-    return ("kanonier",) if bekannte[waffe] == "kanonier" else ("nahkampf", "fernkampf")
+    return ("kanonier",) if uebliche_art(waffe) == "kanonier" else ("nahkampf", "fernkampf")
 
 
 def nahkampftauglich(waffe: str) -> bool:
@@ -93,5 +92,8 @@ def nahkampftauglich(waffe: str) -> bool:
 
 def uebliche_art(waffe: str) -> str:
     """Wie man eine Waffe führt; eine unbekannte im Nahkampf."""
-    arten = {each.name: each.art for each in waffen()} | {UNBEWAFFNET: "nahkampf"}
-    return arten.get(waffe, "nahkampf")
+    return _arten().get(waffe, "nahkampf")
+
+
+def _arten() -> dict[str, str]:
+    return {each.name: each.art for each in waffen()} | {UNBEWAFFNET: "nahkampf"}

@@ -30,15 +30,15 @@ class SpruchEintragen(Ansage):
     stufe: Annotated[str, Ask("Zielwert", options=tuple(STUFEN), rule="URC-MAG-17")]
     mp: Annotated[int, Ask("Kosten", 0, 50, rule="URC-MAG-10")]
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "URC-MAG-14", tisch, seat)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-MAG-14: Der Codex Magicus fehlt; der Tisch trägt seine Sprüche selbst ein."""
         note("URC-MAG-14", spruch=self.name)
         return (SpruchEingetragen(name=self.name, wert=self.wert, stufe=self.stufe, mp=self.mp),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-MAG-14", tisch, seat)
 
 
 @event(N_("Der Spruch %(name)s steht auf der Liste: %(wert)s, %(stufe)s, %(mp)s MP."), SPRUECHE)
@@ -62,14 +62,14 @@ class SpruchStreichen(Ansage):
 
     spruch: Annotated[str, Ask("Spruch", kind="wahl", rule="URC-MAG-05")]
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return aus_liste(cls, "URC-MAG-14", seat, "spruch", tisch.sprueche)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Ein Spruch wird gestrichen."""
         return (SpruchGestrichen(spruch=self.spruch),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return aus_liste(cls, "URC-MAG-14", seat, "spruch", tisch.sprueche)
 
 
 @event(N_("Der Spruch %(spruch)s ist gestrichen."), SPRUECHE)
@@ -89,14 +89,14 @@ class FormEintragen(Ansage):
     name: Annotated[str, Ask("Magie-Form", 1, 40, rule="URC-MAG-04")]
     wert: Annotated[str, Ask("Wert", options=WERTE, rule="URC-MAG-04")]
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "URC-MAG-04", tisch, seat)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Eine Magie-Form kommt auf die Liste."""
         return (FormEingetragen(name=self.name, wert=self.wert),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-MAG-04", tisch, seat)
 
 
 @event(N_("Die Magie-Form %(name)s steht auf der Liste: %(wert)s."), SPRUECHE)
@@ -117,14 +117,14 @@ class FormStreichen(Ansage):
 
     form: Annotated[str, Ask("Magie-Form", kind="wahl", rule="URC-MAG-04")]
 
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return aus_liste(cls, "URC-MAG-04", seat, "form", tisch.formen)
+
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Eine Magie-Form wird gestrichen."""
         return (FormGestrichen(form=self.form),)
         yield
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return aus_liste(cls, "URC-MAG-04", seat, "form", tisch.formen)
 
 
 @event(N_("Die Magie-Form %(form)s ist gestrichen."), SPRUECHE)

@@ -125,6 +125,7 @@ def wirkung(ansage: Zauber) -> dict[str, int]:
 
 
 def ziele_von(tisch: Tisch, ansage: Zauber) -> tuple[Figur, ...]:
+    """Alle genannten Ziele, jedes einmal."""
     namen = dict.fromkeys((ansage.ziel, *ansage.weitere))
     return tuple(tisch.figur(name) for name in namen if name)
 
@@ -217,16 +218,10 @@ def _wurf(
     for ziel in werk.ziele if schadet else ():
         schutz.append((yield from vorher(tisch, ziel)))
     bekannt = all(allowed(ziel.wissende, figur.platz) for ziel in latten)
-    probe = probe_bilden(
-        figur,
-        werk.paar,
-        zusage,
-        lesart,
-        note,
-        zweck=AUSWERTUNG[ansage.zweck],
-        ziel=latten[0].zielwert if bekannt else None,
-        schadenswuerfel=ansage.wirkungswuerfel if ansage.zweck in (SCHADEN, HEILUNG) else 0,
-    )
+    zielwert = latten[0].zielwert if bekannt else None
+    wuerfel = ansage.wirkungswuerfel if ansage.zweck in (SCHADEN, HEILUNG) else 0
+    wofuer = (AUSWERTUNG[ansage.zweck], zielwert, wuerfel)
+    probe = probe_bilden(figur, werk.paar, zusage, lesart, note, *wofuer)
     spaeter = schadet and lesart.tf_schaden_ansage == "vor_abzug"
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
     angriff = Angriff(probe, latten, False, schadet, zusage.schaden, vorrat, ansage.glanz)

@@ -137,7 +137,7 @@ def _vorhanden(tisch: Tisch, system: str, liste: tuple[str, ...]) -> None:
         )
 
 
-def _zauber(tisch: Tisch, seat: Seat, command: type, rule: str, wahl: dict[str, Any]) -> Offers:
+def _zauber(tisch: Tisch, seat: Seat, kind: type, rule: str, wahl: dict[str, Any]) -> Offers:
     zaubernde = [f for f in handelnde(tisch, seat) if darf_zaubern(f)]
     if not zaubernde:
         raise IllegalCommand("Mit Persönlichkeit 1 ist Magie unmöglich.", rule="URC-MAG-13")
@@ -150,7 +150,7 @@ def _zauber(tisch: Tisch, seat: Seat, command: type, rule: str, wahl: dict[str, 
         for name, each in DIMENSIONEN.items()
     }
     return tuple(
-        offer(command, rule, **womit(figur), **grenzen, **wahl, **zweck)
+        offer(kind, rule, **womit(figur), **grenzen, **wahl, **zweck)
         for figur in zaubernde
         for zweck in _zwecke(tisch, figur)
     )

@@ -69,7 +69,10 @@ def suchen(text: str) -> tuple[Fertigkeit, ...]:
 
 
 def _heuhaufen(gesucht: Fertigkeit) -> str:
-    """Der eigene Name und die Namen aller Einträge, die dasselbe meinen."""
+    return " ".join((gesucht.name, *gleiche(gesucht))).casefold()
+
+
+def gleiche(gesucht: Fertigkeit) -> tuple[str, ...]:
+    """Die Namen aller Einträge, die dasselbe meinen (URC-Q-52)."""
     kern = gesucht.alias or gesucht.id
-    gleiche = (each.name for each in fertigkeiten() if kern in (each.id, each.alias))
-    return " ".join((gesucht.name, *gleiche)).casefold()
+    return tuple(each.name for each in fertigkeiten() if kern in (each.id, each.alias))

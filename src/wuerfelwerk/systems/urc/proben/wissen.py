@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -173,7 +173,7 @@ class ProbeVerlangen(Ansage):
         branches = tuple(Branch(Verlangt(tisch, wurf, not verdeckt)) for wurf in wuerfe)
         gewuerfelt = yield Together(branches)
         verlangt = ProbeVerlangt(figuren=namen, fertigkeit=self.fertigkeit, worte=self.ansage)
-        return (verlangt, *(event for events in gewuerfelt for event in events))
+        return (verlangt, *(each for events in gewuerfelt for each in events))
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return frozenset({GM}) if self.sicht == VERDECKT else None
@@ -190,9 +190,9 @@ class Verlangt:
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[Event, ...]]:
         wurf = self.wurf
         if self.fragen:
-            worauf = wurf.worauf
-            zusage = yield from ansagen_lassen(self.tisch, wurf.figur, worauf, worauf, note)
-            wurf = Wurf(wurf.figur, wurf.paar, wurf.zielwert, wurf.worauf, zusage, wurf.wissende)
+            anlass = (wurf.worauf, wurf.worauf)
+            zusage = yield from ansagen_lassen(self.tisch, wurf.figur, *anlass, note)
+            wurf = replace(wurf, zusage=zusage)
         return tuple((yield from wurf.austragen(self.tisch, note)))
 
 
@@ -200,20 +200,15 @@ def _verlangter_zielwert(
     tisch: Tisch, ansage: ProbeVerlangen, namen: tuple[str, ...], note: Note
 ) -> Procedure[int]:
     """URC-ZIEL-05: Was niemand hören soll, wird nicht angesagt, sondern gefragt."""
-    nur_sl = frozenset({GM})
-    if ansage.sicht in (OFFEN, VERDECKT):
-        basis = ansage.zielwert or STUFEN[ansage.stufe].zielwert
-        to = None if ansage.sicht == OFFEN else nur_sl
-        zielwert = modifiziert(basis, ansage.umstaende, 0, tisch.lesart, note, to)
-        note("URC-WISS-04", to, figur=", ".join(namen), zielwert=zielwert)
-        return zielwert
-    lage = (("figur", ", ".join(namen)),)
-    stufen = benannt(tisch.lesart)
-    ueblich = tuple(zielwert for zielwert, _ in stufen)
-    frage = Number(GM, "URC-ZIEL-05", 1, 99, ueblich, stufen, audience=nur_sl, facts=lage)
-    basis = yield from ask(frage)
-    zielwert = modifiziert(basis, ansage.umstaende, 0, tisch.lesart, note, nur_sl)
-    note("URC-WISS-04", nur_sl, figur=", ".join(namen), zielwert=zielwert)
+    alle, to = ", ".join(namen), None if ansage.sicht == OFFEN else frozenset({GM})
+    basis = ansage.zielwert or STUFEN[ansage.stufe].zielwert
+    if ansage.sicht == ZIEL_VERDECKT:
+        stufen = benannt(tisch.lesart)
+        ueblich, lage = tuple(zielwert for zielwert, _ in stufen), (("figur", alle),)
+        frage = Number(GM, "URC-ZIEL-05", 1, 99, ueblich, stufen, audience=to, facts=lage)
+        basis = yield from ask(frage)
+    zielwert = modifiziert(basis, ansage.umstaende, 0, tisch.lesart, note, to)
+    note("URC-WISS-04", to, figur=alle, zielwert=zielwert)
     return zielwert
 
 

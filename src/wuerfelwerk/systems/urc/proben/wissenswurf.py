@@ -122,16 +122,8 @@ class Wurf:
     def probe(self, tisch: Tisch, note: Note, ziel: int | None) -> Probe:
         """Der Pool; ``ziel`` ist der Zielwert, soweit ihn der Werfende kennt."""
         note("URC-WISS-01", figur=self.figur.name, worauf=self.worauf, werte=self.paar)
-        return probe_bilden(
-            self.figur,
-            self.paar,
-            self.zusage,
-            tisch.lesart,
-            note,
-            ziel=ziel,
-            platz=self.platz,
-            genau=self.genau,
-        )
+        wer = (self.figur, self.paar, self.zusage, tisch.lesart, note)
+        return probe_bilden(*wer, ziel=ziel, platz=self.platz, genau=self.genau)
 
     def werfen(self, tisch: Tisch, note: Note) -> Procedure[Wissensausgang]:
         """Nur würfeln und werten."""

@@ -191,16 +191,13 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Gelingt etwas, das dieser Platz würfelt?"""
     for event in events:
         match event:
-            case ProbeErgab(figur=name, gelungen=True) | ZauberErgab(figur=name, gelungen=True):
-                gut = _eigen(seat, tisch, name)
-            case AngriffErgab(figur=name, getroffen=True):
-                gut = _eigen(seat, tisch, name)
-            case AbwehrErgab(figur=name, abgewehrt=True):
-                gut = _eigen(seat, tisch, name)
-            case _:
-                gut = False
-        if gut:
-            return 1
+            case (
+                ProbeErgab(figur=name, gelungen=True)
+                | ZauberErgab(figur=name, gelungen=True)
+                | AngriffErgab(figur=name, getroffen=True)
+                | AbwehrErgab(figur=name, abgewehrt=True)
+            ) if _eigen(seat, tisch, name):
+                return 1
     return 0
 
 
