@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from wuerfelwerk.advice.shortcuts.keep import distribution, known_keep
-from wuerfelwerk.advice.shortcuts.let_lie_plans import usual_laying
+from wuerfelwerk.advice.shortcuts.let_lie import usual_laying
 from wuerfelwerk.advice.shortcuts.reroll import Chart, decided
 from wuerfelwerk.advice.shortcuts.sift import usual_sift
 from wuerfelwerk.odds.distribution import Distribution, side_by_side

@@ -22,7 +22,7 @@ from wuerfelwerk.advice.search.affine import (
     unknown,
 )
 from wuerfelwerk.advice.search.branches import Answers, Group, Reckoner, Unit, joint_odds, unit_of
-from wuerfelwerk.advice.shortcuts.let_lie_plans import laid, laying_work, own_laying, usual_laying
+from wuerfelwerk.advice.shortcuts.let_lie import laid, laying_work, own_laying, usual_laying
 from wuerfelwerk.advice.shortcuts.reroll import Chart
 from wuerfelwerk.advice.shortcuts.sift import (
     Shape,

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.search.branches import Group, Reckoner, Standing, Unit
-from wuerfelwerk.advice.shortcuts.let_lie_plans import MOST_HANDS
+from wuerfelwerk.advice.shortcuts.let_lie import MOST_HANDS
 from wuerfelwerk.advice.shortcuts.next_throw import MOST_ASKED
 from wuerfelwerk.advice.shortcuts.single_throw import throw_at
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, work_of
