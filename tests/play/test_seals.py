@@ -16,7 +16,7 @@ from wuerfelwerk.play.engine import BY_HAND, answer, reveal, speak, submit
 from wuerfelwerk.play.entries import Entry, Given, Opened, Revealed, Spoken
 from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.journal import Line, entries
-from wuerfelwerk.play.origins import Piece, dice_of, is_throw, last_dice, length, newest
+from wuerfelwerk.play.origins import SealedThrow, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.seals import Seal, check_promises, evenings, words_of
 from wuerfelwerk.rules.note import GM
@@ -161,11 +161,11 @@ def test_lines_are_written_in_one_way_only() -> None:
 
 
 def test_origins_are_read_and_refused() -> None:
-    assert str(Piece.parse("verdeckt:3:0W6 2W10!")) == "verdeckt:3:0W6 2W10!"
+    assert str(SealedThrow.parse("verdeckt:3:0W6 2W10!")) == "verdeckt:3:0W6 2W10!"
     for text in ("offen", "offen:1", "offen:01:1W6", "offen:-1:1W6", "offen:1:1w6", "offen:1:W6",
                  "offen:1:1W0", "offen:1: 1W6", "offen:1:1W6 ", "offen:1:01W6", "offen:1:1W1!",
                  "offen:1:1001W6", "a+offen:1:1W6", ""):  # fmt: skip
-        assert Piece.parse(text) is None, text
+        assert SealedThrow.parse(text) is None, text
     given = Given(0, Slot((), "R/W6", 0), ((1, 2, 6),), "hand+offen:4:2W6")
     assert (newest(given), is_throw(given)) == (("hand", "offen:4:2W6"), True)
     pool = Pool.parse("2W6 1W4!")

@@ -24,7 +24,7 @@ from wuerfelwerk.play.entries import (
     Undone,
     numbered,
 )
-from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
+from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
 from wuerfelwerk.play.origins import CHAINS
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
@@ -207,7 +207,7 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
     return game
 
 
-def outcome(turn: Turn[C], events: Sequence[Event], played: Played) -> tuple[Entry, ...]:
+def outcome(turn: Turn[C], events: Sequence[Event], played: TurnProgress) -> tuple[Entry, ...]:
     """What the log keeps of a turn that is over: one part for each audience, the open one last."""
     happened = numbered([(both(turn.audience, each.audience), each) for each in events])
     worked = numbered([(both(turn.audience, each.audience), each) for each in played.steps])

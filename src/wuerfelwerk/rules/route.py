@@ -47,7 +47,7 @@ _LEG = re.compile(
 )
 
 
-class Board(Protocol):
+class Surroundings(Protocol):
     """What there is around a figure that moves, as far as it limits its way."""
 
     def check(self, start: Point, heading: Point, reach: int, path: Points) -> None:
@@ -119,7 +119,7 @@ class Route(Question[Flat]):
     start: Point
     heading: Point
     reach: int
-    board: Board
+    board: Surroundings
 
     def read(self, raw: object) -> Flat:
         path = self.path(raw)

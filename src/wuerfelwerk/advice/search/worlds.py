@@ -7,7 +7,7 @@ from math import gcd, lcm
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line
-from wuerfelwerk.advice.search.branches import Group, Reckoner, Unit, unit_of
+from wuerfelwerk.advice.search.branches import BranchGroup, Reckoner, Unit, unit_of
 from wuerfelwerk.advice.search.positions import Node, Positions, TooFar
 from wuerfelwerk.advice.shortcuts.keep import counts, ends, known_keep
 from wuerfelwerk.advice.shortcuts.reroll import alone
@@ -54,7 +54,7 @@ class Worlds(Positions):
                 node = self.finished(node, standing.value)
             elif isinstance(standing, Unit):
                 node = self.became(node, standing)
-            elif isinstance(standing, Group | Throw) or self._noticed(standing):
+            elif isinstance(standing, BranchGroup | Throw) or self._noticed(standing):
                 break
             else:
                 node = self.after(node, self.reckoner.policy(standing))
@@ -101,7 +101,7 @@ class Worlds(Positions):
                     return
             elif isinstance(standing, Unit):
                 node = self.became(node, standing)
-            elif isinstance(standing, Group):
+            elif isinstance(standing, BranchGroup):
                 keep = self._known_keep(standing)
                 if keep is not None:
                     yield from self._kept(node, keep, said)
@@ -124,7 +124,7 @@ class Worlds(Positions):
                 node = child
         yield AGAIN if isinstance(node, Node) else ENDED, (node, said), SURE
 
-    def _known_keep(self, group: Group) -> Keep | None:
+    def _known_keep(self, group: BranchGroup) -> Keep | None:
         """The throw that is next, where it can be counted as a whole."""
         if len(group.units) > 1 or group.again or not self.reckoner.sees(group.audiences[0]):
             return None

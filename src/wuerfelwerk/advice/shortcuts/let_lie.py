@@ -15,7 +15,7 @@ from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.turn_branches import branch_at
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keep.let_lie import Game, game_of, kinds_of, plainly, plan_of, work_of
+from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, kinds_of, plainly, plan_of, work_of
 from wuerfelwerk.rules.procedure import Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, plain_laying_of
@@ -57,12 +57,12 @@ def _own(laying: Laying, reckoner: Reckoner) -> bool:
     return reckoner.own(Pick(laying.seat, "", (), 0, 0))
 
 
-def laying_work(game: Game) -> int:
+def laying_work(game: LayingGame) -> int:
     """What a laying takes, counted in positions of a search."""
     return work_of(game) // HANDS_PER_POSITION
 
 
-def laid(game: Game, kept: Hand, lines: list[Line]) -> Line:
+def laid(game: LayingGame, kept: Hand, lines: list[Line]) -> Line:
     """The mean worth of the best play from ``kept`` on, if the kinds of hands are worth so much."""
     common = lcm(*[line[0] for line in lines])
     worths = tuple([line[1] * (common // line[0]) for line in lines])
