@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from benchmarks.measure import Measured, yardstick
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep.size import Load, room
+from wuerfelwerk.odds.keep.size_limits import Load, room
 from wuerfelwerk.odds.keep.solver import KeepRule, solve
 
 MODULES = ("checks", "expand", "faces", "goals", "keep", "known", "pools", "sample", "versus")

@@ -423,7 +423,7 @@ def test_numpy_is_loaded_by_the_first_question_only() -> None:
     asked = (
         "import sys, wuerfelwerk.odds.keep.solver as keep, wuerfelwerk.odds.pools.api, "
         "wuerfelwerk.odds.known, wuerfelwerk.odds.checks; "
-        "rule = keep.Keeping(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
+        "rule = keep.KeepRule(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
         "sys.exit(early or 'numpy' not in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True)

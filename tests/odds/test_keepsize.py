@@ -9,9 +9,9 @@ import pytest
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.keep.size import MOST_ROOM, Load, fits, room
+from wuerfelwerk.odds.keep.size_limits import MOST_ROOM, Load, fits, room
 from wuerfelwerk.odds.keep.solver import KeepRule, solve, solve_targets
-from wuerfelwerk.odds.keep.wide import Wide
+from wuerfelwerk.odds.keep.wide_numbers import Wide
 
 
 def asked(hand: Hand) -> NoReturn:

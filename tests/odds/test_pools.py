@@ -21,8 +21,8 @@ from wuerfelwerk.errors import InvalidNotation, TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.pools.kept import keep_highest, keep_lowest, order_statistic, reach
+from wuerfelwerk.odds.pools.open_ended import AtLeast
 from wuerfelwerk.odds.pools.sums import sums
-from wuerfelwerk.odds.pools.tail import AtLeast
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
 

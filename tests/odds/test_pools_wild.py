@@ -17,9 +17,9 @@ from wuerfelwerk.errors import InvalidNotation, TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.pools.kept import keep_highest
+from wuerfelwerk.odds.pools.open_ended import AtLeast
 from wuerfelwerk.odds.pools.sample import MOST_SAMPLES, roller, sample
 from wuerfelwerk.odds.pools.sums import sums
-from wuerfelwerk.odds.pools.tail import AtLeast
 from wuerfelwerk.odds.pools.versus import DRAW, LOSS, WIN, at_least, first_to, roll_under, versus
 from wuerfelwerk.odds.pools.wild import wild, wild_at_least, wild_duels
 from wuerfelwerk.rules.note import SILENT, Note

@@ -12,11 +12,11 @@ from support.becher import BECHER, Kommen, Werfen, with_becher
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.dice.seal import promise, seed_chain
 from wuerfelwerk.errors import BrokenLog, IllegalCommand
+from wuerfelwerk.play.dice_origins import SealedThrow, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.play.engine import BY_HAND, answer, reveal, speak, submit
 from wuerfelwerk.play.entries import Entry, Given, Opened, Revealed, Spoken
 from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.journal import Line, entries
-from wuerfelwerk.play.origins import SealedThrow, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.seals import Seal, check_promises, evenings, words_of
 from wuerfelwerk.rules.note import GM

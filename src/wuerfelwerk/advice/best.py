@@ -307,7 +307,7 @@ class _Ahead:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Without the collector of cycles: a search makes many values and no cycles, and it is short.
+    """Switch the collector of cycles off while a search runs: it makes many values, no cycles.
 
     Going through all of them again and again would take as long as the search itself.
     """

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 from wuerfelwerk.dice.seal import promise
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import BrokenLog, IllegalAnswer, IllegalCommand, WuerfelwerkError, shorten
+from wuerfelwerk.play.dice_origins import CHAINS
 from wuerfelwerk.play.entries import (
     OPENING,
     Corrected,
@@ -25,7 +26,6 @@ from wuerfelwerk.play.entries import (
     numbered,
 )
 from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
-from wuerfelwerk.play.origins import CHAINS
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot

@@ -107,7 +107,7 @@ def legs(start: Point, path: Points) -> tuple[tuple[float, float], ...]:
 
 
 def told(start: Point, path: Points) -> str:
-    """A path in words of figures: ``90°/5,0 120°/3,5``."""
+    """A path as people read it: ``90°/5,0 120°/3,5``."""
     said = (f"{round(degree) % 360}°/{far:.1f}" for degree, far in legs(start, path))
     return " ".join(said).replace(".", ",")
 

@@ -1,4 +1,4 @@
-"""What a system may do besides for the program: play figures of several strengths, go on anew."""
+"""What a system may add for the program: bots of several strengths, going on from a question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Procedures as the search sees them: where each stands after some answers, remembered."""
+"""Procedures as the search sees them: each remembers where it stands after some answers."""
 
 from __future__ import annotations
 

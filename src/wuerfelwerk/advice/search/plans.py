@@ -64,19 +64,19 @@ STEPS_PER_POSITION = 12
 
 
 class Mean(NamedTuple):
-    """Chance: earlier steps, each with its ways."""
+    """A step of chance: the mean of earlier steps, each with its number of ways."""
 
     parts: tuple[tuple[int, int], ...]
 
 
 class Best(NamedTuple):
-    """A decision of the seat: one of these earlier steps."""
+    """A step in which the seat decides: the best of these earlier steps."""
 
     steps: tuple[int, ...]
 
 
 class Inner(NamedTuple):
-    """Another plan, perhaps repeated while it ends in ``None``; what follows each of its values."""
+    """A step that follows another plan, perhaps again while it ends in ``None``, and its values."""
 
     plan: UnitPlan
     after: tuple[int, ...]
@@ -84,7 +84,7 @@ class Inner(NamedTuple):
 
 
 class Sifted(NamedTuple):
-    """Dice are thrown and the best are left lying: by hand the place of what follows it."""
+    """A step that throws dice and leaves the best lying: for every hand the step that follows."""
 
     shape: SiftShape
     places: tuple[int, ...]
@@ -92,7 +92,7 @@ class Sifted(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """Dice are let lie as is best: by kind of final hand what follows it."""
+    """A step that lets dice lie as is best: for every kind of final hand the step that follows."""
 
     game: LayingGame
     kept: Hand
@@ -100,7 +100,7 @@ class Laid(NamedTuple):
 
 
 class Value(NamedTuple):
-    """The unit is over, with this value (by its place)."""
+    """The last step of a way: the unit is over, with this value (by its place)."""
 
     place: int
 
@@ -185,7 +185,7 @@ def _repeated(body: UnitPlan, after: list[Line]) -> Line:
 
 
 class Unplanned(Exception):
-    """The seat does not see everything, or rounds lie inside each other: to be searched instead."""
+    """Raised where there is no plan: not all is seen, or rounds lie inside each other."""
 
 
 @lru_cache(maxsize=REMEMBERED)

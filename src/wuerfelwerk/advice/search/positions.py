@@ -25,7 +25,7 @@ MOST_WORK = 6_000
 
 
 class TooFar(Exception):
-    """There is more to come than is looked at."""
+    """Raised where more would have to be looked at than the limit allows."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

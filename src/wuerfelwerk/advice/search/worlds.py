@@ -171,7 +171,7 @@ class Worlds(Positions):
 
 
 def key_of(belief: Belief) -> Hashable:
-    """What a seat believes, up to a common weight."""
+    """A key for what a seat believes: the same where all weights differ by one factor only."""
     if len(belief) == 1:
         return frozenset(belief)
     shared = gcd(*belief.values())
@@ -179,12 +179,12 @@ def key_of(belief: Belief) -> Hashable:
 
 
 def position(node: Node | Line) -> Node:
-    """A world that is not over."""
+    """A world of which it is known that it is not over."""
     assert isinstance(node, Node)
     return node
 
 
 def ended(node: Node | Line) -> Line:
-    """What a world is worth that is over."""
+    """What a world is worth of which it is known that it is over."""
     assert not isinstance(node, Node)
     return node

@@ -185,5 +185,5 @@ def classes(cases: Iterable[T]) -> tuple[list[T], Places]:
 
 
 def through(first: Places, then: Places) -> Places:
-    """For every hand the place of the place it has."""
+    """Two steps as one: what ``then`` says of the place that ``first`` gives to a hand."""
     return tuple([then[place] for place in first])

@@ -14,8 +14,8 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.hand_index import NEVER
 from wuerfelwerk.odds.keep.lattice import Array, Moves, lattice
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
-from wuerfelwerk.odds.keep.size import Load, check_size
-from wuerfelwerk.odds.keep.wide import Wide, ranked, weighed
+from wuerfelwerk.odds.keep.size_limits import Load, check_size
+from wuerfelwerk.odds.keep.wide_numbers import Wide, ranked, weighed
 
 
 @dataclass(frozen=True, slots=True, eq=False)

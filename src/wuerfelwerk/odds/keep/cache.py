@@ -21,7 +21,7 @@ from wuerfelwerk.odds.keep.backward import HandWorths, Solved
 from wuerfelwerk.odds.keep.hand_index import NEVER, size
 from wuerfelwerk.odds.keep.lattice import Array
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
-from wuerfelwerk.odds.keep.wide import Wide
+from wuerfelwerk.odds.keep.wide_numbers import Wide
 
 FORMAT = 1
 """Goes up with every change of the solver or of what the files hold."""
@@ -68,7 +68,7 @@ def save(name: str, solved: Solved) -> None:
 
 
 def name_of(rule: KeepRule, fold: Fold, version: str, key: str) -> str:
-    """All that a solution rests on, in words."""
+    """The name of a solution: all that it rests on, as text."""
     asked = (rule.dice, rule.sides, rule.at_least, sorted(rule.stuck), rule.throws, rule.again)
     return repr(("keep", FORMAT, asked, fold.digit, version, key))
 

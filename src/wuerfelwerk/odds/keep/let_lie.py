@@ -14,7 +14,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.hand_index import size
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
-from wuerfelwerk.odds.keep.size import check_size
+from wuerfelwerk.odds.keep.size_limits import check_size
 from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question

@@ -23,7 +23,7 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.hand_index import NEVER, place
 from wuerfelwerk.odds.keep.rule import Classes, Fold, KeepRule
-from wuerfelwerk.odds.keep.size import Load, check_size
+from wuerfelwerk.odds.keep.size_limits import Load, check_size
 from wuerfelwerk.rules.request import Pick, Question
 
 if TYPE_CHECKING:  # numpy is loaded by the first question, not by asking who could answer it
@@ -88,7 +88,7 @@ class Plan(Generic[V]):
 
         Of faces that cannot be told apart, the lowest speaks for all.
         """
-        from wuerfelwerk.odds.keep.flow import measured
+        from wuerfelwerk.odds.keep.hand_chances import measured
 
         counts = measured(self.rule, self._fold, self._solved.steps, measure)
         return Distribution(counts, self._scale).map(lambda kind: kind)

@@ -11,7 +11,7 @@ from typing import Any
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import as_die, check_dice, check_work
 from wuerfelwerk.odds.pools.faces import SumAndPasch
-from wuerfelwerk.odds.pools.packed import coefficients, slot
+from wuerfelwerk.odds.pools.packed_polynomials import coefficients, slot
 
 Losses = tuple[int, ...]
 """By how many dice are dropped: what that can cost, bit ``sum * (sides + 1) + faces`` for each."""

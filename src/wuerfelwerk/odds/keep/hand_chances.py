@@ -1,4 +1,4 @@
-"""Where the best play leads: chances of all hands, from the first throw on."""
+"""The chances of all final hands under the best play, followed from the first throw on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wuerfelwerk.odds.keep.backward import HandWorths, faces, moves, whole_hands
 from wuerfelwerk.odds.keep.hand_index import NEVER
 from wuerfelwerk.odds.keep.lattice import Array, Moves
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
-from wuerfelwerk.odds.keep.wide import Wide
+from wuerfelwerk.odds.keep.wide_numbers import Wide
 
 H = TypeVar("H", bound=Hashable)
 
