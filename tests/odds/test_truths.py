@@ -9,8 +9,8 @@ from itertools import count
 
 import pytest
 
-from odds.keepone import KeepOne
-from odds.yahtzee import AGAIN, BONUS, BOXES, ENOUGH, Game, but, score
+from support.keep_one import KeepOne
+from support.yahtzee import AGAIN, BONUS, BOXES, ENOUGH, Game, but, score
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.goals import most_alike
 from wuerfelwerk.odds.keep.solver import KeepRule, solve

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from odds.naive import Naive
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
+from support.naive_keeping import Naive
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, kinds_of

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from odds.naive import Naive
+from support.naive_keeping import Naive
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation
 from wuerfelwerk.odds.expand import expand
