@@ -11,7 +11,6 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.keep.size_limits import MOST_ROOM, Load, fits, room
 from wuerfelwerk.odds.keep.solver import KeepRule, solve, solve_targets
-from wuerfelwerk.odds.keep.wide_numbers import Wide
 
 
 def asked(hand: Hand) -> NoReturn:
@@ -62,15 +61,6 @@ def test_limbs_of_worths_count_as_work() -> None:
     assert fits(rule, 1000, Load(bits=100_000, kinds=1000))
     assert room(rule, 1000, Load(bits=600_000, kinds=1000)) <= MOST_ROOM
     assert not fits(rule, 1000, Load(bits=600_000, kinds=1000))
-
-
-@pytest.mark.parametrize("limbs", [1, 2, 3, 8, 33])
-@pytest.mark.parametrize("number", [0, 1, -1, 7**100, -(11**80), (1 << 300) - 1])
-def test_numbers_are_split_and_joined(limbs: int, number: int) -> None:
-    wide = Wide(13, max(limbs, -(-(number.bit_length() + 1) // 13)))
-    (row,) = wide.split([[number, -number]])
-    assert wide.join(row) == (number, -number)
-    assert all(0 <= limb < 1 << 13 for limb in [*row[1 : wide.limbs], *row[wide.limbs + 1 :]])
 
 
 def test_many_targets_are_as_much_as_many_goals() -> None:
