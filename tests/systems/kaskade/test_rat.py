@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from odds.naive import Naive
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
+from support.naive_keeping import Naive
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, kinds_of
-from wuerfelwerk.odds.keep.solver import Keeping, solve
+from wuerfelwerk.odds.keep.solver import KeepRule, solve
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
@@ -50,7 +50,7 @@ def test_aussicht_ist_der_langsame_weg(was: str, wert: int, pflicht: int, folgen
     wurf_ = wurf(was, wert, **wie)
     laying = Probe(wurf_).laying()
     assert laying is not None
-    regel = Keeping(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
+    regel = KeepRule(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
     for ziel in ZIELE:
 
         def langsam(hand: Hand, ziel: Streben = ziel) -> int:

@@ -11,7 +11,7 @@ from wuerfelwerk.play.entries import OPENING, Corrected, Undone
 
 
 @dataclass
-class Order:
+class LineOrder:
     """Which announcement runs. Every method says whether this could come now."""
 
     sure: bool = True

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from wuerfelwerk.advice.choices.cover import Cover, best_cover
+from wuerfelwerk.advice.choices.cover import Covering, best_cover
 from wuerfelwerk.dice.pool import Hand
 
 HANDS = int(os.environ.get("WUERFELWERK_HANDS", "400"))
@@ -59,7 +59,7 @@ def test_equal_to_exhaustive_search() -> None:
         check(found, dice, attacks, limit, above)
 
 
-def check(found: Cover, dice: Hand, attacks: Hand, limit: int, above: bool) -> None:
+def check(found: Covering, dice: Hand, attacks: Hand, limit: int, above: bool) -> None:
     """It can really be laid like that."""
     left = list(dice)
     for hand, strength in zip(found.parries, attacks, strict=True):

@@ -1,4 +1,4 @@
-"""Where the best play leads: chances of all hands, from the first throw on."""
+"""The chances of all final hands under the best play, followed from the first throw on."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import TypeVar
 import numpy as np
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep.backward import Table, faces, moves, whole_hands
+from wuerfelwerk.odds.keep.backward import HandWorths, faces, moves, whole_hands
 from wuerfelwerk.odds.keep.hand_index import NEVER
 from wuerfelwerk.odds.keep.lattice import Array, Moves
-from wuerfelwerk.odds.keep.rule import Fold, Keeping
-from wuerfelwerk.odds.keep.wide import Wide
+from wuerfelwerk.odds.keep.rule import Fold, KeepRule
+from wuerfelwerk.odds.keep.wide_numbers import Wide
 
 H = TypeVar("H", bound=Hashable)
 
 
 def measured(
-    rule: Keeping, fold: Fold, steps: Sequence[Table], measure: Callable[[Hand], H]
+    rule: KeepRule, fold: Fold, steps: Sequence[HandWorths], measure: Callable[[Hand], H]
 ) -> dict[H, int]:
     """In how many of ``sides ** exponent`` parts each measure of the final hand comes out."""
     allowed = moves(rule, fold)
@@ -32,7 +32,7 @@ def measured(
     return {kind: wide.join(sums[i])[0] for kind, i in kinds.items()}
 
 
-def final_masses(rule: Keeping, allowed: Moves, steps: Sequence[Table]) -> tuple[Wide, Array]:
+def final_masses(rule: KeepRule, allowed: Moves, steps: Sequence[HandWorths]) -> tuple[Wide, Array]:
     """The chance of each final hand as limbs (rows) of ``sides ** exponent`` parts in all."""
     total: int = rule.sides**rule.exponent
     wide = Wide.of([total], rule.sides**rule.dice)
@@ -69,12 +69,12 @@ class _Order:
 
 @dataclass(frozen=True, slots=True)
 class _Flow:
-    rule: Keeping
+    rule: KeepRule
     moves: Moves
     wide: Wide
     offsets: list[int]
 
-    def throw(self, masses: Array, after: Table) -> Array:
+    def throw(self, masses: Array, after: HandWorths) -> Array:
         """One of a limited number of throws, and the choice after it."""
         order = _Order.of(after.ranks)
         where = _Order.of(self._whole(after.ranks)) if self.rule.again else order

@@ -1,59 +1,24 @@
-"""Sums and kept dice against counting every case, ``expand`` and published figures."""
+"""Kept dice against counting every case, ``expand`` and published figures."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
-from math import prod
-from operator import ge, gt, le, lt
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from support.toys import WURF, Keep, Roll, plain
+from support.pools import brute, collapsed, told
+from support.toys import WURF, Keep, plain
 from wuerfelwerk.dice.notation import ROLL_AND_KEEP
-from wuerfelwerk.dice.pool import Die, Hand, Pool
+from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import InvalidNotation, TooMuch
-from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.pools.kept import keep_highest, keep_lowest, order_statistic, reach
-from wuerfelwerk.odds.pools.sums import sums
-from wuerfelwerk.odds.pools.tail import AtLeast
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
-
-Chances = dict[Any, Fraction]
-
-
-def shares(counts: Counter[Any]) -> Chances:
-    return {value: Fraction(n, counts.total()) for value, n in counts.items()}
-
-
-def brute(dice: Sequence[Die], measure: Callable[[Hand], Any], depth: int = 0) -> Chances:
-    """Every throw one by one, open-ended dice thrown on at most ``depth`` times."""
-    counts = Counter[Any]()
-    for case in product(*(die.totals(die.sides * (depth + 1)) for die in dice)):
-        counts[measure(tuple(total for total, _ in case))] += prod(ways for _, ways in case)
-    return shares(counts)
-
-
-def told(odds: Distribution[Any]) -> Chances:
-    """All chances, once it is sure that no way was lost."""
-    assert sum(odds.counts.values()) == odds.total
-    assert all(type(n) is int and n > 0 for n in odds.counts.values())
-    return dict(odds.chances())
-
-
-def collapsed(chances: Chances, tail: int) -> Chances:
-    """The same with one outcome from ``tail`` on."""
-    found: Chances = {total: p for total, p in chances.items() if total < tail}
-    rest = 1 - sum(found.values(), Fraction(0))
-    return {**found, AtLeast(tail): rest} if rest else found
-
 
 KEPT = [
     pytest.param(keep_highest, lambda hand, n: sum(sorted(hand)[len(hand) - n :]), id="highest"),
@@ -61,33 +26,6 @@ KEPT = [
 ]
 SMALL = [(dice, kept) for dice in range(5) for kept in range(dice + 1)]
 OPEN = [Die(2, open_ended=True), Die(3, open_ended=True), Die(4, open_ended=True)]
-
-
-@pytest.mark.parametrize(
-    "pool", ["1W1", "1W6", "3W6", "4W3", "2W4 1W6", "2W2 2W5", "0W6", "0W6 2W3"]
-)
-def test_sums_are_what_counting_every_case_gives(pool: str) -> None:
-    dice = [group.die for group in Pool.parse(pool).groups for _ in range(group.count)]
-    assert told(sums(Pool.parse(pool))) == brute(dice, sum)
-
-
-@pytest.mark.parametrize("pool", ["1W2!", "2W3!", "1W2 2W3!", "1W2! 1W3!"])
-@pytest.mark.parametrize("depth", range(3))
-def test_sums_of_dice_that_go_on_so_often(pool: str, depth: int) -> None:
-    dice = [group.die for group in Pool.parse(pool).groups for _ in range(group.count)]
-    assert told(sums(Pool.parse(pool), depth=depth)) == brute(dice, sum, depth)
-
-
-@pytest.mark.parametrize("pool", ["1W2!", "2W3!", "1W2 2W3!", "1W2! 1W3!", "1W6 1W3!"])
-@pytest.mark.parametrize("tail", range(1, 9))
-def test_sums_without_end_are_exact_below_the_tail(pool: str, tail: int) -> None:
-    dice = [group.die for group in Pool.parse(pool).groups for _ in range(group.count)]
-    assert told(sums(Pool.parse(pool), tail=tail)) == collapsed(brute(dice, sum, 4), tail)
-
-
-def test_sums_have_room_for_three_more_throws_unless_told_otherwise() -> None:
-    assert max(t for t in sums(Pool.parse("2W6!")).counts if isinstance(t, int)) == 29
-    assert AtLeast(30) in sums(Pool.parse("2W6!")).counts
 
 
 @pytest.mark.parametrize(("keep", "measure"), KEPT)
@@ -134,9 +72,6 @@ def test_an_order_statistic_without_end_carries_its_tail() -> None:
     assert told(order_statistic(2, die, 2, tail=7)) == wanted
 
 
-# --- the same as a procedure counted branch by branch
-
-
 @pytest.mark.parametrize(("dice", "sides", "kept"), [(3, 4, 2), (4, 6, 3), (5, 6, 2)])
 def test_kept_dice_are_what_a_procedure_gives(dice: int, sides: int, kept: int) -> None:
     def best(question: Any) -> Any:
@@ -145,11 +80,6 @@ def test_kept_dice_are_what_a_procedure_gives(dice: int, sides: int, kept: int) 
     assert told(expand(Keep("ada", dice, sides, kept), best)) == told(
         keep_highest(dice, sides, kept)
     )
-
-
-@pytest.mark.parametrize("pool", ["3W6", "2W4 3W6"])
-def test_sums_are_what_a_procedure_gives(pool: str) -> None:
-    assert told(expand(Roll("ada", Pool.parse(pool)), plain)) == told(sums(Pool.parse(pool)))
 
 
 def roll_and_keep(note: Note = SILENT) -> Procedure[int]:
@@ -165,9 +95,6 @@ def test_roll_and_keep_against_15() -> None:
     assert chance == expand(roll_and_keep, plain, tail=15)[15]
 
 
-# --- reaching a target
-
-
 @pytest.mark.parametrize("die", [Die(6), *OPEN], ids=str)
 @pytest.mark.parametrize(("dice", "kept"), [case for case in SMALL if case[0] < 4])
 def test_reaching_a_target_is_exact(die: Die, dice: int, kept: int) -> None:
@@ -179,9 +106,6 @@ def test_reaching_a_target_is_exact(die: Die, dice: int, kept: int) -> None:
 
 def test_one_open_ended_die_reaches_a_hundred_as_often_as_ten_tens_fall() -> None:
     assert reach(1, 1, 101) == reach(1, 1, 100) == Fraction(1, 10**10)
-
-
-# --- laws
 
 
 @given(st.integers(1, 7), st.integers(1, 12), st.data())
@@ -206,41 +130,7 @@ def test_the_sum_of_all_places_has_the_mean_of_the_kept(dice: int, data: Any) ->
     assert keep_highest(dice, 10, kept).mean() == means
 
 
-# --- the tail compares as far as it is sure
-
-
-def test_the_tail_answers_what_is_certain() -> None:
-    tail = AtLeast(30)
-    assert [tail >= 30, tail > 29, tail < 30, tail <= 29] == [True, True, False, False]
-    assert [le(30, tail), lt(29, tail), gt(30, tail), ge(29, tail)] == [True, True, False, False]
-    assert str(tail) == "≥ 30"
-
-
-@pytest.mark.parametrize(
-    "unsure",
-    [
-        lambda tail: tail >= 31,
-        lambda tail: tail > 30,
-        lambda tail: tail < 31,
-        lambda tail: tail <= 30,
-    ],
-)
-def test_the_tail_never_guesses(unsure: Callable[[AtLeast], bool]) -> None:
-    with pytest.raises(TooMuch, match="30"):
-        unsure(AtLeast(30))
-
-
-def test_a_chance_below_the_tail_is_the_exact_one() -> None:
-    odds = keep_highest(5, ROLL_AND_KEEP, 3, tail=15)
-    assert odds.chance(lambda total: total >= 15) == reach(5, 3, 15)
-
-
-# --- refused
-
-
 REFUSED: list[Callable[[], object]] = [
-    lambda: sums(Pool.of((1000, 1000))),
-    lambda: sums(Pool.of((100, ROLL_AND_KEEP)), depth=100),
     lambda: keep_highest(1000, 1000, 500),
     lambda: keep_highest(1000, ROLL_AND_KEEP, 500),
     lambda: keep_lowest(1000, 6, 500),
@@ -277,11 +167,3 @@ WRONG: list[Callable[[], object]] = [
 def test_nonsense_is_refused(ask: Callable[[], object]) -> None:
     with pytest.raises(InvalidNotation):
         ask()
-
-
-def test_what_is_offered_instead_does_work() -> None:
-    with pytest.raises(TooMuch) as refused:
-        sums(Pool.of((1000, 20)))
-    fewer = refused.value.values["fewer"]
-    assert isinstance(fewer, int)
-    assert 100 <= fewer < 1000

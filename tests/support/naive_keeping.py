@@ -10,20 +10,20 @@ from itertools import combinations, product
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep.solver import Keeping
+from wuerfelwerk.odds.keep.solver import KeepRule
 
 Goals = tuple[Fraction, ...]
 
 
 @cache
-def throws(rule: Keeping, dice: int) -> tuple[tuple[Hand, int], ...]:
+def throws(rule: KeepRule, dice: int) -> tuple[tuple[Hand, int], ...]:
     """All throws of so many dice, with how often each occurs."""
     faces = range(1, rule.sides + 1)
     counted = Counter(tuple(sorted(throw)) for throw in product(faces, repeat=dice))
     return tuple(counted.items())
 
 
-def may_lie(rule: Keeping, throw: Hand) -> set[Hand]:
+def may_lie(rule: KeepRule, throw: Hand) -> set[Hand]:
     """Every part of a throw that may lie."""
     found = set()
     free = sum(face not in rule.stuck for face in throw)
@@ -38,7 +38,7 @@ def may_lie(rule: Keeping, throw: Hand) -> set[Hand]:
 class Naive:
     """Values and choices by plain recursion; ``worth`` always gives a tuple here."""
 
-    def __init__(self, rule: Keeping, worth: Callable[[Hand], Any]) -> None:
+    def __init__(self, rule: KeepRule, worth: Callable[[Hand], Any]) -> None:
         self.rule, self.worth = rule, worth
         self.value = cache(self._value)
         self.after = cache(self._after)

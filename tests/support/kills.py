@@ -21,7 +21,7 @@ from wuerfelwerk.table.store.sql import SqlStore
 PARTS = 3
 FILLING = "ü" * 300
 CONTEXT = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload(["table.kills"])
+CONTEXT.set_forkserver_preload(["support.kills"])
 
 
 async def one_act(work: Work, request: str) -> None:

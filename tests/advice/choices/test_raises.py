@@ -1,4 +1,4 @@
-"""Raises and points: every number tried, exactly."""
+"""Raises: every number of them tried, exactly."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from wuerfelwerk.advice.choices.raises import Raising, best_raising, kept_dice, raisings
-from wuerfelwerk.advice.choices.spend import best_spending, spendings
 from wuerfelwerk.dice.pool import Die
 
 
@@ -42,17 +39,3 @@ def test_open_dice_rise_by_five() -> None:
 def test_of_equal_worths_the_surer_one() -> None:
     best = best_raising(lambda raises: Fraction(1, 1 + raises), 5, lambda raises: 1 + raises)
     assert best == Raising(0, Fraction(1), Fraction(1))
-
-
-@given(st.lists(st.fractions(0, 9), min_size=1, max_size=6), st.fractions(0, 3))
-def test_spending_equals_trying_every_number(worths: list[Fraction], price: Fraction) -> None:
-    nets = [worth - price * points for points, worth in enumerate(worths)]
-    best = best_spending(worths.__getitem__, len(worths) - 1, lambda points: price * points)
-    assert (best.points, best.net) == (nets.index(max(nets)), max(nets))
-    assert best.worth == worths[best.points]
-
-
-def test_a_price_per_point() -> None:
-    found = spendings(lambda points: 5 * points, 2, 4)
-    assert [each.points for each in found] == [2, 1, 0]
-    assert [each.net for each in found] == [2, 1, 0]

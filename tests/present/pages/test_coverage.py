@@ -20,7 +20,7 @@ from wuerfelwerk.present.pages.coverage import (
 )
 from wuerfelwerk.rules.system import installed, system
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 CODE = '''
 """X-DOC-01 in a docstring, and X-NOTE-01."""
 WORDS = {"X-TEXT-01": N_("X-TEXT-02")}

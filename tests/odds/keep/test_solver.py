@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from odds.naive import Naive
+from support.naive_keeping import Naive
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.keep.goals import in_order, largest_group, most_alike, reach
-from wuerfelwerk.odds.keep.solver import Keeping, solve, solve_targets
+from wuerfelwerk.odds.keep.solver import KeepRule, solve, solve_targets
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Pick
@@ -49,7 +49,7 @@ SMALL = [(1, 6), (2, 8), (3, 6), (4, 5), (3, 8), (5, 3), (6, 2)]
 def test_values_are_those_of_the_slow_way(
     dice: int, sides: int, at_least: int, stuck: frozenset[int]
 ) -> None:
-    rule = Keeping(dice, sides, min(dice, at_least), frozenset(f for f in stuck if f <= sides))
+    rule = KeepRule(dice, sides, min(dice, at_least), frozenset(f for f in stuck if f <= sides))
     for worth in WORTHS:
         slow = Naive(rule, worth)
         exact, quick = solve(rule, worth, exact=True), solve(rule, worth)
@@ -60,19 +60,19 @@ def test_values_are_those_of_the_slow_way(
 
 
 LIMITED = [
-    Keeping(3, 4, 0, throws=3),
-    Keeping(3, 4, 1, ONES, throws=2),
-    Keeping(4, 3, 2, throws=1),
-    Keeping(4, 3, 0, ONES, throws=2),
-    Keeping(3, 4, 0, throws=3, again=True),
-    Keeping(4, 3, 1, throws=3, again=True),
-    Keeping(3, 4, 1, ONES, throws=2, again=True),
-    Keeping(3, 4, 1, throws=7),
+    KeepRule(3, 4, 0, throws=3),
+    KeepRule(3, 4, 1, ONES, throws=2),
+    KeepRule(4, 3, 2, throws=1),
+    KeepRule(4, 3, 0, ONES, throws=2),
+    KeepRule(3, 4, 0, throws=3, again=True),
+    KeepRule(4, 3, 1, throws=3, again=True),
+    KeepRule(3, 4, 1, ONES, throws=2, again=True),
+    KeepRule(3, 4, 1, throws=7),
 ]
 
 
 @pytest.mark.parametrize("rule", LIMITED, ids=repr)
-def test_a_limited_number_of_throws(rule: Keeping) -> None:
+def test_a_limited_number_of_throws(rule: KeepRule) -> None:
     assert rule.throws
     for worth in WORTHS:
         slow, plan = Naive(rule, worth), solve(rule, worth, exact=True)
@@ -84,18 +84,18 @@ def test_a_limited_number_of_throws(rule: Keeping) -> None:
 
 
 CHOICES = [
-    Keeping(3, 6),
-    Keeping(3, 6, 2),
-    Keeping(4, 4, 1, ONES),
-    Keeping(3, 4, 0, throws=3),
-    Keeping(3, 4, 0, throws=3, again=True),
+    KeepRule(3, 6),
+    KeepRule(3, 6, 2),
+    KeepRule(4, 4, 1, ONES),
+    KeepRule(3, 4, 0, throws=3),
+    KeepRule(3, 4, 0, throws=3, again=True),
 ]
 
 
 @pytest.mark.parametrize("rule", CHOICES, ids=repr)
 @pytest.mark.parametrize("worth", [best_set, most_alike, in_order(most_alike, sum)])
 def test_every_choice_is_that_of_the_slow_way(
-    rule: Keeping, worth: Callable[[Hand], tuple[int, ...]]
+    rule: KeepRule, worth: Callable[[Hand], tuple[int, ...]]
 ) -> None:
     slow, plan = Naive(rule, worth), solve(rule, worth, exact=True)
     left = ENDLESS if rule.throws is None else rule.throws - 1
@@ -112,7 +112,7 @@ def test_every_choice_is_that_of_the_slow_way(
 @pytest.mark.parametrize("rule", [*CHOICES, *LIMITED], ids=repr)
 @pytest.mark.parametrize("worth", [best_set, most_alike, in_order(most_alike, sum)])
 def test_the_outcomes_are_those_of_the_slow_way(
-    rule: Keeping, worth: Callable[[Hand], tuple[int, ...]]
+    rule: KeepRule, worth: Callable[[Hand], tuple[int, ...]]
 ) -> None:
     slow, plan = Naive(rule, worth), solve(rule, worth)
     chances = slow.outcomes((), ENDLESS if rule.throws is None else rule.throws)
@@ -120,7 +120,7 @@ def test_the_outcomes_are_those_of_the_slow_way(
 
 
 def test_the_mean_of_the_outcomes_is_the_value() -> None:
-    plan = solve(Keeping(5, 12, 2, ONES), best_set, exact=True)
+    plan = solve(KeepRule(5, 12, 2, ONES), best_set, exact=True)
     assert plan.outcomes(best_set).mean() == plan.value()
 
 
@@ -135,7 +135,7 @@ def test_the_mean_of_the_outcomes_is_the_value() -> None:
 def test_goals_in_order_are_weighed_like_the_slow_way(
     dice: int, sides: int, least: int, stuck: frozenset[int], table: dict[int, tuple[int, int]]
 ) -> None:
-    rule = Keeping(dice, sides, min(dice, least), frozenset(f for f in stuck if f <= sides))
+    rule = KeepRule(dice, sides, min(dice, least), frozenset(f for f in stuck if f <= sides))
 
     def worth(hand: Hand) -> tuple[int, ...]:
         return table.get(sum(face * face for face in hand), (0, 1))
@@ -144,7 +144,7 @@ def test_goals_in_order_are_weighed_like_the_slow_way(
 
 
 def test_the_second_goal_never_outweighs_the_first() -> None:
-    rule = Keeping(3, 6)
+    rule = KeepRule(3, 6)
     first = solve(rule, reach(best_set, 10), exact=True)
     second = solve(rule, in_order(reach(best_set, 10), lambda hand: -sum(hand) * 10**9), exact=True)
     assert second.value()[0] == first.value()
@@ -154,10 +154,10 @@ def test_the_second_goal_never_outweighs_the_first() -> None:
 FLAT = frozenset({4, 5, 6})
 
 
-@pytest.mark.parametrize("rule", [Keeping(3, 6), Keeping(3, 6, 2, frozenset({6, 5, 4}))])
+@pytest.mark.parametrize("rule", [KeepRule(3, 6), KeepRule(3, 6, 2, frozenset({6, 5, 4}))])
 @pytest.mark.parametrize("classes", [[{6, 4, 5}], [(4, 6), (5,)], [[6, 5, 4], [2], []]])
 def test_faces_that_make_no_difference_may_be_folded(
-    rule: Keeping, classes: list[list[int]]
+    rule: KeepRule, classes: list[list[int]]
 ) -> None:
     def worth(hand: Hand) -> int:
         return sum(0 if face in FLAT else face * face for face in hand)
@@ -174,7 +174,7 @@ def test_faces_that_make_no_difference_may_be_folded(
 class Played:
     """The procedure that the plan is for, as a rule would write it down."""
 
-    rule: Keeping
+    rule: KeepRule
 
     def __call__(self, note: Note = SILENT) -> Procedure[Hand]:
         lying: Hand = ()
@@ -198,15 +198,15 @@ class Played:
 @pytest.mark.parametrize(
     "rule",
     [
-        Keeping(3, 4),
-        Keeping(3, 4, 2, ONES),
-        Keeping(3, 4, 1, ONES),
-        Keeping(3, 4, 0, throws=3),
-        Keeping(3, 4, 0, throws=3, again=True),
+        KeepRule(3, 4),
+        KeepRule(3, 4, 2, ONES),
+        KeepRule(3, 4, 1, ONES),
+        KeepRule(3, 4, 0, throws=3),
+        KeepRule(3, 4, 0, throws=3, again=True),
     ],
     ids=repr,
 )
-def test_the_procedure_played_by_the_plan_ends_as_the_plan_says(rule: Keeping) -> None:
+def test_the_procedure_played_by_the_plan_ends_as_the_plan_says(rule: KeepRule) -> None:
     plan = solve(rule, best_set, exact=True)
     played = expand(Played(rule), plan)
     assert played.mean(best_set) == plan.value()
@@ -214,7 +214,7 @@ def test_the_procedure_played_by_the_plan_ends_as_the_plan_says(rule: Keeping) -
 
 
 def test_a_question_narrows_what_the_plan_may_answer() -> None:
-    plan = solve(Keeping(3, 6), best_set)
+    plan = solve(KeepRule(3, 6), best_set)
     assert plan(Pick("a", "Y", (2, 2, 6), 1, 3)) == (6,)
     assert plan(Pick("a", "Y", (6, 2, 2), 2, 3)) == (2, 6)
     assert plan(Pick("a", "Y", (6, 2, 2), 1, 2, forced=(2, 2))) == (2, 2)
@@ -222,7 +222,7 @@ def test_a_question_narrows_what_the_plan_may_answer() -> None:
 
 
 def test_only_picks_that_fit_are_answered() -> None:
-    plan, limited = solve(Keeping(2, 6), sum), solve(Keeping(2, 6, throws=2), sum)
+    plan, limited = solve(KeepRule(2, 6), sum), solve(KeepRule(2, 6, throws=2), sum)
     with pytest.raises(TypeError):
         plan(Choice("a", "Y", ("x",)))
     with pytest.raises(TypeError, match="throws_left"):
@@ -235,7 +235,7 @@ def test_only_picks_that_fit_are_answered() -> None:
 
 
 def test_many_targets_at_once_are_those_one_by_one() -> None:
-    rule, asked = Keeping(3, 6, 1, ONES), Counter[Hand]()
+    rule, asked = KeepRule(3, 6, 1, ONES), Counter[Hand]()
 
     def measure(hand: Hand) -> int:
         asked[hand] += 1
@@ -249,7 +249,7 @@ def test_many_targets_at_once_are_those_one_by_one() -> None:
     assert solve_targets(rule, measure, [9])[9].value() == float(plans[9].value())
 
 
-KNIFFEL = Keeping(5, 6, 0, throws=3, again=True)
+KNIFFEL = KeepRule(5, 6, 0, throws=3, again=True)
 
 
 def straight(length: int) -> Callable[[Hand], int]:
@@ -292,7 +292,7 @@ def test_five_alike_in_three_throws_as_a_fraction() -> None:
     ],
 )
 def test_published_sums_of_keeping_at_least_one(dice: int, mean: Fraction) -> None:
-    assert solve(Keeping(dice, 6), sum, exact=True).value() == mean
+    assert solve(KeepRule(dice, 6), sum, exact=True).value() == mean
 
 
 def ergebnis(wuerfel: Hand, wert: int) -> int:
@@ -332,20 +332,20 @@ def nutzen(wert: int, gewertet: Callable[[Hand, int], int]) -> Callable[[Hand], 
     ],
 )
 def test_six_w20_as_in_the_catalogue(worth: Callable[[Hand], int], value: float) -> None:
-    plan = solve(Keeping(6, 20, 1, ONES), worth, classes=[(2, 3)])
+    plan = solve(KeepRule(6, 20, 1, ONES), worth, classes=[(2, 3)])
     assert plan.value() == pytest.approx(value, abs=6e-13)
 
 
 def test_advice_as_in_the_catalogue() -> None:
-    sieb = solve(Keeping(3, 12, 1, ONES), nutzen(11, ergebnis), exact=True).best((), (4, 9, 11))
+    sieb = solve(KeepRule(3, 12, 1, ONES), nutzen(11, ergebnis), exact=True).best((), (4, 9, 11))
     assert (sieb[0].keep, sieb[0].worth) == ((11,), Fraction(23203, 1728))
     assert {each.keep: each.worth for each in sieb}[4, 9, 11] == 11
-    kask = solve(Keeping(4, 12, 2, ONES), nutzen(10, gruppe), exact=True).best((), (5, 9, 10, 10))
+    kask = solve(KeepRule(4, 12, 2, ONES), nutzen(10, gruppe), exact=True).best((), (5, 9, 10, 10))
     assert (kask[0].keep, kask[0].worth) == ((9, 10, 10), Fraction(19, 6))
 
 
 EVERY = [
-    Keeping(dice, sides, at_least)
+    KeepRule(dice, sides, at_least)
     for sides in (4, 6, 8, 10, 12, 20)
     for dice in range(1, 5)
     for at_least in range(1, dice + 1)
@@ -355,7 +355,7 @@ EVERY = [
 @pytest.mark.parametrize("worth", [best_set, reach(best_set, 12), largest_group])
 @pytest.mark.parametrize("rule", EVERY, ids=lambda rule: f"{rule}-{rule.at_least}")
 def test_floats_are_the_nearest_to_the_exact_values(
-    rule: Keeping, worth: Callable[[Hand], int]
+    rule: KeepRule, worth: Callable[[Hand], int]
 ) -> None:
     """For every position: with goals for the mean, for a target and for a group."""
     exact, quick = solve(rule, worth, exact=True), solve(rule, worth)
@@ -383,17 +383,17 @@ def test_floats_are_the_nearest_to_the_exact_values(
 )
 def test_a_rule_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(InvalidNotation, match="erwartet"):
-        Keeping(**{"dice": 3, "sides": 6, **wrong})
+        KeepRule(**{"dice": 3, "sides": 6, **wrong})
 
 
 @pytest.mark.parametrize("classes", [[(1, 7)], [(1, 2), (2, 3)], [(5, 6)], [("1",)]])
 def test_classes_that_cannot_be_are_refused(classes: list[tuple[Any, ...]]) -> None:
     with pytest.raises(InvalidNotation, match="höchstens einmal"):
-        solve(Keeping(3, 6, 1, frozenset({6})), sum, classes=classes)
+        solve(KeepRule(3, 6, 1, frozenset({6})), sum, classes=classes)
 
 
 def test_hands_that_cannot_be_are_refused() -> None:
-    plan, limited = solve(Keeping(3, 6), sum), solve(Keeping(3, 6, throws=2), sum)
+    plan, limited = solve(KeepRule(3, 6), sum), solve(KeepRule(3, 6, throws=2), sum)
     for hand in [(7,), (0,), (1, 1, 1, 1), ("2",)]:
         with pytest.raises(IllegalAnswer, match="höchstens 3"):
             plan.value(hand)  # type: ignore[arg-type]
@@ -408,7 +408,7 @@ def test_hands_that_cannot_be_are_refused() -> None:
 def test_a_worth_has_to_be_a_whole_number() -> None:
     halves: dict[Hand, Any] = {(1,): 0.5, (2,): 1.0}
     with pytest.raises(TypeError):
-        solve(Keeping(1, 2), halves.__getitem__)
+        solve(KeepRule(1, 2), halves.__getitem__)
 
 
 def test_who_needs_no_odds_does_not_wait_for_numpy() -> None:
@@ -423,7 +423,7 @@ def test_numpy_is_loaded_by_the_first_question_only() -> None:
     asked = (
         "import sys, wuerfelwerk.odds.keep.solver as keep, wuerfelwerk.odds.pools.api, "
         "wuerfelwerk.odds.known, wuerfelwerk.odds.checks; "
-        "rule = keep.Keeping(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
+        "rule = keep.KeepRule(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
         "sys.exit(early or 'numpy' not in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True)

@@ -9,7 +9,7 @@ import pytest
 
 from support.toys import CATALOGUE, WURF, ZAHL, Repeat, Worn, plain, round_path
 from wuerfelwerk.advice.search.branches import Reckoner, odds, unit_of
-from wuerfelwerk.advice.shortcuts.let_lie import Told, branch_at
+from wuerfelwerk.advice.search.turn_branches import BranchOver, branch_at
 from wuerfelwerk.dice.pool import TAIL, Pool
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.odds.expand import expand
@@ -96,7 +96,7 @@ def test_the_branch_of_a_later_round_is_found() -> None:
 def test_a_branch_told_in_a_later_round(face: int, found: dict[int, Fraction]) -> None:
     """Its round is not over for certain: if it comes to nothing, it is repeated as it was."""
     given = tuple(faces(6, 1).items())
-    assert chances(Told(WORN, given, (*round_path(1), 0, 0), face)) == found
+    assert chances(BranchOver(WORN, given, (*round_path(1), 0, 0), face)) == found
 
 
 def test_what_is_repeated() -> None:

@@ -1,7 +1,7 @@
 """A process of its own that works on a table; see ``test_works``.
 
-``python -m table.worker WHERE increase SEAT TIMES`` counts a title up, one work each.
-``python -m table.worker WHERE repeat REQUEST TIMES`` makes the same request again and again.
+``python -m support.table_worker WHERE increase SEAT TIMES`` counts a title up, one work each.
+``python -m support.table_worker WHERE repeat REQUEST TIMES`` makes one request again and again.
 """
 
 from __future__ import annotations

@@ -28,12 +28,12 @@ def chain_for(audience: Audience) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SealedThrow:
     """Sealed dice: the chain, the number of the first face, and which dice they are.
 
-    >>> Piece.parse("offen:17:3W6 1W6!")
-    Piece(chain='offen', first=17, pool=Pool.parse('3W6 1W6!'))
-    >>> Piece.parse("offen:017:3W6"), Piece.parse("hand")
+    >>> SealedThrow.parse("offen:17:3W6 1W6!")
+    SealedThrow(chain='offen', first=17, pool=Pool.parse('3W6 1W6!'))
+    >>> SealedThrow.parse("offen:017:3W6"), SealedThrow.parse("hand")
     (None, None)
     """
 
@@ -42,7 +42,7 @@ class Piece:
     pool: Pool
 
     @classmethod
-    def parse(cls, text: str) -> Piece | None:
+    def parse(cls, text: str) -> SealedThrow | None:
         """The piece whose ``str`` this is, if it is one."""
         found = _SEALED.fullmatch(text)
         try:
@@ -56,7 +56,7 @@ class Piece:
 
     def __repr__(self) -> str:
         pool = f"Pool.parse('{self.pool}')"
-        return f"Piece(chain={self.chain!r}, first={self.first}, pool={pool})"
+        return f"SealedThrow(chain={self.chain!r}, first={self.first}, pool={pool})"
 
     def end(self, fallen: Faces) -> int:
         """The number after these dice."""

@@ -13,9 +13,9 @@ import pytest
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep import cache
 from wuerfelwerk.odds.keep.goals import in_order, most_alike
-from wuerfelwerk.odds.keep.solver import Keeping, Plan, solve, solve_targets
+from wuerfelwerk.odds.keep.solver import KeepRule, Plan, solve, solve_targets
 
-RULE = Keeping(3, 6, 1, frozenset({1}))
+RULE = KeepRule(3, 6, 1, frozenset({1}))
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def unasked(hand: Hand) -> int:
     raise AssertionError(hand)
 
 
-def keep(rule: Keeping = RULE, worth: Callable[[Hand], int] = sum, **how: Any) -> Plan[Any]:
+def keep(rule: KeepRule = RULE, worth: Callable[[Hand], int] = sum, **how: Any) -> Plan[Any]:
     """Solve with the cache."""
     return solve(rule, worth, cache_key="sum", **how)
 
@@ -40,8 +40,8 @@ def the_file(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("rule", [RULE, Keeping(3, 6, 0, throws=2), Keeping(2, 6, throws=2)])
-def test_a_solution_is_found_again(rule: Keeping) -> None:
+@pytest.mark.parametrize("rule", [RULE, KeepRule(3, 6, 0, throws=2), KeepRule(2, 6, throws=2)])
+def test_a_solution_is_found_again(rule: KeepRule) -> None:
     first, again = keep(rule), keep(rule, unasked)
     assert again.value() == first.value() == solve(rule, sum).value()
     thrown = (2, 3, 6)[: rule.dice]
@@ -74,12 +74,12 @@ def test_without_a_key_nothing_is_kept(folder: Path) -> None:
 
 
 OTHERS: list[dict[str, Any]] = [
-    {"rule": Keeping(3, 6)},
-    {"rule": Keeping(3, 6, 2, frozenset({1}))},
-    {"rule": Keeping(3, 8, 1, frozenset({1}))},
-    {"rule": Keeping(4, 6, 1, frozenset({1}))},
-    {"rule": Keeping(3, 6, 1, frozenset({1}), throws=3)},
-    {"rule": Keeping(3, 6, 1, frozenset({1}), throws=3, again=True)},
+    {"rule": KeepRule(3, 6)},
+    {"rule": KeepRule(3, 6, 2, frozenset({1}))},
+    {"rule": KeepRule(3, 8, 1, frozenset({1}))},
+    {"rule": KeepRule(4, 6, 1, frozenset({1}))},
+    {"rule": KeepRule(3, 6, 1, frozenset({1}), throws=3)},
+    {"rule": KeepRule(3, 6, 1, frozenset({1}), throws=3, again=True)},
     {"version": "2"},
     {"classes": [(2, 3)]},
     {"cache_key": "other"},

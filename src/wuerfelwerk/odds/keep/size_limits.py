@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.keep.hand_index import cells, size
-from wuerfelwerk.odds.keep.rule import WORD, Fold, Keeping
+from wuerfelwerk.odds.keep.rule import WORD, Fold, KeepRule
 
 MOST_HANDS = 1_000_000
 """The most final hands whose worth is asked for."""
@@ -50,7 +50,7 @@ class Load:
 LIGHT = Load()
 
 
-def check_size(rule: Keeping, fold: Fold, load: Load = LIGHT) -> None:
+def check_size(rule: KeepRule, fold: Fold, load: Load = LIGHT) -> None:
     """Refuse what would take too long or too much room, and say what would work."""
     digits = len(fold.face)
     if fits(rule, digits, load):
@@ -68,7 +68,7 @@ def check_size(rule: Keeping, fold: Fold, load: Load = LIGHT) -> None:
     )
 
 
-def _too_long(rule: Keeping, digits: int, load: Load) -> TooMuch:
+def _too_long(rule: KeepRule, digits: int, load: Load) -> TooMuch:
     """Not even one die can be thrown so often; or, where nothing works, the worths are to blame."""
     once = [n for n in range(1, rule.dice + 1) if fits(_with(rule, n, 1), digits, load)]
     if rule.throws is None or not once:
@@ -92,12 +92,12 @@ def _too_long(rule: Keeping, digits: int, load: Load) -> TooMuch:
     )
 
 
-def _with(rule: Keeping, dice: int, throws: int | None = None) -> Keeping:
+def _with(rule: KeepRule, dice: int, throws: int | None = None) -> KeepRule:
     limit = rule.throws if throws is None else throws
     return replace(rule, dice=dice, at_least=min(rule.at_least, dice), throws=limit)
 
 
-def fits(rule: Keeping, digits: int, load: Load = LIGHT) -> bool:
+def fits(rule: KeepRule, digits: int, load: Load = LIGHT) -> bool:
     """Can this be solved in little time and room?"""
     ways: int = rule.sides**rule.dice
     if WORD - ways.bit_length() < LEAST_BITS or size(digits, rule.dice) > MOST_HANDS:
@@ -108,7 +108,7 @@ def fits(rule: Keeping, digits: int, load: Load = LIGHT) -> bool:
     return work <= MOST_WORK and room(rule, digits, load) <= MOST_ROOM
 
 
-def room(rule: Keeping, digits: int, load: Load = LIGHT) -> int:
+def room(rule: KeepRule, digits: int, load: Load = LIGHT) -> int:
     """How many bytes a solve and its outcomes take, rather too many than too few."""
     hands = [size(digits, n) for n in range(rule.dice + 1)]
     places, limbs, final = sum(hands), _limbs(rule, load), hands[-1]
@@ -122,7 +122,7 @@ def room(rule: Keeping, digits: int, load: Load = LIGHT) -> int:
     return NUMPY + lattice + max(asked, ranking) + tables
 
 
-def _limbs(rule: Keeping, load: Load) -> int:
+def _limbs(rule: KeepRule, load: Load) -> int:
     ways: int = rule.sides**rule.dice
     parts: int = rule.sides**rule.exponent
     return (parts.bit_length() + load.bits) // (WORD - ways.bit_length()) + 1

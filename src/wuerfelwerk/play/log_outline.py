@@ -13,6 +13,16 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Faces
 from wuerfelwerk.errors import BrokenLog, shorten
+from wuerfelwerk.play.dice_origins import (
+    CHAINS,
+    UNSEALED,
+    SealedThrow,
+    chain_for,
+    dice_of,
+    is_throw,
+    last_dice,
+    newest,
+)
 from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS
 from wuerfelwerk.play.entries import (
     OPENING,
@@ -28,17 +38,7 @@ from wuerfelwerk.play.entries import (
     Submitted,
     Undone,
 )
-from wuerfelwerk.play.order import Order
-from wuerfelwerk.play.origins import (
-    CHAINS,
-    UNSEALED,
-    Piece,
-    chain_for,
-    dice_of,
-    is_throw,
-    last_dice,
-    newest,
-)
+from wuerfelwerk.play.line_order import LineOrder
 from wuerfelwerk.play.seals import Seal
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.wording import N_
@@ -64,7 +64,7 @@ class _Outline:
 
     def __init__(self, promised: set[str], seals: Sequence[Seal]) -> None:
         self.counts: Counter[str] = Counter()
-        self._promised, self._seals, self._order = promised, seals, Order()
+        self._promised, self._seals, self._order = promised, seals, LineOrder()
         self._number = 0
         self._evening = 0
         self._used: Counter[str] = Counter()
@@ -211,7 +211,7 @@ class _Outline:
         if known and (kept != old or before != (lying.origin if lying else "")):
             raise self._wrong(N_("Zeile %(number)d: Liegende Würfel bleiben liegen."))
         added = [len(hand) - len(had) for hand, had in zip(entry.answer, old, strict=True)]
-        piece = Piece.parse(new)
+        piece = SealedThrow.parse(new)
         if not any(added) or (piece and not _thrown(piece, dice, added, known)):
             raise self._wrong(N_("Zeile %(number)d: Es fehlten andere Würfel."))
         self.counts[self._sealed(entry, piece) if piece else self._unsealed(new)] += 1
@@ -221,7 +221,7 @@ class _Outline:
             raise self._wrong(N_("Zeile %(number)d: So eine Herkunft hat kein Wurf."))
         return UNSEALED[origin]
 
-    def _sealed(self, entry: Given, piece: Piece) -> str:
+    def _sealed(self, entry: Given, piece: SealedThrow) -> str:
         """The next dice of the right chain, face by face."""
         name, due = chain_for(entry.audience), self._used[chain_for(entry.audience)]
         late = piece.first > due and name in self._gaps
@@ -254,7 +254,7 @@ def _whole(entry: Entry | None) -> bool:
     return isinstance(entry, Revealed) and entry.audience is None
 
 
-def _thrown(piece: Piece, dice: Sequence[Die], added: Sequence[int], known: bool) -> bool:
+def _thrown(piece: SealedThrow, dice: Sequence[Die], added: Sequence[int], known: bool) -> bool:
     """Are these the dice that were added? Of some, veiled lines hide how many lay there."""
     counts = [group.count for group in piece.pool.groups]
     like = [group.die for group in piece.pool.groups] == list(dice)

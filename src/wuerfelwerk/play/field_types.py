@@ -1,4 +1,4 @@
-"""Does a value have the shape its annotations promise? For lines that come from outside."""
+"""Check that fields hold what their annotations say, for lines of a log from outside."""
 
 from __future__ import annotations
 
