@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from conformance.toy import Bieten, Gewonnen, Setzen, Stand, Verstecken, Wuerfeln
 from support.kit import BASAR, AnyGame, Basar
 from wuerfelwerk.dice.sources import ScriptedDice
-from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError
+from wuerfelwerk.errors import BrokenLog, IllegalCommand
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
 from wuerfelwerk.play.entries import (
     OPENING,
@@ -23,20 +21,20 @@ from wuerfelwerk.play.entries import (
     Given,
     Kept,
     Opened,
-    Refusal,
     Settled,
     Spoken,
     Submitted,
     Undone,
-    numbered,
     put_together,
 )
 from wuerfelwerk.play.game import apply, new_game, restore, stand
-from wuerfelwerk.rules.note import Audience, Note, Step
+from wuerfelwerk.rules.note import Note, Step
 from wuerfelwerk.rules.procedure import Procedure, Slot
 from wuerfelwerk.rules.system import Event
 
 SETUP = BASAR.examples["zu dritt"]
+
+
 THROW = Slot((), "BAS-SPIEL-01/W6/W10", 0)
 
 
@@ -210,39 +208,9 @@ def test_a_log_whose_set_up_is_no_object_is_refused(setup: str) -> None:
         restore(BASAR, arranged(setup))
 
 
-NESTED = IllegalCommand("Ein Talent geht bis %(max)d.", rule="BAS-SPIEL-01", max=6)
-ERRORS: list[WuerfelwerkError] = [
-    IllegalCommand("Nein."),
-    IllegalCommand("%(wer)s hat nur %(n)d Punkte.", rule="BAS-SPIEL-02", wer="ada", n=3),
-    IllegalCommand("%(why)s", why=NESTED),
-    IllegalCommand("ada: %(fehler)s", fehler=(NESTED, NESTED)),
-]
-
-
-@pytest.mark.parametrize("error", ERRORS, ids=lambda error: error.message)
-def test_a_refusal_says_what_the_error_said(error: WuerfelwerkError) -> None:
-    assert Refusal.of(error).error().sentence() == error.sentence()
-
-
 def test_the_number_of_a_turn_is_never_used_twice() -> None:
     game = apply(after_one_throw(), Undone(0))
     game = submit(game, "bo", Verstecken("bo"), BY_HAND)
     assert game.turn is not None
     assert game.turn.number == 1
     assert points(game) == {"ada": 0, "bo": 3, "cy": 0}
-
-
-WIDE = [None, frozenset("abc"), frozenset("ab"), frozenset("a")]
-
-
-@given(st.lists(st.sampled_from(WIDE), max_size=12))
-def test_numbers_of_an_outcome_tell_of_nothing_hidden(audiences: list[Audience]) -> None:
-    steps = [(audience, Step(str(n), (), audience)) for n, audience in enumerate(audiences)]
-    found = numbered(steps)
-    parts = {known: tuple(each for a, each in found if a == known) for known in WIDE}
-    assert [number for number, _ in parts[None]] == [*range(len(parts[None]))]
-    alone = numbered([each for each in steps if each[0] in (None, frozenset("abc"))])
-    assert [each for each in found if each[0] in (None, frozenset("abc"))] == alone
-    kept = tuple(Kept(0, (), parts[known], known) for known in WIDE[1:])
-    _, together = put_together((*kept, Settled(0, (), parts[None])))
-    assert together == tuple(step for _, step in steps)

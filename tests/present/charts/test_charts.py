@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.pictures import dice, parsed
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.distribution import Distribution, side_by_side
+from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.bars import percent
 from wuerfelwerk.present.charts.charts import (
     as_table,
@@ -26,24 +26,9 @@ from wuerfelwerk.present.charts.charts import (
     words_chart,
 )
 from wuerfelwerk.present.charts.drawing import BASE, TOP, Scale
-from wuerfelwerk.present.charts.heat import Heat, heat_chart, heat_table
+from wuerfelwerk.present.charts.heat import Heat, heat_chart
 
-SVG = "{http://www.w3.org/2000/svg}"
 EVIL = """</title><script>alert('1 & 2')</script> "x" onload='y' \0\x1b"""
-
-
-def dice(count: int, sides: int = 6) -> Distribution[int]:
-    return side_by_side([Distribution.uniform(range(1, sides + 1))] * count).map(sum)
-
-
-def parsed(svg: str) -> ElementTree.Element:
-    """The picture, without its name space; fails if it is not well-formed or carries styles."""
-    root = ElementTree.fromstring(svg)
-    for element in root.iter():
-        element.tag = element.tag.removeprefix(SVG)
-        assert element.tag not in ("script", "foreignObject")
-        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
-    return root
 
 
 def titles(root: ElementTree.Element, css: str) -> list[str]:
@@ -52,13 +37,6 @@ def titles(root: ElementTree.Element, css: str) -> list[str]:
     return [each.findtext("title", "") for each in found]
 
 
-HEAT = Heat(
-    "Erfolg",
-    "Würfel",
-    "Zielwert",
-    {(str(n), str(t)): reached(reaching(dice(n)), t) for n, t in product((1, 2), (2, 7))},
-    here=("2", "7"),
-)
 TWO = ("A", dice(2)), ("B", dice(1, 12))
 
 
@@ -163,32 +141,6 @@ def test_the_table_tells_the_same_figures() -> None:
     assert html.findtext("caption", "").startswith("</title><script>")
 
 
-def test_a_map_is_a_table_and_a_picture_of_the_same_cells() -> None:
-    table, chart = parsed(heat_table(HEAT)), parsed(heat_chart(HEAT))
-    cells = [(each.attrib["class"], each.text) for each in table.iter("td")]
-    assert cells == [("h5", "83,3"), ("h0", "–"), ("h6", "100"), ("h4 hier", "58,3")]
-    drawn = [each for each in chart.iter("rect") if each.find("title") is not None]
-    assert [each.attrib["class"] for each in drawn] == [css for css, _ in cells]
-    assert [each.findtext("title", "").split(": ")[1] for each in drawn] == [c for _, c in cells]
-    assert "0,0 % bis 100,0 %" in table.findtext("caption", "")
-
-
-def test_a_map_of_means_is_shaded_from_its_lowest_to_its_highest() -> None:
-    cells = {("1", str(n)): Fraction(n) for n in (-3, 0, 3)}
-    heat = Heat("Mittel", "a", "b", cells, chances=False)
-    assert [heat.shade(value) for value in cells.values()] == ["h0", "h3", "h6"]
-    assert heat.shown(Fraction(-3)) == "−3,00"
-    flat = Heat("Mittel", "a", "b", {("1", "1"): Fraction(2)}, chances=False)
-    assert flat.shade(Fraction(2)) == "h0"
-
-
-def test_narrow_cells_tell_their_figure_to_who_points_at_them() -> None:
-    cells = {("1", str(n)): Fraction(1, 3) for n in range(60)}
-    root = parsed(heat_chart(Heat("x", "a", "b", cells)))
-    assert "33,3" not in [each.text for each in root.iter("text")]
-    assert root.findall(".//rect/title")[5].text == "a 1, b 5: 33,3"
-
-
 def test_means_below_zero_hang_from_the_axis() -> None:
     cases = {"1": Fraction(-2), "2": Fraction(1)}
     root = parsed(series_chart(cases, "Mittel", "links", chances=False))
@@ -197,15 +149,6 @@ def test_means_below_zero_hang_from_the_axis() -> None:
     assert float(low.attrib["y"]) == pytest.approx(zero, abs=0.1)
     assert float(high.attrib["y"]) + float(high.attrib["height"]) == pytest.approx(zero, abs=0.2)
     assert root.findtext("title") == "Mittel nach links: von −2,00 bis 1,00."
-
-
-@given(st.fractions(-100, 100), st.fractions(-100, 100))
-def test_scales_have_few_round_steps(a: Fraction, b: Fraction) -> None:
-    scale = Scale.over([a, b])
-    steps = scale.steps()
-    assert 0 in steps
-    assert 1 <= len(steps) <= 7
-    assert all(TOP <= scale.y(step) <= BASE for step in steps)
 
 
 def test_too_many_outcomes_are_refused() -> None:
