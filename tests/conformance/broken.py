@@ -20,7 +20,7 @@ from conformance.toy import (
 )
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.catalogue import Text
+from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -275,7 +275,10 @@ class OnlyGerman(Basar):
     _first = next(iter(Basar.catalogue))
     catalogue = replace(
         Basar.catalogue,
-        rules={**Basar.catalogue.rules, _first.id: replace(_first, text=Text("Es gilt.", " "))},
+        rules={
+            **Basar.catalogue.rules,
+            _first.id: replace(_first, text=Bilingual("Es gilt.", " ")),
+        },
     )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from conformance.driver import AnySystem
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.rules.catalogue import Text
+from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.system import Check, Event
 from wuerfelwerk.sim.conclude import conclude, thrower
@@ -40,7 +40,7 @@ def check_catalogue_is_complete(system: AnySystem) -> None:
         assert _said(text), text
 
 
-def _said(text: Text) -> bool:
+def _said(text: Bilingual) -> bool:
     return all(words == words.strip() != "" for words in (text.de, text.en))
 
 

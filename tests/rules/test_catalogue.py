@@ -8,7 +8,7 @@ import pytest
 
 from support.toys import CATALOGUE, NIMM, REGELN, RULE, RULES, RULING, WURF
 from wuerfelwerk.errors import Unknown
-from wuerfelwerk.rules.catalogue import KINDS, Catalogue, Rule, Ruling, Text
+from wuerfelwerk.rules.catalogue import KINDS, Bilingual, Catalogue, Rule, Ruling
 from wuerfelwerk.rules.system import installed
 
 FIRST = RULE % RULES[0]
@@ -17,11 +17,11 @@ FIRST = RULE % RULES[0]
 def test_a_catalogue_knows_its_rules_by_id() -> None:
     assert CATALOGUE[WURF] == Rule(
         WURF,
-        Text("Wurf", "Throw"),
-        Text("Würfle.", "Throw dice."),
+        Bilingual("Wurf", "Throw"),
+        Bilingual("Würfle.", "Throw dice."),
         "berechnung",
         (),
-        Text("S. 1", "S. 1"),
+        Bilingual("S. 1", "S. 1"),
     )
     assert WURF in CATALOGUE
     assert "TOY-WURF-99" not in CATALOGUE
@@ -36,7 +36,11 @@ def test_a_rule_belongs_to_a_group() -> None:
 
 def test_rulings_name_their_switches_and_rules() -> None:
     ruling = Ruling(
-        "TOY-RULING-01", Text("Wie oft?", "How often?"), Text("Einmal.", "Once."), ("oft",), (WURF,)
+        "TOY-RULING-01",
+        Bilingual("Wie oft?", "How often?"),
+        Bilingual("Einmal.", "Once."),
+        ("oft",),
+        (WURF,),
     )
     assert CATALOGUE.rulings == {ruling.id: ruling}
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from wuerfelwerk.api.refusals import Refused
 from wuerfelwerk.present.screen.values import FieldShown
-from wuerfelwerk.rules.catalogue import Text
+from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.table.play.house import Access
 
 
@@ -51,11 +51,11 @@ class RuleShown:
     """A rule of the catalogue, in both languages."""
 
     id: str
-    title: Text
-    text: Text
+    title: Bilingual
+    text: Bilingual
     kind: str
     group: str
-    place: Text
+    place: Bilingual
     switches: tuple[str, ...]
 
 
@@ -64,8 +64,8 @@ class RulingShown:
     """How an ambiguity is read."""
 
     id: str
-    question: Text
-    ruling: Text
+    question: Bilingual
+    ruling: Bilingual
     switches: tuple[str, ...]
     rules: tuple[str, ...]
 

@@ -9,7 +9,7 @@ from typing import Any
 from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
 from wuerfelwerk.cli.screen import Screen, table
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.catalogue import Rule, Ruling, Text
+from wuerfelwerk.rules.catalogue import Bilingual, Rule, Ruling
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.rules.wording import N_
@@ -179,7 +179,7 @@ def _coverage(systems: Sequence[System[Any, Any]], as_json: bool) -> int:
     return 0 if complete else 1
 
 
-def _both(text: Text) -> dict[str, str]:
+def _both(text: Bilingual) -> dict[str, str]:
     return {"de": text.de, "en": text.en}
 
 

@@ -14,7 +14,7 @@ KINDS = ("berechnung", "entscheidung", "zustandsaenderung", "spielleiter-ermesse
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Bilingual:
     """The same words in German and in English."""
 
     de: str
@@ -30,11 +30,11 @@ class Rule:
     """One rule: its id is the contract, its words are ours."""
 
     id: str
-    title: Text
-    text: Text
+    title: Bilingual
+    text: Bilingual
     kind: str
     switches: tuple[str, ...]
-    place: Text
+    place: Bilingual
 
     @property
     def group(self) -> str:
@@ -47,8 +47,8 @@ class Ruling:
     """How an ambiguity is read, and the switches that read it differently."""
 
     id: str
-    question: Text
-    ruling: Text
+    question: Bilingual
+    ruling: Bilingual
     switches: tuple[str, ...]
     rules: tuple[str, ...]
 
@@ -62,11 +62,11 @@ class Catalogue:
     """
 
     system: str
-    name: Text
-    source: Text
-    about: Text
+    name: Bilingual
+    source: Bilingual
+    about: Bilingual
     die: int
-    groups: Mapping[str, Text]
+    groups: Mapping[str, Bilingual]
     rules: Mapping[str, Rule]
     rulings: Mapping[str, Ruling]
 
@@ -81,11 +81,11 @@ class Catalogue:
         raw = tomllib.loads(text)
         return cls(
             raw["system"],
-            Text(**raw["name"]),
-            Text(**raw["source"]),
-            Text(**raw["about"]),
+            Bilingual(**raw["name"]),
+            Bilingual(**raw["source"]),
+            Bilingual(**raw["about"]),
             raw["die"],
-            {each["id"]: Text(**each["title"]) for each in raw["groups"]},
+            {each["id"]: Bilingual(**each["title"]) for each in raw["groups"]},
             _by_id(_rule(each) for each in raw["rules"]),
             _by_id(_ruling(each) for each in raw["rulings"]),
         )
@@ -132,15 +132,15 @@ def _rule(raw: Mapping[str, Any]) -> Rule:
     if raw["kind"] not in KINDS:
         raise ValueError(f"{raw['id']}: kind {raw['kind']}")
     switches = tuple(raw.get("switches", ()))
-    title, text = Text(**raw["title"]), Text(**raw["text"])
+    title, text = Bilingual(**raw["title"]), Bilingual(**raw["text"])
     return Rule(raw["id"], title, text, raw["kind"], switches, _place(raw["place"]))
 
 
-def _place(raw: str | Mapping[str, str]) -> Text:
+def _place(raw: str | Mapping[str, str]) -> Bilingual:
     """Where the source says it: lines alone read alike in both languages but for their Z."""
-    return Text(raw, raw.replace("Z. ", "l. ")) if isinstance(raw, str) else Text(**raw)
+    return Bilingual(raw, raw.replace("Z. ", "l. ")) if isinstance(raw, str) else Bilingual(**raw)
 
 
 def _ruling(raw: Mapping[str, Any]) -> Ruling:
-    words = Text(**raw["question"]), Text(**raw["ruling"])
+    words = Bilingual(**raw["question"]), Bilingual(**raw["ruling"])
     return Ruling(raw["id"], *words, tuple(raw["switches"]), tuple(raw["rules"]))

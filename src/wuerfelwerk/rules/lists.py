@@ -20,14 +20,14 @@ MOST_ENTRIES = 200
 """How long a list of a table may get."""
 
 
-class Entry(Protocol):
+class ListEntry(Protocol):
     """Something on a list."""
 
     @property
     def name(self) -> str: ...
 
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=ListEntry)
 L = TypeVar("L")
 
 
@@ -36,7 +36,7 @@ def without(entries: Iterable[E], name: str) -> tuple[E, ...]:
     return tuple(each for each in entries if each.name != name)
 
 
-def entered(lists: L, called: str, entry: Entry) -> L:
+def entered(lists: L, called: str, entry: ListEntry) -> L:
     """The lists with one entry more; the old one of the same name is gone."""
     changed: Any = lists
     found: L = replace(changed, **{called: (*without(getattr(lists, called), entry.name), entry)})
