@@ -1,15 +1,27 @@
-"""Kaskade: von der Figur zum Wurf: Stufe, Zahl, Mali, Gegenstände (KAS-WURF, KAS-PHPS)."""
+"""Kaskade: von der Figur zum Wurf: Stufe, Zahl, Mali, Gegenstände (KAS-WURF)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.listen import Gegenstand
 from wuerfelwerk.systems.kaskade.probe import Extras, Wurf
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL, begrenzt, eigenschaftsvorrat
 from wuerfelwerk.systems.kaskade.wertung import MEISTER
+
+VORRAT = Chapter[Tisch](
+    "KAS-WURF",
+    steps={
+        "KAS-WURF-01": N_("%(figur)s wirft alle Würfel: %(wuerfel)s"),
+        "KAS-WURF-02": N_("%(figur)s hat %(wuerfel)s Würfel: höchstens 6, ohne Würfel keine Probe"),
+        "KAS-WURF-03": N_("Eigenschaft %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
+        "KAS-WURF-04": N_("Fertigkeit %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

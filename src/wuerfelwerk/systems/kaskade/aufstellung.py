@@ -7,11 +7,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.setup import part, sheets
 from wuerfelwerk.systems.kaskade.bogen import Bogen, maengel
-from wuerfelwerk.systems.kaskade.ereignisse import FigurGestellt
+from wuerfelwerk.systems.kaskade.figuren import FigurGestellt
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import (
     ARTEN,
@@ -33,7 +34,6 @@ from wuerfelwerk.systems.kaskade.listen_kampf import (
 )
 from wuerfelwerk.systems.kaskade.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.werden import werden
 
 MOST_EINTRAEGE = 200
 
@@ -43,7 +43,7 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     lesart = read(Lesart, part(setup, "switches", dict))
     tisch = Tisch((), lesart, _listen(setup))
     for raw in sheets(setup):
-        tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+        tisch = after(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
     return tisch
 
 

@@ -1,18 +1,44 @@
-"""Kaskade: Einsätze nach dem letzten Teilwurf: Zweitchance, Verändern, Schattenwurf, Tausch."""
+"""Kaskade: was nach dem Werfen noch erlaubt ist: Gegenstände, Tausch, Schattenwurf (KAS-HOCH)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.probe import Lage, Wurf
+from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.wertung import ohne
 
 NEIN, EINZELN, EINES, SCHATTEN, TAUSCH = "nein", "einzeln", "eines", "schatten", "tausch"
 ALT, NEU = "alt", "neu"
+
+EINSATZ = Chapter[Tisch](
+    "KAS-HOCH",
+    steps={
+        "KAS-HOCH-02": N_("%(figur)s tauscht %(gibt)s gegen %(nimmt)s des Gegners"),
+        "KAS-HOCH-03": N_(
+            "Schattenwurf von %(figur)s: %(alt)s oder %(neu)s, es gilt: %(gilt)s; noch %(uebrig)s"
+        ),
+    },
+    questions={
+        "KAS-GUETE-05": N_("Zweitchance für %(figur)s (%(worauf)s): %(liegen)s"),
+        "KAS-GUETE-07": N_("%(figur)s darf Ergebnisse verändern (%(worauf)s): %(liegen)s"),
+        "KAS-HOCH-02": N_("Tausch von %(figur)s (%(worauf)s): Welcher von %(liegen)s?"),
+        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s (%(worauf)s): %(liegen)s"),
+    },
+    words={
+        "einzeln": N_("mehrere um 1"),
+        "eines": N_("eines um mehr"),
+        "alt": N_("das alte"),
+        "neu": N_("das neue"),
+    },
+    told=("KAS-HOCH-02",),
+)
 
 
 def einsetzen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:

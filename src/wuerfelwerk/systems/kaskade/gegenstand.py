@@ -1,25 +1,25 @@
-"""Kaskade: Gegenstände fertigen und Kräuter suchen (KAS-GUETE, KAS-KRAUT)."""
+"""Kaskade: Gegenstände fertigen und was ihre Güte bringt (KAS-GUETE)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated
 
-from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
-from wuerfelwerk.rules.request import Choice, Text
-from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.ansatz import Ansatz, geprueft
+from wuerfelwerk.rules.request import Text
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.folgen import ablegen
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.listen import NIVEAUS, Gegenstand, boni_lesen
-from wuerfelwerk.systems.kaskade.probe import SIEB
-from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.wertung import ERFOLG, saetze
+from wuerfelwerk.systems.kaskade.listen import Gegenstand, boni_lesen
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worauf, wache
 
-WILDNIS = "Wildnisleben"
 IMPROVISIERT, EINFACH, GUT, KUNSTFERTIG, MEISTERLICH, ERLESEN, LEGENDAER = QUALITAETEN = (
     "improvisiert", "einfach_gut", "gut", "kunstfertig", "meisterlich", "erlesen", "legendaer"
 )  # fmt: skip
@@ -30,7 +30,35 @@ _HALBE = {IMPROVISIERT: 1, EINFACH: 2, GUT: 3, KUNSTFERTIG: 6, MEISTERLICH: 10}
 _PLUS = {ERLESEN: 10, LEGENDAER: 100}
 BONI = {ERLESEN: (1, 2), LEGENDAER: (3, 9)}
 """KAS-GUETE-09: wie viele Boni ein Gegenstand trägt."""
-_NIVEAU = ((16, 3), (11, 2), (7, 1), (4, 0))
+
+GUETE = Chapter[Tisch](
+    "KAS-GUETE",
+    steps={
+        "KAS-GUETE-01": N_("%(figur)s fertigt mit Güte %(guete)s: %(qualitaet)s"),
+        "KAS-GUETE-02": N_("Preis: %(preis)s"),
+        "KAS-GUETE-03": N_("%(gegenstand)s gibt %(figur)s Bonuswürfel: %(x)s"),
+        "KAS-GUETE-04": N_("Freiwurf von %(figur)s; noch %(frei)s"),
+        "KAS-GUETE-05": N_("Zweitchance von %(figur)s: %(alt)s wird %(neu)s"),
+        "KAS-GUETE-06": N_("%(gegenstand)s hebt den Fertigkeitswert von %(figur)s um %(x)s"),
+        "KAS-GUETE-07": N_("%(figur)s verändert ein Ergebnis: %(alt)s wird %(neu)s"),
+        "KAS-GUETE-08": N_("%(gegenstand)s gibt %(figur)s Schadenswürfel: %(x)s"),
+        "KAS-GUETE-09": N_("%(qualitaet)s: so viele Boni trägt es: %(boni)s"),
+    },
+    questions={"KAS-GUETE-09": N_("Welche Boni trägt %(name)s (%(anzahl)s)?")},
+    words={
+        "improvisiert": N_("improvisiert"),
+        "einfach_gut": N_("einfach"),
+        "gut": N_("gut"),
+        "kunstfertig": N_("kunstfertig"),
+        "meisterlich": N_("meisterlich"),
+        "erlesen": N_("erlesen"),
+        "legendaer": N_("legendär"),
+        "faktor": N_("ein größerer Faktor"),
+        "betrag": N_("ein fester Betrag"),
+        "faktor_je_bonus": N_("ein größerer Faktor je Bonus"),
+    },
+    page=Layout(united=frozenset({"herstellen"})),
+)
 
 
 def qualitaet(guete: int, legendaer: bool = False) -> str:
@@ -57,23 +85,79 @@ def preis(grund: int, was: str, boni: int, lesart: Lesart) -> str:
     return f"{doppelt // 2},5" if doppelt % 2 else str(doppelt // 2)
 
 
-def herstellen(tisch: Tisch, ansage: a.Herstellen, note: Note) -> Procedure[Sequence[Event]]:
-    """KAS-GUETE-01: Das Ergebnis der Probe ist die Güte; die Boni bestimmt die SL."""
-    figur = tisch.figur(ansage.figur)
-    ansatz = Ansatz(figur=figur, worauf=ansage.worauf)
-    wertung, events = yield from ablegen(tisch, ansatz, note)
-    was = qualitaet(wertung.ergebnis, wertung.mythos > 0)
-    if not was:
-        return (*events, e.Misslungen(figur=figur.name, was=ansage.name))
-    note("KAS-GUETE-01", figur=figur.name, guete=wertung.ergebnis, qualitaet=was)
-    boni = yield from _boni(ansage.name, was, note)
-    kosten = preis(ansage.preis, was, len(boni.split()), tisch.lesart)
-    note("KAS-GUETE-02", preis=kosten)
-    stueck = Gegenstand(
-        ansage.name, ansage.wofuer, wertung.ergebnis, boni, ansage.preis, beispiel=False
-    )
-    gefertigt = e.Hergestellt(figur=figur.name, eintrag=stueck, qualitaet=was, preis=kosten)
-    return (*events, gefertigt)
+@command(N_("herstellen"), GUETE)
+class Herstellen(Ansage):
+    """Einen Gegenstand fertigen: Das Ergebnis ist seine Güte."""
+
+    figur: Auswahl
+    worauf: Worauf
+    name: Annotated[str, Ask("Was", 1, 40, rule="KAS-GUETE-01")]
+    preis: Annotated[int, Ask("Grundpreis", 1, 99999, rule="KAS-GUETE-02")] = 10
+    wofuer: Annotated[
+        str, Ask("Hilft bei Fertigkeit (leer: keiner)", kind="wahl", rule="KAS-GUETE-03")
+    ] = ""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-GUETE-01: mit jeder Fertigkeit, die der Bogen nennt."""
+        figuren = [f for f in wache(tisch, seat) if f.bogen.fertigkeiten]
+        if not figuren:
+            raise IllegalCommand("Dazu braucht es eine Fertigkeit.", rule="KAS-GUETE-01")
+        wofuer = ("", *(each.name for each in tisch.listen.fertigkeiten))
+        return tuple(
+            offer(
+                cls,
+                "KAS-GUETE-01",
+                figur=(figur.name,),
+                worauf=tuple(name for name, _ in figur.bogen.fertigkeiten),
+                wofuer=wofuer,
+            )
+            for figur in figuren
+        )
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-GUETE-01: Das Ergebnis der Probe ist die Güte; die Boni bestimmt die SL."""
+        figur = tisch.figur(self.figur)
+        ansatz = Ansatz(figur=figur, worauf=self.worauf)
+        wertung, events = yield from ablegen(tisch, ansatz, note)
+        was = qualitaet(wertung.ergebnis, wertung.mythos > 0)
+        if not was:
+            return (*events, Misslungen(figur=figur.name, was=self.name))
+        note("KAS-GUETE-01", figur=figur.name, guete=wertung.ergebnis, qualitaet=was)
+        boni = yield from _boni(self.name, was, note)
+        kosten = preis(self.preis, was, len(boni.split()), tisch.lesart)
+        note("KAS-GUETE-02", preis=kosten)
+        stueck = Gegenstand(
+            self.name, self.wofuer, wertung.ergebnis, boni, self.preis, beispiel=False
+        )
+        gefertigt = Hergestellt(figur=figur.name, eintrag=stueck, qualitaet=was, preis=kosten)
+        return (*events, gefertigt)
+
+
+@event(N_("%(figur)s misslingt: %(was)s."), GUETE)
+class Misslungen(Ereignis):
+    """Etwas wird nichts."""
+
+    figur: str
+    was: str
+
+
+@event(N_("%(figur)s fertigt %(eintrag)s: %(qualitaet)s, Preis %(preis)s."), GUETE)
+class Hergestellt(AnFigur):
+    """Ein Gegenstand ist gefertigt."""
+
+    eintrag: Gegenstand
+    qualitaet: str
+    preis: str
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        """Die Liste kennt das Stück, und wer es gefertigt hat, besitzt es."""
+        gefertigt = replace(tisch, listen=tisch.listen.mit("gegenstaende", self.eintrag))
+        return AnFigur.after(self, gefertigt)
+
+    def an(self, figur: Figur) -> Figur:
+        dabei = tuple(dict.fromkeys((*figur.bogen.gegenstaende, self.eintrag.name)))
+        return replace(figur, bogen=replace(figur.bogen, gegenstaende=dabei))
 
 
 def _boni(name: str, was: str, note: Note) -> Procedure[str]:
@@ -87,45 +171,3 @@ def _boni(name: str, was: str, note: Note) -> Procedure[str]:
     boni = " ".join(f"{kurz}{x}" for kurz, x in gelesen[:bis])
     note("KAS-GUETE-09", qualitaet=was, boni=len(gelesen[:bis]))
     return boni
-
-
-def niveau(auge: int) -> int | None:
-    """KAS-KRAUT-03: das Niveau eines Fundes als Stufe; die Menge ist eins mehr."""
-    return next((stufe for ab, stufe in _NIVEAU if auge >= ab), None)
-
-
-def gleichenbonus(wuerfel: Hand, wert: int, lesart: Lesart) -> int:
-    """KAS-KRAUT-04, KAS-M-49: je Gleichenwürfel eine Pflanze mehr."""
-    ab = 1 if lesart.gleichenwuerfel_zaehlung == "ab_zweitem" else 0
-    return sum(n - ab for n in saetze(wuerfel, wert).values())
-
-
-def kraeuter_suchen(
-    tisch: Tisch, ansage: a.KraeuterSuchen, note: Note
-) -> Procedure[Sequence[Event]]:
-    """KAS-KRAUT-01: ein Siebwurf auf Wildnisleben; welche Pflanze es ist, sagt die SL."""
-    figur = tisch.figur(ansage.figur)
-    note("KAS-KRAUT-01", figur=figur.name)
-    ansatz = Ansatz(figur=figur, worauf=WILDNIS, art=SIEB, ganz=True)
-    wertung, events = yield from ablegen(tisch, ansatz, note)
-    stufen = [s for auge in wertung.wuerfel if (s := niveau(auge)) is not None]
-    note("KAS-KRAUT-02", figur=figur.name, funde=sum(auge >= ERFOLG for auge in wertung.wuerfel))
-    funde: list[str] = []
-    for stufe in stufen:
-        funde.append((yield from _pflanze(tisch, figur.name, NIVEAUS[stufe])))
-    mehr = gleichenbonus(wertung.wuerfel, geprueft(tisch, figur, WILDNIS), tisch.lesart)
-    portionen = sum(stufe + 1 for stufe in stufen) + mehr
-    niveaus = tuple(NIVEAUS[stufe] for stufe in stufen)
-    note("KAS-KRAUT-03", figur=figur.name, niveaus=niveaus, portionen=portionen - mehr)
-    if mehr:
-        note("KAS-KRAUT-04", figur=figur.name, mehr=mehr)
-    gefunden = e.KraeuterGefunden(
-        figur=figur.name, niveaus=niveaus, funde=tuple(funde), portionen=portionen
-    )
-    return (*events, gefunden)
-
-
-def _pflanze(tisch: Tisch, figur: str, stufe: str) -> Procedure[str]:
-    passend = tuple(kraut.name for kraut in tisch.listen.kraeuter if kraut.niveau == stufe)
-    lage = (("figur", figur), ("niveau", stufe))
-    return (yield from ask(Choice(GM, "KAS-KRAUT-03", passend or (stufe,), facts=lage)))

@@ -1,23 +1,81 @@
-"""Kaskade: der Lernwurf, mit EP oder durch die Glückszahl (KAS-LERN, KAS-STERN, KAS-HOCH)."""
+"""Kaskade: der Lernwurf, mit EP oder durch die Glückszahl (KAS-LERN, KAS-GLUECK, KAS-STERN)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.ansatz import grundvorrat
+from wuerfelwerk.systems.kaskade.bogen import Werte
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, kennende, wache
 from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL, STERN_AB
 from wuerfelwerk.systems.kaskade.wertung import MEISTER
 
 NEIN, WERT, STERN = "nein", "wert", "stern"
+
+LERNEN = Chapter[Tisch](
+    "KAS-LERN",
+    "KAS-GLUECK",
+    "KAS-STERN",
+    "KAS-HOCH",
+    steps={
+        "KAS-LERN-01": N_("%(figur)s will %(worauf)s %(wert)s verbessern"),
+        "KAS-LERN-02": N_("Lernwurf von %(figur)s: %(wurf)s"),
+        "KAS-LERN-03": N_("%(figur)s setzt %(wuerfel)s Lernwürfel ein, Kosten %(ep)s EP"),
+        "KAS-LERN-04": N_("%(worauf)s von %(figur)s steigt: %(gestiegen)s"),
+        "KAS-LERN-05": N_(
+            "Patzer, Fehlschläge, Glückszahl und Gleiche zählen für %(figur)s nicht: %(hand)s"
+        ),
+        "KAS-GLUECK-01": N_("%(figur)s verwandelt die Glückszahl %(glueck)s in %(auge)s"),
+        "KAS-GLUECK-02": N_(
+            "Die Glückszahl bringt %(figur)s %(wuerfel)s Lernwürfel auf %(worauf)s"
+        ),
+        "KAS-GLUECK-03": N_(
+            "Mehrere Glückszahlen: %(figur)s lernt mit %(wuerfel)s Würfeln auf %(worauf)s"
+        ),
+        "KAS-STERN-01": N_("%(figur)s hat den Könnerstern in %(worauf)s"),
+        "KAS-STERN-02": N_("%(figur)s erringt den Könnerstern in %(worauf)s"),
+        "KAS-STERN-03": N_("Mit Könnerstern darf %(figur)s Folgen bilden (%(worauf)s)"),
+        "KAS-HOCH-01": N_("Über 20 braucht %(figur)s %(noetig)s 20er und hat %(zwanziger)s"),
+    },
+    questions={
+        "KAS-GLUECK-01": N_(
+            "Glückszahl %(glueck)s von %(figur)s: Worin verwandeln (0: gar nicht)? Es liegen: "
+            "%(liegen)s"
+        ),
+        "KAS-GLUECK-02": N_(
+            "%(figur)s darf mit %(wuerfel)s Würfeln auf eine Eigenschaft lernen (%(ep)s EP). Auf "
+            "welche?"
+        ),
+        "KAS-LERN-01": N_(
+            "Lernwurf auf %(worauf)s %(wert)s: Welche Würfel legt %(figur)s ab (es liegen: "
+            "%(liegen)s)?"
+        ),
+        "KAS-LERN-02": N_("Lernwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
+        "KAS-STERN-02": N_("Wofür ist der Lernwurf von %(figur)s auf %(worauf)s?"),
+    },
+    words={
+        "wert": N_("der Wert"),
+        "stern": N_("der Könnerstern"),
+        "gestiegen": N_("steigt"),
+        "geblieben": N_("bleibt"),
+    },
+    told=("KAS-GLUECK-01", "KAS-STERN-02"),
+    page=Layout(united=frozenset({"lernen"}), running=frozenset({"KAS-GLUECK-01"})),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +203,7 @@ def lernen(
         seiten=grundvorrat(figur, worauf)[1], steigen=steigen, stern=stern, wissende=wissende,
     )  # fmt: skip
     gestiegen, errungen = yield from unit(wurf)
-    return e.LernErgab(
+    return LernErgab(
         figur=figur.name,
         worauf=worauf,
         ep=ep,
@@ -154,6 +212,34 @@ def lernen(
         stern=errungen,
         audience=wissende,
     )
+
+
+@event(
+    N_(
+        "%(figur)s lernt %(worauf)s (%(ep)s EP): Wert %(wert)s, gestiegen: %(gestiegen)s, "
+        "Könnerstern: %(stern)s."
+    ),
+    LERNEN,
+)
+class LernErgab(AnFigur):
+    """Ein Lernwurf; ``ep`` sind die Kosten, ``wert`` der Wert danach."""
+
+    worauf: str
+    ep: int
+    gestiegen: bool
+    wert: int
+    stern: bool
+
+    def an(self, figur: Figur) -> Figur:
+        bogen, worauf = figur.bogen, self.worauf
+        neu = self.stern and worauf not in bogen.sterne
+        bogen = replace(
+            bogen,
+            eigenschaften=_mit_wert(bogen.eigenschaften, worauf, self.wert),
+            fertigkeiten=_mit_wert(bogen.fertigkeiten, worauf, self.wert),
+            sterne=(*bogen.sterne, worauf) if neu else bogen.sterne,
+        )
+        return replace(figur, bogen=bogen, ep=max(0, figur.ep - self.ep))
 
 
 def _darf_steigen(tisch: Tisch, figur: Figur, worauf: str) -> bool:
@@ -177,3 +263,45 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
     rule = "KAS-GLUECK-03" if anzahl > 1 else "KAS-GLUECK-02"
     note(rule, wissende, figur=figur.name, worauf=worauf, wuerfel=anzahl)
     return [(yield from lernen(tisch, figur, worauf, anzahl, kosten, note))]
+
+
+@command(N_("lernen"), LERNEN)
+class Lernen(Ansage):
+    """Ein Lernwurf."""
+
+    figur: Auswahl
+    worauf: Worauf
+    wuerfel: Annotated[int, Ask("Lernwürfel", 1, 6, rule="KAS-LERN-03")] = 3
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-LERN-03: solange EP da sind."""
+        figuren = [f for f in wache(tisch, seat) if f.ep and f.bogen.proben]
+        if not figuren:
+            raise IllegalCommand(
+                "Ein Lernwürfel kostet 1 EP; es ist keiner da.", rule="KAS-LERN-03"
+            )
+        return tuple(
+            offer(
+                cls,
+                "KAS-LERN-01",
+                {"EP": 1},
+                figur=(figur.name,),
+                worauf=figur.bogen.proben,
+                wuerfel=range(1, min(MOST_WUERFEL, figur.ep) + 1),
+            )
+            for figur in figuren
+        )
+
+    def audience(self, tisch: Tisch | None, /) -> Audience:
+        return kennende(tisch, self.figur)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-LERN-03: so viele der möglichen Lernwürfel, wie man will und bezahlen kann."""
+        figur = tisch.figur(self.figur)
+        anzahl = min(self.wuerfel, moeglich(figur, self.worauf), figur.ep)
+        return ((yield from lernen(tisch, figur, self.worauf, anzahl, anzahl, note)),)
+
+
+def _mit_wert(werte: Werte, name: str, wert: int) -> Werte:
+    return tuple((each, wert if each == name else alt) for each, alt in werte)

@@ -15,9 +15,9 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.folgen import Ablegen, vorbereiten
-from wuerfelwerk.systems.kaskade.gegenstand import gleichenbonus
 from wuerfelwerk.systems.kaskade.kampfkunde import fertigkeiten, gleichenwuerfel
 from wuerfelwerk.systems.kaskade.kampfwurf import Abrechnen, Geruestet, wurfstand
+from wuerfelwerk.systems.kaskade.kraeuter import gleichenbonus
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS

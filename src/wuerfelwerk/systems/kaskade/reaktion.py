@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import combinations
 
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Anew, Procedure, anew, until
 from wuerfelwerk.rules.request import Branch, Together
@@ -15,7 +16,6 @@ from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.folgen import Ablegen
 from wuerfelwerk.systems.kaskade.probe import EINZEL
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.werden import werden
 
 REAKTION = "Reaktion"
 ZUERST, NOCH_EINMAL = "wer_zuerst", "wer_zuerst_noch_einmal"
@@ -70,7 +70,7 @@ class Reagieren:
         return Ansatz(figur=self.tisch.figur(name), worauf=REAKTION, art=EINZEL, wozu=wozu)
 
     def _danach(self, events: tuple[Event, ...]) -> Reagieren:
-        tisch = reduce(werden, events, self.tisch)
+        tisch = reduce(after, events, self.tisch)
         return replace(self, tisch=tisch, bisher=(*self.bisher, *events))
 
     def _gleichstand(self, ergebnisse: list[int], wirft: list[bool]) -> bool:

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.bogen import Bogen
+from wuerfelwerk.systems.kaskade.figuren import neu
 from wuerfelwerk.systems.kaskade.kreise import toedlich
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
 from wuerfelwerk.systems.kaskade.stand import Figur, Handel, Jagd, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
-from wuerfelwerk.systems.kaskade.werden import neu
 
 UEBLICHE = ((8, 1), (12, 2), (15, 1))
 """Mit welchen Werten rechnet, wer einen Bogen nicht kennt; Annahme, nicht Regel."""
@@ -70,29 +69,12 @@ def _figur(figur: Figur, seat: Seat) -> FigurSicht:
     )
 
 
-def eingeweihte(tisch: Tisch | None, angesagt: Any) -> Audience:
-    """Wer von einer Ansage oder Aufstellung wissen darf: nicht, wem eine Figur verdeckt ist."""
-    if isinstance(angesagt, Mapping):
-        boegen = angesagt.get("sheets")
-        boegen = boegen if isinstance(boegen, list | tuple) else ()
-        verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
-        return frozenset({GM}) if verdeckt else None
-    if isinstance(angesagt, a.ProbeVerlangen):
-        return frozenset({GM}) if angesagt.verdeckt else None
-    if isinstance(angesagt, a.FigurStellen) and angesagt.verdeckt:
-        return frozenset({GM, angesagt.wer, angesagt.platz or angesagt.wer})
-    betrifft = [f for f in tisch.figuren if f.name == _gesetzte(angesagt)] if tisch else []
-    return betrifft[0].wissende if betrifft else None
-
-
-def _gesetzte(angesagt: Any) -> str:
-    """Die Figur, deren Werte eine Ansage beim Namen nennt."""
-    if isinstance(angesagt, a.FigurStellen):
-        return angesagt.name if angesagt.wer != GM else ""
-    if isinstance(angesagt, a.Helfen):
-        return angesagt.patient
-    nennt = isinstance(angesagt, a.Eingreifen | a.Verletzen | a.Lernen)
-    return str(angesagt.figur) if nennt else ""
+def eingeweihte(setup: Mapping[str, Any]) -> Audience:
+    """Wer von einer Aufstellung wissen darf: nicht, wem eine Figur verdeckt ist."""
+    boegen = setup.get("sheets")
+    boegen = boegen if isinstance(boegen, list | tuple) else ()
+    verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
+    return frozenset({GM}) if verdeckt else None
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from wuerfelwerk.rules.gathering import Gathering
 from wuerfelwerk.rules.note import Audience, Seat
@@ -96,6 +97,24 @@ class Figur:
         """KAS-ZECH-07: Die Heilung der Segmente bleibt vom Zechen unberührt."""
         offen = any(kreis.offen_kritisch for kreis in self.kreise)
         return 0 if offen else self.bogen.regeneration
+
+    def ohne_erlass(self) -> Figur:
+        """KAS-SOZ-06: Wo die Zeile wieder Punkte hat, ist nichts mehr zu erlassen."""
+        return replace(self, erlassen=min(self.erlassen, self.leer(PSYCHE)))
+
+    def gesetzt(self, wert: str, zahl: int) -> Figur:
+        """Was die SL setzt, soweit es auf den Bogen passt; Tote weckt niemand."""
+        if wert == "wach":
+            zustand = "" if zahl > 0 else self.zustand or SCHLAEFT
+            return self if self.zustand == TOT else replace(self, zustand=zustand)
+        grenzen = {
+            "physis": sum(self.bogen.physiszeilen),
+            "psyche": sum(self.bogen.psychezeilen),
+            "regeneration": self.bogen.regeneration,
+        }
+        gilt = min(zahl, grenzen.get(wert, zahl))
+        neue: dict[str, Any] = {wert: gilt if wert == "respekt" else max(0, gilt)}
+        return replace(self, **neue).ohne_erlass()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +211,13 @@ class Tisch(Gathering[Figur]):
         """KAS-PHPS-03, -04: Ist die Figur nach völliger Erschöpfung noch außer Gefecht?"""
         bis = figur.psyche_gesperrt
         return self.minute < (max(bis, figur.physis_gesperrt) if koerperlich else bis)
+
+    def ohne(self, name: str) -> Tisch:
+        """Der Tisch ohne diese Figur; ihr Handel ist aus, in Jagd und Kampf fehlt sie."""
+        rest = tuple(figur for figur in self.figuren if figur.name != name)
+        handel, jagd = self.handel, self.jagd.ohne(name) if self.jagd else None
+        if handel and name in (handel.haendler.figur, handel.kaeufer.figur):
+            handel = None
+        kampf = self.kampf.ohne(name) if self.kampf else None
+        kampf = kampf if kampf and len(kampf.kaempfer) > 1 else None
+        return replace(self, figuren=rest, handel=handel, jagd=jagd, kampf=kampf)

@@ -7,9 +7,11 @@ from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.ansagen_kampf import KampfBeginnen
+from wuerfelwerk.systems.kaskade.folgen import ProbeErgab, PunkteVerloren
+from wuerfelwerk.systems.kaskade.handel import Feilschen
 from wuerfelwerk.systems.kaskade.jagd import JagdBeginnen, weiter
+from wuerfelwerk.systems.kaskade.lernwurf import LernErgab
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
 from wuerfelwerk.systems.kaskade.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende
 
@@ -21,10 +23,10 @@ def leitet(tisch: Tisch) -> Any | None:
     if tisch.jagd is not None:
         return weiter(tisch.jagd)
     if tisch.handel is not None:
-        return a.Feilschen(GM)
+        return Feilschen(GM)
     streit = streitende(tisch)
     if streit and not tisch.entschieden:
-        return a.KampfBeginnen(GM, streit)
+        return KampfBeginnen(GM, streit)
     wache = tuple(f for f in tisch.figuren if f.wach)
     fliehend = next((f for f in wache if f.bogen.nsc), None)
     jagen = tuple(f.name for f in wache if fliehend and f.seite != fliehend.seite)
@@ -37,8 +39,8 @@ def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
     return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
 
 
-def _proben(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> list[e.ProbeErgab]:
-    return [w for w in events if isinstance(w, e.ProbeErgab) and _eigen(seat, tisch, w.figur)]
+def _proben(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> list[ProbeErgab]:
+    return [w for w in events if isinstance(w, ProbeErgab) and _eigen(seat, tisch, w.figur)]
 
 
 def _ergebnis(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -62,7 +64,7 @@ def _psyche(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return -sum(
         event.punkte
         for event in events
-        if isinstance(event, e.PunkteVerloren)
+        if isinstance(event, PunkteVerloren)
         and event.was == PSYCHE
         and _eigen(seat, tisch, event.figur)
     )
@@ -70,7 +72,7 @@ def _psyche(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 def _lernen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Steigt ein eigener Wert, oder ist ein Könnerstern errungen?"""
-    gelernt = (w for w in events if isinstance(w, e.LernErgab) and _eigen(seat, tisch, w.figur))
+    gelernt = (w for w in events if isinstance(w, LernErgab) and _eigen(seat, tisch, w.figur))
     return int(any(wurf.gestiegen or wurf.stern for wurf in gelernt))
 
 

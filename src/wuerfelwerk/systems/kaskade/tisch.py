@@ -10,7 +10,7 @@ from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.chapter import Command, Happening
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.note import Audience, Seat, allowed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.probe import WURFARTEN
 from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
@@ -29,13 +29,11 @@ KIT: Kit[Figur, Bogen] = Kit(
 
 # Felder, die mehrere Ansagen haben
 
-MOST_ZIEL = 120
 Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
 Worauf = Annotated[str, Ask("Eigenschaft oder Fertigkeit", kind="wahl", rule="KAS-WURF-01")]
 Art = Annotated[
     str, Ask("Wurfart (leer: üblich)", options=("", *WURFARTEN), rule="KAS-SIEB-01")
 ]  # fmt: skip
-Ziel = Annotated[int, Ask("Mindestwert (0: keiner)", 0, MOST_ZIEL, rule="KAS-WURF-05")]
 Worte = Annotated[str, Ask("Ansage")]
 Gruppe = tuple[str, ...]
 
@@ -183,3 +181,9 @@ def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     if len(found) < 2:
         raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
     return found
+
+
+def kennende(tisch: Tisch | None, name: str) -> Audience:
+    """Wer die Werte der Figur dieses Namens kennen darf."""
+    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
+    return betrifft[0].wissende if betrifft else None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.request import Branch, Together
@@ -13,11 +14,9 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.einsatz import tauschen
 from wuerfelwerk.systems.kaskade.endstand import Endstand
-from wuerfelwerk.systems.kaskade.ereignisse import ProbeErgab
-from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen, auswerten, vorbereiten
+from wuerfelwerk.systems.kaskade.folgen import Abgelegt, Ablegen, ProbeErgab, auswerten, vorbereiten
 from wuerfelwerk.systems.kaskade.probe import Lage, Wurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.wurf import Werfen
 
 Bereit = tuple[Ansatz, Wurf, tuple[Event, ...]]
@@ -54,7 +53,7 @@ class _Bereiten:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Bereit]:
         ansatz, events = yield from vorbereiten(self.tisch, self.ansatz, note)
-        danach = reduce(werden, events, self.tisch)
+        danach = reduce(after, events, self.tisch)
         return ansatz, aufsetzen(danach, ansatz, note), events
 
 

@@ -1,14 +1,16 @@
-"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf."""
+"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf (KAS-SIEB, KAS-KASK)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich, absehbar, namenlos
 from wuerfelwerk.systems.kaskade.endstand import (
     Endstand,
@@ -20,12 +22,52 @@ from wuerfelwerk.systems.kaskade.endstand import (
 )
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.wertung import frei, ohne, verbunden
 
 LEER = Lage()
 EINSEN, FEHL = frozenset({1}), (2, 3)
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
+
+WUERFE = Chapter[Tisch](
+    "KAS-EINZEL",
+    "KAS-SIEB",
+    "KAS-KASK",
+    steps={
+        "KAS-EINZEL-01": N_("Einzelwurf von %(figur)s: %(wurf)s"),
+        "KAS-EINZEL-02": N_("%(figur)s hat %(wuerfel)s: Ergebnis %(ergebnis)s"),
+        "KAS-EINZEL-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
+        "KAS-SIEB-01": N_("%(figur)s lässt liegen: %(liegen)s"),
+        "KAS-SIEB-02": N_("%(figur)s wirft: %(wurf)s"),
+        "KAS-SIEB-03": N_("Bei %(figur)s zählt %(wuerfel)s: Ergebnis %(ergebnis)s"),
+        "KAS-KASK-01": N_("Kaskadenwurf von %(figur)s: %(wurf)s"),
+        "KAS-KASK-02": N_("Würfelgruppe von %(figur)s: %(gruppe)s, Größe %(groesse)s"),
+        "KAS-KASK-03": N_("Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel"),
+        "KAS-KASK-04": N_("%(figur)s muss je Teilwurf so viele werten: %(fuehrung)s"),
+    },
+    questions={
+        "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s): %(wozu)s"),
+        "KAS-SIEB-02": N_("Siebwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
+        "KAS-KASK-01": N_("Kaskadenwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
+        "KAS-SIEB-01": N_(
+            "%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: %(liegen)s)?"
+        ),
+        "KAS-KASK-02": N_(
+            "%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (es liegen: %(liegen)s)?"
+        ),
+    },
+    words={
+        "einzel": N_("Einzelwurf"),
+        "sieb": N_("Siebwurf"),
+        "kaskade": N_("Kaskadenwurf"),
+        "lauf": N_("lückenloser Lauf, Gleiche und Folgen gemischt"),
+        "rein": N_("nur Gleiche oder nur eine Straße"),
+        "anker": N_("ein Gleichensatz mit seinen Nachbarn"),
+        "mindestens": N_("mindestens so viele"),
+        "genau": N_("genau so viele"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
