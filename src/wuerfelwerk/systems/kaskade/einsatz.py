@@ -32,13 +32,11 @@ EINSATZ = Chapter[Tisch](
         "KAS-HOCH-03": N_("Schattenwurf von %(figur)s (%(worauf)s): %(liegen)s"),
     },
     words={
-        "einzeln": N_("mehrere um 1"),
-        "eines": N_("eines um mehr"),
-        "alt": N_("das alte"),
+        "einzeln": N_("mehrere um 1"), "eines": N_("eines um mehr"), "alt": N_("das alte"),
         "neu": N_("das neue"),
     },
     told=("KAS-HOCH-02",),
-)
+)  # fmt: skip
 
 
 def einsetzen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:

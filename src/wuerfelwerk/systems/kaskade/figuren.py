@@ -54,11 +54,8 @@ FIGUREN = Chapter[Tisch](
         )
     },
     words={
-        "figur": N_("Figur"),
-        "ablehnen": N_("ablehnen"),
-        "zulassen": N_("zulassen"),
-        "helden": N_("die Helden"),
-        "gegner": N_("die Gegner"),
+        "figur": N_("Figur"), "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
+        "helden": N_("die Helden"), "gegner": N_("die Gegner"),
     },
     events=SHARED,
     page=Layout(
@@ -67,7 +64,7 @@ FIGUREN = Chapter[Tisch](
         names=_namen(mitgeliefert()),
         rulings=frozenset({"KAS-WURF-03"}),
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)

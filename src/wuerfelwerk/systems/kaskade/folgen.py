@@ -48,32 +48,19 @@ KRAEFTE = Chapter[Tisch](
         )
     },
     words={
-        "physis": N_("Physis"),
-        "psyche": N_("Psyche"),
-        "patzer": N_("Patzer"),
-        "zeile_1": N_("Zeile 1"),
-        "zeile_2": N_("Zeile 2"),
-        "zeile_3": N_("Zeile 3"),
-        "zeile_4": N_("Zeile 4"),
-        "zeile_5": N_("Zeile 5"),
-        "zeile_6": N_("Zeile 6"),
-        "zeile_7": N_("Zeile 7"),
-        "zeile_8": N_("Zeile 8"),
-        "zeile_9": N_("Zeile 9"),
-        "zeile_10": N_("Zeile 10"),
-        "leer_1": N_("leer: 1 Würfel weniger"),
-        "leer_2": N_("leer: 2 Würfel weniger"),
-        "leer_3": N_("leer: 3 Würfel weniger"),
-        "leer_4": N_("leer: 4 Würfel weniger"),
-        "leer_5": N_("leer: 5 Würfel weniger"),
-        "leer_6": N_("leer: 6 Würfel weniger"),
-        "leer_7": N_("leer: 7 Würfel weniger"),
-        "leer_8": N_("leer: 8 Würfel weniger"),
-        "leer_9": N_("leer: 9 Würfel weniger"),
+        "physis": N_("Physis"), "psyche": N_("Psyche"), "patzer": N_("Patzer"),
+        "zeile_1": N_("Zeile 1"), "zeile_2": N_("Zeile 2"), "zeile_3": N_("Zeile 3"),
+        "zeile_4": N_("Zeile 4"), "zeile_5": N_("Zeile 5"), "zeile_6": N_("Zeile 6"),
+        "zeile_7": N_("Zeile 7"), "zeile_8": N_("Zeile 8"), "zeile_9": N_("Zeile 9"),
+        "zeile_10": N_("Zeile 10"), "leer_1": N_("leer: 1 Würfel weniger"),
+        "leer_2": N_("leer: 2 Würfel weniger"), "leer_3": N_("leer: 3 Würfel weniger"),
+        "leer_4": N_("leer: 4 Würfel weniger"), "leer_5": N_("leer: 5 Würfel weniger"),
+        "leer_6": N_("leer: 6 Würfel weniger"), "leer_7": N_("leer: 7 Würfel weniger"),
+        "leer_8": N_("leer: 8 Würfel weniger"), "leer_9": N_("leer: 9 Würfel weniger"),
         "leer_10": N_("leer: 10 Würfel weniger"),
     },
     told=("KAS-PHPS-03", "KAS-PHPS-05"),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

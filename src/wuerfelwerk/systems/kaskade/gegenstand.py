@@ -46,19 +46,13 @@ GUETE = Chapter[Tisch](
     },
     questions={"KAS-GUETE-09": N_("Welche Boni trägt %(name)s (%(anzahl)s)?")},
     words={
-        "improvisiert": N_("improvisiert"),
-        "einfach_gut": N_("einfach"),
-        "gut": N_("gut"),
-        "kunstfertig": N_("kunstfertig"),
-        "meisterlich": N_("meisterlich"),
-        "erlesen": N_("erlesen"),
-        "legendaer": N_("legendär"),
-        "faktor": N_("ein größerer Faktor"),
-        "betrag": N_("ein fester Betrag"),
-        "faktor_je_bonus": N_("ein größerer Faktor je Bonus"),
+        "improvisiert": N_("improvisiert"), "einfach_gut": N_("einfach"), "gut": N_("gut"),
+        "kunstfertig": N_("kunstfertig"), "meisterlich": N_("meisterlich"),
+        "erlesen": N_("erlesen"), "legendaer": N_("legendär"), "faktor": N_("ein größerer Faktor"),
+        "betrag": N_("ein fester Betrag"), "faktor_je_bonus": N_("ein größerer Faktor je Bonus"),
     },
     page=Layout(united=frozenset({"herstellen"})),
-)
+)  # fmt: skip
 
 
 def qualitaet(guete: int, legendaer: bool = False) -> str:

@@ -54,19 +54,12 @@ HANDEL = Chapter[Tisch](
         "KAS-SOZ-12": N_("%(figur)s: Nimmst du %(preis)s für %(ware)s an?"),
     },
     words={
-        "angemessen": N_("angemessen"),
-        "unangemessen": N_("nicht angemessen"),
-        "annehmen": N_("annehmen"),
-        "weiter": N_("weiterfeilschen"),
-        "schritt": N_("ein kleiner Schritt"),
-        "ganz": N_("ganz entgegenkommen"),
-        "abbrechen": N_("abbrechen"),
-        "angenommen": N_("angenommen"),
-        "abgebrochen": N_("abgebrochen"),
-        "letzter_punkt": N_("letzter Psychepunkt"),
-        "handel": N_("Handel"),
-        "haendler": N_("Händler"),
-        "kaeufer": N_("Käufer"),
+        "angemessen": N_("angemessen"), "unangemessen": N_("nicht angemessen"),
+        "annehmen": N_("annehmen"), "weiter": N_("weiterfeilschen"),
+        "schritt": N_("ein kleiner Schritt"), "ganz": N_("ganz entgegenkommen"),
+        "abbrechen": N_("abbrechen"), "angenommen": N_("angenommen"),
+        "abgebrochen": N_("abgebrochen"), "letzter_punkt": N_("letzter Psychepunkt"),
+        "handel": N_("Handel"), "haendler": N_("Händler"), "kaeufer": N_("Käufer"),
     },
     told=("KAS-SOZ-13",),
     page=Layout(
@@ -74,7 +67,7 @@ HANDEL = Chapter[Tisch](
         first={"handel_beginnen": ("haendler", "kaeufer", "ware", "preis")},
         united=frozenset({"handel_beginnen"}),
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Handel beginnen"), HANDEL)

@@ -37,14 +37,11 @@ HEILUNG = Chapter[Tisch](
         "KAS-HEIL-04": N_("%(helfer)s hält den Verlust von %(figur)s im Kreis %(kreis)s auf"),
     },
     words={
-        "gestoppt": N_("Verlust gestoppt"),
-        "gerettet": N_("gerettet"),
-        "versorgt": N_("versorgt"),
-        "unversorgt": N_("unversorgt"),
-        "behandelt": N_("mit Heilkunde versorgt"),
+        "gestoppt": N_("Verlust gestoppt"), "gerettet": N_("gerettet"), "versorgt": N_("versorgt"),
+        "unversorgt": N_("unversorgt"), "behandelt": N_("mit Heilkunde versorgt"),
     },
     page=Layout(united=frozenset({"helfen"})),
-)
+)  # fmt: skip
 
 
 def bedarf(patient: Figur, nr: int, womit: str) -> tuple[str, int]:

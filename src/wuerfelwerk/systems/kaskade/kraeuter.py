@@ -33,15 +33,12 @@ KRAEUTER = Chapter[Tisch](
     },
     questions={"KAS-KRAUT-03": N_("Was findet %(figur)s (%(niveau)s)?")},
     words={
-        "einfach": N_("einfach"),
-        "leicht": N_("leicht"),
-        "fortgeschritten": N_("fortgeschritten"),
-        "anspruchsvoll": N_("anspruchsvoll"),
-        "alle": N_("alle Gleichen"),
+        "einfach": N_("einfach"), "leicht": N_("leicht"), "fortgeschritten": N_("fortgeschritten"),
+        "anspruchsvoll": N_("anspruchsvoll"), "alle": N_("alle Gleichen"),
         "ab_zweitem": N_("erst ab dem zweiten"),
     },
     page=Layout(rulings=frozenset({"KAS-KRAUT-03"})),
-)
+)  # fmt: skip
 
 
 def niveau(auge: int) -> int | None:

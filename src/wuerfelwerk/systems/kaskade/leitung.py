@@ -16,14 +16,11 @@ from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Auswahl, kennende
 SETZBAR = ("physis", "psyche", "respekt", "mp", "ep", "regeneration", "getraenke", "wach")
 LEITUNG = Chapter[Tisch](
     words={
-        "sl": N_("Spielleitung"),
-        "respekt": N_("Respekt"),
-        "mp": N_("Mythospunkte"),
-        "ep": N_("Erfahrungspunkte"),
-        "regeneration": N_("Regeneration"),
+        "sl": N_("Spielleitung"), "respekt": N_("Respekt"), "mp": N_("Mythospunkte"),
+        "ep": N_("Erfahrungspunkte"), "regeneration": N_("Regeneration"),
         "getraenke": N_("Getränke"),
     }
-)
+)  # fmt: skip
 
 
 @command(N_("Lesart setzen"), LEITUNG)

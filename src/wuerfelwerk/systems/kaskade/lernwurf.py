@@ -68,14 +68,12 @@ LERNEN = Chapter[Tisch](
         "KAS-STERN-02": N_("Wofür ist der Lernwurf von %(figur)s auf %(worauf)s?"),
     },
     words={
-        "wert": N_("der Wert"),
-        "stern": N_("der Könnerstern"),
-        "gestiegen": N_("steigt"),
+        "wert": N_("der Wert"), "stern": N_("der Könnerstern"), "gestiegen": N_("steigt"),
         "geblieben": N_("bleibt"),
     },
     told=("KAS-GLUECK-01", "KAS-STERN-02"),
     page=Layout(united=frozenset({"lernen"}), running=frozenset({"KAS-GLUECK-01"})),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

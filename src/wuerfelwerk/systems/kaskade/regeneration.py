@@ -46,16 +46,13 @@ REGENERATION = Chapter[Tisch](
         "KAS-REG-04": N_("Welcher Lebenskreis von %(figur)s heilt heute Nacht?"),
     },
     words={
-        "pause": N_("Pause"),
-        "nacht": N_("Nachtruhe"),
-        "halbe_stunde": N_("eine halbe Stunde"),
-        "stunde": N_("eine Stunde"),
-        "nach_aussen": N_("nach den äußeren"),
+        "pause": N_("Pause"), "nacht": N_("Nachtruhe"), "halbe_stunde": N_("eine halbe Stunde"),
+        "stunde": N_("eine Stunde"), "nach_aussen": N_("nach den äußeren"),
         "nur_spielleitung": N_("nur, wenn die Spielleitung es sagt"),
         "faellig_physis": N_("ist körperlich wieder bei Kräften"),
         "faellig_psyche": N_("ist seelisch wieder bei Kräften"),
     },
-)
+)  # fmt: skip
 
 
 @command(N_("rasten"), REGENERATION)

@@ -71,19 +71,11 @@ SCHLEICHEN = Chapter[Tisch](
         "KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt. Schlagen %(gegner)s Alarm?"),
     },
     words={
-        "so": N_("ja, so ist es"),
-        "anders": N_("nein, anders"),
-        "nah": N_("Nahdistanz"),
-        "mittel": N_("Mitteldistanz"),
-        "fern": N_("Ferndistanz"),
-        "arglos": N_("arglos"),
-        "wachsam": N_("wachsam"),
-        "unbemerkt": N_("unbemerkt"),
-        "bemerkt": N_("bemerkt"),
-        "entdeckt": N_("entdeckt"),
-        "verborgen": N_("verborgen geblieben"),
-        "alarm": N_("Alarm schlagen"),
-        "kein_alarm": N_("keinen Alarm schlagen"),
+        "so": N_("ja, so ist es"), "anders": N_("nein, anders"), "nah": N_("Nahdistanz"),
+        "mittel": N_("Mitteldistanz"), "fern": N_("Ferndistanz"), "arglos": N_("arglos"),
+        "wachsam": N_("wachsam"), "unbemerkt": N_("unbemerkt"), "bemerkt": N_("bemerkt"),
+        "entdeckt": N_("entdeckt"), "verborgen": N_("verborgen geblieben"),
+        "alarm": N_("Alarm schlagen"), "kein_alarm": N_("keinen Alarm schlagen"),
         "wozu:wer_zuerst": N_("Wer handelt zuerst?"),
         "wozu:wer_zuerst_noch_einmal": N_("Gleichstand, also noch einmal. Wer handelt zuerst?"),
         "vergleich:gleichstand": N_("Gleichstand, alle werfen noch einmal"),
@@ -104,7 +96,7 @@ SCHLEICHEN = Chapter[Tisch](
             }
         ),
     ),
-)
+)  # fmt: skip
 
 
 def zone(meter: int) -> str:

@@ -27,12 +27,10 @@ Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))
 LISTEN = Chapter[Tisch](
     words={
-        "fertigkeiten": N_("Fertigkeiten"),
-        "kraeuter": N_("Kräuter"),
-        "gegenstaende": N_("Gegenstände"),
-        "als_beispiel": N_("Beispiel"),
+        "fertigkeiten": N_("Fertigkeiten"), "kraeuter": N_("Kräuter"),
+        "gegenstaende": N_("Gegenstände"), "als_beispiel": N_("Beispiel"),
     }
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

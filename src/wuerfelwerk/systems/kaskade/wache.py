@@ -34,12 +34,10 @@ WACHE = Chapter[Tisch](
         "KAS-WACHE-03": N_("%(figur)s nickt in Schicht %(schicht)s ein"),
     },
     words={
-        "normal": N_("normal"),
-        "alarmiert": N_("alarmiert"),
-        "wache": N_("Wache"),
+        "normal": N_("normal"), "alarmiert": N_("alarmiert"), "wache": N_("Wache"),
         "wach": N_("wach (1) oder schlafend (0)"),
     },
-)
+)  # fmt: skip
 
 
 @command(N_("Nachtwache"), WACHE)

@@ -58,16 +58,13 @@ WUERFE = Chapter[Tisch](
         ),
     },
     words={
-        "einzel": N_("Einzelwurf"),
-        "sieb": N_("Siebwurf"),
-        "kaskade": N_("Kaskadenwurf"),
+        "einzel": N_("Einzelwurf"), "sieb": N_("Siebwurf"), "kaskade": N_("Kaskadenwurf"),
         "lauf": N_("lückenloser Lauf, Gleiche und Folgen gemischt"),
         "rein": N_("nur Gleiche oder nur eine Straße"),
         "anker": N_("ein Gleichensatz mit seinen Nachbarn"),
-        "mindestens": N_("mindestens so viele"),
-        "genau": N_("genau so viele"),
+        "mindestens": N_("mindestens so viele"), "genau": N_("genau so viele"),
     },
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,12 +43,10 @@ ZECHEN = Chapter[Tisch](
     },
     questions={"KAS-ZECH-03": N_("%(figur)s verliert einen Punkt: wovon?")},
     words={
-        "zechen": N_("Zechen"),
-        "erbrechen": N_("bei sich behalten"),
-        "zwei": N_("zwei"),
+        "zechen": N_("Zechen"), "erbrechen": N_("bei sich behalten"), "zwei": N_("zwei"),
         "einer": N_("einer"),
     },
-)
+)  # fmt: skip
 
 
 @command(N_("trinken"), ZECHEN)
