@@ -12,7 +12,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kampfkunde import bereit, gegner, schussziele
+from wuerfelwerk.systems.kaskade.kaempfer import bereit, gegner, schussziele
 from wuerfelwerk.systems.kaskade.taktik import leitet
 from wuerfelwerk.systems.kaskade.taktik_kampf import moegliche_zuege
 

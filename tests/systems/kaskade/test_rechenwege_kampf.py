@@ -15,7 +15,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import decken, reicht
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     abwehrvorrat,
     am_zug,
     einzelne,

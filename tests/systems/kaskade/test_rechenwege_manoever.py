@@ -12,7 +12,7 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.angriff import bestes
 from wuerfelwerk.systems.kaskade.parade import Schlag, konterwuerfel
-from wuerfelwerk.systems.kaskade.wucht import angriffswerte
+from wuerfelwerk.systems.kaskade.wuchtangriff import angriffswerte
 
 ZUGLEICH = {"mehrfachangriff_modus": "gleichzeitig"}
 

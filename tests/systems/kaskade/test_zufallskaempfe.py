@@ -27,7 +27,7 @@ from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansagen_kampf import KAMPFANSAGEN
-from wuerfelwerk.systems.kaskade.kampfkunde import bereit, gegner
+from wuerfelwerk.systems.kaskade.kaempfer import bereit, gegner
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.schlicht import schlicht

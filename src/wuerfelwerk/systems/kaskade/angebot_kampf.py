@@ -11,8 +11,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.angriff import moegliche_angriffe
 from wuerfelwerk.systems.kaskade.erlaubnis import Angebote, alle, andere, nur_sl, wache
-from wuerfelwerk.systems.kaskade.kampf import ausschliessbar, opferwuerfel, waehlbar
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     am_zug,
     entschieden,
     fkw,
@@ -24,14 +23,15 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     waffe,
     waffen,
 )
+from wuerfelwerk.systems.kaskade.kampf import ausschliessbar, opferwuerfel, waehlbar
 from wuerfelwerk.systems.kaskade.kreise import toedlich
 from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE, WAFFENLOS
-from wuerfelwerk.systems.kaskade.manoever import rundum
 from wuerfelwerk.systems.kaskade.manoever_namen import WUCHT
+from wuerfelwerk.systems.kaskade.rundumschlag import rundum
 from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig
-from wuerfelwerk.systems.kaskade.wucht import angriffswerte
+from wuerfelwerk.systems.kaskade.wuchtangriff import angriffswerte
 
 _NIEMAND = N_("Es ist niemand mehr da, gegen den zu kämpfen wäre.")
 

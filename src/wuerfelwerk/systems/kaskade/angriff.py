@@ -13,7 +13,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     an_der_waffe_vorbei,
     einzelne,
     kaempfer,
@@ -22,6 +22,7 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     stammgruppe,
     waffe,
 )
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.parade import (
     Schlag,
     aufgezaehlt,
@@ -35,7 +36,6 @@ from wuerfelwerk.systems.kaskade.treffer import durchgekommen
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF, KONTER
 from wuerfelwerk.systems.kaskade.wertung import ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
 

@@ -9,13 +9,13 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import paraden
-from wuerfelwerk.systems.kaskade.kampfkunde import distanzvorteil, kaempfer, waffe
+from wuerfelwerk.systems.kaskade.kaempfer import distanzvorteil, kaempfer, waffe
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.listen_kampf import STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR
 from wuerfelwerk.systems.kaskade.wertung import davon_noch
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 KEINE = "keine"
 DISTANZ = "distanz"

@@ -13,23 +13,23 @@ from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     der_kampf,
     gleichenwuerfel,
     meine_gruppen,
     muss_heran,
 )
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
-from wuerfelwerk.systems.kaskade.manoever import gruppe_waehlen
 from wuerfelwerk.systems.kaskade.manoever_namen import DURCHDRINGEN
-from wuerfelwerk.systems.kaskade.nacheinander import blosse_wuerfel
+from wuerfelwerk.systems.kaskade.rundumschlag import gruppe_waehlen
 from wuerfelwerk.systems.kaskade.schaden import sortiert
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kette
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import MIT
 from wuerfelwerk.systems.kaskade.wertung import ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
+from wuerfelwerk.systems.kaskade.wuerfel_fuer_wuerfel import blosse_wuerfel
 
 TREFFEN, WEITER = "treffer", "fortsetzen"
 

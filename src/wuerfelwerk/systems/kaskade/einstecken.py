@@ -12,7 +12,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kampfkunde import der_kampf
+from wuerfelwerk.systems.kaskade.kaempfer import der_kampf
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD
 from wuerfelwerk.systems.kaskade.manoever_namen import MEUCHELN

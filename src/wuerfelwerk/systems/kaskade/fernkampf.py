@@ -15,7 +15,7 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansagen_kampf import BEWEGUNG
 from wuerfelwerk.systems.kaskade.ausweichen import ausweichen
-from wuerfelwerk.systems.kaskade.kampfkunde import fkw, kaempfer, stammgruppe
+from wuerfelwerk.systems.kaskade.kaempfer import fkw, kaempfer, stammgruppe
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert

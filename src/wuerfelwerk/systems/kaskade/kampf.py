@@ -13,13 +13,8 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.angriff import angesagt, angriff_waehlen, ausfechten
-from wuerfelwerk.systems.kaskade.kampfkunde import (
-    der_kampf,
-    fkw,
-    kaempfer,
-    meine_gruppen,
-    muss_heran,
-)
+from wuerfelwerk.systems.kaskade.kaempfer import der_kampf, fkw, kaempfer, meine_gruppen, muss_heran
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD, ZEILEN
 from wuerfelwerk.systems.kaskade.manoever_namen import GEZIELT
 from wuerfelwerk.systems.kaskade.parade import aufgezaehlt
@@ -29,7 +24,6 @@ from wuerfelwerk.systems.kaskade.treffer import FLUCHT
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import OPFER
 from wuerfelwerk.systems.kaskade.wertung import gruppe, ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 SECHS = 6
 """KAS-KAMPF-22: so viele Rüstungszeilen lassen sich höchstens ausschließen."""

@@ -18,7 +18,8 @@ from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.endstand import abrechnen, glueck
 from wuerfelwerk.systems.kaskade.folgen import verbucht, vorbereiten
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
+from wuerfelwerk.systems.kaskade.kaempfer import (
     bereit,
     der_kampf,
     fertigkeiten,
@@ -33,7 +34,6 @@ from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.schusswurf import schuss_fuersich, schusswurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
-from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
 from wuerfelwerk.systems.kaskade.vergleich import tausche
 from wuerfelwerk.systems.kaskade.vorrat import stufe
 from wuerfelwerk.systems.kaskade.werden import werden

@@ -16,18 +16,18 @@ from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.folgen import Ablegen, vorbereiten
 from wuerfelwerk.systems.kaskade.gegenstand import gleichenbonus
-from wuerfelwerk.systems.kaskade.kampfkunde import fertigkeiten, gleichenwuerfel
+from wuerfelwerk.systems.kaskade.initiative import takte
+from wuerfelwerk.systems.kaskade.kaempfer import fertigkeiten, gleichenwuerfel
 from wuerfelwerk.systems.kaskade.kampfwurf import Abrechnen, Geruestet, wurfstand
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
-from wuerfelwerk.systems.kaskade.manoever import einzeln, mitnehmen
 from wuerfelwerk.systems.kaskade.manoever_namen import MEUCHELN
 from wuerfelwerk.systems.kaskade.probe import EINZEL
 from wuerfelwerk.systems.kaskade.reaktion import REAKTION
+from wuerfelwerk.systems.kaskade.rundumschlag import einzeln, mitnehmen
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.takt import takte
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.wertung import gruppen
 

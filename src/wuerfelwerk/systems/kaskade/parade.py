@@ -12,7 +12,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import paraden
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     abwehrvorrat,
     an_der_waffe_vorbei,
     fkw,

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
-from wuerfelwerk.systems.kaskade.kampfkunde import schadenswuerfel, waffe
+from wuerfelwerk.systems.kaskade.kaempfer import schadenswuerfel, waffe
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.schlicht import schlicht

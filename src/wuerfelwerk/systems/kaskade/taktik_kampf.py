@@ -11,7 +11,7 @@ from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.angebot_kampf import KAMPFANGEBOTE
-from wuerfelwerk.systems.kaskade.kampfkunde import am_zug, entschieden
+from wuerfelwerk.systems.kaskade.kaempfer import am_zug, entschieden
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, LEICHT, SCHWER, toedlich
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf

@@ -11,14 +11,14 @@ from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import kaempfer, waffe
+from wuerfelwerk.systems.kaskade.kaempfer import kaempfer, waffe
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import SCHADEN
 from wuerfelwerk.systems.kaskade.wertung import davon_noch
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 FLUCHT, SCHLAGEN = "flucht", "schaden"
 

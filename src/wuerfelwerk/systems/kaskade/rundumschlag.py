@@ -13,7 +13,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     fkw,
     gegner,
     kaempfer,
@@ -22,16 +22,16 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     naechster_vorrat,
     waffe,
 )
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
 from wuerfelwerk.systems.kaskade.manoever_namen import RUNDUM, WUERGEN
-from wuerfelwerk.systems.kaskade.nacheinander import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.parade import NEIN, Schlag, aufgezaehlt, parieren
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig, ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
+from wuerfelwerk.systems.kaskade.wuerfel_fuer_wuerfel import blosse_wuerfel
 
 
 def rundumschlag(tisch: Tisch, ansage: a.Rundumschlag, note: Note) -> Procedure[Sequence[Event]]:

@@ -14,7 +14,7 @@ from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import paraden
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     abwehrvorrat,
     der_kampf,
     fkw,
@@ -24,16 +24,16 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     muss_heran,
     naechster_vorrat,
 )
-from wuerfelwerk.systems.kaskade.manoever import einzeln, mitnehmen
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.manoever_namen import WUCHT
 from wuerfelwerk.systems.kaskade.parade import KEINE, gesagt
+from wuerfelwerk.systems.kaskade.rundumschlag import einzeln, mitnehmen
 from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kette
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR, ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import ERFOLG, ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 EINZELN = "einzeln_abwehren"
 SCHLAGEN, WEITER, VERZICHTEN = "schaden", "fortsetzen", "verzichten"

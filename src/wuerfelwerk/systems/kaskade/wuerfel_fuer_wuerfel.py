@@ -11,13 +11,13 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import muss_heran
+from wuerfelwerk.systems.kaskade.kaempfer import muss_heran
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
 from wuerfelwerk.systems.kaskade.parade import Schlag, parieren
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 Offene = tuple[list[Event], Hand]
 """Was geschah, und welche Würfel nicht abgewehrt sind."""
