@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.scene import Scene, TwoSided
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.werden import werden
 

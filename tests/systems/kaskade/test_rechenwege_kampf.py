@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, ablauf
 from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.abwehr import decken, reicht
 from wuerfelwerk.systems.kaskade.kaempfer import (
     abwehrvorrat,

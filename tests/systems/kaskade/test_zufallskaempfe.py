@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 from conformance.driver import AnyGame, RandomPlayer
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, held
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.play.engine import submit, undo
@@ -24,15 +26,13 @@ from wuerfelwerk.rules.form import Offer, form
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KAMPFANSAGEN
 from wuerfelwerk.systems.kaskade.kaempfer import bereit, gegner
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
+from wuerfelwerk.systems.kaskade.system import KAMPFANSAGEN
 from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL
 
 KAEMPFE = int(os.environ.get("WUERFELWERK_FIGHTS", "25"))

@@ -7,21 +7,6 @@ from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KAMPFANSAGEN
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Abwarten as Abwarten
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Angreifen as Angreifen
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Durchdringen as Durchdringen
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Einstecken as Einstecken
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Fliehen as Fliehen
-from wuerfelwerk.systems.kaskade.ansagen_kampf import GezieltAngreifen as GezieltAngreifen
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KampfBeenden as KampfBeenden
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KampfBeginnen as KampfBeginnen
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Kampfwurf as Kampfwurf
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Meucheln as Meucheln
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Rundumschlag as Rundumschlag
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Schiessen as Schiessen
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Wuchtangriff as Wuchtangriff
-from wuerfelwerk.systems.kaskade.ansagen_kampf import Wuergen as Wuergen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import Auswahl
 from wuerfelwerk.systems.kaskade.ansagen_tisch import Eingreifen as Eingreifen
 from wuerfelwerk.systems.kaskade.ansagen_tisch import FertigkeitEintragen as FertigkeitEintragen
@@ -246,5 +231,5 @@ ANSAGEN: tuple[type, ...] = (
     Proben, ProbeVerlangen, Erinnern, GemeinsamProben,
     Lernen, Verletzen, UhrStellen, Rasten, Helfen, Beeinflussen, HandelBeginnen, Feilschen,
     HandelBeenden, Herstellen, KraeuterSuchen, Schleichen,
-    Wachen, Trinken, *KAMPFANSAGEN,
+    Wachen, Trinken,
 )  # fmt: skip

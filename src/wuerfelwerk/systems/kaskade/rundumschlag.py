@@ -1,54 +1,106 @@
-"""Kaskade: Rundumschlag und Würgegriff (KAS-MANOEVER-01 bis -08)."""
+"""Kaskade: der Rundumschlag, ein Schlag gegen mehrere (KAS-MANOEVER-01 bis -04)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Handful, Layout, Played
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.distanz import ueberwunden
-from wuerfelwerk.systems.kaskade.kaempfer import (
-    fkw,
-    gegner,
-    kaempfer,
-    meine_gruppen,
-    muss_heran,
-    naechster_vorrat,
-    waffe,
+from wuerfelwerk.systems.kaskade.kaempfer import fkw, gegner, kaempfer, muss_heran
+from wuerfelwerk.systems.kaskade.kampf import Kaempfende, ZugVorbei, im_nahkampf, mit_waffe
+from wuerfelwerk.systems.kaskade.kampfwuerfel import (
+    ANGRIFF,
+    ANGRIFF_AUF,
+    NEIN,
+    RUNDUM,
+    Angegriffen,
+    Gespielt,
+    Zug,
+    augen,
 )
-from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
-from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
-from wuerfelwerk.systems.kaskade.manoever_namen import RUNDUM, WUERGEN
-from wuerfelwerk.systems.kaskade.parade import NEIN, Schlag, aufgezaehlt, parieren
-from wuerfelwerk.systems.kaskade.schaden import schaden_werfen
-from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, Tisch
+from wuerfelwerk.systems.kaskade.listen_kampf import HIEB, SCHWERT, STANGE
+from wuerfelwerk.systems.kaskade.parade import Schlag, parieren
+from wuerfelwerk.systems.kaskade.schaden import Getroffen, schaden_werfen
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
+from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
 from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig, ohne
-from wuerfelwerk.systems.kaskade.wuerfel_fuer_wuerfel import blosse_wuerfel
+
+RUNDUMSCHLAG = Chapter[Tisch](
+    "KAS-MANOEVER",
+    steps={
+        "KAS-MANOEVER-01": N_("Rundumschlag von %(figur)s mit %(wuerfel)s"),
+        "KAS-MANOEVER-02": N_("%(figur)s gibt %(gegner)s die %(auge)s"),
+        "KAS-MANOEVER-03": N_("%(figur)s wehrt den Rundumschlag ab und geht auf Distanz"),
+        "KAS-MANOEVER-04": N_(
+            "Der Rundumschlag von %(durch)s trifft %(figur)s mit einem Würfel weniger"
+        ),
+    },
+    questions={
+        "KAS-MANOEVER-02": N_(
+            "Rundumschlag von %(figur)s: Welcher Würfel gegen %(gegner)s? %(wuerfel)s"
+        )
+    },
+    words={"auf_distanz": N_("auf Distanz")},
+    page=Layout(
+        played={"KAS-MANOEVER-01": Played("im_angriff", "wuerfel")},
+        handfuls={"KAS-MANOEVER-02": Handful("wuerfel", ANGRIFF_AUF, augen)},
+        aims={"rundumschlag": "unterschied"},
+    ),
+)
 
 
-def rundumschlag(tisch: Tisch, ansage: a.Rundumschlag, note: Note) -> Procedure[Sequence[Event]]:
-    """KAS-MANOEVER-01 bis -04: je Gegner höchstens ein Würfel, ohne Gleiche und Folgen."""
-    name = ansage.figur
+@command(N_("Rundumschlag"), RUNDUMSCHLAG)
+class Rundumschlag(Ansage):
+    """Ein Schlag gegen mehrere Gegner."""
+
+    figur: Kaempfende
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-MANOEVER-01: mit Schwert, Hieb- oder Stangenwaffe."""
+        name, _ = im_nahkampf(tisch, seat, "KAS-MANOEVER-01")
+        sonst = N_("Ein Rundumschlag braucht Schwert, Hieb- oder Stangenwaffe.")
+        mit_waffe(tisch, name, (SCHWERT, HIEB, STANGE), "KAS-MANOEVER-01", sonst)
+        if not rundum(tisch, name):
+            raise IllegalCommand(
+                "Ein Rundumschlag kommt an keinen Gegner heran.", rule="KAS-MANOEVER-28"
+            )
+        if not gueltige(tisch, name):
+            raise IllegalCommand("Kein Würfel liegt bis zum FkW.", rule="KAS-MANOEVER-01")
+        return (offer(cls, "KAS-MANOEVER-01", figur=(name,)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-MANOEVER-01 bis -04: je Gegner höchstens ein Würfel, ohne Gleiche und Folgen."""
+        name = self.figur
+        gueltig = gueltige(tisch, name)
+        note("KAS-MANOEVER-01", figur=name, wuerfel=gueltig)
+        verteilt = yield from _verteilen(tisch, name, gueltig, note)
+        rest = ohne(gueltig, tuple(auge for _, auge in verteilt))
+        events: list[Event] = [
+            Angegriffen(figur=name, ziel="", manoever=RUNDUM),
+            *([Gespielt(figur=name, wuerfel=rest, wozu=ANGRIFF)] if rest else []),
+        ]
+        for ziel, auge in verteilt:
+            events += yield from _rundum(reduce(werden, events, tisch), name, ziel, auge, note)
+        return (*events, ZugVorbei(figur=name))
+
+
+def gueltige(tisch: Tisch, name: str) -> Hand:
+    """KAS-MANOEVER-01: alle Würfel von 4 bis zum FkW."""
     wert = fkw(tisch, name)
-    gueltig = tuple(n for n in kaempfer(tisch, name).wuerfel if gruppenfaehig(n, wert))
-    note("KAS-MANOEVER-01", figur=name, wuerfel=gueltig)
-    verteilt = yield from _verteilen(tisch, name, gueltig, note)
-    rest = ohne(gueltig, tuple(auge for _, auge in verteilt))
-    events: list[Event] = [
-        e.Angegriffen(figur=name, ziel="", manoever=RUNDUM),
-        *([e.Gespielt(figur=name, wuerfel=rest, wozu=ANGRIFF)] if rest else []),
-    ]
-    for ziel, auge in verteilt:
-        events += yield from _rundum(reduce(werden, events, tisch), name, ziel, auge, note)
-    return (*events, e.ZugVorbei(figur=name))
+    return tuple(n for n in kaempfer(tisch, name).wuerfel if gruppenfaehig(n, wert))
 
 
 def _verteilen(
@@ -77,80 +129,21 @@ def rundum(tisch: Tisch, name: str) -> tuple[str, ...]:
 
 def _rundum(tisch: Tisch, name: str, ziel: str, auge: int, note: Note) -> Procedure[list[Event]]:
     """KAS-MANOEVER-03, -04: Wer abwehrt, weicht; wer nicht, nimmt geringeren Schaden."""
-    spielt = e.Gespielt(figur=name, wuerfel=(auge,), wozu=ANGRIFF)
+    spielt = Gespielt(figur=name, wuerfel=(auge,), wozu=ANGRIFF)
     schlag = Schlag(name, ziel, (auge,))
     parade, mehr = yield from parieren(werden(tisch, spielt), schlag, note)
     if parade:
         note("KAS-MANOEVER-03", figur=ziel)
         wieder = ueberwunden(tisch, Zug(name, ziel, (auge,)), False, note)
-        return [spielt, *mehr, e.Zurueckgewichen(figur=ziel), *wieder]
+        return [spielt, *mehr, Zurueckgewichen(figur=ziel), *wieder]
     note("KAS-MANOEVER-04", figur=ziel, durch=name)
     staerken = yield from schaden_werfen(tisch, name, -1, note)
-    return [spielt, e.Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=RUNDUM)]
+    return [spielt, Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=RUNDUM)]
 
 
-def gruppe_waehlen(
-    tisch: Tisch, name: str, rule: str, gruppen: tuple[Hand, ...]
-) -> Procedure[Hand]:
-    """Welche Gruppe ein Manöver führt; gefragt nur, wo es mehrere gibt."""
-    wahl, figur = {aufgezaehlt(g): g for g in gruppen}, tisch.figur(name)
-    fakten = (("figur", name), ("liegen", kaempfer(tisch, name).wuerfel))
-    frage = Choice(figur.platz, rule, tuple(wahl), audience=figur.wissende, facts=fakten)
-    return wahl[(yield from ask(frage))]
+@event(N_("%(figur)s geht auf Distanz."), RUNDUMSCHLAG)
+class Zurueckgewichen(AnKaempfer):
+    """Jemand geht auf Distanz."""
 
-
-def wuergen(tisch: Tisch, ansage: a.Wuergen, note: Note) -> Procedure[Sequence[Event]]:
-    """KAS-MANOEVER-05 bis -08: Zwei unabgewehrte Würfel sind der Griff, jeder weitere stiehlt."""
-    name, ziel = ansage.figur, ansage.ziel
-    gruppen = meine_gruppen(tisch, name)
-    stamm = yield from gruppe_waehlen(tisch, name, "KAS-MANOEVER-05", gruppen)
-    note("KAS-MANOEVER-05", figur=name, gegner=ziel, gruppe=stamm)
-    start = e.Angegriffen(figur=name, ziel=ziel, manoever=WUERGEN, stamm=stamm)
-    zug = Zug(name, ziel, stamm, (), stamm, WUERGEN)
-    events, offen = yield from blosse_wuerfel(werden(tisch, start), zug, note)
-    danach = reduce(werden, (start, *events), tisch)
-    if len(offen) >= 2:
-        events += yield from _im_griff(danach, name, ziel, stamm, offen, note)
-    elif kaempfer(tisch, name).griff:
-        events.append(e.ImGriff(figur=name, ziel=""))
-    return (start, *events, e.ZugVorbei(figur=name))
-
-
-def _im_griff(
-    tisch: Tisch, name: str, ziel: str, stamm: Hand, offen: Hand, note: Note
-) -> Procedure[list[Event]]:
-    """KAS-MANOEVER-06, -07, -08: Griff, gestohlene Würfel, ein aufgehobener; die Ohnmacht."""
-    zaehlt = len(offen) if tisch.lesart.wuergen_zaehlt == "unabgewehrt" else len(stamm)
-    weg = zaehlt - 2
-    note("KAS-MANOEVER-06", figur=name, gegner=ziel, offen=offen, gestohlen=weg)
-    events: list[Event] = [e.ImGriff(figur=name, ziel=ziel)]
-    if weg:
-        events.append(e.Gestohlen(figur=ziel, anzahl=weg))
-    if naechster_vorrat(tisch, ziel) - kaempfer(tisch, ziel).gestohlen <= weg and weg:
-        note("KAS-MANOEVER-08", figur=ziel)
-        return [*events, e.ZustandGesetzt(figur=ziel, zustand=BEWUSSTLOS)]
-    hand, mit = yield from mitnehmen(tisch, name, "KAS-MANOEVER-07", einzeln(offen))
-    if hand:
-        note("KAS-MANOEVER-07", figur=name, wuerfel=hand)
-    return [*events, *mit]
-
-
-def einzeln(hand: Hand) -> tuple[Hand, ...]:
-    """Jede Augenzahl einmal, die höchste zuerst."""
-    return tuple((n,) for n in sorted(set(hand), reverse=True))
-
-
-def mitnehmen(
-    tisch: Tisch, name: str, rule: str, wahl: tuple[Hand, ...]
-) -> Procedure[tuple[Hand, list[Event]]]:
-    """KAS-M-55: Was mitgeht, liegt in der nächsten Phase schon; oder nichts."""
-    figur, moeglich = tisch.figur(name), {aufgezaehlt(h): h for h in wahl}
-    fakten = (("figur", name), ("wuerfel", tuple(sorted(n for h in wahl for n in set(h)))))
-    frage = Choice(figur.platz, rule, (*moeglich, NEIN), audience=figur.wissende, facts=fakten)
-    hand = moeglich.get((yield from ask(frage)), ())
-    return hand, [e.Mitgenommen(figur=name, wuerfel=hand)] if hand else []
-
-
-def darf_wuergen(tisch: Tisch, name: str) -> bool:
-    """KAS-MANOEVER-05: nur waffenlos, und mit einer Gruppe."""
-    return waffe(tisch, name).art == WAFFENLOS and bool(meine_gruppen(tisch, name))
+    def am(self, kaempfer: Kaempfer) -> Kaempfer:
+        return replace(kaempfer, auf_distanz=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.systems.kaskade.griffe import AUSTEILEN, GESPIELT, LEGEN
 from wuerfelwerk.systems.kaskade.gruppen import LIEGEN, TUN, ZEICHEN
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
 from wuerfelwerk.systems.kaskade.wertung import LEITER
@@ -72,8 +71,7 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 SEITE = Layout(
     topics={ansage: thema for thema in REIHE for ansage in THEMEN[thema]},
     urgent=frozenset(
-        {"feilschen", "handel_beenden", "einstecken", "angreifen",
-         "schiessen", "abwarten", "kampfwurf", "kampf_beenden"}
+        {"feilschen", "handel_beenden"}
     ),
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},
@@ -82,7 +80,7 @@ SEITE = Layout(
     names=_namen(mitgeliefert()),
     united=frozenset(
         {"proben", "lernen", "helfen", "beeinflussen", "handel_beginnen", "herstellen",
-         "schleichen", "meucheln", "gezielt_angreifen"}
+         "schleichen"}
     ),
     running=frozenset(
         {"KAS-GLUECK-01", "KAS-PATZER-04", "KAS-SCHLEICH-09"}
@@ -90,14 +88,10 @@ SEITE = Layout(
     rulings=frozenset(
         {"KAS-WURF-03", "KAS-WURF-05", "KAS-GED-01", "KAS-WUND-12", "KAS-KRAUT-03",
          "KAS-SCHLEICH-01", "KAS-SCHLEICH-02", "KAS-SCHLEICH-05", "KAS-SCHLEICH-07",
-         "KAS-SCHLEICH-08", "KAS-MANOEVER-09", "KAS-FERN-06", "KAS-FERN-07", "KAS-FERN-12",
-         "KAS-FERN-15", "KAS-FERN-16"}
+         "KAS-SCHLEICH-08"}
     ),
     lying=LIEGEN,
     marks=ZEICHEN,
-    dealing=AUSTEILEN,
-    played=GESPIELT,
-    handfuls=LEGEN,
     verbs=TUN,
     aims={"lernen": "steigern"},
     numbers={"KAS-WURF-05": ((0, "kein_ziel"), *zip(LEITER, LEITERWORTE, strict=True))},

@@ -10,6 +10,7 @@ from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.jagd import JagdBeginnen, weiter
+from wuerfelwerk.systems.kaskade.kampf import KampfBeginnen
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
 from wuerfelwerk.systems.kaskade.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende
 
@@ -24,7 +25,7 @@ def leitet(tisch: Tisch) -> Any | None:
         return a.Feilschen(GM)
     streit = streitende(tisch)
     if streit and not tisch.entschieden:
-        return a.KampfBeginnen(GM, streit)
+        return KampfBeginnen(GM, streit)
     wache = tuple(f for f in tisch.figuren if f.wach)
     fliehend = next((f for f in wache if f.bogen.nsc), None)
     jagen = tuple(f.name for f in wache if fliehend and f.seite != fliehend.seite)

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.rules.wording import N_, Shape, Wording
 from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.seite import SEITE
-from wuerfelwerk.systems.kaskade.worte_kampf import (
-    KAMPFBEISPIELE,
-    KAMPFERZAEHLT,
-    KAMPFFRAGEN,
-    KAMPFGESCHEHEN,
-    KAMPFSCHRITTE,
-    KAMPFSTREBEN,
-    KAMPFWOERTER,
-)
+from wuerfelwerk.systems.kaskade.worte_kampf import KAMPFBEISPIELE, KAMPFWOERTER
 from wuerfelwerk.systems.kaskade.worte_liste import WOERTER
 from wuerfelwerk.systems.kaskade.worte_seite import SEITENWORTE
 
@@ -274,12 +264,12 @@ FORMEN = (
 )
 """Wie Orte auf Lebenskreisen heißen."""
 WORTE = Wording(
-    {**SCHRITTE, **KAMPFSCHRITTE},
-    {**EREIGNISSE, **KAMPFGESCHEHEN},
-    {**FRAGEN, **KAMPFFRAGEN},
+    SCHRITTE,
+    EREIGNISSE,
+    FRAGEN,
     {**WOERTER, **SEITENWORTE, **KAMPFWOERTER, **BEISPIELE, **KAMPFBEISPIELE},
-    ERZAEHLT | KAMPFERZAEHLT,
+    ERZAEHLT,
     ("ergebnis", "portionen"),
-    replace(SEITE, aims={**SEITE.aims, **KAMPFSTREBEN}),
+    SEITE,
     shapes=FORMEN,
 )

@@ -5,18 +5,7 @@ from __future__ import annotations
 from wuerfelwerk.rules.wording import N_
 
 SEITENWORTE = {
-    "waffe": N_("Waffe"), "zielt_auf": N_("zielt auf"),
-    "haelt_im_griff": N_("hat im Griff"), "gestohlene": N_("gestohlene Würfel"),
-    "treffer_offen": N_("Treffer zu nehmen"),
-    "zuerst_einstecken": N_("nimmt zuerst den Treffer"), "geflohen": N_("entkommen"),
-    "auf_distanz": N_("auf Distanz"), "verteidigt_nur": N_("verteidigt nur noch"),
-    "kein_vorteil": N_("Distanzvorteil verloren"), "im_angriff": N_("greift an"),
-    "in_abwehr": N_("wehrt ab"), "im_konter": N_("kontert"),
-    "Kopf": N_("Kopf"), "Rumpf": N_("leib|Rumpf"), "Hand": N_("Hand"), "Arm": N_("Arm"),
-    "Bauch": N_("Bauch"), "Bein": N_("Bein"), "Fuß": N_("Fuß"), "Schild": N_("Schild"),
-    "bleibt:leicht": N_("leichter Treffer"), "bleibt:schwer": N_("schwerer Treffer"),
     "fuehrung": N_("Führungswert"), "als_beispiel": N_("Beispiel"),
-    "ruestung_leicht": N_("leichte Rüstung"), "ruestung_schwer": N_("schwere Rüstung"),
     "thema_proben": N_("Proben"),
     "thema_umgang": N_("Reden und Handeln"), "thema_unterwegs": N_("Unterwegs"),
     "thema_leib": N_("Verletzung, Ruhe, Zeit"), "thema_figuren": N_("Figuren"),

@@ -9,14 +9,12 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.kaempfer import muss_heran
-from wuerfelwerk.systems.kaskade.kampfwuerfel import Zug
+from wuerfelwerk.systems.kaskade.kampfwuerfel import ANGRIFF, Gespielt, Zug
 from wuerfelwerk.systems.kaskade.parade import Schlag, parieren
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import ohne
 
 Offene = tuple[list[Event], Hand]
@@ -35,7 +33,7 @@ def blosse_wuerfel(
     while rest:
         auge = (yield from _voran(tisch, zug, rest)) if weit else max(rest)
         rest = ohne(rest, (auge,))
-        spielt = e.Gespielt(figur=zug.wer, wuerfel=(auge,), wozu=ANGRIFF)
+        spielt = Gespielt(figur=zug.wer, wuerfel=(auge,), wozu=ANGRIFF)
         jetzt = reduce(werden, (*events, spielt), tisch)
         parade, mehr = yield from parieren(jetzt, Schlag(zug.wer, zug.ziel, (auge,), rest), note)
         events += [spielt, *mehr]

@@ -1,0 +1,50 @@
+"""All announcements of Kaskade, from whatever chapter, for tests that need many."""
+
+from __future__ import annotations
+
+from wuerfelwerk.systems.kaskade.angriff import Angreifen as Angreifen
+from wuerfelwerk.systems.kaskade.angriff import Fliehen as Fliehen
+from wuerfelwerk.systems.kaskade.ansagen import Beeinflussen as Beeinflussen
+from wuerfelwerk.systems.kaskade.ansagen import Erinnern as Erinnern
+from wuerfelwerk.systems.kaskade.ansagen import Feilschen as Feilschen
+from wuerfelwerk.systems.kaskade.ansagen import GemeinsamProben as GemeinsamProben
+from wuerfelwerk.systems.kaskade.ansagen import HandelBeenden as HandelBeenden
+from wuerfelwerk.systems.kaskade.ansagen import HandelBeginnen as HandelBeginnen
+from wuerfelwerk.systems.kaskade.ansagen import Helfen as Helfen
+from wuerfelwerk.systems.kaskade.ansagen import Herstellen as Herstellen
+from wuerfelwerk.systems.kaskade.ansagen import KraeuterSuchen as KraeuterSuchen
+from wuerfelwerk.systems.kaskade.ansagen import Lernen as Lernen
+from wuerfelwerk.systems.kaskade.ansagen import Proben as Proben
+from wuerfelwerk.systems.kaskade.ansagen import ProbeVerlangen as ProbeVerlangen
+from wuerfelwerk.systems.kaskade.ansagen import Rasten as Rasten
+from wuerfelwerk.systems.kaskade.ansagen import Schleichen as Schleichen
+from wuerfelwerk.systems.kaskade.ansagen import Trinken as Trinken
+from wuerfelwerk.systems.kaskade.ansagen import UhrStellen as UhrStellen
+from wuerfelwerk.systems.kaskade.ansagen import Verletzen as Verletzen
+from wuerfelwerk.systems.kaskade.ansagen import Wachen as Wachen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import Eingreifen as Eingreifen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import FertigkeitEintragen as FertigkeitEintragen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import FigurEntfernen as FigurEntfernen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import FigurStellen as FigurStellen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import GegenstandEintragen as GegenstandEintragen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import GroesseEintragen as GroesseEintragen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import KrautEintragen as KrautEintragen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import LesartSetzen as LesartSetzen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import RuestungEintragen as RuestungEintragen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import Streichen as Streichen
+from wuerfelwerk.systems.kaskade.ansagen_tisch import WaffeEintragen as WaffeEintragen
+from wuerfelwerk.systems.kaskade.durchdringen import Durchdringen as Durchdringen
+from wuerfelwerk.systems.kaskade.einstecken import Einstecken as Einstecken
+from wuerfelwerk.systems.kaskade.fernkampf import Schiessen as Schiessen
+from wuerfelwerk.systems.kaskade.gezielt import GezieltAngreifen as GezieltAngreifen
+from wuerfelwerk.systems.kaskade.jagd import JagdBeenden as JagdBeenden
+from wuerfelwerk.systems.kaskade.jagd import JagdBeginnen as JagdBeginnen
+from wuerfelwerk.systems.kaskade.jagd import JagdRunde as JagdRunde
+from wuerfelwerk.systems.kaskade.kampf import Abwarten as Abwarten
+from wuerfelwerk.systems.kaskade.kampf import KampfBeenden as KampfBeenden
+from wuerfelwerk.systems.kaskade.kampf import KampfBeginnen as KampfBeginnen
+from wuerfelwerk.systems.kaskade.kampfwurf import Kampfwurf as Kampfwurf
+from wuerfelwerk.systems.kaskade.meucheln import Meucheln as Meucheln
+from wuerfelwerk.systems.kaskade.rundumschlag import Rundumschlag as Rundumschlag
+from wuerfelwerk.systems.kaskade.wuchtangriff import Wuchtangriff as Wuchtangriff
+from wuerfelwerk.systems.kaskade.wuergegriff import Wuergen as Wuergen
