@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.advice import forecast as forecasting
@@ -19,7 +20,6 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
 from wuerfelwerk.systems.kaskade.probe import Wurf

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from conformance.golden import _turn, evening_of_bots
+from support import kaskade_ereignisse as e
 from support.doors import Turn, at_the_house, by_command_line, by_library, came_to, spoken, steps_of
 from wuerfelwerk.play import scenario
 from wuerfelwerk.play.game import Game, restore
@@ -19,7 +20,6 @@ from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade import jagd as j
 
 ROOT = Path(__file__).resolve().parents[3]

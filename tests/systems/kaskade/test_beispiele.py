@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.gegenstand import BONI, preis, qualitaet
 from wuerfelwerk.systems.kaskade.lernwurf import gelernt
 from wuerfelwerk.systems.kaskade.lesart import VORGABE

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.request import Choice, Throw
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.handel import im_handel
 

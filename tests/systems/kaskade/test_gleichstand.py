@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import Gefecht, duell, fechter
 from support.kaskade import SL, Spiel, held, nsc
 from wuerfelwerk.odds.expand import expand
@@ -22,8 +24,6 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
 

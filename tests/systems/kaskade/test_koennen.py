@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, ablauf, held, kann, nsc, regeln, werte, wurf
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Number, Pick, Question, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.lernwurf import gelernt, zwanziger
 from wuerfelwerk.systems.kaskade.probe import Extras
 from wuerfelwerk.systems.kaskade.schlicht import schlicht

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, mit
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.fernkampf import entfernung, hoeher
 from wuerfelwerk.systems.kaskade.meucheln import meuchelschaden
 from wuerfelwerk.systems.kaskade.ruestung import Schutz, getroffen, zeilen

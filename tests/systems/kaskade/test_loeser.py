@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from odds.naive import Naive
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, psyche, wurf
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.dice.pool import Hand
@@ -21,7 +22,6 @@ from wuerfelwerk.odds.keep.solver import Keeping
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
 from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.wurf import Probe

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from odds.naive import Naive
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.dice.pool import Hand
@@ -17,7 +18,6 @@ from wuerfelwerk.odds.keep.solver import Keeping, solve
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.aussicht import absehbar
 from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
 from wuerfelwerk.systems.kaskade.lernwurf import Lernwurf

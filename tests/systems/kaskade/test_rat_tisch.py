@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
 from wuerfelwerk.advice import best
 from wuerfelwerk.advice.best import Advice, advise
@@ -16,7 +17,6 @@ from wuerfelwerk.advice.shortcuts import single_throw as aside
 from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.chancen import hoch
 from wuerfelwerk.systems.kaskade.endstand import knapp
 from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import Gefecht, fechter
 from support.kaskade import mit
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENARTEN, trefferstaerke, zeilen_lesen

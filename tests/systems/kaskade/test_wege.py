@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade import jagd as j
 from wuerfelwerk.systems.kaskade.jagd import tempostufe
 from wuerfelwerk.systems.kaskade.schleichen import zone

@@ -1,4 +1,4 @@
-"""Kaskade: der Angriff: ein Würfel oder die Gruppe, Schlag für Schlag (KAS-KAMPF-04 bis -14)."""
+"""Kaskade: der Angriff: ein Würfel oder die Gruppe, Schlag für Schlag (KAS-KAMPF-04 bis -10)."""
 
 from __future__ import annotations
 
@@ -7,37 +7,143 @@ from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Handful, Layout, Played
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     an_der_waffe_vorbei,
     einzelne,
+    heran_regel,
     kaempfer,
     meine_gruppen,
     muss_heran,
     stammgruppe,
     waffe,
 )
-from wuerfelwerk.systems.kaskade.parade import (
-    Schlag,
+from wuerfelwerk.systems.kaskade.kampf import Gegner, Kaempfende, ZugVorbei, im_nahkampf
+from wuerfelwerk.systems.kaskade.kampfwuerfel import (
+    ANGRIFF,
+    ANGRIFF_AUF,
+    KONTER,
+    Gespielt,
+    Zug,
     aufgezaehlt,
+    augen,
     gesagt,
-    kontern,
-    konterwuerfel,
-    parieren,
 )
+from wuerfelwerk.systems.kaskade.parade import Schlag, kontern, konterwuerfel, parieren
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.treffer import durchgekommen
-from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF, KONTER
+from wuerfelwerk.systems.kaskade.tisch import Ansage
+from wuerfelwerk.systems.kaskade.treffer import FLUCHT, durchgekommen
 from wuerfelwerk.systems.kaskade.wertung import ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
+NAHKAMPF = Chapter[Tisch](
+    "KAS-KAMPF",
+    steps={
+        "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an mit %(wuerfel)s"),
+        "KAS-KAMPF-05": N_("Angriff von %(figur)s: %(staerke)s; Würfel danach: %(danach)s"),
+        "KAS-KAMPF-06": N_("%(figur)s bündelt Gleiche %(wuerfel)s: %(summe)s"),
+        "KAS-KAMPF-10": N_(
+            "Beide greifen an: %(figur)s %(hier)s, %(gegner)s %(dort)s; der Höhere wirft einen "
+            "Schadenswürfel mehr, der andere einen weniger"
+        ),
+    },
+    questions={
+        "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an. Womit? Es liegen: %(liegen)s"),
+        "KAS-KAMPF-05": N_(
+            "%(figur)s gegen %(gegner)s: Welcher Angriff als Nächster aus %(wuerfel)s?"
+        ),
+        "KAS-KAMPF-10": N_(
+            "%(gegner)s greift %(figur)s mit %(wuerfel)s an. Verteidigen oder selbst angreifen? Es "
+            "liegen: %(vorrat)s"
+        ),
+    },
+    words={
+        VERTEIDIGEN: N_("verteidigen"),
+        GEGENANGRIFF: N_("ebenfalls angreifen"),
+        "nacheinander": N_("nacheinander"),
+        "gleichzeitig": N_("gleichzeitig"),
+        "hoechster": N_("das höchste Angriffsergebnis"),
+        "gruppensumme": N_("die Summe der Gruppe"),
+    },
+    told=("KAS-KAMPF-10",),
+    page=Layout(
+        urgent=frozenset({"angreifen"}),
+        played={"KAS-KAMPF-04": Played("im_angriff", "wuerfel")},
+        handfuls={
+            "KAS-KAMPF-04": Handful("liegen", ANGRIFF_AUF, augen),
+            "KAS-KAMPF-05": Handful("wuerfel", N_("Nächster Angriff auf %(gegner)s"), augen),
+        },
+        aims={"angreifen": "unterschied"},
+    ),
+)
+
+
+@command(N_("angreifen"), NAHKAMPF)
+class Angreifen(Ansage):
+    """Mit einem Würfel oder einer ganzen Gruppe angreifen."""
+
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-04: jeden Gegner, gegen den die Würfel reichen."""
+        return _angeboten(cls, "KAS-KAMPF-04", tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-04: mit einem Würfel oder mit der ganzen Gruppe."""
+        zug = yield from angriff_waehlen(tisch, self.figur, self.ziel, "", note)
+        return (yield from gefochten(tisch, zug, [], note))
+
+
+@command(N_("fliehen"), NAHKAMPF)
+class Fliehen(Ansage):
+    """Aus der Nahkampfreichweite fliehen: ein Angriff, der keinen Schaden macht."""
+
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-19: wie ein Angriff."""
+        return _angeboten(cls, "KAS-KAMPF-19", tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-19: wie ein Angriff; ein einziger, der durchkommt, genügt (KAS-M-62)."""
+        zug = yield from angriff_waehlen(tisch, self.figur, self.ziel, FLUCHT, note)
+        return (yield from gefochten(tisch, zug, [], note))
+
+
+def _angeboten(command: type, rule: str, tisch: Tisch, seat: Seat) -> Offers:
+    """KAS-MANOEVER-28, -36: Wo man erst herankommen muss, braucht es eine Gruppe."""
+    name, ziele = im_nahkampf(tisch, seat, rule)
+    moeglich = tuple(ziel for ziel in ziele if moegliche_angriffe(tisch, name, ziel))
+    if moeglich:
+        return (offer(command, rule, figur=(name,), ziel=moeglich),)
+    if not kaempfer(tisch, name).wuerfel:
+        raise IllegalCommand("Es liegt kein Würfel, mit dem anzugreifen wäre.", rule=rule)
+    raise IllegalCommand(
+        "Gegen Bewaffnete oder Stangenwaffen braucht es eine Würfelgruppe.",
+        rule=heran_regel(tisch, name),
+    )
+
+
+def gefochten(
+    tisch: Tisch, zug: Zug, vorher: list[Event], note: Note
+) -> Procedure[tuple[Event, ...]]:
+    """Ein angesagter Angriff von der Ansage bis zum Ende des Zuges."""
+    start = [zug.angesagt, *vorher]
+    folgt = yield from ausfechten(reduce(after, start, tisch), zug, note)
+    return (*start, *folgt, ZugVorbei(figur=zug.wer))
 
 
 def moegliche_angriffe(tisch: Tisch, name: str, ziel: str) -> dict[str, Hand]:
@@ -62,11 +168,6 @@ def angriff_waehlen(
     note("KAS-KAMPF-04", figur=name, gegner=ziel, wuerfel=hand)
     rest = ohne(stamm, hand) if hand[0] in stamm else ()
     return Zug(name, ziel, hand, rest, stamm, manoever)
-
-
-def angesagt(zug: Zug) -> Event:
-    """Was alle hören: wer wen angreift."""
-    return e.Angegriffen(figur=zug.wer, ziel=zug.ziel, manoever=zug.manoever, stamm=zug.stamm)
 
 
 def ausfechten(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
@@ -104,9 +205,9 @@ def _nacheinander(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     while rest:
         schlag = yield from _naechster(tisch, zug, rest, nah, note)
         rest, jetzt = schlag.danach, [_spielt(zug, schlag)]
-        parade, mehr = yield from parieren(reduce(werden, jetzt, tisch), schlag, note)
+        parade, mehr = yield from parieren(reduce(after, jetzt, tisch), schlag, note)
         events += [*jetzt, *mehr]
-        tisch = reduce(werden, [*jetzt, *mehr], tisch)
+        tisch = reduce(after, [*jetzt, *mehr], tisch)
         if not nah:
             if parade:
                 return [*events, *(yield from abgewehrt(tisch, zug, parade, rest, note))]
@@ -139,8 +240,8 @@ def _zugleich(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     offen, womit = list[Schlag](), list[tuple[Schlag, Hand]]()
     for nr, schlag in enumerate(schlaege):
         jetzt: list[Event] = [_spielt(zug, schlag)]
-        parade, mehr = yield from parieren(reduce(werden, jetzt, tisch), schlag, note)
-        tisch, events = reduce(werden, [*jetzt, *mehr], tisch), [*events, *jetzt, *mehr]
+        parade, mehr = yield from parieren(reduce(after, jetzt, tisch), schlag, note)
+        tisch, events = reduce(after, [*jetzt, *mehr], tisch), [*events, *jetzt, *mehr]
         if nr == 0 and not nah and parade:
             return [*events, *(yield from abgewehrt(tisch, zug, parade, schlag.danach, note))]
         offen += [schlag] if not parade and (nah or nr) else []
@@ -166,7 +267,7 @@ def _danach_kontern(
 
 def _spielt(zug: Zug, schlag: Schlag) -> Event:
     wozu = KONTER if zug.konter else ANGRIFF
-    return e.Gespielt(figur=zug.wer, wuerfel=schlag.wuerfel, wozu=wozu)
+    return Gespielt(figur=zug.wer, wuerfel=schlag.wuerfel, wozu=wozu)
 
 
 def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Procedure[Schlag]:
@@ -189,8 +290,8 @@ def _konter(tisch: Tisch, zug: Zug, hand: Hand, note: Note) -> Procedure[list[Ev
     gegen = Zug(
         zug.ziel, zug.wer, hand, ohne(wer.gruppe, hand), wer.stamm, KONTER, konter=True
     )  # fmt: skip
-    events = [*ueberwunden(tisch, zug, False, note), angesagt(gegen)]
-    return [*events, *(yield from ausfechten(reduce(werden, events, tisch), gegen, note))]
+    events = [*ueberwunden(tisch, zug, False, note), gegen.angesagt]
+    return [*events, *(yield from ausfechten(reduce(after, events, tisch), gegen, note))]
 
 
 def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
@@ -202,14 +303,14 @@ def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
     )
     note("KAS-KAMPF-10", figur=zug.wer, gegner=zug.ziel, hier=hier, dort=dort)
     mehr = (hier > dort) - (hier < dort)
-    events: list[Event] = [angesagt(gegen)]
+    events: list[Event] = [gegen.angesagt]
     for einer, bonus in ((zug, mehr), (gegen, -mehr)):
-        jetzt = reduce(werden, events, tisch)
+        jetzt = reduce(after, events, tisch)
         bester = (*voran[einer.wer], *bestes(ohne(einer.wuerfel, voran[einer.wer])))
-        spielt = e.Gespielt(figur=einer.wer, wuerfel=tuple(sorted(bester)), wozu=ANGRIFF)
+        spielt = Gespielt(figur=einer.wer, wuerfel=tuple(sorted(bester)), wozu=ANGRIFF)
         rest = ohne(einer.wuerfel, bester)
         danach = replace(einer, bonus=einer.bonus + bonus)
-        folgt = yield from durchgekommen(werden(jetzt, spielt), danach, rest, note)
+        folgt = yield from durchgekommen(after(jetzt, spielt), danach, rest, note)
         events += [spielt, *folgt]
     return events
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import reduce
 
+from wuerfelwerk.rules.chapter import Chapter, after
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade.ansagen_kampf import ARGLOS, BEMERKT
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.folgen import Ablegen
 from wuerfelwerk.systems.kaskade.listen_kampf import BASIS, SCHILD
@@ -16,13 +18,39 @@ from wuerfelwerk.systems.kaskade.probe import EINZEL
 from wuerfelwerk.systems.kaskade.reaktion import REAKTION
 from wuerfelwerk.systems.kaskade.ruestung import zeilen
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.werden import werden
 
+ARGLOS, BEMERKT, WEISS = AHNUNG = ("arglos", "bemerkt_knapp", "weiss")
+"""KAS-FERN-15, -16: was ein Ziel vom Schuss ahnt."""
 GERADE_NOCH = 11
 """KAS-FERN-16: so gut muss die Reaktion sein."""
 NEIN = "nein"
 WEGE = ("Akrobatik", "Verbergen", "Geländelauf", BASIS)
 """KAS-FERN-17: weghechten, in Deckung gehen, wegrennen, den Schild einsetzen."""
+AUSWEICHEN = Chapter[Tisch](
+    "KAS-FERN",
+    steps={
+        "KAS-FERN-15": N_("%(figur)s ist arglos und kann nicht ausweichen"),
+        "KAS-FERN-16": N_(
+            "%(figur)s bemerkt den Schuss gerade noch: Reaktion %(ergebnis)s gegen 11"
+        ),
+        "KAS-FERN-17": N_("%(figur)s weicht aus (%(womit)s): %(ergebnis)s"),
+    },
+    questions={
+        "KAS-FERN-15": N_(
+            "%(figur)s schießt auf %(ziel)s: %(meter)s Meter, das Ziel bewegt sich "
+            "%(zielbewegung)s und ist %(ahnung)s. Stimmt das?"
+        ),
+        "KAS-FERN-16": N_("Was ahnt %(ziel)s vom Schuss durch %(figur)s? Das Ziel ist …"),
+        "KAS-FERN-17": N_("Wie weicht %(figur)s aus?"),
+    },
+    words={
+        BEMERKT: N_("gerade noch aufmerksam"),
+        WEISS: N_("auf den Schuss gefasst"),
+        "addieren": N_("addiert"),
+        "maximum": N_("das Höhere gilt"),
+    },
+    page=Layout(rulings=frozenset({"KAS-FERN-15", "KAS-FERN-16"})),
+)
 
 
 def ausweichen(
@@ -37,7 +65,7 @@ def ausweichen(
         gelungen, vorher = yield from _reagieren(tisch, ziel, note)
         if not gelungen:
             return 0, vorher
-    danach = reduce(werden, vorher, tisch)
+    danach = reduce(after, vorher, tisch)
     gleich, events = yield from _weg(danach, danach.figur(ziel), note)
     return gleich, (*vorher, *events)
 

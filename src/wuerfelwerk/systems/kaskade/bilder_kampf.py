@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.layout import Lot
 from wuerfelwerk.rules.scene import Bout, Cover, Fact, Spread
-from wuerfelwerk.systems.kaskade.griffe import kampfgruppen
-from wuerfelwerk.systems.kaskade.kampfkunde import fkw
+from wuerfelwerk.systems.kaskade.kaempfer import fkw
+from wuerfelwerk.systems.kaskade.kampfwuerfel import kampfgruppen
 from wuerfelwerk.systems.kaskade.kreise import STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.ruestung import Schutz, getragen, zeilen
 from wuerfelwerk.systems.kaskade.sicht import FigurSicht, TischSicht, vermuten

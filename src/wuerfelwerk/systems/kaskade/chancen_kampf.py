@@ -13,15 +13,23 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw, unit
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.kaskade.abwehr import decken
-from wuerfelwerk.systems.kaskade.ansagen_kampf import BEWEGUNG, MOST_METER, STEHT
-from wuerfelwerk.systems.kaskade.fernkampf import VIER, entfernung, gezaehlt, hoeher, streichung
+from wuerfelwerk.systems.kaskade.fernkampf import (
+    BEWEGUNG,
+    MOST_METER,
+    STEHT,
+    WIRF,
+    entfernung,
+    gezaehlt,
+    hoeher,
+    streichung,
+)
 from wuerfelwerk.systems.kaskade.kreise import STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.listen_kampf import MENSCH
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schaden import Schadenswurf
-from wuerfelwerk.systems.kaskade.schusslage import WIRF
+from wuerfelwerk.systems.kaskade.schusstreffer import VIER
 from wuerfelwerk.systems.kaskade.vorrat import STUFEN
 from wuerfelwerk.systems.kaskade.wertung import gruppenfaehig, legendaere, ohne
 from wuerfelwerk.systems.kaskade.wurf import probe

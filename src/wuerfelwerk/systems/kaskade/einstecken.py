@@ -1,22 +1,28 @@
-"""Kaskade: Treffer nehmen: wohin, was die Rüstung abhält, was verletzt (KAS-RUEST)."""
+"""Kaskade: Treffer nehmen: wohin, was die Rüstung abhält, was verletzt (KAS-KAMPF-18)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
+from typing import Annotated, ClassVar
 
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kampfkunde import der_kampf
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kaempfer import der_kampf
+from wuerfelwerk.systems.kaskade.kampf import im_kampf
+from wuerfelwerk.systems.kaskade.kampfwuerfel import MEUCHELN, Mitgenommen
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD
-from wuerfelwerk.systems.kaskade.manoever_namen import MEUCHELN
 from wuerfelwerk.systems.kaskade.ruestung import (
+    Abgehalten,
+    RuestungBeschaedigt,
     erklaeren,
     getragen,
     getroffen,
@@ -25,9 +31,66 @@ from wuerfelwerk.systems.kaskade.ruestung import (
     zeilen,
 )
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Treffer
-from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.stand_kampf import Kampf, Treffer
+from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 from wuerfelwerk.systems.kaskade.wunden import verwunden
+
+EINSTECKEN = Chapter[Tisch](
+    "KAS-KAMPF",
+    steps={"KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s")},
+    questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s (%(staerke)s, durch %(durch)s)?")},
+    words={
+        "treffer_offen": N_("Treffer zu nehmen"),
+        "zuerst_einstecken": N_("nimmt zuerst den Treffer"),
+    },
+    page=Layout(urgent=frozenset({"einstecken"})),
+)
+
+
+@command(N_("Treffer nehmen"), EINSTECKEN)
+class Einstecken(Ansage):
+    """Ein Treffer wird genommen: Rüstungszeilen, dann Verletzungen."""
+
+    indifferent: ClassVar[bool] = True
+    """Gewürfelt ist schon: Wohin ein Treffer geht, danach fragt keines der Ziele."""
+    figur: Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-18")]
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-18: der Getroffene; die SL kann es für jeden tun."""
+        offen = tuple(dict.fromkeys(t.figur for t in im_kampf(tisch).treffer))
+        eigene = tuple(n for n in offen if seat in (GM, tisch.figur(n).platz))
+        if not eigene:
+            raise IllegalCommand("Kein Treffer ist zu nehmen.", rule="KAS-KAMPF-18")
+        return (offer(cls, "KAS-KAMPF-18", figur=eigene),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-18: Der Getroffene bestimmt, wo es ihn trifft; Treffer für Treffer."""
+        treffer = next(t for t in der_kampf(tisch).treffer if t.figur == self.figur)
+        events: list[Event] = []
+        ort = Ort()
+        if treffer.eine_zeile and treffer.staerken and not treffer.ohne_ruestung:
+            ort = Ort((yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)))
+        for staerke in treffer.staerken:
+            jetzt = reduce(after, events, tisch)
+            mehr, danach = yield from _einer(jetzt, treffer, staerke, ort, note)
+            events += mehr
+            ort = danach if treffer.eine_zeile else ort
+        if treffer.toedlich:
+            events += yield from _toedlich(reduce(after, events, tisch), treffer, note)
+        events.append(TrefferGenommen(figur=treffer.figur))
+        return (*events, *_vorbei(reduce(after, events, tisch), treffer))
+
+
+@event(N_("%(figur)s hat den Treffer genommen."), EINSTECKEN)
+class TrefferGenommen(ImKampf):
+    """Ein Treffer ist verteilt."""
+
+    figur: str
+
+    def im(self, kampf: Kampf) -> Kampf:
+        at = next((i for i, t in enumerate(kampf.treffer) if t.figur == self.figur), None)
+        return replace(kampf, treffer=tuple(t for i, t in enumerate(kampf.treffer) if i != at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +102,11 @@ class Ort:
     """KAS-RUEST-05: dasselbe für alles, was durch den Schild geht."""
 
 
-def einstecken(tisch: Tisch, ansage: a.Einstecken, note: Note) -> Procedure[Sequence[Event]]:
-    """KAS-KAMPF-18: Der Getroffene bestimmt, wo es ihn trifft; Treffer für Treffer."""
-    treffer = next(t for t in der_kampf(tisch).treffer if t.figur == ansage.figur)
-    events: list[Event] = []
-    ort = Ort()
-    if treffer.eine_zeile and treffer.staerken and not treffer.ohne_ruestung:
-        ort = Ort((yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)))
-    for staerke in treffer.staerken:
-        jetzt = reduce(werden, events, tisch)
-        mehr, danach = yield from _einer(jetzt, treffer, staerke, ort, note)
-        events += mehr
-        ort = danach if treffer.eine_zeile else ort
-    if treffer.toedlich:
-        events += yield from _toedlich(reduce(werden, events, tisch), treffer, note)
-    events.append(e.TrefferGenommen(figur=treffer.figur))
-    return (*events, *_vorbei(reduce(werden, events, tisch), treffer))
-
-
 def _vorbei(tisch: Tisch, treffer: Treffer) -> list[Event]:
     """KAS-MANOEVER-13: Nur gegen einen, der überlebt, geht ein Würfel mit."""
     if treffer.manoever != MEUCHELN or not toedlich(tisch.figur(treffer.figur).kreise):
         return []
-    return [e.Mitgenommen(figur=treffer.durch, wuerfel=())]
+    return [Mitgenommen(figur=treffer.durch, wuerfel=())]
 
 
 def _wohin(
@@ -96,18 +141,18 @@ def _einer(
     ort = Ort(zeile, ort.dahinter)
     events, bleibt = _gehalten(tisch, figur, zeile, staerke, treffer, note)
     if zeile == SCHILD and bleibt:
-        danach = reduce(werden, events, tisch)
+        danach = reduce(after, events, tisch)
         note("KAS-RUEST-05", figur.wissende, figur=figur.name, staerke=bleibt)
         zeile = ort.dahinter or (yield from _dahinter(danach, figur, bleibt, treffer))
         ort = Ort(ort.zeile, zeile)
         mehr, bleibt = _gehalten(danach, figur, zeile, bleibt, treffer, note)
         events += mehr
     if not bleibt:
-        abgehalten = e.Abgehalten(
+        abgehalten = Abgehalten(
             figur=figur.name, zeile=zeile, staerke=staerke, audience=figur.wissende
         )
         return [*events, abgehalten], ort
-    danach = reduce(werden, events, tisch)
+    danach = reduce(after, events, tisch)
     leib = yield from verwunden(danach, danach.figur(figur.name), bleibt, note)
     return [*events, *leib], ort
 
@@ -132,7 +177,7 @@ def _gehalten(
     erklaeren(figur, auf, staerke, schlag, treffer.waffenlos, note)
     if not schlag.kostet:
         return [], schlag.staerke
-    kostet = e.RuestungBeschaedigt(
+    kostet = RuestungBeschaedigt(
         figur=figur.name, stueck=auf.stueck, zeile=zeile, audience=figur.wissende
     )
     return [kostet], schlag.staerke
@@ -141,7 +186,7 @@ def _gehalten(
 def _toedlich(tisch: Tisch, treffer: Treffer, note: Note) -> Procedure[list[Event]]:
     """KAS-FERN-12: Ein „normales“ Ziel ist tödlich getroffen, wie viele Kreise es auch hat."""
     events: list[Event] = []
-    while not toedlich(reduce(werden, events, tisch).figur(treffer.figur).kreise):
-        jetzt = reduce(werden, events, tisch)
+    while not toedlich(reduce(after, events, tisch).figur(treffer.figur).kreise):
+        jetzt = reduce(after, events, tisch)
         events += yield from verwunden(jetzt, jetzt.figur(treffer.figur), KRITISCH, note)
     return events

@@ -1,67 +1,175 @@
-"""Kaskade: der Schuss: Mindestergebnis, Ausweichen, Treffer, Legendäres (KAS-FERN)."""
+"""Kaskade: der Schuss gegen sein Mindestergebnis (KAS-FERN-05 bis -08)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
+from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand, Pool
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.ansagen_kampf import BEWEGUNG
-from wuerfelwerk.systems.kaskade.ausweichen import ausweichen
-from wuerfelwerk.systems.kaskade.kampfkunde import fkw, kaempfer, stammgruppe
-from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.ausweichen import AHNUNG, WEISS, ausweichen
+from wuerfelwerk.systems.kaskade.kaempfer import fkw, kaempfer, schussziele, stammgruppe, waffe
+from wuerfelwerk.systems.kaskade.kampf import ZugVorbei, dran
+from wuerfelwerk.systems.kaskade.kampfwuerfel import ANGRIFF, greift_an, spielt
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert
-from wuerfelwerk.systems.kaskade.schusslage import WIRF, umstaende
+from wuerfelwerk.systems.kaskade.schleichen import ANDERS, SO
+from wuerfelwerk.systems.kaskade.schusstreffer import VIER, getroffen
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.werden_kampf import SCHADEN
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
+from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
 from wuerfelwerk.systems.kaskade.wertung import erfolge, gruppen, legendaere, ohne
 
-VIER, FUENF = 4, 5
-NORMAL, BESONDERS = "normales_ziel", "besonderes_ziel"
-SCHWERE, KRITISCHE = "schwere", "kritische"
+STEHT, LANGSAM, SCHNELL = BEWEGUNG = ("steht", "langsam_bewegt", "schnell_bewegt")
+MOST_METER = 500
+WIRF, BEWEGT = "wirf", "das_ziel_bewegt_sich"
+"""KAS-FERN-06: was die Spielleitung zum Mindestergebnis zu tun hat."""
+FERNKAMPF = Chapter[Tisch](
+    "KAS-FERN",
+    steps={
+        "KAS-FERN-05": N_("Schuss von %(figur)s: %(ergebnis)s gegen %(mindestens)s"),
+        "KAS-FERN-06": N_("%(ziel)s als Ziel: %(grund)s und %(wurf)s"),
+        "KAS-FERN-07": N_("%(meter)s Meter: %(mehr)s mehr, Mindestergebnis %(mindestens)s"),
+        "KAS-FERN-08": N_("%(figur)s bewegt sich und streicht: %(gestrichen)s"),
+    },
+    questions={
+        "KAS-FERN-06": N_("Mindestergebnis für %(ziel)s: %(was)s %(wuerfel)s"),
+        "KAS-FERN-07": N_("Wie viele Meter sind es von %(figur)s bis zu %(ziel)s?"),
+        "KAS-FERN-08": N_(
+            "%(figur)s bewegt sich (Wert %(wert)s): Welche Würfel werden gestrichen?"
+        ),
+    },
+    words={
+        "groessen": N_("Zielgrößen"),
+        "schuss": N_("Schuss"),
+        WIRF: N_("Wirf"),
+        BEWEGT: N_("Das Ziel bewegt sich"),
+        STEHT: N_("nicht"),
+        LANGSAM: N_("langsam"),
+        SCHNELL: N_("schnell"),
+        "ersatz": N_("streicht andere Erfolge"),
+        "kein_schuss": N_("kann nicht schießen"),
+        "folgenlos": N_("streicht nur, was da ist"),
+    },
+    page=Layout(
+        urgent=frozenset({"schiessen"}),
+        rulings=frozenset({"KAS-FERN-06", "KAS-FERN-07"}),
+        aims={"schiessen": "unterschied"},
+    ),
+)
 
 
-def schiessen(tisch: Tisch, ansage: a.Schiessen, note: Note) -> Procedure[Sequence[Event]]:
-    """KAS-FERN-05: Erreicht der Wurf das Mindestergebnis?"""
-    schuetze = kaempfer(tisch, ansage.figur)
-    wert, ziel = fkw(tisch, schuetze.figur), schuetze.ziel
-    ansage = yield from umstaende(ansage, ziel)
-    legendaer = legendaere(ohne(schuetze.wuerfel, schuetze.unecht), wert, tisch.lesart)
-    mindestens = yield from _mindestens(tisch, ansage, ziel, note)
-    gleich, events = yield from ausweichen(tisch, ziel, ansage.ahnung, note)
-    mindestens = hoeher(mindestens, gleich, tisch.lesart)
-    wuerfel = schuetze.wuerfel
-    if legendaer >= VIER:
-        note("KAS-FERN-13", figur=schuetze.figur)
-    else:
-        wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, note)
-    schuss = gezaehlt(wuerfel, wert, mindestens, tisch.lesart)
-    trifft = schuss.ergebnis >= mindestens
-    weg = ohne(schuetze.wuerfel, wuerfel)
-    benutzt = (*weg, *(ohne(schuss.gruppe, schuss.uebrig) if trifft else schuss.gruppe))
-    note("KAS-FERN-05", figur=schuetze.figur, ergebnis=schuss.ergebnis, mindestens=mindestens)
-    folgt = list(events)
-    folgt.append(
-        e.Geschossen(figur=schuetze.figur, ziel=ziel, ergebnis=schuss.ergebnis,
-                     mindestens=mindestens, getroffen=trifft, wuerfel=tuple(sorted(benutzt)),
-                     stamm=stammgruppe(tisch, schuetze.figur, schuss.gruppe))
+@command(N_("schießen"), FERNKAMPF)
+class Schiessen(Ansage):
+    """Der Schuss auf das gewählte Ziel."""
+
+    figur: Annotated[str, Ask("Figur", kind="wahl", rule="KAS-FERN-02")]
+    meter: Annotated[int, Ask("Entfernung in Metern", 0, MOST_METER, rule="KAS-FERN-07")] = 20
+    zielbewegung: Annotated[
+        str, Ask("Das Ziel bewegt sich", options=BEWEGUNG, rule="KAS-FERN-06")
+    ] = STEHT  # fmt: skip
+    bewegung: Annotated[
+        str, Ask("Der Schütze bewegt sich", options=BEWEGUNG, rule="KAS-FERN-08")
+    ] = STEHT  # fmt: skip
+    ahnung: Annotated[
+        str, Ask("Das Ziel ist", options=AHNUNG, rule="KAS-FERN-15")
+    ] = WEISS  # fmt: skip
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-FERN-02: Wer gleich nach dem ersten Wurf schießt, auf das gewählte Ziel."""
+        name = dran(tisch, seat)
+        if not waffe(tisch, name).schiesst:
+            raise IllegalCommand("Geschossen wird mit einer Schusswaffe.", rule="KAS-FERN-01")
+        if kaempfer(tisch, name).ziel not in schussziele(tisch, name):
+            raise IllegalCommand("Das Ziel ist nicht mehr da.", rule="KAS-FERN-01")
+        return (offer(cls, "KAS-FERN-02", figur=(name,)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-FERN-05: Erreicht der Wurf das Mindestergebnis?"""
+        schuetze = kaempfer(tisch, self.figur)
+        wert, ziel = fkw(tisch, schuetze.figur), schuetze.ziel
+        ansage = yield from umstaende(self, ziel)
+        legendaer = legendaere(ohne(schuetze.wuerfel, schuetze.unecht), wert, tisch.lesart)
+        mindestens = yield from _mindestens(tisch, ansage, ziel, note)
+        gleich, events = yield from ausweichen(tisch, ziel, ansage.ahnung, note)
+        mindestens = hoeher(mindestens, gleich, tisch.lesart)
+        wuerfel = schuetze.wuerfel
+        if legendaer >= VIER:
+            note("KAS-FERN-13", figur=schuetze.figur)
+        else:
+            wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, note)
+        schuss = gezaehlt(wuerfel, wert, mindestens, tisch.lesart)
+        trifft = schuss.ergebnis >= mindestens
+        weg = ohne(schuetze.wuerfel, wuerfel)
+        benutzt = (*weg, *(ohne(schuss.gruppe, schuss.uebrig) if trifft else schuss.gruppe))
+        note("KAS-FERN-05", figur=schuetze.figur, ergebnis=schuss.ergebnis, mindestens=mindestens)
+        folgt = list(events)
+        folgt.append(
+            Geschossen(figur=schuetze.figur, ziel=ziel, ergebnis=schuss.ergebnis,
+                         mindestens=mindestens, getroffen=trifft, wuerfel=tuple(sorted(benutzt)),
+                         stamm=stammgruppe(tisch, schuetze.figur, schuss.gruppe))
+        )  # fmt: skip
+        if trifft:
+            danach = reduce(after, folgt, tisch)
+            folgt += yield from getroffen(
+                danach, schuetze.figur, ziel, schuss.uebrig, legendaer, note
+            )
+        return (*folgt, ZugVorbei(figur=schuetze.figur))
+
+
+@event(
+    N_("%(figur)s schießt auf %(ziel)s: %(ergebnis)s gegen %(mindestens)s, %(getroffen)s."),
+    FERNKAMPF,
+)
+class Geschossen(AnKaempfer):
+    """Ein Schuss gegen sein Mindestergebnis."""
+
+    ziel: str
+    ergebnis: int
+    mindestens: int
+    getroffen: bool
+    wuerfel: tuple[int, ...] = ()
+    """Was dafür gespielt oder gestrichen ist."""
+    stamm: tuple[int, ...] = ()
+
+    def am(self, kaempfer: Kaempfer) -> Kaempfer:
+        return spielt(greift_an(kaempfer, self.stamm), self.wuerfel, ANGRIFF, ())
+
+
+def umstaende(ansage: Schiessen, ziel: str) -> Procedure[Schiessen]:
+    """KAS-FERN-15: Wie weit, wie bewegt und was das Ziel ahnt, bestätigt die SL.
+
+    Ob der Schütze selbst läuft, weiß er; sagt die SL den Schuss an, ist nichts zu fragen.
+    """
+    if ansage.wer == GM:
+        return ansage
+    lage = (
+        ("figur", ansage.figur),
+        ("ziel", ziel),
+        ("meter", ansage.meter),
+        ("zielbewegung", ansage.zielbewegung),
+        ("ahnung", ansage.ahnung),
+    )
+    if (yield from ask(Choice(GM, "KAS-FERN-15", (SO, ANDERS), facts=lage))) == SO:
+        return ansage
+    meter = yield from ask(
+        Number(GM, "KAS-FERN-07", 0, MOST_METER, (ansage.meter,), facts=lage)
     )  # fmt: skip
-    if trifft:
-        danach = reduce(werden, folgt, tisch)
-        folgt += yield from _treffer(danach, schuetze.figur, ziel, schuss, legendaer, note)
-    return (*folgt, e.ZugVorbei(figur=schuetze.figur))
+    zu_tun = (*lage, ("was", BEWEGT), ("wuerfel", "…"))
+    bewegt = yield from ask(Choice(GM, "KAS-FERN-06", BEWEGUNG, facts=zu_tun))
+    ahnung = yield from ask(Choice(GM, "KAS-FERN-16", AHNUNG, facts=lage))
+    return replace(ansage, meter=meter, zielbewegung=bewegt, ahnung=ahnung)
 
 
-def _mindestens(tisch: Tisch, ansage: a.Schiessen, ziel: str, note: Note) -> Procedure[int]:
+def _mindestens(tisch: Tisch, ansage: Schiessen, ziel: str, note: Note) -> Procedure[int]:
     """KAS-FERN-06, -07: Die Spielleitung würfelt nach Größe und Bewegung; dazu die Entfernung."""
     groesse = tisch.listen.groesse(tisch.figur(ziel).bogen.groesse)
     pool = Pool.of((1 + BEWEGUNG.index(ansage.zielbewegung), groesse.wuerfel))
@@ -148,7 +256,7 @@ def streichung(wuerfel: Hand, wert: int, anzahl: int, lesart: Lesart) -> Streich
 
 
 def _streichen(
-    tisch: Tisch, ansage: a.Schiessen, wuerfel: Hand, wert: int, note: Note
+    tisch: Tisch, ansage: Schiessen, wuerfel: Hand, wert: int, note: Note
 ) -> Procedure[Hand]:
     """KAS-FERN-08: Was gestrichen wird, wählt der Schütze."""
     figur = tisch.figur(ansage.figur)
@@ -164,50 +272,3 @@ def _streichen(
     weg = yield from ask(frage)
     note("KAS-FERN-08", figur=figur.name, gestrichen=weg)
     return ohne(wuerfel, weg)
-
-
-def _treffer(
-    tisch: Tisch, name: str, ziel: str, schuss: Gezaehlt, legendaer: int, note: Note
-) -> Procedure[list[Event]]:
-    """KAS-FERN-09 bis -12: der TS-Wurf, überzählige Würfel, Legendäres; alles in einer Zeile."""
-    mehr = yield from _ueberzaehlige(tisch, name, schuss.uebrig, note)
-    dafuer = e.Gespielt(figur=name, wuerfel=schuss.uebrig[:mehr], wozu=SCHADEN)
-    feste, toedlich = yield from _legendaer(tisch, name, ziel, legendaer, note)
-    dazu = min(legendaer, FUENF) if legendaer >= VIER else 0
-    staerken = yield from schaden_werfen(tisch, name, mehr + dazu, note)
-    note("KAS-FERN-09", figur=ziel, durch=name)
-    return [
-        *([dafuer] if mehr else []),
-        e.Getroffen(
-            figur=ziel, durch=name, staerken=sortiert((*feste, *staerken)), manoever="schuss",
-            eine_zeile=True, ohne_ruestung=legendaer >= VIER, toedlich=toedlich,
-        ),
-    ]  # fmt: skip
-
-
-def _ueberzaehlige(tisch: Tisch, name: str, uebrig: Hand, note: Note) -> Procedure[int]:
-    """KAS-FERN-10: Überzählige Gruppenwürfel können Schadenswürfel werden."""
-    if not uebrig:
-        return 0
-    figur, alle = tisch.figur(name), len(uebrig)
-    fakten = (("figur", name), ("wuerfel", uebrig))
-    mehr = yield from ask(Number(figur.platz, "KAS-FERN-10", 0, alle, (alle,), facts=fakten))
-    note("KAS-FERN-10", figur=name, wuerfel=uebrig, mehr=mehr)
-    return mehr
-
-
-def _legendaer(
-    tisch: Tisch, name: str, ziel: str, gleiche: int, note: Note
-) -> Procedure[tuple[tuple[str, ...], bool]]:
-    """KAS-FERN-11, -12: vier schwere oder zwei kritische; mit fünf kritische, oft tödlich."""
-    if gleiche < VIER:
-        return (), False
-    fakten = (("figur", name), ("ziel", ziel))
-    if gleiche == VIER:
-        platz = tisch.figur(name).platz
-        wahl = yield from ask(Choice(platz, "KAS-FERN-11", (SCHWERE, KRITISCHE), facts=fakten))
-        note("KAS-FERN-11", figur=name, was=wahl)
-        return ((SCHWER,) * 4 if wahl == SCHWERE else (KRITISCH,) * 2), False
-    wahl = yield from ask(Choice(GM, "KAS-FERN-12", (NORMAL, BESONDERS), facts=fakten))
-    note("KAS-FERN-12", figur=ziel, was=wahl)
-    return (KRITISCH,) * FUENF, wahl == NORMAL

@@ -1,4 +1,4 @@
-"""Kaskade: eine Kampfphase beginnt: Waffe, Ziel, Kampfwurf, Initiative (KAS-KAMPF-01 bis -03)."""
+"""Kaskade: eine Kampfphase beginnt: Waffe, Ziel, Kampfwurf (KAS-KAMPF-01, -02, KAS-FERN-01 ff.)."""
 
 from __future__ import annotations
 
@@ -7,38 +7,75 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Dealing, Layout
+from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.endstand import abrechnen, glueck
 from wuerfelwerk.systems.kaskade.folgen import verbucht, vorbereiten
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
+from wuerfelwerk.systems.kaskade.kaempfer import (
     bereit,
     der_kampf,
+    entschieden,
     fertigkeiten,
     kaempfer,
     schussziele,
     waffen,
 )
+from wuerfelwerk.systems.kaskade.kampf import NIEMAND, im_kampf, niemand_dran, treffer_genommen
+from wuerfelwerk.systems.kaskade.kampfwuerfel import kampfgruppen
 from wuerfelwerk.systems.kaskade.lernwurf import gluecklernen
 from wuerfelwerk.systems.kaskade.listen_kampf import BASIS, Waffe
 from wuerfelwerk.systems.kaskade.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.schusswurf import schuss_fuersich, schusswurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
-from wuerfelwerk.systems.kaskade.takt import INITIATIVE, SCHUSS, Wurfstand, takte
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 from wuerfelwerk.systems.kaskade.vergleich import tausche
 from wuerfelwerk.systems.kaskade.vorrat import stufe
-from wuerfelwerk.systems.kaskade.werden import werden
 from wuerfelwerk.systems.kaskade.wertung import davon_noch
 
+KAMPFWURF = Chapter[Tisch](
+    "KAS-KAMPF",
+    "KAS-FERN",
+    steps={
+        "KAS-KAMPF-01": N_("%(figur)s wirft die Kampfwürfel als Einzelwurf (W8)"),
+        "KAS-KAMPF-02": N_(
+            "%(figur)s kämpft mit %(waffe)s: Kaskadenwurf, Führungswert %(fuehrung)s"
+        ),
+        "KAS-FERN-01": N_("%(figur)s zielt auf %(ziel)s"),
+        "KAS-FERN-03": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
+        "KAS-FERN-04": N_("%(figur)s spart auf: %(wuerfel)s"),
+        "KAS-FERN-14": N_("Führungswert von %(figur)s bei FkW %(fkw)s: %(fuehrung)s"),
+    },
+    questions={
+        "KAS-KAMPF-02": N_("Womit kämpft %(figur)s in dieser Phase?"),
+        "KAS-FERN-01": N_("Auf wen zielt %(figur)s?"),
+        "KAS-FERN-04": N_("Welche Würfel spart %(figur)s auf (Wert %(wert)s)?"),
+    },
+    words={"zielt_auf": N_("zielt auf")},
+    page=Layout(
+        urgent=frozenset({"kampfwurf"}),
+        dealing={
+            "kampfwurf": Dealing(
+                frozenset({"KAS-SIEB-02", "KAS-KASK-01", "KAS-EINZEL-01"}),
+                "KAS-WURF-04",
+                kampfgruppen,
+            )
+        },
+        aims={"kampfwurf": "gruppe"},
+    ),
+)
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
 """KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
 
@@ -110,34 +147,65 @@ class Ruesten:
         return (yield from ask(frage))
 
 
-def kampfwurf(tisch: Tisch, ansage: a.Kampfwurf, note: Note) -> Procedure[Sequence[Event]]:
-    """Alle werfen zugleich, niemand sieht, was die anderen noch entscheiden."""
-    namen = bereit(tisch)
-    zweige = (Branch(Ruesten(tisch, n), frozenset({tisch.figur(n).platz})) for n in namen)
-    ruesten: tuple[Geruestet, ...] = yield Together(tuple(zweige))
-    events = [event for each in ruesten for event in each.events]
-    danach = reduce(werden, events, tisch)
-    staende = tuple(wurfstand(danach, each, note) for each in ruesten)
-    gefallen = yield from takte(staende, tisch.lesart.verteidiger_wuerfelt_aus, note)
-    gefallen = yield from _getauscht(gefallen, note)
-    fertig = yield Together(
-        tuple(
-            Branch((Zielen if stand.zielt else Abrechnen)(danach, each.ansatz, stand))
-            for each, stand in zip(ruesten, gefallen, strict=True)
+@command(N_("Kampfwürfel werfen"), KAMPFWURF)
+class Kampfwurf(Ansage):
+    """Eine Kampfphase beginnt: Alle werfen ihre Kampfwürfel."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-01: Wer mitkämpft, oder die SL, beginnt die nächste Phase."""
+        kampf = im_kampf(tisch)
+        treffer_genommen(kampf)
+        if seat != GM and all(tisch.figur(name).platz != seat for name in kampf.namen):
+            raise IllegalCommand("Dieser Platz kämpft nicht mit.", rule="KAS-KAMPF-01")
+        niemand_dran(tisch)
+        if entschieden(tisch):
+            raise IllegalCommand(NIEMAND, rule="KAS-KAMPF-01")
+        return (offer(cls, "KAS-KAMPF-01"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Alle werfen zugleich, niemand sieht, was die anderen noch entscheiden."""
+        namen = bereit(tisch)
+        zweige = (Branch(Ruesten(tisch, n), frozenset({tisch.figur(n).platz})) for n in namen)
+        ruesten: tuple[Geruestet, ...] = yield Together(tuple(zweige))
+        events = [one for each in ruesten for one in each.events]
+        danach = reduce(after, events, tisch)
+        staende = tuple(wurfstand(danach, each, note) for each in ruesten)
+        gefallen = yield from takte(staende, tisch.lesart.verteidiger_wuerfelt_aus, note)
+        gefallen = yield from _getauscht(gefallen, note)
+        fertig = yield Together(
+            tuple(
+                Branch((Zielen if stand.zielt else Abrechnen)(danach, each.ansatz, stand))
+                for each, stand in zip(ruesten, gefallen, strict=True)
+            )
         )
-    )
-    events += [event for _, _, _, einzeln in fertig for event in einzeln]
-    reihe, mehr = yield from _initiative(reduce(werden, events, tisch), gefallen, note)
-    neue = [
-        _kaempfer(danach, each, gezaehlt) for each, gezaehlt in zip(ruesten, fertig, strict=True)
-    ]
-    rest = [k for k in der_kampf(tisch).kaempfer if k.figur not in namen]
-    phase = e.PhaseBegonnen(phase=der_kampf(tisch).phase + 1, kaempfer=(*neue, *rest), reihe=reihe)
-    return (*events, *mehr, phase)
+        events += [one for _, _, _, einzeln in fertig for one in einzeln]
+        reihe, mehr = yield from _initiative(reduce(after, events, tisch), gefallen, note)
+        neue = [
+            _kaempfer(danach, each, gezaehlt)
+            for each, gezaehlt in zip(ruesten, fertig, strict=True)
+        ]
+        rest = [k for k in der_kampf(tisch).kaempfer if k.figur not in namen]
+        phase = PhaseBegonnen(
+            phase=der_kampf(tisch).phase + 1, kaempfer=(*neue, *rest), reihe=reihe
+        )
+        return (*events, *mehr, phase)
+
+
+@event(N_("Kampfphase %(phase)s; es handeln: %(reihe)s."), KAMPFWURF)
+class PhaseBegonnen(ImKampf):
+    """Die Kampfwürfel liegen; so ist die Reihe derer, die handeln."""
+
+    phase: int
+    kaempfer: tuple[Kaempfer, ...]
+    reihe: tuple[str, ...]
+
+    def im(self, kampf: Kampf) -> Kampf:
+        return Kampf(self.kaempfer, self.phase, self.reihe, kampf.treffer)
 
 
 def _getauscht(staende: list[Wurfstand], note: Note) -> Procedure[list[Wurfstand]]:
-    """KAS-HOCH-02: Im Zweikampf darf vor dem Abrechnen getauscht werden, einer nach dem anderen.
+    """KAS-HOCH-02: Im Zweikampf darf vor dem Abrechnen getauscht after, einer nach dem anderen.
 
     Mit mehreren Gegnern bleibt der Schattenwurf (KAS-HOCH-03).
     """

@@ -3,66 +3,165 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
+from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Handful, Layout
+from wuerfelwerk.rules.note import GM, Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.folgen import Ablegen, vorbereiten
-from wuerfelwerk.systems.kaskade.kampfkunde import fertigkeiten, gleichenwuerfel
+from wuerfelwerk.systems.kaskade.initiative import takte
+from wuerfelwerk.systems.kaskade.kaempfer import fertigkeiten, gleichenwuerfel, waffen
+from wuerfelwerk.systems.kaskade.kampf import KampfBegonnen, treffer_genommen
+from wuerfelwerk.systems.kaskade.kampfwuerfel import MEUCHELN, MITGEHEN, augen, einzeln, mitnehmen
 from wuerfelwerk.systems.kaskade.kampfwurf import Abrechnen, Geruestet, wurfstand
 from wuerfelwerk.systems.kaskade.kraeuter import gleichenbonus
-from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER
+from wuerfelwerk.systems.kaskade.kreise import KRITISCH, SCHWER, toedlich
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENLOS
-from wuerfelwerk.systems.kaskade.manoever import einzeln, mitnehmen
-from wuerfelwerk.systems.kaskade.manoever_namen import MEUCHELN
 from wuerfelwerk.systems.kaskade.probe import EINZEL
 from wuerfelwerk.systems.kaskade.reaktion import REAKTION
-from wuerfelwerk.systems.kaskade.schaden import schaden_werfen, sortiert
-from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.takt import takte
-from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.schaden import Getroffen, schaden_werfen, sortiert
+from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
+from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage, Ereignis, andere, wache
 from wuerfelwerk.systems.kaskade.wertung import gruppen
 
 HINTERHALT, MIT_REAKTION, KEINER = "hinterhalt", "mit_reaktion", "nein"
 GELUNGEN, MISSLUNGEN, BEMERKT, VERWEHRT = "gelungen", "misslungen", "bemerkt", "verwehrt"
 NOETIG, REAKTION_AB = 3, 11
+MEUCHELMORD = Chapter[Tisch](
+    "KAS-MANOEVER",
+    steps={
+        "KAS-MANOEVER-09": N_("%(figur)s lauert %(ziel)s auf: %(was)s"),
+        "KAS-MANOEVER-10": N_("Die Gruppe %(gruppe)s von %(figur)s ist ein kritischer Treffer"),
+        "KAS-MANOEVER-11": N_("Meuchelnd trifft %(figur)s: %(staerken)s"),
+        "KAS-MANOEVER-12": N_("Gleichenwürfel bringen %(figur)s Schadenswürfel: %(mehr)s"),
+        "KAS-MANOEVER-13": N_("%(figur)s nimmt in die nächste Phase mit: %(wuerfel)s"),
+        "KAS-MANOEVER-14": N_("Die Rüstung von %(figur)s zählt beim Meucheln nicht"),
+    },
+    questions={
+        "KAS-MANOEVER-09": N_(
+            "%(figur)s will %(ziel)s meucheln (%(waffe)s). Ist es ein Hinterhalt?"
+        ),
+        "KAS-MANOEVER-13": N_("Nimmt %(figur)s einen Würfel oder Gleiche mit? %(wuerfel)s"),
+    },
+    words={
+        HINTERHALT: N_("ein Hinterhalt"),
+        MIT_REAKTION: N_("das Opfer darf reagieren"),
+        GELUNGEN: N_("gelungen"),
+        MISSLUNGEN: N_("misslungen"),
+        VERWEHRT: N_("kein Hinterhalt"),
+    },
+    page=Layout(
+        united=frozenset({"meucheln"}),
+        rulings=frozenset({"KAS-MANOEVER-09"}),
+        handfuls={"KAS-MANOEVER-13": Handful("wuerfel", MITGEHEN, augen)},
+        aims={"meucheln": "unterschied"},
+    ),
+)
 
 
-def meucheln(tisch: Tisch, ansage: a.Meucheln, note: Note) -> Procedure[Sequence[Event]]:
-    """KAS-MANOEVER-09: Ob es ein Hinterhalt ist, sagt die SL; das Opfer reagiert vielleicht."""
-    wahl = yield from ask(
-        Choice(
-            GM,
-            "KAS-MANOEVER-09",
-            (HINTERHALT, MIT_REAKTION, KEINER),
-            facts=(("figur", ansage.figur), ("ziel", ansage.ziel), ("waffe", ansage.waffe)),
+@command(N_("Meucheln"), MEUCHELMORD)
+class Meucheln(Ansage):
+    """Ein Anschlag aus dem Hinterhalt."""
+
+    figur: Annotated[str, Ask("Figur", kind="wahl", rule="KAS-MANOEVER-09")]
+    ziel: Annotated[str, Ask("Opfer", kind="wahl", rule="KAS-MANOEVER-09")]
+    waffe: Annotated[str, Ask("Womit", kind="wahl", rule="KAS-MANOEVER-09")]
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-MANOEVER-09: wer noch nicht mitkämpft; ob es ein Hinterhalt ist, sagt die SL."""
+        if tisch.kampf is not None:
+            treffer_genommen(tisch.kampf)
+        dabei = tisch.kampf.namen if tisch.kampf else ()
+        freie = [figur for figur in wache(tisch, seat) if figur.name not in dabei]
+        if not freie:
+            raise IllegalCommand("Wer schon kämpft, lauert nicht mehr.", rule="KAS-MANOEVER-09")
+        return [
+            offer(
+                cls,
+                "KAS-MANOEVER-09",
+                figur=(figur.name,),
+                ziel=_opfer(tisch, figur, seat),
+                waffe=tuple(each.name for each in waffen(tisch, figur) if not each.schiesst),
+            )
+            for figur in freie
+        ]
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-MANOEVER-09: Ob es ein Hinterhalt ist, sagt die SL; das Opfer reagiert vielleicht."""
+        wahl = yield from ask(
+            Choice(
+                GM,
+                "KAS-MANOEVER-09",
+                (HINTERHALT, MIT_REAKTION, KEINER),
+                facts=(("figur", self.figur), ("ziel", self.ziel), ("waffe", self.waffe)),
+            )
         )
-    )
-    note("KAS-MANOEVER-09", figur=ansage.figur, ziel=ansage.ziel, was=wahl)
-    if wahl == KEINER:
-        return (_ausgang(ansage, VERWEHRT),)
-    start = e.KampfBegonnen(teilnehmer=(ansage.figur, ansage.ziel))
-    kann = fertigkeiten(tisch.figur(ansage.figur), tisch.listen.waffe(ansage.waffe))[0]
-    zieht = e.Gezogen(figur=ansage.figur, waffe=ansage.waffe, fertigkeit=kann)
-    events: list[Event] = [start, zieht]
-    if wahl == MIT_REAKTION:
-        bemerkt, mehr = yield from _reagiert(reduce(werden, events, tisch), ansage.ziel)
-        events += mehr
-        if bemerkt:
-            return (*events, _ausgang(ansage, BEMERKT))
-    return (*events, *(yield from _anschlag(reduce(werden, events, tisch), ansage, kann, note)))
+        note("KAS-MANOEVER-09", figur=self.figur, ziel=self.ziel, was=wahl)
+        if wahl == KEINER:
+            return (self.ausgang(VERWEHRT),)
+        start = KampfBegonnen(teilnehmer=(self.figur, self.ziel))
+        kann = fertigkeiten(tisch.figur(self.figur), tisch.listen.waffe(self.waffe))[0]
+        zieht = Gezogen(figur=self.figur, waffe=self.waffe, fertigkeit=kann)
+        events: list[Event] = [start, zieht]
+        if wahl == MIT_REAKTION:
+            bemerkt, mehr = yield from _reagiert(reduce(after, events, tisch), self.ziel)
+            events += mehr
+            if bemerkt:
+                return (*events, self.ausgang(BEMERKT))
+        return (*events, *(yield from _anschlag(reduce(after, events, tisch), self, kann, note)))
+
+    def ausgang(self, ausgang: str) -> Event:
+        """Wie es ausging."""
+        return Gemeuchelt(figur=self.figur, ziel=self.ziel, ausgang=ausgang)
 
 
-def _ausgang(ansage: a.Meucheln, ausgang: str) -> Event:
-    return e.Gemeuchelt(figur=ansage.figur, ziel=ansage.ziel, ausgang=ausgang)
+@event(N_("Anschlag von %(figur)s auf %(ziel)s: %(ausgang)s."), MEUCHELMORD)
+class Gemeuchelt(Ereignis):
+    """Ein Anschlag aus dem Hinterhalt: gelungen, misslungen oder bemerkt."""
+
+    figur: str
+    ziel: str
+    ausgang: str
+
+
+@event(N_("%(figur)s kämpft mit %(waffe)s."), MEUCHELMORD)
+class Gezogen(AnKaempfer):
+    """Jemand kämpft mit dieser Waffe."""
+
+    waffe: str
+    fertigkeit: str
+
+    def am(self, kaempfer: Kaempfer) -> Kaempfer:
+        return replace(kaempfer, waffe=self.waffe, fertigkeit=self.fertigkeit)
+
+
+def _opfer(tisch: Tisch, figur: Figur, seat: Seat) -> tuple[str, ...]:
+    """Wer lebt und nicht schon stirbt; wie es um Verdeckte steht, verrät auch das Angebot nicht."""
+    namen = andere(tisch, figur, "KAS-MANOEVER-09")
+    found = tuple(name for name in namen if _lebt(tisch.figur(name), seat))
+    if not found:
+        raise IllegalCommand(
+            "Es ist niemand am Leben, dem aufzulauern wäre.", rule="KAS-MANOEVER-09"
+        )
+    return found
+
+
+def _lebt(figur: Figur, seat: Seat) -> bool:
+    stirbt = toedlich(figur.kreise) and not figur.gerettet
+    return figur.zustand != TOT and not (stirbt and allowed(figur.wissende, seat))
 
 
 def _reagiert(tisch: Tisch, ziel: str) -> Procedure[tuple[bool, tuple[Event, ...]]]:
@@ -72,22 +171,22 @@ def _reagiert(tisch: Tisch, ziel: str) -> Procedure[tuple[bool, tuple[Event, ...
     return wertung.ergebnis >= REAKTION_AB, events
 
 
-def _anschlag(tisch: Tisch, ansage: a.Meucheln, kann: str, note: Note) -> Procedure[list[Event]]:
+def _anschlag(tisch: Tisch, ansage: Meucheln, kann: str, note: Note) -> Procedure[list[Event]]:
     """Der Kampfwurf des Meuchlers allein; ohne Dreiergruppe misslingt es."""
     figur, waffe = tisch.figur(ansage.figur), tisch.listen.waffe(ansage.waffe)
     ansatz, vorher = yield from vorbereiten(
         tisch, Ansatz(figur=figur, worauf=kann, ganz=True), note
     )
-    tisch = reduce(werden, vorher, tisch)
+    tisch = reduce(after, vorher, tisch)
     stand = wurfstand(tisch, Geruestet(waffe, "", ansatz, vorher), note)
     (gefallen,) = yield from takte((stand,), True, note, darf=False)
     wertung, _, _, folgen = yield from unit(Abrechnen(tisch, ansatz, gefallen))
     events: list[Event] = [*vorher, *folgen]
-    danach = reduce(werden, folgen, tisch)
+    danach = reduce(after, folgen, tisch)
     wert = geprueft(tisch, figur, kann)
     grosse = [g for g in gruppen(wertung.wuerfel, wert, tisch.lesart) if len(g) >= NOETIG]
     if not grosse:
-        return [*events, _ausgang(ansage, MISSLUNGEN)]
+        return [*events, ansage.ausgang(MISSLUNGEN)]
     stamm = grosse[0]
     note("KAS-MANOEVER-10", figur=figur.name, gruppe=stamm)
     return [*events, *(yield from _getroffen(danach, ansage, stamm, note))]
@@ -108,7 +207,7 @@ def meuchelschaden(stamm: Hand, lesart: Lesart) -> tuple[tuple[str, ...], int]:
     return (KRITISCH,) * kritisch + (SCHWER,) * schwer, mehr
 
 
-def _getroffen(tisch: Tisch, ansage: a.Meucheln, stamm: Hand, note: Note) -> Procedure[list[Event]]:
+def _getroffen(tisch: Tisch, ansage: Meucheln, stamm: Hand, note: Note) -> Procedure[list[Event]]:
     """KAS-MANOEVER-10 bis -14: kritische und schwere Treffer, dazu der Schadenswurf."""
     name = ansage.figur
     feste, mehr = meuchelschaden(stamm, tisch.lesart)
@@ -116,7 +215,7 @@ def _getroffen(tisch: Tisch, ansage: a.Meucheln, stamm: Hand, note: Note) -> Pro
     note("KAS-MANOEVER-12", figur=name, mehr=mehr)
     staerken = yield from schaden_werfen(tisch, name, mehr, note)
     note("KAS-MANOEVER-14", figur=ansage.ziel)
-    treffer = e.Getroffen(
+    treffer = Getroffen(
         figur=ansage.ziel,
         durch=name,
         staerken=sortiert((*feste, *staerken)),
@@ -127,7 +226,7 @@ def _getroffen(tisch: Tisch, ansage: a.Meucheln, stamm: Hand, note: Note) -> Pro
     hand, mit = yield from mitnehmen(tisch, name, "KAS-MANOEVER-13", gleiche_oder_einer(stamm))
     if hand:
         note("KAS-MANOEVER-13", figur=name, wuerfel=hand)
-    return [_ausgang(ansage, GELUNGEN), treffer, *mit]
+    return [ansage.ausgang(GELUNGEN), treffer, *mit]
 
 
 def gleiche_oder_einer(hand: Hand) -> tuple[Hand, ...]:

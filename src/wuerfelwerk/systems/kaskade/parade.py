@@ -6,13 +6,15 @@ from collections import Counter
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Handful, Layout, Played
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.abwehr import paraden
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kaempfer import (
     abwehrvorrat,
     an_der_waffe_vorbei,
     fkw,
@@ -22,21 +24,57 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     waffe,
     wissende,
 )
+from wuerfelwerk.systems.kaskade.kampfwuerfel import (
+    ABWEHR,
+    ABWEHR_GEGEN,
+    NEIN,
+    Gespielt,
+    aufgezaehlt,
+    augen,
+    gesagt,
+)
 from wuerfelwerk.systems.kaskade.listen_kampf import STANGE
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.werden_kampf import ABWEHR
 
-KEINE, NEIN = "keine", "nein"
-
-
-def gesagt(hand: Hand) -> str:
-    """Würfel, die zusammen einer sind: „10+10“."""
-    return "+".join(map(str, hand))
-
-
-def aufgezaehlt(hand: Hand) -> str:
-    """Würfel nebeneinander: „9 10 10“."""
-    return " ".join(map(str, hand))
+KEINE = "keine"
+PARADE = Chapter[Tisch](
+    "KAS-KAMPF",
+    "KAS-MANOEVER",
+    steps={
+        "KAS-KAMPF-07": N_("%(figur)s wehrt %(staerke)s von %(gegner)s ab mit %(parade)s"),
+        "KAS-KAMPF-08": N_(
+            "%(figur)s darf alle Würfel bis %(wert)s zur Abwehr nehmen: %(wuerfel)s"
+        ),
+        "KAS-KAMPF-09": N_("%(figur)s zählt Gleiche in der Abwehr zusammen: %(summe)s"),
+        "KAS-KAMPF-11": N_("%(figur)s kontert den Angriff von %(gegner)s mit %(wuerfel)s"),
+        "KAS-KAMPF-12": N_(
+            "%(figur)s kontert auch mit Folgen (%(wuerfel)s): Kein Mehrfachangriff läuft mehr"
+        ),
+        "KAS-MANOEVER-33": N_("%(figur)s kontert eine Stangenwaffe mit der Gruppe %(gruppe)s"),
+        "KAS-MANOEVER-34": N_("%(figur)s unterbricht den laufenden Angriff; Gleiche in %(gruppe)s"),
+    },
+    questions={
+        "KAS-KAMPF-07": N_(
+            "%(figur)s wird von %(gegner)s mit %(staerke)s angegriffen (danach: %(danach)s). Womit "
+            "abwehren? Frei: %(vorrat)s"
+        ),
+        "KAS-KAMPF-11": N_(
+            "%(figur)s hat mit Gleichen abgewehrt. %(gegner)s kontern mit %(wuerfel)s?"
+        ),
+    },
+    words={KEINE: N_("nicht abwehren")},
+    told=("KAS-KAMPF-11",),
+    page=Layout(
+        played={
+            "KAS-KAMPF-07": Played("in_abwehr", "parade"),
+            "KAS-KAMPF-11": Played("im_konter", "wuerfel"),
+        },
+        handfuls={
+            "KAS-KAMPF-07": Handful("vorrat", ABWEHR_GEGEN, augen),
+            "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
+        },
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +120,7 @@ def _pariert(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> list[Eve
     if len(parade) > 1:
         note("KAS-KAMPF-09", figur=name, summe=sum(parade))
     stamm = wer.stamm or gruppe_mit(tisch, name, parade)
-    return [e.Gespielt(figur=name, wuerfel=parade, wozu=ABWEHR, stamm=stamm)]
+    return [Gespielt(figur=name, wuerfel=parade, wozu=ABWEHR, stamm=stamm)]
 
 
 def konterwuerfel(tisch: Tisch, schlag: Schlag, parade: Hand) -> Hand:

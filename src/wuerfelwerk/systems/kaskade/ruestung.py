@@ -1,17 +1,61 @@
-"""Kaskade: Rüstungszeilen: was ein Treffer noch anrichtet, und was er die Rüstung kostet."""
+"""Kaskade: Rüstungszeilen: was ein Treffer anrichtet, und was er die Rüstung kostet (KAS-RUEST)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kreise import LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD, ZEILEN
+from wuerfelwerk.systems.kaskade.listen_kampf import SCHILD, WIE_ART, ZEILEN
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 
 HINTER_DEM_SCHILD = ("Hand", "Kopf", "Rumpf")
 """KAS-RUEST-05: wohin geht, was ein durchschlagener Schild nicht mehr aufhält."""
+RUESTUNG = Chapter[Tisch](
+    "KAS-RUEST",
+    "KAS-MANOEVER",
+    steps={
+        "KAS-RUEST-01": N_(
+            "Leichte Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: %(punkte)s"
+        ),
+        "KAS-RUEST-02": N_(
+            "Schwere Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: %(punkte)s"
+        ),
+        "KAS-RUEST-03": N_(
+            "%(stueck)s (%(zeile)s) von %(figur)s bleibt unbeeindruckt: %(staerke)s"
+        ),
+        "KAS-RUEST-04": N_(
+            "%(stueck)s (%(zeile)s) von %(figur)s durchschlagen: aus %(staerke)s wird %(bleibt)s"
+        ),
+        "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
+        "KAS-MANOEVER-35": N_(
+            "Waffenlos ist Metall (%(stueck)s, %(zeile)s) von %(figur)s nicht zu beschädigen"
+        ),
+    },
+    questions={
+        "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen (%(staerke)s): wohin?")
+    },
+    words={
+        "ruestungen": N_("Rüstungen"),
+        WIE_ART: N_("wie die Art: schwer ist Metall"),
+        "ruestung_leicht": N_("leichte Rüstung"),
+        "ruestung_schwer": N_("schwere Rüstung"),
+        "bleibt:leicht": N_("leichter Treffer"),
+        "bleibt:schwer": N_("schwerer Treffer"),
+        "Kopf": N_("Kopf"),
+        "Rumpf": N_("leib|Rumpf"),
+        "Hand": N_("Hand"),
+        "Arm": N_("Arm"),
+        "Bauch": N_("Bauch"),
+        "Bein": N_("Bein"),
+        "Fuß": N_("Fuß"),
+        SCHILD: N_("Schild"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +160,27 @@ def erklaeren(figur: Figur, auf: Schutz, staerke: str, schlag: Schlag, waffenlos
         note("KAS-RUEST-03", wissende, **wer, staerke=staerke)
     if auf.haelt and waffenlos and auf.metall:
         note("KAS-MANOEVER-35", wissende, **wer)
+
+
+@event(N_("Rüstung hält einen Treffer von %(figur)s ab (%(zeile)s, %(staerke)s)."), RUESTUNG)
+class Abgehalten(Ereignis):
+    """Rüstung hat einen Treffer abgehalten."""
+
+    figur: str
+    zeile: str
+    staerke: str
+
+
+@event(N_("%(stueck)s von %(figur)s verliert einen Schadenspunkt (%(zeile)s)."), RUESTUNG)
+class RuestungBeschaedigt(AnFigur):
+    """Ein Rüstungsstück verliert in einer Zeile einen Schadenspunkt."""
+
+    stueck: str
+    zeile: str
+
+    def an(self, figur: Figur) -> Figur:
+        """KAS-RUEST-01: ein Schadenspunkt dieses Stücks in dieser Zeile."""
+        zahlen = {(s, z): n for s, z, n in figur.ruestungsschaden}
+        zahlen[self.stueck, self.zeile] = zahlen.get((self.stueck, self.zeile), 0) + 1
+        neu = tuple((s, z, n) for (s, z), n in sorted(zahlen.items()))
+        return replace(figur, ruestungsschaden=neu)

@@ -4,23 +4,49 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
-from wuerfelwerk.systems.kaskade.kampfkunde import schadenswuerfel, waffe
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kaempfer import schadenswuerfel, waffe
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.schlicht_kampf import lohnt_sich
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand_kampf import Kampf, Treffer
+from wuerfelwerk.systems.kaskade.tisch import ImKampf
 
 GETRENNT, ADDIERT = "getrennt", "addiert"
 Staerken = tuple[str, ...]
+SCHADENSWURF = Chapter[Tisch](
+    "KAS-KAMPF",
+    steps={
+        "KAS-KAMPF-13": N_(
+            "Treffer von %(figur)s mit %(waffe)s (%(staerke)s): %(wuerfel)s Schadenswürfel"
+        ),
+        "KAS-KAMPF-15": N_("Schadenswurf von %(figur)s: %(wurf)s"),
+        "KAS-KAMPF-16": N_("Treffer von %(figur)s: %(staerken)s"),
+        "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: %(wie)s"),
+    },
+    questions={
+        "KAS-KAMPF-13": N_("%(figur)s trifft mit %(waffe)s: TS oder PTS?"),
+        "KAS-KAMPF-15": N_("Schadenswurf: Wirf %(wuerfel)s für %(figur)s"),
+        "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: addieren?"),
+    },
+    words={
+        GETRENNT: N_("getrennt lassen"),
+        ADDIERT: N_("addieren"),
+        "bonustreffer": N_("bringen einen Treffer mehr"),
+        "staerken:": N_("keine Wunde"),
+    },
+)
 
 
 def staerke(hoehe: int) -> str:
@@ -126,3 +152,27 @@ def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[
     gesamt = max(0, anzahl + mehr)
     note("KAS-KAMPF-13", figur=name, waffe=stueck.name, staerke=mit, wuerfel=gesamt)
     return (yield from unit(Schadenswurf(name, figur.platz, gesamt, seiten, tisch.lesart)))
+
+
+@event(N_("%(durch)s trifft %(figur)s: %(staerken)s."), SCHADENSWURF)
+class Getroffen(ImKampf):
+    """Ein Treffer sitzt; der Getroffene hat ihn noch zu nehmen."""
+
+    figur: str
+    durch: str
+    staerken: tuple[str, ...]
+    manoever: str = ""
+    eine_zeile: bool = False
+    ausgeschlossen: tuple[str, ...] = ()
+    ohne_ruestung: bool = False
+    waffenlos: bool = False
+    toedlich: bool = False
+
+    def im(self, kampf: Kampf) -> Kampf:
+        if not self.staerken and not self.toedlich:
+            return kampf
+        treffer = Treffer(
+            self.figur, self.durch, self.staerken, self.manoever, self.eine_zeile,
+            self.ausgeschlossen, self.ohne_ruestung, self.waffenlos, self.toedlich,
+        )  # fmt: skip
+        return replace(kampf, treffer=(*kampf.treffer, treffer))

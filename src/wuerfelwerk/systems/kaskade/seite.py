@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.systems.kaskade.griffe import AUSTEILEN, GESPIELT, LEGEN
 from wuerfelwerk.systems.kaskade.gruppen import LIEGEN, TUN, ZEICHEN
 
 THEMEN = {
@@ -30,23 +29,10 @@ WERKZEUG = ("thema_figuren", "thema_listen")
 """Themen, die man selten braucht."""
 SEITE = Layout(
     topics={ansage: thema for thema in REIHE for ansage in THEMEN[thema]},
-    urgent=frozenset(
-        {"einstecken", "angreifen", "schiessen", "abwarten", "kampfwurf", "kampf_beenden"}
-    ),
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
-    united=frozenset(
-        {"meucheln", "gezielt_angreifen"}
-    ),
-    rulings=frozenset(
-        {"KAS-MANOEVER-09", "KAS-FERN-06", "KAS-FERN-07", "KAS-FERN-12", "KAS-FERN-15",
-         "KAS-FERN-16"}
-    ),
     usual={"trinken": ("figur",), "kraeuter_suchen": ("figur",), "erinnern": ("figur",)},
     aims={"lernen": "steigern"},
     lying=LIEGEN,
     marks=ZEICHEN,
-    dealing=AUSTEILEN,
-    played=GESPIELT,
-    handfuls=LEGEN,
     verbs=TUN,
 )  # fmt: skip

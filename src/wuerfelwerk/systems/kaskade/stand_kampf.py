@@ -121,11 +121,14 @@ class Kampf:
         neu = (kaempfer if k.figur == kaempfer.figur else k for k in self.kaempfer)
         return replace(self, kaempfer=tuple(neu))
 
+    def gehandelt(self, name: str) -> Kampf:
+        """Der Kampf, in dem diese Figur in dieser Phase nicht mehr dran ist."""
+        return replace(self, reihe=tuple(each for each in self.reihe if each != name))
+
     def ohne(self, name: str) -> Kampf:
         """Der Kampf ohne diese Figur."""
         return replace(
-            self,
+            self.gehandelt(name),
             kaempfer=tuple(k for k in self.kaempfer if k.figur != name),
-            reihe=tuple(each for each in self.reihe if each != name),
             treffer=tuple(each for each in self.treffer if each.figur != name),
         )

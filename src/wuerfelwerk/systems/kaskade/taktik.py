@@ -7,10 +7,10 @@ from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KampfBeginnen
 from wuerfelwerk.systems.kaskade.folgen import ProbeErgab, PunkteVerloren
 from wuerfelwerk.systems.kaskade.handel import Feilschen
 from wuerfelwerk.systems.kaskade.jagd import JagdBeginnen, weiter
+from wuerfelwerk.systems.kaskade.kampf import KampfBeginnen
 from wuerfelwerk.systems.kaskade.lernwurf import LernErgab
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
 from wuerfelwerk.systems.kaskade.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende

@@ -8,19 +8,29 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.angebot_kampf import KAMPFANGEBOTE
-from wuerfelwerk.systems.kaskade.kampfkunde import am_zug, entschieden
+from wuerfelwerk.systems.kaskade.angriff import Angreifen
+from wuerfelwerk.systems.kaskade.durchdringen import Durchdringen
+from wuerfelwerk.systems.kaskade.einstecken import Einstecken
+from wuerfelwerk.systems.kaskade.fernkampf import Schiessen
+from wuerfelwerk.systems.kaskade.kaempfer import am_zug, entschieden
+from wuerfelwerk.systems.kaskade.kampf import Abwarten, KampfBeenden
+from wuerfelwerk.systems.kaskade.kampfwuerfel import Gestohlen
+from wuerfelwerk.systems.kaskade.kampfwurf import Kampfwurf
 from wuerfelwerk.systems.kaskade.kreise import KRITISCH, LEICHT, SCHWER, toedlich
+from wuerfelwerk.systems.kaskade.rundumschlag import Rundumschlag
+from wuerfelwerk.systems.kaskade.schaden import Getroffen
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
+from wuerfelwerk.systems.kaskade.wuchtangriff import Wuchtangriff
+from wuerfelwerk.systems.kaskade.wuergegriff import Wuergen
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
 """Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
 MOST_PHASEN = 12
 """So viele Kampfphasen lässt eine schlichte SL zusammenkommen; Annahme, nicht Regel."""
-ZUEGE = (a.Angreifen, a.Rundumschlag, a.Wuergen, a.Wuchtangriff, a.Durchdringen, a.Schiessen)
+ZUEGE: tuple[type[Any], ...] = (
+    Angreifen, Rundumschlag, Wuergen, Wuchtangriff, Durchdringen, Schiessen,
+)  # fmt: skip
 
 
 def dran(tisch: Tisch) -> Seat | None:
@@ -36,7 +46,7 @@ def kampf_leiten(tisch: Tisch, kampf: Kampf) -> Any | None:
     if dran(tisch) is not None:
         return None
     vorbei = entschieden(tisch) or kampf.phase >= MOST_PHASEN
-    return a.KampfBeenden(GM) if vorbei else a.Kampfwurf(GM)
+    return KampfBeenden(GM) if vorbei else Kampfwurf(GM)
 
 
 def _kampffaehig(figur: Figur) -> bool:
@@ -54,14 +64,14 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     if tisch.kampf is None or dran(tisch) != seat:
         return ()
     if tisch.kampf.treffer:
-        return (a.Einstecken(seat, tisch.kampf.treffer[0].figur),)
+        return (Einstecken(seat, tisch.kampf.treffer[0].figur),)
     found = [zug for command in ZUEGE for zug in _zuege(tisch, seat, command)]
-    return tuple(found) or (a.Abwarten(seat, am_zug(tisch)),)
+    return tuple(found) or (Abwarten(seat, am_zug(tisch)),)
 
 
-def _zuege(tisch: Tisch, seat: Seat, command: type) -> list[Any]:
+def _zuege(tisch: Tisch, seat: Seat, command: type[Any]) -> list[Any]:
     try:
-        (angebot,) = KAMPFANGEBOTE[command](tisch, seat)
+        (angebot,) = command.offered(tisch, seat)
     except IllegalCommand:
         return []
     felder = {field.name: field.ask.options for field in angebot.fields}
@@ -74,21 +84,21 @@ def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
     return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
 
 
-def _wert(event: e.Getroffen) -> int:
+def _wert(event: Getroffen) -> int:
     return sum(GEWICHT[staerke] for staerke in event.staerken)
 
 
 def austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Möglichst schwere Treffer bei anderen; ein fehlender Würfel zählt wie ein schwerer."""
-    treffer = [w for w in events if isinstance(w, e.Getroffen)]
-    raub = [w for w in events if isinstance(w, e.Gestohlen) and not _eigen(seat, tisch, w.figur)]
+    treffer = [w for w in events if isinstance(w, Getroffen)]
+    raub = [w for w in events if isinstance(w, Gestohlen) and not _eigen(seat, tisch, w.figur)]
     fremd = sum(_wert(w) for w in treffer if not _eigen(seat, tisch, w.figur))
     return fremd + GEWICHT[SCHWER] * sum(w.anzahl for w in raub)
 
 
 def schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Möglichst wenig selbst abbekommen."""
-    treffer = [w for w in events if isinstance(w, e.Getroffen)]
+    treffer = [w for w in events if isinstance(w, Getroffen)]
     return -sum(_wert(w) for w in treffer if _eigen(seat, tisch, w.figur))
 
 

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.kaskade.seite import SEITE
-from wuerfelwerk.systems.kaskade.worte_kampf import (
-    KAMPFBEISPIELE,
-    KAMPFERZAEHLT,
-    KAMPFFRAGEN,
-    KAMPFGESCHEHEN,
-    KAMPFSCHRITTE,
-    KAMPFSTREBEN,
-    KAMPFWOERTER,
-)
 
 ALLGEMEIN = {
     "ja": N_("ja"), "nein": N_("nein"), "segmente": N_("verlorene Segmente"),
@@ -25,6 +14,9 @@ ZIELWORTE = {
     "ergebnis": N_("Ergebnis"), "gelingen": N_("Proben gelingen"),
     "gruppe": N_("große Würfelgruppe"), "psyche_schonen": N_("Psyche schonen"),
     "steigern": N_("einen Wert steigern"),
+    "unterschied": N_("austeilen und schonen"),
+    "austeilen": N_("austeilen"),
+    "schonen": N_("sich schonen"),
 }  # fmt: skip
 """Wonach jemand streben kann."""
 CHANCENWORTE = {
@@ -38,6 +30,11 @@ CHANCENWORTE = {
     "chance_gruppe": N_("Wie groß wird die Würfelgruppe eines Kaskadenwurfs mit Könnerstern?"),
     "chance_gruppe_achse": N_("Würfel in der Gruppe"),
     "chance_lernwurf": N_("Steigt der Wert durch einen Lernwurf?"),
+    "schadenswurf": N_("Schadenswurf"),
+    "sofortschuss": N_("Sofortschuss"),
+    "abwehrwurf": N_("Abwehr"),
+    "getroffen": N_("getroffen"),
+    "daneben": N_("daneben"),
 }  # fmt: skip
 """Was sich ohne Tisch ausrechnen lässt."""
 SEITENWORTE = {
@@ -54,23 +51,9 @@ SEITENWORTE = {
     "statt": N_("statt"), "getauscht": N_("getauscht"), "bleibt_liegen": N_("bleibt"),
     "liegen_lassen": N_("Diese Würfel liegen lassen"), "entwerten": N_("Diese Würfel entwerten"),
     "noch_einmal": N_("noch einmal"), "noch_einmal_werfen": N_("So weiter"),
-    "tauschen": N_("So tauschen"),
+    "tauschen": N_("So tauschen"), "fuehrung": N_("Führungswert"),
 }  # fmt: skip
 """Themen, Teile des Bogens und Bilder der Szene."""
-KAMPFSEITE = {
-    "waffe": N_("Waffe"), "zielt_auf": N_("zielt auf"), "haelt_im_griff": N_("hat im Griff"),
-    "gestohlene": N_("gestohlene Würfel"), "treffer_offen": N_("Treffer zu nehmen"),
-    "zuerst_einstecken": N_("nimmt zuerst den Treffer"), "geflohen": N_("entkommen"),
-    "auf_distanz": N_("auf Distanz"), "verteidigt_nur": N_("verteidigt nur noch"),
-    "kein_vorteil": N_("Distanzvorteil verloren"), "im_angriff": N_("greift an"),
-    "in_abwehr": N_("wehrt ab"), "im_konter": N_("kontert"), "Kopf": N_("Kopf"),
-    "Rumpf": N_("leib|Rumpf"), "Hand": N_("Hand"), "Arm": N_("Arm"), "Bauch": N_("Bauch"),
-    "Bein": N_("Bein"), "Fuß": N_("Fuß"), "Schild": N_("Schild"),
-    "bleibt:leicht": N_("leichter Treffer"), "bleibt:schwer": N_("schwerer Treffer"),
-    "fuehrung": N_("Führungswert"), "ruestung_leicht": N_("leichte Rüstung"),
-    "ruestung_schwer": N_("schwere Rüstung"),
-}  # fmt: skip
-"""Was die Seite vom Kampf zeigt."""
 BEISPIELE = {
     "beispiel_gasse": N_("Beispiel: Durch die Gassen"),
     "beispiel_gasse_worum": N_(
@@ -80,22 +63,17 @@ BEISPIELE = {
     "beispiel_hausregeln_worum": N_(
         "Mira und ein Händler, mit anderen Lesarten: Gruppen, Patzer, Glückszahl, Überlauf."
     ),
+    "beispiel_duell": N_("Beispiel: Duell im Hof"),
+    "beispiel_duell_worum": N_("Mira mit dem Langschwert gegen einen Wächter mit dem Speer."),
+    "beispiel_handgemenge": N_("Beispiel: Drei gegen zwei"),
+    "beispiel_handgemenge_worum": N_(
+        "Ein Handgemenge mit Bogen, Streitkolben und bloßen Händen; die Räuber kennt nur die Spielleitung."
+    ),
 }
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
 
 WORTE = Wording(
-    KAMPFSCHRITTE,
-    KAMPFGESCHEHEN,
-    KAMPFFRAGEN,
-    ALLGEMEIN
-    | ZIELWORTE
-    | CHANCENWORTE
-    | SEITENWORTE
-    | KAMPFSEITE
-    | KAMPFWOERTER
-    | BEISPIELE
-    | KAMPFBEISPIELE,
-    KAMPFERZAEHLT,
-    ("ergebnis", "portionen"),
-    replace(SEITE, aims={**SEITE.aims, **KAMPFSTREBEN}),
+    words=ALLGEMEIN | ZIELWORTE | CHANCENWORTE | SEITENWORTE | BEISPIELE,
+    results=("ergebnis", "portionen"),
+    layout=SEITE,
 )

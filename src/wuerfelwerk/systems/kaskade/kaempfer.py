@@ -167,6 +167,11 @@ def an_der_waffe_vorbei(tisch: Tisch, name: str, ziel: str) -> bool:
     return waffe(tisch, name).art == WAFFENLOS and waffe(tisch, ziel).art != WAFFENLOS
 
 
+def heran_regel(tisch: Tisch, name: str) -> str:
+    """Nach welcher Regel diese Figur erst heran muss: waffenlos, oder an der Stange vorbei."""
+    return "KAS-MANOEVER-36" if waffe(tisch, name).art == WAFFENLOS else "KAS-MANOEVER-28"
+
+
 def schadenswuerfel(tisch: Tisch, name: str, staerke: str) -> tuple[int, int]:
     """KAS-KAMPF-13, KAS-GUETE-08: Würfel und Seiten der Waffe, mit TSx-Gegenständen."""
     wer = kaempfer(tisch, name)

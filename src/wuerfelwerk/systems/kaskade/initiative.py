@@ -1,21 +1,42 @@
-"""Kaskade: Kampfwürfel werfen, Takt für Takt und alle zugleich (KAS-KAMPF-01 bis -03, KAS-M-23)."""
+"""Kaskade: Kampfwürfel werfen, Takt für Takt, bis jemand initiativ wird (KAS-KAMPF-03)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.schusswurf import schuss_fuersich, schusswurf, zielwurf
+from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.wertung import erfolge
 from wuerfelwerk.systems.kaskade.wurf import LEER, ablage, fallen, gelegt, in_zahlen, waehlen
 
 INITIATIVE, ABWARTEN = "initiative", "abwarten"
 SCHUSS, ZIELEN = "schiessen", "zielen"
+INITIATIV = Chapter[Tisch](
+    "KAS-KAMPF",
+    "KAS-FERN",
+    steps={
+        "KAS-KAMPF-03": N_("%(figur)s wird initiativ"),
+        "KAS-FERN-02": N_("%(figur)s schießt sofort, vor allen anderen"),
+    },
+    questions={
+        "KAS-KAMPF-03": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Initiativ werden?"),
+        "KAS-FERN-02": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Sofort schießen oder zielen?"),
+    },
+    words={
+        INITIATIVE: N_("initiativ werden"),
+        ABWARTEN: N_("abwarten"),
+        SCHUSS: N_("schießen"),
+        ZIELEN: N_("zielen, Schuss erst in der nächsten Phase"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

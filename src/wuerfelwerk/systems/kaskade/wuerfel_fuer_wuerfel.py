@@ -5,19 +5,17 @@ from __future__ import annotations
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.distanz import abgewehrt, heran, ueberwunden
-from wuerfelwerk.systems.kaskade.kampfkunde import muss_heran
+from wuerfelwerk.systems.kaskade.kaempfer import muss_heran
+from wuerfelwerk.systems.kaskade.kampfwuerfel import ANGRIFF, Gespielt, Zug
 from wuerfelwerk.systems.kaskade.parade import Schlag, parieren
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.werden import werden
-from wuerfelwerk.systems.kaskade.werden_kampf import ANGRIFF
 from wuerfelwerk.systems.kaskade.wertung import ohne
-from wuerfelwerk.systems.kaskade.zug import Zug
 
 Offene = tuple[list[Event], Hand]
 """Was geschah, und welche Würfel nicht abgewehrt sind."""
@@ -35,11 +33,11 @@ def blosse_wuerfel(
     while rest:
         auge = (yield from _voran(tisch, zug, rest)) if weit else max(rest)
         rest = ohne(rest, (auge,))
-        spielt = e.Gespielt(figur=zug.wer, wuerfel=(auge,), wozu=ANGRIFF)
-        jetzt = reduce(werden, (*events, spielt), tisch)
+        spielt = Gespielt(figur=zug.wer, wuerfel=(auge,), wozu=ANGRIFF)
+        jetzt = reduce(after, (*events, spielt), tisch)
         parade, mehr = yield from parieren(jetzt, Schlag(zug.wer, zug.ziel, (auge,), rest), note)
         events += [spielt, *mehr]
-        danach = reduce(werden, events, tisch)
+        danach = reduce(after, events, tisch)
         if weit and parade:
             return [*events, *(yield from abgewehrt(danach, zug, parade, rest, note))], ()
         if gleiche_enden and len(parade) > 1:
@@ -50,7 +48,7 @@ def blosse_wuerfel(
         elif not parade:
             offen.append(auge)
         weit = False
-    danach = reduce(werden, events, tisch)
+    danach = reduce(after, events, tisch)
     return [*events, *ueberwunden(danach, zug, bool(offen), note)], tuple(sorted(offen))
 
 
