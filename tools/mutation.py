@@ -20,7 +20,8 @@ RULES, TESTS = "src/wuerfelwerk/systems", "tests/systems"
 
 def settings(system: str, modules: Sequence[str], tests: Sequence[str]) -> str:
     """What mutmut reads: which files it changes and which tests it runs."""
-    changed = [f"{RULES}/{system}/{name}.py" for name in modules] or [f"{RULES}/{system}/*"]
+    chosen = [path.relative_to(ROOT).as_posix() for path in paths(system, modules)]
+    changed = chosen or [f"{RULES}/{system}/*"]
     run = list(tests) or [f"{TESTS}/{system}"]
     return f'[tool.mutmut]\nsource_paths = ["src"]\nonly_mutate = {_listed(changed)}\n' + (
         f"pytest_add_cli_args_test_selection = {_listed(run)}\n"
@@ -31,12 +32,17 @@ def _listed(words: Sequence[str]) -> str:
     return "[" + ", ".join(f'"{word}"' for word in words) + "]"
 
 
+def paths(system: str, modules: Sequence[str]) -> list[Path]:
+    """The files of modules, in whatever folder of the system: ``wunden`` or ``leib/wunden``."""
+    folder = ROOT / RULES / system
+    return [path for name in modules for path in sorted(folder.rglob(f"{name}.py"))]
+
+
 def unknown(system: str, modules: Sequence[str]) -> list[str]:
     """What of this is not there."""
-    folder = ROOT / RULES / system
-    if not folder.is_dir():
+    if not (ROOT / RULES / system).is_dir():
         return [system]
-    return [name for name in modules if not (folder / f"{name}.py").is_file()]
+    return [name for name in modules if not paths(system, [name])]
 
 
 def prepare(system: str, modules: Sequence[str], tests: Sequence[str]) -> None:

@@ -17,7 +17,7 @@ from wuerfelwerk.advice.search.branches import Reckoner
 from wuerfelwerk.advice.shortcuts import keep as keeps
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.view import look
-from wuerfelwerk.rules.shortcuts.keep import Keep, KeepShape, keep_of
+from wuerfelwerk.rules.shortcuts.keep import KEEP, Keep, KeepShape
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep import ansagen as a
 from wuerfelwerk.systems.rollkeep.probe import Probenwurf, Zielwert
@@ -98,7 +98,7 @@ def test_others_have_to_keep_the_highest_for_sure() -> None:
 ])  # fmt: skip
 def test_a_throw_of_roll_and_keep_comes_to_the_same(wurf: Probenwurf) -> None:
     """The rule itself, every throw followed, against its count."""
-    keep = keep_of(wurf)
+    keep = KEEP(wurf)
     assert keep is not None
     followed = expand(wurf, schlicht).map(wurf._knapp)
     counted = keeps.distribution(keep)
@@ -107,8 +107,8 @@ def test_a_throw_of_roll_and_keep_comes_to_the_same(wurf: Probenwurf) -> None:
 
 
 def test_void_for_kept_dice_is_not_counted() -> None:
-    assert keep_of(Probenwurf("K", "k", zahl(3, 2), True, mit(vp_nur_behaltene=True))) is None
-    assert keep_of(Probenwurf("K", "k", zahl(31, 2), True, mit())) is None
+    assert KEEP(Probenwurf("K", "k", zahl(3, 2), True, mit(vp_nur_behaltene=True))) is None
+    assert KEEP(Probenwurf("K", "k", zahl(31, 2), True, mit())) is None
 
 
 def duell(verdeckt: bool) -> Spiel:

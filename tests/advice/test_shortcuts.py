@@ -23,8 +23,8 @@ from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Done, Procedure, Start, ask, become, throw, unit
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Question, Together
-from wuerfelwerk.rules.shortcuts.reroll import Asker, Dice, Points, Reroll
-from wuerfelwerk.rules.shortcuts.sift import Sift, Usual
+from wuerfelwerk.rules.shortcuts.reroll import REROLL, Asker, Dice, Points, Reroll
+from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift, Usual
 from wuerfelwerk.rules.system import Goal
 
 SECRET = frozenset({GM})
@@ -94,10 +94,11 @@ class Cast:
     def after(self, total: int) -> Lying:
         return Lying(total, self.worths)
 
-    def sift(self) -> Sift:
-        usual = Usual(kept_by, odd)
-        told = (self.seat, self.dice, self.away)
-        return Sift(self.seat, self.dice, 4, self.away, sum, self.after, told, usual)
+
+@SIFT.of(Cast)
+def _sift(cast: Cast) -> Sift:
+    told = (cast.seat, cast.dice, cast.away)
+    return Sift(cast.seat, cast.dice, 4, cast.away, sum, cast.after, told, Usual(kept_by, odd))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +215,13 @@ class Twice:
             return Lying(total, self.worths)
         return Done(self.worths[total % len(self.worths)])
 
-    def reroll(self) -> Reroll:
-        return Reroll(
-            self.worths, 3, self.dice, ASKERS, self.points, self._question, self._after, "alike"
-        )
+
+def thrown_anew(twice: Twice) -> Reroll:
+    ways = (twice._question, twice._after)
+    return Reroll(twice.worths, 3, twice.dice, ASKERS, twice.points, *ways, "alike")
+
+
+REROLL.of(Twice)(thrown_anew)
 
 
 ASKERS = (
@@ -251,10 +255,10 @@ def test_rerolls_of_others_do_not_tell_the_worlds_apart_by_mistake() -> None:
 
 def test_who_has_a_say() -> None:
     ada = units.Reckoner("ada", plain, 30)
-    assert rerolls.decided(Twice((1, 1), ()).reroll(), ada)
-    assert not rerolls.decided(Twice((0, 1), ()).reroll(), ada)
-    assert rerolls.alone(Twice((1, 0), ()).reroll(), ada)
-    assert not rerolls.alone(Twice((1, 1), ()).reroll(), ada)
+    assert rerolls.decided(thrown_anew(Twice((1, 1), ())), ada)
+    assert not rerolls.decided(thrown_anew(Twice((0, 1), ())), ada)
+    assert rerolls.alone(thrown_anew(Twice((1, 0), ())), ada)
+    assert not rerolls.alone(thrown_anew(Twice((1, 1), ())), ada)
 
 
 # --- how much is looked at

@@ -28,9 +28,9 @@ def both_ways(asked: Callable[[], T]) -> tuple[T, T]:
         patched.setattr(positions, "MOST_WORK", 1_000_000)
         forget()
         quick = asked()
-        patched.setattr(sifts, "sift_of", lambda start: None)
+        patched.setattr(sifts, "SIFT", lambda start: None)
         for place in (plans, units, worlds):
-            patched.setattr(place, "reroll_of", lambda start: None)
+            patched.setattr(place, "REROLL", lambda start: None)
         forget()
         slow = asked()
     forget()

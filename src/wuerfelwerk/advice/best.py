@@ -8,7 +8,7 @@ in the turn it answers as well as it can by then (``foresight``); the others ans
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -23,7 +23,7 @@ from wuerfelwerk.advice.search.positions import Node, TooFar
 from wuerfelwerk.advice.shortcuts.let_lie import Told, answers_worth, laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import (
     MOST_ASIDE,
-    apart,
+    SingleThrow,
     aside,
     indifferent,
     throw_at,
@@ -32,10 +32,11 @@ from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Audience, Path, Seat
-from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Start, Waiting, advance
-from wuerfelwerk.rules.request import Answer, Pick, Question
+from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Waiting, advance
+from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Goal, System, is_ruling
+from wuerfelwerk.rules.tactics import Resuming
 
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""
@@ -97,7 +98,7 @@ def _by_itself(
     """Where too much is hidden: a throw that is weighed by itself is the same in every world."""
     world = some_world(system, sight, asked)
     throw = world and throw_at(world.start, world.given, asked.slot.path)
-    if world is None or throw is None or not (apart(throw) or indifferent(throw)):
+    if world is None or throw is None or not (throw.aside.apart or throw.aside.indifferent):
         return ()
     told = system.audience(world.state, sight.command)
     ahead = _Ahead(sight.seat, goal, system.policy, tail, told)
@@ -109,11 +110,11 @@ def _resumed(system: System[Any, Any], sight: Sight, asked: Open) -> tuple[list[
 
     What happened before is the same for every answer, so it is left out.
     """
-    resume: Callable[[Any, Question[Any]], Start[Any] | None] | None
-    resume = getattr(system, "resume", None)
     found, slot = list[World](), asked.slot
+    if not isinstance(system, Resuming):
+        return found, slot
     for state, weight in system.suppose(sight.view, sight.seat):
-        start = None if resume is None else resume(state, asked.question)
+        start = system.resume(state, asked.question)
         standing = None if start is None else advance(start, {})
         if start is None or not isinstance(standing, Waiting):
             return [], slot
@@ -208,9 +209,9 @@ class _Ahead:
         if throw is None:
             return self.lying(worlds, asked) or self.advice(cases)
         with undisturbed():
-            if indifferent(throw):
+            if throw.aside.indifferent:
                 return tuple(Advice(each, Fraction(0)) for each in answers)
-            whole = () if apart(throw) else self._little(worlds, asked, cases)
+            whole = () if throw.aside.apart else self._little(worlds, asked, cases)
             return whole or self._aside(throw, middle, asked)
 
     def _little(
@@ -223,7 +224,7 @@ class _Ahead:
             return found
         return _sorted(self._weighed(cases, MOST_ASIDE))
 
-    def _aside(self, throw: Start[Any], world: World, asked: Open) -> tuple[Advice, ...]:
+    def _aside(self, throw: SingleThrow, world: World, asked: Open) -> tuple[Advice, ...]:
         """The throw weighed by itself, and said to be."""
         found = aside(throw, world.given, asked, self.goal.name, self._reckoner(self.seat))
         return _sorted([Advice(a, w, exact=False, ahead=False, alone=True) for a, w in found])

@@ -1,6 +1,6 @@
 """What a command would come to, for every goal: one look at the turn serves all of them.
 
-Where what follows a throw is too much, the seat's own throw is weighed by itself (``alone``).
+Where what follows a throw is too much, the seat's own throw is weighed by itself (``ASIDE``).
 """
 
 from __future__ import annotations

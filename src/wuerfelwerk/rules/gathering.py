@@ -6,6 +6,57 @@ from dataclasses import dataclass, replace
 from typing import Generic, Protocol, Self, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.note import GM, Audience, Seat
+
+
+class OpenSheet(Protocol):
+    """A sheet that says who plays it, on which side, and whether it is hidden."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def platz(self) -> Seat: ...
+    @property
+    def nsc(self) -> bool: ...
+    @property
+    def seite(self) -> str: ...
+    @property
+    def verdeckt(self) -> bool: ...
+
+
+B = TypeVar("B", bound=OpenSheet)
+
+
+def side_of(named: str, nsc: bool) -> str:
+    """The side in a fight; whoever names none is a hero, or as NSC an enemy."""
+    return named or ("gegner" if nsc else "helden")
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(Generic[B]):
+    """A figure as far as its sheet tells; systems add what changes in play."""
+
+    bogen: B
+
+    @property
+    def name(self) -> str:
+        """The name on the sheet."""
+        return self.bogen.name
+
+    @property
+    def platz(self) -> Seat:
+        """Who speaks for the figure."""
+        return self.bogen.platz
+
+    @property
+    def wissende(self) -> Audience:
+        """Who may know its values; ``None``: everybody."""
+        return frozenset({GM, self.bogen.platz}) if self.bogen.verdeckt else None
+
+    @property
+    def seite(self) -> str:
+        """Whom it fights for."""
+        return side_of(self.bogen.seite, self.bogen.nsc)
 
 
 class Named(Protocol):

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.note import GM, Audience, Seat
+
+B = TypeVar("B")
 
 MOST_SHEETS = 60
 """How many sheets a table holds."""
@@ -27,3 +32,38 @@ def sheets(setup: Mapping[str, Any]) -> list[Any]:
     if len(found) > MOST_SHEETS:
         raise IllegalCommand("Mehr als %(most)d Bögen fasst kein Tisch.", most=MOST_SHEETS)
     return found
+
+
+def sheet_read(raw: Any, kind: type[B]) -> B:
+    """One sheet as it came from a file; that it is admitted against a rule is no part of it."""
+    if not isinstance(raw, Mapping):
+        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
+    return read(kind, {name: value for name, value in raw.items() if name != "zugelassen"})
+
+
+def sheet_seated(
+    raw: Any, kind: type[B], taken: Collection[str], flaws: Callable[[B], Iterable[IllegalCommand]]
+) -> B:
+    """One sheet at its place; against a rule only where the game master expressly admits it."""
+    found: Any = sheet_read(raw, kind)
+    sheet: Any = replace(found, platz=found.platz or (GM if found.nsc else found.name))
+    if sheet.name in taken:
+        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(sheet.name))
+    against = tuple(flaws(sheet))
+    if against and raw.get("zugelassen", False) is not True:
+        raise IllegalCommand("%(name)s: %(fehler)s", name=sheet.name, fehler=against)
+    seated: B = sheet
+    return seated
+
+
+def seats_of(figures: Iterable[Any]) -> Sequence[Seat]:
+    """The game master, and everybody who has a figure."""
+    return tuple(dict.fromkeys((GM, *(figure.platz for figure in figures))))
+
+
+def readers_of(setup: Mapping[str, Any]) -> Audience:
+    """Who may read a setup: only the game master, where a sheet in it is hidden."""
+    found = setup.get("sheets")
+    all_of_them = found if isinstance(found, list | tuple) else ()
+    hidden = any(isinstance(each, Mapping) and each.get("verdeckt") for each in all_of_them)
+    return frozenset({GM}) if hidden else None

@@ -16,7 +16,7 @@ from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, end
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
-from wuerfelwerk.rules.shortcuts.reroll import Dice, Points, Reroll, reroll_of
+from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
 
 T = TypeVar("T")
 Answers: TypeAlias = tuple[Answer, ...]
@@ -198,7 +198,7 @@ def counted(unit: Unit, reckoner: Reckoner) -> Counted:
 
 
 def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
-    reroll = reroll_of(unit.start)
+    reroll = REROLL(unit.start)
     if reroll is not None:
         return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner, meter)
     keep = known_keep(unit.start, reckoner)

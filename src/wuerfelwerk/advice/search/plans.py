@@ -41,7 +41,7 @@ from wuerfelwerk.odds.keep.let_lie import Game, game_of, kinds_of
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
-from wuerfelwerk.rules.shortcuts.reroll import Dice, Points, Reroll, reroll_of
+from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
 from wuerfelwerk.rules.shortcuts.sift import Sift
 
 REMEMBERED = 256
@@ -228,7 +228,7 @@ class _Planner:
             _unplanned()
 
     def _begun(self, unit: Unit) -> int:
-        reroll = reroll_of(unit.start)
+        reroll = REROLL(unit.start)
         if reroll is not None:
             return self._chart(reroll).worth(reroll.dice, reroll.points)
         laid = usual_laying(unit.start, self.reckoner)

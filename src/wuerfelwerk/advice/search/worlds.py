@@ -14,7 +14,7 @@ from wuerfelwerk.advice.shortcuts.reroll import alone
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.shortcuts.keep import Keep
-from wuerfelwerk.rules.shortcuts.reroll import Dice, Points, Reroll, reroll_of
+from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
 
 World: TypeAlias = tuple[Node | Line, tuple[Hashable, ...]]
 """A position (or the worth at its end), and what was said behind a veil so far."""
@@ -65,7 +65,7 @@ class Worlds(Positions):
         found: list[Reroll] = []
         for node, said in belief:
             plain = isinstance(node, Node) and not (said or node.answers or node.round)
-            reroll = reroll_of(node.unit.start) if plain and isinstance(node, Node) else None
+            reroll = REROLL(node.unit.start) if plain and isinstance(node, Node) else None
             if reroll is None or (found and reroll.shape != found[0].shape):
                 return None
             found.append(reroll)

@@ -1,7 +1,7 @@
 """The throws that a turn comes to first, those of a seat weighed by themselves.
 
-A throw says how its dice are let lie (``nearly`` or ``laying``) and what its ends are worth for a
-goal (``alone``); the keep solver does the rest, whatever comes after the throw.
+Of a throw it is said how its dice are let lie (``LAYING``, ``NEARLY``) and what its ends are worth
+for a goal (``ASIDE``); the keep solver does the rest, whatever comes after the throw.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 from wuerfelwerk.advice.search.branches import Group, Reckoner, Standing, Unit
 from wuerfelwerk.advice.shortcuts.let_lie_plans import MOST_HANDS
 from wuerfelwerk.advice.shortcuts.next_throw import MOST_ASKED
-from wuerfelwerk.advice.shortcuts.single_throw import apart, throw_at
+from wuerfelwerk.advice.shortcuts.single_throw import throw_at
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, work_of
 from wuerfelwerk.rules.procedure import Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
-from wuerfelwerk.rules.shortcuts.let_lie import Laying, laying_of, near_laying_of, told_by
+from wuerfelwerk.rules.shortcuts.aside import Aside, aside_of
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, near_laying_of, told_by
 from wuerfelwerk.rules.system import Goal
 
 MOST_LOOSE = 200
@@ -27,15 +28,16 @@ MOST_LOOSE = 200
 
 
 class Lone(NamedTuple):
-    """A throw, and how its dice are let lie."""
+    """A throw of a turn: how its dice are let lie, and how it is weighed by itself."""
 
     start: Start[Any]
     laying: Laying
+    aside: Aside
 
     @property
     def apart(self) -> bool:
         """Does so much follow that nothing of it is looked at?"""
-        return apart(self.start)
+        return self.aside.apart
 
     @property
     def hands(self) -> int:
@@ -45,7 +47,7 @@ class Lone(NamedTuple):
     @property
     def hopeless(self) -> bool:
         """Would what follows have to be searched from too many hands, one by one?"""
-        exactly = laying_of(self.start)
+        exactly = LAYING(self.start)
         return (exactly is None or not exactly.whole) and self.hands > MOST_LOOSE
 
     def tells(self, goal: Goal[Any]) -> bool:
@@ -57,7 +59,7 @@ class Lone(NamedTuple):
 
     def worth(self, goal: Goal[Any]) -> Fraction:
         """The mean worth of the best play."""
-        alone = partial(self.start.alone, goal.name)  # type: ignore[attr-defined]
+        alone = partial(self.aside.alone, goal.name)
         return best_plan(self.laying, alone).value(self.laying.kept)
 
 
@@ -68,15 +70,16 @@ def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[Lone]:
         standing = _standing(unit, reckoner)
         for each in standing.units if isinstance(standing, Group) else ():
             yield from first_throws(each, reckoner)
-    elif _weighable(unit.start, laying):
-        yield Lone(unit.start, laying)
+    elif (aside := aside_of(unit.start)) is not None and _bearable(laying):
+        yield Lone(unit.start, laying, aside)
 
 
 def begins_apart(unit: Unit, reckoner: Reckoner) -> bool:
     """Does a turn begin with choices after which so much follows that nothing is looked at?"""
     standing = _standing(unit, reckoner)
     first = standing.units if isinstance(standing, Group) else ()
-    chosen = (each for each in first if apart(each.start))
+    weighed = ((each, aside_of(each.start)) for each in first)
+    chosen = (each for each, aside in weighed if aside is not None and aside.apart)
     return any(not isinstance(_standing(each, reckoner), Throw | Group) for each in chosen)
 
 
@@ -105,23 +108,23 @@ def _standing(unit: Unit, reckoner: Reckoner) -> Standing:
 def open_throw(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Lone | None:
     """The throw that is asked for, with the dice of it that lie already, if it can be weighed."""
     throw, pool = throw_at(start, given, asked.slot.path), _dice(asked.question)
-    laying = None if throw is None else _next_laying(throw)
-    if throw is None or laying is None or not _weighable(throw, laying):
+    laying = None if throw is None else _next_laying(throw.start)
+    if throw is None or laying is None or not _bearable(laying):
         return None
     key = Pick(laying.seat, laying.rule, (), 0, 0).key
     lie = [hand for slot, hand in given.items() if slot.path == asked.slot.path and slot.key == key]
     picked = [die for hand in lie if isinstance(hand, tuple) for die in hand]
     kept = tuple(sorted([*laying.kept, *picked]))
     fits = len(kept) + pool == laying.dice
-    return Lone(throw, replace(laying, kept=kept)) if fits else None
+    return Lone(throw.start, replace(laying, kept=kept), throw.aside) if fits else None
 
 
 def _dice(question: Question[Any]) -> int:
     return sum(group.count for group in question.pool.groups) if isinstance(question, Throw) else 0
 
 
-def _weighable(start: Start[Any], laying: Laying) -> bool:
-    return hasattr(start, "alone") and work_of(game_of(laying)) <= MOST_HANDS
+def _bearable(laying: Laying) -> bool:
+    return work_of(game_of(laying)) <= MOST_HANDS
 
 
 def throws_worth(throws: Sequence[Lone], goal: Goal[Any]) -> Fraction | None:

@@ -16,7 +16,7 @@ from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.pools.kept import keep_highest
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.shortcuts.keep import Keep, KeepShape, keep_of
+from wuerfelwerk.rules.shortcuts.keep import KEEP, Keep, KeepShape
 
 if TYPE_CHECKING:
     from wuerfelwerk.advice.search.branches import Reckoner
@@ -32,7 +32,7 @@ Counts = tuple[tuple[Case, int], ...]
 
 def known_keep(start: Start[Any], reckoner: Reckoner) -> Keep | None:
     """The keep that a procedure is, where it is known that the highest are kept."""
-    keep = keep_of(start)
+    keep = KEEP(start)
     if keep is None:
         return None
     usual = keep.usual is None or keep.usual is reckoner.policy

@@ -19,7 +19,7 @@ from wuerfelwerk.odds.known import Known, round_over
 from wuerfelwerk.rules.note import SILENT, Note, Path
 from wuerfelwerk.rules.procedure import Done, Open, Procedure, Slot, Start, advance, repeated
 from wuerfelwerk.rules.request import Answer, Branch, Pick, Together
-from wuerfelwerk.rules.shortcuts.let_lie import Laying, laying_of
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def laying_now(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> 
     if not isinstance(question, Pick) or not asked.slot.path:
         return None
     branch = branch_at(start, given, asked.slot.path)
-    return None if branch is None else fitting(laying_of(branch), question)
+    return None if branch is None else fitting(LAYING(branch), question)
 
 
 def fitting(laying: Laying | None, question: Pick) -> Laying | None:

@@ -11,7 +11,7 @@ from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.let_lie import Game, game_of, plainly, plan_of, work_of
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.shortcuts.let_lie import Laying, laying_of, plain_laying_of
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, plain_laying_of
 
 if TYPE_CHECKING:
     from wuerfelwerk.advice.search.branches import Reckoner
@@ -37,7 +37,7 @@ def usual_laying(start: Start[Any], reckoner: Reckoner) -> Distribution[Any] | N
 
 
 def _countable(start: Start[Any], reckoner: Reckoner) -> Laying | None:
-    return _bearable(laying_of(start), reckoner)
+    return _bearable(LAYING(start), reckoner)
 
 
 def _bearable(laying: Laying | None, reckoner: Reckoner) -> Laying | None:

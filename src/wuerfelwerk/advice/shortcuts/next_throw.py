@@ -1,11 +1,12 @@
 """A decision that leads to a throw yet to come: worth what that throw is worth by itself.
 
-A procedure says with which dice, or with which throw, one of its values goes on (``onward``).
+It is said with which dice, or with which throw, a value of a procedure goes on (``Aside.onward``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -13,7 +14,7 @@ from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, fitting
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.odds.keep.solver import Plan
-from wuerfelwerk.rules.note import SILENT
+from wuerfelwerk.rules.note import SILENT, Path
 from wuerfelwerk.rules.procedure import Done, Open, Policy, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Pick, Throw
 from wuerfelwerk.rules.shortcuts.let_lie import Laying, near_laying_of
@@ -39,11 +40,6 @@ class Saved:
         return found
 
 
-def leads(throw: Start[Any]) -> bool:
-    """Does a procedure say what its values go on with?"""
-    return hasattr(throw, "onward")
-
-
 def ends_worth(laying: Laying, worth: Worth) -> Callable[[Any], Fraction]:
     """What the ends of a laying are worth."""
     if laying.then is not None:
@@ -51,38 +47,42 @@ def ends_worth(laying: Laying, worth: Worth) -> Callable[[Any], Fraction]:
     return lambda end: Fraction(worth(end))
 
 
-def onward(
-    throw: Start[Any], given: Mapping[Slot, Answer], asked: Open, worth: Worth, policy: Policy
-) -> list[tuple[Answer, Fraction]]:
-    """Every answer with the worth of the throw it leads to; nothing where that says too little."""
-    found = list[tuple[Answer, Fraction]]()
-    for answer in asked.question.answers():
-        known = {**given, asked.slot: answer}
-        value = _followed(throw, known, asked, worth, policy)
-        if value is None:
-            return []
-        found.append((answer, value))
-    return found
+@dataclass(frozen=True, slots=True)
+class NextThrow:
+    """Weighs the answers within a procedure by the throw that its value goes on with."""
 
+    start: Start[Any]
+    onward: Callable[[Any], Laying | None]
+    worth: Worth
+    policy: Policy
 
-def _followed(
-    throw: Start[Any], given: Mapping[Slot, Answer], asked: Open, worth: Worth, policy: Policy
-) -> Fraction | None:
-    """On to the end of the procedure, or to dice that are let lie; the rest is answered plainly."""
-    near = near_laying_of(throw)
-    for _ in range(MOST_ASKED):
-        standing = advance(throw, given, SILENT, asked.slot.path)
-        if isinstance(standing, Done):
-            laying: Laying | None = throw.onward(standing.value)  # type: ignore[attr-defined]
-            return None if laying is None else _from(laying, worth)
-        question, slot = standing.open[0].question, standing.open[0].slot
-        if isinstance(question, Throw):
-            return None
-        fits = fitting(near, question) if isinstance(question, Pick) else None
-        if fits is not None and isinstance(question, Pick):
-            return max(each for _, each in answers_worth(fits, question, ends_worth(fits, worth)))
-        given = {**given, slot: policy(question)}
-    return None
+    def answers(self, given: Mapping[Slot, Answer], asked: Open) -> list[tuple[Answer, Fraction]]:
+        """Every answer with the worth of the throw it leads to; nothing where that is unknown."""
+        found = list[tuple[Answer, Fraction]]()
+        for answer in asked.question.answers():
+            value = self._followed({**given, asked.slot: answer}, asked.slot.path)
+            if value is None:
+                return []
+            found.append((answer, value))
+        return found
+
+    def _followed(self, given: Mapping[Slot, Answer], at: Path) -> Fraction | None:
+        """On to the end, or to dice that are let lie; the rest is answered plainly."""
+        near, worth = near_laying_of(self.start), self.worth
+        for _ in range(MOST_ASKED):
+            standing = advance(self.start, given, SILENT, at)
+            if isinstance(standing, Done):
+                laying = self.onward(standing.value)
+                return None if laying is None else _from(laying, worth)
+            question, slot = standing.open[0].question, standing.open[0].slot
+            if isinstance(question, Throw):
+                return None
+            fits = fitting(near, question) if isinstance(question, Pick) else None
+            if fits is not None and isinstance(question, Pick):
+                ends = ends_worth(fits, worth)
+                return max(each for _, each in answers_worth(fits, question, ends))
+            given = {**given, slot: self.policy(question)}
+        return None
 
 
 def _from(laying: Laying, worth: Worth) -> Fraction:

@@ -17,7 +17,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.hand_index import size
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.shortcuts.sift import Sift, sift_of
+from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift
 
 if TYPE_CHECKING:
     from wuerfelwerk.advice.search.branches import Reckoner
@@ -57,7 +57,7 @@ def usual_sift(start: Start[Any], reckoner: Reckoner) -> list[tuple[Start[Any], 
 
 
 def _countable(start: Start[Any]) -> Sift | None:
-    sift = sift_of(start)
+    sift = SIFT(start)
     return None if sift is None or size(sift.sides, sift.dice) > MOST_HANDS else sift
 
 

@@ -1,7 +1,4 @@
-"""A throw weighed by itself, where all that follows it would be too much to look at.
-
-A procedure may say what its value is worth for a goal, whatever comes after it (its ``alone``).
-"""
+"""A throw weighed by itself, where all that follows it would be too much to look at (``ASIDE``)."""
 
 from __future__ import annotations
 
@@ -9,17 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, branch_at, fitting
-from wuerfelwerk.advice.shortcuts.next_throw import ends_worth, leads, onward
+from wuerfelwerk.advice.shortcuts.next_throw import NextThrow, ends_worth
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.rules.note import Path
 from wuerfelwerk.rules.procedure import Decision, Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
+from wuerfelwerk.rules.shortcuts.aside import Aside, aside_of
 from wuerfelwerk.rules.shortcuts.let_lie import near_laying_of
 
 MOST_ASIDE = 600
@@ -29,15 +27,18 @@ MOST_PLAIN_ASIDE = 6_000
 Worths = list[tuple[Answer, Fraction]]
 
 
-def throw_at(start: Start[Any], given: Mapping[Slot, Answer], path: Path) -> Start[Any] | None:
-    """The branch at a path, if it says what its values are worth by themselves."""
+class SingleThrow(NamedTuple):
+    """A procedure, and how it is weighed by itself."""
+
+    start: Start[Any]
+    aside: Aside
+
+
+def throw_at(start: Start[Any], given: Mapping[Slot, Answer], path: Path) -> SingleThrow | None:
+    """The branch at a path, if it is said what its values are worth by themselves."""
     branch = branch_at(start, given, path) if path else None
-    return branch if hasattr(branch, "alone") else None
-
-
-def apart(throw: Start[Any]) -> bool:
-    """Does so much follow a throw that nothing of it is looked at?"""
-    return bool(getattr(throw, "apart", False))
+    found = None if branch is None else aside_of(branch)
+    return None if branch is None or found is None else SingleThrow(branch, found)
 
 
 def indifferent(start: Start[Any]) -> bool:
@@ -45,23 +46,28 @@ def indifferent(start: Start[Any]) -> bool:
 
     A throw may say so, and a command of the whole turn.
     """
-    said = start.command if isinstance(start, Decision) else start
-    return bool(getattr(said, "indifferent", False))
+    if isinstance(start, Decision):
+        return bool(getattr(start.command, "indifferent", False))
+    found = aside_of(start)
+    return found is not None and found.indifferent
 
 
 def aside(
-    throw: Start[Any], given: Mapping[Slot, Answer], asked: Open, goal: str, reckoner: Reckoner
+    throw: SingleThrow, given: Mapping[Slot, Answer], asked: Open, goal: str, reckoner: Reckoner
 ) -> Worths:
     """Every answer with what the throw it belongs to is worth by itself; nothing where unknown."""
     question = asked.question
-    worth: Callable[[Any], int] = partial(throw.alone, goal)  # type: ignore[attr-defined]
-    laying = fitting(near_laying_of(throw), question) if isinstance(question, Pick) else None
+    worth: Callable[[Any], int] = partial(throw.aside.alone, goal)
+    laying = fitting(near_laying_of(throw.start), question) if isinstance(question, Pick) else None
     if laying is not None and isinstance(question, Pick):
         return answers_worth(laying, question, ends_worth(laying, worth))
-    if leads(throw):
-        return onward(throw, given, asked, worth, reckoner.policy)
+    if throw.aside.onward is not None:
+        way = NextThrow(throw.start, throw.aside.onward, worth, reckoner.policy)
+        return way.answers(given, asked)
     known = [(each, {**given, asked.slot: each}) for each in question.answers()]
-    starts = [(each, Known(throw, tuple(more.items()), asked.slot.path)) for each, more in known]
+    starts = [
+        (each, Known(throw.start, tuple(more.items()), asked.slot.path)) for each, more in known
+    ]
     for seat, most in ((reckoner.seat, MOST_ASIDE), (None, MOST_PLAIN_ASIDE)):
         short = replace(reckoner, seat=seat, most=None if seat is None else most)
         search = Foresight(short, most)

@@ -18,7 +18,7 @@ from wuerfelwerk.odds.keep.size import check_size
 from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
-from wuerfelwerk.rules.shortcuts.let_lie import Ends, Laying, laying_of
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Laying
 
 REMEMBERED = 32
 """How many solutions are kept for the next question."""
@@ -87,7 +87,7 @@ def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
 
 def played(start: Start[Any]) -> Distribution[Any] | None:
     """The odds of a procedure in which the best is done for the goal it names, else none."""
-    laying = laying_of(start)
+    laying = LAYING(start)
     if laying is None or laying.goal is None or laying.kept or not laying.whole:
         return None
     game = game_of(laying)
@@ -129,5 +129,5 @@ class BestLaying:
 
 def policy_for(start: Start[Any], policy: Policy) -> Policy:
     """How a procedure is played: by the policy, but for dice that it says are laid for a goal."""
-    laying = laying_of(start)
+    laying = LAYING(start)
     return policy if laying is None or laying.goal is None else BestLaying(laying, policy)

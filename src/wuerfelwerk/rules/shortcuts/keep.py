@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from wuerfelwerk.rules.note import Audience, Seat
-from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.procedure import Policy
+from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
 
 
 class KeepShape(NamedTuple):
@@ -48,7 +49,5 @@ class Keep:
         return self.seat, self.audience, self.shape
 
 
-def keep_of(start: Start[Any]) -> Keep | None:
-    """The keep that a procedure is, where its ``keep`` says so."""
-    keep = getattr(start, "keep", None)
-    return None if keep is None else keep()
+KEEP = Shortcut[Keep]("keep")
+"""Where systems say which procedures are a keep and nothing else."""

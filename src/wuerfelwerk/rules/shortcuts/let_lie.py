@@ -13,6 +13,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
 
 Ends = tuple[Hashable, ...]
 
@@ -49,27 +50,30 @@ class Laying:
     """Are the ends dice, any of which may lie when another throw begins? Their worth is its."""
     goal: Callable[[Any], int] | None = None
     """What is striven for where nobody says so: then odds are those of the best play for it."""
+    told: frozenset[str] = frozenset()
+    """The goals of which the ends say in numbers what the throw is worth."""
 
 
-def laying_of(start: Start[Any]) -> Laying | None:
-    """How a procedure begins, where its ``laying`` says that it begins so."""
-    laying = getattr(start, "laying", None)
-    return None if laying is None else laying()
+LAYING = Shortcut[Laying]("laying")
+"""Where systems say which procedures begin by letting dice lie."""
+NEARLY = Shortcut[Laying]("nearly")
+"""The same where something that cannot be counted is left out."""
+PLAINLY = Shortcut[Laying]("plainly")
+"""The same as the policy plays it, for procedures whose best play cannot be counted."""
 
 
 def plain_laying_of(start: Start[Any]) -> Laying | None:
     """How a procedure begins where it is played plainly, even if best play cannot be counted."""
-    exactly, plainly = laying_of(start), getattr(start, "plainly", None)
-    whole = exactly is not None and exactly.whole
-    return exactly if whole or plainly is None else plainly()
+    exactly = LAYING(start)
+    return exactly if exactly is not None and exactly.whole else PLAINLY(start)
 
 
 def near_laying_of(start: Start[Any]) -> Laying | None:
-    """How a procedure begins, or nearly so: its ``nearly`` leaves out what cannot be counted."""
-    exactly, nearly = laying_of(start), getattr(start, "nearly", None)
-    return nearly() if exactly is None and nearly is not None else exactly
+    """How a procedure begins, exactly or, where that cannot be said, nearly."""
+    exactly = LAYING(start)
+    return NEARLY(start) if exactly is None else exactly
 
 
 def told_by(laying: Laying) -> frozenset[str]:
-    """The goals of which the ends say in numbers what the throw is worth (``told`` of ``ends``)."""
-    return frozenset(getattr(laying.ends, "told", ()))
+    """The goals of which the ends say in numbers what the throw is worth."""
+    return laying.told or frozenset(getattr(laying.ends, "told", ()))

@@ -53,8 +53,3 @@ class Reroll:
 
 REROLL = Shortcut[Reroll]("reroll")
 """Where systems say which procedures begin with a reroll."""
-
-
-def reroll_of(start: Start[Any]) -> Reroll | None:
-    """The reroll that a procedure begins with, where somebody says so."""
-    return REROLL(start)

@@ -13,6 +13,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,5 @@ class Sift:
         return self.seat, self.dice, self.sides, self.away, self.lying, self.told
 
 
-def sift_of(start: Start[Any]) -> Sift | None:
-    """The sift that a procedure begins with, where its ``sift`` says so."""
-    sift = getattr(start, "sift", None)
-    return None if sift is None else sift()
+SIFT = Shortcut[Sift]("sift")
+"""Where systems say which procedures begin with a sift."""
