@@ -20,10 +20,10 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
-from wuerfelwerk.systems.kaskade.probe import Wurf
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.probe import Wurf
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich
 
 Found = dict[str, Advice]
 

@@ -20,7 +20,7 @@ from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import jagd as j
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 ROOT = Path(__file__).resolve().parents[3]
 DATEI = ROOT / "examples" / "markttag.json"

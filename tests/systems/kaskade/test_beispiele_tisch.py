@@ -10,8 +10,8 @@ from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.request import Choice, Throw
-from wuerfelwerk.systems.kaskade import jagd as j
-from wuerfelwerk.systems.kaskade.handel import im_handel
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
+from wuerfelwerk.systems.kaskade.szenen.handel import im_handel
 
 TAG, ACHT_STUNDEN = 1440, 480
 

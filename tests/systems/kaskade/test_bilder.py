@@ -11,7 +11,7 @@ from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.scene import Scene, TwoSided
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import jagd as j
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 
 def szene(spiel: Spiel, seat: str = GM) -> Scene:

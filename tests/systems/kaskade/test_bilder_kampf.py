@@ -11,9 +11,9 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.scene import Fact, Scene, Spread
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, RAEUBER, WAECHTER
-from wuerfelwerk.systems.kaskade.kampfwuerfel import WUCHT
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import WUCHT
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf, Kette, Treffer
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf, Kette, Treffer
 
 
 def kaempfer(name: str, waffe: str) -> Kaempfer:

@@ -18,8 +18,8 @@ from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
-from wuerfelwerk.systems.kaskade.fernkampf import _mindestens
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import _mindestens
+from wuerfelwerk.systems.kaskade.rat.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
 
 
 def chancen(name: str, wie: Any) -> dict[Any, Fraction]:

@@ -15,9 +15,9 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.system import is_ruling
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.fernkampf import gezaehlt, hoeher
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import gezaehlt, hoeher
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 
 def bogen(wurf: str, fkw: int = 12, zielt: bool = False, **ziel: Any) -> Gefecht:

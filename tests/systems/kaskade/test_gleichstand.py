@@ -24,8 +24,8 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 GLEICH, EINS_OFFEN = "Gleichstand, alle werfen noch einmal", "1 1 9"
 WORTE = Words(KASKADE)

@@ -14,8 +14,8 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
+from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, staerke, treffer
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.schaden import Schadenswurf, staerke, treffer
 
 
 def werfen(spiel: Gefecht, **wuerfe: str) -> Gefecht:

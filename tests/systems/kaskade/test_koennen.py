@@ -13,10 +13,10 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Number, Pick, Question, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.lernwurf import gelernt, zwanziger
-from wuerfelwerk.systems.kaskade.probe import Extras
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.lernwurf import gelernt, zwanziger
+from wuerfelwerk.systems.kaskade.proben.probe import Extras
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 REDEN = {"figur": "Mira", "worauf": "Redekunst"}
 

@@ -11,7 +11,7 @@ from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice, Number, Throw
-from wuerfelwerk.systems.kaskade.kreise import Geometrie, Kreis
+from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie, Kreis
 from wuerfelwerk.systems.kaskade.stand import Figur
 
 HELFER = {

@@ -22,9 +22,9 @@ from wuerfelwerk.odds.keep.solver import Keeping
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.chancen import Erreicht, gross, hoch
 
 LANG = bool(os.environ.get("WUERFELWERK_NAIVE"))
 Ziel = Callable[[Wertung], int]

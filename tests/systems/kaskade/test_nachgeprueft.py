@@ -12,7 +12,7 @@ from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import allowed
 from wuerfelwerk.rules.request import Number
-from wuerfelwerk.systems.kaskade import jagd as j
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 RIESE = {"fertigkeiten": {"Redekunst": 12}, "bonuswuerfel": {"Redekunst": 2}}
 

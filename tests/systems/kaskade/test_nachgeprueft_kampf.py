@@ -12,9 +12,9 @@ from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.kaempfer import bereit, gegner, schussziele
-from wuerfelwerk.systems.kaskade.taktik import leitet
-from wuerfelwerk.systems.kaskade.taktik_kampf import moegliche_zuege
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import bereit, gegner, schussziele
+from wuerfelwerk.systems.kaskade.rat.taktik import leitet
+from wuerfelwerk.systems.kaskade.rat.taktik_kampf import moegliche_zuege
 
 WARTEN = {"KAS-KAMPF-03": "abwarten"}
 

@@ -18,11 +18,11 @@ from wuerfelwerk.odds.keep.solver import Keeping, solve
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade.aussicht import absehbar
-from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
-from wuerfelwerk.systems.kaskade.lernwurf import Lernwurf
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Extras, Wertung
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Extras, Wertung
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.aussicht import absehbar
+from wuerfelwerk.systems.kaskade.rat.chancen import Erreicht, gross, hoch
 
 EINSEN = frozenset({1})
 

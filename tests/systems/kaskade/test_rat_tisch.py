@@ -17,10 +17,10 @@ from wuerfelwerk.advice.shortcuts import single_throw as aside
 from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade.chancen import hoch
-from wuerfelwerk.systems.kaskade.endstand import knapp
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.endstand import knapp
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.chancen import hoch
 
 
 def rat(spiel: Spiel, ziel: str, seat: str = "mira") -> tuple[Advice, ...]:

@@ -15,8 +15,8 @@ from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade.abwehr import decken, reicht
-from wuerfelwerk.systems.kaskade.kaempfer import (
+from wuerfelwerk.systems.kaskade.kampf.abwehr import decken, reicht
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
     am_zug,
     einzelne,
@@ -27,19 +27,19 @@ from wuerfelwerk.systems.kaskade.kaempfer import (
     stammgruppe,
     waffen,
 )
-from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.listen import mitgeliefert
-from wuerfelwerk.systems.kaskade.ruestung import (
+from wuerfelwerk.systems.kaskade.kampf.ruestung import (
     Schutz,
     erklaeren,
     getroffen,
     hinter_dem_schild,
     schutz,
 )
-from wuerfelwerk.systems.kaskade.schaden import Moeglich, Schadenswurf, schaden_werfen
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.kampf.schaden import Moeglich, Schadenswurf, schaden_werfen
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
+from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.listen import mitgeliefert
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
 
 UNTER_SICH = frozenset({SL, "wache"})
 

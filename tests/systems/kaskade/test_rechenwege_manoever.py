@@ -10,9 +10,9 @@ from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from wuerfelwerk.rules.request import Number, Pick
-from wuerfelwerk.systems.kaskade.angriff import bestes
-from wuerfelwerk.systems.kaskade.parade import Schlag, konterwuerfel
-from wuerfelwerk.systems.kaskade.wuchtangriff import angriffswerte
+from wuerfelwerk.systems.kaskade.kampf.angriff import bestes
+from wuerfelwerk.systems.kaskade.kampf.parade import Schlag, konterwuerfel
+from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import angriffswerte
 
 ZUGLEICH = {"mehrfachangriff_modus": "gleichzeitig"}
 

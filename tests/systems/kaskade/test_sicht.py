@@ -13,9 +13,9 @@ from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import jagd as j
+from wuerfelwerk.systems.kaskade.leib.zeilen import lesen
 from wuerfelwerk.systems.kaskade.listen import boni_lesen, mitgeliefert
-from wuerfelwerk.systems.kaskade.zeilen import lesen
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 NEU = {
     "name": "Ute",

@@ -11,10 +11,10 @@ from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.kaskade import jagd as j
-from wuerfelwerk.systems.kaskade.jagd import tempostufe
-from wuerfelwerk.systems.kaskade.schleichen import zone
-from wuerfelwerk.systems.kaskade.wertung import geschafft
+from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
+from wuerfelwerk.systems.kaskade.szenen.jagd import tempostufe
+from wuerfelwerk.systems.kaskade.szenen.schleichen import zone
 
 SCHLEICHER = {
     "eigenschaften": {"Reaktion": 9},

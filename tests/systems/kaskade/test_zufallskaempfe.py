@@ -27,13 +27,13 @@ from wuerfelwerk.rules.form import Offer, form
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.kaempfer import bereit, gegner
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import bereit, gegner
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
-from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL
 
 KAEMPFE = int(os.environ.get("WUERFELWERK_FIGHTS", "25"))
 ANSAGEN, ZURUECK = 30, 4

@@ -8,11 +8,11 @@ from typing import Any
 from wuerfelwerk.rules.gathering import Gathering
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.systems.kaskade.bogen import Bogen
-from wuerfelwerk.systems.kaskade.kreise import Kreise, kritische
+from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
+from wuerfelwerk.systems.kaskade.leib.kreise import Kreise, kritische
+from wuerfelwerk.systems.kaskade.leib.zeilen import geleert
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
-from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
-from wuerfelwerk.systems.kaskade.zeilen import geleert
 
 BEWUSSTLOS, SCHLAEFT, TOT = ZUSTAENDE = ("bewusstlos", "schlaeft", "tot")
 PHYSIS, PSYCHE = "physis", "psyche"

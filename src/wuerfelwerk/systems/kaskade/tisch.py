@@ -12,9 +12,9 @@ from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Audience, Seat, allowed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
-from wuerfelwerk.systems.kaskade.probe import WURFARTEN
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
 from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf
 
 KIT: Kit[Figur, Bogen] = Kit(
     sheet=Bogen,

@@ -1,0 +1,126 @@
+"""Kaskade: von der Aufstellung zum Tisch: Bögen, Lesart, Listen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.chapter import after
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.setup import part, sheets
+from wuerfelwerk.systems.kaskade.bogen import Bogen, maengel
+from wuerfelwerk.systems.kaskade.kampf.waffen import (
+    METALL,
+    SCHUTZARTEN,
+    WAFFENARTEN,
+    Groesse,
+    Ruestung,
+    Waffe,
+    trefferstaerke,
+    zeilen_lesen,
+)
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.listen import (
+    ARTEN,
+    NIVEAUS,
+    Eintrag,
+    Listen,
+    boni_lesen,
+    mitgeliefert,
+)
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
+from wuerfelwerk.systems.kaskade.spielleitung.figuren import FigurGestellt
+from wuerfelwerk.systems.kaskade.stand import Tisch
+
+MOST_EINTRAEGE = 200
+
+
+def aufstellen(setup: Mapping[str, Any]) -> Tisch:
+    """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
+    lesart = read(Lesart, part(setup, "switches", dict))
+    tisch = Tisch((), lesart, _listen(setup))
+    for raw in sheets(setup):
+        tisch = after(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+    return tisch
+
+
+def plaetze(tisch: Tisch) -> Sequence[Seat]:
+    """Die SL und alle, die eine Figur führen."""
+    return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
+
+
+def _listen(setup: Mapping[str, Any]) -> Listen:
+    """Je Liste die des Tisches; nennt er keine, gilt die mitgelieferte."""
+    genannt: dict[str, Any] = {
+        name: _liste(setup, name, art) for name, art in ARTEN.items() if name in setup
+    }
+    return replace(mitgeliefert(), **genannt)
+
+
+def _liste(setup: Mapping[str, Any], name: str, art: type[Eintrag]) -> tuple[Eintrag, ...]:
+    raw = part(setup, name, list)
+    felder = [field.name for field in fields(art)]
+    try:
+        found = tuple(art(**each) for each in raw[:MOST_EINTRAEGE])
+    except TypeError:
+        raise IllegalCommand(
+            "Ein Eintrag der Liste %(liste)s hat: %(felder)s.", liste=name, felder=", ".join(felder)
+        ) from None
+    for each in found:
+        if not all(_passt(feld, getattr(each, feld)) and _art(each) for feld in felder):
+            raise IllegalCommand(
+                "„%(name)s“ passt nicht in die Liste %(liste)s: Namen sind kurz, Zahlen klein, "
+                "Niveau, Wurfart, Boni, Arten und Trefferstärken bekannt.",
+                name=shorten(each.name),
+                liste=name,
+            )
+    return found
+
+
+_ZAHLEN = {"guete": 99999, "preis": 99999, "fuehrung": 6, "punkte": 20, "grund": 60, "wuerfel": 20}
+_TEXTE: dict[str, Callable[[str], bool]] = {
+    "boni": lambda text: boni_lesen(text) is not None,
+    "ts": lambda text: trefferstaerke(text) is not None,
+    "pts": lambda text: not text or trefferstaerke(text) is not None,
+    "zeilen": zeilen_lesen,
+    "metall": METALL.__contains__,
+}
+
+
+def _art(eintrag: Eintrag) -> bool:
+    """Waffen und Rüstungen sind von einer der Arten, die die Regeln kennen."""
+    if isinstance(eintrag, Waffe):
+        return eintrag.art in WAFFENARTEN
+    if isinstance(eintrag, Groesse):
+        return eintrag.wuerfel in (3, 4, 6, 8, 10, 12, 20)
+    return not isinstance(eintrag, Ruestung) or eintrag.art in SCHUTZARTEN
+
+
+def _passt(feld: str, wert: Any) -> bool:
+    """Was aus einer Datei kommt, kann alles sein."""
+    if feld in _ZAHLEN:
+        return type(wert) is int and 0 <= wert <= _ZAHLEN[feld]
+    if feld in ("kampf", "koerperlich", "beispiel"):
+        return type(wert) is bool
+    if not (isinstance(wert, str) and wert.isprintable() and len(wert) <= 40):
+        return False
+    if feld in _TEXTE:
+        return _TEXTE[feld](wert)
+    return wert in {"niveau": NIVEAUS, "wurfart": ("", EINZEL, SIEB)}.get(feld, (wert,))
+
+
+def _bogen(raw: Any, tisch: Tisch) -> Bogen:
+    """Ein Bogen der Aufstellung; unpassend nur, wenn die SL ihn ausdrücklich zulässt."""
+    if not isinstance(raw, Mapping):
+        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
+    bogen = read(Bogen, {name: wert for name, wert in raw.items() if name != "zugelassen"})
+    bogen = replace(bogen, platz=bogen.platz or (GM if bogen.nsc else bogen.name))
+    if bogen.name in tisch.namen:
+        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
+    fehler = tuple(maengel(bogen, tisch.listen))
+    if fehler and raw.get("zugelassen", False) is not True:
+        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
+    return bogen
