@@ -19,6 +19,7 @@ from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
 from wuerfelwerk.systems.kaskade.proben.probe import Wurf
@@ -64,7 +65,7 @@ def _of_throw(spiel: Spiel, seat: str) -> Found:
 
 def _alone(wille: str, **wie: Any) -> Fraction:
     wurf = Wurf(figur="", platz="", worauf="", **wie)
-    laying = Probe(wurf).laying()
+    laying = LAYING(Probe(wurf))
     assert laying is not None
     ziel = Fuersich(0)
     return best_plan(laying, lambda wertung: ziel(wille, wertung)).value()

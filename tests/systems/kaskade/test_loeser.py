@@ -21,6 +21,7 @@ from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.odds.keep.solver import Keeping
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wurf import Probe
@@ -72,7 +73,7 @@ def test_der_loeser_zaehlt_wie_das_durchzaehlen(
 ) -> None:
     art = KASKADE if folgen else SIEB
     wurf_ = wurf(was, wert, art=art, fuehrung=fuehrung, folgen=folgen)
-    laying = Probe(wurf_).laying()
+    laying = LAYING(Probe(wurf_))
     assert laying is not None
     strebt: Any = ZIELE[ziel]
     assert (best_plan(laying, strebt).value(),) == langsam(wurf_, strebt).value((), 99)

@@ -14,6 +14,7 @@ from support.kaskade import SL, ablauf
 from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.request import Number, Throw
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.kampf.abwehr import decken, reicht
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
@@ -34,11 +35,12 @@ from wuerfelwerk.systems.kaskade.kampf.ruestung import (
     hinter_dem_schild,
     schutz,
 )
-from wuerfelwerk.systems.kaskade.kampf.schaden import Moeglich, Schadenswurf, schaden_werfen
+from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, schaden_werfen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.rat.zaehlung_kampf import Moeglich
 from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
 
 UNTER_SICH = frozenset({SL, "wache"})
@@ -290,14 +292,14 @@ def test_was_beim_schaden_gefragt_wird() -> None:
 @pytest.mark.rule("KAS-KAMPF-15")
 def test_ein_schadenswurf_in_zahlen() -> None:
     wurf = Schadenswurf("Mira", "mira", 2, 12, VORGABE, len)
-    laying = wurf.laying()
+    laying = LAYING(wurf)
     assert laying is not None
     assert (laying.seat, laying.rule, laying.dice, laying.sides, laying.once) == (
         "mira", "KAS-KAMPF-15", 2, 12, True,
     )  # fmt: skip
     assert (laying.ends, laying.plain, laying.goal) == (Moeglich(VORGABE), schlicht, len)
-    assert Schadenswurf("Mira", "mira", 0, 12).laying() is None
-    assert Schadenswurf("Mira", "mira", 1, 12).laying() is not None
+    assert LAYING(Schadenswurf("Mira", "mira", 0, 12)) is None
+    assert LAYING(Schadenswurf("Mira", "mira", 1, 12)) is not None
 
 
 @pytest.mark.rule("KAS-KAMPF-17")

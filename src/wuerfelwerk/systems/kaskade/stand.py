@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.rules.gathering import Gathering
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.gathering import Gathering, Seated
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import Kreise, kritische
@@ -20,10 +19,9 @@ HALBE_STUNDE, ACHT_STUNDEN, TAG = 30, 480, 1440
 
 
 @dataclass(frozen=True, slots=True)
-class Figur:
+class Figur(Seated[Bogen]):
     """Eine Figur mit dem, was sich im Spiel an ihr ändert."""
 
-    bogen: Bogen
     physis: int = 0
     psyche: int = 0
     respekt: int = 0
@@ -45,26 +43,6 @@ class Figur:
     """KAS-WUND-13: tödlich verletzt, aber gerettet."""
     ruestungsschaden: tuple[tuple[str, str, int], ...] = ()
     """KAS-RUEST-01: je Rüstungsstück und Zeile die verlorenen Schadenspunkte."""
-
-    @property
-    def name(self) -> str:
-        """Der Name auf dem Bogen."""
-        return self.bogen.name
-
-    @property
-    def platz(self) -> Seat:
-        """Wer für die Figur spricht."""
-        return self.bogen.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return self.bogen.wissende
-
-    @property
-    def seite(self) -> str:
-        """Die Partei; wer keine nennt, ist Held oder Gegner."""
-        return self.bogen.seite or ("gegner" if self.bogen.nsc else "helden")
 
     @property
     def wach(self) -> bool:

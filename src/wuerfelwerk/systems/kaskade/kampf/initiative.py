@@ -8,13 +8,10 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
-from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.fernkampf.schusswurf import schuss_fuersich, schusswurf, zielwurf
-from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import erfolge
-from wuerfelwerk.systems.kaskade.proben.wurf import LEER, ablage, fallen, gelegt, in_zahlen, waehlen
-from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich
+from wuerfelwerk.systems.kaskade.proben.wurf import LEER, fallen, gelegt, waehlen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 
 INITIATIVE, ABWARTEN = "initiative", "abwarten"
@@ -89,38 +86,6 @@ class Takt:
             liegen, freie = yield from waehlen(stand.wurf, augen, lage, freie, note)
         return replace(stand, lage=gelegt(stand.wurf, lage, liegen), freie=freie), alles
 
-    def laying(self) -> Laying | None:
-        """Der Wurf in Zahlen; was danach kommt, hängt an allen anderen und zählt dabei nicht."""
-        if self.stand.schuetze:
-            return None
-        found = ablage(self.stand.wurf, self.stand.lage, self.stand.freie)
-        return replace(found, whole=False) if found else None
-
-    def nearly(self) -> Laying | None:
-        """Ungefähr so, ohne Gegenstände und eigene Lesarten; wer zielt, spart für den Schuss."""
-        if self.stand.schuetze:
-            return zielwurf(self.stand.wurf, self.stand.lage)
-        return replace(in_zahlen(self.stand.wurf, self.stand.lage), whole=False)
-
-    @property
-    def apart(self) -> bool:
-        """Auf den Kampfwurf folgt so viel, dass Rat nur ihn selbst abwägt."""
-        return True
-
-    def alone(self, wille: str, wert: Wertung | tuple[Wurfstand, Lage]) -> int:
-        """Was der Wurf für sich allein wert ist."""
-        if self.stand.schuetze:
-            return schuss_fuersich(wille, wert) if isinstance(wert, Wertung) else 0
-        return Fuersich(0)(wille, wert) if isinstance(wert, Wertung) else 0
-
-    def onward(self, wert: tuple[Wurfstand, Lage]) -> Laying:
-        """Womit es weitergeht: mit dem Schuss, oder mit dem, was dafür liegt."""
-        danach, _ = wert
-        wurf, lage = danach.wurf, danach.lage
-        if danach.ansage == SCHUSS:
-            return replace(schusswurf(wurf), kept=lage.hand)
-        return zielwurf(wurf, lage) if danach.schuetze else in_zahlen(wurf, lage)
-
 
 @dataclass(frozen=True, slots=True)
 class Ansagen:
@@ -141,15 +106,6 @@ class Ansagen:
             return stand
         wahl = yield from frage(stand, "KAS-KAMPF-03", (INITIATIVE, ABWARTEN), stand.lage)
         return replace(stand, ansage=INITIATIVE) if wahl == INITIATIVE else self.stand
-
-    @property
-    def indifferent(self) -> bool:
-        """Was die Initiative wert ist, zeigt sich erst im nächsten Zug."""
-        return True
-
-    def alone(self, wille: str, stand: Wurfstand) -> int:
-        """Für sich ist die Ansage nichts wert."""
-        return 0
 
 
 def schiesst(stand: Wurfstand, lage: Lage) -> Procedure[bool]:

@@ -14,10 +14,8 @@ from wuerfelwerk.rules.layout import Dealing, Layout
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
-from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.fernkampf.schusswurf import schuss_fuersich, schusswurf
 from wuerfelwerk.systems.kaskade.kampf.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     bereit,
@@ -132,18 +130,6 @@ class Ruesten:
         ansatz = Ansatz(figur=figur, worauf=worauf, ganz=True)
         ansatz, events = yield from vorbereiten(tisch, ansatz, note)
         return Geruestet(waffe, ziel, ansatz, events)
-
-    @property
-    def apart(self) -> bool:
-        """Auf die Wahl der Waffe folgt so viel, dass nichts davon abgewogen wird."""
-        return True
-
-    def alone(self, wille: str, wahl: Geruestet) -> int:
-        """Für sich ist die Wahl nichts wert."""
-        return 0
-
-    def onward(self, wahl: Geruestet) -> None:
-        """Der Wurf allein sagt zu wenig: Mit bloßen Händen fiele er besser, träfe aber kaum."""
 
     def _frage(self, rule: str, wahl: tuple[str, ...]) -> Procedure[str]:
         figur = self.tisch.figur(self.name)
@@ -292,19 +278,6 @@ class Zielen:
         wertung, lage, _, events = yield from Abrechnen(self.tisch, self.ansatz, self.stand)(note)
         gespart = (yield from self._sparen(wertung, note)) if wertung.wuerfel else ()
         return wertung, lage, gespart, events
-
-    @property
-    def apart(self) -> bool:
-        """Wofür gezielt wird, zeigt sich erst in der nächsten Phase."""
-        return True
-
-    def alone(self, wille: str, wertung: Wertung) -> int:
-        """Was der Schuss für sich allein wert ist."""
-        return schuss_fuersich(wille, wertung)
-
-    def onward(self, wert: Gezaehlt) -> Laying:
-        """Der Schuss der nächsten Phase, mit dem, was dafür liegt."""
-        return replace(schusswurf(self.stand.wurf), kept=wert[2])
 
     def _sparen(self, wertung: Wertung, note: Note) -> Procedure[Hand]:
         wurf = self.stand.wurf

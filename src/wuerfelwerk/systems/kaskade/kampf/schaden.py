@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import schadenswuerfel, waffe
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import lohnt_sich
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import ImKampf
 
@@ -112,35 +108,6 @@ class Schadenswurf:
             wie = ADDIERT if auge in addiert else GETRENNT
             note("KAS-KAMPF-17", figur=self.figur, auge=auge, anzahl=anzahl, wie=wie)
         return frozenset(addiert)
-
-    def laying(self) -> Laying | None:
-        """Der Schadenswurf in Zahlen: einmal werfen, dann das Liebste von dem, was möglich ist."""
-        if self.anzahl < 1:
-            return None
-        return Laying(
-            self.platz,
-            "KAS-KAMPF-15",
-            self.anzahl,
-            self.seiten,
-            Moeglich(self.lesart),
-            once=True,
-            plain=schlicht,
-            goal=self.streben,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Moeglich:
-    """Alles, was aus Schadenswürfeln werden kann; zuerst, was schlicht gespielt daraus wird."""
-
-    lesart: Lesart
-
-    def __call__(self, wurf: Hand) -> tuple[Staerken, ...]:
-        saetze = {auge: n for auge, n in Counter(wurf).items() if n > 1}
-        klug = frozenset(auge for auge, n in saetze.items() if lohnt_sich(auge, n))
-        wahlen = (klug, *(frozenset(teil) for n in range(len(saetze) + 1)
-                          for teil in combinations(saetze, n)))  # fmt: skip
-        return tuple(dict.fromkeys(treffer(wurf, wahl, self.lesart) for wahl in wahlen))
 
 
 def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[Staerken]:

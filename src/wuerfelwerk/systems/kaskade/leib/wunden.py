@@ -204,15 +204,6 @@ class Vergehen:
                 events += yield from _wundbrand(reduce(after, events, tisch), name, note)
         return tuple(events)
 
-    @property
-    def indifferent(self) -> bool:
-        """Wo Zeit vergeht, wird nicht gewürfelt: Keines der Ziele fragt danach."""
-        return True
-
-    def alone(self, wille: str, events: tuple[Event, ...]) -> int:
-        """Welche Segmente verloren gehen, ändert an keinem Ziel etwas."""
-        return 0
-
 
 def vergehen(tisch: Tisch, minuten: int, note: Note) -> Procedure[list[Event]]:
     """Die Uhr geht weiter; für alle Figuren zugleich fällt an, was Tage und Takte kosten."""

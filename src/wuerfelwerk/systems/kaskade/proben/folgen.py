@@ -19,7 +19,6 @@ from wuerfelwerk.systems.kaskade.proben.lernwurf import gluecklernen
 from wuerfelwerk.systems.kaskade.proben.probe import Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
 from wuerfelwerk.systems.kaskade.proben.wurf import probe
-from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 
@@ -75,15 +74,6 @@ class Ablegen:
         wurf = aufsetzen(reduce(after, vorher, self.tisch), ansatz, note)
         vorher = note.gist(vorher, gleichwertig(self.tisch, vorher))
         return (yield from become(self, Gewuerfelt(self.tisch, ansatz, wurf, vorher), note))
-
-    @property
-    def apart(self) -> bool:
-        """Wird die Probe im Rat nur für sich abgewogen?"""
-        return self.ansatz.fuersich
-
-    def alone(self, wille: str, abgelegt: Abgelegt) -> int:
-        """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
-        return Fuersich(self.ansatz.ziel)(wille, abgelegt[0])
 
 
 @dataclass(frozen=True, slots=True)

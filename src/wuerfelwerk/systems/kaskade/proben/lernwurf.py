@@ -14,7 +14,6 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Choice, Pick
-from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.bogen import Werte
@@ -111,19 +110,6 @@ class Lernwurf:
             return (yield from become(self, self._mit(hand), note))
         return self._gelernt(hand, note)
 
-    def laying(self) -> Laying:
-        """KAS-LERN-02 in Zahlen: Es zählt nur, was die fertige Hand bringt."""
-        return Laying(
-            self.platz,
-            "KAS-LERN-01",
-            self.anzahl,
-            self.seiten,
-            Gelernt(self.wert, self.steigen, self.stern),
-            kept=self.liegen,
-            audience=self.wissende,
-            goal=self.streben,
-        )
-
     def _mit(self, hand: Hand) -> Lernwurf:
         return Lernwurf(
             figur=self.figur, platz=self.platz, worauf=self.worauf, wert=self.wert,
@@ -156,18 +142,6 @@ def gelernt(hand: Hand, wert: int, steigen: bool, stern: bool) -> tuple[bool, bo
     zwanzig = wert >= MEISTER and hand.count(20) >= zwanziger(wert)
     hoeher = wert < MEISTER and max(hand, default=0) > wert
     return steigen and (hoeher or zwanzig), stern and sum(auge >= STERN_AB for auge in hand) >= 3
-
-
-@dataclass(frozen=True, slots=True)
-class Gelernt:
-    """Was eine fertige Hand bringt, für Chancen und Rat."""
-
-    wert: int
-    steigen: bool
-    stern: bool
-
-    def __call__(self, hand: Hand) -> tuple[tuple[bool, bool], ...]:
-        return (gelernt(hand, self.wert, self.steigen, self.stern),)
 
 
 def moeglich(figur: Figur, worauf: str) -> int:

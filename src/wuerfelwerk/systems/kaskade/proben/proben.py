@@ -288,15 +288,6 @@ class Beisteuern:
         figur, worauf = self.ansatz.figur, self.ansatz.worauf
         return (yield from _beitrag(figur, worauf, wertung, self.grenze, note)), events
 
-    @property
-    def apart(self) -> bool:
-        """Was die anderen beisteuern, wäre im Rat zu viel."""
-        return True
-
-    def alone(self, wille: str, wert: tuple[Hand, tuple[Event, ...]]) -> int:
-        """Was der Beitrag für sich allein wert ist."""
-        return sum(wert[0]) if wille == "ergebnis" else 0
-
 
 def _beitrag(
     figur: Figur, worauf: str, wertung: Wertung, grenze: int, note: Note

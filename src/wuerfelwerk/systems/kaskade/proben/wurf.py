@@ -9,24 +9,13 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.proben.endstand import (
-    Endstand,
-    ausgleichsfrage,
-    gekuerzt,
-    verwandeln,
-    werten,
-    zu_viele,
-)
+from wuerfelwerk.systems.kaskade.proben.endstand import Endstand, verwandeln
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import frei, ohne, verbunden
-from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich, absehbar, namenlos
-from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Tisch
 
 LEER = Lage()
-EINSEN, FEHL = frozenset({1}), (2, 3)
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
@@ -79,46 +68,6 @@ class Probe:
             return Wertung()
         return (yield from become(self, Teilwurf(self.wurf), note))
 
-    def laying(self) -> Laying | None:
-        """Die ganze Probe in Zahlen, wo sie sich so sagen lässt."""
-        return ablage(self.wurf, LEER, self.wurf.extras.freiwuerfe)
-
-    def nearly(self) -> Laying | None:
-        """Ungefähr so, ohne Gegenstände und eigene Lesarten: wo es genau zu viel wäre."""
-        return in_zahlen(self.wurf, LEER) if self.wurf.anzahl else None
-
-    def plainly(self) -> Laying | None:
-        """Wie schlicht gespielt wird: einmal werfen, alles liegen lassen, nichts einsetzen."""
-        genau = self.wurf.art == KASKADE and self.wurf.lesart.fuehrungswert_modus == "genau"
-        if not self.wurf.anzahl or genau or self.wurf.streben is not None:
-            return None
-        return replace(in_zahlen(self.wurf, LEER), ends=Schlicht(self.wurf), once=True, whole=True)
-
-    @property
-    def apart(self) -> bool:
-        """Wird die Probe im Rat nur für sich abgewogen?"""
-        return self.wurf.fuersich
-
-    def alone(self, wille: str, wertung: Wertung) -> int:
-        """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
-        return Fuersich(self.wurf.ziel)(wille, wertung)
-
-
-@dataclass(frozen=True, slots=True)
-class Schlicht:
-    """Was eine fertige Hand bei schlichtem Spiel ergibt."""
-
-    wurf: Wurf
-
-    def __call__(self, hand: Hand) -> tuple[Wertung]:
-        wurf = self.wurf
-        glueck = hand.count(wurf.glueck) if wurf.seiten == 20 and wurf.glueck else 0
-        lage = Lage(hand, (hand,) if wurf.gemerkt and not glueck else (), lernen=glueck)
-        noetig = zu_viele(wurf, lage)
-        frage = ausgleichsfrage(wurf, lage, noetig)
-        entwertet: Hand = () if frage is None else schlicht(frage)
-        return (gekuerzt(wurf, werten(wurf, lage, entwertet, noetig - len(entwertet))),)
-
 
 @dataclass(frozen=True, slots=True)
 class Werfen:
@@ -150,37 +99,6 @@ class Teilwurf:
         if len(lage.hand) == self.wurf.anzahl:
             return (yield from become(self, Endstand(self.wurf, lage), note))
         return (yield from become(self, Teilwurf(self.wurf, lage, freie), note))
-
-    def laying(self) -> Laying | None:
-        """Der Rest der Probe in Zahlen."""
-        return ablage(self.wurf, self.lage, self.frei)
-
-
-def ablage(wurf: Wurf, lage: Lage, freie: int | None) -> Laying | None:
-    """KAS-SIEB-01, KAS-KASK-04, KAS-PATZER-02: was liegen muss; 2er und 3er sind gleich wertlos."""
-    if wurf.anzahl < 1 or freie or not absehbar(wurf):
-        return None
-    return in_zahlen(wurf, lage)
-
-
-def in_zahlen(wurf: Wurf, lage: Lage) -> Laying:
-    """Was werfen und liegen lassen kann, und was die fertige Hand dann wert ist."""
-    return Laying(
-        wurf.platz,
-        WAEHLT.get(wurf.art, WIRFT[EINZEL]),
-        wurf.anzahl,
-        wurf.seiten,
-        Aussicht(namenlos(wurf)),
-        wurf.pflicht,
-        EINSEN,
-        lage.hand,
-        once=wurf.art == EINZEL,
-        alike=() if wurf.seiten == 20 and wurf.glueck in FEHL else (FEHL,),
-        audience=wurf.wissende,
-        plain=schlicht,
-        whole=not wurf.ganz,
-        goal=wurf.streben,
-    )
 
 
 def probe(wurf: Wurf) -> Procedure[Wertung]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, Extras, Wertung, Wurf
@@ -59,13 +58,16 @@ class Fuersich:
         return wertung.lernen if wille == "steigern" else wertung.ergebnis
 
 
+def nichts(wille: str, wert: object) -> int:
+    """Was für sich allein nichts wert ist."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Aussicht:
     """Was eine fertige Hand ergeben kann: je Zahl verwandelter Glückszahlen eine Wertung."""
 
     wurf: Wurf
-    told: ClassVar[frozenset[str]] = frozenset({"ergebnis", "gelingen", "gruppe", "psyche_schonen"})
-    """Was sich voraussagen lässt; Glückszahlen sind noch keine Steigerung (KAS-GLUECK-02)."""
 
     def __call__(self, hand: Hand) -> tuple[Wertung, ...]:
         wurf = self.wurf

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
-from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
@@ -69,14 +67,6 @@ def _figur(figur: Figur, seat: Seat) -> FigurSicht:
     )
 
 
-def eingeweihte(setup: Mapping[str, Any]) -> Audience:
-    """Wer von einer Aufstellung wissen darf: nicht, wem eine Figur verdeckt ist."""
-    boegen = setup.get("sheets")
-    boegen = boegen if isinstance(boegen, list | tuple) else ()
-    verdeckt = any(isinstance(b, Mapping) and b.get("verdeckt") for b in boegen)
-    return frozenset({GM}) if verdeckt else None
-
-
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
     """Je Figur eine Zeile: Physis, Psyche, verlorene Segmente, Punkte, Zustand."""
     return tuple(
@@ -105,7 +95,7 @@ def _werte(figur: Figur | None) -> dict[str, str | int | None]:
     }
 
 
-def vermuten(sicht: TischSicht) -> tuple[tuple[Tisch, int], ...]:
+def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(each.figur is None for each in sicht.figuren)
     werte = UEBLICHE if verdeckt else ((0, 1),)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.form import read
-from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.setup import part, sheets
+from wuerfelwerk.rules.setup import part, sheet_seated, sheets
 from wuerfelwerk.systems.kaskade.bogen import Bogen, maengel
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
     METALL,
@@ -41,15 +39,12 @@ MOST_EINTRAEGE = 200
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
     lesart = read(Lesart, part(setup, "switches", dict))
-    tisch = Tisch((), lesart, _listen(setup))
+    listen = _listen(setup)
+    tisch = Tisch((), lesart, listen)
     for raw in sheets(setup):
-        tisch = after(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+        bogen = sheet_seated(raw, Bogen, tisch.namen, lambda each: maengel(each, listen))
+        tisch = FigurGestellt(bogen=bogen).after(tisch)
     return tisch
-
-
-def plaetze(tisch: Tisch) -> Sequence[Seat]:
-    """Die SL und alle, die eine Figur führen."""
-    return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
 
 
 def _listen(setup: Mapping[str, Any]) -> Listen:
@@ -110,17 +105,3 @@ def _passt(feld: str, wert: Any) -> bool:
     if feld in _TEXTE:
         return _TEXTE[feld](wert)
     return wert in {"niveau": NIVEAUS, "wurfart": ("", EINZEL, SIEB)}.get(feld, (wert,))
-
-
-def _bogen(raw: Any, tisch: Tisch) -> Bogen:
-    """Ein Bogen der Aufstellung; unpassend nur, wenn die SL ihn ausdrücklich zulässt."""
-    if not isinstance(raw, Mapping):
-        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
-    bogen = read(Bogen, {name: wert for name, wert in raw.items() if name != "zugelassen"})
-    bogen = replace(bogen, platz=bogen.platz or (GM if bogen.nsc else bogen.name))
-    if bogen.name in tisch.namen:
-        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
-    fehler = tuple(maengel(bogen, tisch.listen))
-    if fehler and raw.get("zugelassen", False) is not True:
-        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
-    return bogen

@@ -161,7 +161,8 @@ class GroesseEintragen(Eintragen):
 
     def angaben(self, note: Note) -> dict[str, Any]:
         felder = Eintragen.angaben(self, note)
-        return {**felder, "wuerfel": int(felder.pop("seiten")[1:])}
+        felder["wuerfel"] = int(felder.pop("seiten")[1:])
+        return felder
 
 
 @command(N_("aus einer Liste streichen"), LISTEN)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, gruppen
-from wuerfelwerk.systems.kaskade.proben.wurf import LEER, in_zahlen
+from wuerfelwerk.systems.kaskade.proben.wurf import LEER
 from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, knapp, namenlos
+from wuerfelwerk.systems.kaskade.rat.zaehlung import in_zahlen
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,6 @@ class Schussaussicht:
     """KAS-FERN-05: was eine Hand als Schuss ergibt, ohne Glückszahlen und eigene Bewegung."""
 
     wurf: Wurf
-    told: ClassVar[frozenset[str]] = frozenset({"ergebnis", "gruppe", "psyche_schonen"})
 
     def __call__(self, hand: Hand) -> tuple[Wertung]:
         noetig, gut = auszugleichen(hand.count(1), self.wurf.wert), erfolge(hand)
@@ -55,10 +54,12 @@ def schuss_fuersich(wille: str, wertung: Wertung) -> int:
 def schusswurf(wurf: Wurf) -> Laying:
     """KAS-FERN-02: der erste Wurf einer Phase, aus dem geschossen wird."""
     schuss = Schussaussicht(namenlos(wurf))
-    return replace(in_zahlen(wurf, LEER), ends=schuss, once=True, whole=False)
+    sagt = frozenset({"ergebnis", "gruppe", "psyche_schonen"})
+    return replace(in_zahlen(wurf, LEER), ends=schuss, once=True, whole=False, told=sagt)
 
 
 def zielwurf(wurf: Wurf, lage: Lage) -> Laying:
     """KAS-FERN-03, -04: zu Ende würfeln und aufsparen; geschossen wird in der nächsten Phase."""
     sparen = Aufsparen(namenlos(wurf))
-    return replace(in_zahlen(wurf, lage), ends=sparen, whole=False, then=schusswurf(wurf))
+    zahlen = replace(in_zahlen(wurf, lage), ends=sparen, whole=False, told=frozenset())
+    return replace(zahlen, then=schusswurf(wurf))
