@@ -13,7 +13,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeginnen as KampfBeginn
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Kampfwurf as Kampfwurf
 from wuerfelwerk.systems.kaskade.leib.heilung import Helfen as Helfen
 from wuerfelwerk.systems.kaskade.leib.regeneration import Rasten as Rasten
-from wuerfelwerk.systems.kaskade.leib.wunden import UhrStellen as UhrStellen
+from wuerfelwerk.systems.kaskade.leib.wundbrand import UhrStellen as UhrStellen
 from wuerfelwerk.systems.kaskade.leib.wunden import Verletzen as Verletzen
 from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen as Durchdringen
 from wuerfelwerk.systems.kaskade.manoever.meucheln import Meucheln as Meucheln
@@ -41,10 +41,10 @@ from wuerfelwerk.systems.kaskade.spielleitung.listen import RuestungEintragen as
 from wuerfelwerk.systems.kaskade.spielleitung.listen import Streichen as Streichen
 from wuerfelwerk.systems.kaskade.spielleitung.listen import WaffeEintragen as WaffeEintragen
 from wuerfelwerk.systems.kaskade.system import BUCH
+from wuerfelwerk.systems.kaskade.szenen.abschluss import HandelBeenden as HandelBeenden
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import Beeinflussen as Beeinflussen
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import Herstellen as Herstellen
 from wuerfelwerk.systems.kaskade.szenen.handel import Feilschen as Feilschen
-from wuerfelwerk.systems.kaskade.szenen.handel import HandelBeenden as HandelBeenden
 from wuerfelwerk.systems.kaskade.szenen.handel import HandelBeginnen as HandelBeginnen
 from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeenden as JagdBeenden
 from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeginnen as JagdBeginnen

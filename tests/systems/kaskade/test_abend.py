@@ -47,7 +47,7 @@ def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
     geschehen = {type(event) for past in abend.past for event in past.events}
     assert geschehen >= {
         e.VerdecktErgab, e.Erinnert, e.LernErgab, e.Gefeilscht, e.AngebotGemacht, e.HandelBeendet,
-        j.JagdBegonnen, j.HindernisGelegt, j.Gelaufen, j.JagdBeendet, e.Getrunken, e.WacheGehalten,
+        j.JagdBegonnen, e.HindernisGelegt, j.Gelaufen, j.JagdBeendet, e.Getrunken, e.WacheGehalten,
         e.Verletzt, e.SegmentVerloren, e.Versorgt, e.PunkteGewonnen, e.SegmentGeheilt, e.Ausgeruht,
         e.KraeuterGefunden,
     }  # fmt: skip

@@ -12,9 +12,9 @@ from support.kaskade import SL, Spiel, hand, held, kann
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.szenen.abschluss import im_handel
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import neutralisiert
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import preis, qualitaet
-from wuerfelwerk.systems.kaskade.szenen.handel import im_handel
 from wuerfelwerk.systems.kaskade.szenen.kraeuter import niveau
 
 STERN = {**kann("Redekunst", 12, 3), "sterne": ["Redekunst"]}

@@ -44,13 +44,11 @@ AUSWEICHEN = Chapter[Tisch](
         "KAS-FERN-17": N_("Wie weicht %(figur)s aus?"),
     },
     words={
-        BEMERKT: N_("gerade noch aufmerksam"),
-        WEISS: N_("auf den Schuss gefasst"),
-        "addieren": N_("addiert"),
-        "maximum": N_("das Höhere gilt"),
+        BEMERKT: N_("gerade noch aufmerksam"), WEISS: N_("auf den Schuss gefasst"),
+        "addieren": N_("addiert"), "maximum": N_("das Höhere gilt"),
     },
     page=Layout(rulings=frozenset({"KAS-FERN-15", "KAS-FERN-16"})),
-)
+)  # fmt: skip
 
 
 def ausweichen(

@@ -53,23 +53,17 @@ FERNKAMPF = Chapter[Tisch](
         ),
     },
     words={
-        "groessen": N_("Zielgrößen"),
-        "schuss": N_("Schuss"),
-        WIRF: N_("Wirf"),
-        BEWEGT: N_("Das Ziel bewegt sich"),
-        STEHT: N_("nicht"),
-        LANGSAM: N_("langsam"),
-        SCHNELL: N_("schnell"),
-        "ersatz": N_("streicht andere Erfolge"),
-        "kein_schuss": N_("kann nicht schießen"),
-        "folgenlos": N_("streicht nur, was da ist"),
+        "groessen": N_("Zielgrößen"), "schuss": N_("Schuss"), WIRF: N_("Wirf"),
+        BEWEGT: N_("Das Ziel bewegt sich"), STEHT: N_("nicht"), LANGSAM: N_("langsam"),
+        SCHNELL: N_("schnell"), "ersatz": N_("streicht andere Erfolge"),
+        "kein_schuss": N_("kann nicht schießen"), "folgenlos": N_("streicht nur, was da ist"),
     },
     page=Layout(
         urgent=frozenset({"schiessen"}),
         rulings=frozenset({"KAS-FERN-06", "KAS-FERN-07"}),
         aims={"schiessen": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("schießen"), FERNKAMPF)

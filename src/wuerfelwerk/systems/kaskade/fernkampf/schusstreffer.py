@@ -42,14 +42,12 @@ SCHUSSTREFFER = Chapter[Tisch](
         "KAS-FERN-12": N_("Fünf Gleiche von %(figur)s: Ist %(ziel)s ein „normales“ Ziel?"),
     },
     words={
-        NORMAL: N_("ein normales Ziel: tödlich"),
-        BESONDERS: N_("ein besonderes Ziel"),
-        SCHWERE: N_("vier schwere"),
-        KRITISCHE: N_("zwei kritische"),
+        NORMAL: N_("ein normales Ziel: tödlich"), BESONDERS: N_("ein besonderes Ziel"),
+        SCHWERE: N_("vier schwere"), KRITISCHE: N_("zwei kritische"),
     },
     told=("KAS-FERN-11", "KAS-FERN-12"),
     page=Layout(rulings=frozenset({"KAS-FERN-12"})),
-)
+)  # fmt: skip
 
 
 def getroffen(

@@ -67,10 +67,8 @@ NAHKAMPF = Chapter[Tisch](
         ),
     },
     words={
-        VERTEIDIGEN: N_("verteidigen"),
-        GEGENANGRIFF: N_("ebenfalls angreifen"),
-        "nacheinander": N_("nacheinander"),
-        "gleichzeitig": N_("gleichzeitig"),
+        VERTEIDIGEN: N_("verteidigen"), GEGENANGRIFF: N_("ebenfalls angreifen"),
+        "nacheinander": N_("nacheinander"), "gleichzeitig": N_("gleichzeitig"),
         "hoechster": N_("das höchste Angriffsergebnis"),
         "gruppensumme": N_("die Summe der Gruppe"),
     },
@@ -84,7 +82,7 @@ NAHKAMPF = Chapter[Tisch](
         },
         aims={"angreifen": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("angreifen"), NAHKAMPF)

@@ -28,12 +28,10 @@ INITIATIV = Chapter[Tisch](
         "KAS-FERN-02": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Sofort schießen oder zielen?"),
     },
     words={
-        INITIATIVE: N_("initiativ werden"),
-        ABWARTEN: N_("abwarten"),
-        SCHUSS: N_("schießen"),
+        INITIATIVE: N_("initiativ werden"), ABWARTEN: N_("abwarten"), SCHUSS: N_("schießen"),
         ZIELEN: N_("zielen, Schuss erst in der nächsten Phase"),
     },
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

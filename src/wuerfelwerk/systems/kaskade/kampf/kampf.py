@@ -31,20 +31,14 @@ NIEMAND = N_("Es ist niemand mehr da, gegen den zu kämpfen wäre.")
 KAMPF = Chapter[Tisch](
     "KAS-KAMPF",
     words={
-        "thema_kampf": N_("Kampf"),
-        "runde_im_kampf": N_("Kampfphase %(n)s"),
-        "vor_der_ersten_runde": N_("Vor der ersten Kampfphase"),
-        "waffe": N_("Waffe"),
-        "waffen": N_("Waffen"),
-        SCHWERT: N_("Schwert"),
-        HIEB: N_("Hiebwaffe"),
-        STANGE: N_("Stangenwaffe"),
-        DOLCH: N_("Dolch"),
-        WAFFENLOS: N_("waffenlos"),
+        "thema_kampf": N_("Kampf"), "runde_im_kampf": N_("Kampfphase %(n)s"),
+        "vor_der_ersten_runde": N_("Vor der ersten Kampfphase"), "waffe": N_("Waffe"),
+        "waffen": N_("Waffen"), SCHWERT: N_("Schwert"), HIEB: N_("Hiebwaffe"),
+        STANGE: N_("Stangenwaffe"), DOLCH: N_("Dolch"), WAFFENLOS: N_("waffenlos"),
         SCHUSS: N_("Schusswaffe"),
     },
     page=Layout(urgent=frozenset({"kampf_beenden", "abwarten"})),
-)
+)  # fmt: skip
 
 
 # Wer kämpft

@@ -36,17 +36,12 @@ MITGEHEN = N_("Geht in die nächste Phase mit")
 KAMPFWUERFEL = Chapter[Tisch](
     "KAS-KAMPF",
     words={
-        ANGRIFF: N_("Angriff"),
-        ABWEHR: N_("Abwehr"),
-        KONTER: N_("Konter"),
-        OPFER: N_("Opferwürfel"),
-        "im_angriff": N_("greift an"),
-        "in_abwehr": N_("wehrt ab"),
-        "im_konter": N_("kontert"),
-        "gestohlene": N_("gestohlene Würfel"),
+        ANGRIFF: N_("Angriff"), ABWEHR: N_("Abwehr"), KONTER: N_("Konter"),
+        OPFER: N_("Opferwürfel"), "im_angriff": N_("greift an"), "in_abwehr": N_("wehrt ab"),
+        "im_konter": N_("kontert"), "gestohlene": N_("gestohlene Würfel"),
         "verteidigt_nur": N_("verteidigt nur noch"),
     },
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

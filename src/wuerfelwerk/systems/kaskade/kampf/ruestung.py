@@ -40,22 +40,13 @@ RUESTUNG = Chapter[Tisch](
         "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen (%(staerke)s): wohin?")
     },
     words={
-        "ruestungen": N_("Rüstungen"),
-        WIE_ART: N_("wie die Art: schwer ist Metall"),
-        "ruestung_leicht": N_("leichte Rüstung"),
-        "ruestung_schwer": N_("schwere Rüstung"),
-        "bleibt:leicht": N_("leichter Treffer"),
-        "bleibt:schwer": N_("schwerer Treffer"),
-        "Kopf": N_("Kopf"),
-        "Rumpf": N_("leib|Rumpf"),
-        "Hand": N_("Hand"),
-        "Arm": N_("Arm"),
-        "Bauch": N_("Bauch"),
-        "Bein": N_("Bein"),
-        "Fuß": N_("Fuß"),
-        SCHILD: N_("Schild"),
+        "ruestungen": N_("Rüstungen"), WIE_ART: N_("wie die Art: schwer ist Metall"),
+        "ruestung_leicht": N_("leichte Rüstung"), "ruestung_schwer": N_("schwere Rüstung"),
+        "bleibt:leicht": N_("leichter Treffer"), "bleibt:schwer": N_("schwerer Treffer"),
+        "Kopf": N_("Kopf"), "Rumpf": N_("leib|Rumpf"), "Hand": N_("Hand"), "Arm": N_("Arm"),
+        "Bauch": N_("Bauch"), "Bein": N_("Bein"), "Fuß": N_("Fuß"), SCHILD: N_("Schild"),
     },
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

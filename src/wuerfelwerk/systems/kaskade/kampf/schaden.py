@@ -37,12 +37,10 @@ SCHADENSWURF = Chapter[Tisch](
         "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: addieren?"),
     },
     words={
-        GETRENNT: N_("getrennt lassen"),
-        ADDIERT: N_("addieren"),
-        "bonustreffer": N_("bringen einen Treffer mehr"),
-        "staerken:": N_("keine Wunde"),
+        GETRENNT: N_("getrennt lassen"), ADDIERT: N_("addieren"),
+        "bonustreffer": N_("bringen einen Treffer mehr"), "staerken:": N_("keine Wunde"),
     },
-)
+)  # fmt: skip
 
 
 def staerke(hoehe: int) -> str:

@@ -13,10 +13,11 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteGewonnen
 from wuerfelwerk.systems.kaskade.leib.kreise import AUSSEN, INNEN, MITTE, Kreis
-from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis, vergehen
+from wuerfelwerk.systems.kaskade.leib.wundbrand import vergehen
+from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.leib.zeilen import bis_voll
-from wuerfelwerk.systems.kaskade.proben.folgen import PunkteGewonnen
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, PSYCHE, TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import KIT, AnFigur, Ansage, Gruppe
 

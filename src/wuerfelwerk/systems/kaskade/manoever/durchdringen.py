@@ -73,8 +73,7 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
         ),
     },
     words={
-        DURCHDRINGEN: N_("Durchdringender Angriff"),
-        TREFFEN: N_("Treffer landen"),
+        DURCHDRINGEN: N_("Durchdringender Angriff"), TREFFEN: N_("Treffer landen"),
         "nur_einzel": N_("nur ein Einzelwurf"),
         "ein_wuerfel": N_("ein Würfel weniger und nur ein Einzelwurf"),
     },
@@ -83,7 +82,7 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
         handfuls={"KAS-MANOEVER-24": Handful("liegen", N_("Gruppe für den Angriff"), augen)},
         aims={"durchdringen": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Durchdringender Angriff"), DURCHDRINGENDER_ANGRIFF)

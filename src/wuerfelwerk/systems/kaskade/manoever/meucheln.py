@@ -62,11 +62,8 @@ MEUCHELMORD = Chapter[Tisch](
         "KAS-MANOEVER-13": N_("Nimmt %(figur)s einen Würfel oder Gleiche mit? %(wuerfel)s"),
     },
     words={
-        HINTERHALT: N_("ein Hinterhalt"),
-        MIT_REAKTION: N_("das Opfer darf reagieren"),
-        GELUNGEN: N_("gelungen"),
-        MISSLUNGEN: N_("misslungen"),
-        VERWEHRT: N_("kein Hinterhalt"),
+        HINTERHALT: N_("ein Hinterhalt"), MIT_REAKTION: N_("das Opfer darf reagieren"),
+        GELUNGEN: N_("gelungen"), MISSLUNGEN: N_("misslungen"), VERWEHRT: N_("kein Hinterhalt"),
     },
     page=Layout(
         united=frozenset({"meucheln"}),
@@ -74,7 +71,7 @@ MEUCHELMORD = Chapter[Tisch](
         handfuls={"KAS-MANOEVER-13": Handful("wuerfel", MITGEHEN, augen)},
         aims={"meucheln": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Meucheln"), MEUCHELMORD)

@@ -88,9 +88,7 @@ WUCHTANGRIFF = Chapter[Tisch](
         ),
     },
     words={
-        WUCHT: N_("Wuchtangriff"),
-        EINZELN: N_("Würfel für Würfel"),
-        WEITER: N_("fortsetzen"),
+        WUCHT: N_("Wuchtangriff"), EINZELN: N_("Würfel für Würfel"), WEITER: N_("fortsetzen"),
         VERZICHTEN: N_("verzichten"),
     },
     page=Layout(
@@ -101,7 +99,7 @@ WUCHTANGRIFF = Chapter[Tisch](
         handfuls={"KAS-MANOEVER-17": Handful("wuerfel", MITGEHEN, augen)},
         aims={"wuchtangriff": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Wuchtangriff"), WUCHTANGRIFF)

@@ -9,7 +9,6 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number, Pick
-from wuerfelwerk.systems.kaskade.proben import erklaerung
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import (
@@ -17,6 +16,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import (
     echte,
     erfolge,
     ergebnis,
+    gewertet,
     gruppe,
     mythos,
     ohne,
@@ -43,7 +43,7 @@ def abrechnen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Wertung]:
     noetig = zu_viele(wurf, lage)
     entwertet = yield from _ausgleichen(wurf, lage, noetig, note)
     wertung = werten(wurf, lage, entwertet, noetig - len(entwertet))
-    erklaerung.gewertet(wurf, lage, wertung, note)
+    gewertet(wurf, lage, wertung, note)
     return note.gist(wertung, gekuerzt(wurf, wertung))
 
 

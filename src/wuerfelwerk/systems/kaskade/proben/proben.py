@@ -48,7 +48,6 @@ PROBEN = Chapter[Tisch](
     "KAS-GED",
     "KAS-GEM",
     steps={
-        "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s"),
         "KAS-GED-01": N_("Gedächtnisprobe von %(figur)s: %(ergebnis)s"),
         "KAS-GEM-01": N_("%(figur)s steuert bei: %(beitrag)s"),
         "KAS-GEM-02": N_("Gemeinsam bis %(grenze)s: %(wuerfel)s ergibt %(ergebnis)s"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
-from wuerfelwerk.systems.kaskade.leib.wunden import Vergehen
+from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
 from wuerfelwerk.systems.kaskade.proben.endstand import ausgleichsfrage, gekuerzt, werten, zu_viele
 from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
 from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf, gelernt

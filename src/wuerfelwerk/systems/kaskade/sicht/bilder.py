@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.scene import Clock, Due, Gauge, Party, Ring, TwoSided, Wheel
 from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie, Kreis, toedlich
-from wuerfelwerk.systems.kaskade.leib.wunden import FRIST
+from wuerfelwerk.systems.kaskade.leib.wundbrand import FRIST
 from wuerfelwerk.systems.kaskade.sicht.sicht import TischSicht
 from wuerfelwerk.systems.kaskade.stand import (
     ACHT_STUNDEN,

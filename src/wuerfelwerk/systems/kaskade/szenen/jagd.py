@@ -1,4 +1,4 @@
-"""Kaskade: die Verfolgungsjagd (KAS-JAGD): Tempo, Abstand, Hindernisse."""
+"""Kaskade: die Verfolgungsjagd: Tempo und Abstand (KAS-JAGD-01 bis -08)."""
 
 from __future__ import annotations
 
@@ -21,22 +21,21 @@ from wuerfelwerk.rules.chapter import (
 )
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
-from wuerfelwerk.rules.procedure import Procedure, ask, unit
-from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.scene import Runner, Track
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Record, Shape
+from wuerfelwerk.rules.wording import N_, Record
+from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Abgelegt, Ablegen, verlieren
+from wuerfelwerk.systems.kaskade.proben.folgen import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
-from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, ohne, saetze
+from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Jagd, Laeufer, Tisch
+from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
 from wuerfelwerk.systems.kaskade.tisch import KIT, andere_wachende, wachende
 
 GELAENDELAUF = "Geländelauf"
-NEIN = "nein"
-UEBERWUNDEN, MUEHSAM, HAENGT = "ueberwunden", "muehsam", "haengt"
 ABSTAENDE = {
     "abstand_0": N_("Gleichauf"), "abstand_1": N_("Atemweite"),
     "abstand_2": N_("Dicht auf den Fersen"), "abstand_3": N_("Kleiner Vorsprung"),
@@ -53,7 +52,6 @@ TEMPI = {
 """KAS-JAGD-08: die Tempostufen."""
 MOST_RUNDEN = 12
 """So lange lässt eine schlichte SL eine Jagd laufen; Annahme, nicht Regel."""
-
 JAGD = Chapter[Tisch](
     "KAS-JAGD",
     steps={
@@ -65,57 +63,27 @@ JAGD = Chapter[Tisch](
         "KAS-JAGD-06": N_("%(figur)s ist schneller: %(stufen)s Abstandsstufen näher"),
         "KAS-JAGD-07": N_("%(figur)s: %(abstand)s"),
         "KAS-JAGD-08": N_("%(figur)s läuft %(ergebnis)s: %(tempo)s"),
-        "KAS-JAGD-09": N_("%(figur)s legt %(ziel)s eine %(auge)s in den Weg"),
-        "KAS-JAGD-10": N_("%(figur)s überwindet das Hindernis mit %(auge)s"),
-        "KAS-JAGD-11": N_(
-            "%(figur)s kommt nicht am Hindernis vorbei: 1 Physis und eine Tempostufe"
-        ),
-        "KAS-JAGD-12": N_("Mit Könnerstern dürfen es bei %(figur)s auch Folgen sein"),
-    },
-    questions={
-        "KAS-JAGD-09": N_("Legt %(figur)s jemandem ein Hindernis in den Weg? Gleiche: %(gleiche)s"),
-        "KAS-JAGD-10": N_(
-            "%(figur)s hat ein Hindernis (%(auge)s) vor sich. Womit überwinden? %(liegen)s"
-        ),
     },
     words={
         **ABSTAENDE,
         **TEMPI,
         "thema_jagd": N_("Verfolgungsjagd"),
         "jagd": N_("Jagd"),
-        "hindernis": N_("Hindernis"),
-        UEBERWUNDEN: N_("überwunden"),
-        MUEHSAM: N_("mühsam überwunden"),
-        HAENGT: N_("hängen geblieben"),
         "enteilt": N_("enteilt"),
         "zeit": N_("genug gelaufen"),
     },
-    told=("KAS-JAGD-11",),
-    shapes=(
-        Shape(
-            r"(?P<auge>[0-9]+) (?P<ziel>.+)",
-            N_("die %(auge)s gegen %(ziel)s"),
-            frozenset({"KAS-JAGD-09"}),
-        ),
-        Shape(r"(?P<auge>[0-9]+)", N_("mit der %(auge)s"), frozenset({"KAS-JAGD-10"})),
-    ),
     records={
         Laeufer: Record(
             N_("%(figur)s (%(abstand)s, %(tempo)s)"), {"abstand": "abstand_", "tempo": "tempo_"}
         )
     },
     page=Layout(
-        urgent=frozenset({"jagd_runde", "jagd_beenden"}),
-        united=frozenset({"jagd_beginnen"}),
-        running=frozenset({"KAS-JAGD-10", "KAS-JAGD-11"}),
-        tracked=frozenset({"KAS-JAGD-09", "KAS-JAGD-10", "KAS-JAGD-11"}),
+        urgent=frozenset({"jagd_runde", "jagd_beenden"}), united=frozenset({"jagd_beginnen"})
     ),
 )
 
 
 # Eine Jagd beginnt und endet
-
-
 @command(N_("Jagd beginnen"), JAGD)
 class JagdBeginnen(Command[Tisch]):
     """Eine Verfolgungsjagd: wer losläuft, wer folgt, und mit welchem Vorsprung."""
@@ -203,8 +171,6 @@ def weiter(jagd: Jagd) -> Command[Tisch]:
 
 
 # KAS-JAGD-01 bis -03: eine Runde laufen
-
-
 @command(N_("eine Runde laufen"), JAGD)
 class JagdRunde(Command[Tisch]):
     """Alle Läufer laufen eine Runde."""
@@ -230,7 +196,7 @@ class JagdRunde(Command[Tisch]):
             _lauf(tisch, each.figur, wertung.wuerfel, wertung.gruppe)
             for each, (wertung, _) in zip(jagd.laeufer, gelaufen, strict=True)
         )
-        laeufe, mehr = yield from _hindernisse(reduce(after, events, tisch), laeufe, note)
+        laeufe, mehr = yield from hindernisse(reduce(after, events, tisch), laeufe, note)
         events += mehr
         danach = reduce(after, events, tisch)
         return (*events, *_abstaende(danach, jagd, laeufe, note))
@@ -268,27 +234,6 @@ def _ansaetze(tisch: Tisch, jagd: Jagd) -> list[Ansatz]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Lauf:
-    """Was einem Läufer in dieser Runde noch liegt, und was davon zur Gruppe gehört."""
-
-    figur: str
-    platz: Seat
-    wert: int
-    wuerfel: Hand
-    gruppe: Hand
-    stern: bool = False
-    wissende: Audience = None
-    """Wer die Würfel dieses Läufers sehen darf."""
-    malus: int = 0
-    """KAS-JAGD-11: verlorene Tempostufen."""
-
-    def ohne(self, auge: int) -> Lauf:
-        """KAS-M-46: Was gelegt oder verbraucht ist, zählt nicht mehr fürs Tempo."""
-        gruppe = ohne(self.gruppe, (auge,)) if auge in self.gruppe else self.gruppe
-        return replace(self, wuerfel=ohne(self.wuerfel, (auge,)), gruppe=gruppe)
-
-
 def _lauf(tisch: Tisch, name: str, wuerfel: Hand, gruppe: Hand) -> Lauf:
     """KAS-JAGD-12: Mit Könnerstern taugt die ganze Gruppe, sonst nur Gleiche."""
     figur = tisch.figur(name)
@@ -298,101 +243,7 @@ def _lauf(tisch: Tisch, name: str, wuerfel: Hand, gruppe: Hand) -> Lauf:
     return Lauf(name, figur.platz, wert, wuerfel, taugt, stern, figur.wissende)
 
 
-# KAS-JAGD-09 bis -12: Hindernisse
-
-
-def _hindernisse(
-    tisch: Tisch, laeufe: tuple[Lauf, ...], note: Note
-) -> Procedure[tuple[tuple[Lauf, ...], list[Event]]]:
-    """KAS-JAGD-09 bis -11: der Reihe nach legen; wer behindert ist, muss gleich daran vorbei."""
-    events: list[Event] = []
-    stand = {lauf.figur: lauf for lauf in laeufe}
-    for name in stand:
-        andere = tuple(each for each in stand if each != name)
-        gelegt: tuple[tuple[int, str], ...] = yield from unit(Hindern(stand[name], andere))
-        for auge, ziel in gelegt:
-            stand[name] = stand[name].ohne(auge)
-            lauf, kosten = yield from unit(Ueberwinden(stand[ziel], auge))
-            stand[ziel] = lauf
-            note("KAS-JAGD-09", figur=name, ziel=ziel, auge=auge)
-            jetzt = reduce(after, events, tisch)
-            verloren = verlieren(jetzt, jetzt.figur(ziel), PHYSIS, kosten.physis, "hindernis", note)
-            hindernis = HindernisGelegt(figur=name, ziel=ziel, auge=auge, folge=kosten.folge)
-            events += [hindernis, *verloren]
-    return tuple(stand.values()), events
-
-
-@event(
-    N_("%(figur)s legt %(ziel)s ein Hindernis (%(auge)s) in den Weg: %(folge)s."), JAGD
-)  # fmt: skip
-class HindernisGelegt(Happening[Tisch]):
-    """Jemand legt einem anderen Läufer etwas in den Weg."""
-
-    figur: str
-    ziel: str
-    auge: int
-    folge: str
-
-
-@dataclass(frozen=True, slots=True)
-class Hindern:
-    """KAS-JAGD-09: eigene Gleiche (mit Könnerstern auch Folgen) anderen in den Weg legen."""
-
-    lauf: Lauf
-    andere: tuple[str, ...]
-
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[tuple[int, str], ...]]:
-        lauf, gelegt = self.lauf, list[tuple[int, str]]()
-        while lauf.gruppe:
-            wahl = {f"{auge} {ziel}": (auge, ziel) for auge in lauf.gruppe for ziel in self.andere}
-            lage = (("figur", lauf.figur), ("gleiche", lauf.gruppe))
-            frage = Choice(
-                lauf.platz, "KAS-JAGD-09", (NEIN, *wahl), audience=lauf.wissende, facts=lage
-            )
-            gesagt = yield from ask(frage)
-            if gesagt == NEIN:
-                break
-            gelegt.append(wahl[gesagt])
-            lauf = lauf.ohne(wahl[gesagt][0])
-            if lauf.stern:
-                note("KAS-JAGD-12", lauf.wissende, figur=lauf.figur)
-        return tuple(gelegt)
-
-
-@dataclass(frozen=True, slots=True)
-class Kosten:
-    """Was ein Hindernis den Behinderten kostet."""
-
-    folge: str
-    physis: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Ueberwinden:
-    """KAS-JAGD-10, -11: mit einem mindestens ebenso hohen Würfel, oder man bleibt hängen."""
-
-    lauf: Lauf
-    auge: int
-
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Lauf, Kosten]]:
-        lauf = self.lauf
-        hoch = tuple(dict.fromkeys(str(n) for n in lauf.wuerfel if n >= self.auge))
-        lage = (("figur", lauf.figur), ("auge", self.auge), ("liegen", lauf.wuerfel))
-        wissende, moeglich = lauf.wissende, (*hoch, NEIN)
-        frage = Choice(lauf.platz, "KAS-JAGD-10", moeglich, audience=wissende, facts=lage)
-        wahl = yield from ask(frage)
-        if wahl == NEIN:
-            note("KAS-JAGD-11", figur=lauf.figur)
-            return replace(lauf, malus=lauf.malus + 1), Kosten(HAENGT, 1)
-        note("KAS-JAGD-10", wissende, figur=lauf.figur, auge=int(wahl))
-        if int(wahl) in lauf.gruppe:
-            return lauf.ohne(int(wahl)), Kosten(UEBERWUNDEN)
-        return lauf.ohne(int(wahl)), Kosten(MUEHSAM, 1)
-
-
 # KAS-JAGD-04 bis -08: Tempo und Abstand
-
-
 def tempostufe(lauf: int) -> int:
     """KAS-JAGD-08: 0 bis 7; unter 4 ist es kein Tempo.
 
@@ -455,8 +306,6 @@ def _neu_geordnet(jagd: Jagd, plaetze: list[_Platz], note: Note) -> list[Event]:
 
 
 # Wie es gezeichnet wird
-
-
 def bahn(jagd: Jagd | None) -> Track | None:
     """KAS-JAGD-07, -08: wer wie weit hinter dem Führenden läuft, und wie schnell."""
     if jagd is None:

@@ -14,9 +14,10 @@ from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, erreicht, verlieren
+from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, erreicht
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, SCHLAEFT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, Gruppe, wachende
 
