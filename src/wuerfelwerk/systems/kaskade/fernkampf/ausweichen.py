@@ -30,16 +30,13 @@ AUSWEICHEN = Chapter[Tisch](
     "KAS-FERN",
     steps={
         "KAS-FERN-15": N_("%(figur)s ist arglos und kann nicht ausweichen"),
-        "KAS-FERN-16": N_(
-            "%(figur)s bemerkt den Schuss gerade noch: Reaktion %(ergebnis)s gegen 11"
-        ),
+        "KAS-FERN-16": N_("%(figur)s bemerkt den Schuss gerade noch: Reaktion %(ergebnis)s gegen "
+                          "11"),
         "KAS-FERN-17": N_("%(figur)s weicht aus (%(womit)s): %(ergebnis)s"),
     },
     questions={
-        "KAS-FERN-15": N_(
-            "%(figur)s schießt auf %(ziel)s: %(meter)s Meter, das Ziel bewegt sich "
-            "%(zielbewegung)s und ist %(ahnung)s. Stimmt das?"
-        ),
+        "KAS-FERN-15": N_("%(figur)s schießt auf %(ziel)s: %(meter)s Meter, das Ziel bewegt sich "
+                          "%(zielbewegung)s und ist %(ahnung)s. Stimmt das?"),
         "KAS-FERN-16": N_("Was ahnt %(ziel)s vom Schuss durch %(figur)s? Das Ziel ist …"),
         "KAS-FERN-17": N_("Wie weicht %(figur)s aus?"),
     },

@@ -48,9 +48,8 @@ FERNKAMPF = Chapter[Tisch](
     questions={
         "KAS-FERN-06": N_("Mindestergebnis für %(ziel)s: %(was)s %(wuerfel)s"),
         "KAS-FERN-07": N_("Wie viele Meter sind es von %(figur)s bis zu %(ziel)s?"),
-        "KAS-FERN-08": N_(
-            "%(figur)s bewegt sich (Wert %(wert)s): Welche Würfel werden gestrichen?"
-        ),
+        "KAS-FERN-08": N_("%(figur)s bewegt sich (Wert %(wert)s): Welche Würfel werden "
+                          "gestrichen?"),
     },
     words={
         "groessen": N_("Zielgrößen"), "schuss": N_("Schuss"), WIRF: N_("Wirf"),

@@ -21,24 +21,19 @@ SCHWERE, KRITISCHE = "schwere", "kritische"
 SCHUSSTREFFER = Chapter[Tisch](
     "KAS-FERN",
     steps={
-        "KAS-FERN-09": N_(
-            "Der Schuss von %(durch)s trifft %(figur)s in einer einzigen Rüstungszeile"
-        ),
-        "KAS-FERN-10": N_(
-            "Überzählige Würfel %(wuerfel)s bringen %(figur)s Schadenswürfel: %(mehr)s"
-        ),
+        "KAS-FERN-09": N_("Der Schuss von %(durch)s trifft %(figur)s in einer einzigen "
+                          "Rüstungszeile"),
+        "KAS-FERN-10": N_("Überzählige Würfel %(wuerfel)s bringen %(figur)s Schadenswürfel: "
+                          "%(mehr)s"),
         "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s mit vier Gleichen: %(was)s"),
         "KAS-FERN-12": N_("Legendärer Schuss mit fünf Gleichen auf %(figur)s: %(was)s"),
         "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
     },
     questions={
-        "KAS-FERN-10": N_(
-            "%(figur)s hat überzählige Würfel %(wuerfel)s. Wie viele für den Schaden?"
-        ),
-        "KAS-FERN-11": N_(
-            "Legendärer Schuss von %(figur)s auf %(ziel)s: vier schwere oder zwei kritische "
-            "Treffer?"
-        ),
+        "KAS-FERN-10": N_("%(figur)s hat überzählige Würfel %(wuerfel)s. Wie viele für den "
+                          "Schaden?"),
+        "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s auf %(ziel)s: vier schwere oder zwei "
+                          "kritische Treffer?"),
         "KAS-FERN-12": N_("Fünf Gleiche von %(figur)s: Ist %(ziel)s ein „normales“ Ziel?"),
     },
     words={

@@ -51,20 +51,15 @@ NAHKAMPF = Chapter[Tisch](
         "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an mit %(wuerfel)s"),
         "KAS-KAMPF-05": N_("Angriff von %(figur)s: %(staerke)s; Würfel danach: %(danach)s"),
         "KAS-KAMPF-06": N_("%(figur)s bündelt Gleiche %(wuerfel)s: %(summe)s"),
-        "KAS-KAMPF-10": N_(
-            "Beide greifen an: %(figur)s %(hier)s, %(gegner)s %(dort)s; der Höhere wirft einen "
-            "Schadenswürfel mehr, der andere einen weniger"
-        ),
+        "KAS-KAMPF-10": N_("Beide greifen an: %(figur)s %(hier)s, %(gegner)s %(dort)s; der Höhere "
+                           "wirft einen Schadenswürfel mehr, der andere einen weniger"),
     },
     questions={
         "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an. Womit? Es liegen: %(liegen)s"),
-        "KAS-KAMPF-05": N_(
-            "%(figur)s gegen %(gegner)s: Welcher Angriff als Nächster aus %(wuerfel)s?"
-        ),
-        "KAS-KAMPF-10": N_(
-            "%(gegner)s greift %(figur)s mit %(wuerfel)s an. Verteidigen oder selbst angreifen? Es "
-            "liegen: %(vorrat)s"
-        ),
+        "KAS-KAMPF-05": N_("%(figur)s gegen %(gegner)s: Welcher Angriff als Nächster aus "
+                           "%(wuerfel)s?"),
+        "KAS-KAMPF-10": N_("%(gegner)s greift %(figur)s mit %(wuerfel)s an. Verteidigen oder "
+                           "selbst angreifen? Es liegen: %(vorrat)s"),
     },
     words={
         VERTEIDIGEN: N_("verteidigen"), GEGENANGRIFF: N_("ebenfalls angreifen"),

@@ -42,16 +42,13 @@ GENANNT = (*ZEILEN, SCHILD)
 GEZIELTER_ANGRIFF = Chapter[Tisch](
     "KAS-KAMPF",
     steps={
-        "KAS-KAMPF-22": N_(
-            "Gezielter Angriff von %(figur)s ohne %(zeilen)s: Mindestwert %(mindestens)s"
-        ),
+        "KAS-KAMPF-22": N_("Gezielter Angriff von %(figur)s ohne %(zeilen)s: Mindestwert "
+                           "%(mindestens)s"),
         "KAS-KAMPF-23": N_("%(figur)s opfert %(opfer)s; es bleiben %(rest)s"),
     },
     questions={
-        "KAS-KAMPF-23": N_(
-            "Gezielter Angriff von %(figur)s (mindestens %(mindestens)s): Welcher Würfel wird "
-            "geopfert? Es liegen: %(liegen)s"
-        )
+        "KAS-KAMPF-23": N_("Gezielter Angriff von %(figur)s (mindestens %(mindestens)s): Welcher "
+                           "Würfel wird geopfert? Es liegen: %(liegen)s"),
     },
     words={GEZIELT: N_("gezielter Angriff")},
     page=Layout(
@@ -59,7 +56,7 @@ GEZIELTER_ANGRIFF = Chapter[Tisch](
         played={"KAS-KAMPF-23": Played("opfer", "opfer")},
         aims={"gezielt_angreifen": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("gezielt angreifen"), GEZIELTER_ANGRIFF)

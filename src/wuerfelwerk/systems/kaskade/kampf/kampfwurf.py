@@ -53,9 +53,8 @@ KAMPFWURF = Chapter[Tisch](
     "KAS-FERN",
     steps={
         "KAS-KAMPF-01": N_("%(figur)s wirft die Kampfwürfel als Einzelwurf (W8)"),
-        "KAS-KAMPF-02": N_(
-            "%(figur)s kämpft mit %(waffe)s: Kaskadenwurf, Führungswert %(fuehrung)s"
-        ),
+        "KAS-KAMPF-02": N_("%(figur)s kämpft mit %(waffe)s: Kaskadenwurf, Führungswert "
+                           "%(fuehrung)s"),
         "KAS-FERN-01": N_("%(figur)s zielt auf %(ziel)s"),
         "KAS-FERN-03": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
         "KAS-FERN-04": N_("%(figur)s spart auf: %(wuerfel)s"),
@@ -78,7 +77,7 @@ KAMPFWURF = Chapter[Tisch](
         },
         aims={"kampfwurf": "gruppe"},
     ),
-)
+)  # fmt: skip
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
 """KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
 

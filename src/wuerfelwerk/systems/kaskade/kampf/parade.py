@@ -42,25 +42,20 @@ PARADE = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-KAMPF-07": N_("%(figur)s wehrt %(staerke)s von %(gegner)s ab mit %(parade)s"),
-        "KAS-KAMPF-08": N_(
-            "%(figur)s darf alle Würfel bis %(wert)s zur Abwehr nehmen: %(wuerfel)s"
-        ),
+        "KAS-KAMPF-08": N_("%(figur)s darf alle Würfel bis %(wert)s zur Abwehr nehmen: "
+                           "%(wuerfel)s"),
         "KAS-KAMPF-09": N_("%(figur)s zählt Gleiche in der Abwehr zusammen: %(summe)s"),
         "KAS-KAMPF-11": N_("%(figur)s kontert den Angriff von %(gegner)s mit %(wuerfel)s"),
-        "KAS-KAMPF-12": N_(
-            "%(figur)s kontert auch mit Folgen (%(wuerfel)s): Kein Mehrfachangriff läuft mehr"
-        ),
+        "KAS-KAMPF-12": N_("%(figur)s kontert auch mit Folgen (%(wuerfel)s): Kein Mehrfachangriff "
+                           "läuft mehr"),
         "KAS-MANOEVER-33": N_("%(figur)s kontert eine Stangenwaffe mit der Gruppe %(gruppe)s"),
         "KAS-MANOEVER-34": N_("%(figur)s unterbricht den laufenden Angriff; Gleiche in %(gruppe)s"),
     },
     questions={
-        "KAS-KAMPF-07": N_(
-            "%(figur)s wird von %(gegner)s mit %(staerke)s angegriffen (danach: %(danach)s). Womit "
-            "abwehren? Frei: %(vorrat)s"
-        ),
-        "KAS-KAMPF-11": N_(
-            "%(figur)s hat mit Gleichen abgewehrt. %(gegner)s kontern mit %(wuerfel)s?"
-        ),
+        "KAS-KAMPF-07": N_("%(figur)s wird von %(gegner)s mit %(staerke)s angegriffen (danach: "
+                           "%(danach)s). Womit abwehren? Frei: %(vorrat)s"),
+        "KAS-KAMPF-11": N_("%(figur)s hat mit Gleichen abgewehrt. %(gegner)s kontern mit "
+                           "%(wuerfel)s?"),
     },
     words={KEINE: N_("nicht abwehren")},
     told=("KAS-KAMPF-11",),
@@ -74,7 +69,7 @@ PARADE = Chapter[Tisch](
             "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
         },
     ),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

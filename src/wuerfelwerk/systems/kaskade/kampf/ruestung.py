@@ -19,22 +19,17 @@ RUESTUNG = Chapter[Tisch](
     "KAS-RUEST",
     "KAS-MANOEVER",
     steps={
-        "KAS-RUEST-01": N_(
-            "Leichte Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: %(punkte)s"
-        ),
-        "KAS-RUEST-02": N_(
-            "Schwere Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: %(punkte)s"
-        ),
-        "KAS-RUEST-03": N_(
-            "%(stueck)s (%(zeile)s) von %(figur)s bleibt unbeeindruckt: %(staerke)s"
-        ),
-        "KAS-RUEST-04": N_(
-            "%(stueck)s (%(zeile)s) von %(figur)s durchschlagen: aus %(staerke)s wird %(bleibt)s"
-        ),
+        "KAS-RUEST-01": N_("Leichte Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: "
+                           "%(punkte)s"),
+        "KAS-RUEST-02": N_("Schwere Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: "
+                           "%(punkte)s"),
+        "KAS-RUEST-03": N_("%(stueck)s (%(zeile)s) von %(figur)s bleibt unbeeindruckt: "
+                           "%(staerke)s"),
+        "KAS-RUEST-04": N_("%(stueck)s (%(zeile)s) von %(figur)s durchschlagen: aus %(staerke)s "
+                           "wird %(bleibt)s"),
         "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
-        "KAS-MANOEVER-35": N_(
-            "Waffenlos ist Metall (%(stueck)s, %(zeile)s) von %(figur)s nicht zu beschädigen"
-        ),
+        "KAS-MANOEVER-35": N_("Waffenlos ist Metall (%(stueck)s, %(zeile)s) von %(figur)s nicht zu "
+                              "beschädigen"),
     },
     questions={
         "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen (%(staerke)s): wohin?")

@@ -24,9 +24,8 @@ Staerken = tuple[str, ...]
 SCHADENSWURF = Chapter[Tisch](
     "KAS-KAMPF",
     steps={
-        "KAS-KAMPF-13": N_(
-            "Treffer von %(figur)s mit %(waffe)s (%(staerke)s): %(wuerfel)s Schadenswürfel"
-        ),
+        "KAS-KAMPF-13": N_("Treffer von %(figur)s mit %(waffe)s (%(staerke)s): %(wuerfel)s "
+                           "Schadenswürfel"),
         "KAS-KAMPF-15": N_("Schadenswurf von %(figur)s: %(wurf)s"),
         "KAS-KAMPF-16": N_("Treffer von %(figur)s: %(staerken)s"),
         "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: %(wie)s"),

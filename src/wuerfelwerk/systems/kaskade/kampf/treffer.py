@@ -26,24 +26,21 @@ FLUCHT, SCHLAGEN = "flucht", "schaden"
 TREFFER = Chapter[Tisch](
     "KAS-KAMPF",
     steps={
-        "KAS-KAMPF-14": N_(
-            "Unbenutzte Würfel %(wuerfel)s bringen %(figur)s Schadenswürfel: %(mehr)s"
-        ),
+        "KAS-KAMPF-14": N_("Unbenutzte Würfel %(wuerfel)s bringen %(figur)s Schadenswürfel: "
+                           "%(mehr)s"),
         "KAS-KAMPF-19": N_("%(gegner)s kann den Fluchtangriff von %(figur)s nicht abwehren"),
         "KAS-KAMPF-20": N_("%(figur)s nutzt den Konter gegen %(gegner)s zur Flucht"),
         "KAS-KAMPF-21": N_("%(figur)s macht keinen Schaden und entkommt aus der Reichweite"),
     },
     questions={
-        "KAS-KAMPF-14": N_(
-            "%(figur)s hat unbenutzte Gruppenwürfel %(wuerfel)s. Wie viele für den Schaden?"
-        ),
-        "KAS-KAMPF-20": N_(
-            "Der Konter von %(figur)s gegen %(gegner)s kommt durch: Schaden oder Flucht?"
-        ),
+        "KAS-KAMPF-14": N_("%(figur)s hat unbenutzte Gruppenwürfel %(wuerfel)s. Wie viele für den "
+                           "Schaden?"),
+        "KAS-KAMPF-20": N_("Der Konter von %(figur)s gegen %(gegner)s kommt durch: Schaden oder "
+                           "Flucht?"),
     },
     words={SCHLAGEN: N_("Schaden"), FLUCHT: N_("Flucht"), "geflohen": N_("entkommen")},
     told=("KAS-KAMPF-21",),
-)
+)  # fmt: skip
 
 
 def durchgekommen(tisch: Tisch, zug: Zug, rest: Hand, note: Note) -> Procedure[list[Event]]:

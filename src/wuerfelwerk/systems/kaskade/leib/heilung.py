@@ -31,9 +31,8 @@ HEILUNG = Chapter[Tisch](
     steps={
         "KAS-HEIL-01": N_("%(helfer)s versorgt %(figur)s im Lebenskreis %(kreis)s"),
         "KAS-HEIL-02": N_("%(schwere)s schwere Treffer in diesem Kreis: Mindestwert %(ziel)s"),
-        "KAS-HEIL-03": N_(
-            "%(helfer)s versorgt die kritische Verletzung von %(figur)s im Kreis %(kreis)s"
-        ),
+        "KAS-HEIL-03": N_("%(helfer)s versorgt die kritische Verletzung von %(figur)s im Kreis "
+                          "%(kreis)s"),
         "KAS-HEIL-04": N_("%(helfer)s hält den Verlust von %(figur)s im Kreis %(kreis)s auf"),
     },
     words={

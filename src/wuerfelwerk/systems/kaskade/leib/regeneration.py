@@ -28,13 +28,10 @@ HALBE = {PAUSE: 1, STUNDE: 2}
 REGENERATION = Chapter[Tisch](
     "KAS-REG",
     steps={
-        "KAS-REG-01": N_(
-            "Halbe Stunde Pause für %(figur)s: bis zu %(regeneration)s, höchstens die Zeile"
-        ),
-        "KAS-REG-02": N_(
-            "%(figur)s war erschöpft: in der ersten halben Stunde nur ein Punkt (Regeneration "
-            "%(regeneration)s)"
-        ),
+        "KAS-REG-01": N_("Halbe Stunde Pause für %(figur)s: bis zu %(regeneration)s, höchstens die "
+                         "Zeile"),
+        "KAS-REG-02": N_("%(figur)s war erschöpft: in der ersten halben Stunde nur ein Punkt "
+                         "(Regeneration %(regeneration)s)"),
         "KAS-REG-03": N_("Nachtruhe von %(figur)s: %(regeneration)s"),
         "KAS-REG-04": N_("Mit ernsten Verletzungen heilt bei %(figur)s je Nacht ein Lebenskreis"),
         "KAS-REG-05": N_("Zuerst heilen bei %(figur)s leicht verletzte Kreise: %(kreise)s"),

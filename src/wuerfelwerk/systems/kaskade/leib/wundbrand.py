@@ -29,9 +29,8 @@ WUNDBRAND = Chapter[Tisch](
         "KAS-WUND-04": N_("Wundbrand bei %(figur)s im Lebenskreis %(kreis)s"),
         "KAS-WUND-05": N_("Bei %(figur)s geht verloren: %(platz)s"),
         "KAS-WUND-08": N_("Unversorgt kritisch verletzt regeneriert %(figur)s nichts"),
-        "KAS-WUND-09": N_(
-            "Acht Stunden mit %(offen)s unversorgten kritischen Verletzungen von %(figur)s"
-        ),
+        "KAS-WUND-09": N_("Acht Stunden mit %(offen)s unversorgten kritischen Verletzungen von "
+                          "%(figur)s"),
     },
     questions={
         "KAS-WUND-05": N_("Welches Segment verliert %(figur)s (%(wodurch)s)?"),

@@ -33,9 +33,8 @@ DISTANZ = "distanz"
 DISTANZVORTEIL = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
-        "KAS-MANOEVER-28": N_(
-            "Gegen die Stangenwaffe von %(gegner)s braucht %(figur)s zwei Würfel"
-        ),
+        "KAS-MANOEVER-28": N_("Gegen die Stangenwaffe von %(gegner)s braucht %(figur)s zwei "
+                              "Würfel"),
         "KAS-MANOEVER-29": N_("%(figur)s überwindet die Distanz zu %(gegner)s"),
         "KAS-MANOEVER-30": N_("%(figur)s hält %(gegner)s auf Abstand und kontert mit %(staerke)s"),
         "KAS-MANOEVER-31": N_("%(figur)s wehrt %(gegner)s ab: Der Distanzvorteil gilt"),
@@ -43,15 +42,13 @@ DISTANZVORTEIL = Chapter[Tisch](
         "KAS-MANOEVER-36": N_("Waffenlos muss %(figur)s erst an der Waffe von %(gegner)s vorbei"),
     },
     questions={
-        "KAS-MANOEVER-30": N_(
-            "%(gegner)s kontert mit der Stangenwaffe (%(staerke)s). Womit fängt %(figur)s es auf? "
-            "%(vorrat)s"
-        )
+        "KAS-MANOEVER-30": N_("%(gegner)s kontert mit der Stangenwaffe (%(staerke)s). Womit fängt "
+                              "%(figur)s es auf? %(vorrat)s"),
     },
     words={DISTANZ: N_("Distanzvorteil"), "kein_vorteil": N_("Distanzvorteil verloren")},
     told=("KAS-MANOEVER-30",),
     page=Layout(handfuls={"KAS-MANOEVER-30": Handful("vorrat", ABWEHR_GEGEN, augen)}),
-)
+)  # fmt: skip
 
 
 def heran(tisch: Tisch, zug: Zug, note: Note) -> None:

@@ -56,21 +56,18 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
         "KAS-MANOEVER-22": N_("%(figur)s ist in der nächsten Phase eingeschränkt: %(was)s"),
         "KAS-MANOEVER-23": N_("%(figur)s nimmt mit, was nicht benannt war: %(wuerfel)s"),
         "KAS-MANOEVER-24": N_("%(figur)s knüpft an %(liegen)s an: %(gruppe)s"),
-        "KAS-MANOEVER-25": N_(
-            "Die Verteidigung von %(gegner)s misslang abermals: %(figur)s landet Treffer"
-        ),
+        "KAS-MANOEVER-25": N_("Die Verteidigung von %(gegner)s misslang abermals: %(figur)s landet "
+                              "Treffer"),
         "KAS-MANOEVER-26": N_("%(wuerfel)s von %(figur)s sind Treffer: %(staerken)s"),
         "KAS-MANOEVER-27": N_("Alle Treffer landen bei %(figur)s in einer Rüstungszeile"),
     },
     questions={
-        "KAS-MANOEVER-21": N_(
-            "Durchdringender Angriff von %(figur)s: Welche Würfel aus %(gruppe)s greifen an?"
-        ),
+        "KAS-MANOEVER-21": N_("Durchdringender Angriff von %(figur)s: Welche Würfel aus %(gruppe)s "
+                              "greifen an?"),
         "KAS-MANOEVER-23": N_("Welche Würfel aus %(gruppe)s nimmt %(figur)s mit?"),
         "KAS-MANOEVER-24": N_("Mit welcher Gruppe greift %(figur)s an? Es liegen: %(liegen)s"),
-        "KAS-MANOEVER-25": N_(
-            "%(gegner)s ist wieder offen (%(wuerfel)s): Landet %(figur)s Treffer oder setzt fort?"
-        ),
+        "KAS-MANOEVER-25": N_("%(gegner)s ist wieder offen (%(wuerfel)s): Landet %(figur)s Treffer "
+                              "oder setzt fort?"),
     },
     words={
         DURCHDRINGEN: N_("Durchdringender Angriff"), TREFFEN: N_("Treffer landen"),

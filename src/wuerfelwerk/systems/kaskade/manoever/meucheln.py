@@ -56,9 +56,8 @@ MEUCHELMORD = Chapter[Tisch](
         "KAS-MANOEVER-14": N_("Die Rüstung von %(figur)s zählt beim Meucheln nicht"),
     },
     questions={
-        "KAS-MANOEVER-09": N_(
-            "%(figur)s will %(ziel)s meucheln (%(waffe)s). Ist es ein Hinterhalt?"
-        ),
+        "KAS-MANOEVER-09": N_("%(figur)s will %(ziel)s meucheln (%(waffe)s). Ist es ein "
+                              "Hinterhalt?"),
         "KAS-MANOEVER-13": N_("Nimmt %(figur)s einen Würfel oder Gleiche mit? %(wuerfel)s"),
     },
     words={

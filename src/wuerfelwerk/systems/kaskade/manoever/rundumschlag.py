@@ -42,14 +42,12 @@ RUNDUMSCHLAG = Chapter[Tisch](
         "KAS-MANOEVER-01": N_("Rundumschlag von %(figur)s mit %(wuerfel)s"),
         "KAS-MANOEVER-02": N_("%(figur)s gibt %(gegner)s die %(auge)s"),
         "KAS-MANOEVER-03": N_("%(figur)s wehrt den Rundumschlag ab und geht auf Distanz"),
-        "KAS-MANOEVER-04": N_(
-            "Der Rundumschlag von %(durch)s trifft %(figur)s mit einem Würfel weniger"
-        ),
+        "KAS-MANOEVER-04": N_("Der Rundumschlag von %(durch)s trifft %(figur)s mit einem Würfel "
+                              "weniger"),
     },
     questions={
-        "KAS-MANOEVER-02": N_(
-            "Rundumschlag von %(figur)s: Welcher Würfel gegen %(gegner)s? %(wuerfel)s"
-        )
+        "KAS-MANOEVER-02": N_("Rundumschlag von %(figur)s: Welcher Würfel gegen %(gegner)s? "
+                              "%(wuerfel)s"),
     },
     words={"auf_distanz": N_("auf Distanz")},
     page=Layout(
@@ -57,7 +55,7 @@ RUNDUMSCHLAG = Chapter[Tisch](
         handfuls={"KAS-MANOEVER-02": Handful("wuerfel", ANGRIFF_AUF, augen)},
         aims={"rundumschlag": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Rundumschlag"), RUNDUMSCHLAG)

@@ -62,30 +62,22 @@ WUCHTANGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-MANOEVER-15": N_("Wuchtangriff von %(figur)s mit %(wert)s: %(wuerfel)s"),
-        "KAS-MANOEVER-16": N_(
-            "%(figur)s wehrt den Wuchtangriff (%(angriffe)s Angriffe) ab mit %(parade)s"
-        ),
+        "KAS-MANOEVER-16": N_("%(figur)s wehrt den Wuchtangriff (%(angriffe)s Angriffe) ab mit "
+                              "%(parade)s"),
         "KAS-MANOEVER-17": N_("Durchgekommen sind %(offen)s; %(figur)s hat Bonuswürfel: %(bonus)s"),
         "KAS-MANOEVER-18": N_("Wuchtangriff von %(figur)s: %(was)s"),
         "KAS-MANOEVER-19": N_("%(figur)s steigert den Wuchtangriff von %(alt)s auf %(neu)s"),
-        "KAS-MANOEVER-20": N_(
-            "%(gegner)s hätte keinen Würfel mehr: %(figur)s kann nicht fortsetzen"
-        ),
+        "KAS-MANOEVER-20": N_("%(gegner)s hätte keinen Würfel mehr: %(figur)s kann nicht "
+                              "fortsetzen"),
     },
     questions={
-        "KAS-MANOEVER-15": N_(
-            "Wuchtangriff von %(figur)s gegen %(gegner)s: Welcher Angriffswert? Es liegen: "
-            "%(liegen)s"
-        ),
-        "KAS-MANOEVER-16": N_(
-            "Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriffe: Wie wehrt %(figur)s "
-            "ab (einzeln ginge es gegen %(einzelne)s)?"
-        ),
+        "KAS-MANOEVER-15": N_("Wuchtangriff von %(figur)s gegen %(gegner)s: Welcher Angriffswert? "
+                              "Es liegen: %(liegen)s"),
+        "KAS-MANOEVER-16": N_("Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriffe: "
+                              "Wie wehrt %(figur)s ab (einzeln ginge es gegen %(einzelne)s)?"),
         "KAS-MANOEVER-17": N_("Welchen Würfel nimmt %(figur)s mit? %(wuerfel)s"),
-        "KAS-MANOEVER-18": N_(
-            "Wuchtangriff von %(figur)s gegen %(gegner)s, %(bonus)s Bonuswürfel: Schaden oder "
-            "weiter?"
-        ),
+        "KAS-MANOEVER-18": N_("Wuchtangriff von %(figur)s gegen %(gegner)s, %(bonus)s Bonuswürfel: "
+                              "Schaden oder weiter?"),
     },
     words={
         WUCHT: N_("Wuchtangriff"), EINZELN: N_("Würfel für Würfel"), WEITER: N_("fortsetzen"),

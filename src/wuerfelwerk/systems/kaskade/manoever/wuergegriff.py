@@ -43,10 +43,8 @@ WUERGEGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-MANOEVER-05": N_("%(figur)s will %(gegner)s würgen: Gruppe %(gruppe)s"),
-        "KAS-MANOEVER-06": N_(
-            "%(figur)s hat %(gegner)s im Würgegriff (offen: %(offen)s); gestohlene Würfel: "
-            "%(gestohlen)s"
-        ),
+        "KAS-MANOEVER-06": N_("%(figur)s hat %(gegner)s im Würgegriff (offen: %(offen)s); "
+                              "gestohlene Würfel: %(gestohlen)s"),
         "KAS-MANOEVER-07": N_("%(figur)s hebt auf: %(wuerfel)s"),
         "KAS-MANOEVER-08": N_("%(figur)s verliert den letzten Würfel und das Bewusstsein"),
     },
@@ -68,7 +66,7 @@ WUERGEGRIFF = Chapter[Tisch](
         },
         aims={"wuergen": "unterschied"},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("würgen"), WUERGEGRIFF)

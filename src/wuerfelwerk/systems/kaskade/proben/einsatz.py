@@ -21,9 +21,8 @@ EINSATZ = Chapter[Tisch](
     "KAS-HOCH",
     steps={
         "KAS-HOCH-02": N_("%(figur)s tauscht %(gibt)s gegen %(nimmt)s des Gegners"),
-        "KAS-HOCH-03": N_(
-            "Schattenwurf von %(figur)s: %(alt)s oder %(neu)s, es gilt: %(gilt)s; noch %(uebrig)s"
-        ),
+        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s: %(alt)s oder %(neu)s, es gilt: %(gilt)s; "
+                          "noch %(uebrig)s"),
     },
     questions={
         "KAS-GUETE-05": N_("Zweitchance für %(figur)s (%(worauf)s): %(liegen)s"),

@@ -34,13 +34,11 @@ WERTUNG = Chapter[Tisch](
     "KAS-MEIST",
     steps={
         "KAS-GLEICH-01": N_("%(figur)s hat %(anzahl)s Gleiche mit %(auge)s: zusammen %(summe)s"),
-        "KAS-GLEICH-02": N_(
-            "Gleiche mit %(auge)s zählen bei %(figur)s nicht zusammen: über dem Wert %(wert)s"
-        ),
+        "KAS-GLEICH-02": N_("Gleiche mit %(auge)s zählen bei %(figur)s nicht zusammen: über dem "
+                            "Wert %(wert)s"),
         "KAS-FOLGE-01": N_("%(figur)s bildet eine Folge: %(gruppe)s"),
-        "KAS-FOLGE-02": N_(
-            "%(wuerfel)s von %(figur)s fällt aus jeder Folge: über dem Wert %(wert)s"
-        ),
+        "KAS-FOLGE-02": N_("%(wuerfel)s von %(figur)s fällt aus jeder Folge: über dem Wert "
+                           "%(wert)s"),
         "KAS-FEHL-01": N_("Fehlschläge von %(figur)s: %(wuerfel)s"),
         "KAS-FEHL-02": N_("2er und 3er von %(figur)s bilden nichts: %(wuerfel)s"),
         "KAS-PATZER-01": N_("Patzerwürfel von %(figur)s: %(einsen)s"),
@@ -48,18 +46,15 @@ WERTUNG = Chapter[Tisch](
         "KAS-PATZER-03": N_("%(figur)s hat 1er auszugleichen: %(einsen)s"),
         "KAS-PATZER-04": N_("Entwertet bei %(figur)s: %(entwertet)s"),
         "KAS-PATZER-05": N_("Nicht ausgeglichene 1er kosten %(figur)s Psyche: %(psyche)s"),
-        "KAS-PATZER-06": N_(
-            "Legendärer Fehlschlag von %(figur)s mit %(einsen)s 1ern: Respekt −%(respekt)s"
-        ),
+        "KAS-PATZER-06": N_("Legendärer Fehlschlag von %(figur)s mit %(einsen)s 1ern: Respekt "
+                            "−%(respekt)s"),
         "KAS-LEG-01": N_("Die Probe von %(figur)s auf %(worauf)s ist legendär"),
         "KAS-LEG-02": N_("Mythospunkte für %(figur)s: %(mythos)s"),
         "KAS-LEG-03": N_("Nicht für Legendäres zählen bei %(figur)s: %(wuerfel)s"),
         "KAS-MEIST-01": N_("Könner %(figur)s ignoriert 1er: %(einsen)s"),
         "KAS-MEIST-02": N_("Meister %(figur)s ignoriert 1er: %(einsen)s"),
-        "KAS-MEIST-03": N_(
-            "%(einsen)s 1er sind auch für %(figur)s zu viele (frei wären %(frei)s): alle "
-            "ausgleichen"
-        ),
+        "KAS-MEIST-03": N_("%(einsen)s 1er sind auch für %(figur)s zu viele (frei wären %(frei)s): "
+                           "alle ausgleichen"),
     },
     questions={
         "KAS-PATZER-03": N_("%(figur)s hat %(einsen)s 1er auszugleichen (Wert %(wert)s). Womit?")
@@ -67,7 +62,7 @@ WERTUNG = Chapter[Tisch](
     words={"probe": N_("in der ganzen Probe"), "teilwurf": N_("je Teilwurf")},
     told=("KAS-LEG-01", "KAS-PATZER-06"),
     page=Layout(running=frozenset({"KAS-PATZER-04"})),
-)
+)  # fmt: skip
 
 
 def respekt(seiten: int) -> int:

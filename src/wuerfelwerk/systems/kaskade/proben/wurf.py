@@ -39,12 +39,10 @@ WUERFE = Chapter[Tisch](
         "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s): %(wozu)s"),
         "KAS-SIEB-02": N_("Siebwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
         "KAS-KASK-01": N_("Kaskadenwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
-        "KAS-SIEB-01": N_(
-            "%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: %(liegen)s)?"
-        ),
-        "KAS-KASK-02": N_(
-            "%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (es liegen: %(liegen)s)?"
-        ),
+        "KAS-SIEB-01": N_("%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: "
+                          "%(liegen)s)?"),
+        "KAS-KASK-02": N_("%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (es "
+                          "liegen: %(liegen)s)?"),
     },
     words={
         "einzel": N_("Einzelwurf"), "sieb": N_("Siebwurf"), "kaskade": N_("Kaskadenwurf"),

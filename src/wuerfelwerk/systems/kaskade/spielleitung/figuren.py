@@ -49,9 +49,8 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 
 FIGUREN = Chapter[Tisch](
     questions={
-        "KAS-WURF-03": N_(
-            "Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?"
-        )
+        "KAS-WURF-03": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem "
+                          "zulassen?"),
     },
     words={
         "figur": N_("Figur"), "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),

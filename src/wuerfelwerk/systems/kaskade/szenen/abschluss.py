@@ -28,9 +28,8 @@ ABSCHLUSS = Chapter[Tisch](
         "KAS-SOZ-12": N_("%(figur)s nimmt das Angebot nicht an; es wird weitergefeilscht"),
         "KAS-SOZ-13": N_("%(figur)s hat keine Psyche mehr: Es gilt %(preis)s"),
         "KAS-SOZ-14": N_("Nach dem Handel ändert sich die Psyche von %(figur)s: %(punkte)s"),
-        "KAS-SOZ-15": N_(
-            "Vernichtende Niederlage; die Psyche von %(figur)s ändert sich: %(punkte)s"
-        ),
+        "KAS-SOZ-15": N_("Vernichtende Niederlage; die Psyche von %(figur)s ändert sich: "
+                         "%(punkte)s"),
     },
     questions={
         "KAS-SOZ-11": N_("%(figur)s muss entgegenkommen (bisher %(bisher)s): Welcher Preis?"),

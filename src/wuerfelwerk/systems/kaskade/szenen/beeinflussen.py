@@ -55,9 +55,8 @@ BEEINFLUSSEN = Chapter[Tisch](
         "KAS-SOZ-07": N_("Gemeinsam beeinflussen: %(figuren)s"),
     },
     questions={
-        "KAS-SOZ-06": N_(
-            "%(figur)s hat eine Psychezeile geleert: Malus, oder %(durch)s einen Wunsch erfüllen?"
-        ),
+        "KAS-SOZ-06": N_("%(figur)s hat eine Psychezeile geleert: Malus, oder %(durch)s einen "
+                         "Wunsch erfüllen?"),
         "KAS-SOZ-07": N_("Hilft %(figur)s, wenn %(wem)s auf %(ziel)s Einfluss nimmt?"),
     },
     words={
@@ -68,7 +67,7 @@ BEEINFLUSSEN = Chapter[Tisch](
     page=Layout(
         first={"beeinflussen": ("figur", "ziel", "womit")}, united=frozenset({"beeinflussen"})
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("beeinflussen"), BEEINFLUSSEN)

@@ -24,16 +24,14 @@ HINDERNIS = Chapter[Tisch](
     steps={
         "KAS-JAGD-09": N_("%(figur)s legt %(ziel)s eine %(auge)s in den Weg"),
         "KAS-JAGD-10": N_("%(figur)s überwindet das Hindernis mit %(auge)s"),
-        "KAS-JAGD-11": N_(
-            "%(figur)s kommt nicht am Hindernis vorbei: 1 Physis und eine Tempostufe"
-        ),
+        "KAS-JAGD-11": N_("%(figur)s kommt nicht am Hindernis vorbei: 1 Physis und eine "
+                          "Tempostufe"),
         "KAS-JAGD-12": N_("Mit Könnerstern dürfen es bei %(figur)s auch Folgen sein"),
     },
     questions={
         "KAS-JAGD-09": N_("Legt %(figur)s jemandem ein Hindernis in den Weg? Gleiche: %(gleiche)s"),
-        "KAS-JAGD-10": N_(
-            "%(figur)s hat ein Hindernis (%(auge)s) vor sich. Womit überwinden? %(liegen)s"
-        ),
+        "KAS-JAGD-10": N_("%(figur)s hat ein Hindernis (%(auge)s) vor sich. Womit überwinden? "
+                          "%(liegen)s"),
     },
     words={
         "hindernis": N_("Hindernis"), UEBERWUNDEN: N_("überwunden"),

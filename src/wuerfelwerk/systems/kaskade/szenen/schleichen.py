@@ -54,17 +54,14 @@ SCHLEICHEN = Chapter[Tisch](
         "KAS-SCHLEICH-04": N_("%(figur)s: %(ergebnis)s gegen Arglose, nötig ist %(ziel)s"),
         "KAS-SCHLEICH-05": N_("In dieser Entfernung: %(gegner)s"),
         "KAS-SCHLEICH-06": N_("Aus der Nähe: %(gegner)s"),
-        "KAS-SCHLEICH-07": N_(
-            "%(figur)s verbirgt sich: %(verbergen)s gegen Aufspüren %(aufspueren)s"
-        ),
+        "KAS-SCHLEICH-07": N_("%(figur)s verbirgt sich: %(verbergen)s gegen Aufspüren "
+                              "%(aufspueren)s"),
         "KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt; der Gegner kann Alarm schlagen"),
         "KAS-SCHLEICH-09": N_("Reaktion gegen Reaktion: %(ergebnisse)s (%(vergleich)s)"),
     },
     questions={
-        "KAS-SCHLEICH-01": N_(
-            "%(figur)s schleicht an %(gegner)s vorbei: %(meter)s Meter, %(aufmerksam)s, "
-            "Verbergen möglich: %(deckung)s. Stimmt das?"
-        ),
+        "KAS-SCHLEICH-01": N_("%(figur)s schleicht an %(gegner)s vorbei: %(meter)s Meter, "
+                              "%(aufmerksam)s, Verbergen möglich: %(deckung)s. Stimmt das?"),
         "KAS-SCHLEICH-02": N_("Wie viele Meter sind es von %(figur)s bis zu %(gegner)s?"),
         "KAS-SCHLEICH-05": N_("Wie aufmerksam ist, an wem %(figur)s vorbeischleicht (%(gegner)s)?"),
         "KAS-SCHLEICH-07": N_("Kann %(figur)s sich hier vor %(gegner)s verbergen?"),
