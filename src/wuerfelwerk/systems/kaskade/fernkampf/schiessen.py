@@ -113,8 +113,8 @@ class Schiessen(Ansage):
         folgt = list(events)
         folgt.append(
             Geschossen(figur=schuetze.figur, ziel=ziel, ergebnis=schuss.ergebnis,
-                         mindestens=mindestens, getroffen=trifft, wuerfel=tuple(sorted(benutzt)),
-                         stamm=stammgruppe(tisch, schuetze.figur, schuss.gruppe))
+                       mindestens=mindestens, getroffen=trifft, wuerfel=tuple(sorted(benutzt)),
+                       stamm=stammgruppe(tisch, schuetze.figur, schuss.gruppe))
         )  # fmt: skip
         if trifft:
             danach = reduce(after, folgt, tisch)
