@@ -7,6 +7,7 @@ from wuerfelwerk.rules.figures import FigurEntfernt as FigurEntfernt
 from wuerfelwerk.rules.figures import LesartGesetzt as LesartGesetzt
 from wuerfelwerk.rules.figures import MangelZugelassen as MangelZugelassen
 from wuerfelwerk.rules.figures import WertGesetzt as WertGesetzt
+from wuerfelwerk.rules.lists import Gestrichen as Gestrichen
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen as Geschossen
 from wuerfelwerk.systems.kaskade.kampf.einstecken import TrefferGenommen as TrefferGenommen
 from wuerfelwerk.systems.kaskade.kampf.kampf import Dazugekommen as Dazugekommen
@@ -51,7 +52,6 @@ from wuerfelwerk.systems.kaskade.proben.proben import ProbeVerlangt as ProbeVerl
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import BogenGeaendert as BogenGeaendert
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import FigurGestellt as FigurGestellt
 from wuerfelwerk.systems.kaskade.spielleitung.listen import Eingetragen as Eingetragen
-from wuerfelwerk.systems.kaskade.spielleitung.listen import Gestrichen as Gestrichen
 from wuerfelwerk.systems.kaskade.szenen.abschluss import AngebotGemacht as AngebotGemacht
 from wuerfelwerk.systems.kaskade.szenen.abschluss import HandelBeendet as HandelBeendet
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import Beeinflusst as Beeinflusst

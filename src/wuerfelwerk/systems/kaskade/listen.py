@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -79,16 +79,6 @@ class Listen:
     waffen: tuple[Waffe, ...] = ()
     ruestungen: tuple[Ruestung, ...] = ()
     groessen: tuple[Groesse, ...] = ()
-
-    def ohne(self, liste: str, name: str) -> Listen:
-        """Ohne den Eintrag dieses Namens."""
-        rest = tuple(each for each in getattr(self, liste) if each.name != name)
-        return replace(self, **{liste: rest})
-
-    def mit(self, liste: str, eintrag: Eintrag) -> Listen:
-        """Mit diesem Eintrag, statt eines anderen seines Namens."""
-        rest = getattr(self.ohne(liste, eintrag.name), liste)
-        return replace(self, **{liste: (*rest, eintrag)})
 
     def fertigkeit(self, name: str) -> Fertigkeit:
         """Die Fertigkeit dieses Namens; eine unbekannte ist allgemein und nicht körperlich."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Command, Happening
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
+from wuerfelwerk.rules.note import Audience, Seat, allowed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
@@ -24,6 +24,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     admitting="KAS-WURF-03",
     named=False,
     most=None,
+    gm_speaks=False,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 
@@ -95,19 +96,9 @@ class AnKaempfer(ImKampf):
 # Wer etwas darf, und was dagegen spricht
 
 
-def eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
-    """Die Figuren, die an diesem Platz sitzen."""
-    found = tuple(figur for figur in tisch.figuren if figur.platz == seat)
-    if not found:
-        raise IllegalCommand(
-            "Am Platz „%(seat)s“ sitzt keine Figur.", rule="KAS-WURF-01", seat=shorten(seat)
-        )
-    return found
-
-
 def wache(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     """Eigene Figuren, die bei sich sind."""
-    found = tuple(figur for figur in eigene(tisch, seat) if figur.wach)
+    found = tuple(figur for figur in KIT.spoken_for(tisch, seat) if figur.wach)
     if not found:
         raise IllegalCommand(
             "Wer schläft, bewusstlos oder tot ist, würfelt nicht.", rule="KAS-ZECH-05"
@@ -138,7 +129,7 @@ def andere(tisch: Tisch, figur: Figur, rule: str) -> tuple[str, ...]:
 
 def wachende(tisch: Tisch, rule: str, mindestens: int = 1) -> tuple[Figur, ...]:
     """Alle Figuren, die bei sich sind; Schlafende, Bewusstlose und Tote tun nicht mit."""
-    found = tuple(figur for figur in KIT.spoken_for(tisch, GM) if figur.wach)
+    found = tuple(figur for figur in KIT.everybody(tisch) if figur.wach)
     if len(found) < mindestens:
         raise IllegalCommand(
             "Dazu muss jemand wach sein, hier mindestens so viele: %(zahl)d.",
@@ -162,7 +153,7 @@ def andere_wachende(tisch: Tisch, figur: Figur, rule: str) -> tuple[str, ...]:
 
 def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     """Alle Figuren, die leben."""
-    found = tuple(figur for figur in KIT.spoken_for(tisch, GM) if figur.zustand != TOT)
+    found = tuple(figur for figur in KIT.everybody(tisch) if figur.zustand != TOT)
     if not found:
         raise IllegalCommand("Dazu braucht es eine Figur, die lebt.", rule=rule)
     return found
@@ -170,7 +161,7 @@ def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
 
 def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     """Was eine zweite Figur braucht."""
-    found = KIT.spoken_for(tisch, GM)
+    found = KIT.everybody(tisch)
     if len(found) < 2:
         raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
     return found

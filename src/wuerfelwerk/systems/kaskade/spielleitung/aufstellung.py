@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.lists import brought
 from wuerfelwerk.rules.setup import part, sheet_seated, sheets
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.bogen import Bogen, maengel
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
     METALL,
@@ -21,25 +22,21 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
     zeilen_lesen,
 )
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.listen import (
-    ARTEN,
-    NIVEAUS,
-    Eintrag,
-    Listen,
-    boni_lesen,
-    mitgeliefert,
-)
+from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, boni_lesen, mitgeliefert
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import FigurGestellt
 from wuerfelwerk.systems.kaskade.stand import Tisch
 
-MOST_EINTRAEGE = 200
+UNPASSEND = N_(
+    "„%(name)s“ passt nicht in die Liste %(liste)s: Namen sind kurz, Zahlen klein, "
+    "Niveau, Wurfart, Boni, Arten und Trefferstärken bekannt."
+)
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
     lesart = read(Lesart, part(setup, "switches", dict))
-    listen = _listen(setup)
+    listen = brought(setup, mitgeliefert(), ARTEN, _passend, UNPASSEND)
     tisch = Tisch((), lesart, listen)
     for raw in sheets(setup):
         bogen = sheet_seated(raw, Bogen, tisch.namen, lambda each: maengel(each, listen))
@@ -47,32 +44,10 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     return tisch
 
 
-def _listen(setup: Mapping[str, Any]) -> Listen:
-    """Je Liste die des Tisches; nennt er keine, gilt die mitgelieferte."""
-    genannt: dict[str, Any] = {
-        name: _liste(setup, name, art) for name, art in ARTEN.items() if name in setup
-    }
-    return replace(mitgeliefert(), **genannt)
-
-
-def _liste(setup: Mapping[str, Any], name: str, art: type[Eintrag]) -> tuple[Eintrag, ...]:
-    raw = part(setup, name, list)
-    felder = [field.name for field in fields(art)]
-    try:
-        found = tuple(art(**each) for each in raw[:MOST_EINTRAEGE])
-    except TypeError:
-        raise IllegalCommand(
-            "Ein Eintrag der Liste %(liste)s hat: %(felder)s.", liste=name, felder=", ".join(felder)
-        ) from None
-    for each in found:
-        if not all(_passt(feld, getattr(each, feld)) and _art(each) for feld in felder):
-            raise IllegalCommand(
-                "„%(name)s“ passt nicht in die Liste %(liste)s: Namen sind kurz, Zahlen klein, "
-                "Niveau, Wurfart, Boni, Arten und Trefferstärken bekannt.",
-                name=shorten(each.name),
-                liste=name,
-            )
-    return found
+def _passend(eintrag: Eintrag) -> bool:
+    return _art(eintrag) and all(
+        _passt(field.name, getattr(eintrag, field.name)) for field in fields(eintrag)
+    )
 
 
 _ZAHLEN = {"guete": 99999, "preis": 99999, "fuehrung": 6, "punkte": 20, "grund": 60, "wuerfel": 20}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
-from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.form import Ask, form, offer
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.lists import Gestrichen, entered, entry_of, striking
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
@@ -17,8 +17,10 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
     SCHUTZARTEN,
     WAFFENARTEN,
     ZEILEN,
+    Groesse,
+    Ruestung,
 )
-from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, boni_lesen
+from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis
@@ -29,7 +31,8 @@ LISTEN = Chapter[Tisch](
     words={
         "fertigkeiten": N_("Fertigkeiten"), "kraeuter": N_("Kräuter"),
         "gegenstaende": N_("Gegenstände"), "als_beispiel": N_("Beispiel"),
-    }
+    },
+    events=(Gestrichen,),
 )  # fmt: skip
 
 
@@ -45,13 +48,12 @@ class Eintragen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return KIT.by_gm(cls, cls.regel, tisch, seat)
 
-    def angaben(self, note: Note) -> dict[str, Any]:
-        """Woraus der Eintrag besteht, so wie seine Liste es nennt."""
-        return {field.name: getattr(self, field.name) for field in form(type(self))}
+    def eintrag(self, note: Note) -> Eintrag:
+        """Der Eintrag, so wie seine Liste ihn nennt."""
+        return entry_of(self, ARTEN[self.liste])
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        eintrag: Eintrag = ARTEN[self.liste](**self.angaben(note), beispiel=False)
-        return (Eingetragen(liste=self.liste, eintrag=eintrag),)
+        return (Eingetragen(liste=self.liste, eintrag=self.eintrag(note)),)
         yield
 
 
@@ -63,7 +65,7 @@ class Eingetragen(Ereignis):
     eintrag: Eintrag
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, listen=tisch.listen.mit(self.liste, self.eintrag))
+        return replace(tisch, listen=entered(tisch.listen, self.liste, self.eintrag))
 
 
 @command(N_("Fertigkeit eintragen"), LISTEN)
@@ -105,12 +107,11 @@ class GegenstandEintragen(Eintragen):
         fertigkeiten = ("", *(each.name for each in tisch.listen.fertigkeiten))
         return (offer(cls, cls.regel, fertigkeit=fertigkeiten),)
 
-    def angaben(self, note: Note) -> dict[str, Any]:
-        felder = Eintragen.angaben(self, note)
-        if boni_lesen(self.boni) is None:
-            felder["boni"] = ""
-            note("KAS-GUETE-09", qualitaet=self.name, boni=0)
-        return felder
+    def eintrag(self, note: Note) -> Eintrag:
+        if boni_lesen(self.boni) is not None:
+            return Eintragen.eintrag(self, note)
+        note("KAS-GUETE-09", qualitaet=self.name, boni=0)
+        return entry_of(self, Gegenstand, boni="")
 
 
 @command(N_("Waffe eintragen"), LISTEN)
@@ -144,8 +145,8 @@ class RuestungEintragen(Eintragen):
         str, Ask("Aus Metall", options=METALL, rule="KAS-MANOEVER-35")
     ] = METALL[0]  # fmt: skip
 
-    def angaben(self, note: Note) -> dict[str, Any]:
-        return {**Eintragen.angaben(self, note), "zeilen": " ".join(self.zeilen)}
+    def eintrag(self, note: Note) -> Eintrag:
+        return entry_of(self, Ruestung, zeilen=" ".join(self.zeilen))
 
 
 @command(N_("Zielgröße eintragen"), LISTEN)
@@ -159,10 +160,8 @@ class GroesseEintragen(Eintragen):
         str, Ask("Würfel der SL", options=("W3", "W6", "W8", "W12"), rule="KAS-FERN-06")
     ] = "W6"
 
-    def angaben(self, note: Note) -> dict[str, Any]:
-        felder = Eintragen.angaben(self, note)
-        felder["wuerfel"] = int(felder.pop("seiten")[1:])
-        return felder
+    def eintrag(self, note: Note) -> Eintrag:
+        return Groesse(self.name, self.grund, int(self.seiten[1:]), beispiel=False)
 
 
 @command(N_("aus einer Liste streichen"), LISTEN)
@@ -175,28 +174,9 @@ class Streichen(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
-        listen = {liste: getattr(tisch.listen, liste) for liste in ARTEN}
-        found = tuple(
-            offer(cls, "KAS-GUETE-09", liste=(liste,), name=tuple(each.name for each in rest))
-            for liste, rest in listen.items()
-            if rest
-        )
-        if not found:
-            raise IllegalCommand("Die Listen des Tisches sind leer.", rule="KAS-GUETE-09")
-        return found
+        return striking(cls, tisch.listen, ARTEN, "KAS-GUETE-09")
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Ein Eintrag fällt weg; Bögen, die ihn nennen, bleiben."""
         return (Gestrichen(liste=self.liste, name=self.name),)
         yield
-
-
-@event(N_("Liste %(liste)s: %(name)s ist gestrichen."), LISTEN)
-class Gestrichen(Ereignis):
-    """Eine Liste des Tisches hat einen Eintrag weniger."""
-
-    liste: str
-    name: str
-
-    def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, listen=tisch.listen.ohne(self.liste, self.name))

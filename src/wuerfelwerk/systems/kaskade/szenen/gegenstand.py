@@ -9,6 +9,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.lists import entered
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Text
@@ -146,7 +147,7 @@ class Hergestellt(AnFigur):
 
     def after(self, tisch: Tisch, /) -> Tisch:
         """Die Liste kennt das Stück, und wer es gefertigt hat, besitzt es."""
-        gefertigt = replace(tisch, listen=tisch.listen.mit("gegenstaende", self.eintrag))
+        gefertigt = replace(tisch, listen=entered(tisch.listen, "gegenstaende", self.eintrag))
         return AnFigur.after(self, gefertigt)
 
     def an(self, figur: Figur) -> Figur:
