@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.advice import forecast as forecasting
@@ -18,12 +19,12 @@ from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.aussicht import Aussicht, Fuersich
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
-from wuerfelwerk.systems.kaskade.probe import Wurf
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.probe import Wurf
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich
 
 Found = dict[str, Advice]
 
@@ -64,7 +65,7 @@ def _of_throw(spiel: Spiel, seat: str) -> Found:
 
 def _alone(wille: str, **wie: Any) -> Fraction:
     wurf = Wurf(figur="", platz="", worauf="", **wie)
-    laying = Probe(wurf).laying()
+    laying = LAYING(Probe(wurf))
     assert laying is not None
     ziel = Fuersich(0)
     return best_plan(laying, lambda wertung: ziel(wille, wertung)).value()

@@ -23,7 +23,7 @@ from wuerfelwerk.rules.form import Field, Offer, form
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Choice, Question, Throw
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.systems.kaskade.ereignisse import Getroffen
+from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)")
 TURNS = 120

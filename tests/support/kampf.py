@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Rohform, Spiel, held
 from wuerfelwerk.play.engine import answer
 from wuerfelwerk.rules.request import Choice, Pick, Question
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 HAENDE = "Bloße Hände"
 

@@ -16,13 +16,13 @@ from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.endstand import werten
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.kaskade.probe import EINZEL, Lage, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.proben.endstand import werten
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge
-from wuerfelwerk.systems.kaskade.wurf import Probe
 
 T = TypeVar("T")
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL
 from support.table import seen
 from web.test_bout import words
 from wuerfelwerk.library import Table
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.systems.kaskade.beispiele import RAEUBER
 from wuerfelwerk.web.panel_values import PAGE, TELEVISION
 from wuerfelwerk.web.panels import panel

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL
 from support.table import seen
 from web.test_pending import table_of
 from wuerfelwerk.present.screen.values import QuestionShown
-from wuerfelwerk.systems.kaskade import ansagen as a
 from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import panel
 

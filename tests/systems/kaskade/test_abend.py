@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from conformance.golden import _turn, evening_of_bots
+from support import kaskade_ereignisse as e
 from support.doors import Turn, at_the_house, by_command_line, by_library, came_to, spoken, steps_of
 from wuerfelwerk.play import scenario
 from wuerfelwerk.play.game import Game, restore
@@ -19,8 +20,7 @@ from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade import jagd as j
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 ROOT = Path(__file__).resolve().parents[3]
 DATEI = ROOT / "examples" / "markttag.json"
@@ -47,7 +47,7 @@ def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
     geschehen = {type(event) for past in abend.past for event in past.events}
     assert geschehen >= {
         e.VerdecktErgab, e.Erinnert, e.LernErgab, e.Gefeilscht, e.AngebotGemacht, e.HandelBeendet,
-        j.JagdBegonnen, j.HindernisGelegt, j.Gelaufen, j.JagdBeendet, e.Getrunken, e.WacheGehalten,
+        j.JagdBegonnen, e.HindernisGelegt, j.Gelaufen, j.JagdBeendet, e.Getrunken, e.WacheGehalten,
         e.Verletzt, e.SegmentVerloren, e.Versorgt, e.PunkteGewonnen, e.SegmentGeheilt, e.Ausgeruht,
         e.KraeuterGefunden,
     }  # fmt: skip

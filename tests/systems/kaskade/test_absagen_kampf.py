@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, duell, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
 
 
 def absage(spiel: Gefecht, seat: str, ansage: type) -> IllegalCommand:

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.gegenstand import BONI, preis, qualitaet
-from wuerfelwerk.systems.kaskade.lernwurf import gelernt
+from wuerfelwerk.systems.kaskade.leib.zeilen import bis_voll, geleert
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.vorrat import begrenzt, eigenschaftsvorrat
-from wuerfelwerk.systems.kaskade.wertung import ergebnis, gruppe
-from wuerfelwerk.systems.kaskade.wurf import Probe
-from wuerfelwerk.systems.kaskade.zeilen import bis_voll, geleert
+from wuerfelwerk.systems.kaskade.proben.lernwurf import gelernt
+from wuerfelwerk.systems.kaskade.proben.vorrat import begrenzt, eigenschaftsvorrat
+from wuerfelwerk.systems.kaskade.proben.wertung import ergebnis, gruppe
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.szenen.gegenstand import BONI, preis, qualitaet
 
 
 @pytest.mark.rule("KAS-WURF-03")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.rules.request import Choice, Throw
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade import jagd as j
-from wuerfelwerk.systems.kaskade.handel import im_handel
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
+from wuerfelwerk.systems.kaskade.szenen.abschluss import im_handel
 
 TAG, ACHT_STUNDEN = 1440, 480
 
@@ -317,7 +317,7 @@ def test_b63_hindernis(bodo: str, folge: str, tempo: str) -> None:
     if folge == "muehsam":
         spiel.antwortet("bodo", "11")
     spiel.schlicht()
-    assert spiel.eins(j.HindernisGelegt).folge == folge
+    assert spiel.eins(e.HindernisGelegt).folge == folge
     laeufe = {s["figur"]: (s["ergebnis"], s["tempo"]) for s in spiel.schritte("KAS-JAGD-08")}
     assert laeufe == {"Flink": (9, "tempo_2"), "Bodo": (14, tempo)}
     assert spiel.schritte("KAS-JAGD-11") == [] or folge == "haengt"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.scene import Scene, TwoSided
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade import jagd as j
-from wuerfelwerk.systems.kaskade.werden import werden
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 
 def szene(spiel: Spiel, seat: str = GM) -> Scene:
@@ -150,7 +150,7 @@ def test_was_die_zeit_als_naechstes_bringt() -> None:
 @pytest.mark.parametrize("was", ["physis", "psyche"])
 def test_wann_jemand_wieder_bei_kraeften_ist(was: str) -> None:
     tisch = Spiel(held(physis="2", psyche="2")).tisch
-    leer = werden(tisch, e.PunkteVerloren(figur="Mira", was=was, punkte=2, wodurch="jagd"))
+    leer = after(tisch, e.PunkteVerloren(figur="Mira", was=was, punkte=2, wodurch="jagd"))
     uhr = KASKADE.scene(KASKADE.view(leer, GM)).clock
     assert uhr is not None
     assert [(each.what, each.at) for each in uhr.due] == [(f"faellig_{was}", 30)]

@@ -11,10 +11,9 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.scene import Fact, Scene, Spread
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, RAEUBER, WAECHTER
-from wuerfelwerk.systems.kaskade.griffe import AUSTEILEN, GESPIELT, LEGEN
-from wuerfelwerk.systems.kaskade.manoever_namen import WUCHT
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import WUCHT
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf, Kette, Treffer
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer, Kampf, Kette, Treffer
 
 
 def kaempfer(name: str, waffe: str) -> Kaempfer:
@@ -74,13 +73,13 @@ def test_jedes_wort_der_bilder_ist_eines() -> None:
     found = szene()
     bout = found.bout
     assert bout is not None
-    benutzt = {bout.title} | {each.word for each in GESPIELT.values()}
+    benutzt = {bout.title} | {each.word for each in KASKADE.wording.layout.played.values()}
     for each in bout.spreads:
         benutzt |= {fact.label for fact in (*each.chosen, *each.facts)} | set(each.marks)
         benutzt |= {lot.word for lot in each.lots}
     benutzt |= {cover.kind for figur in found.figures for cover in figur.covers if cover.kind}
     assert benutzt <= KASKADE.wording.words.keys()
-    assert {*AUSTEILEN} <= KASKADE.wording.words.keys()
+    assert {*KASKADE.wording.layout.dealing} <= KASKADE.wording.words.keys()
 
 
 @pytest.mark.rule("KAS-RUEST-01", "KAS-RUEST-05")
@@ -95,7 +94,7 @@ def test_ruestung_zeile_fuer_zeile() -> None:
     assert all(each.grade == 0 for each in waechter.covers if not each.piece)
 
 
-@pytest.mark.parametrize("regel", LEGEN)
+@pytest.mark.parametrize("regel", KASKADE.wording.layout.handfuls)
 def test_jede_frage_mit_wuerfeln_hat_ihre_worte(regel: str) -> None:
     assert regel in KASKADE.wording.questions
 

@@ -14,7 +14,9 @@ import pytest
 from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade.chancen import (
+from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, ergebnis, ohne
+from wuerfelwerk.systems.kaskade.rat.chancen import (
     ABLAEUFE,
     EinzelwurfChance,
     ErgebnisChance,
@@ -22,8 +24,6 @@ from wuerfelwerk.systems.kaskade.chancen import (
     LernwurfChance,
     SiebwurfChance,
 )
-from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge, ergebnis, ohne
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "kaskade.txt"
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.checks import odds_of
@@ -17,9 +18,8 @@ from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
-from wuerfelwerk.systems.kaskade.fernkampf import _mindestens
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import _mindestens
+from wuerfelwerk.systems.kaskade.rat.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
 
 
 def chancen(name: str, wie: Any) -> dict[Any, Fraction]:

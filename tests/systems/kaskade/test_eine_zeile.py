@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 
 SCHILD = ["Rundschild", "Helm"]
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.advice.forecast import forecast
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
 
 WACHE = "wache"
 

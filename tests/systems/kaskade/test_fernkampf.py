@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL, hand
 from wuerfelwerk.errors import IllegalCommand
@@ -13,11 +15,9 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.system import is_ruling
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.fernkampf import gezaehlt, hoeher
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import gezaehlt, hoeher
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 
 def bogen(wurf: str, fkw: int = 12, zielt: bool = False, **ziel: Any) -> Gefecht:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, fechter
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 
 LEIB = ("Kopf", "Rumpf", "Hand", "Arm", "Bauch", "Bein", "Fuß")
 

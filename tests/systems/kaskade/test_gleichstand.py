@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import Gefecht, duell, fechter
 from support.kaskade import SL, Spiel, held, nsc
 from wuerfelwerk.odds.expand import expand
@@ -22,10 +24,8 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.reaktion import reihenfolge
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 GLEICH, EINS_OFFEN = "Gleichstand, alle werfen noch einmal", "1 1 9"
 WORTE = Words(KASKADE)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from conformance.golden import _turn
+from support import kaskade_ereignisse as e
 from wuerfelwerk.play import scenario
 from wuerfelwerk.play.game import restore
 from wuerfelwerk.play.journal import entries, export
@@ -17,7 +18,6 @@ from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ereignisse as e
 
 ROOT = Path(__file__).parents[3]
 ABGELEGT = Path(__file__).parent

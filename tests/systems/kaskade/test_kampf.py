@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, staerke, treffer
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.schaden import Schadenswurf, staerke, treffer
 
 
 def werfen(spiel: Gefecht, **wuerfe: str) -> Gefecht:

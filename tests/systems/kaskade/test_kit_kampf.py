@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from conformance import driver
+from support import kaskade_ereignisse as e
+from support.kaskade_ansagen import KAMPFANSAGEN
 from support.kit import (
     KEY,
     PLAY_CHECKS,
@@ -24,8 +26,6 @@ from wuerfelwerk.play.journal import export
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KAMPFANSAGEN
 
 AUFSTELLUNG: Setup = KASKADE.examples["handgemenge"]
 SEED = 101

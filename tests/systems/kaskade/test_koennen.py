@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, ablauf, held, kann, nsc, regeln, werte, wurf
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Number, Pick, Question, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.lernwurf import gelernt, zwanziger
-from wuerfelwerk.systems.kaskade.probe import Extras
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.lernwurf import gelernt, zwanziger
+from wuerfelwerk.systems.kaskade.proben.probe import Extras
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 REDEN = {"figur": "Mira", "worauf": "Redekunst"}
 

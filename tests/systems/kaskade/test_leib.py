@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice, Number, Throw
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kreise import Geometrie, Kreis
+from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie, Kreis
 from wuerfelwerk.systems.kaskade.stand import Figur
 
 HELFER = {

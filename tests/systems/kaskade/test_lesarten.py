@@ -7,19 +7,20 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import Pick, Question
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.gegenstand import gleichenbonus, preis
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.vorrat import begrenzt
-from wuerfelwerk.systems.kaskade.wertung import ergebnis, gruppe, mythos
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung
+from wuerfelwerk.systems.kaskade.proben.vorrat import begrenzt
+from wuerfelwerk.systems.kaskade.proben.wertung import ergebnis, gruppe, mythos
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.szenen.gegenstand import preis
+from wuerfelwerk.systems.kaskade.szenen.kraeuter import gleichenbonus
 
 REDEN = {"figur": "Mira", "worauf": "Redekunst"}
 AN_AUS = pytest.mark.parametrize("an", [False, True])

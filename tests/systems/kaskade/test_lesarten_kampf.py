@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, mit
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.fernkampf import entfernung, hoeher
-from wuerfelwerk.systems.kaskade.meucheln import meuchelschaden
-from wuerfelwerk.systems.kaskade.ruestung import Schutz, getroffen, zeilen
-from wuerfelwerk.systems.kaskade.schaden import treffer
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import entfernung, hoeher
+from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, getroffen, zeilen
+from wuerfelwerk.systems.kaskade.kampf.schaden import treffer
+from wuerfelwerk.systems.kaskade.manoever.meucheln import meuchelschaden
 
 
 def wie(**anders: Any) -> dict[str, Any]:

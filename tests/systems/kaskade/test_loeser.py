@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, psyche, wurf
 from support.naive_keeping import Naive
 from wuerfelwerk.advice.best import advise
@@ -20,11 +21,11 @@ from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.odds.keep.solver import KeepRule
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.chancen import Erreicht, gross, hoch
 
 LANG = bool(os.environ.get("WUERFELWERK_NAIVE"))
 Ziel = Callable[[Wertung], int]
@@ -72,7 +73,7 @@ def test_der_loeser_zaehlt_wie_das_durchzaehlen(
 ) -> None:
     art = KASKADE if folgen else SIEB
     wurf_ = wurf(was, wert, art=art, fuehrung=fuehrung, folgen=folgen)
-    laying = Probe(wurf_).laying()
+    laying = LAYING(Probe(wurf_))
     assert laying is not None
     strebt: Any = ZIELE[ziel]
     assert (best_plan(laying, strebt).value(),) == langsam(wurf_, strebt).value((), 99)

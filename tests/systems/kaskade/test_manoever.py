@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.durchdringen import durchschlag
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.meucheln import meuchelschaden
+from wuerfelwerk.systems.kaskade.manoever.durchdringen import durchschlag
+from wuerfelwerk.systems.kaskade.manoever.meucheln import meuchelschaden
 
 
 def gegen(mit: str, wuerfel: int = 3, fkw: int = 12, /, **wache: Any) -> Gefecht:

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.kampfkunde import bereit, gegner, schussziele
-from wuerfelwerk.systems.kaskade.taktik import leitet
-from wuerfelwerk.systems.kaskade.taktik_kampf import moegliche_zuege
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import bereit, gegner, schussziele
+from wuerfelwerk.systems.kaskade.rat.taktik import leitet
+from wuerfelwerk.systems.kaskade.rat.taktik_kampf import moegliche_zuege
 
 WARTEN = {"KAS-KAMPF-03": "abwarten"}
 

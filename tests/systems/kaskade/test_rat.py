@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
 from support.naive_keeping import Naive
 from wuerfelwerk.advice.best import Advice, advise
@@ -16,13 +17,13 @@ from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, kinds_of
 from wuerfelwerk.odds.keep.solver import KeepRule, solve
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.aussicht import absehbar
-from wuerfelwerk.systems.kaskade.chancen import Erreicht, gross, hoch
-from wuerfelwerk.systems.kaskade.lernwurf import Lernwurf
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Extras, Wertung
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Extras, Wertung
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.aussicht import absehbar
+from wuerfelwerk.systems.kaskade.rat.chancen import Erreicht, gross, hoch
 
 EINSEN = frozenset({1})
 
@@ -48,7 +49,7 @@ def test_aussicht_ist_der_langsame_weg(was: str, wert: int, pflicht: int, folgen
     """Jede fertige Hand und jedes Ziel; danach der Löser gegen das Durchzählen."""
     wie: dict[str, Any] = {"art": KASKADE, "fuehrung": pflicht, "folgen": folgen}
     wurf_ = wurf(was, wert, **wie)
-    laying = Probe(wurf_).laying()
+    laying = LAYING(Probe(wurf_))
     assert laying is not None
     regel = KeepRule(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
     for ziel in ZIELE:
@@ -66,7 +67,7 @@ def test_aussicht_ist_der_langsame_weg(was: str, wert: int, pflicht: int, folgen
 @pytest.mark.parametrize(("wert", "glueck"), [(15, 7), (12, 1), (5, 13), (20, 20), (12, 3)])
 def test_aussicht_mit_glueckszahl(wert: int, glueck: int) -> None:
     wurf_ = wurf("3W20", wert, art=SIEB, glueck=glueck, folgen=True)
-    laying = Probe(wurf_).laying()
+    laying = LAYING(Probe(wurf_))
     assert laying is not None
     for hand in ((glueck, 4, 5), (1, glueck, glueck), (1, 1, glueck), (glueck, 8, 10),
                  (glueck, 19, 19), (glueck, glueck, glueck), (2, 3, glueck)):  # fmt: skip
@@ -104,7 +105,7 @@ def test_b14_siebwurf_rat() -> None:
 @pytest.mark.rule("KAS-KASK-01", "KAS-KASK-04")
 def test_b16_fuehrungswert_zwei() -> None:
     """4W12 V10 F2, 5 9 10 10: 9 10 10 legen, 19/6."""
-    laying = Probe(wurf("4W12", 10, art=KASKADE, fuehrung=2, folgen=True)).laying()
+    laying = LAYING(Probe(wurf("4W12", 10, art=KASKADE, fuehrung=2, folgen=True)))
     assert laying is not None
     best = best_plan(laying, gross).best((), (5, 9, 10, 10))[0]
     assert (best.keep, best.worth) == ((9, 10, 10), Fraction(19, 6))
@@ -128,7 +129,7 @@ def test_rat_am_tisch_ist_der_des_loesers(
     frage = spiel.frage
     assert isinstance(frage, Pick)
     art = KASKADE if mehr else SIEB
-    laying = Probe(wurf(was, wert, art=art, folgen=bool(mehr))).laying()
+    laying = LAYING(Probe(wurf(was, wert, art=art, folgen=bool(mehr))))
     assert laying is not None
     strebt: dict[str, Streben] = {
         "ergebnis": hoch,
@@ -147,7 +148,7 @@ def test_rat_am_tisch_ist_der_des_loesers(
 @pytest.mark.rule("KAS-SIEB-02")
 def test_rat_mitten_im_siebwurf() -> None:
     spiel = probt("4W12", 11, "4 9 11 11").legen("mira", "3 9").antwortet("mira", "11 11")
-    laying = Probe(wurf("4W12", 11, art=SIEB)).laying()
+    laying = LAYING(Probe(wurf("4W12", 11, art=SIEB)))
     assert laying is not None
     plan = best_plan(laying, hoch)
     assert {each.answer: each.worth for each in rat(spiel, "ergebnis")} == {
@@ -191,7 +192,7 @@ def test_rat_beim_feilschen_gegen_die_schlichte_taktik() -> None:
     offen = next(each for each in spiel.game.open if each.question.seat == "mira")
     found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals["ergebnis"])
     assert found[0].exact
-    laying = Probe(wurf("3W12", 10, art=SIEB)).laying()
+    laying = LAYING(Probe(wurf("3W12", 10, art=SIEB)))
     assert laying is not None
     assert found[0].worth == max(
         best_plan(laying, hoch).value(keep) for keep in offen.question.answers()
@@ -231,7 +232,7 @@ def test_rat_rechnet_mit_verdeckten_gegnern() -> None:
 def test_was_sich_nicht_in_zahlen_sagen_laesst(anders: dict[str, Any]) -> None:
     wurf_ = wurf("3W12", 10, art=SIEB, **anders)
     assert not absehbar(wurf_)
-    assert Probe(wurf_).laying() is None
+    assert LAYING(Probe(wurf_)) is None
 
 
 @pytest.mark.rule("KAS-SIEB-01")
@@ -255,7 +256,7 @@ def test_wo_zu_viel_folgt_zaehlt_der_wurf_fuer_sich() -> None:
     offen = next(each for each in spiel.game.open if each.question.seat == "mira")
     for ziel, strebt in (("gruppe", gross), ("ergebnis", hoch), ("psyche_schonen", psyche)):
         found = advise(SYSTEM, look(spiel.game, "mira"), offen, SYSTEM.goals[ziel])
-        laying = Probe(wurf("3W12", 10, art=SIEB)).laying()
+        laying = LAYING(Probe(wurf("3W12", 10, art=SIEB)))
         assert laying is not None
         plan = best_plan(laying, strebt)
         assert {x.answer: x.worth for x in found} == {
@@ -270,8 +271,8 @@ def test_wo_zu_viel_folgt_zaehlt_der_wurf_fuer_sich() -> None:
 
 def test_eckwerte_des_katalogs() -> None:
     """Abschnitt 26: sechs W20 auf Wert 21, auf zwölf Stellen."""
-    sieb = Probe(wurf("6W20", 21, art=SIEB)).laying()
-    kaskade = Probe(wurf("6W20", 21, art=KASKADE, folgen=True)).laying()
+    sieb = LAYING(Probe(wurf("6W20", 21, art=SIEB)))
+    kaskade = LAYING(Probe(wurf("6W20", 21, art=KASKADE, folgen=True)))
     assert sieb is not None
     assert kaskade is not None
 
@@ -293,12 +294,13 @@ def test_eckwerte_des_katalogs() -> None:
 @pytest.mark.parametrize(("was", "endstaende"), [("4W20", 7_315), ("5W20", 33_649)])
 def test_so_viele_endstaende_wie_im_katalog(was: str, endstaende: int) -> None:
     """Abschnitt 26: 19 Klassen, denn 2 und 3 sind gleich wertlos."""
-    laying = Probe(wurf(was, 21, art=SIEB)).laying()
+    laying = LAYING(Probe(wurf(was, 21, art=SIEB)))
     assert laying is not None
     assert len(kinds_of(game_of(laying)).places) == endstaende
 
 
 def test_lernwurf_in_zahlen() -> None:
     wer: dict[str, Any] = {"figur": "M", "platz": "m", "worauf": "x"}
-    laying = Lernwurf(**wer, wert=7, anzahl=3, seiten=8).laying()
+    laying = LAYING(Lernwurf(**wer, wert=7, anzahl=3, seiten=8))
+    assert laying is not None
     assert best_plan(laying, lambda end: int(end[0])).value() == 1 - Fraction(7, 8) ** 6

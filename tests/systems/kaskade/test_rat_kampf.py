@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, duell, fechter
 from support.kaskade import SL
 from wuerfelwerk.advice.autopilot import Autopilot
@@ -16,10 +17,9 @@ from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.taktik_kampf import GEWICHT, moegliche_zuege
+from wuerfelwerk.systems.kaskade.rat.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.rat.taktik_kampf import GEWICHT, moegliche_zuege
 
 ZIELE = KASKADE.goals
 SCHLICHT = {seat: lambda sight, asked: schlicht(asked.question) for seat in ("mira", "wache")}

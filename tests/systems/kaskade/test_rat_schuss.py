@@ -8,15 +8,15 @@ from itertools import combinations, product
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kampf import Gefecht, fechter
 from support.kaskade import SL
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.fernkampf import gezaehlt
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import gezaehlt
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.wertung import auszugleichen, erfolge, ohne
+from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, ohne
 
 Hand = tuple[int, ...]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
 from wuerfelwerk.advice import best
 from wuerfelwerk.advice.best import Advice, advise
@@ -15,12 +16,12 @@ from wuerfelwerk.advice.search import plans, positions
 from wuerfelwerk.advice.shortcuts import single_throw as aside
 from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, PLAINLY
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade.chancen import hoch
-from wuerfelwerk.systems.kaskade.endstand import knapp
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.endstand import knapp
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.chancen import hoch
 
 
 def rat(spiel: Spiel, ziel: str, seat: str = "mira") -> tuple[Advice, ...]:
@@ -53,7 +54,7 @@ def test_rat_mit_gegenstand_ist_ungefaehr_der_ohne() -> None:
     spiel.sagt("mira", a.Proben, figur="Mira", worauf="Klettern", art="sieb").antwortet(SL, 0)
     assert spiel.frage.fact("pflicht") == 0
     found = {each.answer: each for each in rat(spiel, "ergebnis")}
-    laying = Probe(wurf("4W12", 11, art=SIEB)).laying()
+    laying = LAYING(Probe(wurf("4W12", 11, art=SIEB)))
     assert laying is not None
     plan = best_plan(laying, hoch)
     assert {keep: each.worth for keep, each in found.items()} == {k: plan.value(k) for k in found}
@@ -86,7 +87,7 @@ def test_welches_segment_ist_gleich_und_ein_wuerfel_mehr_besser() -> None:
     ja, nein = rat(spiel, "ergebnis")
     assert (ja.answer, nein.answer) == (1, 0)
     for each, wuerfel in ((ja, 3), (nein, 2)):
-        laying = Probe(wurf(f"{wuerfel}W12", 11, art=SIEB)).laying()
+        laying = LAYING(Probe(wurf(f"{wuerfel}W12", 11, art=SIEB)))
         assert laying is not None
         assert (each.worth, each.exact) == (best_plan(laying, hoch).value(), True)
     wunden = rat(spiel.antwortet("mira", 1), "ergebnis")
@@ -199,7 +200,7 @@ def test_auch_fuer_sich_gibt_es_eine_grenze(monkeypatch: pytest.MonkeyPatch) -> 
 def test_schlichtes_spiel_in_zahlen_ist_das_am_tisch(anders: dict[str, Any], ganz: bool) -> None:
     """Auch wo eigene Lesarten gelten: dieselbe Wertung wie Wurf für Wurf gefragt."""
     wurf_ = wurf("4W20", 15, art=KASKADE, folgen=True, glueck=7, lesart=mit(**anders), ganz=ganz)
-    laying = Probe(wurf_).plainly()
+    laying = PLAINLY(Probe(wurf_))
     assert laying is not None
     for augen in ("1 1 8 9", "7 13 13 2", "1 7 7 19", "1 1 1 4", "2 3 5 6", "9 9 10 11"):
         wertung, _ = ablauf(Probe(wurf_), augen)
@@ -208,4 +209,4 @@ def test_schlichtes_spiel_in_zahlen_ist_das_am_tisch(anders: dict[str, Any], gan
 
 def test_genau_nach_fuehrungswert_liegt_nicht_alles_auf_einmal() -> None:
     wurf_ = wurf("4W12", 10, art=KASKADE, fuehrung=2, lesart=mit(fuehrungswert_modus="genau"))
-    assert Probe(wurf_).plainly() is None
+    assert PLAINLY(Probe(wurf_)) is None

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, ablauf
+from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Recorder, Step
 from wuerfelwerk.rules.request import Number, Throw
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.abwehr import decken, reicht
-from wuerfelwerk.systems.kaskade.kampfkunde import (
+from wuerfelwerk.systems.kaskade.kampf.abwehr import decken, reicht
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
     am_zug,
     einzelne,
@@ -26,20 +28,20 @@ from wuerfelwerk.systems.kaskade.kampfkunde import (
     stammgruppe,
     waffen,
 )
-from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.listen import mitgeliefert
-from wuerfelwerk.systems.kaskade.ruestung import (
+from wuerfelwerk.systems.kaskade.kampf.ruestung import (
     Schutz,
     erklaeren,
     getroffen,
     hinter_dem_schild,
     schutz,
 )
-from wuerfelwerk.systems.kaskade.schaden import Moeglich, Schadenswurf, schaden_werfen
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, schaden_werfen
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
+from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.listen import mitgeliefert
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.rat.zaehlung_kampf import Moeglich
 from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
-from wuerfelwerk.systems.kaskade.werden import werden
 
 UNTER_SICH = frozenset({SL, "wache"})
 
@@ -56,12 +58,12 @@ def mitten(*kaempfer: Kaempfer, seiten: str = "", reihe: str = "", **mehr: Any) 
     namen = [k.figur for k in kaempfer]
     sheets = [fechter(n, seite=s) for n, s in zip(namen, seiten or "abcde", strict=False)]
     phase = e.PhaseBegonnen(phase=1, kaempfer=kaempfer, reihe=tuple(reihe.split()))
-    return werden(Gefecht(*sheets, **mehr).tisch, phase)
+    return after(Gefecht(*sheets, **mehr).tisch, phase)
 
 
 def danach(tisch: Tisch, *events: Event, name: str = "Mira") -> Kaempfer:
     """Wie es nach diesen Ereignissen um einen Kämpfer steht."""
-    found = reduce(werden, events, tisch).kampf
+    found = reduce(after, events, tisch).kampf
     assert found is not None
     return found.von(name)
 
@@ -96,7 +98,7 @@ def test_geschossen_wird_nur_auf_geflohene_feinde_die_noch_stehen() -> None:
     tisch = mitten(liegt("Mira"), liegt("Wache"), *fort, seiten="ababb")
     tot = e.ZustandGesetzt(figur="Carl", zustand=TOT)
     assert schussziele(tisch, "Mira") == ("Wache", "Bert", "Carl")
-    assert schussziele(werden(tisch, tot), "Mira") == ("Wache", "Bert")
+    assert schussziele(after(tisch, tot), "Mira") == ("Wache", "Bert")
 
 
 @pytest.mark.rule("KAS-KAMPF-04")
@@ -290,14 +292,14 @@ def test_was_beim_schaden_gefragt_wird() -> None:
 @pytest.mark.rule("KAS-KAMPF-15")
 def test_ein_schadenswurf_in_zahlen() -> None:
     wurf = Schadenswurf("Mira", "mira", 2, 12, VORGABE, len)
-    laying = wurf.laying()
+    laying = LAYING(wurf)
     assert laying is not None
     assert (laying.seat, laying.rule, laying.dice, laying.sides, laying.once) == (
         "mira", "KAS-KAMPF-15", 2, 12, True,
     )  # fmt: skip
     assert (laying.ends, laying.plain, laying.goal) == (Moeglich(VORGABE), schlicht, len)
-    assert Schadenswurf("Mira", "mira", 0, 12).laying() is None
-    assert Schadenswurf("Mira", "mira", 1, 12).laying() is not None
+    assert LAYING(Schadenswurf("Mira", "mira", 0, 12)) is None
+    assert LAYING(Schadenswurf("Mira", "mira", 1, 12)) is not None
 
 
 @pytest.mark.rule("KAS-KAMPF-17")
@@ -376,7 +378,7 @@ def test_wer_angreift_legt_sich_auf_eine_gruppe_fest() -> None:
     erst = e.Angegriffen(figur="Mira", ziel="Wache", manoever="", stamm=(9, 9))
     mira = danach(tisch, erst)
     assert (mira.angegriffen, mira.stamm, mira.gruppe) == (True, (9, 9), (9, 9))
-    assert abwehrvorrat(werden(tisch, erst), "Mira") == (9, 9)
+    assert abwehrvorrat(after(tisch, erst), "Mira") == (9, 9)
     noch = e.Angegriffen(figur="Mira", ziel="Wache", manoever="", stamm=(4, 4))
     assert danach(tisch, erst, noch) == mira
 
@@ -413,7 +415,7 @@ def test_wer_flieht_laesst_nur_das_eigene_zurueck() -> None:
         liegt("Mira", mitgenommen=(9,)), liegt("Wache", griff="Mira"), liegt("Anna", griff="Bert"),
         liegt("Bert"), seiten="abba", reihe="Wache Mira Bert",
     )  # fmt: skip
-    weg = werden(tisch, e.Geflohen(figur="Mira"))
+    weg = after(tisch, e.Geflohen(figur="Mira"))
     assert weg.kampf is not None
     assert weg.kampf.reihe == ("Wache", "Bert")
     assert (weg.kampf.von("Mira").geflohen, weg.kampf.von("Mira").mitgenommen) == (True, ())
@@ -426,11 +428,11 @@ def test_treffer_werden_einer_nach_dem_anderen_genommen() -> None:
     tisch = mitten(liegt("Mira"), liegt("Wache"))
     for figur, staerke in (("Mira", "leicht"), ("Wache", "leicht"), ("Mira", "schwer")):
         durch = "Wache" if figur == "Mira" else "Mira"
-        tisch = werden(tisch, e.Getroffen(figur=figur, durch=durch, staerken=(staerke,)))
-    tisch = werden(tisch, e.PhaseBegonnen(phase=2, kaempfer=(liegt("Mira"),), reihe=()))
+        tisch = after(tisch, e.Getroffen(figur=figur, durch=durch, staerken=(staerke,)))
+    tisch = after(tisch, e.PhaseBegonnen(phase=2, kaempfer=(liegt("Mira"),), reihe=()))
     offen = []
     for figur in ("Mira", "Wache", "Wache", "Mira"):
-        tisch = werden(tisch, e.TrefferGenommen(figur=figur))
+        tisch = after(tisch, e.TrefferGenommen(figur=figur))
         assert tisch.kampf is not None
         offen.append([(t.figur, *t.staerken) for t in tisch.kampf.treffer])
     dann = [("Mira", "schwer")]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import HAENDE, Gefecht, duell, fechter
 from wuerfelwerk.rules.request import Number, Pick
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.angriff import bestes
-from wuerfelwerk.systems.kaskade.parade import Schlag, konterwuerfel
-from wuerfelwerk.systems.kaskade.wucht import angriffswerte
+from wuerfelwerk.systems.kaskade.kampf.angriff import bestes
+from wuerfelwerk.systems.kaskade.kampf.parade import Schlag, konterwuerfel
+from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import angriffswerte
 
 ZUGLEICH = {"mehrfachangriff_modus": "gleichzeitig"}
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kampf import Gefecht, fechter
 from support.kaskade import mit
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
+from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, gesenkt, getragen, getroffen, zeilen
+from wuerfelwerk.systems.kaskade.kampf.waffen import WAFFENARTEN, trefferstaerke, zeilen_lesen
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
-from wuerfelwerk.systems.kaskade.listen_kampf import WAFFENARTEN, trefferstaerke, zeilen_lesen
-from wuerfelwerk.systems.kaskade.ruestung import Schutz, gesenkt, getragen, getroffen, zeilen
 
 LEICHT = Schutz("Rumpf", "Wams", "leicht", 3)
 SCHWER = Schutz("Rumpf", "Hemd", "schwer", 3, metall=True)

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand, Unknown
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade import jagd as j
+from wuerfelwerk.systems.kaskade.leib.zeilen import lesen
 from wuerfelwerk.systems.kaskade.listen import boni_lesen, mitgeliefert
-from wuerfelwerk.systems.kaskade.zeilen import lesen
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 NEU = {
     "name": "Ute",

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, hand, held, kann
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Number
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.beeinflussen import neutralisiert
-from wuerfelwerk.systems.kaskade.gegenstand import niveau, preis, qualitaet
-from wuerfelwerk.systems.kaskade.handel import im_handel
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.szenen.abschluss import im_handel
+from wuerfelwerk.systems.kaskade.szenen.beeinflussen import neutralisiert
+from wuerfelwerk.systems.kaskade.szenen.gegenstand import preis, qualitaet
+from wuerfelwerk.systems.kaskade.szenen.kraeuter import niveau
 
 STERN = {**kann("Redekunst", 12, 3), "sterne": ["Redekunst"]}
 

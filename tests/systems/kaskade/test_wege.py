@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade import jagd as j
-from wuerfelwerk.systems.kaskade.jagd import tempostufe
-from wuerfelwerk.systems.kaskade.schleichen import zone
-from wuerfelwerk.systems.kaskade.wertung import geschafft
+from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
+from wuerfelwerk.systems.kaskade.szenen.jagd import tempostufe
+from wuerfelwerk.systems.kaskade.szenen.schleichen import zone
 
 SCHLEICHER = {
     "eigenschaften": {"Reaktion": 9},
@@ -211,7 +211,7 @@ def test_hindernis_mit_wuerfeln_ausserhalb_der_gruppe() -> None:
     assert isinstance(spiel.frage, Choice)
     assert spiel.frage.options == ("11", "nein")
     spiel.antwortet("bodo", "11", "nein")
-    assert spiel.eins(j.HindernisGelegt).folge == "muehsam"
+    assert spiel.eins(e.HindernisGelegt).folge == "muehsam"
     laeufe = {s["figur"]: s["ergebnis"] for s in spiel.schritte("KAS-JAGD-08")}
     assert laeufe == {"Flink": 9, "Bodo": 14}
     assert spiel.figur("Bodo").physis == 11
@@ -222,7 +222,7 @@ def test_hindernis_mit_wuerfeln_ausserhalb_der_gruppe() -> None:
 def test_hindernis_mit_gleichen_kostet_nichts() -> None:
     spiel = laeuft(jagd("Bodo"), flink="6 6 2", bodo="7 7 2")
     spiel.antwortet("flink", "6 Bodo", "nein").antwortet("bodo", "7", "nein")
-    assert spiel.eins(j.HindernisGelegt).folge == "ueberwunden"
+    assert spiel.eins(e.HindernisGelegt).folge == "ueberwunden"
     laeufe = {s["figur"]: s["ergebnis"] for s in spiel.schritte("KAS-JAGD-08")}
     assert (laeufe, spiel.figur("Bodo").physis) == ({"Flink": 6, "Bodo": 7}, 12)
 
@@ -231,7 +231,7 @@ def test_hindernis_mit_gleichen_kostet_nichts() -> None:
 def test_hindernis_nicht_ueberwunden() -> None:
     spiel = laeuft(jagd("Bodo"), flink="9 9 17", bodo="7 7 2")
     spiel.antwortet("flink", "9 Bodo", "nein").schlicht()
-    assert spiel.eins(j.HindernisGelegt).folge == "haengt"
+    assert spiel.eins(e.HindernisGelegt).folge == "haengt"
     assert "KAS-JAGD-11" in spiel.regeln
     tempo = {s["figur"]: s["tempo"] for s in spiel.schritte("KAS-JAGD-08")}
     assert tempo == {"Flink": "tempo_4", "Bodo": "tempo_2"}
@@ -247,7 +247,7 @@ def test_mit_stern_auch_folgen() -> None:
     spiel.antwortet("flink", "9 Bodo", "nein").schlicht()
     assert "KAS-JAGD-12" in spiel.regeln
     ohne = laeuft(jagd("Bodo"), flink="8 9 17", bodo="4 5 2")
-    assert not ohne.nur(j.HindernisGelegt)
+    assert not ohne.nur(e.HindernisGelegt)
 
 
 @pytest.mark.rule("KAS-WACHE-01", "KAS-WACHE-02", "KAS-WACHE-03")

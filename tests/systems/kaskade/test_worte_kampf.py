@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from support import kaskade_ereignisse as e
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ereignisse as e
 
 
 def satz(event: Event) -> str:

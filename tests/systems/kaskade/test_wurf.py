@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, regeln, werte, wurf
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand
 from wuerfelwerk.rules.request import Pick, Question, Throw
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
-from wuerfelwerk.systems.kaskade.probe import KASKADE, SIEB, Wertung
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.vorrat import begrenzt, eigenschaftsvorrat, stufe
-from wuerfelwerk.systems.kaskade.wertung import LEITER, gruppe
-from wuerfelwerk.systems.kaskade.wurf import Probe
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung
+from wuerfelwerk.systems.kaskade.proben.vorrat import begrenzt, eigenschaftsvorrat, stufe
+from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, gruppe
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 
 REDEN = {"figur": "Mira", "worauf": "Redekunst"}
 

@@ -15,7 +15,10 @@ from typing import Any
 import pytest
 
 from conformance.driver import AnyGame, RandomPlayer
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
 from support.kaskade import SL, held
+from support.kaskade_ansagen import KAMPFANSAGEN
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.play.engine import submit, undo
 from wuerfelwerk.play.game import new_game, restore
@@ -24,16 +27,13 @@ from wuerfelwerk.rules.form import Offer, form
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade import KASKADE
-from wuerfelwerk.systems.kaskade import ansagen as a
-from wuerfelwerk.systems.kaskade import ereignisse as e
-from wuerfelwerk.systems.kaskade.ansagen_kampf import KAMPFANSAGEN
-from wuerfelwerk.systems.kaskade.kampfkunde import bereit, gegner
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import bereit, gegner
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
-from wuerfelwerk.systems.kaskade.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.stand_kampf import Kaempfer
-from wuerfelwerk.systems.kaskade.vorrat import MOST_WUERFEL
 
 KAEMPFE = int(os.environ.get("WUERFELWERK_FIGHTS", "25"))
 ANSAGEN, ZURUECK = 30, 4

@@ -9,17 +9,17 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note
-from wuerfelwerk.systems.kaskade.kreise import Geometrie
+from wuerfelwerk.systems.kaskade.kampf.waffen import MENSCH
+from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie
+from wuerfelwerk.systems.kaskade.leib.zeilen import Zeilen, lesen
 from wuerfelwerk.systems.kaskade.listen import Eintrag, Listen
-from wuerfelwerk.systems.kaskade.listen_kampf import MENSCH
-from wuerfelwerk.systems.kaskade.vorrat import (
+from wuerfelwerk.systems.kaskade.proben.vorrat import (
     MOST_WUERFEL,
     STERN_AB,
     STUFEN,
     eigenschaftsvorrat,
     stufe,
 )
-from wuerfelwerk.systems.kaskade.zeilen import Zeilen, lesen
 
 Werte = tuple[tuple[str, int], ...]
 HOECHSTER = 30

@@ -3,345 +3,221 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Literal
 
-from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.form import switch
+from wuerfelwerk.rules.wording import N_
 
 
 @dataclass(frozen=True, slots=True)
 class Lesart:
     """Wie dieser Tisch die offenen Stellen der Regeln liest (KAS-M-01 bis KAS-M-65)."""
 
-    malus_vor_deckel: Annotated[
-        bool,
-        Ask(
-            "Mali schon vor der Grenze von sechs Würfeln abziehen",
-            rule="KAS-WURF-02",
-            key="kas.malus_vor_deckel",
-        ),
-    ] = False
-    mindestens_ein_wuerfel: Annotated[
-        bool,
-        Ask("Immer mindestens ein Würfel", rule="KAS-WURF-02", key="kas.mindestens_ein_wuerfel"),
-    ] = False
-    einzelwuerfel_ueber_wert: Annotated[
-        bool,
-        Ask(
-            "Ein einzelner Würfel darf über dem Wert liegen",
-            rule="KAS-EINZEL-02",
-            key="kas.einzelwuerfel_ueber_wert",
-        ),
-    ] = True
-    gleiche_nur_je_teilwurf: Annotated[
-        bool,
-        Ask(
-            "Gleiche nur innerhalb eines Teilwurfs",
-            rule="KAS-SIEB-03",
-            key="kas.gleiche_nur_je_teilwurf",
-        ),
-    ] = False
-    kaskade_anknuepfen: Annotated[
-        bool,
-        Ask(
-            "Im Kaskadenwurf muss jeder Teilwurf an Liegendes anknüpfen",
-            rule="KAS-KASK-02",
-            key="kas.kaskade_anknuepfen",
-        ),
-    ] = False
-    gruppe_modus: Annotated[
-        str,
-        Ask(
-            "Was eine Würfelgruppe ist",
-            options=("lauf", "rein", "anker"),
-            rule="KAS-KASK-02",
-            key="kas.gruppe_modus",
-        ),
-    ] = "lauf"
-    patzer_ausgleich_freiwillig: Annotated[
-        bool,
-        Ask(
-            "1er müssen nicht ausgeglichen werden",
-            rule="KAS-PATZER-03",
-            key="kas.patzer_ausgleich_freiwillig",
-        ),
-    ] = False
-    eins_erfuellt_pflicht: Annotated[
-        bool,
-        Ask(
-            "Liegende 1er zählen für die Ablegepflicht",
-            rule="KAS-PATZER-02",
-            key="kas.eins_erfuellt_pflicht",
-        ),
-    ] = False
-    koenner_eins_neu: Annotated[
-        bool,
-        Ask(
-            "Könner und Meister dürfen ignorierte 1er neu werfen",
-            rule="KAS-MEIST-01",
-            key="kas.koenner_eins_neu",
-        ),
-    ] = False
-    einsen_zaehlung: Annotated[
-        str,
-        Ask(
-            "1er zählen Könner und Meister",
-            options=("probe", "teilwurf"),
-            rule="KAS-MEIST-03",
-            key="kas.einsen_zaehlung",
-        ),
-    ] = "probe"
-    respekt_nur_unausgeglichen: Annotated[
-        bool,
-        Ask(
-            "Legendärer Fehlschlag nur mit unausgeglichenen 1ern",
-            rule="KAS-PATZER-06",
-            key="kas.respekt_nur_unausgeglichen",
-        ),
-    ] = False
-    legendaer_ohne_wertgrenze: Annotated[
-        bool,
-        Ask(
-            "Legendär auch über dem geprüften Wert",
-            rule="KAS-LEG-01",
-            key="kas.legendaer_ohne_wertgrenze",
-        ),
-    ] = False
-    fuehrungswert_modus: Annotated[
-        str,
-        Ask(
-            "Führungswert je Teilwurf",
-            options=("mindestens", "genau"),
-            rule="KAS-KASK-04",
-            key="kas.fuehrungswert_modus",
-        ),
-    ] = "mindestens"
-    koennerstern_folgen_addieren: Annotated[
-        bool,
-        Ask(
-            "Mit Könnerstern werden auch Folgen addiert",
-            rule="KAS-STERN-03",
-            key="kas.koennerstern_folgen_addieren",
-        ),
-    ] = False
-    glueck_lernwurf_kostet_ep: Annotated[
-        bool,
-        Ask(
-            "Der Lernwurf der Glückszahl kostet EP",
-            rule="KAS-GLUECK-02",
-            key="kas.glueck_lernwurf_kostet_ep",
-        ),
-    ] = False
-    glueck_sofort: Annotated[
-        bool,
-        Ask(
-            "Über die Glückszahl wird sofort entschieden",
-            rule="KAS-GLUECK-01",
-            key="kas.glueck_sofort",
-        ),
-    ] = False
-    gleichenwuerfel_zaehlung: Annotated[
-        str,
-        Ask(
-            "Als Gleichenwürfel zählen",
-            options=("alle", "ab_zweitem"),
-            rule="KAS-KRAUT-04",
-            key="kas.gleichenwuerfel_zaehlung",
-        ),
-    ] = "alle"
-    ueberlauf: Annotated[
-        str,
-        Ask(
-            "Findet eine Verletzung keinen Platz",
-            options=("steigt", "verfaellt"),
-            rule="KAS-WUND-01",
-            key="kas.ueberlauf",
-        ),
-    ] = "steigt"
-    wundbrand_wird_kritisch: Annotated[
-        bool,
-        Ask(
-            "Ein durch Wundbrand leerer Kreis ist kritisch verletzt",
-            rule="KAS-WUND-04",
-            key="kas.wundbrand_wird_kritisch",
-        ),
-    ] = True
-    tiefe_heilung: Annotated[
-        str,
-        Ask(
-            "Mittlere und innere Segmente heilen",
-            options=("nach_aussen", "nur_spielleitung"),
-            rule="KAS-REG-06",
-            key="kas.tiefe_heilung",
-        ),
-    ] = "nach_aussen"
-    wurfart_standard: Annotated[
-        str,
-        Ask(
-            "Wurfart, wo die Regeln keine nennen",
-            options=("sieb", "einzel"),
-            rule="KAS-HEIL-01",
-            key="kas.wurfart_standard",
-        ),
-    ] = "sieb"
-    beeinflussen_beidseitig: Annotated[
-        bool,
-        Ask(
-            "Beim Beeinflussen kann auch der Beeinflusser verlieren",
-            rule="KAS-SOZ-05",
-            key="kas.beeinflussen_beidseitig",
-        ),
-    ] = False
-    feilschen_ueber_maximum: Annotated[
-        bool,
-        Ask(
-            "Gewonnene Psyche darf über das Maximum steigen",
-            rule="KAS-SOZ-14",
-            key="kas.feilschen_ueber_maximum",
-        ),
-    ] = False
-    zechen_null: Annotated[
-        str,
-        Ask(
-            "Kein Würfel schafft das Getränk: Punkte",
-            options=("zwei", "einer"),
-            rule="KAS-ZECH-03",
-            key="kas.zechen_null",
-        ),
-    ] = "zwei"
-    selbstbeherrschung_min: Annotated[
-        int,
-        Ask(
-            "Selbstbeherrschung beim Zechen: Mindestwert",
-            1,
-            60,
-            rule="KAS-ZECH-04",
-            key="kas.selbstbeherrschung_min",
-        ),
-    ] = 4
-    wachgabe_min: Annotated[
-        int, Ask("Wachgabe: Mindestwert", 1, 60, rule="KAS-WACHE-03", key="kas.wachgabe_min")
-    ] = 4
-    guete_plus: Annotated[
-        str,
-        Ask(
-            "Was „+10“ und „+100“ beim Preis heißen",
-            options=("faktor", "betrag", "faktor_je_bonus"),
-            rule="KAS-GUETE-02",
-            key="kas.guete_plus",
-        ),
-    ] = "faktor"
-    hoch_auch_eigenschaften: Annotated[
-        bool,
-        Ask(
-            "Hohe Meisterschaft auch für Eigenschaften",
-            rule="KAS-HOCH-01",
-            key="kas.hoch_auch_eigenschaften",
-        ),
-    ] = True
-    koennerstern_eigener_lernwurf: Annotated[
-        bool,
-        Ask(
-            "Der Könnerstern braucht einen eigenen Lernwurf",
-            rule="KAS-STERN-02",
-            key="kas.koennerstern_eigener_lernwurf",
-        ),
-    ] = False
-    angriff_ueber_fkw: Annotated[
-        bool,
-        Ask(
-            "Ein einzelner Angriffswürfel darf über dem FkW liegen",
-            rule="KAS-KAMPF-04",
-            key="kas.angriff_ueber_fkw",
-        ),
-    ] = True
-    mehrfachangriff_modus: Annotated[
-        str,
-        Ask(
-            "Die Angriffe eines Mehrfachangriffs kommen",
-            options=("nacheinander", "gleichzeitig"),
-            rule="KAS-KAMPF-05",
-            key="kas.mehrfachangriff_modus",
-        ),
-    ] = "nacheinander"
-    verteidiger_wuerfelt_aus: Annotated[
-        bool,
-        Ask(
-            "Wer nicht initiativ ist, würfelt noch zu Ende",
-            rule="KAS-KAMPF-03",
-            key="kas.verteidiger_wuerfelt_aus",
-        ),
-    ] = False
-    abwehr_echt_hoeher: Annotated[
-        bool,
-        Ask(
-            "Eine Abwehr muss höher sein als der Angriff",
-            rule="KAS-KAMPF-07",
-            key="kas.abwehr_echt_hoeher",
-        ),
-    ] = False
-    kampfergebnis: Annotated[
-        str,
-        Ask(
-            "Als Kampfergebnis zählt",
-            options=("hoechster", "gruppensumme"),
-            rule="KAS-KAMPF-10",
-            key="kas.kampfergebnis",
-        ),
-    ] = "hoechster"
-    schaden_gleiche: Annotated[
-        str,
-        Ask(
-            "Nicht addierte Gleiche im Schadenswurf",
-            options=("getrennt", "bonustreffer"),
-            rule="KAS-KAMPF-17",
-            key="kas.schaden_gleiche",
-        ),
-    ] = "getrennt"
-    gezielt_basis: Annotated[
-        int,
-        Ask("Gezielter Angriff: Ausgangswert", 1, 20, rule="KAS-KAMPF-22", key="kas.gezielt_basis"),
-    ] = 4
-    ruestungszeilen: Annotated[
-        int, Ask("Rüstungszeilen", 3, 7, rule="KAS-KAMPF-18", key="kas.ruestungszeilen")
-    ] = 7
-    durchschlag_kostet_punkt: Annotated[
-        bool,
-        Ask(
-            "Auch ein Durchschlag kostet einen Rüstungspunkt",
-            rule="KAS-RUEST-04",
-            key="kas.durchschlag_kostet_punkt",
-        ),
-    ] = False
-    wuergen_zaehlt: Annotated[
-        str,
-        Ask(
-            "Im Würgegriff stehlen Würfel",
-            options=("unabgewehrt", "gruppe"),
-            rule="KAS-MANOEVER-06",
-            key="kas.wuergen_zaehlt",
-        ),
-    ] = "unabgewehrt"
-    bewegung_ohne_gruppe: Annotated[
-        str,
-        Ask(
-            "Wer in Bewegung schießt und zu wenige Gruppenwürfel hat",
-            options=("ersatz", "kein_schuss", "folgenlos"),
-            rule="KAS-FERN-08",
-            key="kas.bewegung_ohne_gruppe",
-        ),
-    ] = "ersatz"
-    entfernung_aufrunden: Annotated[
-        bool, Ask("Angefangene 10 Meter zählen", rule="KAS-FERN-07", key="kas.entfernung_aufrunden")
-    ] = False
-    ausweichen_modus: Annotated[
-        str,
-        Ask(
-            "Das Ausweichen wird mit dem Mindestwert verrechnet",
-            options=("addieren", "maximum"),
-            rule="KAS-FERN-17",
-            key="kas.ausweichen_modus",
-        ),
-    ] = "addieren"
+    malus_vor_deckel: bool = switch(
+        N_("Mali schon vor der Grenze von sechs Würfeln abziehen"),
+        False,
+        "kas.malus_vor_deckel",
+        "KAS-WURF-02",
+    )
+    mindestens_ein_wuerfel: bool = switch(
+        N_("Immer mindestens ein Würfel"), False, "kas.mindestens_ein_wuerfel", "KAS-WURF-02"
+    )
+    einzelwuerfel_ueber_wert: bool = switch(
+        N_("Ein einzelner Würfel darf über dem Wert liegen"),
+        True,
+        "kas.einzelwuerfel_ueber_wert",
+        "KAS-EINZEL-02",
+    )
+    gleiche_nur_je_teilwurf: bool = switch(
+        N_("Gleiche nur innerhalb eines Teilwurfs"),
+        False,
+        "kas.gleiche_nur_je_teilwurf",
+        "KAS-SIEB-03",
+    )
+    kaskade_anknuepfen: bool = switch(
+        N_("Im Kaskadenwurf muss jeder Teilwurf an Liegendes anknüpfen"),
+        False,
+        "kas.kaskade_anknuepfen",
+        "KAS-KASK-02",
+    )
+    gruppe_modus: Literal["lauf", "rein", "anker"] = switch(
+        N_("Was eine Würfelgruppe ist"), "lauf", "kas.gruppe_modus", "KAS-KASK-02"
+    )
+    patzer_ausgleich_freiwillig: bool = switch(
+        N_("1er müssen nicht ausgeglichen werden"),
+        False,
+        "kas.patzer_ausgleich_freiwillig",
+        "KAS-PATZER-03",
+    )
+    eins_erfuellt_pflicht: bool = switch(
+        N_("Liegende 1er zählen für die Ablegepflicht"),
+        False,
+        "kas.eins_erfuellt_pflicht",
+        "KAS-PATZER-02",
+    )
+    koenner_eins_neu: bool = switch(
+        N_("Könner und Meister dürfen ignorierte 1er neu werfen"),
+        False,
+        "kas.koenner_eins_neu",
+        "KAS-MEIST-01",
+    )
+    einsen_zaehlung: Literal["probe", "teilwurf"] = switch(
+        N_("1er zählen Könner und Meister"), "probe", "kas.einsen_zaehlung", "KAS-MEIST-03"
+    )
+    respekt_nur_unausgeglichen: bool = switch(
+        N_("Legendärer Fehlschlag nur mit unausgeglichenen 1ern"),
+        False,
+        "kas.respekt_nur_unausgeglichen",
+        "KAS-PATZER-06",
+    )
+    legendaer_ohne_wertgrenze: bool = switch(
+        N_("Legendär auch über dem geprüften Wert"),
+        False,
+        "kas.legendaer_ohne_wertgrenze",
+        "KAS-LEG-01",
+    )
+    fuehrungswert_modus: Literal["mindestens", "genau"] = switch(
+        N_("Führungswert je Teilwurf"), "mindestens", "kas.fuehrungswert_modus", "KAS-KASK-04"
+    )
+    koennerstern_folgen_addieren: bool = switch(
+        N_("Mit Könnerstern werden auch Folgen addiert"),
+        False,
+        "kas.koennerstern_folgen_addieren",
+        "KAS-STERN-03",
+    )
+    glueck_lernwurf_kostet_ep: bool = switch(
+        N_("Der Lernwurf der Glückszahl kostet EP"),
+        False,
+        "kas.glueck_lernwurf_kostet_ep",
+        "KAS-GLUECK-02",
+    )
+    glueck_sofort: bool = switch(
+        N_("Über die Glückszahl wird sofort entschieden"),
+        False,
+        "kas.glueck_sofort",
+        "KAS-GLUECK-01",
+    )
+    gleichenwuerfel_zaehlung: Literal["alle", "ab_zweitem"] = switch(
+        N_("Als Gleichenwürfel zählen"), "alle", "kas.gleichenwuerfel_zaehlung", "KAS-KRAUT-04"
+    )
+    ueberlauf: Literal["steigt", "verfaellt"] = switch(
+        N_("Findet eine Verletzung keinen Platz"), "steigt", "kas.ueberlauf", "KAS-WUND-01"
+    )
+    wundbrand_wird_kritisch: bool = switch(
+        N_("Ein durch Wundbrand leerer Kreis ist kritisch verletzt"),
+        True,
+        "kas.wundbrand_wird_kritisch",
+        "KAS-WUND-04",
+    )
+    tiefe_heilung: Literal["nach_aussen", "nur_spielleitung"] = switch(
+        N_("Mittlere und innere Segmente heilen"), "nach_aussen", "kas.tiefe_heilung", "KAS-REG-06"
+    )
+    wurfart_standard: Literal["sieb", "einzel"] = switch(
+        N_("Wurfart, wo die Regeln keine nennen"), "sieb", "kas.wurfart_standard", "KAS-HEIL-01"
+    )
+    beeinflussen_beidseitig: bool = switch(
+        N_("Beim Beeinflussen kann auch der Beeinflusser verlieren"),
+        False,
+        "kas.beeinflussen_beidseitig",
+        "KAS-SOZ-05",
+    )
+    feilschen_ueber_maximum: bool = switch(
+        N_("Gewonnene Psyche darf über das Maximum steigen"),
+        False,
+        "kas.feilschen_ueber_maximum",
+        "KAS-SOZ-14",
+    )
+    zechen_null: Literal["zwei", "einer"] = switch(
+        N_("Kein Würfel schafft das Getränk: Punkte"), "zwei", "kas.zechen_null", "KAS-ZECH-03"
+    )
+    selbstbeherrschung_min: int = switch(
+        N_("Selbstbeherrschung beim Zechen: Mindestwert"),
+        4,
+        "kas.selbstbeherrschung_min",
+        "KAS-ZECH-04",
+        (1, 60),
+    )
+    wachgabe_min: int = switch(
+        N_("Wachgabe: Mindestwert"), 4, "kas.wachgabe_min", "KAS-WACHE-03", (1, 60)
+    )
+    guete_plus: Literal["faktor", "betrag", "faktor_je_bonus"] = switch(
+        N_("Was „+10“ und „+100“ beim Preis heißen"), "faktor", "kas.guete_plus", "KAS-GUETE-02"
+    )
+    hoch_auch_eigenschaften: bool = switch(
+        N_("Hohe Meisterschaft auch für Eigenschaften"),
+        True,
+        "kas.hoch_auch_eigenschaften",
+        "KAS-HOCH-01",
+    )
+    koennerstern_eigener_lernwurf: bool = switch(
+        N_("Der Könnerstern braucht einen eigenen Lernwurf"),
+        False,
+        "kas.koennerstern_eigener_lernwurf",
+        "KAS-STERN-02",
+    )
+    angriff_ueber_fkw: bool = switch(
+        N_("Ein einzelner Angriffswürfel darf über dem FkW liegen"),
+        True,
+        "kas.angriff_ueber_fkw",
+        "KAS-KAMPF-04",
+    )
+    mehrfachangriff_modus: Literal["nacheinander", "gleichzeitig"] = switch(
+        N_("Die Angriffe eines Mehrfachangriffs kommen"),
+        "nacheinander",
+        "kas.mehrfachangriff_modus",
+        "KAS-KAMPF-05",
+    )
+    verteidiger_wuerfelt_aus: bool = switch(
+        N_("Wer nicht initiativ ist, würfelt noch zu Ende"),
+        False,
+        "kas.verteidiger_wuerfelt_aus",
+        "KAS-KAMPF-03",
+    )
+    abwehr_echt_hoeher: bool = switch(
+        N_("Eine Abwehr muss höher sein als der Angriff"),
+        False,
+        "kas.abwehr_echt_hoeher",
+        "KAS-KAMPF-07",
+    )
+    kampfergebnis: Literal["hoechster", "gruppensumme"] = switch(
+        N_("Als Kampfergebnis zählt"), "hoechster", "kas.kampfergebnis", "KAS-KAMPF-10"
+    )
+    schaden_gleiche: Literal["getrennt", "bonustreffer"] = switch(
+        N_("Nicht addierte Gleiche im Schadenswurf"),
+        "getrennt",
+        "kas.schaden_gleiche",
+        "KAS-KAMPF-17",
+    )
+    gezielt_basis: int = switch(
+        N_("Gezielter Angriff: Ausgangswert"), 4, "kas.gezielt_basis", "KAS-KAMPF-22", (1, 20)
+    )
+    ruestungszeilen: int = switch(
+        N_("Rüstungszeilen"), 7, "kas.ruestungszeilen", "KAS-KAMPF-18", (3, 7)
+    )
+    durchschlag_kostet_punkt: bool = switch(
+        N_("Auch ein Durchschlag kostet einen Rüstungspunkt"),
+        False,
+        "kas.durchschlag_kostet_punkt",
+        "KAS-RUEST-04",
+    )
+    wuergen_zaehlt: Literal["unabgewehrt", "gruppe"] = switch(
+        N_("Im Würgegriff stehlen Würfel"), "unabgewehrt", "kas.wuergen_zaehlt", "KAS-MANOEVER-06"
+    )
+    bewegung_ohne_gruppe: Literal["ersatz", "kein_schuss", "folgenlos"] = switch(
+        N_("Wer in Bewegung schießt und zu wenige Gruppenwürfel hat"),
+        "ersatz",
+        "kas.bewegung_ohne_gruppe",
+        "KAS-FERN-08",
+    )
+    entfernung_aufrunden: bool = switch(
+        N_("Angefangene 10 Meter zählen"), False, "kas.entfernung_aufrunden", "KAS-FERN-07"
+    )
+    ausweichen_modus: Literal["addieren", "maximum"] = switch(
+        N_("Das Ausweichen wird mit dem Mindestwert verrechnet"),
+        "addieren",
+        "kas.ausweichen_modus",
+        "KAS-FERN-17",
+    )
 
 
 VORGABE = Lesart()

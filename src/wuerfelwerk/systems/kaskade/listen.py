@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from wuerfelwerk.systems.kaskade.listen_kampf import FAUST, Groesse, Ruestung, Waffe
+from wuerfelwerk.systems.kaskade.kampf.waffen import FAUST, Groesse, Ruestung, Waffe
 
 NIVEAUS = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll")
 """KAS-KRAUT-03: wie schwer eine Pflanze zu finden ist."""

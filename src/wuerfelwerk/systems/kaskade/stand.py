@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from wuerfelwerk.rules.gathering import Gathering
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.gathering import Gathering, Seated
 from wuerfelwerk.systems.kaskade.bogen import Bogen
-from wuerfelwerk.systems.kaskade.kreise import Kreise, kritische
+from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
+from wuerfelwerk.systems.kaskade.leib.kreise import Kreise, kritische
+from wuerfelwerk.systems.kaskade.leib.zeilen import geleert
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
-from wuerfelwerk.systems.kaskade.stand_kampf import Kampf
-from wuerfelwerk.systems.kaskade.zeilen import geleert
 
 BEWUSSTLOS, SCHLAEFT, TOT = ZUSTAENDE = ("bewusstlos", "schlaeft", "tot")
 PHYSIS, PSYCHE = "physis", "psyche"
@@ -19,10 +19,9 @@ HALBE_STUNDE, ACHT_STUNDEN, TAG = 30, 480, 1440
 
 
 @dataclass(frozen=True, slots=True)
-class Figur:
+class Figur(Seated[Bogen]):
     """Eine Figur mit dem, was sich im Spiel an ihr ändert."""
 
-    bogen: Bogen
     physis: int = 0
     psyche: int = 0
     respekt: int = 0
@@ -44,26 +43,6 @@ class Figur:
     """KAS-WUND-13: tödlich verletzt, aber gerettet."""
     ruestungsschaden: tuple[tuple[str, str, int], ...] = ()
     """KAS-RUEST-01: je Rüstungsstück und Zeile die verlorenen Schadenspunkte."""
-
-    @property
-    def name(self) -> str:
-        """Der Name auf dem Bogen."""
-        return self.bogen.name
-
-    @property
-    def platz(self) -> Seat:
-        """Wer für die Figur spricht."""
-        return self.bogen.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return self.bogen.wissende
-
-    @property
-    def seite(self) -> str:
-        """Die Partei; wer keine nennt, ist Held oder Gegner."""
-        return self.bogen.seite or ("gegner" if self.bogen.nsc else "helden")
 
     @property
     def wach(self) -> bool:
@@ -96,6 +75,24 @@ class Figur:
         """KAS-ZECH-07: Die Heilung der Segmente bleibt vom Zechen unberührt."""
         offen = any(kreis.offen_kritisch for kreis in self.kreise)
         return 0 if offen else self.bogen.regeneration
+
+    def ohne_erlass(self) -> Figur:
+        """KAS-SOZ-06: Wo die Zeile wieder Punkte hat, ist nichts mehr zu erlassen."""
+        return replace(self, erlassen=min(self.erlassen, self.leer(PSYCHE)))
+
+    def gesetzt(self, wert: str, zahl: int) -> Figur:
+        """Was die SL setzt, soweit es auf den Bogen passt; Tote weckt niemand."""
+        if wert == "wach":
+            zustand = "" if zahl > 0 else self.zustand or SCHLAEFT
+            return self if self.zustand == TOT else replace(self, zustand=zustand)
+        grenzen = {
+            "physis": sum(self.bogen.physiszeilen),
+            "psyche": sum(self.bogen.psychezeilen),
+            "regeneration": self.bogen.regeneration,
+        }
+        gilt = min(zahl, grenzen.get(wert, zahl))
+        neue: dict[str, Any] = {wert: gilt if wert == "respekt" else max(0, gilt)}
+        return replace(self, **neue).ohne_erlass()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +189,13 @@ class Tisch(Gathering[Figur]):
         """KAS-PHPS-03, -04: Ist die Figur nach völliger Erschöpfung noch außer Gefecht?"""
         bis = figur.psyche_gesperrt
         return self.minute < (max(bis, figur.physis_gesperrt) if koerperlich else bis)
+
+    def ohne(self, name: str) -> Tisch:
+        """Der Tisch ohne diese Figur; ihr Handel ist aus, in Jagd und Kampf fehlt sie."""
+        rest = tuple(figur for figur in self.figuren if figur.name != name)
+        handel, jagd = self.handel, self.jagd.ohne(name) if self.jagd else None
+        if handel and name in (handel.haendler.figur, handel.kaeufer.figur):
+            handel = None
+        kampf = self.kampf.ohne(name) if self.kampf else None
+        kampf = kampf if kampf and len(kampf.kaempfer) > 1 else None
+        return replace(self, figuren=rest, handel=handel, jagd=jagd, kampf=kampf)

@@ -1,0 +1,1 @@
+"""Kaskade: schießen, treffen und ausweichen."""

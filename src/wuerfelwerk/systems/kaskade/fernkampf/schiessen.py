@@ -1,0 +1,272 @@
+"""Kaskade: der Schuss gegen sein Mindestergebnis (KAS-FERN-05 bis -08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Annotated
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.fernkampf.ausweichen import AHNUNG, WEISS, ausweichen
+from wuerfelwerk.systems.kaskade.fernkampf.schusstreffer import VIER, getroffen
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    fkw,
+    kaempfer,
+    schussziele,
+    stammgruppe,
+    waffe,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampf import ZugVorbei, dran
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import ANGRIFF, greift_an, spielt
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.proben.wertung import erfolge, gruppen, legendaere, ohne
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.szenen.schleichen import ANDERS, SO
+from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
+
+STEHT, LANGSAM, SCHNELL = BEWEGUNG = ("steht", "langsam_bewegt", "schnell_bewegt")
+MOST_METER = 500
+WIRF, BEWEGT = "wirf", "das_ziel_bewegt_sich"
+"""KAS-FERN-06: was die Spielleitung zum Mindestergebnis zu tun hat."""
+FERNKAMPF = Chapter[Tisch](
+    "KAS-FERN",
+    steps={
+        "KAS-FERN-05": N_("Schuss von %(figur)s: %(ergebnis)s gegen %(mindestens)s"),
+        "KAS-FERN-06": N_("%(ziel)s als Ziel: %(grund)s und %(wurf)s"),
+        "KAS-FERN-07": N_("%(meter)s Meter: %(mehr)s mehr, Mindestergebnis %(mindestens)s"),
+        "KAS-FERN-08": N_("%(figur)s bewegt sich und streicht: %(gestrichen)s"),
+    },
+    questions={
+        "KAS-FERN-06": N_("Mindestergebnis für %(ziel)s: %(was)s %(wuerfel)s"),
+        "KAS-FERN-07": N_("Wie viele Meter sind es von %(figur)s bis zu %(ziel)s?"),
+        "KAS-FERN-08": N_("%(figur)s bewegt sich (Wert %(wert)s): Welche Würfel werden "
+                          "gestrichen?"),
+    },
+    words={
+        "groessen": N_("Zielgrößen"), "schuss": N_("Schuss"), WIRF: N_("Wirf"),
+        BEWEGT: N_("Das Ziel bewegt sich"), STEHT: N_("nicht"), LANGSAM: N_("langsam"),
+        SCHNELL: N_("schnell"), "ersatz": N_("streicht andere Erfolge"),
+        "kein_schuss": N_("kann nicht schießen"), "folgenlos": N_("streicht nur, was da ist"),
+    },
+    page=Layout(
+        urgent=frozenset({"schiessen"}), rulings=frozenset({"KAS-FERN-06", "KAS-FERN-07"}),
+        aims={"schiessen": "unterschied"},
+    ),
+)  # fmt: skip
+
+
+@command(N_("schießen"), FERNKAMPF)
+class Schiessen(Ansage):
+    """Der Schuss auf das gewählte Ziel."""
+
+    figur: Annotated[str, Ask("Figur", kind="wahl", rule="KAS-FERN-02")]
+    meter: Annotated[int, Ask("Entfernung in Metern", 0, MOST_METER, rule="KAS-FERN-07")] = 20
+    zielbewegung: Annotated[
+        str, Ask("Das Ziel bewegt sich", options=BEWEGUNG, rule="KAS-FERN-06")
+    ] = STEHT  # fmt: skip
+    bewegung: Annotated[
+        str, Ask("Der Schütze bewegt sich", options=BEWEGUNG, rule="KAS-FERN-08")
+    ] = STEHT  # fmt: skip
+    ahnung: Annotated[
+        str, Ask("Das Ziel ist", options=AHNUNG, rule="KAS-FERN-15")
+    ] = WEISS  # fmt: skip
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-FERN-02: Wer gleich nach dem ersten Wurf schießt, auf das gewählte Ziel."""
+        name = dran(tisch, seat)
+        if not waffe(tisch, name).schiesst:
+            raise IllegalCommand("Geschossen wird mit einer Schusswaffe.", rule="KAS-FERN-01")
+        if kaempfer(tisch, name).ziel not in schussziele(tisch, name):
+            raise IllegalCommand("Das Ziel ist nicht mehr da.", rule="KAS-FERN-01")
+        return (offer(cls, "KAS-FERN-02", figur=(name,)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-FERN-05: Erreicht der Wurf das Mindestergebnis?"""
+        schuetze = kaempfer(tisch, self.figur)
+        wert, ziel = fkw(tisch, schuetze.figur), schuetze.ziel
+        ansage = yield from umstaende(self, ziel)
+        legendaer = legendaere(ohne(schuetze.wuerfel, schuetze.unecht), wert, tisch.lesart)
+        mindestens = yield from _mindestens(tisch, ansage, ziel, note)
+        gleich, events = yield from ausweichen(tisch, ziel, ansage.ahnung, note)
+        mindestens = hoeher(mindestens, gleich, tisch.lesart)
+        wuerfel = schuetze.wuerfel
+        if legendaer >= VIER:
+            note("KAS-FERN-13", figur=schuetze.figur)
+        else:
+            wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, note)
+        schuss = gezaehlt(wuerfel, wert, mindestens, tisch.lesart)
+        trifft = schuss.ergebnis >= mindestens
+        weg = ohne(schuetze.wuerfel, wuerfel)
+        benutzt = (*weg, *(ohne(schuss.gruppe, schuss.uebrig) if trifft else schuss.gruppe))
+        note("KAS-FERN-05", figur=schuetze.figur, ergebnis=schuss.ergebnis, mindestens=mindestens)
+        folgt = list(events)
+        folgt.append(
+            Geschossen(figur=schuetze.figur, ziel=ziel, ergebnis=schuss.ergebnis,
+                       mindestens=mindestens, getroffen=trifft, wuerfel=tuple(sorted(benutzt)),
+                       stamm=stammgruppe(tisch, schuetze.figur, schuss.gruppe))
+        )  # fmt: skip
+        if trifft:
+            danach = reduce(after, folgt, tisch)
+            folgt += yield from getroffen(
+                danach, schuetze.figur, ziel, schuss.uebrig, legendaer, note
+            )
+        return (*folgt, ZugVorbei(figur=schuetze.figur))
+
+
+@event(
+    N_("%(figur)s schießt auf %(ziel)s: %(ergebnis)s gegen %(mindestens)s, %(getroffen)s."),
+    FERNKAMPF,
+)
+class Geschossen(AnKaempfer):
+    """Ein Schuss gegen sein Mindestergebnis."""
+
+    ziel: str
+    ergebnis: int
+    mindestens: int
+    getroffen: bool
+    wuerfel: tuple[int, ...] = ()
+    """Was dafür gespielt oder gestrichen ist."""
+    stamm: tuple[int, ...] = ()
+
+    def am(self, kaempfer: Kaempfer) -> Kaempfer:
+        return spielt(greift_an(kaempfer, self.stamm), self.wuerfel, ANGRIFF, ())
+
+
+def umstaende(ansage: Schiessen, ziel: str) -> Procedure[Schiessen]:
+    """KAS-FERN-15: Wie weit, wie bewegt und was das Ziel ahnt, bestätigt die SL.
+
+    Ob der Schütze selbst läuft, weiß er; sagt die SL den Schuss an, ist nichts zu fragen.
+    """
+    if ansage.wer == GM:
+        return ansage
+    lage = (
+        ("figur", ansage.figur),
+        ("ziel", ziel),
+        ("meter", ansage.meter),
+        ("zielbewegung", ansage.zielbewegung),
+        ("ahnung", ansage.ahnung),
+    )
+    if (yield from ask(Choice(GM, "KAS-FERN-15", (SO, ANDERS), facts=lage))) == SO:
+        return ansage
+    meter = yield from ask(
+        Number(GM, "KAS-FERN-07", 0, MOST_METER, (ansage.meter,), facts=lage)
+    )  # fmt: skip
+    zu_tun = (*lage, ("was", BEWEGT), ("wuerfel", "…"))
+    bewegt = yield from ask(Choice(GM, "KAS-FERN-06", BEWEGUNG, facts=zu_tun))
+    ahnung = yield from ask(Choice(GM, "KAS-FERN-16", AHNUNG, facts=lage))
+    return replace(ansage, meter=meter, zielbewegung=bewegt, ahnung=ahnung)
+
+
+def _mindestens(tisch: Tisch, ansage: Schiessen, ziel: str, note: Note) -> Procedure[int]:
+    """KAS-FERN-06, -07: Die Spielleitung würfelt nach Größe und Bewegung; dazu die Entfernung."""
+    groesse = tisch.listen.groesse(tisch.figur(ziel).bogen.groesse)
+    pool = Pool.of((1 + BEWEGUNG.index(ansage.zielbewegung), groesse.wuerfel))
+    lage = {"ziel": ziel, "was": WIRF, "wuerfel": str(pool)}
+    (augen,) = yield from throw(GM, "KAS-FERN-06", pool, None, **lage)
+    weit = entfernung(ansage.meter, tisch.lesart)
+    summe = groesse.grund + sum(augen) + weit
+    note("KAS-FERN-06", ziel=ziel, grund=groesse.grund, wurf=augen)
+    note("KAS-FERN-07", meter=ansage.meter, mehr=weit, mindestens=summe)
+    return summe
+
+
+def entfernung(meter: int, lesart: Lesart) -> int:
+    """KAS-FERN-07, KAS-M-21: je volle zehn Meter; andere Lesart: auch angefangene.
+
+    >>> entfernung(35, Lesart())
+    3
+    """
+    return -(-meter // 10) if lesart.entfernung_aufrunden else meter // 10
+
+
+def hoeher(mindestens: int, ausgewichen: int, lesart: Lesart) -> int:
+    """KAS-FERN-17, KAS-M-21: addieren, oder das Höhere gilt."""
+    if lesart.ausweichen_modus == "maximum":
+        return max(mindestens, ausgewichen)
+    return mindestens + ausgewichen
+
+
+@dataclass(frozen=True, slots=True)
+class Gezaehlt:
+    """Was ein Schuss ergibt, womit, und welche Würfel davon nicht nötig waren."""
+
+    ergebnis: int
+    gruppe: Hand = ()
+    uebrig: Hand = ()
+
+
+def gezaehlt(wuerfel: Hand, wert: int, mindestens: int, lesart: Lesart) -> Gezaehlt:
+    """KAS-FERN-05, -10, KAS-M-63: die ganze Gruppe; zum Erreichen zählen ihre höchsten Würfel.
+
+    >>> gezaehlt((4, 8, 9, 9), 12, 15, Lesart())
+    Gezaehlt(ergebnis=26, gruppe=(8, 9, 9), uebrig=(8,))
+    """
+    einzeln = max((n for n in wuerfel if lesart.einzelwuerfel_ueber_wert or n <= wert), default=0)
+    moeglich = [Gezaehlt(einzeln, (einzeln,) if einzeln else ())]
+    for gruppe in gruppen(wuerfel, wert, lesart):
+        noetig = list[int]()
+        for auge in sorted(gruppe, reverse=True):
+            if sum(noetig) < mindestens:
+                noetig.append(auge)
+        moeglich.append(Gezaehlt(sum(gruppe), gruppe, ohne(gruppe, noetig)))
+    return max(moeglich, key=lambda g: (g.ergebnis >= mindestens, len(g.uebrig), g.ergebnis))
+
+
+def gruppenwuerfel(wuerfel: Hand, wert: int, lesart: Lesart) -> Hand:
+    """Alle Würfel, die zu einer Gruppe gehören."""
+    alle = {n for gruppe in gruppen(wuerfel, wert, lesart) for n in gruppe}
+    return tuple(n for n in wuerfel if n in alle)
+
+
+@dataclass(frozen=True, slots=True)
+class Streichung:
+    """Woraus so viele Würfel zu streichen sind, und welche davon jedenfalls."""
+
+    aus: Hand
+    anzahl: int
+    fest: Hand = ()
+
+
+def streichung(wuerfel: Hand, wert: int, anzahl: int, lesart: Lesart) -> Streichung:
+    """KAS-FERN-08, KAS-M-20: Wer sich bewegt, streicht Gleiche oder Folgen, sonst anderes.
+
+    >>> streichung((4, 8, 9, 9), 12, 1, Lesart())
+    Streichung(aus=(8, 9, 9), anzahl=1, fest=())
+    """
+    gruppe = gruppenwuerfel(wuerfel, wert, lesart)
+    if anzahl <= len(gruppe):
+        return Streichung(gruppe, anzahl)
+    if lesart.bewegung_ohne_gruppe == "kein_schuss":
+        return Streichung(wuerfel, len(wuerfel), wuerfel)
+    if lesart.bewegung_ohne_gruppe == "ersatz":
+        return Streichung(erfolge(wuerfel), min(anzahl, len(erfolge(wuerfel))), gruppe)
+    return Streichung(gruppe, len(gruppe))
+
+
+def _streichen(
+    tisch: Tisch, ansage: Schiessen, wuerfel: Hand, wert: int, note: Note
+) -> Procedure[Hand]:
+    """KAS-FERN-08: Was gestrichen wird, wählt der Schütze."""
+    figur = tisch.figur(ansage.figur)
+    was = streichung(wuerfel, wert, BEWEGUNG.index(ansage.bewegung), tisch.lesart)
+    if not was.anzahl:
+        return wuerfel
+    seiten = figur.bogen.basis(kaempfer(tisch, figur.name).fertigkeit)
+    fakten = (("figur", figur.name), ("wert", wert), ("seiten", seiten))
+    frage = Pick(
+        figur.platz, "KAS-FERN-08", was.aus, was.anzahl, was.anzahl, was.fest,
+        audience=figur.wissende, facts=fakten,
+    )  # fmt: skip
+    weg = yield from ask(frage)
+    note("KAS-FERN-08", figur=figur.name, gestrichen=weg)
+    return ohne(wuerfel, weg)

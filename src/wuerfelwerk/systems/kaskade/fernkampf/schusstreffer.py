@@ -1,0 +1,92 @@
+"""Kaskade: Ein Schuss trifft: eine Zeile, Überzähliges, Legendäres (KAS-FERN-09 bis -13)."""
+
+from __future__ import annotations
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import SCHADEN, Gespielt
+from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen, schaden_werfen, sortiert
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER
+from wuerfelwerk.systems.kaskade.stand import Tisch
+
+VIER, FUENF = 4, 5
+NORMAL, BESONDERS = "normales_ziel", "besonderes_ziel"
+SCHWERE, KRITISCHE = "schwere", "kritische"
+SCHUSSTREFFER = Chapter[Tisch](
+    "KAS-FERN",
+    steps={
+        "KAS-FERN-09": N_("Der Schuss von %(durch)s trifft %(figur)s in einer einzigen "
+                          "Rüstungszeile"),
+        "KAS-FERN-10": N_("Überzählige Würfel %(wuerfel)s bringen %(figur)s Schadenswürfel: "
+                          "%(mehr)s"),
+        "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s mit vier Gleichen: %(was)s"),
+        "KAS-FERN-12": N_("Legendärer Schuss mit fünf Gleichen auf %(figur)s: %(was)s"),
+        "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
+    },
+    questions={
+        "KAS-FERN-10": N_("%(figur)s hat überzählige Würfel %(wuerfel)s. Wie viele für den "
+                          "Schaden?"),
+        "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s auf %(ziel)s: vier schwere oder zwei "
+                          "kritische Treffer?"),
+        "KAS-FERN-12": N_("Fünf Gleiche von %(figur)s: Ist %(ziel)s ein „normales“ Ziel?"),
+    },
+    words={
+        NORMAL: N_("ein normales Ziel: tödlich"), BESONDERS: N_("ein besonderes Ziel"),
+        SCHWERE: N_("vier schwere"), KRITISCHE: N_("zwei kritische"),
+    },
+    told=("KAS-FERN-11", "KAS-FERN-12"),
+    page=Layout(rulings=frozenset({"KAS-FERN-12"})),
+)  # fmt: skip
+
+
+def getroffen(
+    tisch: Tisch, name: str, ziel: str, uebrig: Hand, legendaer: int, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-FERN-09 bis -12: der TS-Wurf, überzählige Würfel, Legendäres; alles in einer Zeile."""
+    mehr = yield from _ueberzaehlige(tisch, name, uebrig, note)
+    dafuer = Gespielt(figur=name, wuerfel=uebrig[:mehr], wozu=SCHADEN)
+    feste, toedlich = yield from _legendaer(tisch, name, ziel, legendaer, note)
+    dazu = min(legendaer, FUENF) if legendaer >= VIER else 0
+    staerken = yield from schaden_werfen(tisch, name, mehr + dazu, note)
+    note("KAS-FERN-09", figur=ziel, durch=name)
+    return [
+        *([dafuer] if mehr else []),
+        Getroffen(
+            figur=ziel, durch=name, staerken=sortiert((*feste, *staerken)), manoever="schuss",
+            eine_zeile=True, ohne_ruestung=legendaer >= VIER, toedlich=toedlich,
+        ),
+    ]  # fmt: skip
+
+
+def _ueberzaehlige(tisch: Tisch, name: str, uebrig: Hand, note: Note) -> Procedure[int]:
+    """KAS-FERN-10: Überzählige Gruppenwürfel können Schadenswürfel werden."""
+    if not uebrig:
+        return 0
+    figur, alle = tisch.figur(name), len(uebrig)
+    fakten = (("figur", name), ("wuerfel", uebrig))
+    mehr = yield from ask(Number(figur.platz, "KAS-FERN-10", 0, alle, (alle,), facts=fakten))
+    note("KAS-FERN-10", figur=name, wuerfel=uebrig, mehr=mehr)
+    return mehr
+
+
+def _legendaer(
+    tisch: Tisch, name: str, ziel: str, gleiche: int, note: Note
+) -> Procedure[tuple[tuple[str, ...], bool]]:
+    """KAS-FERN-11, -12: vier schwere oder zwei kritische; mit fünf kritische, oft tödlich."""
+    if gleiche < VIER:
+        return (), False
+    fakten = (("figur", name), ("ziel", ziel))
+    if gleiche == VIER:
+        platz = tisch.figur(name).platz
+        wahl = yield from ask(Choice(platz, "KAS-FERN-11", (SCHWERE, KRITISCHE), facts=fakten))
+        note("KAS-FERN-11", figur=name, was=wahl)
+        return ((SCHWER,) * 4 if wahl == SCHWERE else (KRITISCH,) * 2), False
+    wahl = yield from ask(Choice(GM, "KAS-FERN-12", (NORMAL, BESONDERS), facts=fakten))
+    note("KAS-FERN-12", figur=ziel, was=wahl)
+    return (KRITISCH,) * FUENF, wahl == NORMAL

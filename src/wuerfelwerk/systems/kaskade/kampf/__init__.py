@@ -1,0 +1,1 @@
+"""Kaskade: der Kampf, von den Kampfwürfeln bis zum genommenen Treffer, und die Rüstung."""

@@ -1,0 +1,325 @@
+"""Kaskade: der Angriff: ein Würfel oder die Gruppe, Schlag für Schlag (KAS-KAMPF-04 bis -10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Handful, Layout, Played
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    an_der_waffe_vorbei,
+    einzelne,
+    heran_regel,
+    kaempfer,
+    meine_gruppen,
+    muss_heran,
+    stammgruppe,
+    waffe,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampf import Gegner, Kaempfende, ZugVorbei, im_nahkampf
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
+    ANGRIFF,
+    ANGRIFF_AUF,
+    KONTER,
+    Gespielt,
+    Zug,
+    aufgezaehlt,
+    augen,
+    gesagt,
+)
+from wuerfelwerk.systems.kaskade.kampf.parade import Schlag, kontern, konterwuerfel, parieren
+from wuerfelwerk.systems.kaskade.kampf.treffer import FLUCHT, durchgekommen
+from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueberwunden
+from wuerfelwerk.systems.kaskade.proben.wertung import ohne
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage
+
+VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
+NAHKAMPF = Chapter[Tisch](
+    "KAS-KAMPF",
+    steps={
+        "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an mit %(wuerfel)s"),
+        "KAS-KAMPF-05": N_("Angriff von %(figur)s: %(staerke)s; Würfel danach: %(danach)s"),
+        "KAS-KAMPF-06": N_("%(figur)s bündelt Gleiche %(wuerfel)s: %(summe)s"),
+        "KAS-KAMPF-10": N_("Beide greifen an: %(figur)s %(hier)s, %(gegner)s %(dort)s; der Höhere "
+                           "wirft einen Schadenswürfel mehr, der andere einen weniger"),
+    },
+    questions={
+        "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an. Womit? Es liegen: %(liegen)s"),
+        "KAS-KAMPF-05": N_("%(figur)s gegen %(gegner)s: Welcher Angriff als Nächster aus "
+                           "%(wuerfel)s?"),
+        "KAS-KAMPF-10": N_("%(gegner)s greift %(figur)s mit %(wuerfel)s an. Verteidigen oder "
+                           "selbst angreifen? Es liegen: %(vorrat)s"),
+    },
+    words={
+        VERTEIDIGEN: N_("verteidigen"), GEGENANGRIFF: N_("ebenfalls angreifen"),
+        "nacheinander": N_("nacheinander"), "gleichzeitig": N_("gleichzeitig"),
+        "hoechster": N_("das höchste Angriffsergebnis"), "gruppensumme": N_("die Summe der Gruppe"),
+    },
+    told=("KAS-KAMPF-10",),
+    page=Layout(
+        urgent=frozenset({"angreifen"}),
+        played={"KAS-KAMPF-04": Played("im_angriff", "wuerfel")},
+        handfuls={
+            "KAS-KAMPF-04": Handful("liegen", ANGRIFF_AUF, augen),
+            "KAS-KAMPF-05": Handful("wuerfel", N_("Nächster Angriff auf %(gegner)s"), augen),
+        },
+        aims={"angreifen": "unterschied"},
+    ),
+)  # fmt: skip
+
+
+@command(N_("angreifen"), NAHKAMPF)
+class Angreifen(Ansage):
+    """Mit einem Würfel oder einer ganzen Gruppe angreifen."""
+
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-04: jeden Gegner, gegen den die Würfel reichen."""
+        return _angeboten(cls, "KAS-KAMPF-04", tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-04: mit einem Würfel oder mit der ganzen Gruppe."""
+        zug = yield from angriff_waehlen(tisch, self.figur, self.ziel, "", note)
+        return (yield from gefochten(tisch, zug, [], note))
+
+
+@command(N_("fliehen"), NAHKAMPF)
+class Fliehen(Ansage):
+    """Aus der Nahkampfreichweite fliehen: ein Angriff, der keinen Schaden macht."""
+
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-19: wie ein Angriff."""
+        return _angeboten(cls, "KAS-KAMPF-19", tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-19: wie ein Angriff; ein einziger, der durchkommt, genügt (KAS-M-62)."""
+        zug = yield from angriff_waehlen(tisch, self.figur, self.ziel, FLUCHT, note)
+        return (yield from gefochten(tisch, zug, [], note))
+
+
+def _angeboten(command: type, rule: str, tisch: Tisch, seat: Seat) -> Offers:
+    """KAS-MANOEVER-28, -36: Wo man erst herankommen muss, braucht es eine Gruppe."""
+    name, ziele = im_nahkampf(tisch, seat, rule)
+    moeglich = tuple(ziel for ziel in ziele if moegliche_angriffe(tisch, name, ziel))
+    if moeglich:
+        return (offer(command, rule, figur=(name,), ziel=moeglich),)
+    if not kaempfer(tisch, name).wuerfel:
+        raise IllegalCommand("Es liegt kein Würfel, mit dem anzugreifen wäre.", rule=rule)
+    raise IllegalCommand(
+        "Gegen Bewaffnete oder Stangenwaffen braucht es eine Würfelgruppe.",
+        rule=heran_regel(tisch, name),
+    )
+
+
+def gefochten(
+    tisch: Tisch, zug: Zug, vorher: list[Event], note: Note
+) -> Procedure[tuple[Event, ...]]:
+    """Ein angesagter Angriff von der Ansage bis zum Ende des Zuges."""
+    start = [zug.angesagt, *vorher]
+    folgt = yield from ausfechten(reduce(after, start, tisch), zug, note)
+    return (*start, *folgt, ZugVorbei(figur=zug.wer))
+
+
+def moegliche_angriffe(tisch: Tisch, name: str, ziel: str) -> dict[str, Hand]:
+    """KAS-KAMPF-04: jede ganze Gruppe oder ein Würfel; wo man heran muss, nur Gruppen."""
+    ganze = {aufgezaehlt(g): g for g in meine_gruppen(tisch, name)}
+    if muss_heran(tisch, name, ziel):
+        return ganze
+    return ganze | {str(n): (n,) for n in einzelne(tisch, name)}
+
+
+def angriff_waehlen(
+    tisch: Tisch, name: str, ziel: str, manoever: str, note: Note
+) -> Procedure[Zug]:
+    """KAS-KAMPF-04: Die übrigen Würfel der Gruppe bleiben für den Schaden."""
+    wahl, figur = moegliche_angriffe(tisch, name, ziel), tisch.figur(name)
+    fakten = (("figur", name), ("gegner", ziel), ("liegen", kaempfer(tisch, name).wuerfel))
+    frage = Choice(
+        figur.platz, "KAS-KAMPF-04", tuple(wahl), audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    hand = wahl[(yield from ask(frage))]
+    stamm = stammgruppe(tisch, name, hand)
+    note("KAS-KAMPF-04", figur=name, gegner=ziel, wuerfel=hand)
+    rest = ohne(stamm, hand) if hand[0] in stamm else ()
+    return Zug(name, ziel, hand, rest, stamm, manoever)
+
+
+def ausfechten(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-07, -10: Der Verteidiger wehrt ab oder greift ebenfalls an."""
+    if (yield from _verzichtet(tisch, zug)):
+        return (yield from _beide(tisch, zug, note))
+    if tisch.lesart.mehrfachangriff_modus == "gleichzeitig":
+        return (yield from _zugleich(tisch, zug, note))
+    return (yield from _nacheinander(tisch, zug, note))
+
+
+def _verzichtet(tisch: Tisch, zug: Zug) -> Procedure[bool]:
+    """KAS-KAMPF-10: Wer nur verteidigt oder nichts hat, kann nicht gegenangreifen."""
+    wer = kaempfer(tisch, zug.ziel)
+    gebunden = wer.lose or wer.angegriffen or zug.konter or waffe(tisch, zug.ziel).schiesst
+    kann = not gebunden and moegliche_angriffe(tisch, zug.ziel, zug.wer)
+    if not kann:
+        return False
+    figur = tisch.figur(zug.ziel)
+    fakten = (
+        ("figur", zug.ziel), ("gegner", zug.wer), ("wuerfel", zug.wuerfel),
+        ("vorrat", wer.wuerfel),
+    )  # fmt: skip
+    frage = Choice(
+        figur.platz, "KAS-KAMPF-10", (VERTEIDIGEN, GEGENANGRIFF), audience=figur.wissende,
+        facts=fakten,
+    )  # fmt: skip
+    return (yield from ask(frage)) == GEGENANGRIFF
+
+
+def _nacheinander(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-M-22: Schlag für Schlag; der erste, der durchkommt, ist der Treffer."""
+    events: list[Event] = []
+    rest, nah = zug.wuerfel, not _muss_heran(tisch, zug)
+    while rest:
+        schlag = yield from _naechster(tisch, zug, rest, nah, note)
+        rest, jetzt = schlag.danach, [_spielt(zug, schlag)]
+        parade, mehr = yield from parieren(reduce(after, jetzt, tisch), schlag, note)
+        events += [*jetzt, *mehr]
+        tisch = reduce(after, [*jetzt, *mehr], tisch)
+        if not nah:
+            if parade:
+                return [*events, *(yield from abgewehrt(tisch, zug, parade, rest, note))]
+            heran(tisch, zug, note)
+            nah = True
+        elif not parade:
+            return [*events, *(yield from durchgekommen(tisch, zug, rest, note))]
+        else:
+            konter = yield from kontern(tisch, schlag, parade, note)
+            if konter:
+                return [*events, *(yield from _konter(tisch, zug, konter, note))]
+    return [*events, *ueberwunden(tisch, zug, False, note)]
+
+
+def _muss_heran(tisch: Tisch, zug: Zug) -> bool:
+    """KAS-MANOEVER-28, -36: Wer kontert, ist an der Stange schon vorbei (KAS-MANOEVER-33)."""
+    if zug.konter:
+        return an_der_waffe_vorbei(tisch, zug.wer, zug.ziel)
+    return muss_heran(tisch, zug.wer, zug.ziel)
+
+
+def _zugleich(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-M-22, andere Lesart: Alle Schläge kommen zugleich; was mehr durchkommt, ist Bonus."""
+    events, schlaege = list[Event](), list[Schlag]()
+    rest, nah = zug.wuerfel, not _muss_heran(tisch, zug)
+    while rest:
+        schlag = yield from _naechster(tisch, zug, rest, nah or bool(schlaege), note)
+        schlaege.append(schlag)
+        rest = schlag.danach
+    offen, womit = list[Schlag](), list[tuple[Schlag, Hand]]()
+    for nr, schlag in enumerate(schlaege):
+        jetzt: list[Event] = [_spielt(zug, schlag)]
+        parade, mehr = yield from parieren(reduce(after, jetzt, tisch), schlag, note)
+        tisch, events = reduce(after, [*jetzt, *mehr], tisch), [*events, *jetzt, *mehr]
+        if nr == 0 and not nah and parade:
+            return [*events, *(yield from abgewehrt(tisch, zug, parade, schlag.danach, note))]
+        offen += [schlag] if not parade and (nah or nr) else []
+        womit += [(replace(schlag, danach=()), parade)] if parade else []
+    if offen:
+        zug = replace(zug, bonus=zug.bonus + len(offen) - 1)
+        return [*events, *(yield from durchgekommen(tisch, zug, (), note))]
+    return [*events, *(yield from _danach_kontern(tisch, zug, womit, note))]
+
+
+def _danach_kontern(
+    tisch: Tisch, zug: Zug, womit: list[tuple[Schlag, Hand]], note: Note
+) -> Procedure[list[Event]]:
+    """KAS-KAMPF-11, -12: Alle Schläge sind vorbei; wer mit Gleichen abwehrte, darf kontern."""
+    for schlag, parade in womit:
+        if konterwuerfel(tisch, schlag, parade):
+            konter = yield from kontern(tisch, schlag, parade, note)
+            if konter:
+                return (yield from _konter(tisch, zug, konter, note))
+            break
+    return ueberwunden(tisch, zug, False, note)
+
+
+def _spielt(zug: Zug, schlag: Schlag) -> Event:
+    wozu = KONTER if zug.konter else ANGRIFF
+    return Gespielt(figur=zug.wer, wuerfel=schlag.wuerfel, wozu=wozu)
+
+
+def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Procedure[Schlag]:
+    """KAS-KAMPF-05, -06: der nächste Würfel, oder Gleiche zusammen; der erste muss einer sein."""
+    zahlen = sorted(Counter(rest).items(), reverse=True)
+    moeglich = [(n,) * m for n, anzahl in zahlen for m in range(1, anzahl + 1)]
+    wahl = {gesagt(h): h for h in moeglich if nah or len(h) < len(rest)}
+    figur = tisch.figur(zug.wer)
+    fakten = (("figur", zug.wer), ("gegner", zug.ziel), ("wuerfel", rest))
+    hand = wahl[(yield from ask(Choice(figur.platz, "KAS-KAMPF-05", tuple(wahl), facts=fakten)))]
+    note("KAS-KAMPF-05", figur=zug.wer, staerke=sum(hand), danach=len(rest) - len(hand))
+    if len(hand) > 1:
+        note("KAS-KAMPF-06", figur=zug.wer, wuerfel=hand, summe=sum(hand))
+    return Schlag(zug.wer, zug.ziel, hand, ohne(rest, hand))
+
+
+def _konter(tisch: Tisch, zug: Zug, hand: Hand, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-11: Der laufende Angriff ist unterbrochen, die Rollen sind vertauscht."""
+    wer = kaempfer(tisch, zug.ziel)
+    gegen = Zug(
+        zug.ziel, zug.wer, hand, ohne(wer.gruppe, hand), wer.stamm, KONTER, konter=True
+    )  # fmt: skip
+    events = [*ueberwunden(tisch, zug, False, note), gegen.angesagt]
+    return [*events, *(yield from ausfechten(reduce(after, events, tisch), gegen, note))]
+
+
+def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-10: Beide treffen; der Bessere mit einem Schadenswürfel mehr."""
+    gegen = yield from angriff_waehlen(tisch, zug.ziel, zug.wer, GEGENANGRIFF, note)
+    voran = {each.wer: _voran(tisch, each, note) for each in (zug, gegen)}
+    hier, dort = (
+        kampfergebnis(tisch, ohne(each.wuerfel, voran[each.wer])) for each in (zug, gegen)
+    )
+    note("KAS-KAMPF-10", figur=zug.wer, gegner=zug.ziel, hier=hier, dort=dort)
+    mehr = (hier > dort) - (hier < dort)
+    events: list[Event] = [gegen.angesagt]
+    for einer, bonus in ((zug, mehr), (gegen, -mehr)):
+        jetzt = reduce(after, events, tisch)
+        bester = (*voran[einer.wer], *bestes(ohne(einer.wuerfel, voran[einer.wer])))
+        spielt = Gespielt(figur=einer.wer, wuerfel=tuple(sorted(bester)), wozu=ANGRIFF)
+        rest = ohne(einer.wuerfel, bester)
+        danach = replace(einer, bonus=einer.bonus + bonus)
+        folgt = yield from durchgekommen(after(jetzt, spielt), danach, rest, note)
+        events += [spielt, *folgt]
+    return events
+
+
+def _voran(tisch: Tisch, zug: Zug, note: Note) -> Hand:
+    """KAS-MANOEVER-29, -36: Wo man heran muss, geht der niedrigste Würfel dafür hin."""
+    if not muss_heran(tisch, zug.wer, zug.ziel):
+        return ()
+    heran(tisch, zug, note)
+    return (min(zug.wuerfel),)
+
+
+def bestes(hand: Hand) -> Hand:
+    """KAS-M-25: das höchste einzelne Angriffsergebnis; Gleiche dürfen gebündelt sein."""
+    return max(((n,) * anzahl for n, anzahl in Counter(hand).items()), key=sum)
+
+
+def kampfergebnis(tisch: Tisch, hand: Hand) -> int:
+    """KAS-M-25: das höchste Angriffsergebnis, oder die Summe der Gruppe."""
+    return sum(hand if tisch.lesart.kampfergebnis == "gruppensumme" else bestes(hand))

@@ -1,0 +1,192 @@
+"""Kaskade: Treffer nehmen: wohin, was die Rüstung abhält, was verletzt (KAS-KAMPF-18)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Annotated, ClassVar
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import der_kampf
+from wuerfelwerk.systems.kaskade.kampf.kampf import im_kampf
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import MEUCHELN, Mitgenommen
+from wuerfelwerk.systems.kaskade.kampf.ruestung import (
+    Abgehalten,
+    RuestungBeschaedigt,
+    erklaeren,
+    getragen,
+    getroffen,
+    hinter_dem_schild,
+    schutz,
+    zeilen,
+)
+from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
+from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, STAERKEN, toedlich
+from wuerfelwerk.systems.kaskade.leib.wunden import verwunden
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
+
+EINSTECKEN = Chapter[Tisch](
+    "KAS-KAMPF",
+    steps={"KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s")},
+    questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s (%(staerke)s, durch %(durch)s)?")},
+    words={
+        "treffer_offen": N_("Treffer zu nehmen"),
+        "zuerst_einstecken": N_("nimmt zuerst den Treffer"),
+    },
+    page=Layout(urgent=frozenset({"einstecken"})),
+)
+
+
+@command(N_("Treffer nehmen"), EINSTECKEN)
+class Einstecken(Ansage):
+    """Ein Treffer wird genommen: Rüstungszeilen, dann Verletzungen."""
+
+    indifferent: ClassVar[bool] = True
+    """Gewürfelt ist schon: Wohin ein Treffer geht, danach fragt keines der Ziele."""
+    figur: Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-18")]
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-18: der Getroffene; die SL kann es für jeden tun."""
+        offen = tuple(dict.fromkeys(t.figur for t in im_kampf(tisch).treffer))
+        eigene = tuple(n for n in offen if seat in (GM, tisch.figur(n).platz))
+        if not eigene:
+            raise IllegalCommand("Kein Treffer ist zu nehmen.", rule="KAS-KAMPF-18")
+        return (offer(cls, "KAS-KAMPF-18", figur=eigene),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-18: Der Getroffene bestimmt, wo es ihn trifft; Treffer für Treffer."""
+        treffer = next(t for t in der_kampf(tisch).treffer if t.figur == self.figur)
+        events: list[Event] = []
+        ort = Ort()
+        if treffer.eine_zeile and treffer.staerken and not treffer.ohne_ruestung:
+            ort = Ort((yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)))
+        for staerke in treffer.staerken:
+            jetzt = reduce(after, events, tisch)
+            mehr, danach = yield from _einer(jetzt, treffer, staerke, ort, note)
+            events += mehr
+            ort = danach if treffer.eine_zeile else ort
+        if treffer.toedlich:
+            events += yield from _toedlich(reduce(after, events, tisch), treffer, note)
+        events.append(TrefferGenommen(figur=treffer.figur))
+        return (*events, *_vorbei(reduce(after, events, tisch), treffer))
+
+
+@event(N_("%(figur)s hat den Treffer genommen."), EINSTECKEN)
+class TrefferGenommen(ImKampf):
+    """Ein Treffer ist verteilt."""
+
+    figur: str
+
+    def im(self, kampf: Kampf) -> Kampf:
+        at = next((i for i, t in enumerate(kampf.treffer) if t.figur == self.figur), None)
+        return replace(kampf, treffer=tuple(t for i, t in enumerate(kampf.treffer) if i != at))
+
+
+@dataclass(frozen=True, slots=True)
+class Ort:
+    """KAS-FERN-09, KAS-MANOEVER-27: wo alle Treffer landen; leer heißt, es ist noch zu fragen."""
+
+    zeile: str = ""
+    dahinter: str = ""
+    """KAS-RUEST-05: dasselbe für alles, was durch den Schild geht."""
+
+
+def _vorbei(tisch: Tisch, treffer: Treffer) -> list[Event]:
+    """KAS-MANOEVER-13: Nur gegen einen, der überlebt, geht ein Würfel mit."""
+    if treffer.manoever != MEUCHELN or not toedlich(tisch.figur(treffer.figur).kreise):
+        return []
+    return [Mitgenommen(figur=treffer.durch, wuerfel=())]
+
+
+def _wohin(
+    tisch: Tisch, figur: Figur, treffer: Treffer, staerke: str, note: Note
+) -> Procedure[str]:
+    """Wer keine Rüstung trägt, wird nicht gefragt: Dann ist es einerlei."""
+    offen = tuple(z for z in zeilen(tisch, figur) if z not in treffer.ausgeschlossen)
+    if not getragen(tisch, figur) or not offen:
+        return offen[0] if offen else zeilen(tisch, figur)[0]
+    was = staerke or ", ".join(treffer.staerken)
+    fakten = (("figur", figur.name), ("staerke", was), ("durch", treffer.durch))
+    offen = tuple(sorted(offen, key=lambda z: -_haelt(tisch, figur, z)))
+    frage = Choice(figur.platz, "KAS-KAMPF-18", offen, audience=figur.wissende, facts=fakten)
+    zeile = yield from ask(frage)
+    note("KAS-KAMPF-18", figur.wissende, figur=figur.name, zeile=zeile)
+    return zeile
+
+
+def _haelt(tisch: Tisch, figur: Figur, zeile: str) -> int:
+    """Am besten geschützt zuerst: schwer vor leicht vor nichts."""
+    return STAERKEN.index(auf.art) + 1 if (auf := schutz(tisch, figur, zeile)).haelt else 0
+
+
+def _einer(
+    tisch: Tisch, treffer: Treffer, staerke: str, ort: Ort, note: Note
+) -> Procedure[tuple[list[Event], Ort]]:
+    """Ein Treffer einer Stärke: durch die Rüstung, dann in den Leib."""
+    figur = tisch.figur(treffer.figur)
+    if treffer.ohne_ruestung:
+        return (yield from verwunden(tisch, figur, staerke, note)), ort
+    zeile = ort.zeile or (yield from _wohin(tisch, figur, treffer, staerke, note))
+    ort = Ort(zeile, ort.dahinter)
+    events, bleibt = _gehalten(tisch, figur, zeile, staerke, treffer, note)
+    if zeile == SCHILD and bleibt:
+        danach = reduce(after, events, tisch)
+        note("KAS-RUEST-05", figur.wissende, figur=figur.name, staerke=bleibt)
+        zeile = ort.dahinter or (yield from _dahinter(danach, figur, bleibt, treffer))
+        ort = Ort(ort.zeile, zeile)
+        mehr, bleibt = _gehalten(danach, figur, zeile, bleibt, treffer, note)
+        events += mehr
+    if not bleibt:
+        abgehalten = Abgehalten(
+            figur=figur.name, zeile=zeile, staerke=staerke, audience=figur.wissende
+        )
+        return [*events, abgehalten], ort
+    danach = reduce(after, events, tisch)
+    leib = yield from verwunden(danach, danach.figur(figur.name), bleibt, note)
+    return [*events, *leib], ort
+
+
+def _dahinter(tisch: Tisch, figur: Figur, staerke: str, treffer: Treffer) -> Procedure[str]:
+    """KAS-RUEST-05: Was der Schild nicht aufhält, trifft Hand, Kopf oder Rumpf.
+
+    Was der gezielte Angriff ausschließt, bleibt auch dort ausgeschlossen (KAS-KAMPF-22).
+    """
+    hinten = hinter_dem_schild(tisch, figur, treffer.ausgeschlossen)
+    fakten = (("figur", figur.name), ("staerke", staerke))
+    frage = Choice(figur.platz, "KAS-RUEST-05", hinten, audience=figur.wissende, facts=fakten)
+    return (yield from ask(frage))
+
+
+def _gehalten(
+    tisch: Tisch, figur: Figur, zeile: str, staerke: str, treffer: Treffer, note: Note
+) -> tuple[list[Event], str]:
+    """KAS-RUEST: was die Zeile abhält, was es sie kostet, was bleibt."""
+    auf = schutz(tisch, figur, zeile)
+    schlag = getroffen(staerke, auf, treffer.waffenlos, tisch.lesart)
+    erklaeren(figur, auf, staerke, schlag, treffer.waffenlos, note)
+    if not schlag.kostet:
+        return [], schlag.staerke
+    kostet = RuestungBeschaedigt(
+        figur=figur.name, stueck=auf.stueck, zeile=zeile, audience=figur.wissende
+    )
+    return [kostet], schlag.staerke
+
+
+def _toedlich(tisch: Tisch, treffer: Treffer, note: Note) -> Procedure[list[Event]]:
+    """KAS-FERN-12: Ein „normales“ Ziel ist tödlich getroffen, wie viele Kreise es auch hat."""
+    events: list[Event] = []
+    while not toedlich(reduce(after, events, tisch).figur(treffer.figur).kreise):
+        jetzt = reduce(after, events, tisch)
+        events += yield from verwunden(jetzt, jetzt.figur(treffer.figur), KRITISCH, note)
+    return events

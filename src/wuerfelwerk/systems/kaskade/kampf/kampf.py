@@ -1,0 +1,231 @@
+"""Kaskade: ein Kampf beginnt und endet, und wer darin jetzt was ansagen darf (KAS-KAMPF)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.form import Ask, at_least, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    am_zug,
+    der_kampf,
+    entschieden,
+    gegner,
+    kaempfer,
+    meine_gruppen,
+    waffe,
+)
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.kampf.waffen import DOLCH, HIEB, SCHUSS, SCHWERT, STANGE, WAFFENLOS
+from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
+from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, ImKampf
+
+Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
+Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]
+NIEMAND = N_("Es ist niemand mehr da, gegen den zu kämpfen wäre.")
+KAMPF = Chapter[Tisch](
+    "KAS-KAMPF",
+    words={
+        "thema_kampf": N_("Kampf"), "runde_im_kampf": N_("Kampfphase %(n)s"),
+        "vor_der_ersten_runde": N_("Vor der ersten Kampfphase"), "waffe": N_("Waffe"),
+        "waffen": N_("Waffen"), SCHWERT: N_("Schwert"), HIEB: N_("Hiebwaffe"),
+        STANGE: N_("Stangenwaffe"), DOLCH: N_("Dolch"), WAFFENLOS: N_("waffenlos"),
+        SCHUSS: N_("Schusswaffe"),
+    },
+    page=Layout(urgent=frozenset({"kampf_beenden", "abwarten"})),
+)  # fmt: skip
+
+
+# Wer kämpft
+
+
+@command(N_("Kampf beginnen / dazukommen"), KAMPF)
+class KampfBeginnen(Ansage):
+    """Ein Kampf beginnt, oder andere kommen zu einem laufenden dazu."""
+
+    teilnehmer: Annotated[tuple[str, ...], Ask("Wer kämpft", low=1, rule="KAS-KAMPF-01")]
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """Die SL sagt, wer kämpft; später, wer noch dazukommt."""
+        KIT.demand_gm(seat)
+        if tisch.kampf is not None:
+            return cls._dazukommen(tisch, tisch.kampf)
+        if len(KIT.everybody(tisch)) < 2:
+            raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule="KAS-KAMPF-01")
+        beginnt = offer(cls, "KAS-KAMPF-01", teilnehmer=tisch.namen)
+        return (at_least(beginnt, "teilnehmer", 2),)
+
+    @classmethod
+    def _dazukommen(cls, tisch: Tisch, kampf: Kampf) -> Offers:
+        """Zwischen zwei Phasen: Wer keine Würfel liegen hat, wäre mitten in einer ohne Abwehr."""
+        niemand_dran(tisch)
+        fehlen = tuple(
+            f.name for f in KIT.everybody(tisch) if not kampf.dabei(f.name) and f.zustand != TOT
+        )
+        if not fehlen:
+            raise IllegalCommand("Es kämpfen schon alle mit, die leben.", rule="KAS-KAMPF-01")
+        return (offer(cls, "KAS-KAMPF-01", teilnehmer=fehlen),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wer kämpft und wer dazukommt, sagt die SL; geworfen wird danach."""
+        if tisch.kampf is not None:
+            return (Dazugekommen(figuren=self.teilnehmer),)
+        return (KampfBegonnen(teilnehmer=self.teilnehmer),)
+        yield
+
+
+@event(N_("Ein Kampf beginnt: %(teilnehmer)s."), KAMPF)
+class KampfBegonnen(Ereignis):
+    """Ein Kampf beginnt."""
+
+    teilnehmer: tuple[str, ...]
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        kampf = tisch.kampf or Kampf(())
+        neue = tuple(Kaempfer(figur=n) for n in self.teilnehmer if n not in kampf.namen)
+        kampf = replace(kampf, kaempfer=(*kampf.kaempfer, *neue))
+        return replace(tisch, kampf=kampf, entschieden=False)
+
+
+@event(N_("Zum Kampf kommen dazu: %(figuren)s."), KAMPF)
+class Dazugekommen(ImKampf):
+    """Zu einem laufenden Kampf kommen andere dazu; wer geflohen war, kommt zurück."""
+
+    figuren: tuple[str, ...]
+
+    def im(self, kampf: Kampf) -> Kampf:
+        """Neue und Zurückgekehrte kommen ohne Würfel und aus keinem Griff; andere behalten ihre."""
+        alte = [k for k in kampf.kaempfer if k.figur not in self.figuren]
+        bleiben = [replace(k, griff="") if k.griff in self.figuren else k for k in alte]
+        neue = (Kaempfer(figur=name) for name in self.figuren)
+        return replace(kampf, kaempfer=(*bleiben, *neue))
+
+
+@command(N_("Kampf beenden"), KAMPF)
+class KampfBeenden(Ansage):
+    """Die SL erklärt den Kampf für beendet."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """Wann Schluss ist, sagt die SL; offene Treffer werden vorher genommen."""
+        KIT.demand_gm(seat)
+        treffer_genommen(im_kampf(tisch))
+        return (offer(cls, "KAS-KAMPF-01"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wann Schluss ist, sagt die SL."""
+        return (KampfBeendet(phasen=der_kampf(tisch).phase),)
+        yield
+
+
+@event(N_("Der Kampf ist nach %(phasen)s Phasen vorbei."), KAMPF)
+class KampfBeendet(Ereignis):
+    """Der Kampf ist vorbei."""
+
+    phasen: int
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(tisch, kampf=None, entschieden=True)
+
+
+# KAS-KAMPF-03: Wer die Initiative hat
+
+
+@command(N_("abwarten"), KAMPF)
+class Abwarten(Ansage):
+    """Die Initiative verstreichen lassen."""
+
+    figur: Kaempfende
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-03: Die Initiative kann man verstreichen lassen."""
+        return (offer(cls, "KAS-KAMPF-03", figur=(dran(tisch, seat),)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-KAMPF-03: Wer initiativ werden darf, muss es nicht."""
+        return (ZugVorbei(figur=self.figur),)
+        yield
+
+
+@event(N_("%(figur)s hat gehandelt."), KAMPF)
+class ZugVorbei(ImKampf):
+    """Wer dran war, hat gehandelt."""
+
+    figur: str
+
+    def im(self, kampf: Kampf) -> Kampf:
+        return kampf.gehandelt(self.figur)
+
+
+def im_kampf(tisch: Tisch) -> Kampf:
+    """Der laufende Kampf; ohne ihn geht es nicht."""
+    if tisch.kampf is None:
+        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="KAS-KAMPF-01")
+    return tisch.kampf
+
+
+def treffer_genommen(kampf: Kampf) -> None:
+    """Ehe es weitergeht, sind alle Treffer zu nehmen."""
+    if kampf.treffer:
+        raise IllegalCommand(
+            "Erst nimmt %(figur)s den Treffer.", rule="KAS-KAMPF-18", figur=kampf.treffer[0].figur
+        )
+
+
+def niemand_dran(tisch: Tisch) -> None:
+    """Was nur zwischen zwei Phasen geht."""
+    if wer := am_zug(tisch):
+        raise IllegalCommand("Erst handelt noch %(figur)s.", rule="KAS-KAMPF-03", figur=wer)
+
+
+def dran(tisch: Tisch, seat: Seat) -> str:
+    """KAS-KAMPF-03: Nur wer die Initiative hat, handelt."""
+    kampf = im_kampf(tisch)
+    treffer_genommen(kampf)
+    name = am_zug(tisch)
+    if not name and entschieden(tisch):
+        raise IllegalCommand(NIEMAND, rule="KAS-KAMPF-01")
+    if not name:
+        raise IllegalCommand(
+            "In dieser Phase hat niemand mehr die Initiative; geworfen wird neu.",
+            rule="KAS-KAMPF-03",
+        )
+    if tisch.figur(name).platz != seat:
+        raise IllegalCommand("%(figur)s hat die Initiative.", rule="KAS-KAMPF-03", figur=name)
+    return name
+
+
+def im_nahkampf(tisch: Tisch, seat: Seat, rule: str) -> tuple[str, tuple[str, ...]]:
+    """Wer dran ist, und wen er im Nahkampf angreifen kann."""
+    name = dran(tisch, seat)
+    if waffe(tisch, name).schiesst:
+        raise IllegalCommand("Mit einer Schusswaffe wird geschossen.", rule="KAS-FERN-02")
+    if kaempfer(tisch, name).lose:
+        raise IllegalCommand(
+            "Wer sich mit Würfeln außerhalb seiner Gruppe verteidigt hat, greift in dieser Phase "
+            "nicht mehr an.",
+            rule="KAS-KAMPF-08",
+        )
+    ziele = gegner(tisch, name)
+    if not ziele:
+        raise IllegalCommand("Es ist kein Gegner in Reichweite.", rule=rule)
+    return name, ziele
+
+
+def mit_waffe(tisch: Tisch, name: str, arten: tuple[str, ...], rule: str, sonst: str) -> None:
+    """Was nur mit bestimmten Waffen geht."""
+    if waffe(tisch, name).art not in arten:
+        raise IllegalCommand(sonst, rule=rule)
+
+
+def mit_gruppe(tisch: Tisch, name: str, rule: str) -> None:
+    """Was eine Würfelgruppe braucht."""
+    if not meine_gruppen(tisch, name):
+        raise IllegalCommand("Dazu braucht es eine Würfelgruppe.", rule=rule)

@@ -1,0 +1,328 @@
+"""Kaskade: eine Kampfphase beginnt: Waffe, Ziel, Kampfwurf (KAS-KAMPF-01, -02, KAS-FERN-01 ff.)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Dealing, Layout
+from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    bereit,
+    der_kampf,
+    entschieden,
+    fertigkeiten,
+    kaempfer,
+    schussziele,
+    waffen,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampf import (
+    NIEMAND,
+    im_kampf,
+    niemand_dran,
+    treffer_genommen,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import kampfgruppen
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
+from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, Waffe
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
+from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
+from wuerfelwerk.systems.kaskade.proben.endstand import abrechnen, glueck
+from wuerfelwerk.systems.kaskade.proben.folgen import verbucht, vorbereiten
+from wuerfelwerk.systems.kaskade.proben.lernwurf import gluecklernen
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
+from wuerfelwerk.systems.kaskade.proben.vergleich import tausche
+from wuerfelwerk.systems.kaskade.proben.vorrat import stufe
+from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
+
+KAMPFWURF = Chapter[Tisch](
+    "KAS-KAMPF",
+    "KAS-FERN",
+    steps={
+        "KAS-KAMPF-01": N_("%(figur)s wirft die Kampfwürfel als Einzelwurf (W8)"),
+        "KAS-KAMPF-02": N_("%(figur)s kämpft mit %(waffe)s: Kaskadenwurf, Führungswert "
+                           "%(fuehrung)s"),
+        "KAS-FERN-01": N_("%(figur)s zielt auf %(ziel)s"),
+        "KAS-FERN-03": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
+        "KAS-FERN-04": N_("%(figur)s spart auf: %(wuerfel)s"),
+        "KAS-FERN-14": N_("Führungswert von %(figur)s bei FkW %(fkw)s: %(fuehrung)s"),
+    },
+    questions={
+        "KAS-KAMPF-02": N_("Womit kämpft %(figur)s in dieser Phase?"),
+        "KAS-FERN-01": N_("Auf wen zielt %(figur)s?"),
+        "KAS-FERN-04": N_("Welche Würfel spart %(figur)s auf (Wert %(wert)s)?"),
+    },
+    words={"zielt_auf": N_("zielt auf")},
+    page=Layout(
+        urgent=frozenset({"kampfwurf"}),
+        dealing={
+            "kampfwurf": Dealing(
+                frozenset({"KAS-SIEB-02", "KAS-KASK-01", "KAS-EINZEL-01"}),
+                "KAS-WURF-04",
+                kampfgruppen,
+            )
+        },
+        aims={"kampfwurf": "gruppe"},
+    ),
+)  # fmt: skip
+FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
+"""KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
+
+
+def fuehrung_fern(fkw: int) -> int:
+    """KAS-FERN-14: bis 7 drei, 8 bis 11 zwei, ab 12 einer; womit geworfen wird, ist einerlei.
+
+    >>> [fuehrung_fern(fkw) for fkw in (7, 8, 11, 12)]
+    [3, 2, 2, 1]
+    """
+    return FUEHRUNG_FERN[stufe(fkw)]
+
+
+@dataclass(frozen=True, slots=True)
+class Geruestet:
+    """Womit jemand in dieser Phase kämpft."""
+
+    waffe: Waffe
+    ziel: str
+    ansatz: Ansatz
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruesten:
+    """KAS-KAMPF-02, KAS-FERN-01: Waffe, Fertigkeit und, für Schützen, das Ziel; alle verdeckt."""
+
+    tisch: Tisch
+    name: str
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Geruestet]:
+        tisch, figur = self.tisch, self.tisch.figur(self.name)
+        alt = kaempfer(tisch, self.name)
+        wahl = {
+            each.name if nr == 0 else f"{each.name} ({kann})": (each, kann)
+            for each in waffen(tisch, figur)
+            for nr, kann in enumerate(fertigkeiten(figur, each))
+        }
+        if alt.mitgenommen:
+            waffe, worauf = tisch.listen.waffe(alt.waffe), alt.fertigkeit
+        else:
+            waffe, worauf = wahl[(yield from self._frage("KAS-KAMPF-02", tuple(wahl)))]
+        ziel = ""
+        if waffe.schiesst:
+            ziele = schussziele(tisch, self.name)
+            bleibt = alt.ziel in ziele and alt.mitgenommen
+            ziel = alt.ziel if bleibt else (yield from self._frage("KAS-FERN-01", ziele))
+            note("KAS-FERN-01", figur.wissende, figur=figur.name, ziel=ziel)
+        ansatz = Ansatz(figur=figur, worauf=worauf, ganz=True)
+        ansatz, events = yield from vorbereiten(tisch, ansatz, note)
+        return Geruestet(waffe, ziel, ansatz, events)
+
+    def _frage(self, rule: str, wahl: tuple[str, ...]) -> Procedure[str]:
+        figur = self.tisch.figur(self.name)
+        fakten = (("figur", figur.name),)
+        frage = Choice(figur.platz, rule, wahl, audience=figur.wissende, facts=fakten)
+        return (yield from ask(frage))
+
+
+@command(N_("Kampfwürfel werfen"), KAMPFWURF)
+class Kampfwurf(Ansage):
+    """Eine Kampfphase beginnt: Alle werfen ihre Kampfwürfel."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-KAMPF-01: Wer mitkämpft, oder die SL, beginnt die nächste Phase."""
+        kampf = im_kampf(tisch)
+        treffer_genommen(kampf)
+        if seat != GM and all(tisch.figur(name).platz != seat for name in kampf.namen):
+            raise IllegalCommand("Dieser Platz kämpft nicht mit.", rule="KAS-KAMPF-01")
+        niemand_dran(tisch)
+        if entschieden(tisch):
+            raise IllegalCommand(NIEMAND, rule="KAS-KAMPF-01")
+        return (offer(cls, "KAS-KAMPF-01"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Alle werfen zugleich, niemand sieht, was die anderen noch entscheiden."""
+        namen = bereit(tisch)
+        zweige = (Branch(Ruesten(tisch, n), frozenset({tisch.figur(n).platz})) for n in namen)
+        ruesten: tuple[Geruestet, ...] = yield Together(tuple(zweige))
+        events = [one for each in ruesten for one in each.events]
+        danach = reduce(after, events, tisch)
+        staende = tuple(wurfstand(danach, each, note) for each in ruesten)
+        gefallen = yield from takte(staende, tisch.lesart.verteidiger_wuerfelt_aus, note)
+        gefallen = yield from _getauscht(gefallen, note)
+        fertig = yield Together(
+            tuple(
+                Branch((Zielen if stand.zielt else Abrechnen)(danach, each.ansatz, stand))
+                for each, stand in zip(ruesten, gefallen, strict=True)
+            )
+        )
+        events += [one for _, _, _, einzeln in fertig for one in einzeln]
+        reihe, mehr = yield from _initiative(reduce(after, events, tisch), gefallen, note)
+        neue = [
+            _kaempfer(danach, each, gezaehlt)
+            for each, gezaehlt in zip(ruesten, fertig, strict=True)
+        ]
+        rest = [k for k in der_kampf(tisch).kaempfer if k.figur not in namen]
+        phase = PhaseBegonnen(
+            phase=der_kampf(tisch).phase + 1, kaempfer=(*neue, *rest), reihe=reihe
+        )
+        return (*events, *mehr, phase)
+
+
+@event(N_("Kampfphase %(phase)s; es handeln: %(reihe)s."), KAMPFWURF)
+class PhaseBegonnen(ImKampf):
+    """Die Kampfwürfel liegen; so ist die Reihe derer, die handeln."""
+
+    phase: int
+    kaempfer: tuple[Kaempfer, ...]
+    reihe: tuple[str, ...]
+
+    def im(self, kampf: Kampf) -> Kampf:
+        return Kampf(self.kaempfer, self.phase, self.reihe, kampf.treffer)
+
+
+def _getauscht(staende: list[Wurfstand], note: Note) -> Procedure[list[Wurfstand]]:
+    """KAS-HOCH-02: Im Zweikampf darf vor dem Abrechnen getauscht after, einer nach dem anderen.
+
+    Mit mehreren Gegnern bleibt der Schattenwurf (KAS-HOCH-03).
+    """
+    if len(staende) != 2 or not any(each.wurf.extras.hoch for each in staende):
+        return staende
+    eins, zwei = staende
+    hier, dort, links = yield from tausche(eins.wurf, eins.lage, zwei.lage, note)
+    dort, hier, rechts = yield from tausche(zwei.wurf, dort, hier, note)
+    return [replace(eins, wurf=links, lage=hier), replace(zwei, wurf=rechts, lage=dort)]
+
+
+def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:
+    """KAS-KAMPF-01, -02, KAS-FERN-14: Wurfart, Führungswert und was schon liegt."""
+    name, schuetze = each.ansatz.figur.name, each.waffe.schiesst
+    alt = kaempfer(tisch, name)
+    ansatz = replace(each.ansatz, figur=tisch.figur(name))
+    wurf = aufsetzen(tisch, ansatz, note)
+    anzahl = max(0, wurf.anzahl - alt.gestohlen)
+    art, fuehrung = _wurfart(each, wurf, alt.nur_einzel, note)
+    wurf = replace(wurf, anzahl=anzahl, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
+    liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[:anzahl]))
+    unecht = davon_noch(alt.unecht, liegt)
+    lage = Lage(liegt, unecht=unecht, schon=liegt)
+    return Wurfstand(wurf, lage, wurf.extras.freiwuerfe, schuetze, fertig=anzahl == 0)
+
+
+def _wurfart(each: Geruestet, wurf: Wurf, nur_einzel: bool, note: Note) -> tuple[str, int]:
+    wissende, name = each.ansatz.figur.wissende, each.ansatz.figur.name
+    if nur_einzel:
+        note("KAS-MANOEVER-22", wissende, figur=name, was="nur_einzel")
+        return EINZEL, 1
+    if each.waffe.schiesst:
+        fkw = each.ansatz.figur.bogen.fkw(each.ansatz.worauf)
+        fuehrung = fuehrung_fern(fkw)
+        note("KAS-FERN-14", wissende, figur=name, fkw=fkw, fuehrung=fuehrung)
+        return KASKADE, fuehrung
+    if wurf.seiten == 8:
+        note("KAS-KAMPF-01", wissende, figur=name)
+        return EINZEL, 1
+    fuehrung = 1 if each.ansatz.worauf == BASIS else max(1, each.waffe.fuehrung)
+    note("KAS-KAMPF-02", wissende, figur=name, waffe=each.waffe.name, fuehrung=fuehrung)
+    return KASKADE, fuehrung
+
+
+Gezaehlt = tuple[Wertung, Lage, Hand, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Abrechnen:
+    """Patzer ausgleichen und werten."""
+
+    tisch: Tisch
+    ansatz: Ansatz
+    stand: Wurfstand
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Gezaehlt]:
+        wurf, lage = self.stand.wurf, self.stand.lage
+        figur = self.tisch.figur(self.ansatz.figur.name)
+        if not wurf.anzahl:
+            return Wertung(), lage, (), ()
+        lage = yield from einsetzen(wurf, lage, note)
+        lage = yield from glueck(wurf, lage, note)
+        wertung = yield from abrechnen(wurf, lage, note)
+        events = verbucht(self.tisch, figur, wertung, note)
+        if wertung.lernen:
+            events += yield from gluecklernen(self.tisch, figur, wertung.lernen, note)
+        return wertung, lage, (), tuple(events)
+
+
+@dataclass(frozen=True, slots=True)
+class Zielen:
+    """KAS-FERN-03, -04: abrechnen, nicht schießen, und Würfel für die nächste Phase aufsparen."""
+
+    tisch: Tisch
+    ansatz: Ansatz
+    stand: Wurfstand
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Gezaehlt]:
+        wertung, lage, _, events = yield from Abrechnen(self.tisch, self.ansatz, self.stand)(note)
+        gespart = (yield from self._sparen(wertung, note)) if wertung.wuerfel else ()
+        return wertung, lage, gespart, events
+
+    def _sparen(self, wertung: Wertung, note: Note) -> Procedure[Hand]:
+        wurf = self.stand.wurf
+        note("KAS-FERN-03", figur=wurf.figur)
+        fakten = (("figur", wurf.figur), ("wert", wurf.wert), ("seiten", wurf.seiten))
+        alle = len(wertung.wuerfel)
+        frage = Pick(
+            wurf.platz, "KAS-FERN-04", wertung.wuerfel, 0, alle, audience=wurf.wissende,
+            facts=fakten,
+        )  # fmt: skip
+        gespart = yield from ask(frage)
+        note("KAS-FERN-04", wurf.wissende, figur=wurf.figur, wuerfel=gespart)
+        return gespart
+
+
+def _kaempfer(tisch: Tisch, each: Geruestet, gezaehlt: Gezaehlt) -> Kaempfer:
+    """Wie jemand in die Phase geht; was nur für diese galt, ist vorbei."""
+    wertung, lage, gespart, _ = gezaehlt
+    alt = kaempfer(tisch, each.ansatz.figur.name)
+    return Kaempfer(
+        figur=alt.figur,
+        waffe=each.waffe.name,
+        fertigkeit=each.ansatz.worauf,
+        ziel=each.ziel,
+        wuerfel=wertung.wuerfel,
+        wurf=wertung.wurf,
+        ungebunden=lage.lose,
+        unecht=lage.unecht,
+        mitgenommen=gespart,
+        griff=alt.griff,
+        kette=alt.kette,
+        kein_vorteil=alt.kein_vorteil,
+        verloren_ab=alt.verloren_ab,
+    )
+
+
+def _initiative(
+    tisch: Tisch, staende: Sequence[Wurfstand], note: Note
+) -> Procedure[tuple[tuple[str, ...], tuple[Event, ...]]]:
+    """KAS-FERN-02, KAS-M-23: erst die Sofortschützen, dann die Ansagenden, je nach Reaktion."""
+    schuetzen = tuple(s.wurf.figur for s in staende if s.ansage == SCHUSS)
+    ansager = tuple(s.wurf.figur for s in staende if s.ansage == INITIATIVE)
+    vorn, eins = yield from reihenfolge(tisch, schuetzen, note)
+    hinten, zwei = yield from reihenfolge(tisch, ansager, note)
+    for name in vorn:
+        note("KAS-FERN-02", figur=name)
+    for name in hinten:
+        note("KAS-KAMPF-03", figur=name)
+    return (*vorn, *hinten), (*eins, *zwei)

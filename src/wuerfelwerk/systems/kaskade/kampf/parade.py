@@ -1,0 +1,162 @@
+"""Kaskade: einen Angriff abwehren, und danach vielleicht kontern (KAS-KAMPF-07 bis -12)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Handful, Layout, Played
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    abwehrvorrat,
+    an_der_waffe_vorbei,
+    fkw,
+    gleichenwuerfel,
+    gruppe_mit,
+    kaempfer,
+    waffe,
+    wissende,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
+    ABWEHR,
+    ABWEHR_GEGEN,
+    NEIN,
+    Gespielt,
+    aufgezaehlt,
+    augen,
+    gesagt,
+)
+from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE
+from wuerfelwerk.systems.kaskade.stand import Tisch
+
+KEINE = "keine"
+PARADE = Chapter[Tisch](
+    "KAS-KAMPF",
+    "KAS-MANOEVER",
+    steps={
+        "KAS-KAMPF-07": N_("%(figur)s wehrt %(staerke)s von %(gegner)s ab mit %(parade)s"),
+        "KAS-KAMPF-08": N_("%(figur)s darf alle Würfel bis %(wert)s zur Abwehr nehmen: "
+                           "%(wuerfel)s"),
+        "KAS-KAMPF-09": N_("%(figur)s zählt Gleiche in der Abwehr zusammen: %(summe)s"),
+        "KAS-KAMPF-11": N_("%(figur)s kontert den Angriff von %(gegner)s mit %(wuerfel)s"),
+        "KAS-KAMPF-12": N_("%(figur)s kontert auch mit Folgen (%(wuerfel)s): Kein Mehrfachangriff "
+                           "läuft mehr"),
+        "KAS-MANOEVER-33": N_("%(figur)s kontert eine Stangenwaffe mit der Gruppe %(gruppe)s"),
+        "KAS-MANOEVER-34": N_("%(figur)s unterbricht den laufenden Angriff; Gleiche in %(gruppe)s"),
+    },
+    questions={
+        "KAS-KAMPF-07": N_("%(figur)s wird von %(gegner)s mit %(staerke)s angegriffen (danach: "
+                           "%(danach)s). Womit abwehren? Frei: %(vorrat)s"),
+        "KAS-KAMPF-11": N_("%(figur)s hat mit Gleichen abgewehrt. %(gegner)s kontern mit "
+                           "%(wuerfel)s?"),
+    },
+    words={KEINE: N_("nicht abwehren")},
+    told=("KAS-KAMPF-11",),
+    page=Layout(
+        played={
+            "KAS-KAMPF-07": Played("in_abwehr", "parade"),
+            "KAS-KAMPF-11": Played("im_konter", "wuerfel"),
+        },
+        handfuls={
+            "KAS-KAMPF-07": Handful("vorrat", ABWEHR_GEGEN, augen),
+            "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
+        },
+    ),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Schlag:
+    """Ein einzelnes Angriffsmanöver, und was danach noch kommt."""
+
+    wer: str
+    ziel: str
+    wuerfel: Hand
+    danach: Hand = ()
+
+    @property
+    def staerke(self) -> int:
+        """KAS-KAMPF-06: die Augen, bei Gleichen ihre Summe."""
+        return sum(self.wuerfel)
+
+
+def parieren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[tuple[Hand, list[Event]]]:
+    """KAS-KAMPF-07: ein Würfel oder addierte Gleiche, mindestens so hoch; oder gar nicht."""
+    vorrat = abwehrvorrat(tisch, schlag.ziel)
+    wahl = {gesagt(p): p for p in paraden(vorrat, schlag.staerke, tisch.lesart.abwehr_echt_hoeher)}
+    fakten = (
+        ("figur", schlag.ziel), ("gegner", schlag.wer), ("staerke", schlag.staerke),
+        ("danach", schlag.danach), ("vorrat", vorrat),
+        ("echt", int(tisch.lesart.abwehr_echt_hoeher)),
+    )  # fmt: skip
+    wer = tisch.figur(schlag.ziel)
+    frage = Choice(
+        wer.platz, "KAS-KAMPF-07", (*wahl, KEINE), audience=wer.wissende, facts=fakten
+    )  # fmt: skip
+    parade = wahl.get((yield from ask(frage)), ())
+    if not parade:
+        return (), []
+    return parade, _pariert(tisch, schlag, parade, note)
+
+
+def _pariert(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> list[Event]:
+    wer, name = kaempfer(tisch, schlag.ziel), schlag.ziel
+    if not wer.angegriffen:
+        wert = fkw(tisch, name)
+        note("KAS-KAMPF-08", wissende(tisch, name), figur=name, wert=wert, wuerfel=wer.wuerfel)
+    note("KAS-KAMPF-07", figur=name, gegner=schlag.wer, staerke=schlag.staerke, parade=parade)
+    if len(parade) > 1:
+        note("KAS-KAMPF-09", figur=name, summe=sum(parade))
+    stamm = wer.stamm or gruppe_mit(tisch, name, parade)
+    return [Gespielt(figur=name, wuerfel=parade, wozu=ABWEHR, stamm=stamm)]
+
+
+def konterwuerfel(tisch: Tisch, schlag: Schlag, parade: Hand) -> Hand:
+    """KAS-KAMPF-11, -12, KAS-MANOEVER-33, -34: womit nach dieser Abwehr gekontert werden darf.
+
+    ``tisch`` ist der nach der Abwehr; mitten im Mehrfachangriff zählen nur Gleiche.
+    """
+    wer, mitten = kaempfer(tisch, schlag.ziel), bool(schlag.danach)
+    gleiche = gleichenwuerfel(wer.stamm)
+    if wer.lose or parade[0] not in gleiche or waffe(tisch, schlag.ziel).schiesst:
+        return ()
+    if waffe(tisch, schlag.wer).art == STANGE:
+        paar = max(Counter(wer.stamm).values()) > 1
+        if len(wer.stamm) < 3 or (mitten and not paar):
+            return ()
+    womit = tuple(n for n in wer.gruppe if n in gleiche) if mitten else wer.gruppe
+    vorbei = an_der_waffe_vorbei(tisch, schlag.ziel, schlag.wer)
+    return womit if len(womit) > vorbei else ()
+
+
+def kontern(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> Procedure[Hand]:
+    """KAS-KAMPF-11: mit einem weiteren Würfel der Gruppe oder mit allen; oder nicht."""
+    womit = konterwuerfel(tisch, schlag, parade)
+    alle = {aufgezaehlt(womit): womit} if len(womit) > 1 else {}
+    einer = () if an_der_waffe_vorbei(tisch, schlag.ziel, schlag.wer) else set(womit)
+    wahl = {NEIN: ()} | alle | {str(n): (n,) for n in sorted(einer, reverse=True)}
+    wer = tisch.figur(schlag.ziel)
+    fakten = (("figur", wer.name), ("gegner", schlag.wer), ("wuerfel", womit))
+    frage = Choice(wer.platz, "KAS-KAMPF-11", tuple(wahl), audience=wer.wissende, facts=fakten)
+    gewaehlt: Hand = wahl[(yield from ask(frage))]
+    if gewaehlt:
+        _gekontert(tisch, schlag, gewaehlt, note)
+    return gewaehlt
+
+
+def _gekontert(tisch: Tisch, schlag: Schlag, womit: Hand, note: Note) -> None:
+    wer, mitten = kaempfer(tisch, schlag.ziel), bool(schlag.danach)
+    note("KAS-KAMPF-11", figur=schlag.ziel, gegner=schlag.wer, wuerfel=womit)
+    if set(womit) - set(gleichenwuerfel(wer.stamm)):
+        note("KAS-KAMPF-12", figur=schlag.ziel, wuerfel=womit)
+    if waffe(tisch, schlag.wer).art == STANGE:
+        note("KAS-MANOEVER-33", figur=schlag.ziel, gruppe=wer.stamm)
+        if mitten:
+            note("KAS-MANOEVER-34", figur=schlag.ziel, gruppe=wer.stamm)

@@ -1,0 +1,142 @@
+"""Kaskade: der Schadenswurf: wie viele Treffer welcher Stärke (KAS-KAMPF-13 bis -17)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import schadenswuerfel, waffe
+from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, STAERKEN
+from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.tisch import ImKampf
+
+GETRENNT, ADDIERT = "getrennt", "addiert"
+Staerken = tuple[str, ...]
+SCHADENSWURF = Chapter[Tisch](
+    "KAS-KAMPF",
+    steps={
+        "KAS-KAMPF-13": N_("Treffer von %(figur)s mit %(waffe)s (%(staerke)s): %(wuerfel)s "
+                           "Schadenswürfel"),
+        "KAS-KAMPF-15": N_("Schadenswurf von %(figur)s: %(wurf)s"),
+        "KAS-KAMPF-16": N_("Treffer von %(figur)s: %(staerken)s"),
+        "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: %(wie)s"),
+    },
+    questions={
+        "KAS-KAMPF-13": N_("%(figur)s trifft mit %(waffe)s: TS oder PTS?"),
+        "KAS-KAMPF-15": N_("Schadenswurf: Wirf %(wuerfel)s für %(figur)s"),
+        "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: addieren?"),
+    },
+    words={
+        GETRENNT: N_("getrennt lassen"), ADDIERT: N_("addieren"),
+        "bonustreffer": N_("bringen einen Treffer mehr"), "staerken:": N_("keine Wunde"),
+    },
+)  # fmt: skip
+
+
+def staerke(hoehe: int) -> str:
+    """KAS-KAMPF-16: 1 bis 10 leicht, 11 bis 20 schwer, darüber kritisch.
+
+    >>> [staerke(hoehe) for hoehe in (1, 10, 11, 20, 21)]
+    ['leicht', 'leicht', 'schwer', 'schwer', 'kritisch']
+    """
+    return LEICHT if hoehe <= 10 else SCHWER if hoehe <= 20 else KRITISCH
+
+
+def treffer(wurf: Hand, addiert: frozenset[int], lesart: Lesart) -> Staerken:
+    """KAS-KAMPF-17: jeder Würfel ein Treffer; addierte Gleiche zusammen einer."""
+    found: list[str] = []
+    for auge, anzahl in Counter(wurf).items():
+        if auge in addiert:
+            found.append(staerke(auge * anzahl))
+        else:
+            mehr = anzahl - 1 if lesart.schaden_gleiche == "bonustreffer" else 0
+            found += [staerke(auge)] * (anzahl + mehr)
+    return sortiert(found)
+
+
+def sortiert(staerken: list[str] | Staerken) -> Staerken:
+    """Die stärksten zuerst."""
+    return tuple(sorted(staerken, key=STAERKEN.index, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Schadenswurf:
+    """KAS-KAMPF-15: ein Einzelwurf, in dem jeder Würfel zählt; Patzer gibt es nicht (KAS-M-26)."""
+
+    figur: str
+    platz: Seat
+    anzahl: int
+    seiten: int
+    lesart: Lesart = VORGABE
+    streben: Callable[[Staerken], int] | None = None
+    """Wonach gezählt wird, wo niemand gefragt ist."""
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Staerken]:
+        if self.anzahl < 1:
+            return ()
+        pool = Pool.of((self.anzahl, self.seiten))
+        wie = {"figur": self.figur, "wuerfel": str(pool)}
+        (wurf,) = yield from throw(self.platz, "KAS-KAMPF-15", pool, None, **wie)
+        note("KAS-KAMPF-15", figur=self.figur, wurf=wurf)
+        addiert = yield from self._addieren(wurf, note)
+        found = treffer(wurf, addiert, self.lesart)
+        note("KAS-KAMPF-16", figur=self.figur, staerken=found)
+        return found
+
+    def _addieren(self, wurf: Hand, note: Note) -> Procedure[frozenset[int]]:
+        """Gleiche zusammenlegen oder lassen, Satz für Satz."""
+        addiert = set[int]()
+        for auge, anzahl in sorted(Counter(wurf).items()):
+            if anzahl < 2:
+                continue
+            fakten = (("figur", self.figur), ("auge", auge), ("anzahl", anzahl))
+            frage = Choice(self.platz, "KAS-KAMPF-17", (GETRENNT, ADDIERT), facts=fakten)
+            if (yield from ask(frage)) == ADDIERT:
+                addiert.add(auge)
+            wie = ADDIERT if auge in addiert else GETRENNT
+            note("KAS-KAMPF-17", figur=self.figur, auge=auge, anzahl=anzahl, wie=wie)
+        return frozenset(addiert)
+
+
+def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[Staerken]:
+    """KAS-KAMPF-13: TS oder PTS nach Wahl, und so viele Würfel mehr oder weniger."""
+    figur, stueck = tisch.figur(name), waffe(tisch, name)
+    fakten = (("figur", name), ("waffe", stueck.name))
+    mit = yield from ask(Choice(figur.platz, "KAS-KAMPF-13", stueck.staerken, facts=fakten))
+    anzahl, seiten = schadenswuerfel(tisch, name, mit)
+    gesamt = max(0, anzahl + mehr)
+    note("KAS-KAMPF-13", figur=name, waffe=stueck.name, staerke=mit, wuerfel=gesamt)
+    return (yield from unit(Schadenswurf(name, figur.platz, gesamt, seiten, tisch.lesart)))
+
+
+@event(N_("%(durch)s trifft %(figur)s: %(staerken)s."), SCHADENSWURF)
+class Getroffen(ImKampf):
+    """Ein Treffer sitzt; der Getroffene hat ihn noch zu nehmen."""
+
+    figur: str
+    durch: str
+    staerken: tuple[str, ...]
+    manoever: str = ""
+    eine_zeile: bool = False
+    ausgeschlossen: tuple[str, ...] = ()
+    ohne_ruestung: bool = False
+    waffenlos: bool = False
+    toedlich: bool = False
+
+    def im(self, kampf: Kampf) -> Kampf:
+        if not self.staerken and not self.toedlich:
+            return kampf
+        treffer = Treffer(
+            self.figur, self.durch, self.staerken, self.manoever, self.eine_zeile,
+            self.ausgeschlossen, self.ohne_ruestung, self.waffenlos, self.toedlich,
+        )  # fmt: skip
+        return replace(kampf, treffer=(*kampf.treffer, treffer))

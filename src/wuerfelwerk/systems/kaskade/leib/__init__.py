@@ -1,0 +1,1 @@
+"""Kaskade: Physis und Psyche, Verletzungen, Versorgung und Ruhe."""

@@ -1,0 +1,193 @@
+"""Kaskade: Verletzungen (KAS-WUND)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_, Shape
+from wuerfelwerk.systems.kaskade.leib.kreise import (
+    KRITISCH,
+    LEICHT,
+    SCHWER,
+    STAERKEN,
+    Kreis,
+    getroffen,
+    plaetze,
+    toedlich,
+)
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import (
+    KIT,
+    AnFigur,
+    Ansage,
+    Auswahl,
+    Ereignis,
+    Worte,
+    kennende,
+)
+
+KREIS = r"(?P<kreis>[1-9])"
+SEGMENT = rf"{KREIS}\.(?P<segment>[0-9]+)"
+FORMEN = (
+    Shape(
+        SEGMENT,
+        N_("Kreis %(kreis)s, Segment %(segment)s"),
+        row=N_("Kreis %(kreis)s"),
+        short="%(segment)s",
+    ),
+    Shape(KREIS, N_("Kreis %(kreis)s"), frozenset({"KAS-WUND-02", "KAS-REG-04"})),
+)
+"""Wie Orte auf Lebenskreisen heißen."""
+WUNDEN = Chapter[Tisch](
+    "KAS-WUND",
+    steps={
+        "KAS-WUND-01": N_("Leichte Verletzung von %(figur)s: %(platz)s"),
+        "KAS-WUND-02": N_("%(figur)s wählt, was verletzt wird: %(platz)s"),
+        "KAS-WUND-03": N_("Schwere Verletzung von %(figur)s: %(platz)s und die äußeren daneben"),
+        "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: %(platz)s, alle Segmente"),
+        "KAS-WUND-07": N_("Kritische Verletzungen kosten %(figur)s Würfel: %(kritisch)s"),
+        "KAS-WUND-10": N_("%(helfer)s bei einer kritischen Verletzung von %(figur)s: %(was)s"),
+        "KAS-WUND-11": N_("Unversorgt heilt die schwere Verletzung von %(figur)s im Kreis "
+                          "%(kreis)s nicht"),
+        "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt"),
+        "KAS-WUND-13": N_("%(helfer)s rettet %(figur)s mit einem epischen Ergebnis"),
+    },
+    questions={"KAS-WUND-02": N_("Wo trifft es %(figur)s (%(staerke)s)?")},
+    words={
+        "leicht": N_("leicht"), "schwer": N_("schwer"), "kritisch": N_("kritisch"),
+        "toedlich": N_("tödlich verletzt"), "bewusstlos": N_("bewusstlos"),
+        "schlaeft": N_("schläft"), "tot": N_("tot"), "aussen": N_("außen"), "mitte": N_("Mitte"),
+        "innen": N_("innen"), "wunde_leicht": N_("leicht verletzt"),
+        "wunde_schwer": N_("schwer verletzt"), "wunde_kritisch": N_("kritisch verletzt"),
+        "steigt": N_("wird sie stärker"), "verfaellt": N_("verfällt sie"),
+        "staerke:leicht": N_("leichter Treffer"), "staerke:schwer": N_("schwerer Treffer"),
+        "staerke:kritisch": N_("kritischer Treffer"), "staerken:leicht": N_("leichter Treffer"),
+        "staerken:schwer": N_("schwerer Treffer"), "staerken:kritisch": N_("kritischer Treffer"),
+        "was:schwer": N_("schwerer Treffer"), "was:kritisch": N_("kritischer Treffer"),
+        "kreis_1": N_("Lebenskreis 1"), "kreis_2": N_("Lebenskreis 2"),
+        "kreis_3": N_("Lebenskreis 3"), "kreis_4": N_("Lebenskreis 4"),
+        "kreis_5": N_("Lebenskreis 5"), "kreis_6": N_("Lebenskreis 6"),
+        "kreis_7": N_("Lebenskreis 7"), "kreis_8": N_("Lebenskreis 8"),
+        "kreis_9": N_("Lebenskreis 9"), "rad_1": N_("Kreis 1"), "rad_2": N_("Kreis 2"),
+        "rad_3": N_("Kreis 3"), "rad_4": N_("Kreis 4"), "rad_5": N_("Kreis 5"),
+        "rad_6": N_("Kreis 6"), "rad_7": N_("Kreis 7"), "rad_8": N_("Kreis 8"),
+        "rad_9": N_("Kreis 9"), "platz:1": N_("Kreis 1"), "platz:2": N_("Kreis 2"),
+        "platz:3": N_("Kreis 3"), "platz:4": N_("Kreis 4"), "platz:5": N_("Kreis 5"),
+        "platz:6": N_("Kreis 6"), "platz:7": N_("Kreis 7"), "platz:8": N_("Kreis 8"),
+        "platz:9": N_("Kreis 9"),
+    },
+    told=("KAS-WUND-12", "KAS-WUND-13"),
+    shapes=FORMEN,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AmKreis(AnFigur):
+    """Geschieht einem Lebenskreis einer Figur; hat sie ihn nicht, ändert es nichts."""
+
+    kreis: int
+
+    def am(self, kreis: Kreis) -> Kreis:
+        """Der Kreis danach."""
+        return kreis
+
+    def an(self, figur: Figur) -> Figur:
+        kreise, nr = figur.kreise, self.kreis
+        if not 0 <= nr < len(kreise):
+            return figur
+        return replace(figur, kreise=(*kreise[:nr], self.am(kreise[nr]), *kreise[nr + 1 :]))
+
+
+def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure[list[Event]]:
+    """KAS-WUND-01 bis -06: Der Verletzte wählt den Platz; wo keiner ist, steigt die Stärke."""
+    geo, wissende = figur.bogen.geometrie, figur.wissende
+    ab = STAERKEN.index(staerke)
+    stufen = STAERKEN[ab:] if tisch.lesart.ueberlauf == "steigt" else (staerke,)
+    for stufe in stufen:
+        orte = plaetze(figur.kreise, stufe, geo)
+        if orte:
+            lage = (("figur", figur.name), ("staerke", stufe))
+            frage = Choice(figur.platz, "KAS-WUND-02", orte, audience=wissende, facts=lage)
+            platz = yield from ask(frage)
+            note("KAS-WUND-02", wissende, figur=figur.name, platz=platz)
+            _getroffen(figur, stufe, platz, note)
+            verletzt = Verletzt(figur=figur.name, staerke=stufe, platz=platz, audience=wissende)
+            _toedlich(after(tisch, verletzt).figur(figur.name), note)
+            return [verletzt]
+    return [Verpufft(figur=figur.name, staerke=staerke, audience=wissende)]
+
+
+@event(N_("%(figur)s ist verletzt: %(staerke)s, %(platz)s."), WUNDEN)
+class Verletzt(AnFigur):
+    """Eine Verletzung an einem Platz wie „2.3“ (Kreis und Segment)."""
+
+    staerke: str
+    platz: str
+
+    def an(self, figur: Figur) -> Figur:
+        kreise, geo = figur.kreise, figur.bogen.geometrie
+        if self.platz not in plaetze(kreise, self.staerke, geo):
+            return figur
+        neue = getroffen(kreise, self.staerke, self.platz, geo)
+        return replace(figur, kreise=neue, gerettet=figur.gerettet and self.staerke != KRITISCH)
+
+
+@event(N_("Die Verletzung von %(figur)s findet keinen Platz mehr (%(staerke)s)."), WUNDEN)
+class Verpufft(Ereignis):
+    """Eine Verletzung findet keinen Platz mehr."""
+
+    figur: str
+    staerke: str
+
+
+def _getroffen(figur: Figur, staerke: str, platz: str, note: Note) -> None:
+    if staerke == LEICHT:
+        note("KAS-WUND-01", figur.wissende, figur=figur.name, platz=platz)
+    elif staerke == SCHWER:
+        note("KAS-WUND-03", figur.wissende, figur=figur.name, platz=platz)
+    else:
+        note("KAS-WUND-06", figur.wissende, figur=figur.name, platz=platz)
+
+
+def _toedlich(figur: Figur, note: Note) -> None:
+    if toedlich(figur.kreise):
+        note("KAS-WUND-12", figur.wissende, figur=figur.name)
+
+
+@event(N_("%(figur)s: %(zustand)s."), WUNDEN)
+class ZustandGesetzt(AnFigur):
+    """Eine Figur ist bewusstlos, schläft, ist tot, oder es geht ihr wieder gut."""
+
+    zustand: str
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, zustand=self.zustand)
+
+
+@command(N_("verletzen"), WUNDEN)
+class Verletzen(Ansage):
+    """Die SL verletzt eine Figur."""
+
+    indifferent: ClassVar[bool] = True
+    """Welche Segmente verloren gehen, ändert an keinem Ziel etwas."""
+    figur: Auswahl
+    staerke: Annotated[str, Ask("Stärke", options=STAERKEN, rule="KAS-WUND-01")]
+    ansage: Worte = ""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "KAS-WUND-01", tisch, seat)
+
+    def audience(self, tisch: Tisch | None, /) -> Audience:
+        return kennende(tisch, self.figur)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-WUND: Woher eine Verletzung kommt, erzählt die SL; wohin sie geht, der Verletzte."""
+        return tuple((yield from verwunden(tisch, tisch.figur(self.figur), self.staerke, note)))

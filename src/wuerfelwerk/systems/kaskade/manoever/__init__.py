@@ -1,0 +1,1 @@
+"""Kaskade: die Manöver des Nahkampfs, eines je Modul."""

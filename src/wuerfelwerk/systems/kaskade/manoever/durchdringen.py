@@ -1,0 +1,203 @@
+"""Kaskade: der Durchdringende Angriff mit dem Schwert (KAS-MANOEVER-21 bis -27)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Handful, Layout, Played
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Pick
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    der_kampf,
+    gleichenwuerfel,
+    meine_gruppen,
+    muss_heran,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampf import (
+    Gegner,
+    Kaempfende,
+    ZugVorbei,
+    im_nahkampf,
+    mit_gruppe,
+    mit_waffe,
+)
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
+    DURCHDRINGEN,
+    MIT,
+    Fortgesetzt,
+    Gespielt,
+    Gestohlen,
+    Mitgenommen,
+    Zug,
+    augen,
+    gruppe_waehlen,
+)
+from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen, sortiert
+from wuerfelwerk.systems.kaskade.kampf.stand import Kette
+from wuerfelwerk.systems.kaskade.kampf.waffen import SCHWERT
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER
+from wuerfelwerk.systems.kaskade.manoever.wuerfel_fuer_wuerfel import blosse_wuerfel
+from wuerfelwerk.systems.kaskade.proben.wertung import ohne
+from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage
+
+TREFFEN, WEITER = "treffer", "fortsetzen"
+DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
+    "KAS-MANOEVER",
+    steps={
+        "KAS-MANOEVER-21": N_("Durchdringender Angriff von %(figur)s: %(wuerfel)s aus %(gruppe)s"),
+        "KAS-MANOEVER-22": N_("%(figur)s ist in der nächsten Phase eingeschränkt: %(was)s"),
+        "KAS-MANOEVER-23": N_("%(figur)s nimmt mit, was nicht benannt war: %(wuerfel)s"),
+        "KAS-MANOEVER-24": N_("%(figur)s knüpft an %(liegen)s an: %(gruppe)s"),
+        "KAS-MANOEVER-25": N_("Die Verteidigung von %(gegner)s misslang abermals: %(figur)s landet "
+                              "Treffer"),
+        "KAS-MANOEVER-26": N_("%(wuerfel)s von %(figur)s sind Treffer: %(staerken)s"),
+        "KAS-MANOEVER-27": N_("Alle Treffer landen bei %(figur)s in einer Rüstungszeile"),
+    },
+    questions={
+        "KAS-MANOEVER-21": N_("Durchdringender Angriff von %(figur)s: Welche Würfel aus %(gruppe)s "
+                              "greifen an?"),
+        "KAS-MANOEVER-23": N_("Welche Würfel aus %(gruppe)s nimmt %(figur)s mit?"),
+        "KAS-MANOEVER-24": N_("Mit welcher Gruppe greift %(figur)s an? Es liegen: %(liegen)s"),
+        "KAS-MANOEVER-25": N_("%(gegner)s ist wieder offen (%(wuerfel)s): Landet %(figur)s Treffer "
+                              "oder setzt fort?"),
+    },
+    words={
+        DURCHDRINGEN: N_("Durchdringender Angriff"), TREFFEN: N_("Treffer landen"),
+        "nur_einzel": N_("nur ein Einzelwurf"),
+        "ein_wuerfel": N_("ein Würfel weniger und nur ein Einzelwurf"),
+    },
+    page=Layout(
+        played={"KAS-MANOEVER-21": Played("im_angriff", "wuerfel")},
+        handfuls={"KAS-MANOEVER-24": Handful("liegen", N_("Gruppe für den Angriff"), augen)},
+        aims={"durchdringen": "unterschied"},
+    ),
+)  # fmt: skip
+
+
+@command(N_("Durchdringender Angriff"), DURCHDRINGENDER_ANGRIFF)
+class Durchdringen(Ansage):
+    """Ein Durchdringender Angriff mit dem Schwert, neu oder fortgesetzt."""
+
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-MANOEVER-21: mit dem Schwert und einer Gruppe."""
+        name, ziele = im_nahkampf(tisch, seat, "KAS-MANOEVER-21")
+        sonst = N_("Ein Durchdringender Angriff braucht ein Schwert.")
+        mit_waffe(tisch, name, (SCHWERT,), "KAS-MANOEVER-21", sonst)
+        mit_gruppe(tisch, name, "KAS-MANOEVER-21")
+        return (offer(cls, "KAS-MANOEVER-21", figur=(name,), ziel=ziele),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-MANOEVER-21: Gruppe und Angriffswürfel nennen; wer fortsetzt, knüpft an (-24)."""
+        name, ziel = self.figur, self.ziel
+        stamm = yield from gruppe_waehlen(
+            tisch, name, "KAS-MANOEVER-24", meine_gruppen(tisch, name)
+        )
+        kette = fortgesetzt(tisch, name, ziel, stamm)
+        if kette:
+            note("KAS-MANOEVER-24", figur=name, liegen=kette.liegen, gruppe=stamm)
+        heran_noetig = muss_heran(tisch, name, ziel)
+        benannt = yield from _benennen(tisch, name, stamm, 1 + heran_noetig, note)
+        zug = Zug(name, ziel, benannt, ohne(stamm, benannt), stamm, DURCHDRINGEN)
+        start = zug.angesagt
+        events, offen = yield from blosse_wuerfel(
+            after(tisch, start), zug, note, gleiche_enden=True
+        )
+        if offen:
+            mal = 1 + (kette.mal if kette else 0)
+            uebrig = ohne(stamm, benannt)
+            neu = Kette(DURCHDRINGEN, ziel, der_kampf(tisch).phase, mal=mal)
+            jetzt = reduce(after, (start, *events), tisch)
+            events += yield from _misslungen(jetzt, name, neu, stamm, offen, uebrig, note)
+        return (start, *events, ZugVorbei(figur=name))
+
+
+def fortgesetzt(tisch: Tisch, name: str, ziel: str, stamm: Hand) -> Kette | None:
+    """KAS-MANOEVER-24: die laufende Kette, wenn die Gruppe alles Mitgenommene enthält."""
+    kette = der_kampf(tisch).kette(name, DURCHDRINGEN)
+    if kette is None or kette.ziel != ziel or Counter(kette.liegen) - Counter(stamm):
+        return None
+    return kette
+
+
+def _benennen(tisch: Tisch, name: str, stamm: Hand, mindestens: int, note: Note) -> Procedure[Hand]:
+    figur = tisch.figur(name)
+    fakten = (("figur", name), ("gruppe", stamm))
+    frage = Pick(
+        figur.platz, "KAS-MANOEVER-21", stamm, mindestens, len(stamm), audience=figur.wissende,
+        facts=fakten,
+    )  # fmt: skip
+    benannt = yield from ask(frage)
+    note("KAS-MANOEVER-21", figur=name, wuerfel=benannt, gruppe=stamm)
+    return benannt
+
+
+def _misslungen(
+    tisch: Tisch, name: str, kette: Kette, stamm: Hand, offen: Hand, uebrig: Hand, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-MANOEVER-22, -25: einmal ein Würfel weniger und nur Einzelwürfe; danach auch Treffer."""
+    if kette.mal > 1 and (yield from _treffen(tisch, name, kette, offen)) == TREFFEN:
+        return [_getroffen(name, kette.ziel, stamm, offen, note)]
+    weg = 1 if kette.mal == 1 else 0
+    note("KAS-MANOEVER-22", figur=kette.ziel, was="ein_wuerfel" if weg else "nur_einzel")
+    hand = yield from _mitnehmen(tisch, name, stamm, len(uebrig), note)
+    dafuer = Gespielt(figur=name, wuerfel=uebrig[: len(hand)], wozu=MIT)
+    weiter = Kette(kette.manoever, kette.ziel, kette.phase, mal=kette.mal, liegen=hand)
+    return [
+        Gestohlen(figur=kette.ziel, anzahl=weg, nur_einzel=True),
+        *([dafuer, Mitgenommen(figur=name, wuerfel=hand)] if hand else []),
+        Fortgesetzt(figur=name, ziel=kette.ziel, kette=weiter),
+    ]
+
+
+def _treffen(tisch: Tisch, name: str, kette: Kette, offen: Hand) -> Procedure[str]:
+    figur = tisch.figur(name)
+    fakten = (("figur", name), ("gegner", kette.ziel), ("wuerfel", offen))
+    return (yield from ask(Choice(figur.platz, "KAS-MANOEVER-25", (TREFFEN, WEITER), facts=fakten)))
+
+
+def durchschlag(stamm: Hand, offen: Hand) -> tuple[str, ...]:
+    """KAS-MANOEVER-26: Gleiche kritisch, Folgen schwer.
+
+    >>> durchschlag((8, 9, 9), (8, 9, 9))
+    ('kritisch', 'kritisch', 'schwer')
+    """
+    gleiche = gleichenwuerfel(stamm)
+    return sortiert(tuple(KRITISCH if n in gleiche else SCHWER for n in offen))
+
+
+def _getroffen(name: str, ziel: str, stamm: Hand, offen: Hand, note: Note) -> Event:
+    staerken = durchschlag(stamm, offen)
+    note("KAS-MANOEVER-25", figur=name, gegner=ziel)
+    note("KAS-MANOEVER-26", figur=name, wuerfel=offen, staerken=staerken)
+    note("KAS-MANOEVER-27", figur=ziel)
+    return Getroffen(
+        figur=ziel, durch=name, staerken=staerken, manoever=DURCHDRINGEN, eine_zeile=True
+    )
+
+
+def _mitnehmen(tisch: Tisch, name: str, stamm: Hand, uebrig: int, note: Note) -> Procedure[Hand]:
+    """KAS-MANOEVER-23: so viele, wie nicht benannt waren; es müssen nicht dieselben sein.
+
+    Die unbenannten sind dafür gespielt und wehren in dieser Phase nichts mehr ab.
+    """
+    figur = tisch.figur(name)
+    fakten = (("figur", name), ("gruppe", stamm))
+    frage = Pick(
+        figur.platz, "KAS-MANOEVER-23", stamm, 0, uebrig, audience=figur.wissende, facts=fakten
+    )  # fmt: skip
+    hand = yield from ask(frage)
+    if hand:
+        note("KAS-MANOEVER-23", figur=name, wuerfel=hand)
+    return hand

@@ -1,0 +1,1 @@
+"""Kaskade: Proben, vom Würfelvorrat über Einzel-, Sieb- und Kaskadenwurf bis zum Lernwurf."""

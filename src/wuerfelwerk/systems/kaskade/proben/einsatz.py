@@ -1,0 +1,145 @@
+"""Kaskade: was nach dem Werfen noch erlaubt ist: Gegenstände, Tausch, Schattenwurf (KAS-HOCH)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Choice, Number, Pick
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wurf
+from wuerfelwerk.systems.kaskade.proben.wertung import ohne
+from wuerfelwerk.systems.kaskade.stand import Tisch
+
+NEIN, EINZELN, EINES, SCHATTEN, TAUSCH = "nein", "einzeln", "eines", "schatten", "tausch"
+ALT, NEU = "alt", "neu"
+
+EINSATZ = Chapter[Tisch](
+    "KAS-HOCH",
+    steps={
+        "KAS-HOCH-02": N_("%(figur)s tauscht %(gibt)s gegen %(nimmt)s des Gegners"),
+        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s: %(alt)s oder %(neu)s, es gilt: %(gilt)s; "
+                          "noch %(uebrig)s"),
+    },
+    questions={
+        "KAS-GUETE-05": N_("Zweitchance für %(figur)s (%(worauf)s): %(liegen)s"),
+        "KAS-GUETE-07": N_("%(figur)s darf Ergebnisse verändern (%(worauf)s): %(liegen)s"),
+        "KAS-HOCH-02": N_("Tausch von %(figur)s (%(worauf)s): Welcher von %(liegen)s?"),
+        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s (%(worauf)s): %(liegen)s"),
+    },
+    words={
+        "einzeln": N_("mehrere um 1"), "eines": N_("eines um mehr"), "alt": N_("das alte"),
+        "neu": N_("das neue"),
+    },
+    told=("KAS-HOCH-02",),
+)  # fmt: skip
+
+
+def einsetzen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
+    """KAS-GUETE-05, -07, KAS-HOCH-03: was Gegenstände und Hohe Meisterschaft noch erlauben."""
+    extras = wurf.extras
+    for _ in range(extras.zweitchancen):
+        lage = yield from _zweitchance(wurf, lage, note)
+    if extras.veraendern:
+        lage = yield from _veraendern(wurf, lage, note)
+    for uebrig in range(extras.hoch, 0, -1):
+        weiter = yield from schattenwurf(wurf, lage, uebrig, note)
+        if weiter is None:
+            break
+        lage = weiter
+    return lage
+
+
+def _einer(wurf: Wurf, rule: str, augen: Hand, mindestens: int = 0) -> Procedure[Hand]:
+    """Einen Würfel wählen, oder keinen."""
+    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", augen),
+              ("seiten", wurf.seiten))  # fmt: skip
+    frage = Pick(
+        wurf.platz, rule, augen, mindestens, min(1, len(augen)), audience=wurf.wissende,
+        facts=fakten,
+    )  # fmt: skip
+    return (yield from ask(frage))
+
+
+def _neu_geworfen(wurf: Wurf, rule: str) -> Procedure[int]:
+    pool = Pool.of((1, wurf.seiten))
+    wie = {"figur": wurf.figur, "worauf": wurf.worauf, "liegen": str(pool)}
+    ((auge,),) = yield from throw(wurf.platz, rule, pool, wurf.wissende, **wie)
+    return auge
+
+
+def _zweitchance(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
+    """KAS-GUETE-05: ein Würfel noch einmal; das neue Ergebnis gilt. Eine 1 nicht (KAS-M-52)."""
+    frei = tuple(auge for auge in lage.hand if auge != 1)
+    wahl = yield from _einer(wurf, "KAS-GUETE-05", frei)
+    if not wahl:
+        return lage
+    auge = yield from _neu_geworfen(wurf, "KAS-GUETE-05")
+    note("KAS-GUETE-05", wurf.wissende, figur=wurf.figur, alt=wahl[0], neu=auge)
+    return _ersetzt(lage, wahl[0], auge)
+
+
+def _ersetzt(lage: Lage, alt: int, neu: int) -> Lage:
+    """Ein Würfel zeigt etwas anderes; aus welchem Teilwurf er kam, zählt dann nicht mehr."""
+    hand = tuple(sorted((*ohne(lage.hand, (alt,)), neu)))
+    return replace(lage, hand=hand, teile=())
+
+
+def _veraendern(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
+    """KAS-GUETE-07: x Ergebnisse um 1 oder ein Ergebnis um bis zu x; nie aus 1..Seiten hinaus."""
+    x, frei = wurf.extras.veraendern, tuple(auge for auge in lage.hand if auge != 1)
+    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", lage.hand))
+    wahl = (NEIN, EINZELN, EINES) if frei else (NEIN,)
+    frage = Choice(wurf.platz, "KAS-GUETE-07", wahl, audience=wurf.wissende, facts=fakten)
+    wie = yield from ask(frage)
+    if wie == EINES:
+        return (yield from _um(wurf, lage, frei, x, note))
+    for _ in range(x if wie == EINZELN else 0):
+        lage = yield from _um(wurf, lage, tuple(n for n in lage.hand if n != 1), 1, note)
+    return lage
+
+
+def _um(wurf: Wurf, lage: Lage, frei: Hand, x: int, note: Note) -> Procedure[Lage]:
+    wahl = yield from _einer(wurf, "KAS-GUETE-07", frei)
+    if not wahl:
+        return lage
+    alt = wahl[0]
+    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", (alt,)))
+    low, high = max(1, alt - x), min(wurf.seiten, alt + x)
+    frage = Number(wurf.platz, "KAS-GUETE-07", low, high, audience=wurf.wissende, facts=fakten)
+    neu = yield from ask(frage)
+    note("KAS-GUETE-07", wurf.wissende, figur=wurf.figur, alt=alt, neu=neu)
+    return _ersetzt(lage, alt, neu)
+
+
+def schattenwurf(wurf: Wurf, lage: Lage, uebrig: int, note: Note) -> Procedure[Lage | None]:
+    """KAS-HOCH-03: einen Würfel neu werfen und das bessere Ergebnis wählen; sonst ist Schluss."""
+    wahl = yield from _einer(wurf, "KAS-HOCH-03", lage.hand)
+    if not wahl:
+        return None
+    auge = yield from _neu_geworfen(wurf, "KAS-HOCH-03")
+    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", (wahl[0], auge)))
+    frage = Choice(wurf.platz, "KAS-HOCH-03", (NEU, ALT), audience=wurf.wissende, facts=fakten)
+    gilt = yield from ask(frage)
+    note("KAS-HOCH-03", wurf.wissende, figur=wurf.figur, alt=wahl[0], neu=auge, gilt=gilt,
+         uebrig=uebrig - 1)  # fmt: skip
+    return _ersetzt(lage, wahl[0], auge) if gilt == NEU else lage
+
+
+def tauschen(
+    wurf: Wurf, eigene: Lage, fremde: Lage, note: Note
+) -> Procedure[tuple[Lage, Lage] | None]:
+    """KAS-HOCH-02: ein eigener Würfel gegen einen des Gegners; beide zählen nicht für MP."""
+    gibt = yield from _einer(wurf, "KAS-HOCH-02", eigene.hand)
+    if not gibt:
+        return None
+    nimmt = yield from _einer(wurf, "KAS-HOCH-02", fremde.hand, 1)
+    note("KAS-HOCH-02", figur=wurf.figur, gibt=gibt[0], nimmt=nimmt[0])
+    neu, alt = _ersetzt(eigene, gibt[0], nimmt[0]), _ersetzt(fremde, nimmt[0], gibt[0])
+    return (
+        replace(neu, unecht=tuple(sorted((*neu.unecht, nimmt[0])))),
+        replace(alt, unecht=tuple(sorted((*alt.unecht, gibt[0])))),
+    )

@@ -1,0 +1,167 @@
+"""Kaskade: wenn alles liegt: Einsätze, Glückszahl, Patzer ausgleichen, werten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
+from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.wertung import (
+    auszugleichen,
+    echte,
+    erfolge,
+    ergebnis,
+    gewertet,
+    gruppe,
+    mythos,
+    ohne,
+    respekt,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Endstand:
+    """KAS-M-10, KAS-M-52: erst Einsätze, dann Glückszahl, dann Ausgleich, dann Wertung."""
+
+    wurf: Wurf
+    lage: Lage
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Wertung]:
+        wurf, lage = self.wurf, self.lage
+        lage = yield from einsetzen(wurf, lage, note)
+        lage = yield from glueck(wurf, lage, note)
+        return (yield from abrechnen(wurf, lage, note))
+
+
+def abrechnen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Wertung]:
+    """KAS-PATZER: ausgleichen, dann werten, was übrig ist."""
+    noetig = zu_viele(wurf, lage)
+    entwertet = yield from _ausgleichen(wurf, lage, noetig, note)
+    wertung = werten(wurf, lage, entwertet, noetig - len(entwertet))
+    gewertet(wurf, lage, wertung, note)
+    return note.gist(wertung, gekuerzt(wurf, wertung))
+
+
+def gekuerzt(wurf: Wurf, wertung: Wertung) -> Wertung:
+    """Die ganze Wertung, wo später die Würfel zählen, sonst das Nötige."""
+    return wertung if wurf.ganz else knapp(wertung)
+
+
+def knapp(wertung: Wertung) -> Wertung:
+    """Was Ziele und spätere Regeln von einer Probe noch unterscheiden."""
+    return Wertung(
+        wertung.ergebnis, (0,) * len(wertung.gruppe), wertung.psyche, lernen=wertung.lernen
+    )
+
+
+def glueck(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
+    """KAS-GLUECK-01: Wer seine Glückszahl wirft, darf sie verwandeln; nur mit W20."""
+    if lage.gefragt or wurf.seiten != 20 or not wurf.glueck:
+        return lage
+    alte = (wurf.glueck,) * lage.schon.count(wurf.glueck)
+    hand, unecht, lernen = yield from verwandeln(wurf, ohne(lage.hand, alte), note)
+    if not unecht and not lernen:
+        return lage
+    hand, unecht = tuple(sorted(hand + alte)), tuple(sorted(lage.unecht + unecht))
+    return replace(lage, hand=hand, teile=(), unecht=unecht, lernen=lernen)
+
+
+def verwandeln(wurf: Wurf, hand: Hand, note: Note) -> Procedure[tuple[Hand, Hand, int]]:
+    """KAS-GLUECK-01, -03: Würfel für Würfel; wer nicht verwandelt, kann dafür lernen."""
+    neu = ohne(hand, (wurf.glueck,) * hand.count(wurf.glueck))
+    unecht: Hand = ()
+    behalten = 0
+    for nr in range(hand.count(wurf.glueck)):
+        liegen = tuple(sorted((*neu, *(wurf.glueck,) * (hand.count(wurf.glueck) - nr))))
+        fakten = (("figur", wurf.figur), ("glueck", wurf.glueck), ("liegen", liegen))
+        frage = Number(
+            wurf.platz, "KAS-GLUECK-01", 0, wurf.seiten, audience=wurf.wissende, facts=fakten
+        )
+        auge = yield from ask(frage)
+        if auge in (0, wurf.glueck):
+            behalten += 1
+            continue
+        note("KAS-GLUECK-01", wurf.wissende, figur=wurf.figur, glueck=wurf.glueck, auge=auge)
+        neu, unecht = (*neu, auge), (*unecht, auge)
+    return tuple(sorted((*neu, *(wurf.glueck,) * behalten))), unecht, behalten
+
+
+def zu_viele(wurf: Wurf, lage: Lage) -> int:
+    """KAS-MEIST: wie viele 1er auszugleichen sind; gezählt in der Probe oder je Teilwurf."""
+    einsen = _patzer(lage).count(1)
+    if wurf.lesart.einsen_zaehlung == "teilwurf" and lage.teile:
+        return sum(auszugleichen(teil.count(1), wurf.wert) for teil in lage.teile)
+    return auszugleichen(einsen, wurf.wert)
+
+
+def _patzer(lage: Lage) -> Hand:
+    return tuple(auge for auge in lage.hand if auge == 1)
+
+
+def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[Hand]:
+    """KAS-PATZER-03, -04: je 1 ein Erfolgswürfel nach Wahl, der dadurch entwertet ist."""
+    frage = ausgleichsfrage(wurf, lage, noetig)
+    if frage is None:
+        return ()
+    if wurf.streben is None:
+        entwertet = yield from ask(frage)
+    else:
+        entwertet = max(frage.answers(), key=partial(_lohnt, wurf, lage, noetig))
+    note("KAS-PATZER-03", wurf.wissende, figur=wurf.figur, einsen=noetig)
+    if entwertet:
+        note("KAS-PATZER-04", wurf.wissende, figur=wurf.figur, entwertet=entwertet)
+    return entwertet
+
+
+def ausgleichsfrage(wurf: Wurf, lage: Lage, noetig: int) -> Pick | None:
+    """KAS-PATZER-03: mit welchen Erfolgswürfeln ausgeglichen wird; nichts, wo keiner ist."""
+    helfen = erfolge(lage.hand)
+    hoechstens = min(noetig, len(helfen))
+    if not hoechstens:
+        return None
+    mindestens = 0 if wurf.lesart.patzer_ausgleich_freiwillig else hoechstens
+    fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
+              ("seiten", wurf.seiten))  # fmt: skip
+    return Pick(
+        wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
+        audience=wurf.wissende, facts=fakten,
+    )  # fmt: skip
+
+
+def _lohnt(wurf: Wurf, lage: Lage, noetig: int, entwertet: Hand) -> int:
+    """Was nach diesem Ausgleich für das bleibt, wonach gestrebt wird."""
+    assert wurf.streben is not None
+    return wurf.streben(werten(wurf, lage, entwertet, noetig - len(entwertet)))
+
+
+def _mythos(wurf: Wurf, lage: Lage, zaehlt: Hand, entwertet: Hand) -> int:
+    """KAS-LEG-02: was dieser Wurf einbringt; was schon lag, hat seine Punkte schon gebracht."""
+    found = mythos(echte(zaehlt, lage.unecht, entwertet), wurf.wert, wurf.lesart)
+    if not lage.schon or not found:
+        return found
+    return max(0, found - mythos(echte(lage.schon, lage.unecht, ()), wurf.wert, wurf.lesart))
+
+
+def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
+    """Was nach dem Ausgleich zählt."""
+    lesart, wert = wurf.lesart, wurf.wert
+    zaehlt = erfolge(ohne(lage.hand, entwertet))
+    einsen = lage.hand.count(1)
+    gebunden = ohne(zaehlt, lage.lose) if lage.lose else zaehlt
+    zaehlende_einsen = offen if lesart.respekt_nur_unausgeglichen else einsen
+    return Wertung(
+        ergebnis(zaehlt, wert, lesart, lage.teile, wurf.folgen),
+        gruppe(gebunden, wert, lesart, wurf.folgen),
+        offen,
+        _mythos(wurf, lage, zaehlt, entwertet),
+        einsen,
+        respekt(wurf.seiten) if zaehlende_einsen >= 3 else 0,
+        lage.lernen,
+        zaehlt,
+        lage.hand,
+    )

@@ -1,0 +1,203 @@
+"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf (KAS-SIEB, KAS-KASK)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.proben.endstand import Endstand, verwandeln
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.wertung import frei, ohne, verbunden
+from wuerfelwerk.systems.kaskade.stand import Tisch
+
+LEER = Lage()
+WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
+WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
+
+WUERFE = Chapter[Tisch](
+    "KAS-EINZEL",
+    "KAS-SIEB",
+    "KAS-KASK",
+    steps={
+        "KAS-EINZEL-01": N_("Einzelwurf von %(figur)s: %(wurf)s"),
+        "KAS-EINZEL-02": N_("%(figur)s hat %(wuerfel)s: Ergebnis %(ergebnis)s"),
+        "KAS-EINZEL-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
+        "KAS-SIEB-01": N_("%(figur)s lässt liegen: %(liegen)s"),
+        "KAS-SIEB-02": N_("%(figur)s wirft: %(wurf)s"),
+        "KAS-SIEB-03": N_("Bei %(figur)s zählt %(wuerfel)s: Ergebnis %(ergebnis)s"),
+        "KAS-KASK-01": N_("Kaskadenwurf von %(figur)s: %(wurf)s"),
+        "KAS-KASK-02": N_("Würfelgruppe von %(figur)s: %(gruppe)s, Größe %(groesse)s"),
+        "KAS-KASK-03": N_("Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel"),
+        "KAS-KASK-04": N_("%(figur)s muss je Teilwurf so viele werten: %(fuehrung)s"),
+    },
+    questions={
+        "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s): %(wozu)s"),
+        "KAS-SIEB-02": N_("Siebwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
+        "KAS-KASK-01": N_("Kaskadenwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
+        "KAS-SIEB-01": N_("%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: "
+                          "%(liegen)s)?"),
+        "KAS-KASK-02": N_("%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (es "
+                          "liegen: %(liegen)s)?"),
+    },
+    words={
+        "einzel": N_("Einzelwurf"), "sieb": N_("Siebwurf"), "kaskade": N_("Kaskadenwurf"),
+        "lauf": N_("lückenloser Lauf, Gleiche und Folgen gemischt"),
+        "rein": N_("nur Gleiche oder nur eine Straße"),
+        "anker": N_("ein Gleichensatz mit seinen Nachbarn"),
+        "mindestens": N_("mindestens so viele"), "genau": N_("genau so viele"),
+    },
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Eine ganze Probe: werfen, bis alles liegt, dann Patzer ausgleichen und werten."""
+
+    wurf: Wurf
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Wertung]:
+        if self.wurf.anzahl < 1:
+            note("KAS-WURF-02", self.wurf.wissende, figur=self.wurf.figur, wuerfel="0")
+            return Wertung()
+        return (yield from become(self, Teilwurf(self.wurf), note))
+
+
+@dataclass(frozen=True, slots=True)
+class Werfen:
+    """Nur das Werfen, ohne Wertung: Vor ihr darf noch getauscht werden (KAS-HOCH-02)."""
+
+    wurf: Wurf
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Lage]:
+        if self.wurf.anzahl < 1:
+            return LEER
+        lage, frei_noch, fertig = LEER, self.wurf.extras.freiwuerfe, False
+        while not fertig:
+            lage, frei_noch = yield from _teilwurf(self.wurf, lage, frei_noch, note)
+            fertig = len(lage.hand) == self.wurf.anzahl
+        return lage
+
+
+@dataclass(frozen=True, slots=True)
+class Teilwurf:
+    """Ein Werfen innerhalb der Probe; was danach noch nicht liegt, wird der nächste Teilwurf."""
+
+    wurf: Wurf
+    lage: Lage = LEER
+    frei: int | None = None
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Wertung]:
+        freie = self.wurf.extras.freiwuerfe if self.frei is None else self.frei
+        lage, freie = yield from _teilwurf(self.wurf, self.lage, freie, note)
+        if len(lage.hand) == self.wurf.anzahl:
+            return (yield from become(self, Endstand(self.wurf, lage), note))
+        return (yield from become(self, Teilwurf(self.wurf, lage, freie), note))
+
+
+def probe(wurf: Wurf) -> Procedure[Wertung]:
+    """Eine Probe als Einheit: Ihre Chancen werden nur einmal gezählt."""
+    return (yield from unit(Probe(wurf)))
+
+
+def _teilwurf(wurf: Wurf, lage: Lage, freie: int, note: Note) -> Procedure[tuple[Lage, int]]:
+    """KAS-SIEB-02: werfen, was noch nicht liegt, und davon auswählen."""
+    augen, lage = yield from fallen(wurf, lage, note)
+    liegen = augen
+    if wurf.art != EINZEL:
+        liegen, freie = yield from waehlen(wurf, augen, lage, freie, note)
+    return gelegt(wurf, lage, liegen), freie
+
+
+def fallen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[tuple[Hand, Lage]]:
+    """Alles, was noch nicht liegt, wird geworfen."""
+    rest, wissende = wurf.anzahl - len(lage.hand), wurf.wissende
+    pool = Pool.of((rest, wurf.seiten))
+    wie = {"figur": wurf.figur, "worauf": wurf.worauf, "wuerfel": str(pool), "wozu": wurf.wozu}
+    (augen,) = yield from throw(wurf.platz, WIRFT[wurf.art], pool, wissende, **wie)
+    _gefallen(wurf, augen, note)
+    return (yield from _sofort(wurf, augen, lage, note))
+
+
+def _gefallen(wurf: Wurf, augen: Hand, note: Note) -> None:
+    if wurf.art == EINZEL:
+        note("KAS-EINZEL-01", wurf.wissende, figur=wurf.figur, wurf=augen)
+    elif wurf.art == SIEB:
+        note("KAS-SIEB-02", wurf.wissende, figur=wurf.figur, wurf=augen)
+    else:
+        note("KAS-KASK-01", wurf.wissende, figur=wurf.figur, wurf=augen)
+
+
+def _sofort(wurf: Wurf, augen: Hand, lage: Lage, note: Note) -> Procedure[tuple[Hand, Lage]]:
+    """KAS-M-17, andere Lesart: Über die Glückszahl wird gleich nach dem Fallen entschieden."""
+    if not wurf.lesart.glueck_sofort or wurf.seiten != 20 or not wurf.glueck:
+        return augen, lage
+    danach, unecht, lernen = yield from verwandeln(wurf, augen, note)
+    unecht = tuple(sorted(lage.unecht + unecht))
+    return danach, replace(lage, unecht=unecht, lernen=lage.lernen + lernen, gefragt=True)
+
+
+def waehlen(
+    wurf: Wurf, augen: Hand, lage: Lage, freie: int, note: Note
+) -> Procedure[tuple[Hand, int]]:
+    """KAS-SIEB-01, KAS-PATZER-02: mindestens einen wählen; 1er bleiben ohnehin liegen."""
+    einsen = tuple(auge for auge in augen if auge == 1)
+    fest = () if _darf_neu(wurf, len(einsen) + lage.hand.count(1)) else einsen
+    andere = len(augen) - len(einsen)
+    pflicht = min(wurf.pflicht, andere)
+    if wurf.lesart.eins_erfuellt_pflicht:
+        pflicht = max(0, min(wurf.pflicht, len(augen)) - len(fest))
+    genau = wurf.art == KASKADE and wurf.lesart.fuehrungswert_modus == "genau"
+    hoechstens = len(fest) + pflicht if genau else len(augen)
+    mindestens = len(fest) + (0 if freie else pflicht)
+    glueck = wurf.glueck if wurf.seiten == 20 else 0
+    lage_fakten = (
+        ("figur", wurf.figur), ("worauf", wurf.worauf), ("wert", wurf.wert), ("liegen", lage.hand),
+        ("pflicht", mindestens), ("seiten", wurf.seiten), ("glueck", glueck),
+        ("folgen", int(wurf.folgen)),
+    )  # fmt: skip
+    frage = Pick(
+        wurf.platz, WAEHLT[wurf.art], augen, mindestens, hoechstens, fest, lage.hand,
+        audience=wurf.wissende, facts=lage_fakten,
+    )  # fmt: skip
+    wahl = yield from ask(frage)
+    if fest:
+        note("KAS-PATZER-02", wurf.wissende, figur=wurf.figur, einsen=len(fest))
+    if freie and len(wahl) < len(fest) + pflicht:
+        note("KAS-GUETE-04", wurf.wissende, figur=wurf.figur, frei=freie - 1)
+        freie -= 1
+    _erklaeren(wurf, wahl, pflicht, note)
+    return wahl, freie
+
+
+def _darf_neu(wurf: Wurf, einsen: int) -> bool:
+    """KAS-M-12, andere Lesart: Ignorierte 1er dürfen neu geworfen werden."""
+    return wurf.lesart.koenner_eins_neu and einsen <= frei(wurf.wert)
+
+
+def _erklaeren(wurf: Wurf, wahl: Hand, pflicht: int, note: Note) -> None:
+    note("KAS-SIEB-01", wurf.wissende, figur=wurf.figur, liegen=wahl)
+    if wurf.art == KASKADE:
+        note("KAS-KASK-04", wurf.wissende, figur=wurf.figur, fuehrung=pflicht)
+
+
+def gelegt(wurf: Wurf, lage: Lage, wahl: Hand) -> Lage:
+    """Die Lage mit den gewählten Würfeln; wo es darauf ankommt, auch, was woran anknüpft."""
+    hand = tuple(sorted(lage.hand + wahl))
+    neu = replace(lage, hand=hand, teile=(*lage.teile, wahl) if wurf.gemerkt else ())
+    if wurf.art != KASKADE or not wurf.lesart.kaskade_anknuepfen or not lage.hand:
+        return neu
+    return replace(neu, lose=tuple(sorted(lage.lose + _lose(wurf, lage, wahl))))
+
+
+def _lose(wurf: Wurf, lage: Lage, wahl: Hand) -> Hand:
+    """KAS-M-06, andere Lesart: was weder an Liegendes noch an Angeknüpftes grenzt."""
+    fest, offen = list(ohne(lage.hand, lage.lose)), list(wahl)
+    while passt := [auge for auge in offen if verbunden(auge, fest, wurf.wert)]:
+        fest += passt
+        offen = [auge for auge in offen if auge not in passt]
+    return tuple(offen)

@@ -1,0 +1,1 @@
+"""Kaskade: Bots, Ziele, Chancen und was der Rat im Voraus zählt."""

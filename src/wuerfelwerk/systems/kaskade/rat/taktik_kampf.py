@@ -1,0 +1,114 @@
+"""Kaskade: wer im Kampf am Zug ist, was ein Bot erwägt, und was ein Treffer wert ist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Schiessen
+from wuerfelwerk.systems.kaskade.kampf.angriff import Angreifen
+from wuerfelwerk.systems.kaskade.kampf.einstecken import Einstecken
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import am_zug, entschieden
+from wuerfelwerk.systems.kaskade.kampf.kampf import Abwarten, KampfBeenden
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Gestohlen
+from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Kampfwurf
+from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen
+from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, toedlich
+from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen
+from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Rundumschlag
+from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import Wuchtangriff
+from wuerfelwerk.systems.kaskade.manoever.wuergegriff import Wuergen
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+
+GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
+"""Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
+MOST_PHASEN = 12
+"""So viele Kampfphasen lässt eine schlichte SL zusammenkommen; Annahme, nicht Regel."""
+ZUEGE: tuple[type[Any], ...] = (
+    Angreifen, Rundumschlag, Wuergen, Wuchtangriff, Durchdringen, Schiessen,
+)  # fmt: skip
+
+
+def dran(tisch: Tisch) -> Seat | None:
+    """Wer einen Treffer zu nehmen hat, sonst wer die Initiative hat."""
+    if tisch.kampf is None:
+        return None
+    name = tisch.kampf.treffer[0].figur if tisch.kampf.treffer else am_zug(tisch)
+    return tisch.figur(name).platz if name else None
+
+
+def kampf_leiten(tisch: Tisch, kampf: Kampf) -> Any | None:
+    """Eine schlichte SL: Phase um Phase, bis niemand mehr einen Gegner hat."""
+    if dran(tisch) is not None:
+        return None
+    vorbei = entschieden(tisch) or kampf.phase >= MOST_PHASEN
+    return KampfBeenden(GM) if vorbei else Kampfwurf(GM)
+
+
+def _kampffaehig(figur: Figur) -> bool:
+    return not figur.zustand and not toedlich(figur.kreise)
+
+
+def streitende(tisch: Tisch) -> tuple[str, ...]:
+    """Wer Waffen trägt, wenn zwei Seiten es tun."""
+    mit = [figur for figur in tisch.figuren if figur.bogen.waffen and _kampffaehig(figur)]
+    return tuple(f.name for f in mit) if len({f.seite for f in mit}) > 1 else ()
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Treffer nehmen, wenn welche da sind; sonst jeder Angriff, jedes Manöver, das jetzt geht."""
+    if tisch.kampf is None or dran(tisch) != seat:
+        return ()
+    if tisch.kampf.treffer:
+        return (Einstecken(seat, tisch.kampf.treffer[0].figur),)
+    found = [zug for command in ZUEGE for zug in _zuege(tisch, seat, command)]
+    return tuple(found) or (Abwarten(seat, am_zug(tisch)),)
+
+
+def _zuege(tisch: Tisch, seat: Seat, command: type[Any]) -> list[Any]:
+    try:
+        (angebot,) = command.offered(tisch, seat)
+    except IllegalCommand:
+        return []
+    felder = {field.name: field.ask.options for field in angebot.fields}
+    if "ziel" not in felder:
+        return [command(seat, am_zug(tisch))]
+    return [command(seat, am_zug(tisch), ziel) for ziel in felder["ziel"]]
+
+
+def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
+    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
+
+
+def _wert(event: Getroffen) -> int:
+    return sum(GEWICHT[staerke] for staerke in event.staerken)
+
+
+def austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Möglichst schwere Treffer bei anderen; ein fehlender Würfel zählt wie ein schwerer."""
+    treffer = [w for w in events if isinstance(w, Getroffen)]
+    raub = [w for w in events if isinstance(w, Gestohlen) and not _eigen(seat, tisch, w.figur)]
+    fremd = sum(_wert(w) for w in treffer if not _eigen(seat, tisch, w.figur))
+    return fremd + GEWICHT[SCHWER] * sum(w.anzahl for w in raub)
+
+
+def schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Möglichst wenig selbst abbekommen."""
+    treffer = [w for w in events if isinstance(w, Getroffen)]
+    return -sum(_wert(w) for w in treffer if _eigen(seat, tisch, w.figur))
+
+
+def unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Austeilen, ohne einzustecken."""
+    return austeilen(seat, tisch, events) + schonen(seat, tisch, events)
+
+
+KAMPFZIELE: dict[str, Goal[Tisch]] = {
+    "unterschied": Goal("unterschied", unterschied),
+    "austeilen": Goal("austeilen", austeilen),
+    "schonen": Goal("schonen", schonen),
+}

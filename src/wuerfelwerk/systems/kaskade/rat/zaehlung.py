@@ -1,0 +1,144 @@
+"""Kaskade: was Chancen und Rat von Proben, Lernwürfen und Verletzungen auf einmal zählen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
+from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
+from wuerfelwerk.systems.kaskade.proben.endstand import ausgleichsfrage, gekuerzt, werten, zu_viele
+from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
+from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf, gelernt
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
+from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf
+from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich, absehbar, namenlos, nichts
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+
+EINSEN, FEHL = frozenset({1}), (2, 3)
+VORAUSGESAGT = frozenset({"ergebnis", "gelingen", "gruppe", "psyche_schonen"})
+"""Was sich voraussagen lässt; Glückszahlen sind noch keine Steigerung (KAS-GLUECK-02)."""
+
+
+def ablage(wurf: Wurf, lage: Lage, freie: int | None) -> Laying | None:
+    """KAS-SIEB-01, KAS-KASK-04, KAS-PATZER-02: was liegen muss; 2er und 3er sind gleich wertlos."""
+    if wurf.anzahl < 1 or freie or not absehbar(wurf):
+        return None
+    return in_zahlen(wurf, lage)
+
+
+def in_zahlen(wurf: Wurf, lage: Lage) -> Laying:
+    """Was werfen und liegen lassen kann, und was die fertige Hand dann wert ist."""
+    return Laying(
+        wurf.platz,
+        WAEHLT.get(wurf.art, WIRFT[EINZEL]),
+        wurf.anzahl,
+        wurf.seiten,
+        Aussicht(namenlos(wurf)),
+        wurf.pflicht,
+        EINSEN,
+        lage.hand,
+        once=wurf.art == EINZEL,
+        alike=() if wurf.seiten == 20 and wurf.glueck in FEHL else (FEHL,),
+        audience=wurf.wissende,
+        plain=schlicht,
+        whole=not wurf.ganz,
+        goal=wurf.streben,
+        told=VORAUSGESAGT,
+    )
+
+
+@LAYING.of(Probe)
+def _probe(probe: Probe) -> Laying | None:
+    return ablage(probe.wurf, LEER, probe.wurf.extras.freiwuerfe)
+
+
+@LAYING.of(Teilwurf)
+def _teilwurf(teil: Teilwurf) -> Laying | None:
+    return ablage(teil.wurf, teil.lage, teil.frei)
+
+
+@NEARLY.of(Probe)
+def _ungefaehr(probe: Probe) -> Laying | None:
+    """Ohne Gegenstände und eigene Lesarten: wo es genau zu viel wäre."""
+    return in_zahlen(probe.wurf, LEER) if probe.wurf.anzahl else None
+
+
+@PLAINLY.of(Probe)
+def _schlicht(probe: Probe) -> Laying | None:
+    """Wie schlicht gespielt wird: einmal werfen, alles liegen lassen, nichts einsetzen."""
+    wurf = probe.wurf
+    genau = wurf.art == KASKADE and wurf.lesart.fuehrungswert_modus == "genau"
+    if not wurf.anzahl or genau or wurf.streben is not None:
+        return None
+    zahlen = in_zahlen(wurf, LEER)
+    return replace(zahlen, ends=Schlicht(wurf), once=True, whole=True, told=frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Schlicht:
+    """Was eine fertige Hand bei schlichtem Spiel ergibt."""
+
+    wurf: Wurf
+
+    def __call__(self, hand: Hand) -> tuple[Wertung]:
+        wurf = self.wurf
+        glueck = hand.count(wurf.glueck) if wurf.seiten == 20 and wurf.glueck else 0
+        lage = Lage(hand, (hand,) if wurf.gemerkt and not glueck else (), lernen=glueck)
+        noetig = zu_viele(wurf, lage)
+        frage = ausgleichsfrage(wurf, lage, noetig)
+        entwertet: Hand = () if frage is None else schlicht(frage)
+        return (gekuerzt(wurf, werten(wurf, lage, entwertet, noetig - len(entwertet))),)
+
+
+@ASIDE.of(Probe)
+def _fuersich(probe: Probe) -> Aside:
+    return Aside(Fuersich(probe.wurf.ziel), probe.wurf.fuersich)
+
+
+@ASIDE.of(Ablegen)
+def _abgelegt(ablegen: Ablegen) -> Aside:
+    """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
+    allein = Fuersich(ablegen.ansatz.ziel)
+    return Aside(lambda wille, abgelegt: allein(wille, abgelegt[0]), ablegen.ansatz.fuersich)
+
+
+@ASIDE.of(Beisteuern)
+def _beitrag(beisteuern: Beisteuern) -> Aside:
+    """Was die anderen beisteuern, wäre im Rat zu viel."""
+    return Aside(lambda wille, wert: sum(wert[0]) if wille == "ergebnis" else 0, apart=True)
+
+
+@ASIDE.of(Vergehen)
+def _vergehen(vergehen: Vergehen) -> Aside:
+    """Wo Zeit vergeht, wird nicht gewürfelt; verlorene Segmente ändern an keinem Ziel etwas."""
+    return Aside(nichts, indifferent=True)
+
+
+@LAYING.of(Lernwurf)
+def _lernwurf(wurf: Lernwurf) -> Laying:
+    """KAS-LERN-02 in Zahlen: Es zählt nur, was die fertige Hand bringt."""
+    return Laying(
+        wurf.platz,
+        "KAS-LERN-01",
+        wurf.anzahl,
+        wurf.seiten,
+        Gelernt(wurf.wert, wurf.steigen, wurf.stern),
+        kept=wurf.liegen,
+        audience=wurf.wissende,
+        goal=wurf.streben,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Gelernt:
+    """Was eine fertige Hand bringt, für Chancen und Rat."""
+
+    wert: int
+    steigen: bool
+    stern: bool
+
+    def __call__(self, hand: Hand) -> tuple[tuple[bool, bool], ...]:
+        return (gelernt(hand, self.wert, self.steigen, self.stern),)

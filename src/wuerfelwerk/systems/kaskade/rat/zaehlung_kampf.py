@@ -1,0 +1,160 @@
+"""Kaskade: was Chancen und Rat vom Kampf auf einmal zählen: Takte, Schüsse, Schadenswürfe."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, Laying
+from wuerfelwerk.systems.kaskade.kampf.initiative import SCHUSS, Ansagen, Takt, Wurfstand
+from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Ruesten, Zielen
+from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, Staerken, treffer
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, gruppen
+from wuerfelwerk.systems.kaskade.proben.wurf import LEER
+from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, knapp, namenlos, nichts
+from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import lohnt_sich
+from wuerfelwerk.systems.kaskade.rat.zaehlung import ablage, in_zahlen
+
+
+@LAYING.of(Takt)
+def _takt(takt: Takt) -> Laying | None:
+    """Der Wurf in Zahlen; was danach kommt, hängt an allen anderen und zählt dabei nicht."""
+    stand = takt.stand
+    found = None if stand.schuetze else ablage(stand.wurf, stand.lage, stand.freie)
+    return replace(found, whole=False) if found else None
+
+
+@NEARLY.of(Takt)
+def _ungefaehr(takt: Takt) -> Laying:
+    """Ohne Gegenstände und eigene Lesarten; wer zielt, spart für den Schuss."""
+    wurf, lage = takt.stand.wurf, takt.stand.lage
+    return (
+        zielwurf(wurf, lage) if takt.stand.schuetze else replace(in_zahlen(wurf, lage), whole=False)
+    )
+
+
+@ASIDE.of(Takt)
+def _takt_fuersich(takt: Takt) -> Aside:
+    """Auf den Kampfwurf folgt so viel, dass Rat nur ihn selbst abwägt."""
+    allein = schuss_fuersich if takt.stand.schuetze else Fuersich(0)
+
+    def wert(wille: str, ergab: Wertung | tuple[Wurfstand, Lage]) -> int:
+        return allein(wille, ergab) if isinstance(ergab, Wertung) else 0
+
+    return Aside(wert, apart=True, onward=_weiter)
+
+
+def _weiter(wert: tuple[Wurfstand, Lage]) -> Laying:
+    """Womit es weitergeht: mit dem Schuss, oder mit dem, was dafür liegt."""
+    danach, _ = wert
+    wurf, lage = danach.wurf, danach.lage
+    if danach.ansage == SCHUSS:
+        return replace(schusswurf(wurf), kept=lage.hand)
+    return zielwurf(wurf, lage) if danach.schuetze else in_zahlen(wurf, lage)
+
+
+@ASIDE.of(Ansagen)
+def _ansagen(ansagen: Ansagen) -> Aside:
+    """Was die Initiative wert ist, zeigt sich erst im nächsten Zug."""
+    return Aside(nichts, indifferent=True)
+
+
+@ASIDE.of(Ruesten)
+def _ruesten(ruesten: Ruesten) -> Aside:
+    """Der Wurf allein sagt zu wenig: Mit bloßen Händen fiele er besser, träfe aber kaum."""
+    return Aside(nichts, apart=True, onward=lambda wahl: None)
+
+
+@ASIDE.of(Zielen)
+def _zielen(zielen: Zielen) -> Aside:
+    """Wofür gezielt wird, zeigt sich in der nächsten Phase: der Schuss mit dem, was dafür liegt."""
+    schuss = schusswurf(zielen.stand.wurf)
+    return Aside(schuss_fuersich, apart=True, onward=lambda wert: replace(schuss, kept=wert[2]))
+
+
+@LAYING.of(Schadenswurf)
+def _schadenswurf(wurf: Schadenswurf) -> Laying | None:
+    """Der Schadenswurf in Zahlen: einmal werfen, dann das Liebste von dem, was möglich ist."""
+    if wurf.anzahl < 1:
+        return None
+    return Laying(
+        wurf.platz,
+        "KAS-KAMPF-15",
+        wurf.anzahl,
+        wurf.seiten,
+        Moeglich(wurf.lesart),
+        once=True,
+        plain=schlicht,
+        goal=wurf.streben,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Moeglich:
+    """Alles, was aus Schadenswürfeln werden kann; zuerst, was schlicht gespielt daraus wird."""
+
+    lesart: Lesart
+
+    def __call__(self, wurf: Hand) -> tuple[Staerken, ...]:
+        saetze = {auge: n for auge, n in Counter(wurf).items() if n > 1}
+        klug = frozenset(auge for auge, n in saetze.items() if lohnt_sich(auge, n))
+        wahlen = (klug, *(frozenset(teil) for n in range(len(saetze) + 1)
+                          for teil in combinations(saetze, n)))  # fmt: skip
+        return tuple(dict.fromkeys(treffer(wurf, wahl, self.lesart) for wahl in wahlen))
+
+
+@dataclass(frozen=True, slots=True)
+class Schussaussicht:
+    """KAS-FERN-05: was eine Hand als Schuss ergibt, ohne Glückszahlen und eigene Bewegung."""
+
+    wurf: Wurf
+
+    def __call__(self, hand: Hand) -> tuple[Wertung]:
+        noetig, gut = auszugleichen(hand.count(1), self.wurf.wert), erfolge(hand)
+        bleiben = max(0, len(gut) - noetig)
+        best, gross = self._einzeln(gut, bleiben), 0
+        for lauf in gruppen(gut, self.wurf.wert, self.wurf.lesart):
+            gross = max(gross, min(len(lauf), bleiben))
+            best = max(best, sum(lauf[-bleiben:]) if bleiben else 0)
+        return (knapp(best, gross, max(0, noetig - len(gut)), 0),)
+
+    def _einzeln(self, gut: Hand, bleiben: int) -> int:
+        ueber = self.wurf.lesart.einzelwuerfel_ueber_wert
+        return max((n for n in gut if ueber or n <= self.wurf.wert), default=0) if bleiben else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Aufsparen:
+    """KAS-FERN-04: wovon sich aufsparen lässt; was Patzer ausgleicht, gehört nicht dazu."""
+
+    wurf: Wurf
+
+    def __call__(self, hand: Hand) -> tuple[Hand, ...]:
+        gut = erfolge(hand)
+        noetig = auszugleichen(hand.count(1), self.wurf.wert)
+        return tuple(sorted(set(combinations(gut, max(0, len(gut) - noetig)))))
+
+
+def schuss_fuersich(wille: str, wertung: Wertung) -> int:
+    """Was ein Schuss für sich allein wert ist; wer sich schonen will, hat nichts davon."""
+    return 0 if wille in ("schonen", "steigern") else Fuersich(0)(wille, wertung)
+
+
+def schusswurf(wurf: Wurf) -> Laying:
+    """KAS-FERN-02: der erste Wurf einer Phase, aus dem geschossen wird."""
+    schuss = Schussaussicht(namenlos(wurf))
+    sagt = frozenset({"ergebnis", "gruppe", "psyche_schonen"})
+    return replace(in_zahlen(wurf, LEER), ends=schuss, once=True, whole=False, told=sagt)
+
+
+def zielwurf(wurf: Wurf, lage: Lage) -> Laying:
+    """KAS-FERN-03, -04: zu Ende würfeln und aufsparen; geschossen wird in der nächsten Phase."""
+    sparen = Aufsparen(namenlos(wurf))
+    zahlen = replace(in_zahlen(wurf, lage), ends=sparen, whole=False, told=frozenset())
+    return replace(zahlen, then=schusswurf(wurf))

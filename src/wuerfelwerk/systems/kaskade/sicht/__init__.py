@@ -1,0 +1,1 @@
+"""Kaskade: was ein Platz sieht, und wie Seiten es zeichnen."""

@@ -1,0 +1,80 @@
+"""Kaskade: die Szene zum Zeichnen, aus dem, was ein Platz sieht."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
+from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
+from wuerfelwerk.systems.kaskade.sicht.bilder import feilschen, raeder, uhr
+from wuerfelwerk.systems.kaskade.sicht.bilder_kampf import ruestungsbild, wuerfelhaende
+from wuerfelwerk.systems.kaskade.sicht.sicht import FigurSicht, TischSicht, zustand
+from wuerfelwerk.systems.kaskade.stand import Figur
+from wuerfelwerk.systems.kaskade.szenen.jagd import bahn
+
+
+def szene(sicht: TischSicht) -> Scene:
+    """Alle Figuren mit Physis, Psyche, Lebenskreisen; dazu Kampf, Jagd, Handel und Uhr."""
+    figuren = tuple(_figur(each, sicht) for each in sicht.figuren)
+    if sicht.kampf is not None:
+        kampf, haende, zuerst = sicht.kampf, wuerfelhaende(sicht), _treffer(sicht.kampf)
+        return Scene(
+            figuren, _reihe(kampf, sicht), kampf.phase, "KAS-KAMPF-03", bout=haende,
+            clock=uhr(sicht), pending=zuerst,
+        )  # fmt: skip
+    runde = sicht.jagd.runde if sicht.jagd else None
+    return Scene(
+        figuren, round=runde, track=bahn(sicht.jagd), bargain=feilschen(sicht), clock=uhr(sicht)
+    )
+
+
+def _reihe(kampf: Kampf, sicht: TischSicht) -> tuple[Place, ...]:
+    """KAS-KAMPF-03: Wer in dieser Phase noch handelt, der Erste zuerst; Treffer gehen vor."""
+    wach = {each.name for each in sicht.figuren if not each.zustand}
+    dabei = [name for name in kampf.reihe if name in wach and kampf.dabei(name)]
+    return tuple(Place(name, str(nr), nr == 1 and not kampf.treffer, "")
+                 for nr, name in enumerate(dabei, 1))  # fmt: skip
+
+
+def _treffer(kampf: Kampf) -> Pending | None:
+    """KAS-KAMPF-13: Wer getroffen ist, nimmt den Treffer, ehe jemand weiter handelt."""
+    offen = [each.figur for each in kampf.treffer]
+    return Pending(offen[0], "zuerst_einstecken") if offen else None
+
+
+def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
+    seite = each.seite or ("gegner" if each.nsc else "helden")
+    leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
+    kreise, lage = tuple(raeder(each.figur)), zustand(each)
+    ruestung = tuple(ruestungsbild(sicht, each.figur))
+    return Figure(
+        each.name, each.platz, each.nsc, seite, lage, bool(each.zustand), leisten, fakten, kreise,
+        ruestung,
+    )  # fmt: skip
+
+
+def _leisten(figur: Figur | None) -> Iterator[Gauge]:
+    """KAS-PHPS, KAS-WUND: was weniger werden kann, mit seinem Höchstwert."""
+    if figur is None:
+        yield from (Gauge(label, None) for label in ("physis", "psyche", "segmente"))
+        return
+    bogen, geo = figur.bogen, figur.bogen.geometrie
+    alle = bogen.lebenskreise * (geo.aussen + geo.mitte + geo.innen)
+    physis, psyche = bogen.physiszeilen, bogen.psychezeilen
+    yield Gauge("physis", figur.physis, max(figur.physis, sum(physis)), rows=physis)
+    yield Gauge("psyche", figur.psyche, max(figur.psyche, sum(psyche)), rows=psyche)
+    yield Gauge("segmente", sum(kreis.verloren for kreis in figur.kreise), alle)
+
+
+def _fakten(figur: Figur | None) -> Iterator[Fact]:
+    """Punkte, die nicht ausgehen."""
+    if figur is None:
+        return
+    yield Fact("glueckszahl", figur.bogen.glueckszahl)
+    yield Fact("regeneration", figur.erholung)
+    yield Fact("respekt", figur.respekt)
+    yield Fact("ep_kurz", figur.ep)
+    if figur.mp:
+        yield Fact("mp_kurz", figur.mp)
+    if figur.getraenke:
+        yield Fact("getraenke", figur.getraenke)

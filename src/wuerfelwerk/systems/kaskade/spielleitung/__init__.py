@@ -1,0 +1,1 @@
+"""Kaskade: was die Spielleitung einrichtet: Figuren, Listen, Lesarten und Werte."""

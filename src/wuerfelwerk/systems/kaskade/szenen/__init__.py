@@ -1,0 +1,1 @@
+"""Kaskade: Reden, Handeln, Handwerk, Kräuter, Schleichen, Jagd, Wache und Zechen."""

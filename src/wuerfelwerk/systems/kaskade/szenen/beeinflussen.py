@@ -1,0 +1,226 @@
+"""Kaskade: Beeinflussen: Tricks gegen Selbstbeherrschung (KAS-SOZ-01 bis -07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache, reduce
+from typing import Annotated
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.kampf.abwehr import decken
+from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
+from wuerfelwerk.systems.kaskade.proben.proben import beisteuern
+from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
+from wuerfelwerk.systems.kaskade.proben.wertung import gruppe
+from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import (
+    AnFigur,
+    Ansage,
+    Auswahl,
+    Ereignis,
+    Gruppe,
+    Worte,
+    andere_wachende,
+    wache,
+    zu_zweit,
+)
+
+REDEN = ("Einschüchtern", "Redekunst", "Verführen")
+BEHERRSCHUNG = "Selbstbeherrschung"
+MALUS, WUNSCH = "malus", "wunsch"
+JA, NEIN = "ja", "nein"
+
+BEEINFLUSSEN = Chapter[Tisch](
+    "KAS-SOZ",
+    steps={
+        "KAS-SOZ-01": N_("%(figur)s beeinflusst mit %(womit)s"),
+        "KAS-SOZ-02": N_("%(figur)s hält mit Selbstbeherrschung dagegen"),
+        "KAS-SOZ-03": N_("Tricks von %(figur)s: %(tricks)s"),
+        "KAS-SOZ-04": N_("%(figur)s neutralisiert mit %(abwehr)s: %(neutralisiert)s"),
+        "KAS-SOZ-05": N_("Nicht neutralisiert, Psyche von %(figur)s: −%(psyche)s"),
+        "KAS-SOZ-06": N_("%(figur)s hat eine Psychezeile geleert: Malus oder Wunsch"),
+        "KAS-SOZ-07": N_("Gemeinsam beeinflussen: %(figuren)s"),
+    },
+    questions={
+        "KAS-SOZ-06": N_("%(figur)s hat eine Psychezeile geleert: Malus, oder %(durch)s einen "
+                         "Wunsch erfüllen?"),
+        "KAS-SOZ-07": N_("Hilft %(figur)s, wenn %(wem)s auf %(ziel)s Einfluss nimmt?"),
+    },
+    words={
+        "malus": N_("ein Würfel weniger"), "wunsch": N_("einen Wunsch erfüllen"),
+        "beeinflusst": N_("beeinflusst"),
+    },
+    page=Layout(
+        first={"beeinflussen": ("figur", "ziel", "womit")}, united=frozenset({"beeinflussen"})
+    ),
+)  # fmt: skip
+
+
+@command(N_("beeinflussen"), BEEINFLUSSEN)
+class Beeinflussen(Ansage):
+    """Jemanden einschüchtern, überreden oder verführen."""
+
+    figur: Auswahl
+    ziel: Annotated[str, Ask("Wen", kind="wahl", rule="KAS-SOZ-02")]
+    womit: Annotated[str, Ask("Womit", kind="wahl", rule="KAS-SOZ-01")]
+    helfer: Annotated[Gruppe, Ask("Mit wem (leer: allein)", rule="KAS-SOZ-07")] = ()
+    ansage: Worte = ""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-SOZ-01: wer Einschüchtern, Redekunst oder Verführen kann."""
+        zu_zweit(tisch, "KAS-SOZ-02")
+        found = tuple(each for figur in wache(tisch, seat) for each in _beeinflussen(tisch, figur))
+        if not found:
+            raise IllegalCommand(
+                "Beeinflusst wird mit Einschüchtern, Redekunst oder Verführen; keine Figur dieses "
+                "Platzes kann das.",
+                rule="KAS-SOZ-01",
+            )
+        return found
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-SOZ-01 bis -06: Jeder Trick, den das Opfer nicht neutralisiert, kostet Psyche."""
+        figur, opfer = tisch.figur(self.figur), tisch.figur(self.ziel)
+        note("KAS-SOZ-01", figur=figur.name, womit=self.womit)
+        note("KAS-SOZ-02", figur=opfer.name)
+        dagegen = Ansatz(
+            figur=opfer, worauf=BEHERRSCHUNG, art=_art(tisch, opfer), ganz=True, fuersich=True
+        )
+        helfer = yield from _helfer(tisch, self)
+        if helfer:
+            tricks, events = yield from _gemeinsam(tisch, figur, helfer, self.womit, note)
+            abwehr, mehr = yield from unit(Ablegen(reduce(after, events, tisch), dagegen))
+            events = (*events, *mehr)
+        else:
+            art = KASKADE if self.womit in figur.bogen.sterne else SIEB
+            ansatz = Ansatz(figur=figur, worauf=self.womit, art=art, ganz=True, fuersich=True)
+            (wertung, hin), (abwehr, her) = yield from gegeneinander(tisch, ansatz, dagegen, note)
+            tricks, events = wertung.gruppe, (*hin, *her)
+        danach = reduce(after, events, tisch)
+        ausgang = yield from _ausgang(danach, self, tricks, abwehr.gruppe, note)
+        durch = len(tricks) > neutralisiert(tricks, abwehr.gruppe)[0]
+        events = befunden(events, self.womit, dict.fromkeys((figur.name, *helfer), durch))
+        return (*befunden(events, BEHERRSCHUNG, {opfer.name: not durch}), *ausgang)
+
+
+def _beeinflussen(tisch: Tisch, figur: Figur) -> Iterable[Offer]:
+    """KAS-SOZ-07: Helfen kann jeder dritte, der nicht selbst das Opfer ist."""
+    womit = tuple(name for name in REDEN if figur.bogen.fkw(name))
+    fremde = andere_wachende(tisch, figur, "KAS-SOZ-02")
+    for ziel in fremde if womit else ():
+        helfer = tuple(name for name in fremde if name != ziel)
+        wer = {"figur": (figur.name,), "ziel": (ziel,), "womit": womit}
+        if helfer:
+            yield offer(Beeinflussen, "KAS-SOZ-01", **wer, helfer=helfer)
+        else:
+            yield offer(Beeinflussen, "KAS-SOZ-01", **wer, helfer=(figur.name,))
+
+
+def _helfer(tisch: Tisch, ansage: Beeinflussen) -> Procedure[tuple[str, ...]]:
+    """KAS-SOZ-07: Wer helfen soll, wird gefragt; für die eigenen Figuren ist das schon gesagt."""
+    dabei: list[str] = []
+    for helfer in (tisch.figur(name) for name in ansage.helfer if name != ansage.figur):
+        lage = (("figur", helfer.name), ("wem", ansage.figur), ("ziel", ansage.ziel))
+        frage = Choice(helfer.platz, "KAS-SOZ-07", (JA, NEIN), facts=lage)
+        if helfer.platz == ansage.wer or (yield from ask(frage)) == JA:
+            dabei.append(helfer.name)
+    return tuple(dabei)
+
+
+def _art(tisch: Tisch, opfer: Figur) -> str:
+    """KAS-M-41: wie üblich, mit Könnerstern ein Kaskadenwurf."""
+    return KASKADE if BEHERRSCHUNG in opfer.bogen.sterne else ""
+
+
+def _gemeinsam(
+    tisch: Tisch, figur: Figur, helfer: tuple[str, ...], womit: str, note: Note
+) -> Procedure[tuple[Hand, tuple[Event, ...]]]:
+    """KAS-SOZ-07: Gemeinschaftsproben sind zulässig."""
+    figuren = (figur, *(tisch.figur(name) for name in helfer))
+    note("KAS-SOZ-07", figuren=tuple(each.name for each in figuren))
+    wuerfel, grenze, events = yield from beisteuern(tisch, figuren, womit, note)
+    folgen = womit in figur.bogen.sterne
+    return gruppe(wuerfel, grenze, tisch.lesart, folgen), events
+
+
+def _ausgang(
+    tisch: Tisch, ansage: Beeinflussen, tricks: Hand, abwehr: Hand, note: Note
+) -> Procedure[list[Event]]:
+    figur, opfer = tisch.figur(ansage.figur), tisch.figur(ansage.ziel)
+    note("KAS-SOZ-03", figur=figur.name, tricks=tricks)
+    zahl, gebraucht = neutralisiert(tricks, abwehr)
+    note("KAS-SOZ-04", opfer.wissende, figur=opfer.name, abwehr=abwehr, neutralisiert=zahl)
+    durch = len(tricks) - zahl
+    events: list[Event] = [
+        Beeinflusst(figur=figur.name, ziel=opfer.name, tricks=tricks, durch=durch)
+    ]
+    if durch:
+        events += yield from _unterlegen(tisch, opfer, figur, durch, ansage.ansage, note)
+    elif tisch.lesart.beeinflussen_beidseitig and len(abwehr) > gebraucht:
+        mehr = len(abwehr) - gebraucht
+        events += yield from _unterlegen(tisch, figur, opfer, mehr, "", note)
+    return events
+
+
+@event(N_("%(figur)s beeinflusst %(ziel)s mit %(tricks)s; durchgekommen: %(durch)s."), BEEINFLUSSEN)
+class Beeinflusst(Ereignis):
+    """Ein Versuch zu beeinflussen ist vorbei; so viele Tricks kamen durch."""
+
+    figur: str
+    ziel: str
+    tricks: tuple[int, ...]
+    durch: int
+
+
+def _unterlegen(
+    tisch: Tisch, wer: Figur, durch: Figur, punkte: int, wunsch: str, note: Note
+) -> Procedure[list[Event]]:
+    """KAS-SOZ-05, -06: je Würfel ein Psychepunkt; für eine geleerte Zeile Malus oder Wunsch."""
+    note("KAS-SOZ-05", wer.wissende, figur=wer.name, psyche=punkte)
+    events = verlieren(tisch, wer, PSYCHE, punkte, "beeinflusst", note)
+    danach = reduce(after, events, tisch).figur(wer.name)
+    for _ in range(danach.leer(PSYCHE) - wer.leer(PSYCHE)):
+        note("KAS-SOZ-06", wer.wissende, figur=wer.name)
+        lage = (("figur", wer.name), ("durch", durch.name))
+        frage = Choice(wer.platz, "KAS-SOZ-06", (MALUS, WUNSCH), audience=wer.wissende, facts=lage)
+        if (yield from ask(frage)) == WUNSCH:
+            events.append(WunschErfuellt(figur=wer.name, durch=durch.name, wunsch=wunsch))
+    return events
+
+
+@event(N_("%(figur)s erfüllt %(durch)s einen Wunsch: „%(wunsch)s“."), BEEINFLUSSEN)
+class WunschErfuellt(AnFigur):
+    """Statt eines Malus erfüllt der Unterlegene einen Wunsch."""
+
+    durch: str
+    wunsch: str
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, erlassen=figur.erlassen + 1)
+
+
+@lru_cache(maxsize=1024)
+def neutralisiert(tricks: Hand, abwehr: Hand) -> tuple[int, int]:
+    """KAS-SOZ-04, KAS-M-42: wie viele Tricks neutralisiert after, mit wie wenigen Würfeln.
+
+    Jeder Trick braucht einen mindestens gleich hohen Würfel oder addierte Gleiche.
+
+    >>> neutralisiert((11, 12, 12), (12, 13, 13)), neutralisiert((14,), (7, 7, 8))
+    ((3, 3), (1, 2))
+    """
+    deckung = decken(abwehr, tricks)
+    return deckung.abgewehrt, deckung.wuerfel

@@ -1,0 +1,193 @@
+"""Kaskade: Feilschen (KAS-SOZ-08 bis -10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.procedure import ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.proben.probe import SIEB, Wertung
+from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
+from wuerfelwerk.systems.kaskade.stand import PSYCHE, Handel, Partei, Tisch
+from wuerfelwerk.systems.kaskade.szenen.abschluss import beteiligt, entgegen, im_handel
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wache, zu_zweit
+
+FEILSCHEN = "Feilschen"
+ANGEMESSEN, UNANGEMESSEN = "angemessen", "unangemessen"
+HANDEL = Chapter[Tisch](
+    "KAS-SOZ",
+    steps={
+        "KAS-SOZ-08": N_("Ausgangspreis für %(ware)s: %(preis)s"),
+        "KAS-SOZ-09": N_("%(figur)s hält den Preis %(preis)s für angemessen"),
+        "KAS-SOZ-10": N_("Feilschen: Händler %(haendler)s, Käufer %(kaeufer)s"),
+    },
+    questions={"KAS-SOZ-09": N_("Ist %(preis)s für %(ware)s angemessen, %(figur)s?")},
+    words={
+        "angemessen": N_("angemessen"), "unangemessen": N_("nicht angemessen"),
+        "handel": N_("Handel"), "haendler": N_("Händler"), "kaeufer": N_("Käufer"),
+    },
+    page=Layout(
+        urgent=frozenset({"feilschen"}),
+        first={"handel_beginnen": ("haendler", "kaeufer", "ware", "preis")},
+        united=frozenset({"handel_beginnen"}),
+    ),
+)  # fmt: skip
+
+
+@command(N_("Handel beginnen"), HANDEL)
+class HandelBeginnen(Ansage):
+    """Ein Handel: Ware und Ausgangspreis."""
+
+    haendler: Annotated[str, Ask("Händler", kind="wahl", rule="KAS-SOZ-08")]
+    kaeufer: Annotated[str, Ask("Käufer", kind="wahl", rule="KAS-SOZ-08")]
+    ware: Annotated[str, Ask("Ware", 1, 60, rule="KAS-SOZ-08")]
+    preis: Annotated[int, Ask("Ausgangspreis", 1, 99999, rule="KAS-SOZ-08")] = 10
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-SOZ-08: Wer verkauft oder kauft, kann einen Preis nennen."""
+        zu_zweit(tisch, "KAS-SOZ-08")
+        if tisch.handel is not None:
+            raise IllegalCommand("Es wird schon gefeilscht.", rule="KAS-SOZ-10")
+        found: list[Offer] = []
+        for figur in wache(tisch, seat):
+            wer, mit = (figur.name,), andere_wachende(tisch, figur, "KAS-SOZ-08")
+            found.append(offer(cls, "KAS-SOZ-08", haendler=wer, kaeufer=mit))
+            found.append(offer(cls, "KAS-SOZ-08", haendler=mit, kaeufer=wer))
+        return found
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-SOZ-08, -09: Einer nennt den Preis; gilt er als angemessen, wird gefeilscht."""
+        note("KAS-SOZ-08", ware=self.ware, preis=self.preis)
+        haendler, kaeufer = tisch.figur(self.haendler), tisch.figur(self.kaeufer)
+        gegen = kaeufer if haendler.platz == self.wer else haendler
+        lage = (("figur", gegen.name), ("ware", self.ware), ("preis", self.preis))
+        frage = Choice(gegen.platz, "KAS-SOZ-09", (ANGEMESSEN, UNANGEMESSEN), facts=lage)
+        if (yield from ask(frage)) == UNANGEMESSEN:
+            return (HandelAbgelehnt(figur=gegen.name, preis=self.preis),)
+        note("KAS-SOZ-09", figur=gegen.name, preis=self.preis)
+        return (
+            HandelBegonnen(
+                haendler=haendler.name,
+                kaeufer=kaeufer.name,
+                ware=self.ware,
+                preis=self.preis,
+                nannte=haendler.name if gegen is kaeufer else kaeufer.name,
+            ),
+        )
+
+
+@event(N_("%(figur)s hält %(preis)s nicht für angemessen; gefeilscht wird nicht."), HANDEL)
+class HandelAbgelehnt(Ereignis):
+    """Der Preis gilt nicht als angemessen; gefeilscht wird nicht."""
+
+    figur: str
+    preis: int
+
+
+@event(N_("%(haendler)s und %(kaeufer)s feilschen um %(ware)s; Ausgangspreis %(preis)s."), HANDEL)
+class HandelBegonnen(Ereignis):
+    """Zwei feilschen um eine Ware; ``nannte`` ist, wer den Preis nannte (leer: der Händler)."""
+
+    haendler: str
+    kaeufer: str
+    ware: str
+    preis: int
+    nannte: str = ""
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        """KAS-SOZ-08: Der Ausgangspreis ist das erste Angebot dessen, der ihn nennt."""
+        haendler, kaeufer = Partei(self.haendler), Partei(self.kaeufer)
+        if self.nannte == self.kaeufer:
+            kaeufer = replace(kaeufer, angebot=self.preis)
+        else:
+            haendler = replace(haendler, angebot=self.preis)
+        handel = Handel(self.ware, self.preis, haendler, kaeufer)
+        return replace(tisch, handel=handel, entschieden=False)
+
+
+@command(N_("feilschen"), HANDEL)
+class Feilschen(Ansage):
+    """Eine Runde Feilschen."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-SOZ-10: eine Runde, für beide zugleich; beide sind bei sich."""
+        handel, _ = beteiligt(tisch, seat)
+        if not all(tisch.figur(each.figur).wach for each in (handel.haendler, handel.kaeufer)):
+            raise IllegalCommand(
+                "Wer schläft, bewusstlos oder tot ist, würfelt nicht.", rule="KAS-SOZ-10"
+            )
+        return (offer(cls, "KAS-SOZ-10"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-SOZ-10: Beide würfeln einen Siebwurf; wer unterliegt, gibt einen Psychepunkt ab."""
+        handel = tisch.handel
+        assert handel is not None
+        seiten = (handel.haendler, handel.kaeufer)
+        figuren = [im_handel(tisch.figur(each.figur), each) for each in seiten]
+        haendler, kaeufer = (Ansatz(figur=f, worauf=FEILSCHEN, art=SIEB) for f in figuren)
+        (hier, hin), (dort, her) = yield from gegeneinander(tisch, haendler, kaeufer, note)
+        note("KAS-SOZ-10", haendler=hier.ergebnis, kaeufer=dort.ergebnis)
+        danach = reduce(after, (*hin, *her), tisch)
+        runde = _runde(danach, handel, hier, dort)
+        urteil = {each.figur: each.figur != runde.verlierer for each in seiten}
+        events = (*befunden((*hin, *her), FEILSCHEN, urteil), runde)
+        weiter = yield from entgegen(
+            reduce(after, events, tisch), runde.verlierer, runde.geleert, note
+        )
+        return (*events, *weiter)
+
+
+def _runde(tisch: Tisch, handel: Handel, hier: Wertung, dort: Wertung) -> Gefeilscht:
+    """KAS-M-43: Gleichstand bleibt ohne Folge."""
+    verlierer = ""
+    if hier.ergebnis != dort.ergebnis:
+        unten = handel.haendler if hier.ergebnis < dort.ergebnis else handel.kaeufer
+        verlierer = unten.figur
+    partei = handel.partei(verlierer)
+    figur = tisch.figur(partei.figur)
+    vorher, nachher = (
+        im_handel(figur, partei),
+        im_handel(figur, replace(partei, verloren=partei.verloren + 1)),
+    )
+    return Gefeilscht(
+        runde=handel.runde + 1,
+        haendler=hier.ergebnis,
+        kaeufer=dort.ergebnis,
+        verlierer=verlierer,
+        geleert=bool(verlierer) and nachher.leer(PSYCHE) > vorher.leer(PSYCHE),
+    )
+
+
+@event(
+    N_("Runde %(runde)s: Händler %(haendler)s, Käufer %(kaeufer)s. Es verliert: %(verlierer)s."),
+    HANDEL,
+)
+class Gefeilscht(Ereignis):
+    """Eine Runde Feilschen; ``verlierer`` ist leer bei Gleichstand."""
+
+    runde: int
+    haendler: int
+    kaeufer: int
+    verlierer: str
+    geleert: bool
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        if tisch.handel is None:
+            return tisch
+        handel = replace(tisch.handel, runde=self.runde)
+        if self.verlierer:
+            alt = handel.partei(self.verlierer)
+            geleert = alt.geleert + self.geleert
+            handel = handel.mit(replace(alt, verloren=alt.verloren + 1, geleert=geleert))
+        return replace(tisch, handel=handel)

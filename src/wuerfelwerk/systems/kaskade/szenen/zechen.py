@@ -1,0 +1,146 @@
+"""Kaskade: Zechen (KAS-ZECH)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.leib.kraefte import stand, verlieren
+from wuerfelwerk.systems.kaskade.leib.regeneration import RegenerationGesetzt
+from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen, erreicht
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
+from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
+from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, PHYSIS, PSYCHE, SCHLAEFT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.szenen.gegenstand import Misslungen
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, koennen, wache
+
+TRINKEN, BEHERRSCHUNG = "Zechen", "Selbstbeherrschung"
+ERSTES = 4
+"""KAS-ZECH-01: der Mindestwert beim ersten Getränk."""
+ZWEI = 2
+"""KAS-ZECH-02: mit so vielen Würfeln muss die Probe gelingen."""
+
+ZECHEN = Chapter[Tisch](
+    "KAS-ZECH",
+    steps={
+        "KAS-ZECH-01": N_("Getränk %(getraenk)s von %(figur)s: Mindestwert %(ziel)s"),
+        "KAS-ZECH-02": N_("%(figur)s schafft es mit so vielen Würfeln: %(erfolge)s"),
+        "KAS-ZECH-03": N_("Das kostet %(figur)s Punkte: %(punkte)s"),
+        "KAS-ZECH-04": N_("Selbstbeherrschung von %(figur)s: %(gelungen)s"),
+        "KAS-ZECH-05": N_("%(figur)s ist volltrunken und bewusstlos"),
+        "KAS-ZECH-06": N_("%(figur)s ist volltrunken und schläft ein"),
+        "KAS-ZECH-07": N_("Nach dem Zechen regeneriert %(figur)s nur %(regeneration)s"),
+        "KAS-ZECH-08": N_("Nach der Ruhe regeneriert %(figur)s wieder %(regeneration)s"),
+    },
+    questions={"KAS-ZECH-03": N_("%(figur)s verliert einen Punkt: wovon?")},
+    words={
+        "zechen": N_("Zechen"), "erbrechen": N_("bei sich behalten"), "zwei": N_("zwei"),
+        "einer": N_("einer"),
+    },
+)  # fmt: skip
+
+
+@command(N_("trinken"), ZECHEN)
+class Trinken(Ansage):
+    """Ein alkoholisches Getränk."""
+
+    figur: Auswahl
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """KAS-ZECH-01: wer wach ist und Zechen kann."""
+        figuren = koennen(wache(tisch, seat), TRINKEN, "KAS-ZECH-01")
+        return (offer(cls, "KAS-ZECH-01", figur=names(figuren)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """KAS-ZECH-01 bis -03: Zwei Würfel müssen es schaffen, sonst kostet es Punkte."""
+        figur = tisch.figur(self.figur)
+        nummer = figur.getraenke + 1
+        ziel = ERSTES + nummer - 1
+        note("KAS-ZECH-01", figur=figur.name, getraenk=nummer, ziel=ziel)
+        ansatz = Ansatz(figur=figur, worauf=TRINKEN, art=EINZEL, ziel=ziel, ganz=True, wuerfel=ZWEI)
+        wertung, gewuerfelt = yield from ablegen(tisch, ansatz, note)
+        zahl = geschafft(wertung.wuerfel, geprueft(tisch, figur, TRINKEN), ziel)
+        note("KAS-ZECH-02", figur=figur.name, erfolge=zahl)
+        getrunken = Getrunken(figur=figur.name, getraenk=nummer, erfolge=zahl)
+        events: list[Event] = [*gewuerfelt, getrunken]
+        fehlt = max(0, ZWEI - zahl)
+        if fehlt == ZWEI and tisch.lesart.zechen_null == "einer":
+            fehlt = 1
+        if fehlt:
+            note("KAS-ZECH-03", figur=figur.name, punkte=fehlt)
+        for _ in range(fehlt):
+            events += yield from _punkt(reduce(after, events, tisch), figur.name, note)
+        return tuple(events)
+
+
+@event(N_("%(figur)s trinkt das Getränk Nummer %(getraenk)s; Erfolge: %(erfolge)s."), ZECHEN)
+class Getrunken(AnFigur):
+    """Ein Getränk; so viele Würfel haben den Mindestwert erreicht."""
+
+    getraenk: int
+    erfolge: int
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, getraenke=self.getraenk)
+
+
+def _punkt(tisch: Tisch, name: str, note: Note) -> Procedure[list[Event]]:
+    """KAS-ZECH-03, -04: ein Punkt nach Wahl; leert er eine Zeile, muss man sich beherrschen."""
+    figur = tisch.figur(name)
+    moeglich = tuple(was for was in (PHYSIS, PSYCHE) if stand(figur, was))
+    if not moeglich:
+        return []
+    lage = (("figur", name),)
+    frage = Choice(figur.platz, "KAS-ZECH-03", moeglich, audience=figur.wissende, facts=lage)
+    was = yield from ask(frage)
+    events = verlieren(tisch, figur, was, 1, "zechen", note)
+    danach = reduce(after, events, tisch)
+    jetzt = danach.figur(name)
+    if not stand(jetzt, was):
+        return [*events, *_volltrunken(jetzt, was, note)]
+    if jetzt.leer(was) > figur.leer(was):
+        events += yield from _beherrschen(danach, jetzt, note)
+    return events
+
+
+def _volltrunken(figur: Figur, was: str, note: Note) -> list[Event]:
+    """KAS-ZECH-05, -06, -07: ohne Psyche bewusstlos, ohne Physis im Schlaf; Regeneration 1."""
+    if was == PSYCHE:
+        note("KAS-ZECH-05", figur=figur.name)
+    else:
+        note("KAS-ZECH-06", figur=figur.name)
+    zustand = BEWUSSTLOS if was == PSYCHE else SCHLAEFT
+    gesetzt = ZustandGesetzt(figur=figur.name, zustand=zustand)
+    return [gesetzt, *_weniger(figur, 1, note)]
+
+
+def _weniger(figur: Figur, wert: int, note: Note) -> list[Event]:
+    """KAS-ZECH-07: nie mehr als bisher."""
+    wert = min(wert, figur.regeneration)
+    note("KAS-ZECH-07", figur.wissende, figur=figur.name, regeneration=wert)
+    return [RegenerationGesetzt(figur=figur.name, wert=wert, audience=figur.wissende)]
+
+
+def _beherrschen(tisch: Tisch, figur: Figur, note: Note) -> Procedure[list[Event]]:
+    """KAS-ZECH-04, -07: Misslingt die Selbstbeherrschung, halbiert Erbrechen die Regeneration."""
+    ziel = tisch.lesart.selbstbeherrschung_min
+    ansatz = Ansatz(figur=figur, worauf=BEHERRSCHUNG, art=EINZEL, ziel=ziel)
+    wertung, events = yield from unit(Ablegen(tisch, ansatz))
+    gelungen = erreicht(ansatz, wertung)
+    note("KAS-ZECH-04", figur=figur.name, gelungen="ja" if gelungen else "nein")
+    if gelungen:
+        return list(events)
+    halb = max(1, figur.regeneration // 2)
+    erbrochen = Misslungen(figur=figur.name, was="erbrechen")
+    return [*events, erbrochen, *_weniger(figur, halb, note)]
