@@ -18,9 +18,9 @@ from wuerfelwerk.odds.keep.backward import moves
 from wuerfelwerk.odds.keep.cache import VARIABLE
 from wuerfelwerk.odds.keep.goals import largest_group, reach
 from wuerfelwerk.odds.keep.lattice import lattice
-from wuerfelwerk.odds.keep.solver import Keeping, Plan, solve, solve_targets
+from wuerfelwerk.odds.keep.solver import KeepRule, Plan, solve, solve_targets
 
-LARGE = Keeping(6, 20)
+LARGE = KeepRule(6, 20)
 THROW = (3, 5, 7, 7, 11, 19)
 
 
@@ -28,7 +28,7 @@ def measurements() -> Iterator[Measured]:
     """All of them, one after the other."""
     unit = yardstick()
     for dice, sides, bar in ((4, 8, 0.0042), (5, 12, 0.0183), (6, 20, 0.681)):
-        yield sieve(unit, Keeping(dice, sides), bar)
+        yield sieve(unit, KeepRule(dice, sides), bar)
     for at_least in (1, 2):
         yield cascade(unit, at_least)
     for measured in (targets, fractions, outcomes, from_disk, advice):
@@ -51,7 +51,7 @@ def first(work: Callable[[], object], repeats: int = 3) -> float:
     return cpu(anew, repeats)
 
 
-def sieve(unit: float, rule: Keeping, bar: float) -> Measured:
+def sieve(unit: float, rule: KeepRule, bar: float) -> Measured:
     """The best policy for the mean of the best set."""
     seconds = first(lambda: solve(rule, best_set).value())
     return _within(f"W7 {rule} best set", seconds, bar, unit)
@@ -59,7 +59,7 @@ def sieve(unit: float, rule: Keeping, bar: float) -> Measured:
 
 def cascade(unit: float, at_least: int) -> Measured:
     """The best chance of four equal or adjacent dice."""
-    rule = Keeping(6, 20, at_least)
+    rule = KeepRule(6, 20, at_least)
     seconds = first(lambda: solve(rule, reach(largest_group, 4)).value())
     return _within(f"W8 6W20 group of 4, keep {at_least}", seconds, 0.81, unit)
 

@@ -14,14 +14,14 @@ from collections.abc import Iterator
 
 from benchmarks.measure import Measured, yardstick
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.odds.keep.size import Load, room
-from wuerfelwerk.odds.keep.solver import Keeping, solve
+from wuerfelwerk.odds.keep.size_limits import Load, room
+from wuerfelwerk.odds.keep.solver import KeepRule, solve
 
 MODULES = ("checks", "expand", "faces", "goals", "keep", "known", "pools", "sample", "versus")
 LARGEST = {
-    "6W20": Keeping(6, 20),
-    "3W180": Keeping(3, 180),
-    "1W1000, 700 throws": Keeping(1, 1000, 0, throws=700),
+    "6W20": KeepRule(6, 20),
+    "3W180": KeepRule(3, 180),
+    "1W1000, 700 throws": KeepRule(1, 1000, 0, throws=700),
 }
 LIMIT = 1_000_000_000
 

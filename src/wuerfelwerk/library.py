@@ -11,7 +11,7 @@ from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import InvalidNotation, Unknown, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keep.solver import Keeping, Plan, solve
+from wuerfelwerk.odds.keep.solver import KeepRule, Plan, solve
 from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
@@ -68,7 +68,7 @@ def solve_keep(
     Fraction(347897, 7558272)
     """
     try:
-        rule = Keeping(dice, sides, keep, frozenset(locked), throws, again)
+        rule = KeepRule(dice, sides, keep, frozenset(locked), throws, again)
     except InvalidNotation as wrong:
         raise _renamed(wrong, {"at_least": "keep", "stuck": "locked"}) from None
     return solve(rule, goal, exact=True) if exact else solve(rule, goal)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from support.api import serving
+from support.memory_store import MemoryStore
 from support.party import hasty
-from table.memory import MemoryStore
 from wuerfelwerk.api.app import create_api
 from wuerfelwerk.table.looking.looking import MOST_OWN
 from wuerfelwerk.table.service import Service

@@ -32,18 +32,18 @@ def test_all_of_a_system_is_changed_where_no_modules_are_named(tool: ModuleType)
 
 
 def test_modules_and_tests_can_be_chosen(tool: ModuleType) -> None:
-    found = tomllib.loads(tool.settings("urc", ("tag", "wertung"), ("tests/a.py",)))["tool"]
+    found = tomllib.loads(tool.settings("urc", ("tagesform", "wertung"), ("tests/a.py",)))["tool"]
     assert found["mutmut"]["only_mutate"] == [
-        "src/wuerfelwerk/systems/urc/tag.py",
-        "src/wuerfelwerk/systems/urc/wertung.py",
+        "src/wuerfelwerk/systems/urc/leib/tagesform.py",
+        "src/wuerfelwerk/systems/urc/proben/wertung.py",
     ]
     assert found["mutmut"]["pytest_add_cli_args_test_selection"] == ["tests/a.py"]
 
 
 def test_what_is_not_there_is_named(tool: ModuleType) -> None:
-    assert tool.unknown("urc", ("tag", "niemand")) == ["niemand"]
+    assert tool.unknown("urc", ("wertung", "niemand")) == ["niemand"]
     assert tool.unknown("niemand", ()) == ["niemand"]
-    assert tool.unknown("urc", ("tag",)) == []
+    assert tool.unknown("urc", ("wertung",)) == []
 
 
 def test_the_settings_of_the_project_leave_room_for_those_of_a_run() -> None:

@@ -9,13 +9,13 @@ from itertools import count
 
 import pytest
 
-from odds.keepone import KeepOne
-from odds.yahtzee import AGAIN, BONUS, BOXES, ENOUGH, Game, but, score
+from support.keep_one import KeepOne
+from support.yahtzee import AGAIN, BONUS, BOXES, ENOUGH, Game, but, score
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.goals import most_alike
-from wuerfelwerk.odds.keep.solver import Keeping, solve
+from wuerfelwerk.odds.keep.solver import KeepRule, solve
 
-TURN = Keeping(5, 6, 0, throws=3, again=True)
+TURN = KeepRule(5, 6, 0, throws=3, again=True)
 PLAYED: list[tuple[tuple[str, ...], int]] = [
     *(((box,), 0) for box in BOXES),
     (("yahtzee", "small", "chance"), 0),
@@ -31,7 +31,7 @@ if os.environ.get("WUERFELWERK_TRUTHS"):
 def test_keeping_one_by_one_is_what_the_solver_says() -> None:
     means = KeepOne()
     for dice in range(1, 9):
-        assert means.mean(dice) == solve(Keeping(dice, 6), sum, exact=True).value()
+        assert means.mean(dice) == solve(KeepRule(dice, 6), sum, exact=True).value()
 
 
 def test_the_first_die_that_gains_more_than_its_highest_face() -> None:

@@ -1,4 +1,4 @@
-"""The seals of a log, evening by evening, and what origins of throws say."""
+"""The seals of a log, evening by evening."""
 
 from __future__ import annotations
 
@@ -9,18 +9,15 @@ from typing import Any
 import pytest
 
 from support.becher import BECHER, Kommen, Werfen, with_becher
-from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.dice.seal import promise, seed_chain
 from wuerfelwerk.errors import BrokenLog, IllegalCommand
 from wuerfelwerk.play.engine import BY_HAND, answer, reveal, speak, submit
 from wuerfelwerk.play.entries import Entry, Given, Opened, Revealed, Spoken
 from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.journal import Line, entries
-from wuerfelwerk.play.origins import Piece, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.seals import Seal, check_promises, evenings, words_of
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.procedure import Slot
 
 SEEDS = {name: seed_chain(name.encode(), 5) for name in ("offen", "verdeckt")}
 OPENED = Opened("becher", "1", tuple((name, promise(seeds[0])) for name, seeds in SEEDS.items()))
@@ -158,22 +155,6 @@ def test_lines_are_written_in_one_way_only() -> None:
     ):
         with pytest.raises(BrokenLog):
             entries([Line("", other, "")], BECHER)
-
-
-def test_origins_are_read_and_refused() -> None:
-    assert str(Piece.parse("verdeckt:3:0W6 2W10!")) == "verdeckt:3:0W6 2W10!"
-    for text in ("offen", "offen:1", "offen:01:1W6", "offen:-1:1W6", "offen:1:1w6", "offen:1:W6",
-                 "offen:1:1W0", "offen:1: 1W6", "offen:1:1W6 ", "offen:1:01W6", "offen:1:1W1!",
-                 "offen:1:1001W6", "a+offen:1:1W6", ""):  # fmt: skip
-        assert Piece.parse(text) is None, text
-    given = Given(0, Slot((), "R/W6", 0), ((1, 2, 6),), "hand+offen:4:2W6")
-    assert (newest(given), is_throw(given)) == (("hand", "offen:4:2W6"), True)
-    pool = Pool.parse("2W6 1W4!")
-    assert last_dice(((1, 2, 6), (4, 9)), pool) == ((2, 6), (9,))
-    assert length(pool, ((2, 6), (9,))) == 5
-    assert dice_of("TOY-WURF-01/W6/W4!") == tuple(group.die for group in pool.groups)
-    for key in ("TOY-WURF-01", "TOY-WURF-01/", "A/6", "A/W06", "A/2W6", "A/W6 1W6"):
-        assert dice_of(key) is None, key
 
 
 def test_a_promise_is_the_hash_of_the_first_seed() -> None:

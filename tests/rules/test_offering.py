@@ -10,8 +10,7 @@ import pytest
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.offering import Offering
-from wuerfelwerk.rules.switches import switch_offers
+from wuerfelwerk.rules.offering import Offering, switch_offers
 
 ONLY_GM = IllegalCommand("Das darf nur die Spielleitung ansagen.")
 

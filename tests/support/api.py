@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Mount
 from starlette.testclient import TestClient
 
-from table.memory import MemoryStore
+from support.memory_store import MemoryStore
 from wuerfelwerk.api import live
 from wuerfelwerk.api.app import create_api
 from wuerfelwerk.api.refusals import failed

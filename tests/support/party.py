@@ -11,7 +11,7 @@ from typing import Any, ParamSpec
 
 import pytest
 
-from table.memory import MemoryStore
+from support.memory_store import MemoryStore
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.values import QuestionShown

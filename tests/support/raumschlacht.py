@@ -14,7 +14,7 @@ from support.spiel import Rohform as Rohform
 from support.spiel import Spieltisch
 from wuerfelwerk.rules.note import Value
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.runde import RundeBeginnen, Ziehen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
 
 KORVETTE: Rohform = {
@@ -39,11 +39,11 @@ class Spiel(Spieltisch[Tisch]):
 
     def runde(self, **wuerfe: object) -> Self:
         """Eine Runde beginnt; die Genannten werfen Initiative."""
-        return self.legen(**wuerfe).sagt(SL, a.RundeBeginnen)
+        return self.legen(**wuerfe).sagt(SL, RundeBeginnen)
 
     def zieht(self, name: str, weg: object = "", *mehr: object) -> Self:
         """Ein Schiff zieht: erst der Weg, dann, was sonst noch gefragt ist."""
-        return self.sagt(name.lower(), a.Ziehen, schiff=name).antwortet(name.lower(), weg, *mehr)
+        return self.sagt(name.lower(), Ziehen, schiff=name).antwortet(name.lower(), weg, *mehr)
 
     @property
     def schlacht(self) -> Schlacht:

@@ -15,12 +15,13 @@ from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep import ansagen as a
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
+from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, lesen
-from wuerfelwerk.systems.rollkeep.probe import Ausgang, Probenwurf, Zielwert
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf, Zielwert
+from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
-from wuerfelwerk.systems.rollkeep.taktik import schlicht
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, lesen
 
 T = TypeVar("T")
 
@@ -51,13 +52,13 @@ class Spiel(Spieltisch[Tisch]):
         for seat, wurf in initiative.items():
             self.legen(seat, *wurf.split("|"))
         if self.tisch.kampf is None:
-            self.sagt(SL, a.KampfBeginnen).schlicht()
+            self.sagt(SL, KampfBeginnen).schlicht()
         else:
-            self.sagt(SL, a.NeueRunde).schlicht()
+            self.sagt(SL, NeueRunde).schlicht()
         return self.erklaeren(*erklaerungen)
 
     def erklaeren(self, *erklaerungen: tuple[str, ...]) -> Self:
-        self.sagt(SL, a.Erklaeren)
+        self.sagt(SL, Erklaeren)
         for seat, *antworten in erklaerungen:
             while all(each.question.seat != seat for each in self.game.open):
                 self._eine_schlicht()

@@ -16,10 +16,10 @@ from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.proben import Probe
+from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.wertung import WISSEN
+from wuerfelwerk.systems.urc.rat.taktik import schlicht
 from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch
-from wuerfelwerk.systems.urc.taktik import schlicht
-from wuerfelwerk.systems.urc.wertung import WISSEN
 
 T = TypeVar("T")
 PASST = "URC-POOL-13"

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from support import postgres
+from support.kills import Tally, Worker, crash_at_random, examine, kill_at_random, one_act, prepare
 from table.conftest import opening
-from table.kills import Tally, Worker, crash_at_random, examine, kill_at_random, one_act, prepare
 from wuerfelwerk.table.store.location import FILE
 
 KILLS = int(os.environ.get("WUERFELWERK_KILLS", "6"))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from table.memory import MemoryStore
+from support.memory_store import MemoryStore
 from wuerfelwerk.table.play.house import Access, Turn
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.base import Whole, Work

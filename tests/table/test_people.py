@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from support.memory_store import MemoryStore, MemoryWork
 from support.party import Clock, housed, looped, party
-from table.memory import MemoryStore, MemoryWork
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unavailable, Unknown
 from wuerfelwerk.table.people import passwords
 from wuerfelwerk.table.people.members import Member

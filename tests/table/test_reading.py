@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Select
 
+from support.memory_store import MemoryStore
 from support.party import Party, housed, looped, party
 from table.conftest import Open
-from table.memory import MemoryStore
 from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store import mapping as rows

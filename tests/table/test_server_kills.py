@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 from random import Random
 
+from support.server_kills import Tally, kill_at_random, reasons
 from support.serving import serving
-from table.server_kills import Tally, kill_at_random, reasons
 
 KILLS = int(os.environ.get("WUERFELWERK_KILLS", "6"))
 

@@ -8,8 +8,8 @@ from contextlib import aclosing, suppress
 
 import pytest
 
+from support.memory_store import MemoryStore
 from support.party import Party, housed, looped, party
-from table.memory import MemoryStore
 from wuerfelwerk.errors import NotAllowed, TooOften
 from wuerfelwerk.table.looking import looking
 from wuerfelwerk.table.looking.looking import Message

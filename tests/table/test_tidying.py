@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from support.memory_store import MemoryStore
 from support.party import Clock, housed, looped
-from table.memory import MemoryStore
 from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.table.play import house
 

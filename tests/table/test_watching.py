@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from support.memory_store import MemoryStore
 from support.party import Party, hasty, housed, looped, party, plain_answer, watched
-from table.memory import MemoryStore
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.errors import NotAllowed, WuerfelwerkError
 from wuerfelwerk.play.engine import submit

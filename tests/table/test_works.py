@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from support import postgres
+from support.table_worker import increase, repeat
 from table.conftest import TABLE, opening, with_table
-from table.worker import increase, repeat
 from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.table.store import sql
 
@@ -29,7 +29,7 @@ def process(*args: str) -> subprocess.Popen[str]:
     """A worker in a process of its own."""
     known = os.environ.get("PYTHONPATH", "")
     env = {**os.environ, "PYTHONPATH": f"{TESTS}{os.pathsep}{known}"}
-    command = [sys.executable, "-m", "table.worker", *args]
+    command = [sys.executable, "-m", "support.table_worker", *args]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
 
 

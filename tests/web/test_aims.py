@@ -21,9 +21,10 @@ from wuerfelwerk.present.screen import aims as counting
 from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, aims_now
 from wuerfelwerk.present.screen.values import AimShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.systems.raumschlacht import ansagen as a
-from wuerfelwerk.systems.raumschlacht.salve import ZEILEN, Salve
-from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.angriff import Salve
+from wuerfelwerk.systems.raumschlacht.runde import Ziehen
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import ZEILEN
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 from wuerfelwerk.web.boards import shares
 
 ROUND = {"a": "6 | 5", "b": "1 | 2"}
@@ -85,7 +86,7 @@ def test_only_whoever_is_asked_is_told() -> None:
 
 
 def test_before_it_has_moved_nobody_is_aimed_at() -> None:
-    spiel = zu_zweit().runde(**ROUND).sagt("a", a.Ziehen, schiff="A")
+    spiel = zu_zweit().runde(**ROUND).sagt("a", Ziehen, schiff="A")
     assert aims(spiel) == ()
 
 

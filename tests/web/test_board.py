@@ -12,7 +12,7 @@ from support.raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import BoardShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.runde import Ergeben, LesartSetzen, SchlachtBeenden
 from wuerfelwerk.web.boards import frame, sector
 from wuerfelwerk.web.labels import HEIGHTS
 from wuerfelwerk.web.render import fragment
@@ -80,7 +80,7 @@ def test_nothing_is_seen_beyond_the_edge_of_the_field() -> None:
 def test_a_piece_outside_is_seen_all_the_same() -> None:
     spiel = zu_zweit()
     for schalter in ("rs.feld.breite", "rs.feld.hoehe"):
-        spiel.sagt(SL, a.LesartSetzen, schalter=schalter, wert="4")
+        spiel.sagt(SL, LesartSetzen, schalter=schalter, wert="4")
     assert shown(spiel).high == (5.0, 2.0)
 
 
@@ -154,7 +154,7 @@ def test_the_end_is_said_once_it_has_come(duel: Spiel) -> None:
     assert shown(duel).ended == ""
     sunk = im_schaden(20)
     assert shown(sunk).ended == "", "the round is still running"
-    sunk.sagt("sl", a.SchlachtBeenden)
+    sunk.sagt("sl", SchlachtBeenden)
     assert shown(sunk, "zuschauer").ended == "Das Gefecht ist vorbei: a gewinnt mit A."
     assert '<p class="ausgang-g" role="status">Das Gefecht ist vorbei' in drawn(sunk)
 
@@ -165,8 +165,8 @@ def test_who_is_alone_from_the_beginning_has_not_won() -> None:
 
 def test_where_all_have_left_nobody_wins(duel: Spiel) -> None:
     for name in "AB":
-        duel.sagt(name.lower(), a.Ergeben, schiff=name)
-    duel.sagt("sl", a.SchlachtBeenden)
+        duel.sagt(name.lower(), Ergeben, schiff=name)
+    duel.sagt("sl", SchlachtBeenden)
     assert shown(duel).ended == "Das Gefecht ist vorbei; niemand ist mehr dabei."
 
 

@@ -16,13 +16,13 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.present.screen.ways import way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.route import Route
-from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.runde import Ziehen
 
 
 @pytest.fixture
 def question() -> Route:
     """A may go 17 cm to the east; B lies in its way after 5."""
-    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
+    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", Ziehen, schiff="A")
     assert isinstance(spiel.frage, Route)
     return spiel.frage
 

@@ -9,11 +9,11 @@ from typing import Any
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import Sight, running_command
+from wuerfelwerk.rules.abilities import Tactical
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Text
 from wuerfelwerk.rules.system import Goal, System, usual_goal
-from wuerfelwerk.rules.tactics import Tactical
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from wuerfelwerk.advice.search.beliefs import World, middle_of, some_world, supp
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import Node, TooFar
-from wuerfelwerk.advice.shortcuts.let_lie import Told, answers_worth, laying_now
+from wuerfelwerk.advice.search.turn_branches import BranchOver
+from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import (
     MOST_ASIDE,
     SingleThrow,
@@ -31,12 +32,12 @@ from wuerfelwerk.advice.shortcuts.single_throw import (
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.abilities import Resuming
 from wuerfelwerk.rules.note import Audience, Path, Seat
 from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Goal, System, is_ruling
-from wuerfelwerk.rules.tactics import Resuming
 
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""
@@ -261,7 +262,7 @@ class _Ahead:
         """What it is worth that the branch at this path comes to a value."""
         roots = []
         for world in worlds:
-            start = Told(world.start, tuple(world.given.items()), path, value)
+            start = BranchOver(world.start, tuple(world.given.items()), path, value)
             worth = partial(self.goal.worth, self.seat, world.state)
             roots.append((search.root(Unit(start), worth), world.chance))
         return search.worth(roots)
@@ -306,7 +307,7 @@ class _Ahead:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Without the collector of cycles: a search makes many values and no cycles, and it is short.
+    """Switch the collector of cycles off while a search runs: it makes many values, no cycles.
 
     Going through all of them again and again would take as long as the search itself.
     """

@@ -32,7 +32,7 @@ from wuerfelwerk.errors import IllegalCommand, TooMuch, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.goals import largest_group, most_alike, reach
-from wuerfelwerk.odds.keep.solver import Keeping, solve
+from wuerfelwerk.odds.keep.solver import KeepRule, solve
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import Report
 from wuerfelwerk.present.wording import Words, sentence
@@ -140,13 +140,13 @@ async def keep(asked: KeepAsked, desk: Desk) -> KeepingShown:
             "Über HTTP werden höchstens %(most)d verschiedene Würfe abgewogen; das wären mehr.",
             most=MOST_HANDS,
         )
-    rule = Keeping(
+    rule = KeepRule(
         asked.dice, asked.sides, asked.at_least, frozenset(asked.stuck), asked.throws, asked.again
     )
     return await reckoned(desk, lambda: _kept(rule, asked))
 
 
-def _kept(rule: Keeping, asked: KeepAsked) -> KeepingShown:
+def _kept(rule: KeepRule, asked: KeepAsked) -> KeepingShown:
     measure = GOALS[asked.goal]
     goal = measure if asked.reach is None else reach(measure, asked.reach)
     plan = solve(rule, goal, exact=True)

@@ -31,7 +31,7 @@ from wuerfelwerk.present.screen.advice import advised, answer_text, how, indiffe
 from wuerfelwerk.present.screen.bouts import bout_shown
 from wuerfelwerk.present.screen.values import LotShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.chart import Charting
+from wuerfelwerk.rules.abilities import Charting
 from wuerfelwerk.rules.note import GM, Seat, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Throw

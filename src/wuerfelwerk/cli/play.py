@@ -28,7 +28,7 @@ from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import Told, look, tale
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.chart import Charting
+from wuerfelwerk.rules.abilities import Charting
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.wording import N_
 

@@ -1,1 +1,1 @@
-"""Exact odds: whole numbers until the last moment."""
+"""Exact odds, counted in whole numbers; a fraction or float is made only when one is asked for."""

@@ -106,7 +106,7 @@ def _unit(start: Start[Any], policy: Policy, tail: int) -> Distribution[Any]:
 
 
 class Became(Exception):
-    """The procedure went on as another one."""
+    """Raised when a procedure goes on as another one (``become``): that one is counted instead."""
 
     def __init__(self, start: Start[Any]) -> None:
         super().__init__(start)
@@ -114,7 +114,7 @@ class Became(Exception):
 
 
 class Listening(Note):
-    """Hears what its own procedure becomes; what is done inside another one is none of its."""
+    """The note of a procedure that is counted: hears what it becomes, not what others become."""
 
     __slots__ = ("start",)
 

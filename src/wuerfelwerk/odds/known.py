@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
@@ -11,12 +10,12 @@ from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
 from wuerfelwerk.rules.procedure import (
     Anew,
     Done,
+    Numbering,
     Procedure,
     Slot,
     Start,
     advance,
     is_start,
-    repeated,
 )
 from wuerfelwerk.rules.request import Answer, Together
 
@@ -42,49 +41,55 @@ class Known:
         return cls(start, tuple(given.items()))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Any]:
-        given, asked, groups, rounds = dict(self.given), Counter[str](), 0, 0
-        heard = _Heard(note, self, given, asked)
-        procedure = self.start(heard)
-        try:
-            request = next(procedure)
-            while True:
-                if isinstance(request, Together):
-                    answer = round_over(request, given, (*self.path, groups, rounds))
-                    if answer is None:
-                        answer = yield self._narrowed(request, groups, rounds)
-                    rounds += 1
-                    following = repeated(request, answer)
-                    if following is not None:
-                        request = following
-                        continue
-                    groups, rounds = groups + 1, 0
-                    heard.groups = groups
-                else:
-                    slot = Slot(self.path, request.key, asked[request.key])
-                    asked[request.key] += 1
-                    answer = request.take(given.get(slot))
-                    if answer is None:
+        given, numbering = dict(self.given), Numbering(self.path)
+        heard = _Heard(note, self, given, numbering)
+        return (yield from filled_in(self.start(heard), given, numbering, self._branch))
+
+    def _branch(self, start: Start[Any], path: Path) -> Start[Any]:
+        return Known(start, self.given, path)
+
+
+def filled_in(
+    procedure: Procedure[Any],
+    given: Mapping[Slot, Answer],
+    numbering: Numbering,
+    branch: Callable[[Start[Any], Path], Start[Any]],
+) -> Procedure[Any]:
+    """A procedure that asks only what is not given; ``branch`` says the same of its branches."""
+    try:
+        request = next(procedure)
+        while True:
+            if isinstance(request, Together):
+                paths = numbering.branches(request)
+                answer = _round_over(request, given, paths)
+                if answer is None:
+                    if any(numbering.in_group(slot.path) for slot in given):
+                        pairs = zip(request.branches, paths, strict=True)
+                        told = tuple(replace(b, start=branch(b.start, at)) for b, at in pairs)
+                        answer = yield Together(told, again=False)
+                    else:
                         answer = yield request
-                request = procedure.send(answer)
-        except StopIteration as stop:
-            return stop.value
-
-    def _narrowed(self, group: Together, nth: int, first: int) -> Together:
-        """The same branches, those with known answers narrowed to them."""
-        at = (*self.path, nth)
-        paths = (slot.path for slot, _ in self.given)
-        if not any(path[: len(at)] == at and path[len(at)] >= first for path in paths):
-            return group
-        branches = tuple(
-            replace(branch, start=Known(branch.start, self.given, (*at, first + i)))
-            for i, branch in enumerate(group.branches)
-        )
-        return Together(branches, again=False)
+                following = numbering.following(request, answer)
+                if following is not None:
+                    request = following
+                    continue
+            else:
+                answer = request.take(given.get(numbering.slot(request)))
+                if answer is None:
+                    answer = yield request
+            request = procedure.send(answer)
+    except StopIteration as stop:
+        return stop.value
 
 
-def round_over(group: Together, given: Mapping[Slot, Answer], path: Path) -> Answer | None:
+def _round_over(
+    group: Together, given: Mapping[Slot, Answer], paths: Sequence[Path]
+) -> Answer | None:
     """What the next round begins as, if this one is known as a whole and came to nothing."""
-    if not group.again or not any(slot.path[: len(path)] == path for slot in given):
+    if not group.again:
+        return None
+    path = paths[0]
+    if not any(slot.path[: len(path)] == path for slot in given):
         return None
     standing = advance(group.branches[0].start, given, SILENT, path)
     left = isinstance(standing, Done) and isinstance(standing.value, Anew)
@@ -95,9 +100,9 @@ class _Heard(Note):
     """Passes on what the procedure becomes as soon as nothing more is known of it."""
 
     def __init__(
-        self, note: Note, known: Known, given: Mapping[Slot, Answer], asked: Mapping[str, int]
+        self, note: Note, known: Known, given: Mapping[Slot, Answer], numbering: Numbering
     ) -> None:
-        self.note, self.known, self.given, self.asked, self.groups = note, known, given, asked, 0
+        self.note, self.known, self.given, self.numbering = note, known, given, numbering
         self.now: object = known.start
 
     def __call__(self, rule: str, to: Audience = None, /, **values: Value) -> None:
@@ -117,15 +122,6 @@ class _Heard(Note):
 
     def become(self, this: object, start: object) -> None:
         if is_start(this, cast("Start[Any]", self.now)):
-            if not any(map(self._to_come, self.given)):
+            if not any(map(self.numbering.to_come, self.given)):
                 self.note.become(self.known, start)
             self.now = start
-
-    def _to_come(self, slot: Slot) -> bool:
-        """Does this answer belong to something that has not been asked yet?"""
-        here, deep = self.known.path, len(self.known.path)
-        if slot.path[:deep] != here:
-            return False
-        if len(slot.path) > deep:
-            return slot.path[deep] >= self.groups
-        return slot.nth >= self.asked.get(slot.key, 0)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 from wuerfelwerk.dice.seal import promise
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import BrokenLog, IllegalAnswer, IllegalCommand, WuerfelwerkError, shorten
+from wuerfelwerk.play.dice_origins import CHAINS
 from wuerfelwerk.play.entries import (
     OPENING,
     Corrected,
@@ -24,14 +25,13 @@ from wuerfelwerk.play.entries import (
     Undone,
     numbered,
 )
-from wuerfelwerk.play.game import Game, Played, Turn, apply, as_text, play, waiting
-from wuerfelwerk.play.origins import CHAINS
+from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
 from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.rules.abilities import demand_veil
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.unveiled import demand_veil
 from wuerfelwerk.rules.wording import N_
 
 S = TypeVar("S")
@@ -207,7 +207,7 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
     return game
 
 
-def outcome(turn: Turn[C], events: Sequence[Event], played: Played) -> tuple[Entry, ...]:
+def outcome(turn: Turn[C], events: Sequence[Event], played: TurnProgress) -> tuple[Entry, ...]:
     """What the log keeps of a turn that is over: one part for each audience, the open one last."""
     happened = numbered([(both(turn.audience, each.audience), each) for each in events])
     worked = numbered([(both(turn.audience, each.audience), each) for each in played.steps])

@@ -176,9 +176,10 @@ ENTRIES: tuple[type, ...] = (
 
 
 def numbered(found: Sequence[tuple[Audience, T]]) -> list[tuple[Audience, tuple[int, T]]]:
-    """Each with how many before it are known to everybody who knows it.
+    """Number what happened, so that ``put_together`` finds its order again without telling secrets.
 
-    Counted through, the numbers that somebody sees would tell how much lies hidden between them.
+    The number is how many before it are known to everybody who knows it: counted through, the
+    numbers that somebody sees would tell how much lies hidden between them.
     """
     before: Counter[Audience] = Counter()
     made = []

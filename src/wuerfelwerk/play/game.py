@@ -222,7 +222,7 @@ def stand(game: Game[S, C]) -> Game[S, C]:
     return game if isinstance(played.standing, Done) else waiting(game, played, played.standing)
 
 
-def waiting(game: Game[S, C], played: Played, standing: Waiting) -> Game[S, C]:
+def waiting(game: Game[S, C], played: TurnProgress, standing: Waiting) -> Game[S, C]:
     """The game with what its running turn waits for."""
     audience = game.turn.audience if game.turn else None
     asked = tuple(_in_secret(each, audience) for each in standing.open)
@@ -238,7 +238,7 @@ def _in_secret(each: Open, audience: Audience) -> Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TurnProgress:
     """How far the rules of the running turn have come, and which answers they have used."""
 
     standing: Done[Sequence[Event]] | Waiting
@@ -259,14 +259,14 @@ class _Used(dict[Slot, Answer]):
         return super().get(slot, default)
 
 
-def play(game: Game[S, C]) -> Played:
+def play(game: Game[S, C]) -> TurnProgress:
     """Run the rules of the running turn through all that was answered."""
     turn = game.turn
     assert turn is not None
     recorder, given = Recorder(known=game.system.catalogue), _Used(turn.given)
     standing = advance(partial(game.system.decide, game.state, turn.command), given, recorder)
     open_slots = {each.slot for each in standing.open} if isinstance(standing, Waiting) else set()
-    return Played(standing, tuple(recorder.steps), frozenset(given.reached - open_slots))
+    return TurnProgress(standing, tuple(recorder.steps), frozenset(given.reached - open_slots))
 
 
 def _running(game: Game[S, C], number: int) -> Turn[C]:

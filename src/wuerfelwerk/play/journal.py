@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 
 from wuerfelwerk.errors import BrokenLog, shorten
 from wuerfelwerk.play.entries import ENTRIES, OPENING, Corrected, Entry, Given, Submitted
+from wuerfelwerk.play.field_types import fits
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.shape import fits
 from wuerfelwerk.play.view import lifted
 from wuerfelwerk.rules.note import Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Slot

@@ -132,7 +132,7 @@ def _queues(raw: Any, what: str) -> dict[Seat, list[Any]]:
     return {seat: list(_list(laid, what)) for seat, laid in _object(raw, what).items()}
 
 
-class _Table:
+class _ScenarioTable:
     """What is laid down for the seats: beside the command first, then for the whole file."""
 
     def __init__(self, scenario: Scenario) -> None:
@@ -167,7 +167,7 @@ class _Table:
 def run(scenario: Scenario) -> Run:
     """Play a scenario; stops at the first command that is refused, with its number."""
     game = new_game(scenario.system, scenario.setup)
-    table = _Table(scenario)
+    table = _ScenarioTable(scenario)
     for number, step in enumerate(scenario.commands):
         try:
             table.lay(step)
@@ -226,7 +226,7 @@ def _number(raw: Any, what: str) -> int:
     return raw
 
 
-def _answered(game: Game[Any, Any], table: _Table) -> Game[Any, Any]:
+def _answered(game: Game[Any, Any], table: _ScenarioTable) -> Game[Any, Any]:
     """Go on as long as answers are laid down."""
     while True:
         for each in game.open:
@@ -239,7 +239,7 @@ def _answered(game: Game[Any, Any], table: _Table) -> Game[Any, Any]:
             return game
 
 
-def _nothing_left(table: _Table) -> None:
+def _nothing_left(table: _ScenarioTable) -> None:
     for kind, seat in table.leftover():
         raise BrokenLog(
             "Unter „%(kind)s“ liegt für %(seat)s mehr bereit, als gebraucht wird.",

@@ -17,7 +17,7 @@ from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Event
 
 
-class Table(Protocol):
+class TableState(Protocol):
     """A state that knows how its rules are read."""
 
     @property
@@ -25,7 +25,7 @@ class Table(Protocol):
         """The house-rule readings as they are set."""
 
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=TableState)
 
 
 class Assembled(Generic[S]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.note import GM, Audience, Seat
@@ -98,3 +98,8 @@ class Gathering(Generic[F]):
             return replace(self, figuren=(*self.figuren, figur))
         neu = (figur if alt.name == figur.name else alt for alt in self.figuren)
         return replace(self, figuren=tuple(neu))
+
+    def gesetzt(self, name: str, wert: str, neu: int) -> Self:
+        """The same table after a value of a figure was set; the figure knows what hangs on it."""
+        figur: Any = self.figur(name)
+        return self.mit(figur.gesetzt(wert, neu))

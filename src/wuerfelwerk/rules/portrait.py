@@ -31,7 +31,7 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Some of them together."""
+    """Traits of a sheet that stand together under one heading."""
 
     title: str
     kind: str
@@ -56,4 +56,4 @@ class Guiding(Protocol):
     """A system that knows every legal way to fill in the numbers of a new sheet."""
 
     def patterns(self) -> Sequence[Mapping[str, int]]:
-        """All ways, by field."""
+        """Every legal set of these numbers, by field."""

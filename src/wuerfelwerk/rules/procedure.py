@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -126,6 +125,57 @@ class Slot(NamedTuple):
     nth: int
 
 
+class Numbering:
+    """Counts, while a procedure runs, where its questions and branches belong.
+
+    Questions are counted by their key, groups of branches one after the other, and the rounds of a
+    repeated group like further branches of it.
+    """
+
+    __slots__ = ("_asked", "_group", "_rounds", "path")
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._asked: dict[str, int] = {}
+        self._group = (*path, 0)
+        self._rounds = 0
+
+    def slot(self, question: Question[Any]) -> Slot:
+        """Where the answer to the question that is asked now belongs."""
+        key = question.key
+        nth = self._asked.get(key, 0)
+        self._asked[key] = nth + 1
+        return Slot(self.path, key, nth)
+
+    def branches(self, group: Together) -> list[Path]:
+        """Where the branches that are played now stand."""
+        first = self._rounds
+        return [(*self._group, at) for at in range(first, first + len(group.branches))]
+
+    def following(self, group: Together, values: Answer) -> Together | None:
+        """The next round of a group that came to these values; none: the group is over."""
+        again = repeated(group, values)
+        if again is None:
+            self._group, self._rounds = (*self.path, self._group[-1] + 1), 0
+        else:
+            self._rounds += 1
+        return again
+
+    def in_group(self, path: Path) -> bool:
+        """Does this path lead into the group that is played now, to this round or a later one?"""
+        deep = len(self._group)
+        return path[:deep] == self._group and path[deep] >= self._rounds
+
+    def to_come(self, slot: Slot) -> bool:
+        """Does an answer belong to something that has not been asked yet?"""
+        deep = len(self.path)
+        if slot.path[:deep] != self.path:
+            return False
+        if len(slot.path) > deep:
+            return slot.path[deep] >= self._group[deep]
+        return slot.nth >= self._asked.get(slot.key, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Open:
     """A question nobody has answered yet."""
@@ -157,27 +207,22 @@ def advance(
     Answers are found by slot, not by order. So the same call serves the live table, the restart,
     and the correction of a forgotten modifier: what still fits is used, the rest is asked.
     """
-    procedure = start(note)
-    asked: Counter[str] = Counter()
-    groups = rounds = 0
+    procedure, numbering = start(note), Numbering(path)
     try:
         request = next(procedure)
         while True:
             if isinstance(request, Together):
-                gathered = _gather(request, given, note, (*path, groups), rounds)
-                rounds += 1
+                gathered = _gather(request, given, note, numbering.branches(request))
                 if isinstance(gathered, Waiting):
                     return gathered
                 answer: Answer = gathered.value
-                following = repeated(request, answer)
+                following = numbering.following(request, answer)
                 if following is not None:
                     request = following
                     continue
-                groups, rounds = groups + 1, 0
             else:
                 note.check(request.rule)
-                slot = Slot(path, request.key, asked[request.key])
-                asked[request.key] += 1
+                slot = numbering.slot(request)
                 answer = request.take(given.get(slot))
                 if answer is None:
                     return Waiting((Open(slot, request),))
@@ -187,10 +232,9 @@ def advance(
 
 
 def _gather(
-    group: Together, given: Mapping[Slot, Answer], note: Note, path: Path, first: int
+    group: Together, given: Mapping[Slot, Answer], note: Note, paths: Sequence[Path]
 ) -> Done[tuple[Any, ...]] | Waiting:
     """All branches as far as they have come."""
-    paths = [(*path, first + i) for i in range(len(group.branches))]
     found = [
         advance(branch.start, given, note.at(at), at)
         for branch, at in zip(group.branches, paths, strict=True)

@@ -47,7 +47,7 @@ _LEG = re.compile(
 )
 
 
-class Board(Protocol):
+class Surroundings(Protocol):
     """What there is around a figure that moves, as far as it limits its way."""
 
     def check(self, start: Point, heading: Point, reach: int, path: Points) -> None:
@@ -107,7 +107,7 @@ def legs(start: Point, path: Points) -> tuple[tuple[float, float], ...]:
 
 
 def told(start: Point, path: Points) -> str:
-    """A path in words of figures: ``90°/5,0 120°/3,5``."""
+    """A path as people read it: ``90°/5,0 120°/3,5``."""
     said = (f"{round(degree) % 360}°/{far:.1f}" for degree, far in legs(start, path))
     return " ".join(said).replace(".", ",")
 
@@ -119,7 +119,7 @@ class Route(Question[Flat]):
     start: Point
     heading: Point
     reach: int
-    board: Board
+    board: Surroundings
 
     def read(self, raw: object) -> Flat:
         path = self.path(raw)

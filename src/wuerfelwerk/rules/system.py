@@ -1,4 +1,4 @@
-"""The one door through which a rule system comes in."""
+"""What a rule system has to say for itself to be played, and how installed ones are found."""
 
 from __future__ import annotations
 
@@ -53,17 +53,20 @@ class System(Protocol[S, C_contra]):
     """State and commands are the system's own types; the rest of the house never looks inside."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Its short name in logs, files and addresses."""
 
     @property
     def edition(self) -> str:
         """Which version of the rules' code; logged with every table."""
 
     @property
-    def catalogue(self) -> Catalogue: ...
+    def catalogue(self) -> Catalogue:
+        """Its rules and rulings."""
 
     @property
-    def wording(self) -> Wording: ...
+    def wording(self) -> Wording:
+        """How it speaks, and how its forms are laid out."""
 
     @property
     def vocabulary(self) -> Sequence[type]:

@@ -1,4 +1,4 @@
-"""One procedure straight through, with dice really thrown: the unit of simulation."""
+"""One procedure played straight through with dice that are really thrown; simulations repeat it."""
 
 from __future__ import annotations
 

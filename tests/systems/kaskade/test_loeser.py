@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from odds.naive import Naive
 from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, psyche, wurf
+from support.naive_keeping import Naive
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan
-from wuerfelwerk.odds.keep.solver import Keeping
+from wuerfelwerk.odds.keep.solver import KeepRule
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING
@@ -56,7 +56,7 @@ def vorraete() -> Iterator[tuple[str, int, int, bool]]:
 
 def langsam(wurf_: Wurf, ziel: Ziel) -> Naive:
     """Geordnete Würfe, jede Teilmenge, jeder Ausgleich: ohne Löser und ohne Aussicht."""
-    regel = Keeping(wurf_.anzahl, wurf_.seiten, wurf_.pflicht, frozenset({1}))
+    regel = KeepRule(wurf_.anzahl, wurf_.seiten, wurf_.pflicht, frozenset({1}))
     wertungen = cache(lambda hand: alle_wertungen(wurf_, tuple(sorted(hand))))
 
     def wert(hand: Hand) -> int:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from odds.naive import Naive
 from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
+from support.naive_keeping import Naive
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, kinds_of
-from wuerfelwerk.odds.keep.solver import Keeping, solve
+from wuerfelwerk.odds.keep.solver import KeepRule, solve
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING
@@ -51,7 +51,7 @@ def test_aussicht_ist_der_langsame_weg(was: str, wert: int, pflicht: int, folgen
     wurf_ = wurf(was, wert, **wie)
     laying = LAYING(Probe(wurf_))
     assert laying is not None
-    regel = Keeping(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
+    regel = KeepRule(wurf_.anzahl, wurf_.seiten, pflicht, EINSEN)
     for ziel in ZIELE:
 
         def langsam(hand: Hand, ziel: Streben = ziel) -> int:

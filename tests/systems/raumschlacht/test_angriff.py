@@ -6,20 +6,15 @@ import pytest
 
 from support.raumschlacht import SL, Spiel, im_schaden, salve, schiff, zu_zweit
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.systems.raumschlacht import ansagen as a
-from wuerfelwerk.systems.raumschlacht.ereignisse import (
-    SalveAbgegeben,
-    SchildeZusammengebrochen,
-    SystemGetroffen,
-    Zerstoert,
-    ZugBeendet,
-)
-from wuerfelwerk.systems.raumschlacht.salve import zeile
+from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
+from wuerfelwerk.systems.raumschlacht.runde import Ergeben, Reparieren, Ziehen, ZugBeendet
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import SchildeZusammengebrochen, zeile
+from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
 
 
 @pytest.mark.rule("RS-ANG-01", "RS-BEW-07", "RS-BEW-03")
 def test_nach_der_bewegung_darf_man_angreifen_oder_verzichten() -> None:
-    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
+    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", Ziehen, schiff="A")
     assert spiel.fragen == [("a", "RS-BEW-02")]
     spiel.antwortet("a", "")
     assert {"RS-BEW-03", "RS-BEW-07"} <= set(spiel.regeln)
@@ -36,7 +31,7 @@ def test_nach_der_bewegung_darf_man_angreifen_oder_verzichten() -> None:
 @pytest.mark.parametrize(("weit", "da"), [(99, True), (100, True), (101, False)])
 def test_reichweite_zehn_zentimeter(weit: int, da: bool) -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=weit)).runde(a="6 | 5", b="1 | 2")
-    spiel.sagt("a", a.Ziehen, schiff="A").antwortet("a", "")
+    spiel.sagt("a", Ziehen, schiff="A").antwortet("a", "")
     assert spiel.schritt("RS-ANG-02")["ziele"] == (("B",) if da else ())
     assert bool(spiel.fragen) == da
 
@@ -50,7 +45,7 @@ def test_nur_feindliche_aktive_schiffe_sind_ziele() -> None:
         schiff("D", y=-50),
     ]
     spiel = Spiel(*vier).runde(a="6 | 5", b="1 | 2", c="1 | 3", d="1 | 4")
-    spiel.sagt("c", a.Ergeben, schiff="C").sagt("a", a.Ziehen, schiff="A").antwortet("a", "")
+    spiel.sagt("c", Ergeben, schiff="C").sagt("a", Ziehen, schiff="A").antwortet("a", "")
     assert spiel.schritt("RS-ANG-02")["ziele"] == ("D",)
 
 
@@ -249,7 +244,7 @@ def test_schildwuerfel_gehen_auch_verloren_wenn_die_schilde_liegen() -> None:
 def test_ein_brueckentreffer_nimmt_den_bonus_fuer_immer() -> None:
     spiel = im_schaden(4, 6)
     assert "RS-SYSTEM-06" in spiel.regeln
-    spiel.zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, a.Reparieren)
+    spiel.zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, Reparieren)
     spiel.runde(a="6 | 5", b="1 | 2")
     assert spiel.schiff("B").initiative == 8
 

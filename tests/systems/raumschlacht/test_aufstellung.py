@@ -9,22 +9,27 @@ import pytest
 
 from support.raumschlacht import KORVETTE, SL, Rohform, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalCommand, Unknown, WuerfelwerkError
+from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Gauge, Place
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.systems.raumschlacht import ansagen as a
-from wuerfelwerk.systems.raumschlacht.ereignisse import (
-    BogenGeaendert,
-    Gefahren,
-    LesartGesetzt,
-    SchiffAbgelehnt,
-    SchiffGestellt,
-    ZugBeendet,
-)
-from wuerfelwerk.systems.raumschlacht.klassen import mitgeliefert
+from wuerfelwerk.systems.raumschlacht.bewegung import Gefahren
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.reparatur import beschaedigungen
-from wuerfelwerk.systems.raumschlacht.werden import ohne
+from wuerfelwerk.systems.raumschlacht.reparatur import beschaedigungen, ohne
+from wuerfelwerk.systems.raumschlacht.runde import Ergeben, RundeBeginnen, Ziehen, ZugBeendet
+from wuerfelwerk.systems.raumschlacht.schiffe import (
+    BogenGeaendert,
+    SchiffAbgelehnt,
+    SchiffEntfernen,
+    SchiffGestellt,
+    SchiffStellen,
+)
+from wuerfelwerk.systems.raumschlacht.schiffssammlung import (
+    KlasseEintragen,
+    KlasseStellen,
+    KlasseStreichen,
+    mitgeliefert,
+)
 
 FELD = {"rs.feld.breite": 60, "rs.feld.hoehe": 60}
 
@@ -54,13 +59,13 @@ def test_ein_schiff_der_aufstellung_hat_die_werte_seiner_klasse() -> None:
 
 @pytest.mark.rule("RS-SCHIFF-01")
 def test_die_sammlung_ist_sache_des_tisches() -> None:
-    spiel = Spiel().sagt(SL, a.KlasseEintragen, name="Jäger", rumpf=7)
+    spiel = Spiel().sagt(SL, KlasseEintragen, name="Jäger", rumpf=7)
     assert [each.rumpf for each in spiel.tisch.klassen if each.name == "Jäger"] == [7]
     assert not spiel.tisch.klassen[-1].beispiel
-    spiel.sagt(SL, a.KlasseStellen, klasse="Jäger", name="Luchs", platz="ada", seite="rot", x=40)
+    spiel.sagt(SL, KlasseStellen, klasse="Jäger", name="Luchs", platz="ada", seite="rot", x=40)
     assert spiel.schiff("Luchs").wert("rumpf") == 7
     assert spiel.schiff("Luchs").bogen.klasse == "Jäger"
-    spiel.sagt(SL, a.KlasseStreichen, klasse="Jäger")
+    spiel.sagt(SL, KlasseStreichen, klasse="Jäger")
     assert "Jäger" not in [each.name for each in spiel.tisch.klassen]
     assert spiel.schiff("Luchs").wert("rumpf") == 7
 
@@ -100,7 +105,7 @@ def test_eine_eigene_sammlung_ersetzt_die_mitgelieferte() -> None:
 @pytest.mark.rule("RS-BEW-06")
 @pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
 def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
-    spiel = Spiel(schiff("A")).sagt("b", a.SchiffStellen, **schiff("B", x=10))
+    spiel = Spiel(schiff("A")).sagt("b", SchiffStellen, **schiff("B", x=10))
     assert spiel.fragen == [(SL, "RS-BEW-06")]
     spiel.antwortet(SL, wahl)
     assert bool(spiel.nur(SchiffAbgelehnt)) == (wahl == "ablehnen")
@@ -115,14 +120,14 @@ def test_wo_schon_ein_schiff_steht_entscheidet_die_sl(wahl: str) -> None:
 def test_auch_am_tisch_wird_so_kein_schiff_aufgestellt(neu: Rohform, satz: str) -> None:
     spiel = Spiel(schiff("A", x=300), switches=FELD)
     with pytest.raises(IllegalCommand, match=satz):
-        spiel.sagt("b", a.SchiffStellen, **{**neu, "platz": "b"})
+        spiel.sagt("b", SchiffStellen, **{**neu, "platz": "b"})
     assert spiel.tisch.namen == ("A",)
 
 
 @pytest.mark.rule("RS-BEW-06")
 @pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
 def test_waechst_ein_schiff_ueber_andere_entscheidet_die_sl(wahl: str) -> None:
-    spiel = zu_zweit().sagt("a", a.SchiffStellen, **schiff("A", radius=100))
+    spiel = zu_zweit().sagt("a", SchiffStellen, **schiff("A", radius=100))
     assert spiel.fragen == [(SL, "RS-BEW-06")]
     spiel.antwortet(SL, wahl)
     assert spiel.schiff("A").bogen.radius == (10 if wahl == "ablehnen" else 100)
@@ -131,9 +136,9 @@ def test_waechst_ein_schiff_ueber_andere_entscheidet_die_sl(wahl: str) -> None:
 @pytest.mark.rule("RS-SYSTEM-08")
 def test_ein_geaendertes_datenblatt_laesst_kein_schiff_ohne_rumpf() -> None:
     spiel = im_schaden(4, 5)
-    spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=2))
+    spiel.sagt(SL, SchiffStellen, **schiff("B", rumpf=2))
     assert (spiel.schiff("B").wert("rumpf"), spiel.schiff("B").aktiv) == (1, True)
-    spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=1))
+    spiel.sagt(SL, SchiffStellen, **schiff("B", rumpf=1))
     assert (spiel.schiff("B").aus, spiel.schlacht.reihe) == ("zerstoert", ())
 
 
@@ -148,7 +153,7 @@ def test_gleich_empfohlene_treffer_stehen_ueberall_in_derselben_reihe() -> None:
 @pytest.mark.rule("RS-SCHIFF-01")
 @pytest.mark.parametrize("wahl", ["ablehnen", "zulassen"])
 def test_ein_fremdes_datenblatt_aendert_sich_nur_mit_der_sl(wahl: str) -> None:
-    spiel = zu_zweit().sagt("b", a.SchiffStellen, **{**schiff("A", rumpf=9), "platz": ""})
+    spiel = zu_zweit().sagt("b", SchiffStellen, **{**schiff("A", rumpf=9), "platz": ""})
     assert spiel.fragen == [(SL, "RS-SCHIFF-01")]
     spiel.antwortet(SL, wahl)
     assert bool(spiel.nur(BogenGeaendert)) == (wahl == "zulassen")
@@ -158,16 +163,16 @@ def test_ein_fremdes_datenblatt_aendert_sich_nur_mit_der_sl(wahl: str) -> None:
 @pytest.mark.rule("RS-SCHIFF-04")
 def test_ein_geaendertes_datenblatt_laesst_schaden_und_ort() -> None:
     spiel = im_schaden(4, 5)
-    spiel.sagt(SL, a.SchiffStellen, **schiff("B", rumpf=8, x=500))
+    spiel.sagt(SL, SchiffStellen, **schiff("B", rumpf=8, x=500))
     assert spiel.schiff("B").wert("rumpf") == 7
     assert spiel.schiff("B").ort == (5000, 0)
 
 
 def test_die_sl_nimmt_ein_schiff_vom_tisch() -> None:
-    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt(SL, a.SchiffEntfernen, schiff="A")
+    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt(SL, SchiffEntfernen, schiff="A")
     assert spiel.tisch.namen == ("B",)
     assert spiel.schlacht.reihe == ("B",)
-    spiel.sagt(SL, a.SchiffEntfernen, schiff="B")
+    spiel.sagt(SL, SchiffEntfernen, schiff="B")
     assert spiel.schlacht.phase == "reparatur"
 
 
@@ -186,26 +191,26 @@ def test_was_jeder_platz_ansagen_darf() -> None:
 
 def test_gesperrtes_nennt_den_grund() -> None:
     spiel = zu_zweit()
-    assert "erst eine Runde" in str(gruende(spiel, "a")[a.Ziehen])
-    assert "führt kein Schiff" in str(gruende(spiel, "c")[a.Ziehen])
-    assert a.RundeBeginnen not in gruende(spiel, "a")
+    assert "erst eine Runde" in str(gruende(spiel, "a")[Ziehen])
+    assert "führt kein Schiff" in str(gruende(spiel, "c")[Ziehen])
+    assert RundeBeginnen not in gruende(spiel, "a")
     spiel.runde(a="6 | 5", b="1 | 2")
-    assert "nur die Spielleitung" in str(gruende(spiel, "a")[a.SchiffStellen])
-    assert "kein aktives Schiff" in str(gruende(spiel, "c")[a.Ergeben])
-    assert "dauert noch" in str(gruende(spiel, SL)[a.RundeBeginnen])
+    assert "nur die Spielleitung" in str(gruende(spiel, "a")[SchiffStellen])
+    assert "kein aktives Schiff" in str(gruende(spiel, "c")[Ergeben])
+    assert "dauert noch" in str(gruende(spiel, SL)[RundeBeginnen])
     leer = Spiel()
-    assert "kein Schiff" in str(gruende(leer, SL)[a.SchiffEntfernen])
-    assert "kein aktives Schiff" in str(gruende(leer, SL)[a.RundeBeginnen])
+    assert "kein Schiff" in str(gruende(leer, SL)[SchiffEntfernen])
+    assert "kein aktives Schiff" in str(gruende(leer, SL)[RundeBeginnen])
 
 
 def test_mehr_passt_nicht() -> None:
     viele = [schiff(f"S{n}", x=25 * n) for n in range(60)]
-    assert "Mehr als 60" in str(gruende(Spiel(*viele), SL)[a.SchiffStellen])
+    assert "Mehr als 60" in str(gruende(Spiel(*viele), SL)[SchiffStellen])
     klassen = [{"name": f"K{n}"} for n in range(200)]
     voll = RAUMSCHLACHT.start({"schiffe": klassen})
-    assert "Mehr als 200" in str(dict(RAUMSCHLACHT.locked(voll, SL))[a.KlasseEintragen])
+    assert "Mehr als 200" in str(dict(RAUMSCHLACHT.locked(voll, SL))[KlasseEintragen])
     leer = RAUMSCHLACHT.start({"schiffe": []})
-    assert "leer" in str(dict(RAUMSCHLACHT.locked(leer, SL))[a.KlasseStellen])
+    assert "leer" in str(dict(RAUMSCHLACHT.locked(leer, SL))[KlasseStellen])
 
 
 def test_eine_fremde_ansage_ist_keine() -> None:

@@ -12,10 +12,11 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.systems.raumschlacht import ansagen as a
+from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
 from wuerfelwerk.systems.raumschlacht.chancen import SalveChance, TrefferChance, Wurf
-from wuerfelwerk.systems.raumschlacht.ereignisse import SalveAbgegeben, Zerstoert
-from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf
+from wuerfelwerk.systems.raumschlacht.runde import Reparieren, RundeBeginnen, Ziehen
+from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf
 
 
 def ini(wurf: str, **werte: Any) -> Spiel:
@@ -58,7 +59,7 @@ def test_b_04_initiative_patzer_bruecke() -> None:
     assert angriffswurf(spiel.schiff("A"), lesart).bonus == 0
     assert angriffswurf(spiel.schiff("A"), lesart).wuerfel == 7
     assert "RS-INI-04" in spiel.regeln
-    spiel.zieht("A").legen(a=1).sagt(SL, a.Reparieren)
+    spiel.zieht("A").legen(a=1).sagt(SL, Reparieren)
     assert spiel.schiff("A").bonus == (2, 0)
     assert angriffswurf(spiel.schiff("A"), lesart).bonus == 2
 
@@ -67,7 +68,7 @@ def test_b_04_initiative_patzer_bruecke() -> None:
 def test_b_05_patzer_sechs_captain_tot() -> None:
     spiel = im_schaden(4, 6)
     assert not spiel.schiff("B").captain
-    spiel.zieht("B", "", "verzichten").legen(a=1, b=1).sagt(SL, a.Reparieren)
+    spiel.zieht("B", "", "verzichten").legen(a=1, b=1).sagt(SL, Reparieren)
     spiel.runde(a="1 | 2", b=["6 | 1", 6])
     assert spiel.schiff("B").wert("rumpf") == 4
     assert "RS-INI-04" not in spiel.regeln
@@ -75,7 +76,7 @@ def test_b_05_patzer_sechs_captain_tot() -> None:
 
 @pytest.mark.rule("RS-INI-01", "RS-WILD-01")
 def test_b_06_manoevrieren_null() -> None:
-    spiel = Spiel(schiff("A", manoevrieren=0)).sagt(SL, a.RundeBeginnen)
+    spiel = Spiel(schiff("A", manoevrieren=0)).sagt(SL, RundeBeginnen)
     assert spiel.schiff("A").initiative == 7
     assert not spiel.fragen
     assert spiel.schritt("RS-WILD-01") == {"schiff": "A", "wuerfel": 0, "wild": 0}
@@ -103,7 +104,7 @@ def test_b_08_bewegung() -> None:
     spiel.zieht("A", [[3000, 0], [6000, 2000]])
     assert spiel.schritt("RS-BEW-02")["lang"] == "6,61"
     assert spiel.schiff("A").kurs == (3000, 2000)
-    nord = Spiel(schiff("A", kommandant=0)).runde(a="1 | 2").sagt("a", a.Ziehen, schiff="A")
+    nord = Spiel(schiff("A", kommandant=0)).runde(a="1 | 2").sagt("a", Ziehen, schiff="A")
     with pytest.raises(IllegalAnswer, match="RS-BEW-05"):
         nord.antwortet("a", "0/3")
     kehre = Spiel(schiff("A", kommandant=0)).runde(a="1 | 3")
@@ -116,7 +117,7 @@ def test_b_08_bewegung() -> None:
 @pytest.mark.parametrize(("daneben", "frei"), [(10, False), (19, False), (20, True)])
 def test_b_09_durchflug(daneben: int, frei: bool) -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=50, y=daneben)).runde(a="6 | 5", b="1 | 2")
-    spiel.sagt("a", a.Ziehen, schiff="A")
+    spiel.sagt("a", Ziehen, schiff="A")
     if frei:
         spiel.antwortet("a", "10", "verzichten")
         assert spiel.schiff("A").ort == (10_000, 0)
@@ -249,12 +250,12 @@ def beschaedigt(spiel: Spiel) -> Spiel:
 
 @pytest.mark.rule("RS-REP-01", "RS-REP-02", "RS-REP-03", "RS-REP-04", "RS-REP-05", "RS-REP-06")
 def test_b_23_reparatur() -> None:
-    spiel = beschaedigt(im_schaden(8, 4, 5)).legen(b=6).sagt(SL, a.Reparieren)
+    spiel = beschaedigt(im_schaden(8, 4, 5)).legen(b=6).sagt(SL, Reparieren)
     spiel.antwortet("b", "schilde")
     assert spiel.schiff("B").schaden == ()
-    spiel = beschaedigt(im_schaden(8, 4, 5)).legen(b=1).sagt(SL, a.Reparieren)
+    spiel = beschaedigt(im_schaden(8, 4, 5)).legen(b=1).sagt(SL, Reparieren)
     assert spiel.schiff("B").schaden == (("schilde",), ("rumpf",))
-    spiel = beschaedigt(im_schaden(4, 6)).legen(b=6).sagt(SL, a.Reparieren)
+    spiel = beschaedigt(im_schaden(4, 6)).legen(b=6).sagt(SL, Reparieren)
     assert not spiel.schiff("B").captain
     assert {"RS-REP-05", "RS-REP-06"} <= set(spiel.regeln)
     spiel = Spiel(schiff("A", plus_angriff=20), schiff("B", x=50))
@@ -262,7 +263,7 @@ def test_b_23_reparatur() -> None:
     salve(spiel, "1 1 1 1 1 6 | 5", "2 2 2 2 2 2 2 | 3", 1, 1)
     assert spiel.schritt("RS-TREFFER-04") == {"differenz": 19}
     assert spiel.schiff("B").wert("geschwindigkeit") == 3
-    spiel = beschaedigt(spiel).legen(b=2).sagt(SL, a.Reparieren)
+    spiel = beschaedigt(spiel).legen(b=2).sagt(SL, Reparieren)
     assert RAUMSCHLACHT.policy(spiel.frage) == "geschwindigkeit"
     spiel.antwortet("b", "geschwindigkeit")
     assert spiel.schiff("B").wert("geschwindigkeit") == 4

@@ -23,16 +23,21 @@ from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.odds.pools.api import wild_at_least
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
+from wuerfelwerk.systems.raumschlacht.angriff import Salve
+from wuerfelwerk.systems.raumschlacht.auszaehlen import KETTE, Gezaehlt, Summe
 from wuerfelwerk.systems.raumschlacht.chancen import (
     ABLAEUFE,
     InitiativeChance,
     SalveChance,
     TrefferChance,
 )
-from wuerfelwerk.systems.raumschlacht.erwartung import KETTE, ausgaenge, erwartung, gewoehnliche
-from wuerfelwerk.systems.raumschlacht.salve import AUSGAENGE, ZEILEN, Salve
-from wuerfelwerk.systems.raumschlacht.wuerfe import Sammelwurf
-from wuerfelwerk.systems.raumschlacht.zaehlen import Gezaehlt, Summe
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import AUSGAENGE, ZEILEN
+from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import (
+    ausgaenge,
+    erwartung,
+    gewoehnliche,
+)
+from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "raumschlacht.txt"
 TIEFE = 9

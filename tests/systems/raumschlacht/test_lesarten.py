@@ -8,12 +8,18 @@ import pytest
 
 from support.raumschlacht import SL, Rohform, Spiel, im_schaden, salve, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.systems.raumschlacht import ansagen as a
-from wuerfelwerk.systems.raumschlacht.ereignisse import Gedreht, LesartGesetzt, Repariert
+from wuerfelwerk.systems.raumschlacht.bewegung import Gedreht
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, initiativwurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.reparatur import Repariert
+from wuerfelwerk.systems.raumschlacht.runde import LesartSetzen, Reparieren, SchlachtBeenden, Ziehen
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import (
+    angriffswurf,
+    initiativwurf,
+    verteidigungswurf,
+)
 
 
 def ein_schiff(switches: dict[str, Any], **werte: Any) -> Spiel:
@@ -103,7 +109,7 @@ def test_gleichzeitig_feuert_auch_wer_eben_zerstoert_ist() -> None:
     spiel.legen(b="6 6 6 6 6 6 | 5", a="1 1 1 1 1 1 1 | 2").zieht("B", "", "A")
     assert spiel.schiff("A").aus == "zerstoert"
     assert spiel.schlacht.phase == "reparatur"
-    assert RAUMSCHLACHT.host(spiel.tisch) == a.SchlachtBeenden(SL)
+    assert RAUMSCHLACHT.host(spiel.tisch) == SchlachtBeenden(SL)
 
 
 @pytest.mark.rule("RS-INI-05")
@@ -119,7 +125,7 @@ def test_gleichzeitig_zaehlen_die_werte_von_vorher() -> None:
 @pytest.mark.parametrize(("grenze", "erlaubt"), [(0, True), (20, True), (10, False)])
 def test_wendegrenze(grenze: int, erlaubt: bool) -> None:
     spiel = ein_schiff({"rs.wende_grad_je_cm": grenze}).runde(a="6 | 5")
-    spiel.sagt("a", a.Ziehen, schiff="A")
+    spiel.sagt("a", Ziehen, schiff="A")
     if erlaubt:
         spiel.antwortet("a", "+45/3")
         assert spiel.schritt("RS-BEW-05")["grad"] == 45
@@ -146,7 +152,7 @@ def test_feld(seite: str) -> None:
     frei = ein_schiff({f"rs.feld.{seite}": 0}, kurs=kurs).runde(a="6 | 5").zieht("A", "15")
     assert max(frei.schiff("A").ort) == 15_000
     eng = ein_schiff({f"rs.feld.{seite}": 20}, kurs=kurs).runde(a="6 | 5")
-    eng.sagt("a", a.Ziehen, schiff="A")
+    eng.sagt("a", Ziehen, schiff="A")
     with pytest.raises(IllegalAnswer, match="über den Rand"):
         eng.antwortet("a", "15")
     eng.antwortet("a", "10")
@@ -249,7 +255,7 @@ def test_grosse_beschaedigung_der_bruecke(lesart: str, rumpf: int) -> None:
 
 
 def repariert(spiel: Spiel, wurf: int) -> Spiel:
-    return spiel.zieht("B", "", "verzichten").legen(a=1, b=wurf).sagt(SL, a.Reparieren)
+    return spiel.zieht("B", "", "verzichten").legen(a=1, b=wurf).sagt(SL, Reparieren)
 
 
 @pytest.mark.rule("RS-REP-03")
@@ -292,7 +298,7 @@ def test_jeder_schalter_laesst_sich_stellen(schalter: str) -> None:
         if offer.name != "lesart_setzen" or offer.fields[0].ask.options != (schalter,):
             continue
         for wert in offer.fields[1].ask.options:
-            spiel = zu_zweit().sagt(SL, a.LesartSetzen, schalter=schalter, wert=wert)
+            spiel = zu_zweit().sagt(SL, LesartSetzen, schalter=schalter, wert=wert)
             (event,) = spiel.nur(LesartGesetzt)
             assert (event.schalter, event.neu) == (schalter, wert)
             assert (spiel.tisch.lesart == VORGABE) == (event.alt == wert)

@@ -9,9 +9,9 @@ import pytest
 
 from support.raumschlacht import SL, Spiel, im_schaden, schiff
 from wuerfelwerk.rules.note import SILENT
-from wuerfelwerk.systems.raumschlacht import ansagen as a
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE
-from wuerfelwerk.systems.raumschlacht.systeme import BRUECKE, betroffen, gepatzt
+from wuerfelwerk.systems.raumschlacht.runde import Reparieren
+from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, betroffen, gepatzt
 
 
 def in_der_werft(**stand: Any) -> Spiel:
@@ -20,7 +20,7 @@ def in_der_werft(**stand: Any) -> Spiel:
     alt = replace(spiel.schiff("A"), schaden=(("schilde",), ("rumpf",), ("rumpf",)), **stand)
     spiel.game = replace(spiel.game, start=spiel.tisch.mit(alt))
     spiel.runde(a="6 | 5", b="1 | 2").zieht("A").zieht("B")
-    return spiel.legen(a="6", b="1").sagt(SL, a.Reparieren)
+    return spiel.legen(a="6", b="1").sagt(SL, Reparieren)
 
 
 @pytest.mark.rule("RS-REP-04")

@@ -26,7 +26,11 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.systems.raumschlacht import ereignisse as e
+from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
+from wuerfelwerk.systems.raumschlacht.bewegung import Gefahren
+from wuerfelwerk.systems.raumschlacht.initiative import InitiativeGeworfen
+from wuerfelwerk.systems.raumschlacht.runde import RundeVorbei, SchlachtBeendet
+from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
 
 BEISPIELE = Path(__file__).resolve().parents[3] / "examples"
 SCHLACHTEN = {"zweikampf": 2, "flottengefecht": 6}
@@ -65,8 +69,8 @@ def test_die_schlacht_hat_alles_und_ein_ende(name: str) -> None:
     assert RAUMSCHLACHT.over(game.state)
     geschehen = {type(event) for past in game.past for event in past.events}
     assert geschehen >= {
-        e.InitiativeGeworfen, e.Gefahren, e.SalveAbgegeben, e.SystemGetroffen, e.Zerstoert,
-        e.RundeVorbei, e.SchlachtBeendet,
+        InitiativeGeworfen, Gefahren, SalveAbgegeben, SystemGetroffen, Zerstoert,
+        RundeVorbei, SchlachtBeendet,
     }  # fmt: skip
 
 

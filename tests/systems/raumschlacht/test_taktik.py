@@ -19,22 +19,22 @@ from wuerfelwerk.cli import duel
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import verify
 from wuerfelwerk.play.view import look
-from wuerfelwerk.rules.chart import Charting
+from wuerfelwerk.rules.abilities import Charting
 from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.systems.raumschlacht import ansagen as a
-from wuerfelwerk.systems.raumschlacht.ereignisse import SystemGetroffen, Zerstoert
 from wuerfelwerk.systems.raumschlacht.geometrie import entfernung
+from wuerfelwerk.systems.raumschlacht.runde import Reparieren, Ziehen, Zurueckziehen
 from wuerfelwerk.systems.raumschlacht.stand import aktive_seiten
-from wuerfelwerk.systems.raumschlacht.taktik import schlicht
-from wuerfelwerk.systems.raumschlacht.ziele import ZIELE
+from wuerfelwerk.systems.raumschlacht.taktik.programm import schlicht
+from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
+from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
 
 
 def fern(stufe: str, weit: int = 250) -> Spiel:
     """A ist am Zug und B weit weg."""
     paar = [schiff("A", stufe=stufe), schiff("B", x=weit)]
-    return Spiel(*paar).runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
+    return Spiel(*paar).runde(a="6 | 5", b="1 | 2").sagt("a", Ziehen, schiff="A")
 
 
 @pytest.mark.parametrize("stufe", ["leicht", "mittel", "schwer"])
@@ -52,14 +52,14 @@ def test_wer_nur_nach_vorn_schiesst_dreht_sich_zum_ziel() -> None:
     for grad, wendet in (("360", False), ("60", True)):
         paar = [schiff("A"), schiff("B", x=30, y=80)]
         spiel = Spiel(*paar, switches={"rs.schusswinkel": grad}).runde(a="6 | 5", b="1 | 2")
-        spiel.sagt("a", a.Ziehen, schiff="A")
+        spiel.sagt("a", Ziehen, schiff="A")
         spiel.antwortet("a", schlicht(spiel.frage), "verzichten")
         assert (spiel.schiff("A").kurs != (10_000, 0)) == wendet
         assert spiel.schritt("RS-ANG-02")["ziele"] == ("B",)
 
 
 def test_wer_allein_ist_bleibt_stehen() -> None:
-    spiel = Spiel(schiff("A")).runde(a="6 | 5").sagt("a", a.Ziehen, schiff="A")
+    spiel = Spiel(schiff("A")).runde(a="6 | 5").sagt("a", Ziehen, schiff="A")
     assert schlicht(spiel.frage) == ()
 
 
@@ -93,7 +93,7 @@ def test_leicht_feuert_nur_in_jeder_zweiten_runde() -> None:
         spiel.runde(a="6 | 5", b="1 | 2").zieht("A")
         assert schlicht(spiel.frage) == antwort
         spiel.antwortet("a", "verzichten").zieht("B", "", "verzichten")
-        spiel.legen(a="1", b="1").sagt(SL, a.Reparieren)
+        spiel.legen(a="1", b="1").sagt(SL, Reparieren)
 
 
 def ungleich_schnell(stufe: str) -> Choice:
@@ -122,7 +122,7 @@ def test_ein_hundertstel_millimeter_zu_weit_weg_ist_zu_weit_weg(stufe: str, weit
     spiel = Spiel(schiff("A", stufe=stufe), schiff("B", x=50))
     versetzt = replace(spiel.schiff("B"), ort=(weit, 0))
     spiel.game = replace(spiel.game, start=spiel.tisch.mit(versetzt))
-    spiel.runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
+    spiel.runde(a="6 | 5", b="1 | 2").sagt("a", Ziehen, schiff="A")
     assert 0 < schlicht(spiel.frage)[-2] < weit
 
 
@@ -130,7 +130,7 @@ def test_ein_hundertstel_millimeter_zu_weit_weg_ist_zu_weit_weg(stufe: str, weit
 def test_je_staerker_desto_weiter_faehrt_das_programm(stufe: str, weit: int) -> None:
     """A hat Initiative 54, und B ist viel zu weit weg."""
     spiel = Spiel(schiff("A", stufe=stufe), schiff("B", x=1500)).runde(a="6 | 41", b="1 | 2")
-    weg = schlicht(spiel.sagt("a", a.Ziehen, schiff="A").frage)
+    weg = schlicht(spiel.sagt("a", Ziehen, schiff="A").frage)
     assert round(weg[-2] / 1000) == weit
 
 
@@ -139,7 +139,7 @@ def test_schwer_haelt_abstand_wenn_es_selbst_nicht_zum_schuss_kommt() -> None:
     abstand = {}
     for stufe in ("mittel", "schwer"):
         spiel = Spiel(schiff("A", stufe=stufe), schiff("B", x=280)).runde(a="5 | 5", b="2 | 3")
-        weg = schlicht(spiel.sagt("a", a.Ziehen, schiff="A").frage)
+        weg = schlicht(spiel.sagt("a", Ziehen, schiff="A").frage)
         abstand[stufe] = entfernung((0, 0, *weg)[-2:], (28_000, 0)) / 1000
     assert abstand["mittel"] < 22 < abstand["schwer"] < 23
 
@@ -154,7 +154,7 @@ def abstand_danach(*fehlt: str) -> float:
     spiel = Spiel(schiff("A", stufe="schwer", kurs=270), schiff("B", x=100))
     verletzt = replace(spiel.schiff("A"), schaden=tuple((wert,) for wert in fehlt))
     spiel.game = replace(spiel.game, start=spiel.tisch.mit(verletzt))
-    spiel.runde(a="6 | 5", b="1 | 2").sagt("a", a.Ziehen, schiff="A")
+    spiel.runde(a="6 | 5", b="1 | 2").sagt("a", Ziehen, schiff="A")
     return entfernung((0, 0, *schlicht(spiel.frage))[-2:], (10_000, 0)) / 1000
 
 
@@ -171,7 +171,7 @@ def test_was_das_programm_zuerst_repariert(stufe: str, behoben: str) -> None:
 
 def test_das_programm_am_tisch_spielt_so_stark_wie_der_bogen_sagt() -> None:
     spiel = Spiel(schiff("A", stufe="leicht"), schiff("B", x=60)).runde(a="6 | 5", b="1 | 2")
-    spiel.sagt("a", a.Ziehen, schiff="A")
+    spiel.sagt("a", Ziehen, schiff="A")
     pilot = Autopilot(RAUMSCHLACHT)
     assert pilot(look(spiel.game, "a"), spiel.game.open[0]) == schlicht(spiel.frage)
     spiel.antwortet("a", "")
@@ -261,7 +261,7 @@ def test_der_tisch_als_text() -> None:
 def test_wracks_haben_keinen_kurs_und_geflohene_keinen_ort() -> None:
     spiel = im_schaden(20)
     assert RAUMSCHLACHT.chart(spiel.tisch)[-1] == "1→ A  2× B"
-    geflohen = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", a.Zurueckziehen, schiff="A")
+    geflohen = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", Zurueckziehen, schiff="A")
     assert RAUMSCHLACHT.chart(geflohen.tisch)[-1] == "2→ B"
     assert RAUMSCHLACHT.chart(Spiel().tisch) == ()
 

@@ -18,7 +18,13 @@ from wuerfelwerk.play.game import Game, restore
 from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeprueft
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import VerteidigungSteht
+from wuerfelwerk.systems.rollkeep.kampf.manoever import FinteGelungen, FinteVerbraucht, Umgeworfen
+from wuerfelwerk.systems.rollkeep.kampf.runde import RundeBegonnen
+from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
+from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
+from wuerfelwerk.systems.rollkeep.wunden.heilung import Ausgeruht, Behandelt, Geheilt
 
 ROOT = Path(__file__).resolve().parents[3]
 DATEI = ROOT / "examples" / "kastell.json"
@@ -44,8 +50,8 @@ def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
     """Klettern, Stemmen, drei Runden mit allen Stellungen, Manöver, Void, Ehre, Nacht."""
     geschehen = {type(event) for past in abend.past for event in past.events}
     assert geschehen >= {
-        e.FinteGelungen, e.FinteVerbraucht, e.VerteidigungSteht, e.Umgeworfen, e.Behandelt,
-        e.Geheilt, e.EhreGeprueft, e.Ausgeruht, e.VoidAusgegeben, e.VoidGewonnen,
+        FinteGelungen, FinteVerbraucht, VerteidigungSteht, Umgeworfen, Behandelt,
+        Geheilt, EhreGeprueft, Ausgeruht, VoidAusgegeben, VoidGewonnen,
     }  # fmt: skip
     regeln = {step.rule for past in abend.past for step in past.steps}
     assert regeln >= {
@@ -54,7 +60,7 @@ def test_alles_was_zu_einem_abend_gehoert(abend: Any) -> None:
         "RK-HEIL-04", "RK-EHRE-03", "RK-VREG-01", "RK-VREG-02",
     }  # fmt: skip
     assert max(event.runde for past in abend.past for event in past.events
-               if isinstance(event, e.RundeBegonnen)) == 3  # fmt: skip
+               if isinstance(event, RundeBegonnen)) == 3  # fmt: skip
 
 
 def test_derselbe_abend_aus_dem_protokoll(abend: Any) -> None:

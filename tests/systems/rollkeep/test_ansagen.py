@@ -7,10 +7,23 @@ import pytest
 from support.rollkeep import SL, Spiel, held, mit, nsc, zahl
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep import ereignisse as e
-from wuerfelwerk.systems.rollkeep.notation import begrenzt, lesen
-from wuerfelwerk.systems.rollkeep.wunden import stufe_bei, stufen
+from wuerfelwerk.systems.rollkeep.ehre.ehre import EhreAngreifen, EhreEinschaetzen
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeaendert
+from wuerfelwerk.systems.rollkeep.ehre.ruhm import RuhmVerkuenden
+from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren, VerteidigungSteht
+from wuerfelwerk.systems.rollkeep.kampf.manoever import Entwaffnet
+from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen
+from wuerfelwerk.systems.rollkeep.proben.frei import FreiWerfen
+from wuerfelwerk.systems.rollkeep.proben.kumulativ import KumulativWerfen
+from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen
+from wuerfelwerk.systems.rollkeep.proben.raises import FreiErgab, WurfErgab
+from wuerfelwerk.systems.rollkeep.void.sammeln import TeeTrinken
+from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
+from wuerfelwerk.systems.rollkeep.wunden.heilung import Behandeln
+from wuerfelwerk.systems.rollkeep.wunden.stufen import stufe_bei, stufen
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import begrenzt, lesen
 
 KENJUTSU = {"attribut": "agility", "fertigkeit": "Kenjutsu"}
 
@@ -18,53 +31,53 @@ KENJUTSU = {"attribut": "agility", "fertigkeit": "Kenjutsu"}
 @pytest.mark.rule("RK-KUM-01", "RK-VOID-01", "RK-EMPH-01")
 def test_auch_der_hauptakteur_hat_emphasis_und_void() -> None:
     spiel = Spiel(held(ehre=0, emphasis=["Kenjutsu: Katana"]), held("Taro", ehre=0))
-    spiel.sagt(SL, a.KumulativWerfen, figur="Kenji", helfer=("Taro",), **KENJUTSU)
+    spiel.sagt(SL, KumulativWerfen, figur="Kenji", helfer=("Taro",), **KENJUTSU)
     spiel.antwortet("kenji", "Katana").antwortet(SL, "passt").antwortet("kenji", "k1", 0)
     spiel.legen("taro", "1 1 1 1 1").legen("kenji", "4 3 3 3 1 1").schlicht()
-    assert spiel.nur(e.WurfErgab)[-1].summe == 4 + 3 + 3 + 3 + 2
+    assert spiel.nur(WurfErgab)[-1].summe == 4 + 3 + 3 + 3 + 2
     assert spiel.figur("Kenji").vp == 1
 
 
 @pytest.mark.rule("RK-KUM-04", "RK-VOID-01")
 def test_der_raise_des_hauptakteurs_kommt_zu_den_geschenkten() -> None:
     spiel = Spiel(held(ehre=0), held("Taro", ehre=0))
-    spiel.sagt(SL, a.KumulativWerfen, figur="Kenji", helfer=("Taro",), **KENJUTSU)
+    spiel.sagt(SL, KumulativWerfen, figur="Kenji", helfer=("Taro",), **KENJUTSU)
     spiel.antwortet("kenji", "raise", 0)
     spiel.legen("taro", "9 9 9 1 1").legen("kenji", "9 9 9 1 1").schlicht()
-    assert spiel.nur(e.WurfErgab)[-1].erfolge == 3
+    assert spiel.nur(WurfErgab)[-1].erfolge == 3
 
 
 @pytest.mark.rule("RK-EHRE-01", "RK-RUHM-01", "RK-VOID-01")
 @pytest.mark.parametrize(
     ("ansage", "felder"),
-    [(a.EhreEinschaetzen, {"ziel": "Taro"}), (a.RuhmVerkuenden, {"vor": ("Taro",)})],
+    [(EhreEinschaetzen, {"ziel": "Taro"}), (RuhmVerkuenden, {"vor": ("Taro",)})],
 )
 def test_void_bei_ehre_und_ruhm(ansage: type, felder: dict[str, object]) -> None:
     spiel = Spiel(held(ehre=0), held("Taro")).legen("kenji", "2 2 2")
     spiel.sagt("kenji", ansage, figur="Kenji", **felder).antwortet("kenji", "k1").schlicht()
-    assert (spiel.eins(e.WurfErgab).summe, spiel.figur("Kenji").vp) == (6, 1)
+    assert (spiel.eins(WurfErgab).summe, spiel.figur("Kenji").vp) == (6, 1)
 
 
 @pytest.mark.rule("RK-VREG-04", "RK-VOID-01")
 def test_void_macht_zur_teezeremonie_geuebt() -> None:
     spiel = Spiel(held(ehre=0), held("Taro"), schalter={"rk.tee": 5})
     spiel.legen("kenji", "10 1 1", "5")
-    spiel.sagt("kenji", a.TeeTrinken, figur="Kenji", gaeste=("Taro",)).antwortet("kenji", "rang1")
+    spiel.sagt("kenji", TeeTrinken, figur="Kenji", gaeste=("Taro",)).antwortet("kenji", "rang1")
     spiel.schlicht()
-    assert spiel.eins(e.WurfErgab).summe == 16
+    assert spiel.eins(WurfErgab).summe == 16
     assert spiel.figur("Kenji").vp == 2
 
 
 @pytest.mark.rule("RK-STELL-05", "RK-VOID-01")
 def test_void_in_voller_verteidigung() -> None:
     spiel = Spiel(held(ehre=0), nsc()).legen("kenji", "9 9 9 9").legen(SL, "1 1 1 1")
-    spiel.sagt(SL, a.KampfBeginnen).schlicht().sagt(SL, a.Erklaeren).bis("RK-STELL-01")
+    spiel.sagt(SL, KampfBeginnen).schlicht().sagt(SL, Erklaeren).bis("RK-STELL-01")
     while spiel.frage.seat != "kenji":
         spiel.antwortet(SL, next(iter(spiel.frage.answers())))
     spiel.antwortet("kenji", "volle_verteidigung")
     assert list(spiel.frage.answers()) == ["nein", "rang1", "k1"]
     spiel.legen("kenji", "5 4 3 2").antwortet("kenji", "k1").schlicht()
-    assert (spiel.eins(e.VerteidigungSteht).bonus, spiel.figur("Kenji").vp) == (14, 1)
+    assert (spiel.eins(VerteidigungSteht).bonus, spiel.figur("Kenji").vp) == (14, 1)
 
 
 @pytest.mark.rule("RK-MAN-01", "RK-VOID-01")
@@ -73,9 +86,9 @@ def test_void_gegen_das_entwaffnen() -> None:
     spiel.kampf_bis_zug((SL, "normaler_angriff"), kenji="1 1 1 1", sl="9 9 9 9")
     spiel.legen(SL, "10 9 9 4 1", "5")
     wie = {"figur": "Wache", "ziel": "Kenji", "waffe": "Katana", "manoever": "entwaffnen"}
-    spiel.sagt(SL, a.Angreifen, **wie).bis("RK-MAN-01").antwortet("kenji", "staerke")
+    spiel.sagt(SL, Angreifen, **wie).bis("RK-MAN-01").antwortet("kenji", "staerke")
     spiel.legen("kenji", "10 10 9", "9 2").antwortet("kenji", "k1").schlicht()
-    assert not spiel.nur(e.Entwaffnet)
+    assert not spiel.nur(Entwaffnet)
     assert spiel.schritt("RK-MAN-01")["dagegen"] == 40
     assert spiel.figur("Kenji").vp == 2, "einer bezahlt, einer durch zwei Explosionen zurück"
 
@@ -83,10 +96,10 @@ def test_void_gegen_das_entwaffnen() -> None:
 @pytest.mark.rule("RK-HEIL-03", "RK-EMPH-01")
 def test_emphasis_der_medizin() -> None:
     bogen = held(ehre=0, fertigkeiten={"Medizin": 2}, emphasis=["Medizin: Wunden"])
-    spiel = Spiel(bogen).sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=3)
-    spiel.sagt("kenji", a.Behandeln, figur="Kenji", ziel="Kenji").antwortet("kenji", "Wunden")
+    spiel = Spiel(bogen).sagt(SL, Eingreifen, figur="Kenji", wert="wunden", neu=3)
+    spiel.sagt("kenji", Behandeln, figur="Kenji", ziel="Kenji").antwortet("kenji", "Wunden")
     spiel.legen("kenji", "9 4 1 1", "7").antwortet(SL, "passt").schlicht()
-    assert spiel.eins(e.WurfErgab).summe == 15
+    assert spiel.eins(WurfErgab).summe == 15
     assert spiel.figur("Kenji").wunden == 0
 
 
@@ -95,33 +108,33 @@ def test_emphasis_der_medizin() -> None:
 def test_ruhm_zaehlt_auch_bei_verlangten_proben(gegen: str, summe: int) -> None:
     bogen = held(ehre=0, ruhm=3, fertigkeiten={"Etikette": 1})
     spiel = Spiel(bogen, held("Taro")).legen("kenji", "10 10", "10 10", "10 10", "1 1")
-    spiel.sagt("kenji", a.RuhmVerkuenden, figur="Kenji", vor=("Taro",)).schlicht()
+    spiel.sagt("kenji", RuhmVerkuenden, figur="Kenji", vor=("Taro",)).schlicht()
     spiel.legen("kenji", "3 2 1")
     verlangt = {"attribut": "awareness", "fertigkeit": "Etikette", "gegen": gegen}
-    spiel.sagt(SL, a.ProbeVerlangen, figuren=("Kenji",), **verlangt).schlicht()
-    assert spiel.eins(e.WurfErgab).summe == summe
+    spiel.sagt(SL, ProbeVerlangen, figuren=("Kenji",), **verlangt).schlicht()
+    assert spiel.eins(WurfErgab).summe == summe
 
 
 @pytest.mark.rule("RK-EHRE-05")
 @pytest.mark.parametrize(("tn", "punkte"), [(0, -10), (12, 2)])
 def test_den_tn_der_abwehr_setzt_die_sl(tn: int, punkte: int) -> None:
-    spiel = Spiel(held(ehre=25)).sagt(SL, a.EhreAngreifen, figur="Kenji", tn=tn)
+    spiel = Spiel(held(ehre=25)).sagt(SL, EhreAngreifen, figur="Kenji", tn=tn)
     spiel.legen("kenji", "9 3").antwortet("kenji", "ehre").schlicht()
-    assert spiel.eins(e.EhreGeaendert).punkte == punkte
+    assert spiel.eins(EhreGeaendert).punkte == punkte
 
 
 @pytest.mark.rule("RK-WUND-04")
 def test_wer_down_ist_zahlt_auch_ausserhalb_des_kampfes() -> None:
-    spiel = Spiel(held(ehre=0)).sagt(SL, a.Eingreifen, figur="Kenji", wert="wunden", neu=26)
+    spiel = Spiel(held(ehre=0)).sagt(SL, Eingreifen, figur="Kenji", wert="wunden", neu=26)
     spiel.legen("kenji", "9 9 9")
-    spiel.sagt("kenji", a.Proben, figur="Kenji", attribut="agility").antwortet(SL, 15).schlicht()
+    spiel.sagt("kenji", Proben, figur="Kenji", attribut="agility").antwortet(SL, 15).schlicht()
     assert spiel.schritt("RK-WURF-03")["tn"] == 55
     assert spiel.figur("Kenji").vp == 1
     with pytest.raises(IllegalCommand):
-        spiel.sagt("kenji", a.Proben, figur="Kenji", attribut="agility", void="k1")
-    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=0)
-    for ansage in (a.Proben, a.Behandeln):
-        felder = {"attribut": "agility"} if ansage is a.Proben else {"ziel": "Kenji"}
+        spiel.sagt("kenji", Proben, figur="Kenji", attribut="agility", void="k1")
+    spiel.sagt(SL, Eingreifen, figur="Kenji", wert="vp", neu=0)
+    for ansage in (Proben, Behandeln):
+        felder = {"attribut": "agility"} if ansage is Proben else {"ziel": "Kenji"}
         with pytest.raises(IllegalCommand, match="nur mit einem Void-Punkt"):
             spiel.sagt("kenji", ansage, figur="Kenji", **felder)
 
@@ -131,21 +144,21 @@ def test_der_wiederholte_wurf_kennt_die_grenze_des_tages() -> None:
     """Zwei Explosionen im ersten und im wiederholten Wurf, aber nur ein VP am Tag."""
     bogen = held(ehre=20, void=4, fertigkeiten={"Athletik": 2})
     spiel = Spiel(bogen, schalter={"rk.void.explosion.pro_tag": 1})
-    spiel.sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=0)
-    spiel.sagt("kenji", a.Proben, figur="Kenji", attribut="staerke", fertigkeit="Athletik")
+    spiel.sagt(SL, Eingreifen, figur="Kenji", wert="vp", neu=0)
+    spiel.sagt("kenji", Proben, figur="Kenji", attribut="staerke", fertigkeit="Athletik")
     spiel.legen("kenji", "10 10 1 1", "1 1", "10 10 1 1", "1 1").antwortet(SL, 60)
     spiel.bis("RK-EHRE-02").antwortet("kenji", "skill").schlicht()
-    assert len(spiel.nur(e.VoidGewonnen)) == 1
+    assert len(spiel.nur(VoidGewonnen)) == 1
     assert (spiel.figur("Kenji").vp, spiel.figur("Kenji").vp_heute) == (1, 1)
 
 
 @pytest.mark.rule("RK-VREG-03", "RK-HEIL-03")
 def test_der_heilwurf_kennt_den_vp_der_behandlung() -> None:
     bogen = held(ehre=0, void=3, fertigkeiten={"Medizin": 2})
-    spiel = Spiel(bogen).sagt(SL, a.Eingreifen, figur="Kenji", wert="vp", neu=2)
+    spiel = Spiel(bogen).sagt(SL, Eingreifen, figur="Kenji", wert="vp", neu=2)
     spiel.legen("kenji", "10 10 1 1", "5 5", "10 10 1", "1 1")
-    spiel.sagt("kenji", a.Behandeln, figur="Kenji", ziel="Kenji", raises=2).schlicht()
-    assert len(spiel.nur(e.VoidGewonnen)) == 1
+    spiel.sagt("kenji", Behandeln, figur="Kenji", ziel="Kenji", raises=2).schlicht()
+    assert len(spiel.nur(VoidGewonnen)) == 1
 
 
 @pytest.mark.rule("RK-WURF-01", "RK-HEIL-04")
@@ -153,7 +166,7 @@ def test_zehn_wuerfel_gelten_auch_fuer_den_heilwurf() -> None:
     bogen = held(ehre=0, void=10, fertigkeiten={"Medizin": 2}, intelligenz=9)
     spiel = Spiel(bogen, schalter={"rk.zehnwuerfel": "l5r4", "rk.medizin.tn": 1})
     spiel.legen("kenji", "9 9 9 9 9 9 9 1 1 1", "1 1 1 1 1 1 1 1 1 1")
-    spiel.sagt("kenji", a.Behandeln, figur="Kenji", ziel="Kenji", raises=10).schlicht()
+    spiel.sagt("kenji", Behandeln, figur="Kenji", ziel="Kenji", raises=10).schlicht()
     assert spiel.schritt("RK-HEIL-03")["wurf"] == "10K1"
 
 
@@ -180,8 +193,8 @@ def test_zuschlaege_an_jedem_wurf(text: str, erwartet: tuple[int, ...]) -> None:
 @pytest.mark.rule("RK-NOT-03", "RK-WURF-07")
 def test_frei_geworfen_mit_zuschlag_bleibt_es_ein_skillwurf() -> None:
     spiel = Spiel(held(ehre=0)).legen("kenji", "10 9 1")
-    spiel.sagt("kenji", a.FreiWerfen, figur="Kenji", wurf="Agility/Medizin+2").schlicht()
-    assert spiel.eins(e.FreiErgab).summe == 22, "ungeübt: die 10 explodiert nicht"
+    spiel.sagt("kenji", FreiWerfen, figur="Kenji", wurf="Agility/Medizin+2").schlicht()
+    assert spiel.eins(FreiErgab).summe == 22, "ungeübt: die 10 explodiert nicht"
 
 
 @pytest.mark.rule("RK-WUND-01")
@@ -211,17 +224,17 @@ def test_die_tabellen_der_wunden() -> None:
 def test_ein_geschenkter_raise_wirkt_oder_senkt(senkt: int, tn: int, erfolge: int) -> None:
     spiel = Spiel(held(ehre=0), schalter={"rk.gratis.senkt_tn": "immer"})
     spiel.legen("kenji", "9 9 1").sagt(
-        "kenji", a.Proben, figur="Kenji", attribut="agility", void="raise"
+        "kenji", Proben, figur="Kenji", attribut="agility", void="raise"
     )
     spiel.antwortet(SL, 15).antwortet("kenji", senkt).schlicht()
     assert spiel.schritt("RK-WURF-03")["tn"] == tn
-    assert spiel.eins(e.WurfErgab).erfolge == erfolge
+    assert spiel.eins(WurfErgab).erfolge == erfolge
 
 
 @pytest.mark.rule("RK-KAMPF-01")
 def test_gestochen_wird_mit_einem_w10() -> None:
     spiel = Spiel(held(), nsc()).legen("kenji", "5 5 5 5").legen(SL, "5 5 5 5")
-    spiel.sagt(SL, a.KampfBeginnen)
+    spiel.sagt(SL, KampfBeginnen)
     while not isinstance(spiel.frage, Throw):
         spiel._eine_schlicht()
     assert str(spiel.frage.pool) == "1W10"

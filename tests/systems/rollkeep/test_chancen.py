@@ -20,7 +20,9 @@ from wuerfelwerk.odds.pools.api import reach
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep.chancen import (
+from wuerfelwerk.systems.rollkeep.lesart import VORGABE
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
+from wuerfelwerk.systems.rollkeep.rechnen.chancen import (
     ABLAEUFE,
     SCHADEN_BIS,
     AngriffChance,
@@ -28,9 +30,7 @@ from wuerfelwerk.systems.rollkeep.chancen import (
     VoidChance,
     WurfChance,
 )
-from wuerfelwerk.systems.rollkeep.lesart import VORGABE
-from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl
-from wuerfelwerk.systems.rollkeep.probe import Probenwurf
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "rollkeep.txt"
 ZIELE = range(5, 61)

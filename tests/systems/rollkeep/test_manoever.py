@@ -9,8 +9,10 @@ import pytest
 from support.rollkeep import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+from wuerfelwerk.systems.rollkeep.kampf.manoever import KOSTEN, ZUGLEICH, Entwaffnet, FinteGelungen
+from wuerfelwerk.systems.rollkeep.kampf.zug import ZugBeenden
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
 
 HIER: dict[str, Any] = {"figur": "Kenji", "ziel": "Wache", "waffe": "Katana"}
 
@@ -25,7 +27,7 @@ def am_zug(void: int, **schalter: Any) -> Spiel:
 
 def greift_an(spiel: Spiel, *wuerfe: str, **felder: Any) -> Spiel:
     spiel.legen("kenji", *wuerfe)
-    return spiel.sagt("kenji", a.Angreifen, **{**HIER, **felder}).schlicht()
+    return spiel.sagt("kenji", Angreifen, **{**HIER, **felder}).schlicht()
 
 
 @pytest.mark.rule("RK-RAISE-04", "RK-MAN-05", "RK-MAN-07")
@@ -39,7 +41,7 @@ def test_bewachen_und_niederschlag_kosten_und_wirken_beide() -> None:
     assert spiel.schritt("RK-WURF-03")["tn"] == 40
     assert spiel.tisch.bewacht("Taro") == 10
     assert spiel.figur("Wache").liegt
-    assert spiel.nur(e.WundenErlitten)
+    assert spiel.nur(WundenErlitten)
 
 
 @pytest.mark.rule("RK-MAN-03", "RK-MAN-07")
@@ -50,7 +52,7 @@ def test_extra_angriff_und_niederschlag() -> None:
         spiel, "10 10 9 1 1", "9 9", "10 9 1 1 1", "9", "1 1 1 1 1", "1 1 1 1 1",
         manoever="extra_angriff niederschlag",
     )  # fmt: skip
-    assert not spiel.nur(e.WundenErlitten), "der zweite Wurf (28) verfehlt 30"
+    assert not spiel.nur(WundenErlitten), "der zweite Wurf (28) verfehlt 30"
     assert [s["tn"] for s in spiel.schritte("RK-WURF-03")] == [50, 30]
     spiel = am_zug(7, extra_angriff__raises_auf="beide")
     greift_an(
@@ -58,7 +60,7 @@ def test_extra_angriff_und_niederschlag() -> None:
         manoever="extra_angriff niederschlag",
     )  # fmt: skip
     assert [s["tn"] for s in spiel.schritte("RK-WURF-03")] == [50, 50]
-    assert len(spiel.nur(e.WundenErlitten)) == 2
+    assert len(spiel.nur(WundenErlitten)) == 2
     assert len(spiel.schritte("RK-MAN-07")) == 2
     assert spiel.figur("Wache").liegt
 
@@ -70,10 +72,10 @@ def test_entwaffnen_finte_und_bewachen_ohne_schaden() -> None:
         spiel, "10 10 9 1 1", "9 9", manoever="entwaffnen finte bewachen", raises=1, bewacht="Taro"
     )
     assert spiel.schritt("RK-WURF-03")["tn"] == 45
-    assert spiel.eins(e.Entwaffnet).waffe == "Katana"
+    assert spiel.eins(Entwaffnet).waffe == "Katana"
     assert spiel.figur("Kenji").finte_gegen("Wache") == 1
     assert spiel.tisch.bewacht("Taro") == 10
-    assert not spiel.nur(e.WundenErlitten)
+    assert not spiel.nur(WundenErlitten)
 
 
 @pytest.mark.rule("RK-MAN-04", "RK-MAN-07")
@@ -81,7 +83,7 @@ def test_eine_finte_wirft_auch_um() -> None:
     spiel = greift_an(am_zug(4), "10 10 9 1 1", "9 9", manoever="finte niederschlag")
     assert spiel.figur("Wache").liegt
     assert spiel.figur("Kenji").finte_gegen("Wache") == 1
-    assert not spiel.nur(e.WundenErlitten)
+    assert not spiel.nur(WundenErlitten)
 
 
 @pytest.mark.rule("RK-MAN-01")
@@ -89,12 +91,12 @@ def test_zaehlt_nur_der_vergleich_so_faellt_nur_die_waffe() -> None:
     """RK-M-42, andere Lesart: Der Angriff verfehlt, also gelingt keine Finte."""
     spiel = am_zug(4, entwaffnen__nur_vergleich=True).legen(SL, "1 1")
     greift_an(spiel, "9 9 1 1 1", manoever="entwaffnen finte")
-    assert spiel.eins(e.Entwaffnet).figur == "Wache"
-    assert not spiel.nur(e.FinteGelungen)
+    assert spiel.eins(Entwaffnet).figur == "Wache"
+    assert not spiel.nur(FinteGelungen)
     beides = am_zug(4, entwaffnen__nur_vergleich=True).legen(SL, "1 1")
     greift_an(beides, "10 10 9 1 1", "9 9", manoever="entwaffnen finte")
-    assert beides.nur(e.Entwaffnet)
-    assert beides.nur(e.FinteGelungen)
+    assert beides.nur(Entwaffnet)
+    assert beides.nur(FinteGelungen)
 
 
 @pytest.mark.rule("RK-MAN-04")
@@ -102,7 +104,7 @@ def test_eine_gestapelte_finte_zahlt_mit_wenn_noch_etwas_dazukommt() -> None:
     """RK-M-45, andere Lesart: Allein wächst die Finte; mit Bewachen ist sie aufgebraucht."""
     spiel = am_zug(2, finte__stapelbar=True)
     greift_an(spiel, "9 9 9 1 1", manoever="finte")
-    spiel.sagt("taro", a.ZugBeenden, figur="Taro").sagt(SL, a.ZugBeenden, figur="Wache")
+    spiel.sagt("taro", ZugBeenden, figur="Taro").sagt(SL, ZugBeenden, figur="Wache")
     erklaert = ("kenji", "normaler_angriff", "angriff", "Wache")
     spiel.kampf_bis_zug(erklaert, kenji="9 9 9 9", taro="2 2 2 2", sl="1 1 1 1")
     greift_an(spiel, "9 9 9 1 1", manoever="finte bewachen", raises=1, bewacht="Taro")
@@ -147,24 +149,24 @@ def test_ohne_schaden_gibt_es_nichts_das_schaden_braucht(
     with pytest.raises(IllegalCommand) as absage:
         greift_an(am_zug(8, **schalter), manoever=manoever, **wen)
     assert "kein Schaden" in absage.value.sentence()
-    erlaubt = [o for o in ROLLKEEP.offers(am_zug(8).tisch, "kenji") if o.command is a.Angreifen]
-    assert any(o.allows(a.Angreifen("kenji", manoever=manoever, **HIER, **wen)) for o in erlaubt)
+    erlaubt = [o for o in ROLLKEEP.offers(am_zug(8).tisch, "kenji") if o.command is Angreifen]
+    assert any(o.allows(Angreifen("kenji", manoever=manoever, **HIER, **wen)) for o in erlaubt)
 
 
 @pytest.mark.rule("RK-RAISE-04")
 def test_zugleich_ist_alles_was_sich_vertraegt() -> None:
-    assert len(a.ZUGLEICH) == len(set(a.ZUGLEICH)) == 20
-    assert {each for each in a.ZUGLEICH if "extra_angriff" in each} == {
+    assert len(ZUGLEICH) == len(set(ZUGLEICH)) == 20
+    assert {each for each in ZUGLEICH if "extra_angriff" in each} == {
         "extra_angriff", "extra_angriff bewachen", "extra_angriff niederschlag",
         "extra_angriff bewachen niederschlag",
     }  # fmt: skip
-    assert set(a.ZUGLEICH) - {""} <= set(ROLLKEEP.wording.words)
-    assert a.KOSTEN["extra_angriff bewachen niederschlag"] == 8
+    assert set(ZUGLEICH) - {""} <= set(ROLLKEEP.wording.words)
+    assert KOSTEN["extra_angriff bewachen niederschlag"] == 8
 
 
 @pytest.mark.rule("RK-RAISE-04")
 def test_gleich_teure_manoever_teilen_sich_ein_angebot() -> None:
-    found = [o for o in ROLLKEEP.offers(am_zug(4).tisch, "kenji") if o.command is a.Angreifen]
+    found = [o for o in ROLLKEEP.offers(am_zug(4).tisch, "kenji") if o.command is Angreifen]
     ohne = [tuple(f for f in each.fields if f.name != "manoever") for each in found]
     assert len(set(ohne)) == len(ohne)
     assert any(

@@ -11,12 +11,19 @@ from wuerfelwerk.odds.pools.api import reach
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Choice, Number, Order, Text
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep import ereignisse as e
+from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen, LesartSetzen
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen
+from wuerfelwerk.systems.rollkeep.kampf.schaden import schadenszahl
+from wuerfelwerk.systems.rollkeep.kampf.zug import Angesagt
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE
 from wuerfelwerk.systems.rollkeep.listen import mitgeliefert
-from wuerfelwerk.systems.rollkeep.schaden import schadenszahl
-from wuerfelwerk.systems.rollkeep.taktik import schlicht
+from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen
+from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
+from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
+from wuerfelwerk.systems.rollkeep.void.sammeln import TeeTrinken
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
 
 HIER = {"figur": "Kenji", "ziel": "Ronin", "waffe": "Katana"}
 
@@ -34,7 +41,7 @@ def test_verdecktes_sieht_nur_die_sl() -> None:
     szene = ROLLKEEP.scene(ROLLKEEP.view(spiel.tisch, "kenji"))
     assert [gauge.value for gauge in szene.figures[1].gauges] == [None, None]
     assert ROLLKEEP.audience(None, {"sheets": [{"name": "X", "verdeckt": True}]}) == frozenset({SL})
-    setzen = a.Eingreifen(SL, "Ronin", "wunden", 5)
+    setzen = Eingreifen(SL, "Ronin", "wunden", 5)
     assert ROLLKEEP.audience(spiel.tisch, setzen) == frozenset({SL})
 
 
@@ -42,7 +49,7 @@ def test_verdecktes_sieht_nur_die_sl() -> None:
 def test_der_tn_einer_verdeckten_figur_bleibt_verdeckt() -> None:
     spiel = verdeckt().kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1 1")
     spiel.legen("kenji", "9 9 3 1 1", "1 1 1 1 1")
-    spiel.sagt("kenji", a.Angreifen, **HIER).schlicht()
+    spiel.sagt("kenji", Angreifen, **HIER).schlicht()
     gesehen = {step.rule for step in tale(spiel.game, "kenji")[-1].steps}
     assert not gesehen & {"RK-WUND-03", "RK-KAMPF-04", "RK-WURF-03", "RK-WUND-01"}
     assert {"RK-WUND-03", "RK-WURF-03"} <= {step.rule for step in tale(spiel.game, SL)[-1].steps}
@@ -51,14 +58,14 @@ def test_der_tn_einer_verdeckten_figur_bleibt_verdeckt() -> None:
 def test_die_wuerfel_einer_verdeckten_figur_sieht_nur_die_sl() -> None:
     spiel = verdeckt().kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9 9")
     spiel.legen(SL, "9 9 9 2 1", "3 3 3 3 3")
-    spiel.sagt(SL, a.Angreifen, figur="Ronin", ziel="Kenji", waffe="Katana").schlicht()
+    spiel.sagt(SL, Angreifen, figur="Ronin", ziel="Kenji", waffe="Katana").schlicht()
     gehoert = tale(spiel.game, "kenji")[-1]
-    assert [w.wurf for w in gehoert.events if isinstance(w, e.WurfErgab)] == [()]
+    assert [w.wurf for w in gehoert.events if isinstance(w, WurfErgab)] == [()]
     assert not [given for given in gehoert.given if "W10" in given.slot.key]
 
 
 def test_vermutete_tische_sehen_gleich_aus() -> None:
-    spiel = verdeckt().sagt(SL, a.Eingreifen, figur="Ronin", wert="wunden", neu=30)
+    spiel = verdeckt().sagt(SL, Eingreifen, figur="Ronin", wert="wunden", neu=30)
     sicht = ROLLKEEP.view(spiel.tisch, "kenji")
     gedacht = ROLLKEEP.suppose(sicht, "kenji")
     assert len(gedacht) == 3
@@ -71,7 +78,7 @@ def test_vermutete_tische_sehen_gleich_aus() -> None:
 @pytest.mark.rule("RK-KAMPF-03")
 def test_szene_im_kampf() -> None:
     spiel = Spiel(held(), nsc()).legen("kenji", "9 9 9 9").legen(SL, "1 1 1 1")
-    spiel.sagt(SL, a.KampfBeginnen).schlicht()
+    spiel.sagt(SL, KampfBeginnen).schlicht()
     vorher = ROLLKEEP.scene(ROLLKEEP.view(spiel.tisch, "kenji"))
     assert [(p.figure, p.value, p.now) for p in vorher.order] == [
         ("Kenji", "27", False), ("Wache", "3", False),
@@ -87,10 +94,10 @@ def test_gesperrtes_nennt_den_grund() -> None:
     gesperrt = {
         command: error.rule for command, error in ROLLKEEP.locked(Spiel(held()).tisch, "kenji")
     }
-    assert gesperrt[a.Angreifen] == "RK-KAMPF-01"
-    assert gesperrt[a.TeeTrinken] == "RK-VREG-04"
-    assert a.LesartSetzen not in gesperrt
-    assert a.Proben not in gesperrt
+    assert gesperrt[Angreifen] == "RK-KAMPF-01"
+    assert gesperrt[TeeTrinken] == "RK-VREG-04"
+    assert LesartSetzen not in gesperrt
+    assert Proben not in gesperrt
 
 
 def test_die_schlichte_taktik() -> None:
@@ -108,7 +115,7 @@ def test_die_schlichte_taktik() -> None:
 def test_beste_zahl_von_raises_bei_einer_probe() -> None:
     """Der Rat am Tisch nennt dieselbe Zahl wie der Rechner ohne Tisch, mit denselben Chancen."""
     spiel = Spiel(held(agility=2, void=2, ehre=0))
-    spiel.sagt(SL, a.ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu", tn=10)
+    spiel.sagt(SL, ProbeVerlangen, attribut="agility", fertigkeit="Kenjutsu", tn=10)
     spiel.antwortet("kenji", "nein")
     assert spiel.fragen == [("kenji", "RK-RAISE-01")]
     (gefragt,) = spiel.game.open
@@ -146,11 +153,11 @@ def test_beste_zahl_von_raises_auf_schaden() -> None:
 def test_ziele() -> None:
     tisch = Spiel(held(), nsc()).tisch
     events = (
-        e.Angesagt(figur="Kenji", ziel="Wache", was="angriff", worte=""),
-        e.VoidAusgegeben(figur="Kenji", punkte=1, wofuer="k1"),
-        e.WurfErgab(figur="Kenji", worauf="a", wurf=(), summe=9, gelungen=True, erfolge=2),
-        e.WundenErlitten(figur="Wache", wunden=12),
-        e.WundenErlitten(figur="Kenji", wunden=4),
+        Angesagt(figur="Kenji", ziel="Wache", was="angriff", worte=""),
+        VoidAusgegeben(figur="Kenji", punkte=1, wofuer="k1"),
+        WurfErgab(figur="Kenji", worauf="a", wurf=(), summe=9, gelungen=True, erfolge=2),
+        WundenErlitten(figur="Wache", wunden=12),
+        WundenErlitten(figur="Kenji", wunden=4),
     )
     werte = {name: ziel.worth("kenji", tisch, events) for name, ziel in ROLLKEEP.goals.items()}
     assert werte == {

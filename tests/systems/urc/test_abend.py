@@ -25,7 +25,7 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc.taktik import schlicht
+from wuerfelwerk.systems.urc.rat.taktik import schlicht
 
 ABEND = Path(__file__).resolve().parents[2] / "playthroughs" / "urc-abend.txt"
 WACHE = {"name": "Wache", "nsc": "ja", "angriffswert": 18, "verteidigungswert": 18, "tagesform": 4,

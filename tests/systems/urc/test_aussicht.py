@@ -12,7 +12,7 @@ from support.urc import SL, Spiel, held
 from wuerfelwerk.advice.best import Advice, foresee
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc.proben.wissen import ProbeVerlangen
 
 LATTEN = (9, 12, 15, 18, 22, 26, 30, 38, 46, 56, 66)
 ERFOLGE = (1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8)
@@ -21,7 +21,7 @@ ERFOLGE = (1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8)
 def aussicht(ziel: str, spezialisierung: str, geheim: int = 18, **schalter: object) -> Advice:
     bo = held("Bo", spezialisierungen=[["Lauschen", 2]])
     spiel = Spiel(bo, **schalter).sagt(
-        SL, a.ProbeVerlangen, figuren=("Bo",), fertigkeit="Horchen", sicht="ziel_verdeckt"
+        SL, ProbeVerlangen, figuren=("Bo",), fertigkeit="Horchen", sicht="ziel_verdeckt"
     )
     spiel.antwortet(SL, geheim).antwortet("bo", spezialisierung)
     sight = look(spiel.game, "bo")

@@ -9,23 +9,32 @@ import pytest
 from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
 from wuerfelwerk.advice.choices.removal import best_removal
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.bogen import (
-    Bogen,
+from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.figuren.abgeleitet import (
     magiepunkte,
     mittleres_ergebnis,
     strecke,
     trefferpunkte,
     vorschlag,
 )
-from wuerfelwerk.systems.urc.erschaffung import maengel
-from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Abwehrausgang, Angriff, Angriffsausgang, Ziel
+from wuerfelwerk.systems.urc.figuren.erschaffung import maengel
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
+from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrausgang
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Angriffsausgang, Ziel
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen, NeueRunde, Verzoegern
+from wuerfelwerk.systems.urc.kampf.zug import ZugBeenden
+from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe
+from wuerfelwerk.systems.urc.leib.tagesform import Verschenken
+from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
+from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.proben import Wissensausgang, Wissenswurf
-from wuerfelwerk.systems.urc.stand import BEWUSSTLOS, TOT
-from wuerfelwerk.systems.urc.tafeln import STUFEN, umstaende_zaehlen
-from wuerfelwerk.systems.urc.wertung import (
+from wuerfelwerk.systems.urc.magie.kosten import kosten_frei, kosten_spruch
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
+from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern
+from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,
     VERTEIDIGUNG,
     WISSEN,
@@ -34,7 +43,10 @@ from wuerfelwerk.systems.urc.wertung import (
     nutzen,
     paschpunkte,
 )
-from wuerfelwerk.systems.urc.zauberkosten import kosten_frei, kosten_spruch
+from wuerfelwerk.systems.urc.proben.wissen import Proben
+from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab, Wissensausgang, Wissenswurf
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, umstaende_zaehlen
+from wuerfelwerk.systems.urc.stand import BEWUSSTLOS, TOT
 
 KAMPF = {"figur": "Bo", "ziel": "Wache"}
 
@@ -72,8 +84,8 @@ def test_ex_01_pool_wissenswurf() -> None:
     bo = held("Bo", aa=2, ph=3, tagesform=4, spezialisierungen={"Leise": 1})
     spiel = Spiel(bo).legen(bo="1 2 3 4 5 6 6 2")
     felder = {"fertigkeit": "Schleichen", "spezialisierung": "Leise", "tagesform": 2}
-    spiel.sagt("bo", a.Proben, figur="Bo", **felder).schlicht()
-    ergab = spiel.eins(e.ProbeErgab)
+    spiel.sagt("bo", Proben, figur="Bo", **felder).schlicht()
+    ergab = spiel.eins(ProbeErgab)
     assert (len(ergab.wurf), len(ergab.liegend)) == (8, 7)
     assert spiel.figur("Bo").tagesform == 2
 
@@ -82,18 +94,18 @@ def test_ex_01_pool_wissenswurf() -> None:
 def test_ex_02_kleinster_pool() -> None:
     spiel = Spiel(held("Bo", aa=1, ph=1)).legen(bo="6 6")
     felder = {"fertigkeit": "Klettern", "stufe": "routine"}
-    spiel.sagt(SL, a.Proben, figur="Bo", **felder)
-    ergab = spiel.eins(e.ProbeErgab)
+    spiel.sagt(SL, Proben, figur="Bo", **felder)
+    ergab = spiel.eins(ProbeErgab)
     assert (len(ergab.wurf), ergab.ergebnis, ergab.gelungen) == (2, 13, False)
 
 
 @pytest.mark.rule("URC-DEF-02", "URC-DEF-03", "URC-DEF-04")
 def test_ex_03_abwehr_mit_schutzwaffe() -> None:
     bo = held("Bo", ph=2, ka=3, tagesform=2, schutzwaffe=True)
-    spiel = Spiel(bo, nsc()).sagt(SL, a.KampfBeginnen)
-    spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo").antwortet("bo", 1, 0)
+    spiel = Spiel(bo, nsc()).sagt(SL, KampfBeginnen)
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo").antwortet("bo", 1, 0)
     spiel.antwortet("bo", "1 2 3 4 5 6 6").schlicht()
-    ergab = spiel.eins(e.AbwehrErgab)
+    ergab = spiel.eins(AbwehrErgab)
     assert len(ergab.wurf) == len(ergab.liegend) == 7
 
 
@@ -275,7 +287,7 @@ def test_ex_29_zwischenwert_und_sperre() -> None:
     spiel = Spiel(held("Bo", pe=1))
     assert spiel.figur("Bo").mp == 10
     with pytest.raises(IllegalCommand, match="URC-MAG-13"):
-        spiel.sagt("bo", a.FreiZaubern, figur="Bo", form="Bewegung", zweck="wirkung")
+        spiel.sagt("bo", FreiZaubern, figur="Bo", form="Bewegung", zweck="wirkung")
 
 
 @pytest.mark.rule("URC-CHAR-07", "URC-CHAR-08", "URC-CHAR-09", "URC-MAG-08", "URC-HEAL-01")
@@ -312,18 +324,18 @@ def test_ex_31_startverteilung(
 )
 def test_ex_32_sterben(schaden: int, tp: int, zustand: str) -> None:
     spiel = Spiel(held("Bo", ph=2, tagesform=3), nsc(schaden_waffe=schaden))
-    spiel.sagt(SL, a.KampfBeginnen).legen(bo="1 1 1 2 2")
-    spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo").schlicht()
+    spiel.sagt(SL, KampfBeginnen).legen(bo="1 1 1 2 2")
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo").schlicht()
     assert (spiel.figur("Bo").tp, spiel.figur("Bo").zustand) == (tp, zustand)
     gesagt = {BEWUSSTLOS: {"URC-HEAL-02"}, TOT: {"URC-HEAL-03"}}.get(zustand, set())
     assert spiel.regeln & {"URC-HEAL-02", "URC-HEAL-03"} == gesagt
 
 
 def nach_tagen(tp: int, tage: int, **pflege: Any) -> int:
-    spiel = Spiel(held("Bo", ph=2)).sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=tp)
+    spiel = Spiel(held("Bo", ph=2)).sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=tp)
     if tp > -2:
         spiel.legen(bo="3")
-    spiel.sagt(SL, a.TagWechseln, tage=tage, **pflege)
+    spiel.sagt(SL, TagWechseln, tage=tage, **pflege)
     return spiel.figur("Bo").tp
 
 
@@ -338,26 +350,26 @@ def test_ex_33_heilung() -> None:
 
 @pytest.mark.rule("URC-HEAL-09", "URC-HEAL-10")
 def test_ex_34_erste_hilfe() -> None:
-    spiel = Spiel(held("Ada"), held("Bo")).sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=0)
+    spiel = Spiel(held("Ada"), held("Bo")).sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=0)
     hilfe = {"figur": "Ada", "patient": "Bo"}
-    spiel.legen(ada="6 6 5 5").sagt("ada", a.ErsteHilfe, **hilfe).schlicht()
+    spiel.legen(ada="6 6 5 5").sagt("ada", ErsteHilfe, **hilfe).schlicht()
     assert spiel.figur("Bo").tp == 1
     with pytest.raises(IllegalCommand, match="URC-HEAL-10"):
-        spiel.sagt("ada", a.ErsteHilfe, **hilfe)
+        spiel.sagt("ada", ErsteHilfe, **hilfe)
 
 
 def vier() -> Spiel:
     helden = (held(name, tagesform=tf) for name, tf in (("Ada", 6), ("Bo", 5), ("Cy", 2)))
-    return Spiel(*helden, nsc("Ork", tagesform=5)).sagt(SL, a.KampfBeginnen)
+    return Spiel(*helden, nsc("Ork", tagesform=5)).sagt(SL, KampfBeginnen)
 
 
 @pytest.mark.rule("URC-RND-01", "URC-RND-02", "URC-TF-08")
 def test_ex_35_initiative_mit_verzoegerung() -> None:
     spiel = vier()
     assert spiel.reihe == ["Ada", "Bo", "Ork", "Cy"]
-    spiel.sagt("ada", a.Verzoegern, figur="Ada", nach="Ork")
+    spiel.sagt("ada", Verzoegern, figur="Ada", nach="Ork")
     assert spiel.reihe == ["Bo", "Ork", "Ada", "Cy"]
-    spiel.sagt("bo", a.Verzoegern, figur="Bo", nach="Ork")
+    spiel.sagt("bo", Verzoegern, figur="Bo", nach="Ork")
     assert spiel.reihe == ["Ork", "Ada", "Bo", "Cy"]
 
 
@@ -365,12 +377,12 @@ def test_ex_35_initiative_mit_verzoegerung() -> None:
 def test_ex_36_tf_ausgegeben() -> None:
     spiel = vier().legen(ada="1 1 1 2 2 3 3 3")
     angriff_ = {"figur": "Ada", "ziel": "Ork", "tagesform": 3}
-    spiel.sagt("ada", a.Angreifen, **angriff_).schlicht()
+    spiel.sagt("ada", Angreifen, **angriff_).schlicht()
     assert spiel.figur("Ada").tagesform == 3
     assert spiel.reihe == ["Bo", "Ork", "Cy"]
     for seat, name in (("bo", "Bo"), (SL, "Ork"), ("cy", "Cy")):
-        spiel.sagt(seat, a.ZugBeenden, figur=name)
-    spiel.sagt(SL, a.NeueRunde)
+        spiel.sagt(seat, ZugBeenden, figur=name)
+    spiel.sagt(SL, NeueRunde)
     assert spiel.reihe == ["Bo", "Ork", "Ada", "Cy"]
 
 
@@ -378,16 +390,16 @@ def test_ex_36_tf_ausgegeben() -> None:
 def test_ex_37_fahrzeug() -> None:
     cy = held("Cy", pe=3, ph=3, tagesform=6, sp_waffen=["Kanone"])
     panzer = nsc("Panzer", fahrzeug=True, sp=3)
-    spiel = Spiel(cy, panzer, nsc("Wolf", tp=14)).sagt(SL, a.KampfBeginnen, art="fahrzeug")
+    spiel = Spiel(cy, panzer, nsc("Wolf", tp=14)).sagt(SL, KampfBeginnen, art="fahrzeug")
     schuss = {"figur": "Cy", "art": "kanonier", "waffe": "Kanone"}
     for rest in (2, 1, 0):
-        spiel.legen(cy="6 6 6 6 6 6").sagt("cy", a.Angreifen, ziel="Panzer", **schuss).schlicht()
+        spiel.legen(cy="6 6 6 6 6 6").sagt("cy", Angreifen, ziel="Panzer", **schuss).schlicht()
         assert spiel.figur("Panzer").sp == rest
         while spiel.reihe:
-            spiel.sagt(SL, a.ZugBeenden, figur=spiel.reihe[0])
-        spiel.sagt(SL, a.NeueRunde)
+            spiel.sagt(SL, ZugBeenden, figur=spiel.reihe[0])
+        spiel.sagt(SL, NeueRunde)
     assert spiel.figur("Panzer").zustand == "ausser_gefecht"
-    spiel.legen(cy="6 6 6 6 6 6").sagt("cy", a.Angreifen, ziel="Wolf", **schuss).schlicht()
+    spiel.legen(cy="6 6 6 6 6 6").sagt("cy", Angreifen, ziel="Wolf", **schuss).schlicht()
     assert spiel.figur("Wolf").zustand == TOT
 
 
@@ -403,7 +415,7 @@ def test_ex_38_zielwert() -> None:
 @pytest.mark.rule("URC-TF-03", "URC-TF-11")
 def test_ex_39_tf_verschenken() -> None:
     spiel = Spiel(held("Ada", tagesform=4), held("Bo", tagesform=5))
-    spiel.sagt("ada", a.Verschenken, figur="Ada", an="Bo", punkte=3)
+    spiel.sagt("ada", Verschenken, figur="Ada", an="Bo", punkte=3)
     assert (spiel.figur("Ada").tagesform, spiel.figur("Bo").tagesform) == (2, 7)
 
 
@@ -417,28 +429,28 @@ def test_ex_40_pvp_vorschlag() -> None:
 @pytest.mark.rule("URC-RND-04", "URC-RND-07", "URC-RND-08", "URC-RND-09", "URC-RND-14")
 def test_ex_41_ganze_runde() -> None:
     bo = held("Bo", ph=3, ka=3, tagesform=5, waffen={"Schwert": 2}, spezialisierungen={"Klinge": 1})
-    spiel = Spiel(bo, nsc()).sagt(SL, a.KampfBeginnen)
+    spiel = Spiel(bo, nsc()).sagt(SL, KampfBeginnen)
     assert spiel.reihe == ["Bo", "Wache"]
     schlag = {"waffe": "Schwert", "spezialisierung": "Klinge", "tagesform": 1}
-    spiel.legen(bo="1 2 2 3 4 5 6 6").sagt("bo", a.Angreifen, **KAMPF, **schlag).schlicht()
-    ergab = spiel.eins(e.AngriffErgab)
+    spiel.legen(bo="1 2 2 3 4 5 6 6").sagt("bo", Angreifen, **KAMPF, **schlag).schlicht()
+    ergab = spiel.eins(AngriffErgab)
     assert (ergab.liegend, ergab.ergebnis) == ((2, 2, 3, 4, 5, 6, 6), 30)
     assert (spiel.figur("Wache").tp, spiel.figur("Bo").tagesform) == (4, 4)
-    spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo")
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo")
     spiel.antwortet("bo", "ohne", 0, 0, "1 2 3 4 4 5").schlicht()
-    assert spiel.eins(e.AbwehrErgab).ergebnis == 20
+    assert spiel.eins(AbwehrErgab).ergebnis == 20
     assert (spiel.figur("Wache").tp, spiel.figur("Bo").tp) == (2, 14)
-    assert spiel.sagt(SL, a.NeueRunde).reihe == ["Bo", "Wache"]
+    assert spiel.sagt(SL, NeueRunde).reihe == ["Bo", "Wache"]
 
 
 @pytest.mark.rule("URC-MAG-03", "URC-MAG-04", "URC-MAG-06", "URC-MAG-07", "URC-MAG-17")
 def test_ex_42_angriffszauber() -> None:
     ada = held("Ada", pe=3, ph=2, tagesform=6)
-    spiel = Spiel(ada, nsc(verteidigungswert=22)).sagt(SL, a.KampfBeginnen, art="magie")
+    spiel = Spiel(ada, nsc(verteidigungswert=22)).sagt(SL, KampfBeginnen, art="magie")
     zauber = {"form": "Bewegung", "ziel": "Wache", "wirkungswuerfel": 2}
-    spiel.legen(ada="6 6 5 4 3").sagt("ada", a.FreiZaubern, figur="Ada", **zauber).schlicht()
-    assert spiel.eins(e.ZauberErgab).ergebnis == 25
-    assert (spiel.figur("Ada").mp, spiel.eins(e.SchadenGenommen).punkte) == (15, 15)
+    spiel.legen(ada="6 6 5 4 3").sagt("ada", FreiZaubern, figur="Ada", **zauber).schlicht()
+    assert spiel.eins(ZauberErgab).ergebnis == 25
+    assert (spiel.figur("Ada").mp, spiel.eins(SchadenGenommen).punkte) == (15, 15)
 
 
 @pytest.mark.rule("URC-PASCH-02")

@@ -18,7 +18,9 @@ from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc.chancen import (
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, ZWECKE, nutzen
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
+from wuerfelwerk.systems.urc.rat.chancen import (
     ABLAEUFE,
     AbwehrChance,
     AngriffChance,
@@ -27,9 +29,7 @@ from wuerfelwerk.systems.urc.chancen import (
     ReduxChance,
     TagesformChance,
 )
-from wuerfelwerk.systems.urc.tafeln import STUFEN
-from wuerfelwerk.systems.urc.taktik import schlicht
-from wuerfelwerk.systems.urc.wertung import ANGRIFF, ZWECKE, nutzen
+from wuerfelwerk.systems.urc.rat.taktik import schlicht
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "urc.txt"
 

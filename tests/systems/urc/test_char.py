@@ -10,20 +10,25 @@ import pytest
 
 from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand, Unknown
+from wuerfelwerk.rules.figures import MangelZugelassen, WertGesetzt
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
-from wuerfelwerk.systems.urc.erschaffung import maengel, stufe_in_worten, verteilungen
-from wuerfelwerk.systems.urc.fertigkeiten import fertigkeit, fertigkeiten, namen, suchen
+from wuerfelwerk.systems.urc.figuren.erschaffung import maengel, stufe_in_worten, verteilungen
+from wuerfelwerk.systems.urc.figuren.figuren import FigurStellen, Steigern
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen, LesartSetzen
+from wuerfelwerk.systems.urc.figuren.wertekasten import NscHolen, NscSammeln, NscVergessen
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen
+from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.magieliste import formen, nsc_sammlung, sprueche, waffen
-from wuerfelwerk.systems.urc.worte import WORTE
+from wuerfelwerk.systems.urc.listen.mitgeliefert import formen, nsc_sammlung, sprueche, waffen
+from wuerfelwerk.systems.urc.proben.fertigkeiten import fertigkeit, fertigkeiten, namen, suchen
+from wuerfelwerk.systems.urc.proben.wissen import Proben
 
 
 def gestellt(**felder: Any) -> Spiel:
-    return Spiel().sagt(SL, a.FigurStellen, name="Bo", platz="bo", **felder)
+    return Spiel().sagt(SL, FigurStellen, name="Bo", platz="bo", **felder)
 
 
 @pytest.mark.rule("URC-CHAR-01", "URC-CHAR-03")
@@ -44,26 +49,26 @@ def test_jede_stufe_hat_ihre_worte() -> None:
         ("URC-CHAR-13", 3, "alles_andere_3"),
     ):
         assert spiel.schritt(regel) == {"stufe": stufe, "worte": wort}
-    assert all(stufe_in_worten(w, n) in WORTE.words for w in WERTE for n in (1, 2, 3))
+    assert all(stufe_in_worten(w, n) in URC.wording.words for w in WERTE for n in (1, 2, 3))
     assert stufe_in_worten("kampf", 4) == ""
 
 
 @pytest.mark.rule("URC-CHAR-03", "URC-CHAR-04")
 def test_maengel_laesst_nur_die_sl_zu() -> None:
-    spiel = Spiel().sagt("bo", a.FigurStellen, name="Bo", kampf=4)
+    spiel = Spiel().sagt("bo", FigurStellen, name="Bo", kampf=4)
     assert spiel.fragen == [(SL, "URC-CHAR-03")]
     spiel.antwortet(SL, "zulassen")
-    assert [each.regel for each in spiel.nur(e.MangelZugelassen)] == ["URC-CHAR-03", "URC-CHAR-04"]
+    assert [each.regel for each in spiel.nur(MangelZugelassen)] == ["URC-CHAR-03", "URC-CHAR-04"]
     assert spiel.figur("Bo").bogen.kampf == 4
 
 
 @pytest.mark.rule("URC-CHAR-06")
 def test_steigern_rechnet_neu_und_endet_bei_vier() -> None:
-    spiel = Spiel(held("Bo", ph=3)).sagt(SL, a.Steigern, figur="Bo", wert="physis")
+    spiel = Spiel(held("Bo", ph=3)).sagt(SL, Steigern, figur="Bo", wert="physis")
     assert (spiel.figur("Bo").bogen.physis, spiel.figur("Bo").tp) == (4, 17)
     assert spiel.figur("Bo").bogen.steigerungen == 1
     with pytest.raises(IllegalCommand):
-        spiel.sagt(SL, a.Steigern, figur="Bo", wert="physis")
+        spiel.sagt(SL, Steigern, figur="Bo", wert="physis")
 
 
 @pytest.mark.rule("URC-META-01", "URC-DMG-07")
@@ -108,17 +113,17 @@ def test_der_kasten_nennt_alles_selbst() -> None:
     assert {"URC-NSC-01", "URC-NSC-02"} <= spiel.regeln
     assert "URC-CHAR-03" not in spiel.regeln
     with pytest.raises(IllegalCommand, match="URC-POOL-01"):
-        spiel.sagt("bo", a.Proben, figur="Bo", fertigkeit="Kochen")
+        spiel.sagt("bo", Proben, figur="Bo", fertigkeit="Kochen")
 
 
 @pytest.mark.rule("URC-NSC-13")
 def test_die_sammlung_laesst_sich_aendern_und_kennt_nur_die_sl() -> None:
     spiel = Spiel(held("Bo"))
-    spiel.sagt(SL, a.NscSammeln, name="Troll", tp=30, tagesform=2)
-    spiel.sagt(SL, a.NscHolen, vorlage="Troll").sagt(SL, a.NscHolen, vorlage="Troll")
+    spiel.sagt(SL, NscSammeln, name="Troll", tp=30, tagesform=2)
+    spiel.sagt(SL, NscHolen, vorlage="Troll").sagt(SL, NscHolen, vorlage="Troll")
     assert [f.name for f in spiel.tisch.figuren] == ["Bo", "Troll", "Troll 2"]
     assert spiel.figur("Troll 2").tp == 30
-    spiel.sagt(SL, a.NscVergessen, vorlage="Troll")
+    spiel.sagt(SL, NscVergessen, vorlage="Troll")
     assert spiel.tisch.sammlung == nsc_sammlung()
     assert spiel.game.system.view(spiel.tisch, "bo").sammlung == ()
 
@@ -139,12 +144,12 @@ def test_die_vorgabe_des_bogens_ist_zulaessig() -> None:
 @pytest.mark.rule("URC-NSC-12", "URC-HEAL-11")
 def test_nsc_sterben_und_heilen_wie_charaktere() -> None:
     spiel = Spiel(held("Bo", ka=3, ph=3, tagesform=6, waffen={"Axt": 3}), nsc(tp=12))
-    spiel.sagt(SL, a.KampfBeginnen).legen(bo="6 5 4 2 1 1")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", waffe="Axt").schlicht()
+    spiel.sagt(SL, KampfBeginnen).legen(bo="6 5 4 2 1 1")
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache", waffe="Axt").schlicht()
     assert spiel.figur("Wache").tp == 12 - (15 + 1 + 1)
     assert (spiel.figur("Wache").zustand, "URC-NSC-12" in spiel.regeln) == ("tot", True)
-    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=3).sagt(SL, a.KampfBeenden)
-    spiel.legen(bo="2").sagt(SL, a.TagWechseln, tage=2)
+    spiel.sagt(SL, Eingreifen, figur="Wache", wert="tp", neu=3).sagt(SL, KampfBeenden)
+    spiel.legen(bo="2").sagt(SL, TagWechseln, tage=2)
     assert (spiel.figur("Wache").tp, "URC-HEAL-11" in spiel.regeln) == (5, True)
 
 
@@ -165,26 +170,26 @@ def test_nsc_sterben_und_heilen_wie_charaktere() -> None:
     ],
 )
 def test_was_nur_die_sl_eintraegt_fragt_sie(feld: dict[str, Any], regel: str) -> None:
-    spiel = Spiel(sc_ruestung="zusatz_tp").sagt("bo", a.FigurStellen, name="Bo", **feld)
+    spiel = Spiel(sc_ruestung="zusatz_tp").sagt("bo", FigurStellen, name="Bo", **feld)
     assert spiel.fragen == [(SL, "URC-CHAR-03")]
     genannt = spiel.frage.fact("maengel")
     assert isinstance(genannt, tuple)
     assert [each.rule for each in genannt if isinstance(each, IllegalCommand)] == [regel]
     assert spiel.antwortet(SL, "ablehnen").tisch.figuren == ()
-    assert not Spiel().sagt(SL, a.FigurStellen, name="Bo", **feld).fragen
+    assert not Spiel().sagt(SL, FigurStellen, name="Bo", **feld).fragen
 
 
 @pytest.mark.rule("URC-CHAR-03")
 def test_ein_regelrechter_bogen_braucht_niemanden() -> None:
     waffen = {"waffen": (("Schwert", 2),), "sp_waffen": ("Panzerfaust",), "ruestung": 5}
-    spiel = Spiel().sagt("bo", a.FigurStellen, name="Bo", **waffen)
+    spiel = Spiel().sagt("bo", FigurStellen, name="Bo", **waffen)
     assert (spiel.fragen, spiel.figur("Bo").tagesform) == ([], 0)
 
 
 @pytest.mark.rule("URC-TF-11", "URC-POOL-13")
 def test_knappen_bringen_nichts_ohne_die_sl() -> None:
-    spiel = Spiel().sagt("bo", a.FigurStellen, name="Bo")
-    spiel.sagt("bo", a.FigurStellen, name="Knappe")
+    spiel = Spiel().sagt("bo", FigurStellen, name="Bo")
+    spiel.sagt("bo", FigurStellen, name="Knappe")
     assert spiel.fragen == [(SL, "URC-CHAR-03")]
     assert spiel.antwortet(SL, "zulassen").figur("Knappe").platz == "bo"
 
@@ -192,10 +197,10 @@ def test_knappen_bringen_nichts_ohne_die_sl() -> None:
 @pytest.mark.rule("URC-POOL-13")
 def test_mehr_als_sechzig_figuren_fasst_der_tisch_auch_im_spiel_nicht() -> None:
     spiel = Spiel(*(held(f"Held {n}", platz="bo") for n in range(60)))
-    for ansage, felder in ((a.FigurStellen, {"name": "Neu"}), (a.NscHolen, {"vorlage": "Wache"})):
+    for ansage, felder in ((FigurStellen, {"name": "Neu"}), (NscHolen, {"vorlage": "Wache"})):
         with pytest.raises(IllegalCommand, match="60"):
             spiel.sagt(SL, ansage, **felder)
-    assert not spiel.sagt(SL, a.FigurStellen, name="Held 1", kampf=3).fragen
+    assert not spiel.sagt(SL, FigurStellen, name="Held 1", kampf=3).fragen
 
 
 @pytest.mark.rule("URC-CHAR-04", "URC-CHAR-06")
@@ -223,21 +228,21 @@ def test_ueber_drei_nur_was_gesteigert_ist(
     [("tagesform", 200, 7), ("tagesform", -3, 0), ("mp", -20, 0), ("sp", -1, 0), ("tp", -5, -5)],
 )
 def test_eingreifen_nennt_die_zahl_die_gilt(wert: str, neu: int, gilt: int) -> None:
-    spiel = Spiel(held("Bo", tagesform=3)).sagt(SL, a.Eingreifen, figur="Bo", wert=wert, neu=neu)
-    assert spiel.eins(e.WertGesetzt).neu == getattr(spiel.figur("Bo"), wert) == gilt
+    spiel = Spiel(held("Bo", tagesform=3)).sagt(SL, Eingreifen, figur="Bo", wert=wert, neu=neu)
+    assert spiel.eins(WertGesetzt).neu == getattr(spiel.figur("Bo"), wert) == gilt
 
 
 @pytest.mark.rule("URC-CHAR-07")
 def test_ruestung_zaehlt_ab_sofort_oder_nicht_mehr() -> None:
-    spiel = Spiel(held("Bo", ruestung=10)).sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=5)
+    spiel = Spiel(held("Bo", ruestung=10)).sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=5)
     schalter = {"schalter": "urc.sc_ruestung"}
-    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="zusatz_tp").figur("Bo").tp == 15
-    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="aus").figur("Bo").tp == 5
-    spiel.sagt(SL, a.LesartSetzen, **schalter, wert="zusatz_tp")
-    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=3)
-    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="aus").figur("Bo").tp == 1
-    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=0)
-    assert spiel.sagt(SL, a.LesartSetzen, **schalter, wert="zusatz_tp").figur("Bo").tp == 0
+    assert spiel.sagt(SL, LesartSetzen, **schalter, wert="zusatz_tp").figur("Bo").tp == 15
+    assert spiel.sagt(SL, LesartSetzen, **schalter, wert="aus").figur("Bo").tp == 5
+    spiel.sagt(SL, LesartSetzen, **schalter, wert="zusatz_tp")
+    spiel.sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=3)
+    assert spiel.sagt(SL, LesartSetzen, **schalter, wert="aus").figur("Bo").tp == 1
+    spiel.sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=0)
+    assert spiel.sagt(SL, LesartSetzen, **schalter, wert="zusatz_tp").figur("Bo").tp == 0
 
 
 @pytest.mark.rule("URC-CHAR-03", "URC-MAG-09")

@@ -11,12 +11,21 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.request import Number, Pick
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.kampfwurf import Abwehr, Angriff, Ziel, gemindert
-from wuerfelwerk.systems.urc.proben import Wissenswurf
-from wuerfelwerk.systems.urc.taktik import bestes_entfernen, schlicht
-from wuerfelwerk.systems.urc.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, nutzen
+from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
+from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Ziel
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
+from wuerfelwerk.systems.urc.leib.tagesform import gemindert
+from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen, StrukturVerloren
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
+from wuerfelwerk.systems.urc.magie.zaubern import SpruchWirken
+from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, nutzen
+from wuerfelwerk.systems.urc.proben.wissen import Proben
+from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab, Wissenswurf
+from wuerfelwerk.systems.urc.rat.taktik import bestes_entfernen, schlicht
 
 AUFTEILEN: dict[str, Any] = {"pasch_angriff": "aufteilen"}
 
@@ -24,7 +33,7 @@ AUFTEILEN: dict[str, Any] = {"pasch_angriff": "aufteilen"}
 def kampf(*mehr: Any, bo: dict[str, Any] | None = None, **schalter: Any) -> Spiel:
     """Bo (PH 2, KA 3) ist mit Tagesform 6 zuerst dran."""
     figur = held("Bo", tagesform=6, **(bo or {}))
-    return Spiel(figur, *(mehr or (nsc(),)), **schalter).sagt(SL, a.KampfBeginnen)
+    return Spiel(figur, *(mehr or (nsc(),)), **schalter).sagt(SL, KampfBeginnen)
 
 
 def entfernt(wurf: str, zweck: str, ziel: int, wuerfel: int, weg: int, **schalter: Any) -> Any:
@@ -60,54 +69,54 @@ def test_ein_wurf_verteilt_seine_paschpunkte_nur_einmal() -> None:
     ziele = (nsc("A", verteidigungswert=12), nsc("B", verteidigungswert=15))
     for einsatz, treffer, schaden in ((3, [True, True], 6), (1, [True, False], 8)):
         spiel = kampf(*ziele, **AUFTEILEN).legen(bo="4 4 4 2 2")
-        spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="A", weitere=("B",))
+        spiel.sagt("bo", Angreifen, figur="Bo", ziel="A", weitere=("B",))
         while spiel.fragen != [("bo", "URC-PASCH-05")]:
             spiel.antwortet(spiel.frage.seat, "bewilligen" if spiel.frage.seat == SL else 0)
         assert isinstance(spiel.frage, Number)
         assert (spiel.frage.fact("fehlt"), spiel.frage.high) == (3, 3)
         spiel.antwortet("bo", einsatz).schlicht()
-        ergab = spiel.nur(e.AngriffErgab)
+        ergab = spiel.nur(AngriffErgab)
         assert [each.getroffen for each in ergab] == treffer
         assert {each.ergebnis for each in ergab} == {16 + einsatz}
-        assert {each.punkte for each in spiel.nur(e.SchadenGenommen)} == {schaden - 1}
+        assert {each.punkte for each in spiel.nur(SchadenGenommen)} == {schaden - 1}
 
 
 @pytest.mark.rule("URC-BRIL-01", "URC-HOEHE-03")
 def test_ein_treffer_darf_auch_glaenzen() -> None:
     """6 6 5 5 4: 6 Schaden, Pasch 2, Höhe 2; drei der vier Punkte werden Brillanz."""
     spiel = kampf().legen(bo="6 6 5 5 4")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", glanz=True).antwortet("bo", 0, "6")
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache", glanz=True).antwortet("bo", 0, "6")
     assert spiel.fragen == [("bo", "URC-BRIL-01")]
     spiel.antwortet("bo", 3)
-    assert spiel.eins(e.SchadenGenommen).punkte == 6 + 4 - 3
-    assert spiel.eins(e.BrillanzErzielt).punkte == 3
+    assert spiel.eins(SchadenGenommen).punkte == 6 + 4 - 3
+    assert spiel.eins(BrillanzErzielt).punkte == 3
     assert spiel.schritt("URC-BRIL-02")["wirkung"] == "glaenzend"
 
 
 @pytest.mark.rule("URC-BRIL-01")
 def test_wer_nicht_glaenzen_will_wird_nicht_gefragt() -> None:
     spiel = kampf().legen(bo="6 6 5 5 4")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache").antwortet("bo", 0, "6")
-    assert (spiel.eins(e.SchadenGenommen).punkte, spiel.nur(e.BrillanzErzielt)) == (10, [])
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache").antwortet("bo", 0, "6")
+    assert (spiel.eins(SchadenGenommen).punkte, spiel.nur(BrillanzErzielt)) == (10, [])
 
 
 @pytest.mark.rule("URC-BRIL-01")
 @pytest.mark.parametrize(("wahl", "schaden", "glanz"), [("schaden", 10, []), ("brillanz", 6, [4])])
 def test_glanz_ganz_oder_gar_nicht(wahl: str, schaden: int, glanz: list[int]) -> None:
     spiel = kampf(punkte_teilbar=False).legen(bo="6 6 5 5 4")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", glanz=True)
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache", glanz=True)
     spiel.antwortet("bo", 0, "6", wahl)
-    assert spiel.eins(e.SchadenGenommen).punkte == schaden
-    assert [each.punkte for each in spiel.nur(e.BrillanzErzielt)] == glanz
+    assert spiel.eins(SchadenGenommen).punkte == schaden
+    assert [each.punkte for each in spiel.nur(BrillanzErzielt)] == glanz
 
 
 @pytest.mark.rule("URC-DMG-04", "URC-BRIL-01")
 def test_sp_treffer_geben_ihre_extrapunkte_der_brillanz() -> None:
     bo = {"waffen": {}, "sp_waffen": ("Kanone",)}
     spiel = kampf(nsc("Panzer", fahrzeug=True, sp=3), bo=bo).legen(bo="6 6 5 5 4")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Panzer", waffe="Kanone", art="fernkampf")
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Panzer", waffe="Kanone", art="fernkampf")
     spiel.schlicht()
-    assert (spiel.eins(e.StrukturVerloren).punkte, spiel.eins(e.BrillanzErzielt).punkte) == (1, 4)
+    assert (spiel.eins(StrukturVerloren).punkte, spiel.eins(BrillanzErzielt).punkte) == (1, 4)
 
 
 @pytest.mark.rule("URC-BRIL-01")
@@ -118,11 +127,11 @@ def test_brillanz_bei_misserfolg_auch_im_angriff(schalter: bool, glanz: list[int
         bo: dict[str, Any] = {"waffen": {"Faust": 1}, "sp_waffen": ("Kanone",)}
         spiel = kampf(nsc(verteidigungswert=30), bo=bo, brillanz_bei_misserfolg=schalter)
         spiel.legen(bo="4 4 4 2 2").sagt(
-            "bo", a.Angreifen, figur="Bo", ziel="Wache", waffe=waffe, art="fernkampf"
+            "bo", Angreifen, figur="Bo", ziel="Wache", waffe=waffe, art="fernkampf"
         )
         spiel.schlicht()
-        assert [each.punkte - 1 for each in spiel.nur(e.BrillanzErzielt)] == glanz
-        assert not spiel.nur(e.SchadenGenommen)
+        assert [each.punkte - 1 for each in spiel.nur(BrillanzErzielt)] == glanz
+        assert not spiel.nur(SchadenGenommen)
 
 
 @pytest.mark.rule("URC-BRIL-01", "URC-MAG-06")
@@ -131,9 +140,9 @@ def test_brillanz_bei_misslungenem_zauber(schalter: bool, glanz: list[int]) -> N
     """5 5 1 1: Augen 12, Pasch 2, Höhe 1."""
     spiel = Spiel(held("Bo"), brillanz_bei_misserfolg=schalter).legen(bo="5 5 1 1")
     fest = {"figur": "Bo", "spruch": "Heilende Hand", "zweck": "heilung", "ziel": "Bo"}
-    spiel.sagt("bo", a.SpruchWirken, **fest).schlicht()
-    assert not spiel.eins(e.ZauberErgab).gelungen
-    assert [each.punkte for each in spiel.nur(e.BrillanzErzielt)] == glanz
+    spiel.sagt("bo", SpruchWirken, **fest).schlicht()
+    assert not spiel.eins(ZauberErgab).gelungen
+    assert [each.punkte for each in spiel.nur(BrillanzErzielt)] == glanz
 
 
 @pytest.mark.rule("URC-REDUX-03", "URC-BRIL-01")
@@ -146,10 +155,10 @@ def test_redux_kennt_keine_brillanz() -> None:
 def test_ein_zauber_ohne_schaden_zaehlt_pasch_wie_ein_wissenswurf() -> None:
     """Licht (12) mit 5 5 1: Augen 11, ein Paschpunkt nötig, bleibt Höhe 1."""
     spiel = Spiel(held("Bo", pe=2, aa=1)).legen(bo="5 5 1")
-    spiel.sagt("bo", a.SpruchWirken, figur="Bo", spruch="Licht", zweck="wirkung")
+    spiel.sagt("bo", SpruchWirken, figur="Bo", spruch="Licht", zweck="wirkung")
     assert spiel.fragen == [("bo", "URC-PASCH-04")]
     spiel.antwortet("bo", 1)
-    assert (spiel.eins(e.ZauberErgab).gelungen, spiel.eins(e.BrillanzErzielt).punkte) == (True, 1)
+    assert (spiel.eins(ZauberErgab).gelungen, spiel.eins(BrillanzErzielt).punkte) == (True, 1)
 
 
 @pytest.mark.rule("URC-MAG-18", "URC-POOL-08")
@@ -166,9 +175,9 @@ def test_heilende_extrapunkte_glaenzen_nicht_noch_einmal() -> None:
     fest = {"figur": "Bo", "spruch": "Heilende Hand", "zweck": "heilung", "ziel": "Bo"}
     for schalter, punkte, glanz in ((False, 6, [5]), (True, 11, [])):
         spiel = Spiel(held("Bo"), heilung_mit_extrapunkten=schalter).legen(bo="6 6 6 6")
-        spiel.sagt("bo", a.SpruchWirken, **fest).schlicht()
+        spiel.sagt("bo", SpruchWirken, **fest).schlicht()
         assert spiel.schritt("URC-MAG-18")["punkte"] == punkte
-        assert [each.punkte for each in spiel.nur(e.BrillanzErzielt)] == glanz
+        assert [each.punkte for each in spiel.nur(BrillanzErzielt)] == glanz
 
 
 @pytest.mark.rule("URC-DMG-02", "URC-POOL-08")
@@ -178,8 +187,8 @@ def test_der_rat_kennt_die_quelle_der_schadenswuerfel() -> None:
     bo: dict[str, Any] = {"spezialisierungen": {"Klinge": 1}, "ph": 1}
     spiel = kampf(nsc(verteidigungswert=9), bo=bo, schadenswuerfel_quelle="geworfen")
     spiel.legen(bo="1 1 5 5 6")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", spezialisierung="Klinge").schlicht()
-    assert spiel.eins(e.SchadenGenommen).punkte == 6 + 2 + 1
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache", spezialisierung="Klinge").schlicht()
+    assert spiel.eins(SchadenGenommen).punkte == 6 + 2 + 1
 
 
 @pytest.mark.rule("URC-POOL-05", "URC-POOL-08", "URC-DMG-02")
@@ -213,18 +222,18 @@ def test_der_hoechste_rang_begrenzt_die_wuerfel() -> None:
     bo = held("Bo", spezialisierungen={"Leise": 3})
     spiel = Spiel(bo, spez_rang_max=1).legen(bo="1 2 3 4 5")
     felder = {"figur": "Bo", "fertigkeit": "Klettern", "spezialisierung": "Leise"}
-    spiel.sagt(SL, a.Proben, **felder, stufe="einfach").schlicht()
-    assert len(spiel.eins(e.ProbeErgab).wurf) == 4 + 1
+    spiel.sagt(SL, Proben, **felder, stufe="einfach").schlicht()
+    assert len(spiel.eins(ProbeErgab).wurf) == 4 + 1
 
 
 @pytest.mark.rule("URC-POOL-04")
 def test_auch_wer_eine_spezialisierung_ohne_nennt_hat_die_wahl() -> None:
     bo = held("Bo", spezialisierungen={"ohne": 2})
     for wahl, wuerfel in (("ohne", 7), ("(ohne)", 5)):
-        spiel = Spiel(bo, nsc()).sagt(SL, a.KampfBeginnen)
-        spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo")
+        spiel = Spiel(bo, nsc()).sagt(SL, KampfBeginnen)
+        spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo")
         spiel.legen(bo=" ".join("1" * wuerfel)).antwortet("bo", wahl).schlicht()
-        assert len(spiel.eins(e.AbwehrErgab).wurf) == wuerfel
+        assert len(spiel.eins(AbwehrErgab).wurf) == wuerfel
 
 
 @pytest.mark.rule("URC-WISS-02")
@@ -233,7 +242,7 @@ def test_auch_wer_eine_spezialisierung_ohne_nennt_hat_die_wahl() -> None:
 )
 def test_was_auf_der_kurzliste_steht(name: str, kurz: str) -> None:
     spiel = Spiel(held("Bo")).legen(bo="1 2 3 4")
-    spiel.sagt(SL, a.Proben, figur="Bo", fertigkeit=name, stufe="episch").schlicht()
+    spiel.sagt(SL, Proben, figur="Bo", fertigkeit=name, stufe="episch").schlicht()
     assert spiel.schritt("URC-WISS-02")["kurzliste"] == kurz
 
 
@@ -241,8 +250,8 @@ def test_was_auf_der_kurzliste_steht(name: str, kurz: str) -> None:
 def test_was_nicht_zu_erreichen_ist_kostet_keine_frage() -> None:
     """5 5 3 3 1 gegen 20: auch mit beiden Paschpunkten nur 19."""
     spiel = Spiel(held("Bo", aa=2, ph=3)).legen(bo="5 5 3 3 1")
-    spiel.sagt(SL, a.Proben, figur="Bo", fertigkeit="Klettern", zielwert=20)
-    assert (spiel.eins(e.ProbeErgab).ergebnis, spiel.schritt("URC-PASCH-04")["frei"]) == (19, 2)
+    spiel.sagt(SL, Proben, figur="Bo", fertigkeit="Klettern", zielwert=20)
+    assert (spiel.eins(ProbeErgab).ergebnis, spiel.schritt("URC-PASCH-04")["frei"]) == (19, 2)
 
 
 @pytest.mark.rule("URC-PASCH-05")
@@ -251,7 +260,7 @@ def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
     nah, fern = nsc("A", verteidigungswert=13), nsc("B", verteidigungswert=15)
     weit = nsc("C", verteidigungswert=40)
     spiel = kampf(nah, fern, weit, **AUFTEILEN).legen(bo="4 4 4 2 2")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="A", weitere=("B", "C"))
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="A", weitere=("B", "C"))
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     gefragt = worte.question(spiel.frage)
@@ -261,7 +270,7 @@ def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
 @pytest.mark.rule("URC-PASCH-05")
 def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
     spiel = kampf(nsc(), **AUFTEILEN).legen(bo="4 4 4 2 2")
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache")
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache")
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     assert Words(URC, "de").question(spiel.frage).startswith("Bo fehlen 2 Punkte: Wie viele")

@@ -9,8 +9,11 @@ from wuerfelwerk.present.pages.chronicle import chronicle
 from wuerfelwerk.present.screen.screen import cards
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen
+from wuerfelwerk.systems.urc.leib.verletzung import Gefallen, Getoetet
+from wuerfelwerk.systems.urc.proben.wissen import Proben
 from wuerfelwerk.systems.urc.stand import BEWUSSTLOS, TOT, zustand_bei
 
 WORTE = Words(URC, "de")
@@ -19,14 +22,14 @@ WORTE = Words(URC, "de")
 def kampf(*tp: int, verdeckt: bool = False) -> Spiel:
     bo = held("Bo", tagesform=6, waffen=[["Schwert", 2]], spezialisierungen=[["Fechten", 1]])
     kasten = [nsc(f"Wolf {n}", tp=each, verdeckt=verdeckt) for n, each in enumerate(tp, 1)]
-    return Spiel(bo, *kasten).sagt(SL, a.KampfBeginnen)
+    return Spiel(bo, *kasten).sagt(SL, KampfBeginnen)
 
 
 def schlag(spiel: Spiel, ziel: str = "Wolf 1", wurf: str = "1 2 5 5 6 6") -> Spiel:
     """22 Augen, zwei Päsche, Höhe 2: mit der weggenommenen 1 sind es 11 + 2 + 2 = 15 TP."""
     spiel.legen(bo=wurf)
     wie = {"figur": "Bo", "ziel": ziel, "waffe": "Schwert", "spezialisierung": "Fechten"}
-    return spiel.sagt("bo", a.Angreifen, ansage="Drauf!", **wie).schlicht()
+    return spiel.sagt("bo", Angreifen, ansage="Drauf!", **wie).schlicht()
 
 
 @pytest.mark.rule("URC-HEAL-02", "URC-HEAL-03")
@@ -53,16 +56,16 @@ def test_die_karte_sagt_wer_faellt(tp: int, satz: str, verdeckt: bool) -> None:
 
 @pytest.mark.rule("URC-HEAL-02")
 def test_wer_schon_liegt_faellt_nicht_noch_einmal() -> None:
-    spiel = kampf(5, 20).sagt(SL, a.Eingreifen, figur="Wolf 1", wert="tp", neu=0)
-    assert spiel.eins(e.Gefallen) == e.Gefallen(figur="Wolf 1", zustand=BEWUSSTLOS)
-    spiel.sagt(SL, a.Eingreifen, figur="Wolf 1", wert="tp", neu=-1)
-    assert spiel.nur(e.Gefallen) == []
-    assert schlag(spiel).eins(e.Gefallen).zustand == TOT
+    spiel = kampf(5, 20).sagt(SL, Eingreifen, figur="Wolf 1", wert="tp", neu=0)
+    assert spiel.eins(Gefallen) == Gefallen(figur="Wolf 1", zustand=BEWUSSTLOS)
+    spiel.sagt(SL, Eingreifen, figur="Wolf 1", wert="tp", neu=-1)
+    assert spiel.nur(Gefallen) == []
+    assert schlag(spiel).eins(Gefallen).zustand == TOT
     assert spiel.regeln & {"URC-HEAL-02", "URC-HEAL-03"} == {"URC-HEAL-03"}
-    spiel.sagt(SL, a.Eingreifen, figur="Wolf 1", wert="tp", neu=-4)
-    assert spiel.nur(e.Gefallen) == []
-    spiel.sagt(SL, a.Eingreifen, figur="Wolf 1", wert="tp", neu=3)
-    assert spiel.nur(e.Gefallen) == []
+    spiel.sagt(SL, Eingreifen, figur="Wolf 1", wert="tp", neu=-4)
+    assert spiel.nur(Gefallen) == []
+    spiel.sagt(SL, Eingreifen, figur="Wolf 1", wert="tp", neu=3)
+    assert spiel.nur(Gefallen) == []
 
 
 @pytest.mark.rule("URC-VEH-06")
@@ -71,21 +74,21 @@ def test_ein_fahrzeug_faellt_mit_dem_letzten_strukturpunkt(zustand: str) -> None
     cy = held("Cy", tagesform=6, sp_waffen=["Kanone"])
     panzer = nsc("Panzer", fahrzeug=True, sp=2)
     spiel = Spiel(cy, panzer, fahrzeug_null_sp=zustand)
-    for erwartet in ([], [e.Gefallen(figur="Panzer", zustand=zustand)]):
-        spiel.sagt(SL, a.KampfBeginnen, art="fahrzeug").legen(cy="5 5 5 5 5")
+    for erwartet in ([], [Gefallen(figur="Panzer", zustand=zustand)]):
+        spiel.sagt(SL, KampfBeginnen, art="fahrzeug").legen(cy="5 5 5 5 5")
         wie = {"figur": "Cy", "ziel": "Panzer", "art": "kanonier", "waffe": "Kanone"}
-        spiel.sagt("cy", a.Angreifen, **wie).schlicht()
-        assert spiel.nur(e.Gefallen) == erwartet
-        spiel.sagt(SL, a.KampfBeenden)
+        spiel.sagt("cy", Angreifen, **wie).schlicht()
+        assert spiel.nur(Gefallen) == erwartet
+        spiel.sagt(SL, KampfBeenden)
 
 
 @pytest.mark.rule("URC-HEAL-04")
 def test_strukturschaden_sagt_den_tod_nur_einmal() -> None:
     spiel = Spiel(held("Cy", tagesform=6, sp_waffen=["Kanone"]), nsc("Ork"), nsc("Wolf"))
-    spiel.sagt(SL, a.KampfBeginnen).legen(cy="5 5 5 5 5")
+    spiel.sagt(SL, KampfBeginnen).legen(cy="5 5 5 5 5")
     wie = {"figur": "Cy", "ziel": "Ork", "art": "kanonier", "waffe": "Kanone"}
-    spiel.sagt("cy", a.Angreifen, **wie).schlicht()
-    assert (len(spiel.nur(e.Getoetet)), spiel.nur(e.Gefallen)) == (1, [])
+    spiel.sagt("cy", Angreifen, **wie).schlicht()
+    assert (len(spiel.nur(Getoetet)), spiel.nur(Gefallen)) == (1, [])
 
 
 def test_die_chronik_erzaehlt_erst_die_ansage_dann_den_wurf_dann_die_folgen() -> None:
@@ -99,7 +102,7 @@ def test_die_chronik_erzaehlt_erst_die_ansage_dann_den_wurf_dann_die_folgen() ->
 
 def test_die_chronik_sagt_zuletzt_wie_es_gelang() -> None:
     spiel = Spiel(held("Bo")).legen(bo="6 6 6 6")
-    spiel.sagt("bo", a.Proben, figur="Bo", fertigkeit="Horchen").antwortet(SL, "routine")
+    spiel.sagt("bo", Proben, figur="Bo", fertigkeit="Horchen").antwortet(SL, "routine")
     passage = chronicle(spiel.schlicht().game, "bo", WORTE, "Abend").chapters[-1].passages[-1]
     assert [each.split(":")[0] for each in passage.sentences[-2:]] == [
         "Bo glänzt",

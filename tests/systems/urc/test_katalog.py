@@ -20,10 +20,17 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc.chancen import ProbeChance, ReduxChance
-from wuerfelwerk.systems.urc.tafeln import STUFEN
-from wuerfelwerk.systems.urc.taktik import schlicht
-from wuerfelwerk.systems.urc.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, WISSEN, bewerten, nutzen
+from wuerfelwerk.systems.urc.proben.wertung import (
+    ANGRIFF,
+    HEILUNG,
+    VERTEIDIGUNG,
+    WISSEN,
+    bewerten,
+    nutzen,
+)
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
+from wuerfelwerk.systems.urc.rat.chancen import ProbeChance, ReduxChance
+from wuerfelwerk.systems.urc.rat.taktik import schlicht
 
 KATALOG = Path(__file__).resolve().parents[2] / "counts" / "urc-katalog.txt"
 ZIELWERTE = (9, 12, 15, 18, 22, 26, 30, 38, 46)

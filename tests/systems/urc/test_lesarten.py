@@ -10,15 +10,27 @@ from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.erschaffung import maengel, verteilungen
-from wuerfelwerk.systems.urc.kampfwurf import Angriff, Ziel
+from wuerfelwerk.systems.urc.figuren.erschaffung import maengel, verteilungen
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen, LesartGesetzt, LesartSetzen
+from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab, OhneAbwehr
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Ziel
+from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen, Verzoegern
+from wuerfelwerk.systems.urc.kampf.zug import ZugBeenden
+from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe
+from wuerfelwerk.systems.urc.leib.tagesform import Verschenken
+from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
+from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.proben import Wissenswurf
-from wuerfelwerk.systems.urc.tafeln import STUFEN, UMSTAENDE, stufe_von, umstaende_zaehlen
-from wuerfelwerk.systems.urc.wertung import ANGRIFF, WISSEN, nutzen
-from wuerfelwerk.systems.urc.zauberkosten import ausgedehnt, zu_komplex
+from wuerfelwerk.systems.urc.magie.kosten import ausgedehnt, zu_komplex
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
+from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern, SpruchWirken
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, WISSEN, nutzen
+from wuerfelwerk.systems.urc.proben.wissen import Proben
+from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab, Wissenswurf
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, UMSTAENDE, stufe_von, umstaende_zaehlen
 
 HOCH, TIEF = "6 6 5 5 4", "1 1 1 2 2"
 
@@ -26,15 +38,15 @@ HOCH, TIEF = "6 6 5 5 4", "1 1 1 2 2"
 def zuerst(*mehr: Any, bo: dict[str, Any] | None = None, **schalter: Any) -> Spiel:
     """Bo ist mit Tagesform 6 vor allen anderen dran."""
     figur = held("Bo", tagesform=6, **(bo or {}))
-    return Spiel(figur, *(mehr or (nsc(),)), **schalter).sagt(SL, a.KampfBeginnen)
+    return Spiel(figur, *(mehr or (nsc(),)), **schalter).sagt(SL, KampfBeginnen)
 
 
 def bedroht(
     wurf: str, bo: dict[str, Any] | None = None, art: str = "nahkampf", **schalter: Any
 ) -> Spiel:
     """Die Wache ist zuerst dran und greift Bo an."""
-    spiel = Spiel(held("Bo", **(bo or {})), nsc(), **schalter).sagt(SL, a.KampfBeginnen)
-    return spiel.legen(bo=wurf).sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo", art=art)
+    spiel = Spiel(held("Bo", **(bo or {})), nsc(), **schalter).sagt(SL, KampfBeginnen)
+    return spiel.legen(bo=wurf).sagt(SL, NscAngreifen, figur="Wache", ziel="Bo", art=art)
 
 
 def test_jeder_schalter_steht_in_einer_auslegung_oder_regel() -> None:
@@ -45,15 +57,13 @@ def test_jeder_schalter_steht_in_einer_auslegung_oder_regel() -> None:
 @pytest.mark.rule("URC-POOL-13")
 def test_die_sl_stellt_um_und_beides_steht_da() -> None:
     spiel = Spiel(held("Bo"))
-    spiel.sagt(SL, a.LesartSetzen, schalter="urc.redux", wert="ja")
-    assert spiel.eins(e.LesartGesetzt) == e.LesartGesetzt(
-        schalter="urc.redux", alt="nein", neu="ja"
-    )
+    spiel.sagt(SL, LesartSetzen, schalter="urc.redux", wert="ja")
+    assert spiel.eins(LesartGesetzt) == LesartGesetzt(schalter="urc.redux", alt="nein", neu="ja")
     assert spiel.tisch.lesart.redux
     with pytest.raises(IllegalCommand):
-        spiel.sagt("bo", a.LesartSetzen, schalter="urc.redux", wert="nein")
+        spiel.sagt("bo", LesartSetzen, schalter="urc.redux", wert="nein")
     with pytest.raises(IllegalCommand):
-        spiel.sagt(SL, a.LesartSetzen, schalter="urc.brillanz_wirkung", wert="toll, toll")
+        spiel.sagt(SL, LesartSetzen, schalter="urc.brillanz_wirkung", wert="toll, toll")
 
 
 @pytest.mark.rule("URC-POOL-05")
@@ -91,10 +101,10 @@ def test_punkte_nicht_teilbar() -> None:
 @pytest.mark.rule("URC-PASCH-04")
 def test_wer_den_zielwert_kennt_darf_anders_verteilen() -> None:
     spiel = Spiel(held("Bo", aa=2, ph=3)).legen(bo="5 5 3 3 1")
-    spiel.sagt(SL, a.Proben, figur="Bo", fertigkeit="Klettern", stufe="normal")
+    spiel.sagt(SL, Proben, figur="Bo", fertigkeit="Klettern", stufe="normal")
     assert spiel.fragen == [("bo", "URC-PASCH-04")]
     spiel.antwortet("bo", 0)
-    assert not spiel.eins(e.ProbeErgab).gelungen
+    assert not spiel.eins(ProbeErgab).gelungen
 
 
 @pytest.mark.rule("URC-PASCH-06")
@@ -115,16 +125,16 @@ def test_schadenswuerfel_aus_dem_geworfenen() -> None:
 def test_ohne_waffe() -> None:
     for wuerfel, punkte in ((1, 6 + 2 + 2), (0, 2 + 2)):
         spiel = zuerst(waffenlos_wuerfel=wuerfel).legen(bo=HOCH)
-        spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache").schlicht()
-        assert spiel.eins(e.SchadenGenommen).punkte == punkte
+        spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache").schlicht()
+        assert spiel.eins(SchadenGenommen).punkte == punkte
 
 
 @pytest.mark.rule("URC-DEF-08")
 def test_sp_abwehr_nie() -> None:
     panzer = nsc("Panzer", sp_schaden=True, tagesform=7)
     spiel = zuerst(panzer, sp_abwehr="nie")
-    spiel.sagt(SL, a.NscAngreifen, figur="Panzer", ziel="Bo", womit="schwere_waffe")
-    assert spiel.eins(e.OhneAbwehr).grund == "strukturschaden"
+    spiel.sagt(SL, NscAngreifen, figur="Panzer", ziel="Bo", womit="schwere_waffe")
+    assert spiel.eins(OhneAbwehr).grund == "strukturschaden"
 
 
 @pytest.mark.rule("URC-VEH-06")
@@ -146,9 +156,9 @@ def test_konter_nur_im_nahkampf() -> None:
 @pytest.mark.rule("URC-DEF-04")
 def test_schutzwaffe_gegen_fernkampf() -> None:
     bo = {"schutzwaffe": True}
-    assert len(bedroht(TIEF, bo, "fernkampf").schlicht().eins(e.AbwehrErgab).wurf) == 5
+    assert len(bedroht(TIEF, bo, "fernkampf").schlicht().eins(AbwehrErgab).wurf) == 5
     immer = bedroht(f"{TIEF} 1", bo, "fernkampf", schutzwaffe="immer").schlicht()
-    assert len(immer.eins(e.AbwehrErgab).wurf) == 6
+    assert len(immer.eins(AbwehrErgab).wurf) == 6
 
 
 @pytest.mark.rule("URC-TF-07", "URC-TF-10")
@@ -163,8 +173,8 @@ def test_schutz_erst_vor_dem_abzug_mit_anderem_kurs() -> None:
 @pytest.mark.rule("URC-TF-12")
 def test_mehr_schaden_erst_nach_dem_treffer() -> None:
     spiel = zuerst(tf_schaden_ansage="vor_abzug", tf_schaden_kurs=3).legen(bo=HOCH)
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache").antwortet("bo", "6", 2)
-    assert spiel.eins(e.SchadenGenommen).punkte == 6 + 2 + 2 + 2 * 3
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache").antwortet("bo", "6", 2)
+    assert spiel.eins(SchadenGenommen).punkte == 6 + 2 + 2 + 2 * 3
     assert spiel.figur("Bo").tagesform == 4
 
 
@@ -172,9 +182,9 @@ def test_mehr_schaden_erst_nach_dem_treffer() -> None:
 def test_geschenke_im_kampf() -> None:
     geschenk = {"figur": "Bo", "an": "Ada", "punkte": 1}
     ada = held("Ada", tagesform=1)
-    assert zuerst(ada).sagt("bo", a.Verschenken, **geschenk).figur("Ada").tagesform == 2
+    assert zuerst(ada).sagt("bo", Verschenken, **geschenk).figur("Ada").tagesform == 2
     with pytest.raises(IllegalCommand):
-        zuerst(ada, tf_geschenk_im_kampf=False).sagt("bo", a.Verschenken, **geschenk)
+        zuerst(ada, tf_geschenk_im_kampf=False).sagt("bo", Verschenken, **geschenk)
 
 
 @pytest.mark.rule("URC-RND-01")
@@ -188,13 +198,13 @@ def test_geschenke_im_kampf() -> None:
 )
 def test_gleiche_tagesform(lesart: str, reihe: list[str]) -> None:
     alle = (nsc("Ork"), held("Bo", ka=2, tagesform=4), held("Cy", ka=3, tagesform=4))
-    assert Spiel(*alle, ini_gleichstand=lesart).sagt(SL, a.KampfBeginnen).reihe == reihe
+    assert Spiel(*alle, ini_gleichstand=lesart).sagt(SL, KampfBeginnen).reihe == reihe
 
 
 @pytest.mark.rule("URC-RND-01")
 def test_gleiche_ordnet_die_sl() -> None:
     spiel = Spiel(nsc("Ork"), held("Bo", tagesform=4), ini_gleichstand="sl")
-    spiel.sagt(SL, a.KampfBeginnen).antwortet(SL, "Bo, Ork")
+    spiel.sagt(SL, KampfBeginnen).antwortet(SL, "Bo, Ork")
     assert spiel.reihe == ["Bo", "Ork"]
 
 
@@ -203,14 +213,14 @@ def test_ausgaben_aendern_sofort_die_reihe() -> None:
     helden = (held("Ada", tagesform=5), held("Cy", tagesform=4))
     for sofort, reihe in ((False, ["Bo", "Ada", "Cy"]), (True, ["Bo", "Cy", "Ada"])):
         spiel = zuerst(*helden, ini_sofort=sofort)
-        spiel.sagt("ada", a.Verschenken, figur="Ada", an="Cy", punkte=1)
+        spiel.sagt("ada", Verschenken, figur="Ada", an="Cy", punkte=1)
         assert spiel.reihe == reihe
 
 
 @pytest.mark.rule("URC-RND-02")
 def test_auch_nsc_verzoegern() -> None:
     spiel = Spiel(nsc(tagesform=6), held("Bo", tagesform=2), nsc_verzoegern=True)
-    spiel.sagt(SL, a.KampfBeginnen).sagt(SL, a.Verzoegern, figur="Wache", nach="Bo")
+    spiel.sagt(SL, KampfBeginnen).sagt(SL, Verzoegern, figur="Wache", nach="Bo")
     assert spiel.reihe == ["Bo", "Wache"]
 
 
@@ -227,8 +237,8 @@ def test_flaechenwirkung(lesart: str, wuerfe: int) -> None:
     spiel = zuerst(nsc(), nsc("Wolf", verteidigungswert=25), flaeche=lesart)
     for _ in range(wuerfe):
         spiel.legen(bo=HOCH)
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Wache", weitere=("Wolf",)).schlicht()
-    treffer = {each.ziel: each.getroffen for each in spiel.nur(e.AngriffErgab)}
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache", weitere=("Wolf",)).schlicht()
+    treffer = {each.ziel: each.getroffen for each in spiel.nur(AngriffErgab)}
     assert treffer == {"Wache": True, "Wolf": False}
     assert [each["zielwert"].value for each in spiel.schritte("URC-MOD-01")] == [22, 29]  # type: ignore[union-attr]
     assert not spiel.beutel["bo"].liegen
@@ -238,11 +248,11 @@ def test_flaechenwirkung(lesart: str, wuerfe: int) -> None:
 def test_freie_attacke_zaehlt() -> None:
     flucht = {"figur": "Bo", "aktion": "flucht", "gegner": "Wache"}
     spiel = zuerst(aktionsregel=True, freie_attacke_zaehlt=True).legen(bo=TIEF)
-    spiel.sagt("bo", a.Bewegen, **flucht).schlicht()
+    spiel.sagt("bo", Bewegen, **flucht).schlicht()
     assert spiel.kampf.angriffe == ("Wache",)
-    spiel.sagt("bo", a.ZugBeenden, figur="Bo")
+    spiel.sagt("bo", ZugBeenden, figur="Bo")
     with pytest.raises(IllegalCommand, match="URC-ATK-06"):
-        spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo")
+        spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo")
 
 
 @pytest.mark.rule("URC-REDUX-03", "URC-REDUX-06")
@@ -276,9 +286,9 @@ def test_persoenlichkeit_zwei() -> None:
 def test_derselbe_wert_doppelt() -> None:
     geist = {"figur": "Bo", "form": "Geist", "zweck": "wirkung", "ziel": ""}
     spiel = Spiel(held("Bo", pe=3)).legen(bo="1 2 3 4 5 6")
-    assert spiel.sagt("bo", a.FreiZaubern, **geist).antwortet(SL, "normal").nur(e.ZauberErgab)
+    assert spiel.sagt("bo", FreiZaubern, **geist).antwortet(SL, "normal").nur(ZauberErgab)
     with pytest.raises(IllegalCommand):
-        Spiel(held("Bo"), gleicher_wert_doppelt="nie").sagt("bo", a.FreiZaubern, **geist)
+        Spiel(held("Bo"), gleicher_wert_doppelt="nie").sagt("bo", FreiZaubern, **geist)
 
 
 @pytest.mark.rule("URC-MAG-18")
@@ -286,17 +296,17 @@ def test_extrapunkte_heilen() -> None:
     hand_ = {"figur": "Bo", "spruch": "Heilende Hand", "zweck": "heilung", "ziel": "Bo"}
     for mit_extra, tp in ((False, 7), (True, 11)):
         spiel = Spiel(held("Bo"), heilung_mit_extrapunkten=mit_extra).legen(bo="6 6 6 6")
-        spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=1)
-        spiel.sagt("bo", a.SpruchWirken, **hand_).schlicht()
+        spiel.sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=1)
+        spiel.sagt("bo", SpruchWirken, **hand_).schlicht()
         assert spiel.figur("Bo").tp == tp
 
 
 @pytest.mark.rule("URC-MAG-15")
 def test_quellen_ohne_regeneration() -> None:
     spiel = Spiel(held("Bo", quellen={"Stein": 4}), quelle_regeneriert=False)
-    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="mp", neu=0).legen(bo="6 6 6 6")
+    spiel.sagt(SL, Eingreifen, figur="Bo", wert="mp", neu=0).legen(bo="6 6 6 6")
     licht = {"figur": "Bo", "spruch": "Licht", "zweck": "wirkung"}
-    spiel.sagt("bo", a.SpruchWirken, **licht).schlicht().legen(bo="3").sagt(SL, a.TagWechseln)
+    spiel.sagt("bo", SpruchWirken, **licht).schlicht().legen(bo="3").sagt(SL, TagWechseln)
     assert (spiel.figur("Bo").mp, spiel.figur("Bo").quelle) == (15, 3)
 
 
@@ -305,7 +315,7 @@ def test_quellen_ohne_regeneration() -> None:
 def test_zielwert_eines_angriffszaubers(lesart: str, zielwert: int) -> None:
     spiel = zuerst(nsc(verteidigungswert=26), magie_zw=lesart).legen(bo=HOCH)
     flamme = {"figur": "Bo", "spruch": "Flammenlanze", "ziel": "Wache"}
-    spiel.sagt("bo", a.SpruchWirken, **flamme).schlicht()
+    spiel.sagt("bo", SpruchWirken, **flamme).schlicht()
     assert spiel.schritt("URC-MAG-17")["zielwert"] == zielwert
 
 
@@ -320,10 +330,10 @@ def test_zielwert_eines_angriffszaubers(lesart: str, zielwert: int) -> None:
 )
 def test_erste_hilfe_noch_einmal(schalter: dict[str, Any], sofort: bool, morgen: bool) -> None:
     spiel = Spiel(held("Ada"), held("Bo"), **schalter).legen(ada="1 1 1 1")
-    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=1)
-    spiel.sagt("ada", a.ErsteHilfe, figur="Ada", patient="Bo").schlicht()
+    spiel.sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=1)
+    spiel.sagt("ada", ErsteHilfe, figur="Ada", patient="Bo").schlicht()
     assert spiel.figur("Bo").versorgt is not sofort
-    spiel.legen(ada="1", bo="1").sagt(SL, a.TagWechseln)
+    spiel.legen(ada="1", bo="1").sagt(SL, TagWechseln)
     assert spiel.figur("Bo").versorgt is not morgen
 
 
@@ -350,7 +360,7 @@ def test_die_ganze_tafel_der_stufen() -> None:
 @pytest.mark.rule("URC-TF-10", "URC-PVP-01")
 def test_wer_angegriffen_wird_sagt_seinen_schutz_vorher_an() -> None:
     spiel = zuerst(held("Ada", ph=2, ka=2, tagesform=3)).legen(bo=HOCH)
-    spiel.sagt("bo", a.Angreifen, figur="Bo", ziel="Ada").antwortet("bo", 0)
+    spiel.sagt("bo", Angreifen, figur="Bo", ziel="Ada").antwortet("bo", 0)
     assert spiel.fragen == [("ada", "URC-TF-10")]
     spiel.antwortet("ada", 2).schlicht()
-    assert (spiel.figur("Ada").tagesform, spiel.eins(e.SchadenGenommen).punkte) == (1, 8)
+    assert (spiel.figur("Ada").tagesform, spiel.eins(SchadenGenommen).punkte) == (1, 8)

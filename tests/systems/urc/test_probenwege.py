@@ -13,23 +13,19 @@ from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Choice, Number, Pick, Throw
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.lesart import VORGABE
-from wuerfelwerk.systems.urc.proben import (
+from wuerfelwerk.systems.urc.proben.extrapunkte import (
     FREI,
     PROBE,
-    VERFEHLT,
     Einsatz,
-    Liegend,
-    Probe,
     Verteilt,
-    Vorlage,
-    Wissensausgang,
-    Wissenswurf,
     brillanz,
     einsetzen,
     glaenzen,
-    knapp,
 )
-from wuerfelwerk.systems.urc.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN, Wertung
+from wuerfelwerk.systems.urc.proben.probe import Liegend, Probe
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN, Wertung
+from wuerfelwerk.systems.urc.proben.wissenswurf import Vorlage, Wissensausgang, Wissenswurf
+from wuerfelwerk.systems.urc.rat.auszaehlen import VERFEHLT, knapp
 
 GEHEIM = frozenset({SL})
 Zeile = tuple[str, Audience, dict[str, Any]]

@@ -11,7 +11,9 @@ from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
+from wuerfelwerk.systems.urc.proben.wissen import ProbeVerlangen
 
 LESARTEN: list[dict[str, Any]] = [
     {},
@@ -45,7 +47,7 @@ def rat_zur_frage(spiel: Spiel, seat: str, ziel: str) -> tuple[Advice, ...]:
 @pytest.mark.parametrize("verdeckt", [False, True])
 def test_rat_zum_angriff(schalter: dict[str, Any], verdeckt: bool) -> None:
     wache = nsc(verteidigungswert=7, verdeckt=verdeckt, tagesform=0)
-    spiel = Spiel(held("Bo", **BO), wache, **schalter).sagt(SL, a.KampfBeginnen)
+    spiel = Spiel(held("Bo", **BO), wache, **schalter).sagt(SL, KampfBeginnen)
     assert spiel.kampf.am_zug == "Bo"
     for ziel in ZIELE[:1] if verdeckt else ZIELE:
         quick, slow = both_ways(lambda ziel=ziel: rat_zum_angriff(spiel, "bo", ziel))  # type: ignore[misc]
@@ -57,8 +59,8 @@ def test_rat_zum_angriff(schalter: dict[str, Any], verdeckt: bool) -> None:
 @pytest.mark.parametrize("verdeckt", [False, True])
 def test_rat_zur_abwehr(schalter: dict[str, Any], verdeckt: bool) -> None:
     wache = nsc(angriffswert=7, verdeckt=verdeckt, tagesform=6)
-    spiel = Spiel(held("Bo", **BO), wache, **schalter).sagt(SL, a.KampfBeginnen)
-    spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo")
+    spiel = Spiel(held("Bo", **BO), wache, **schalter).sagt(SL, KampfBeginnen)
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo")
     for ziel in ("unterschied", "sparsam")[: 1 if verdeckt else 2]:
         quick, slow = both_ways(lambda ziel=ziel: rat_zur_frage(spiel, "bo", ziel))  # type: ignore[misc]
         assert quick == slow
@@ -68,14 +70,14 @@ def test_rat_zur_abwehr(schalter: dict[str, Any], verdeckt: bool) -> None:
 def test_rat_im_vergleich_zweier_charaktere() -> None:
     cy = held("Cy", ph=1, ka=1, tagesform=0, spezialisierungen={"Deckung": 1})
     spiel = Spiel(held("Bo", **BO, seite="links"), {**cy, "seite": "rechts"}, pvp_modus="vergleich")
-    spiel.sagt(SL, a.KampfBeginnen)
+    spiel.sagt(SL, KampfBeginnen)
     quick, slow = both_ways(lambda: rat_zum_angriff(spiel, "bo", "unterschied"))
     assert quick == slow
 
 
 def test_rat_zur_verlangten_probe() -> None:
     spiel = Spiel(held("Bo", **BO))
-    spiel.sagt(SL, a.ProbeVerlangen, figuren=("Bo",), fertigkeit="Schwimmen", zielwert=7)
+    spiel.sagt(SL, ProbeVerlangen, figuren=("Bo",), fertigkeit="Schwimmen", zielwert=7)
     quick, slow = both_ways(lambda: rat_zur_frage(spiel, "bo", "glaenzen"))
     assert quick == slow
     assert quick[0].worth > quick[-1].worth

@@ -14,15 +14,37 @@ from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.folgen import heilen, treffen
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
+from wuerfelwerk.systems.urc.kampf.zug import AktionGetan, RundeVorbei, ZugBeenden, ZugBeendet
+from wuerfelwerk.systems.urc.leib.heilung import Geheilt, heilen
+from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben, Tagesformwurf
+from wuerfelwerk.systems.urc.leib.verletzung import (
+    Gefallen,
+    Getoetet,
+    SchadenGenommen,
+    StrukturVerloren,
+    erleiden,
+    hoechstens,
+    kann_sich_schonen,
+    nachher,
+    treffen,
+)
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.schutz import erleiden, hoechstens, kann_sich_schonen, nachher
-from wuerfelwerk.systems.urc.stand import Figur
-from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, STUFEN, stufe_von, umstaende_zaehlen
-from wuerfelwerk.systems.urc.tag import Tagesformwurf
-from wuerfelwerk.systems.urc.wertung import (
+from wuerfelwerk.systems.urc.magie.kosten import (
+    DIMENSIONEN,
+    ausgedehnt,
+    bei_fehlschlag,
+    darf_zaubern,
+    kosten_frei,
+    kosten_spruch,
+    mehrkosten,
+    nur_einfach,
+    zu_komplex,
+)
+from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,
     HEILUNG,
     VERTEIDIGUNG,
@@ -41,17 +63,14 @@ from wuerfelwerk.systems.urc.wertung import (
     werten,
     zuordnen,
 )
-from wuerfelwerk.systems.urc.zauberkosten import (
-    ausgedehnt,
-    bei_fehlschlag,
-    darf_zaubern,
-    kosten_frei,
-    kosten_spruch,
-    mehrkosten,
-    nur_einfach,
-    zu_komplex,
+from wuerfelwerk.systems.urc.proben.zielwerte import (
+    STUFEN,
+    benannt,
+    modifiziert,
+    stufe_von,
+    umstaende_zaehlen,
 )
-from wuerfelwerk.systems.urc.ziele import benannt, modifiziert
+from wuerfelwerk.systems.urc.stand import Figur
 
 T = TypeVar("T")
 Zeilen = list[tuple[str, Audience, dict[str, Any]]]
@@ -411,8 +430,8 @@ def test_ein_treffer_zeile_fuer_zeile() -> None:
         lambda note: treffen(wolf, 5, False, VORGABE, note, wolf.wissende)
     )
     assert events == [
-        e.SchadenGenommen(figur="Wolf", punkte=5, audience=GEHEIM),
-        e.Gefallen(figur="Wolf", zustand="bewusstlos"),
+        SchadenGenommen(figur="Wolf", punkte=5, audience=GEHEIM),
+        Gefallen(figur="Wolf", zustand="bewusstlos"),
     ]
     assert zeilen == [
         ("URC-DMG-05", GEHEIM, {"figur": "Wolf", "punkte": 5, "rest": 0}),
@@ -429,7 +448,7 @@ def test_ein_treffer_zeile_fuer_zeile() -> None:
 def test_strukturschaden_zeile_fuer_zeile() -> None:
     panzer = figur(nsc("Panzer", fahrzeug=True, sp=2, verdeckt=True))
     events, zeilen = mitgeschrieben(lambda note: treffen(panzer, 1, True, VORGABE, note))
-    assert events == [e.StrukturVerloren(figur="Panzer", punkte=1)]
+    assert events == [StrukturVerloren(figur="Panzer", punkte=1)]
     assert zeilen == [
         ("URC-VEH-05", None, {"ziel": "Panzer", "sp": 1}),
         ("URC-VEH-06", GEHEIM, {"figur": "Panzer", "sp": 1}),
@@ -438,18 +457,18 @@ def test_strukturschaden_zeile_fuer_zeile() -> None:
     assert kratzer == ([], [("URC-VEH-05", None, {"ziel": "Panzer", "sp": 0})])
     wrack = replace(panzer, sp=0)
     events, zeilen = mitgeschrieben(lambda note: treffen(wrack, 1, True, VORGABE, note))
-    assert events == [e.StrukturVerloren(figur="Panzer", punkte=1)]
+    assert events == [StrukturVerloren(figur="Panzer", punkte=1)]
     assert zeilen[1][2] == {"figur": "Panzer", "sp": 0}
     bo = figur(held("Bo"))
     getoetet = mitgeschrieben(lambda note: treffen(bo, 1, True, VORGABE, note))
-    assert getoetet == ([e.Getoetet(figur="Bo")], [("URC-HEAL-04", None, {"figur": "Bo"})])
+    assert getoetet == ([Getoetet(figur="Bo")], [("URC-HEAL-04", None, {"figur": "Bo"})])
 
 
 @pytest.mark.rule("URC-HEAL-08", "URC-HEAL-11")
 def test_heilung_zeile_fuer_zeile() -> None:
     wolf = replace(figur(nsc("Wolf", tp=10, verdeckt=True)), tp=8)
     events, zeilen = mitgeschrieben(lambda note: heilen(wolf, 3, VORGABE, note))
-    assert events == [e.Geheilt(figur="Wolf", tp=2, audience=GEHEIM)]
+    assert events == [Geheilt(figur="Wolf", tp=2, audience=GEHEIM)]
     assert zeilen == [
         ("URC-HEAL-08", GEHEIM, {"figur": "Wolf", "punkte": 3, "geheilt": 2}),
         ("URC-HEAL-11", None, {"figur": "Wolf"}),
@@ -509,8 +528,8 @@ def test_erlittener_schaden_zeile_fuer_zeile() -> None:
 
     events, steps = ablauf(treffer)
     assert events == [
-        e.TagesformAusgegeben(figur="Bo", punkte=2, wofuer="schutz"),
-        e.SchadenGenommen(figur="Bo", punkte=3, audience=GEHEIM),
+        TagesformAusgegeben(figur="Bo", punkte=2, wofuer="schutz"),
+        SchadenGenommen(figur="Bo", punkte=3, audience=GEHEIM),
     ]
     assert [(s.rule, s.audience, dict(s.values)) for s in steps] == [
         ("URC-TF-06", bo.wissende, {"figur": "Bo", "punkte": 2, "rest": 1}),
@@ -535,8 +554,8 @@ def test_vor_dem_abzug_wird_nach_nicht_mehr_gefragt_als_noetig(schaden: int, gre
 def angriff(ziel: str = "Wache", **schalter: Any) -> Spiel:
     """Bo greift an, vor ihm liegen zwei Wachen; die Regeln am Ende seines Zugs."""
     wachen = (nsc("Wache", tp=9), nsc("Wache 2", tp=90))
-    spiel = Spiel(held("Bo", tagesform=6), *wachen, **schalter).sagt(SL, a.KampfBeginnen)
-    spiel.legen(bo="6 6 5 5 4").sagt("bo", a.Angreifen, figur="Bo", ziel=ziel)
+    spiel = Spiel(held("Bo", tagesform=6), *wachen, **schalter).sagt(SL, KampfBeginnen)
+    spiel.legen(bo="6 6 5 5 4").sagt("bo", Angreifen, figur="Bo", ziel=ziel)
     return spiel.schlicht()
 
 
@@ -560,15 +579,15 @@ def test_mit_der_aktionsregel_bleibt_die_andere_aktion() -> None:
         ("URC-RND-05", None, {"figur": "Bo", "regel": "aktionsregel"}),
         ("URC-ACT-02", None, {"figur": "Bo", "aktion": "nahkampf"}),
     ]
-    getan = e.AktionGetan(figur="Bo", art="kampfaktion", aktion="nahkampf")
-    assert spiel.eins(e.AktionGetan) == getan
+    getan = AktionGetan(figur="Bo", art="kampfaktion", aktion="nahkampf")
+    assert spiel.eins(AktionGetan) == getan
     assert spiel.reihe[0] == "Bo"
 
 
 @pytest.mark.rule("URC-POOL-13", "URC-RND-10")
 def test_steht_nur_noch_eine_seite_hoert_es_die_spielleitung() -> None:
-    spiel = Spiel(held("Bo", tagesform=6), nsc("Wache", tp=9)).sagt(SL, a.KampfBeginnen)
-    spiel.legen(bo="6 6 5 5 4").sagt("bo", a.Angreifen, figur="Bo", ziel="Wache").schlicht()
+    spiel = Spiel(held("Bo", tagesform=6), nsc("Wache", tp=9)).sagt(SL, KampfBeginnen)
+    spiel.legen(bo="6 6 5 5 4").sagt("bo", Angreifen, figur="Bo", ziel="Wache").schlicht()
     assert schluss(spiel) == [
         ("URC-RND-05", None, {"figur": "Bo", "regel": "ein_angriff"}),
         ("URC-POOL-13", GEHEIM, {"figur": "Bo", "was": "eine_seite_steht"}),
@@ -578,23 +597,23 @@ def test_steht_nur_noch_eine_seite_hoert_es_die_spielleitung() -> None:
 
 @pytest.mark.rule("URC-RND-10", "URC-RND-14")
 def test_faellt_der_letzte_der_reihe_ist_die_runde_vorbei() -> None:
-    spiel = Spiel(held("Bo", tagesform=6), nsc("Wache")).sagt(SL, a.KampfBeginnen)
-    spiel.sagt("bo", a.ZugBeenden, figur="Bo")
-    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=0)
-    assert spiel.eins(e.RundeVorbei).runde == 1
+    spiel = Spiel(held("Bo", tagesform=6), nsc("Wache")).sagt(SL, KampfBeginnen)
+    spiel.sagt("bo", ZugBeenden, figur="Bo")
+    spiel.sagt(SL, Eingreifen, figur="Wache", wert="tp", neu=0)
+    assert spiel.eins(RundeVorbei).runde == 1
     assert ("URC-RND-10", None, {"runde": 1, "sekunden": 10}) in schluss(spiel)
-    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=-1)
-    assert spiel.nur(e.RundeVorbei) == []
+    spiel.sagt(SL, Eingreifen, figur="Wache", wert="tp", neu=-1)
+    assert spiel.nur(RundeVorbei) == []
 
 
 @pytest.mark.rule("URC-DEF-07", "URC-RND-03", "URC-RND-10")
 @pytest.mark.parametrize("aktionsregel", [False, True])
 def test_wer_im_eigenen_zug_faellt_beendet_ihn_nicht_mehr(aktionsregel: bool) -> None:
     bo = held("Bo", ph=2, ka=3, tagesform=6)
-    spiel = Spiel(bo, nsc("Wache", tp=2), aktionsregel=aktionsregel).sagt(SL, a.KampfBeginnen)
-    spiel.sagt("bo", a.ZugBeenden, figur="Bo").legen(bo="6 6 5 5 4")
-    spiel.sagt(SL, a.NscAngreifen, figur="Wache", ziel="Bo").schlicht()
-    assert spiel.eins(e.Gefallen) == e.Gefallen(figur="Wache", zustand="tot")
-    assert spiel.nur(e.ZugBeendet) == []
-    assert spiel.eins(e.RundeVorbei).runde == 1
+    spiel = Spiel(bo, nsc("Wache", tp=2), aktionsregel=aktionsregel).sagt(SL, KampfBeginnen)
+    spiel.sagt("bo", ZugBeenden, figur="Bo").legen(bo="6 6 5 5 4")
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo").schlicht()
+    assert spiel.eins(Gefallen) == Gefallen(figur="Wache", zustand="tot")
+    assert spiel.nur(ZugBeendet) == []
+    assert spiel.eins(RundeVorbei).runde == 1
     assert ("URC-RND-10", None, {"runde": 1, "sekunden": 10}) in schluss(spiel)

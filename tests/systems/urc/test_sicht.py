@@ -11,22 +11,34 @@ from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.taktik import leitet
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, Verzoegern
+from wuerfelwerk.systems.urc.leib.tagesform import TagesformGewuerfelt, Verschenken
+from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
+from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
+from wuerfelwerk.systems.urc.magie.sprueche import (
+    FormEintragen,
+    FormStreichen,
+    SpruchEintragen,
+    SpruchStreichen,
+)
+from wuerfelwerk.systems.urc.rat.taktik import leitet
 
 GEHEIM = nsc("Ork", verdeckt=True, verteidigungswert=17, angriffswert=17, tp=13)
 
 
 def gegen_verdeckten(wurf: str = "6 6 5 5 4") -> Spiel:
-    spiel = Spiel(held("Bo", tagesform=6), GEHEIM).sagt(SL, a.KampfBeginnen)
-    return spiel.legen(bo=wurf).sagt("bo", a.Angreifen, figur="Bo", ziel="Ork").schlicht()
+    spiel = Spiel(held("Bo", tagesform=6), GEHEIM).sagt(SL, KampfBeginnen)
+    return spiel.legen(bo=wurf).sagt("bo", Angreifen, figur="Bo", ziel="Ork").schlicht()
 
 
 @pytest.mark.rule("URC-NSC-04")
 def test_der_verteidigungswert_bleibt_verdeckt() -> None:
     spiel = gegen_verdeckten()
-    assert spiel.eins(e.AngriffErgab).getroffen
+    assert spiel.eins(AngriffErgab).getroffen
     geheime = {"URC-NSC-04", "URC-RND-04", "URC-POOL-11", "URC-DMG-05"}
     gehoert = {step.rule for told in tale(spiel.game, "bo") for step in told.steps}
     assert geheime <= spiel.regeln
@@ -38,8 +50,8 @@ def test_der_verteidigungswert_bleibt_verdeckt() -> None:
 @pytest.mark.rule("URC-POOL-08", "URC-PASCH-06")
 def test_fragen_verraten_keinen_verdeckten_wert() -> None:
     bo = held("Bo", spezialisierungen={"Klinge": 1}, tagesform=2)
-    spiel = Spiel(bo, GEHEIM).sagt(SL, a.KampfBeginnen).legen(bo="6 5 3 2 1 1")
-    spiel.sagt(SL, a.NscAngreifen, figur="Ork", ziel="Bo").antwortet("bo", "Klinge", 0)
+    spiel = Spiel(bo, GEHEIM).sagt(SL, KampfBeginnen).legen(bo="6 5 3 2 1 1")
+    spiel.sagt(SL, NscAngreifen, figur="Ork", ziel="Bo").antwortet("bo", "Klinge", 0)
     assert (spiel.frage.rule, spiel.frage.fact("punkte")) == ("URC-TF-10", 2)
     spiel.antwortet("bo", 0)
     assert (spiel.frage.rule, spiel.frage.fact("ziel")) == ("URC-POOL-08", None)
@@ -48,7 +60,7 @@ def test_fragen_verraten_keinen_verdeckten_wert() -> None:
 
 
 def test_bei_null_sieht_jeder_dass_er_liegt() -> None:
-    spiel = Spiel(held("Bo"), GEHEIM).sagt(SL, a.Eingreifen, figur="Ork", wert="tp", neu=0)
+    spiel = Spiel(held("Bo"), GEHEIM).sagt(SL, Eingreifen, figur="Ork", wert="tp", neu=0)
     view = URC.view(spiel.tisch, "bo")
     assert URC.overview(view)[1]["zustand"] == "bewusstlos"
     assert all(URC.view(tisch, "bo") == view for tisch, _ in URC.suppose(view, "bo"))
@@ -56,7 +68,7 @@ def test_bei_null_sieht_jeder_dass_er_liegt() -> None:
 
 @pytest.mark.rule("URC-TF-04", "URC-RND-01")
 def test_die_szene_zeigt_chips_und_reihenfolge() -> None:
-    spiel = Spiel(held("Bo", tagesform=6, quellen={"Ring": 3}), nsc()).sagt(SL, a.KampfBeginnen)
+    spiel = Spiel(held("Bo", tagesform=6, quellen={"Ring": 3}), nsc()).sagt(SL, KampfBeginnen)
     szene = URC.scene(URC.view(spiel.tisch, "bo"))
     assert [(place.figure, place.value, place.now) for place in szene.order] == [
         ("Bo", "6", True),
@@ -65,7 +77,7 @@ def test_die_szene_zeigt_chips_und_reihenfolge() -> None:
     leisten = {g.label: (g.value, g.most, g.tokens) for g in szene.figures[0].gauges}
     assert leisten["tagesform"] == (6, 7, True)
     assert (leisten["tp"], leisten["quelle"]) == ((11, 11, False), (3, 3, False))
-    spiel.sagt("bo", a.Verzoegern, figur="Bo")
+    spiel.sagt("bo", Verzoegern, figur="Bo")
     assert [p.mark for p in URC.scene(URC.view(spiel.tisch, "bo")).order] == ["", "wartet"]
 
 
@@ -80,7 +92,7 @@ def test_gesperrtes_nennt_seinen_grund() -> None:
     assert gesperrt["Bewegen"] == "URC-ACT-01"
     assert gesperrt["Verschenken"] == "URC-TF-11"
     assert "KampfBeginnen" not in gesperrt
-    assert gruende(Spiel(held("Bo"), nsc()).sagt(SL, a.KampfBeginnen), "bo")["Angreifen"] == (
+    assert gruende(Spiel(held("Bo"), nsc()).sagt(SL, KampfBeginnen), "bo")["Angreifen"] == (
         "URC-RND-03"
     )
 
@@ -88,14 +100,14 @@ def test_gesperrtes_nennt_seinen_grund() -> None:
 @pytest.mark.rule("URC-MAG-14", "URC-MAG-05", "URC-MAG-04")
 def test_sprueche_und_formen_traegt_die_sl_ein() -> None:
     spiel = Spiel(held("Bo", pe=3))
-    spiel.sagt(SL, a.SpruchEintragen, name="Nebel", wert="physis", stufe="einfach", mp=2)
+    spiel.sagt(SL, SpruchEintragen, name="Nebel", wert="physis", stufe="einfach", mp=2)
     assert (spiel.tisch.spruch("Nebel").mp, spiel.tisch.spruch("Nebel").beispiel) == (2, False)
-    spiel.sagt(SL, a.SpruchStreichen, spruch="Nebel").sagt(SL, a.FormStreichen, form="Geist")
-    spiel.sagt(SL, a.FormEintragen, name="Zeit", wert="kampf")
+    spiel.sagt(SL, SpruchStreichen, spruch="Nebel").sagt(SL, FormStreichen, form="Geist")
+    spiel.sagt(SL, FormEintragen, name="Zeit", wert="kampf")
     assert [form.name for form in spiel.tisch.formen][-1] == "Zeit"
     assert "Nebel" not in [spruch.name for spruch in spiel.tisch.sprueche]
     for name in [spruch.name for spruch in spiel.tisch.sprueche]:
-        spiel.sagt(SL, a.SpruchStreichen, spruch=name)
+        spiel.sagt(SL, SpruchStreichen, spruch=name)
     assert gruende(spiel, "bo")["SpruchWirken"] == "URC-MAG-14"
 
 
@@ -127,13 +139,13 @@ def test_eine_fremde_ansage() -> None:
 
 def test_die_leitung_haelt_das_spiel_in_gang() -> None:
     spiel = Spiel(held("Bo"), nsc())
-    assert leitet(spiel.tisch) == a.TagWechseln(SL)
-    spiel.legen(bo="6").sagt(SL, a.TagWechseln)
-    assert leitet(spiel.tisch) == a.KampfBeginnen(SL)
-    assert leitet(spiel.sagt(SL, a.KampfBeginnen).tisch) is None
-    spiel.sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=-2)
-    assert leitet(spiel.tisch) == a.KampfBeenden(SL)
-    assert URC.over(spiel.sagt(SL, a.KampfBeenden).tisch)
+    assert leitet(spiel.tisch) == TagWechseln(SL)
+    spiel.legen(bo="6").sagt(SL, TagWechseln)
+    assert leitet(spiel.tisch) == KampfBeginnen(SL)
+    assert leitet(spiel.sagt(SL, KampfBeginnen).tisch) is None
+    spiel.sagt(SL, Eingreifen, figur="Wache", wert="tp", neu=-2)
+    assert leitet(spiel.tisch) == KampfBeenden(SL)
+    assert URC.over(spiel.sagt(SL, KampfBeenden).tisch)
 
 
 @pytest.mark.rule("URC-POOL-08")
@@ -141,9 +153,9 @@ def test_der_rat_zum_entfernen() -> None:
     """URC-EX-11 am Tisch: gegen 15 muss die 5 weg, gegen 18 die 1."""
     bo = held("Bo", ph=1, ka=3, tagesform=6, spezialisierungen={"Klinge": 1}, waffen={"Dolch": 1})
     for zielwert, weg, schaden in ((15, (5,), 9), (18, (1,), 8)):
-        spiel = Spiel(bo, nsc(verteidigungswert=zielwert)).sagt(SL, a.KampfBeginnen)
+        spiel = Spiel(bo, nsc(verteidigungswert=zielwert)).sagt(SL, KampfBeginnen)
         schlag = {"ziel": "Wache", "waffe": "Dolch", "spezialisierung": "Klinge"}
-        spiel.legen(bo="1 1 5 6 6").sagt("bo", a.Angreifen, figur="Bo", **schlag)
+        spiel.legen(bo="1 1 5 6 6").sagt("bo", Angreifen, figur="Bo", **schlag)
         spiel.antwortet("bo", 0)
         (frage,) = spiel.game.open
         rat = advise(URC, look(spiel.game, "bo"), frage, URC.goals["austeilen"])
@@ -160,20 +172,20 @@ def test_der_konter_verraet_keinen_verdeckten_angriffswert(wert: int) -> None:
     """4 4 4 2 2: Augen 16, Pasch 3; was davon frei bleibt, weiß nur, wer den Wert kennt."""
     for verdeckt in (True, False):
         ork = nsc("Ork", verdeckt=verdeckt, angriffswert=wert)
-        spiel = Spiel(held("Bo"), ork).sagt(SL, a.KampfBeginnen).legen(bo="4 4 4 2 2")
-        spiel.sagt(SL, a.NscAngreifen, figur="Ork", ziel="Bo").schlicht()
+        spiel = Spiel(held("Bo"), ork).sagt(SL, KampfBeginnen).legen(bo="4 4 4 2 2")
+        spiel.sagt(SL, NscAngreifen, figur="Ork", ziel="Bo").schlicht()
         assert spiel.figur("Ork").tp == 20 - 1 - (3 - (wert - 16))
         offen = {"URC-DEF-07", "URC-PASCH-06"} <= gehoert(spiel, "bo")
         schaden = [event for told in tale(spiel.game, "bo") for event in told.events]
         assert offen != verdeckt
-        assert any(isinstance(event, e.SchadenGenommen) for event in schaden) != verdeckt
+        assert any(isinstance(event, SchadenGenommen) for event in schaden) != verdeckt
 
 
 @pytest.mark.rule("URC-DMG-03")
 @pytest.mark.parametrize(("lesart", "hoert"), [("doppelt", True), ("aufteilen", False)])
 def test_der_schaden_verraet_keinen_verdeckten_verteidigungswert(lesart: str, hoert: bool) -> None:
-    spiel = Spiel(held("Bo", tagesform=6), GEHEIM, pasch_angriff=lesart).sagt(SL, a.KampfBeginnen)
-    spiel.legen(bo="4 4 4 2 2").sagt("bo", a.Angreifen, figur="Bo", ziel="Ork").schlicht()
+    spiel = Spiel(held("Bo", tagesform=6), GEHEIM, pasch_angriff=lesart).sagt(SL, KampfBeginnen)
+    spiel.legen(bo="4 4 4 2 2").sagt("bo", Angreifen, figur="Bo", ziel="Ork").schlicht()
     assert ("URC-DMG-03" in gehoert(spiel, "bo")) is hoert
     assert "URC-DMG-03" in gehoert(spiel, SL)
 
@@ -181,13 +193,11 @@ def test_der_schaden_verraet_keinen_verdeckten_verteidigungswert(lesart: str, ho
 @pytest.mark.rule("URC-TF-01", "URC-TF-02", "URC-TF-03", "URC-TF-04")
 def test_die_tagesform_eines_verdeckten_charakters_hoert_nur_er() -> None:
     spiel = Spiel(held("Bo"), held("Cy", verdeckt=True, tagesform=2)).legen(bo="3", cy="5")
-    spiel.sagt(SL, a.TagWechseln)
+    spiel.sagt(SL, TagWechseln)
     assert spiel.figur("Cy").tagesform == 6
     for seat, wer in (("bo", {"Bo"}), ("cy", {"Bo", "Cy"}), (SL, {"Bo", "Cy"})):
         (told,) = tale(spiel.game, seat)
-        gefallen = {
-            event.figur for event in told.events if isinstance(event, e.TagesformGewuerfelt)
-        }
+        gefallen = {event.figur for event in told.events if isinstance(event, TagesformGewuerfelt)}
         erklaert = {
             dict(s.values)["figur"] for s in told.steps if s.rule in ("URC-TF-01", "URC-TF-04")
         }
@@ -198,7 +208,7 @@ def test_die_tagesform_eines_verdeckten_charakters_hoert_nur_er() -> None:
 @pytest.mark.rule("URC-TF-11")
 def test_wie_viel_ein_verdeckter_annimmt_sagt_er_selbst() -> None:
     spiel = Spiel(held("Bo", tagesform=4), held("Cy", verdeckt=True, tagesform=5))
-    spiel.sagt("bo", a.Verschenken, figur="Bo", an="Cy", punkte=4)
+    spiel.sagt("bo", Verschenken, figur="Bo", an="Cy", punkte=4)
     assert spiel.fragen == [("cy", "URC-TF-11")]
     with pytest.raises(IllegalAnswer):
         spiel.antwortet("cy", 3)
@@ -206,7 +216,7 @@ def test_wie_viel_ein_verdeckter_annimmt_sagt_er_selbst() -> None:
     assert (spiel.figur("Bo").tagesform, spiel.figur("Cy").tagesform) == (3, 6)
     assert (
         not Spiel(held("Bo", tagesform=4), held("Cy", tagesform=5))
-        .sagt("bo", a.Verschenken, figur="Bo", an="Cy", punkte=4)
+        .sagt("bo", Verschenken, figur="Bo", an="Cy", punkte=4)
         .fragen
     )
 
@@ -214,14 +224,12 @@ def test_wie_viel_ein_verdeckter_annimmt_sagt_er_selbst() -> None:
 @pytest.mark.rule("URC-TF-11")
 def test_tote_verschenken_nichts_und_bekommen_nichts() -> None:
     spiel = Spiel(held("Bo", tagesform=5), held("Ada", tagesform=2), held("Cy", tagesform=1))
-    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=-2)
+    spiel.sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=-2)
     for wer, figur, an in (("bo", "Bo", "Ada"), ("ada", "Ada", "Bo")):
         with pytest.raises(IllegalCommand):
-            spiel.sagt(wer, a.Verschenken, figur=figur, an=an, punkte=1)
-    spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=0)
-    assert (
-        spiel.sagt("bo", a.Verschenken, figur="Bo", an="Ada", punkte=1).figur("Ada").tagesform == 3
-    )
+            spiel.sagt(wer, Verschenken, figur=figur, an=an, punkte=1)
+    spiel.sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=0)
+    assert spiel.sagt("bo", Verschenken, figur="Bo", an="Ada", punkte=1).figur("Ada").tagesform == 3
 
 
 @pytest.mark.rule("URC-VEH-03")
@@ -230,9 +238,9 @@ def test_wer_verdeckt_am_steuer_sitzt_verraet_seinen_wert_nicht(verdeckt: bool) 
     bo = held("Bo", tagesform=6, sp_waffen=["Kanone"])
     cy = held("Cy", ka=4, ph=4, verdeckt=verdeckt)
     jeep = {"name": "Jeep", "platz": "cy", "fahrzeug": True, "sp": 3, "besatzung": ["Cy"]}
-    spiel = Spiel(bo, cy, jeep).sagt(SL, a.KampfBeginnen, art="fahrzeug").legen(bo="1 2 3 4 5")
+    spiel = Spiel(bo, cy, jeep).sagt(SL, KampfBeginnen, art="fahrzeug").legen(bo="1 2 3 4 5")
     wie = {"figur": "Bo", "ziel": "Jeep", "art": "kanonier", "waffe": "Kanone"}
-    spiel.sagt("bo", a.Angreifen, **wie).schlicht()
-    (erzaehlt,) = [each for each in tale(spiel.game, "bo") if isinstance(each.command, a.Angreifen)]
+    spiel.sagt("bo", Angreifen, **wie).schlicht()
+    (erzaehlt,) = [each for each in tale(spiel.game, "bo") if isinstance(each.command, Angreifen)]
     zahlen = [value for step in erzaehlt.steps for name, value in step.values if name == "zielwert"]
     assert bool(zahlen) != verdeckt

@@ -26,16 +26,25 @@ from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc import ansagen as a
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
+from wuerfelwerk.systems.urc.kampf.runde import Einschreiten, KampfBeginnen, NeueRunde, Verzoegern
+from wuerfelwerk.systems.urc.kampf.zug import Handeln, ZugBeenden
+from wuerfelwerk.systems.urc.leib.heilung import ErsteHilfe
+from wuerfelwerk.systems.urc.leib.tagesform import Verschenken
+from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
+from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern, SpruchWirken
+from wuerfelwerk.systems.urc.proben.wissen import WissenMessen
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12")) // 3
 STEPS = 100
 OUTSIDERS = ("bo", "ada", STRANGER)
 SEEN_OUTCOME = ("figur", "ziel", "getroffen", "abgewehrt", "gelungen", "grund", "reihe", "regel")
 FIGHTING = (
-    a.KampfBeginnen, a.NeueRunde, a.Angreifen, a.NscAngreifen, a.FreiZaubern, a.SpruchWirken,
-    a.Bewegen, a.Verzoegern, a.Einschreiten, a.ZugBeenden, a.Verschenken, a.WissenMessen,
-    a.ErsteHilfe, a.TagWechseln, a.Handeln,
+    KampfBeginnen, NeueRunde, Angreifen, NscAngreifen, FreiZaubern, SpruchWirken,
+    Bewegen, Verzoegern, Einschreiten, ZugBeenden, Verschenken, WissenMessen,
+    ErsteHilfe, TagWechseln, Handeln,
 )  # fmt: skip
 READINGS: tuple[dict[str, Any], ...] = (
     {},
@@ -167,9 +176,9 @@ def test_verglichen_wird_oft_genug() -> None:
 def test_rat_und_seite_sind_dieselben(um: int) -> None:
     """Der Ork greift Bo an; vor jeder Frage sieht Bo dasselbe und bekommt denselben Rat."""
     twins = Twins(1, {}, um)
-    commands = (a.KampfBeginnen(SL), a.ZugBeenden(SL, "Wache"), a.ZugBeenden(SL, "Cy"))
-    strike = a.NscAngreifen(SL, "Ork", "Bo")
-    for command in (*commands, a.ZugBeenden(SL, "Bo"), strike):
+    commands = (KampfBeginnen(SL), ZugBeenden(SL, "Wache"), ZugBeenden(SL, "Cy"))
+    strike = NscAngreifen(SL, "Ork", "Bo")
+    for command in (*commands, ZugBeenden(SL, "Bo"), strike):
         twins.games = tuple(submit(g, SL, command, twins.hands) for g in twins.games)
     answers = ("Klinge", "bewilligen", 0, 0, "4 4 4 2 1 1 6", "6")
     for seat, raw in zip(("bo", SL, "bo", "bo", "bo", "bo"), answers, strict=True):

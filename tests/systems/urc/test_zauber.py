@@ -9,12 +9,16 @@ import pytest
 from support.urc import SL, Spiel, held, mit, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import GM, SILENT
-from wuerfelwerk.systems.urc import ansagen as a
-from wuerfelwerk.systems.urc import ereignisse as e
-from wuerfelwerk.systems.urc.folgen import heilen
+from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
+from wuerfelwerk.systems.urc.leib.heilung import heilen
+from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.lesart import VORGABE
-from wuerfelwerk.systems.urc.tafeln import DIMENSIONEN, STUFEN
-from wuerfelwerk.systems.urc.zauberkosten import kosten_spruch
+from wuerfelwerk.systems.urc.magie.kosten import DIMENSIONEN, kosten_spruch
+from wuerfelwerk.systems.urc.magie.wirkung import MagieAusgegeben, ZauberErgab, ZauberVersagt
+from wuerfelwerk.systems.urc.magie.zaubern import FreiZaubern, SpruchWirken
+from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 
 HOCH = "6 6 5 5 4"
 MAUS, DRACHE = nsc("Maus", verteidigungswert=9), nsc("Drache", verteidigungswert=38, tp=90)
@@ -23,17 +27,17 @@ MAUS, DRACHE = nsc("Maus", verteidigungswert=9), nsc("Drache", verteidigungswert
 def kampf(*mehr: Any, art: str = "magie", **schalter: Any) -> Spiel:
     """Bo (PE 2, KA 3) ist mit Tagesform 6 zuerst dran."""
     figuren = (held("Bo", tagesform=6), *(mehr or (nsc(),)))
-    return Spiel(*figuren, **schalter).sagt(SL, a.KampfBeginnen, art=art)
+    return Spiel(*figuren, **schalter).sagt(SL, KampfBeginnen, art=art)
 
 
 def lanze(spiel: Spiel, wurf: str = HOCH, **felder: Any) -> Spiel:
     fest = {"figur": "Bo", "spruch": "Flammenlanze"} | felder
-    return spiel.legen(bo=wurf).sagt("bo", a.SpruchWirken, **fest).schlicht()
+    return spiel.legen(bo=wurf).sagt("bo", SpruchWirken, **fest).schlicht()
 
 
 def frei(spiel: Spiel, seat: str = "bo", **felder: Any) -> Spiel:
     fest = {"figur": "Bo", "form": "Zerstörung"} | felder
-    return spiel.sagt(seat, a.FreiZaubern, **fest)
+    return spiel.sagt(seat, FreiZaubern, **fest)
 
 
 @pytest.mark.rule("URC-MAG-17")
@@ -41,7 +45,7 @@ def test_jedes_ziel_hat_seinen_zielwert() -> None:
     """Ein Verbündeter im Feuer macht den Drachen nicht leichter: 38 bleibt 38, Ada hat 22."""
     spiel = lanze(kampf(DRACHE, held("Ada")), ziel="Drache", weitere=("Ada",))
     assert sorted(each["zielwert"] for each in spiel.schritte("URC-MAG-17")) == [22, 38]  # type: ignore[type-var]
-    assert [each.figur for each in spiel.nur(e.SchadenGenommen)] == ["Ada"]
+    assert [each.figur for each in spiel.nur(SchadenGenommen)] == ["Ada"]
 
 
 @pytest.mark.rule("URC-MAG-17")
@@ -59,23 +63,23 @@ def test_die_kosten_folgen_dem_schwersten_ziel(ziele: tuple[str, str]) -> None:
     assert (SL, "URC-ZIEL-02") not in spiel.fragen
     spiel.schlicht()
     assert spiel.schritt("URC-MAG-12")["stufe"] == "verrueckt"
-    assert spiel.eins(e.MagieAusgegeben).mp == 3 + 4 + 1
+    assert spiel.eins(MagieAusgegeben).mp == 3 + 4 + 1
 
 
 @pytest.mark.rule("URC-MAG-12")
 def test_die_sl_darf_die_kosten_aendern() -> None:
     spiel = frei(kampf(DRACHE), ziel="Drache").legen(bo="1 1 1 1 1").schlicht()
     assert (spiel.schritt("URC-MAG-17")["zielwert"], spiel.figur("Bo").mp) == (38, 15 - 7)
-    assert spiel.sagt(SL, a.Eingreifen, figur="Bo", wert="mp", neu=14).figur("Bo").mp == 14
+    assert spiel.sagt(SL, Eingreifen, figur="Bo", wert="mp", neu=14).figur("Bo").mp == 14
 
 
 @pytest.mark.rule("URC-MAG-12")
 def test_ein_gefallener_ist_nicht_umsonst() -> None:
-    spiel = kampf(nsc(verteidigungswert=30)).sagt(SL, a.Eingreifen, figur="Wache", wert="tp", neu=0)
+    spiel = kampf(nsc(verteidigungswert=30)).sagt(SL, Eingreifen, figur="Wache", wert="tp", neu=0)
     spiel.legen(bo="1 1 1 1 1")
     frei(spiel, ziel="Wache").schlicht()
     assert spiel.schritt("URC-MAG-12")["stufe"] == "schweisstreibend"
-    assert spiel.eins(e.ZauberErgab).gelungen
+    assert spiel.eins(ZauberErgab).gelungen
 
 
 @pytest.mark.rule("URC-MAG-17")
@@ -104,8 +108,8 @@ def test_mit_grenze_wirkt_persoenlichkeit_zwei_nichts_komplexes(
 ) -> None:
     spiel = Spiel(held("Bo"), pe2_grenze="bis_normal").legen(bo="1 1 1 1 1")
     frei(spiel, SL, zweck="wirkung", stufe=stufe).schlicht()
-    assert [each.grund for each in spiel.nur(e.ZauberVersagt)] == versagt
-    assert bool(spiel.nur(e.ZauberErgab)) is not bool(versagt)
+    assert [each.grund for each in spiel.nur(ZauberVersagt)] == versagt
+    assert bool(spiel.nur(ZauberErgab)) is not bool(versagt)
 
 
 @pytest.mark.rule("URC-MAG-06", "URC-ATK-06")
@@ -119,10 +123,10 @@ def test_ein_angriffszauber_ist_der_eine_angriff() -> None:
 @pytest.mark.rule("URC-MAG-11")
 def test_mehrere_ziele_sind_mehrere_personen() -> None:
     """Flammenlanze kostet 4 MP, drei Personen 2 mehr; eine größere Zahl gilt weiter."""
-    grund = lanze(kampf(), ziel="Wache").eins(e.MagieAusgegeben).mp
+    grund = lanze(kampf(), ziel="Wache").eins(MagieAusgegeben).mp
     drei = lanze(kampf(MAUS, DRACHE, nsc()), ziel="Maus", weitere=("Drache", "Wache"))
-    assert drei.eins(e.MagieAusgegeben).mp == grund + 2
-    assert lanze(kampf(), ziel="Wache", anzahl=4).eins(e.MagieAusgegeben).mp == grund + 3
+    assert drei.eins(MagieAusgegeben).mp == grund + 2
+    assert lanze(kampf(), ziel="Wache", anzahl=4).eins(MagieAusgegeben).mp == grund + 3
 
 
 @pytest.mark.rule("URC-MAG-11")
@@ -130,9 +134,9 @@ def test_ausdehnung_ueber_drei_nur_linear() -> None:
     orks = [nsc(f"Ork {n}") for n in range(5)]
     viele: dict[str, Any] = {"ziel": "Ork 0", "weitere": tuple(f"Ork {n}" for n in range(1, 5))}
     spiel = lanze(kampf(*orks), **viele)
-    assert spiel.eins(e.ZauberVersagt).grund == "zu_ausgedehnt"
+    assert spiel.eins(ZauberVersagt).grund == "zu_ausgedehnt"
     assert spiel.figur("Bo").mp == 15
-    assert lanze(kampf(*orks, mehrkosten_ueber_3="linear"), **viele).nur(e.ZauberErgab)
+    assert lanze(kampf(*orks, mehrkosten_ueber_3="linear"), **viele).nur(ZauberErgab)
     with pytest.raises(IllegalCommand):
         lanze(kampf(), ziel="Wache", dauer=50)
     linear = mit({"mehrkosten_ueber_3": "linear"})
@@ -153,7 +157,7 @@ def test_ein_leichter_spruch_bringt_keine_mp_ein() -> None:
 
 @pytest.mark.rule("URC-MAG-18", "URC-HEAL-08")
 def test_tote_heilt_nichts() -> None:
-    bo = Spiel(held("Bo")).sagt(SL, a.Eingreifen, figur="Bo", wert="tp", neu=-2).figur("Bo")
+    bo = Spiel(held("Bo")).sagt(SL, Eingreifen, figur="Bo", wert="tp", neu=-2).figur("Bo")
     assert heilen(bo, 5, VORGABE, SILENT) == []
 
 
@@ -161,5 +165,5 @@ def test_tote_heilt_nichts() -> None:
 def test_auch_ein_angriffszauber_darf_glaenzen() -> None:
     spiel = kampf().legen(bo=HOCH)
     felder = {"figur": "Bo", "spruch": "Flammenlanze", "ziel": "Wache", "glanz": True}
-    spiel.sagt("bo", a.SpruchWirken, **felder).antwortet("bo", 0, "6", 4)
-    assert (spiel.eins(e.SchadenGenommen).punkte, spiel.eins(e.BrillanzErzielt).punkte) == (6, 4)
+    spiel.sagt("bo", SpruchWirken, **felder).antwortet("bo", 0, "6", 4)
+    assert (spiel.eins(SchadenGenommen).punkte, spiel.eins(BrillanzErzielt).punkte) == (6, 4)

@@ -1,1 +1,1 @@
-"""Single best choices as plain functions of a rule."""
+"""The best choice for one kind of rule each, as plain functions that need no table."""

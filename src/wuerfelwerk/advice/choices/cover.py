@@ -16,7 +16,7 @@ Plan: TypeAlias = tuple[tuple[int, int], tuple[Hand, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class Covering:
     """The dice laid against each attack (none: it gets through), and the worth of it."""
 
     parries: tuple[Hand, ...]
@@ -42,7 +42,7 @@ def best_cover(
     worth: Callable[[int], int] = _one,
     addable: Callable[[int], bool] = _any,
     above: bool = False,
-) -> Cover:
+) -> Covering:
     """Lay dice so that the attacks kept off are worth most; of equals with the fewest dice.
 
     A die, or several that show the same ``addable`` face added up, keeps off one attack that is not
@@ -50,7 +50,7 @@ def best_cover(
     that strength: always 1 for the most attacks, its damage for the least damage let through.
 
     >>> best_cover((5, 5, 9), (9, 10))
-    Cover(parries=((9,), (5, 5)), worth=2)
+    Covering(parries=((9,), (5, 5)), worth=2)
     >>> best_cover((5, 5, 9), (9, 10), addable=lambda face: face <= 4).open
     (1,)
     """
@@ -70,7 +70,7 @@ def best_cover(
 
     lying = Counter(dice)
     (kept_off, _), parries = best(0, tuple(lying[face] for face in faces))
-    return Cover(parries, kept_off)
+    return Covering(parries, kept_off)
 
 
 def _laid(hand: Hand, worth: int, rest: Plan) -> Plan:

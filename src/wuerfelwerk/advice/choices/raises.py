@@ -1,4 +1,4 @@
-"""How much harder to make it for oneself: every raise calls for more and promises more."""
+"""How many raises to call: each raises the target, and what reaching it is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worths that may hang on worths not known yet: exact straight lines in whole numbers.
+"""Exact worths that may still contain the unknown worth of a round that is being solved.
 
 A line is ``(d, n0, n1, n2 …)`` and means ``(n0 + n1·x1 + n2·x2 + …) / d``; ``x1, x2 …`` is what
 the rounds are worth that are being solved, the outermost first.
@@ -27,7 +27,7 @@ def constant(worth: int | Fraction) -> Line:
 
 
 def unknown(number: int) -> Line:
-    """What the round of that number is worth."""
+    """The still unknown worth of the round of that number."""
     return (1, *([0] * number), 1)
 
 
@@ -45,12 +45,12 @@ def mixed(parts: Iterable[tuple[Line, int]]) -> Line:
 
 
 def share(line: Line, number: int) -> Fraction:
-    """How often the round of that number comes out of it."""
+    """How likely it leads back into the round of that number."""
     return Fraction(line[number + 1], line[0]) if len(line) > number + 1 else Fraction(0)
 
 
 def solved(line: Line, number: int) -> Line:
-    """The line of ``x = line`` for the last unknown, that of this number."""
+    """Solve ``x = line`` for the last unknown, that of this number."""
     rest = line[0] - (line[number + 1] if len(line) > number + 1 else 0)
     return _reduced(rest, list(line[1 : number + 1]))
 
@@ -65,7 +65,7 @@ def replaced(line: Line, number: int, by: Line) -> Line:
 
 
 def score(line: Line, known: Sequence[Score]) -> Score:
-    """The line with the unknowns as far as they are known, to be compared."""
+    """What answers are compared by: the line with the guesses so far put in for the unknowns."""
     if len(line) == 2:
         return Fraction(0), Fraction(line[1], line[0])
     pairs = list(zip(line[2:], known, strict=False))

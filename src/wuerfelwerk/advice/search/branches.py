@@ -1,4 +1,4 @@
-"""Procedures as the search sees them: where each stands after some answers, remembered."""
+"""Procedures as the search sees them: each remembers where it stands after some answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from wuerfelwerk.advice.shortcuts.keep import distribution, known_keep
-from wuerfelwerk.advice.shortcuts.let_lie_plans import usual_laying
+from wuerfelwerk.advice.shortcuts.let_lie import usual_laying
 from wuerfelwerk.advice.shortcuts.reroll import Chart, decided
 from wuerfelwerk.advice.shortcuts.sift import usual_sift
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
@@ -46,7 +46,7 @@ class _Brief(Listening):
         return gist
 
 
-class Group(NamedTuple):
+class BranchGroup(NamedTuple):
     """Branches side by side, ready to be followed."""
 
     units: tuple[Unit, ...]
@@ -77,14 +77,14 @@ class Unit:
             return unit_of(standing.start)
         if not isinstance(standing, Together):
             return standing
-        return Group(
+        return BranchGroup(
             tuple(unit_of(branch.start) for branch in standing.branches),
             tuple(branch.audience for branch in standing.branches),
             standing.again,
         )
 
 
-Standing: TypeAlias = Done[Any] | Question[Any] | Group | Unit
+Standing: TypeAlias = Done[Any] | Question[Any] | BranchGroup | Unit
 """Over, asked something, parted into branches, or gone on as another unit."""
 _UNITS: dict[Start[Any], Unit] = {}
 _EARLIER: dict[Start[Any], Unit] = {}
@@ -150,7 +150,7 @@ class _Meter:
 
     def __init__(self, reckoner: Reckoner) -> None:
         self.reckoner, self.spent = reckoner, 0
-        self._met: set[Unit | Group] = set()
+        self._met: set[Unit | BranchGroup] = set()
         short = reckoner.most is not None
         self.most = min(MOST_ODDS, STEPS * (reckoner.most or 0)) if short else MOST_ODDS
 
@@ -166,13 +166,13 @@ class _Meter:
         self._meet(unit, found.work)
         return found.odds
 
-    def joint(self, group: Group) -> Distribution[tuple[Any, ...]] | None:
+    def joint(self, group: BranchGroup) -> Distribution[tuple[Any, ...]] | None:
         """The odds of branches inside."""
         found = joint_counted(group, self.reckoner)
         self._meet(group, found.work)
         return found.odds
 
-    def _meet(self, part: Unit | Group, work: int) -> None:
+    def _meet(self, part: Unit | BranchGroup, work: int) -> None:
         """What is met again has been counted."""
         self.spend(1 if part in self._met else work)
         self._met.add(part)
@@ -242,7 +242,7 @@ def _odds(unit: Unit, meter: _Meter, answers: Answers) -> Distribution[Any] | No
             return Distribution.certain(standing.value)
         if isinstance(standing, Unit):
             return meter.of(standing)
-        if isinstance(standing, Group):
+        if isinstance(standing, BranchGroup):
             joint = meter.joint(standing)
             if joint is None:
                 return None
@@ -272,13 +272,13 @@ def _blended(parts: Iterable[tuple[Distribution[Any] | None, int]]) -> Distribut
     return Distribution.mix(found)
 
 
-def joint_odds(group: Group, reckoner: Reckoner) -> Distribution[tuple[Any, ...]] | None:
+def joint_odds(group: BranchGroup, reckoner: Reckoner) -> Distribution[tuple[Any, ...]] | None:
     """The branches' values together, repetition divided out; none where the seat has a say."""
     return joint_counted(group, reckoner).odds
 
 
 @lru_cache(maxsize=REMEMBERED)
-def joint_counted(group: Group, reckoner: Reckoner) -> Counted:
+def joint_counted(group: BranchGroup, reckoner: Reckoner) -> Counted:
     """The odds of branches together, and what they take."""
     if not all(reckoner.sees(audience) for audience in group.audiences):
         return Counted(None, 0)

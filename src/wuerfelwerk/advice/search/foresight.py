@@ -26,8 +26,8 @@ from wuerfelwerk.advice.search.affine import (
     solved,
     unknown,
 )
-from wuerfelwerk.advice.search.branches import Group, Reckoner, Unit, joint_odds, unit_of
-from wuerfelwerk.advice.search.plans import Plan, group_plan, group_worth, plan_of
+from wuerfelwerk.advice.search.branches import BranchGroup, Reckoner, Unit, joint_odds, unit_of
+from wuerfelwerk.advice.search.plans import UnitPlan, group_plan, group_worth, plan_of
 from wuerfelwerk.advice.search.positions import Ground, Node, TooFar
 from wuerfelwerk.advice.search.shared_plans import Exit, joint_plan_of, unit_before
 from wuerfelwerk.advice.search.worlds import (
@@ -76,7 +76,7 @@ class Foresight(Worlds):
         self._beliefs = 0
         self._scores: list[Score] = []
         self._choices: list[list[Choices]] = []
-        self._paid: set[Plan] = set()
+        self._paid: set[UnitPlan] = set()
         self._grounds: dict[Hashable, Ground] = {}
 
     def root(self, unit: Unit, worth: Callable[[Any], int], name: Hashable = None) -> Node:
@@ -96,7 +96,7 @@ class Foresight(Worlds):
             line = self._many({(node, ()): weight for node, weight in whole})
         return Fraction(line[1], line[0])
 
-    def _pay(self, plan: Plan) -> Plan:
+    def _pay(self, plan: UnitPlan) -> UnitPlan:
         """Making a plan counts once in every search, whoever made it; following it counts too."""
         self.spend(plan.steps_work)
         if plan not in self._paid:
@@ -120,7 +120,7 @@ class Foresight(Worlds):
 
     def _looked(self, node: Node) -> Line:
         standing = node.standing
-        if isinstance(standing, Group):
+        if isinstance(standing, BranchGroup):
             return self._group(node, standing)
         if isinstance(standing, Throw):
             if node.veiled or not self.reckoner.sees(standing.audience):
@@ -129,7 +129,7 @@ class Foresight(Worlds):
         assert isinstance(standing, Question)
         return self._best(self._one(self.after(node, each)) for each in standing.answers())
 
-    def _group(self, node: Node, group: Group) -> Line:
+    def _group(self, node: Node, group: BranchGroup) -> Line:
         joint = joint_odds(group, self.reckoner)
         if joint is not None:
             return self._mean(node, joint.counts.items())
@@ -211,7 +211,7 @@ class Foresight(Worlds):
     def _entered(self, node: Node | Line) -> Node | Line:
         """Into the one branch that is next, as far as nothing is to be seen or decided there."""
         at = position(node)
-        assert isinstance(at.standing, Group)
+        assert isinstance(at.standing, BranchGroup)
         return self.ready(self.branch(at, at.standing, ()))
 
     def _sifted_here(self, belief: Belief) -> Line | None:
@@ -268,16 +268,20 @@ class Foresight(Worlds):
             found.append(end)
         return found
 
-    def _same_group(self, belief: Belief) -> Group | None:
+    def _same_group(self, belief: Belief) -> BranchGroup | None:
         """The branches that all worlds stand before, where they can be reckoned as a whole."""
         ((first, _), *_) = belief
-        if not isinstance(first, Node) or not isinstance(first.standing, Group) or first.round:
+        if (
+            not isinstance(first, Node)
+            or not isinstance(first.standing, BranchGroup)
+            or first.round
+        ):
             return None
         group = first.standing
         same = all(_stands_before(group, node) and not said for node, said in belief)
         return group if same and self.whole(first, group) else None
 
-    def _shared(self, belief: Belief, group: Group) -> Line | None:
+    def _shared(self, belief: Belief, group: BranchGroup) -> Line | None:
         """The same happens in every world, and tells nothing of which it is."""
         joint = joint_odds(group, self.reckoner)
         if joint is not None:
@@ -404,5 +408,5 @@ class Foresight(Worlds):
                 self._choices[-1].append((replaced(taken, number, best), again))
 
 
-def _stands_before(group: Group, node: Node | Line) -> bool:
+def _stands_before(group: BranchGroup, node: Node | Line) -> bool:
     return isinstance(node, Node) and not (node.round or node.veiled) and node.standing == group

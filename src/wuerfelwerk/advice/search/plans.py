@@ -21,11 +21,18 @@ from wuerfelwerk.advice.search.affine import (
     solved,
     unknown,
 )
-from wuerfelwerk.advice.search.branches import Answers, Group, Reckoner, Unit, joint_odds, unit_of
-from wuerfelwerk.advice.shortcuts.let_lie_plans import laid, laying_work, own_laying, usual_laying
+from wuerfelwerk.advice.search.branches import (
+    Answers,
+    BranchGroup,
+    Reckoner,
+    Unit,
+    joint_odds,
+    unit_of,
+)
+from wuerfelwerk.advice.shortcuts.let_lie import laid, laying_work, own_laying, usual_laying
 from wuerfelwerk.advice.shortcuts.reroll import Chart
 from wuerfelwerk.advice.shortcuts.sift import (
-    Shape,
+    SiftShape,
     classes,
     lies_of,
     own_sift,
@@ -37,7 +44,7 @@ from wuerfelwerk.advice.shortcuts.sift import (
 )
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.expand import endless
-from wuerfelwerk.odds.keep.let_lie import Game, game_of, kinds_of
+from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, kinds_of
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
@@ -57,43 +64,43 @@ STEPS_PER_POSITION = 12
 
 
 class Mean(NamedTuple):
-    """Chance: earlier steps, each with its ways."""
+    """A step of chance: the mean of earlier steps, each with its number of ways."""
 
     parts: tuple[tuple[int, int], ...]
 
 
 class Best(NamedTuple):
-    """A decision of the seat: one of these earlier steps."""
+    """A step in which the seat decides: the best of these earlier steps."""
 
     steps: tuple[int, ...]
 
 
 class Inner(NamedTuple):
-    """Another plan, perhaps repeated while it ends in ``None``; what follows each of its values."""
+    """A step that follows another plan, perhaps again while it ends in ``None``, and its values."""
 
-    plan: Plan
+    plan: UnitPlan
     after: tuple[int, ...]
     again: bool
 
 
 class Sifted(NamedTuple):
-    """Dice are thrown and the best are left lying: by hand the place of what follows it."""
+    """A step that throws dice and leaves the best lying: for every hand the step that follows."""
 
-    shape: Shape
+    shape: SiftShape
     places: tuple[int, ...]
     after: tuple[int, ...]
 
 
 class Laid(NamedTuple):
-    """Dice are let lie as is best: by kind of final hand what follows it."""
+    """A step that lets dice lie as is best: for every kind of final hand the step that follows."""
 
-    game: Game
+    game: LayingGame
     kept: Hand
     after: tuple[int, ...]
 
 
 class Value(NamedTuple):
-    """The unit is over, with this value (by its place)."""
+    """The last step of a way: the unit is over, with this value (by its place)."""
 
     place: int
 
@@ -104,7 +111,7 @@ Choices: TypeAlias = list[tuple[Line, list[Line]]]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Plan:
+class UnitPlan:
     """All steps, the last of them the beginning, and all values the unit can end with."""
 
     steps: tuple[Step, ...]
@@ -137,7 +144,7 @@ class Plan:
                 lines.append(laid(step.game, step.kept, [lines[i] for i in step.after]))
             else:
                 after = [lines[i] for i in step.after]
-                solve = _repeated if step.again else Plan.worth
+                solve = _repeated if step.again else UnitPlan.worth
                 lines.append(solve(step.plan, after))
         return lines[-1]
 
@@ -154,7 +161,7 @@ def _best(lines: list[Line], scores: Scores, choices: Choices) -> Line:
     return best
 
 
-def _repeated(body: Plan, after: list[Line]) -> Line:
+def _repeated(body: UnitPlan, after: list[Line]) -> Line:
     """A round's worth: bettered until every choice in it would be made again."""
     nothing = body.values.index(None) if None in body.values else len(after)
     worths = [*after[:nothing], unknown(1), *after[nothing:]]
@@ -178,11 +185,11 @@ def _repeated(body: Plan, after: list[Line]) -> Line:
 
 
 class Unplanned(Exception):
-    """The seat does not see everything, or rounds lie inside each other: to be searched instead."""
+    """Raised where there is no plan: not all is seen, or rounds lie inside each other."""
 
 
 @lru_cache(maxsize=REMEMBERED)
-def plan_of(unit: Unit, reckoner: Reckoner) -> Plan | None:
+def plan_of(unit: Unit, reckoner: Reckoner) -> UnitPlan | None:
     """The plan of a unit in which the seat sees everything, else none."""
     try:
         return _Planner(reckoner).plan(unit)
@@ -201,11 +208,11 @@ class _Planner:
         self.charts: dict[Hashable, Chart[int]] = {}
         self.ticks = 0
 
-    def plan(self, unit: Unit) -> Plan:
+    def plan(self, unit: Unit) -> UnitPlan:
         """The plan from this unit's beginning."""
         last = self._unit(unit)
         steps = tuple(self.steps)[: last + 1]
-        return Plan(steps, tuple(self.places), self.ticks // TICKS)
+        return UnitPlan(steps, tuple(self.places), self.ticks // TICKS)
 
     def _unit(self, unit: Unit) -> int:
         found = self.units.get(unit)
@@ -287,7 +294,7 @@ class _Planner:
                 return self._over(standing.value)
             if isinstance(standing, Unit):
                 return self._unit(standing)
-            if isinstance(standing, Group):
+            if isinstance(standing, BranchGroup):
                 return self._group(unit, answers, standing)
             if isinstance(standing, Throw):
                 if not self.reckoner.sees(standing.audience):
@@ -306,7 +313,7 @@ class _Planner:
             parts[step] = parts.get(step, 0) + ways
         return self._step(Mean(tuple(parts.items()))) if len(parts) > 1 else next(iter(parts))
 
-    def _group(self, unit: Unit, answers: Answers, group: Group) -> int:
+    def _group(self, unit: Unit, answers: Answers, group: BranchGroup) -> int:
         joint = joint_odds(group, self.reckoner)
         if joint is not None:
             return self._mean(unit, answers, joint.counts.items())
@@ -318,7 +325,7 @@ class _Planner:
         return self._step(Inner(plan, tuple(after), group.again))
 
 
-def group_plan(group: Group, reckoner: Reckoner) -> Plan | None:
+def group_plan(group: BranchGroup, reckoner: Reckoner) -> UnitPlan | None:
     """The plan of one branch alone, where the seat decides something in it."""
     if len(group.units) > 1 or not reckoner.sees(group.audiences[0]):
         return None
@@ -330,11 +337,11 @@ def group_plan(group: Group, reckoner: Reckoner) -> Plan | None:
     return plan
 
 
-def _going_on(plan: Plan, group: Group) -> list[Any]:
+def _going_on(plan: UnitPlan, group: BranchGroup) -> list[Any]:
     return [value for value in plan.values if value is not None or not group.again]
 
 
-def group_worth(plan: Plan, group: Group, after: Callable[[Any], Line]) -> Line | None:
+def group_worth(plan: UnitPlan, group: BranchGroup, after: Callable[[Any], Line]) -> Line | None:
     """What the branch is worth; none where that hangs on something that is not known yet."""
     lines = [after((value,)) for value in _going_on(plan, group)]
     if any(len(line) > 2 for line in lines):

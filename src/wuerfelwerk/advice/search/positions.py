@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line, constant
-from wuerfelwerk.advice.search.branches import Answers, Group, Reckoner, Standing, Unit, joint_odds
+from wuerfelwerk.advice.search.branches import (
+    Answers,
+    BranchGroup,
+    Reckoner,
+    Standing,
+    Unit,
+    joint_odds,
+)
 from wuerfelwerk.advice.search.plans import group_plan
 from wuerfelwerk.advice.shortcuts.sift import unit_work
 from wuerfelwerk.rules.procedure import Done
@@ -18,7 +25,7 @@ MOST_WORK = 6_000
 
 
 class TooFar(Exception):
-    """There is more to come than is looked at."""
+    """Raised where more would have to be looked at than the limit allows."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -54,7 +61,11 @@ Parent: TypeAlias = Node | Ground
 
 
 def _repeats(parent: Parent) -> bool:
-    return isinstance(parent, Node) and isinstance(parent.standing, Group) and parent.standing.again
+    return (
+        isinstance(parent, Node)
+        and isinstance(parent.standing, BranchGroup)
+        and parent.standing.again
+    )
 
 
 class Positions:
@@ -63,7 +74,7 @@ class Positions:
     def __init__(self, reckoner: Reckoner, most: int | None = None) -> None:
         self.reckoner, self.most, self.work = reckoner, most, 0
         self._nodes: dict[tuple[Any, ...], Node] = {}
-        self._counted: set[Group] = set()
+        self._counted: set[BranchGroup] = set()
         self._settled: dict[Node, Node | Line] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
 
@@ -115,7 +126,7 @@ class Positions:
         if isinstance(parent, Ground):
             return constant(parent.worth(value))
         group, values = parent.standing, (*node.done, value)
-        assert isinstance(group, Group)
+        assert isinstance(group, BranchGroup)
         if len(values) < len(group.units):
             return self.branch(parent, group, values)
         if group.again and values == (None,):
@@ -125,13 +136,13 @@ class Positions:
         pairs = zip(self._order(group), values, strict=True)
         return self.after(parent, tuple(value for _, value in sorted(pairs, key=_place)))
 
-    def branch(self, parent: Node, group: Group, done: Answers) -> Node:
+    def branch(self, parent: Node, group: BranchGroup, done: Answers) -> Node:
         """The beginning of the next branch of a group."""
         at = self._order(group)[len(done)]
         veiled = parent.veiled or not self.reckoner.sees(group.audiences[at])
         return self.node(group.units[at], (), parent, done, veiled, group.again)
 
-    def _order(self, group: Group) -> tuple[int, ...]:
+    def _order(self, group: BranchGroup) -> tuple[int, ...]:
         """Branches in which the seat has no say come first: it may wait for them."""
         if len(group.units) == 1:
             return (0,)
@@ -142,7 +153,7 @@ class Positions:
             self._orders[id(group)] = found
         return found
 
-    def whole(self, node: Node, group: Group) -> bool:
+    def whole(self, node: Node, group: BranchGroup) -> bool:
         """Can the group be reckoned as a whole, without going into its branches?"""
         if node.veiled:
             return False
@@ -165,7 +176,7 @@ class Positions:
     def _gone_on(self, node: Node | Line) -> Node | Line:
         while isinstance(node, Node) and not node.round:
             standing = node.standing
-            if isinstance(standing, Group):
+            if isinstance(standing, BranchGroup):
                 if self.whole(node, standing):
                     return node
                 node = self.branch(node, standing, ())
@@ -200,9 +211,9 @@ class Positions:
         return self.node(node.unit, answers, node.parent, node.done, node.veiled)
 
 
-def _alone(group: Group) -> list[Group]:
+def _alone(group: BranchGroup) -> list[BranchGroup]:
     pairs = zip(group.units, group.audiences, strict=True)
-    return [Group((unit,), (audience,), False) for unit, audience in pairs]
+    return [BranchGroup((unit,), (audience,), False) for unit, audience in pairs]
 
 
 def _place(pair: tuple[int, Any]) -> int:

@@ -12,14 +12,14 @@ from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line
-from wuerfelwerk.advice.search.branches import Group, Reckoner, Unit
+from wuerfelwerk.advice.search.branches import BranchGroup, Reckoner, Unit
 from wuerfelwerk.advice.search.plans import (
     MOST_STEPS,
     Best,
     Inner,
     Mean,
-    Plan,
     Step,
+    UnitPlan,
     Unplanned,
     Value,
     plan_of,
@@ -39,7 +39,7 @@ Exit: TypeAlias = tuple[tuple[int, Done[Any] | Node, int], ...]
 """Where the plan ends: in which world, over with which value or left where, how likely."""
 
 
-def joint_plan_of(belief: Belief, reckoner: Reckoner) -> Plan | None:
+def joint_plan_of(belief: Belief, reckoner: Reckoner) -> UnitPlan | None:
     """The plan of a branch that all these worlds stand before, if there is one."""
     units = [unit_before(node, reckoner) for node, said in belief if not said]
     known = tuple(unit for unit in units if unit is not None)
@@ -52,7 +52,7 @@ def joint_plan_of(belief: Belief, reckoner: Reckoner) -> Plan | None:
 def unit_before(node: Node | Line, reckoner: Reckoner) -> Unit | None:
     """The one branch that is next, if it is a plain one."""
     group = node.standing if isinstance(node, Node) and not (node.veiled or node.round) else None
-    if not isinstance(group, Group) or len(group.units) > 1 or group.again:
+    if not isinstance(group, BranchGroup) or len(group.units) > 1 or group.again:
         return None
     return group.units[0] if reckoner.sees(group.audiences[0]) else None
 
@@ -60,9 +60,9 @@ def unit_before(node: Node | Line, reckoner: Reckoner) -> Unit | None:
 @lru_cache(maxsize=REMEMBERED)
 def _joint_plan(
     units: tuple[Unit, ...], weights: tuple[int, ...], reckoner: Reckoner
-) -> Plan | None:
+) -> UnitPlan | None:
     try:
-        return _Planner(reckoner, MOST_POSITIONS).plan(units, weights)
+        return _SharedPlanner(reckoner, MOST_POSITIONS).plan(units, weights)
     except (Unplanned, TooFar, RecursionError):
         return None
 
@@ -94,16 +94,16 @@ class _Frame(NamedTuple):
         """The step at which the plan ends so; ``None``: the round begins anew."""
         return self.step(Value(self.exits.setdefault(exit, len(self.exits))))
 
-    def plan(self, last: int) -> Plan:
+    def plan(self, last: int) -> UnitPlan:
         """All up to the last step."""
-        return Plan(tuple(self.steps)[: last + 1], tuple(self.exits))
+        return UnitPlan(tuple(self.steps)[: last + 1], tuple(self.exits))
 
 
 def _frame(name: Any = None) -> _Frame:
     return _Frame(name, {}, {}, {}, {})
 
 
-class _Planner(Worlds):
+class _SharedPlanner(Worlds):
     """Makes one plan; the search of ``Foresight``, with the worths left open."""
 
     def __init__(self, reckoner: Reckoner, most: int) -> None:
@@ -111,7 +111,7 @@ class _Planner(Worlds):
         self._ends: dict[tuple[int, Any], int] = {}
         self._frames: list[_Frame] = [_frame()]
 
-    def plan(self, units: tuple[Unit, ...], weights: tuple[int, ...]) -> Plan:
+    def plan(self, units: tuple[Unit, ...], weights: tuple[int, ...]) -> UnitPlan:
         """The plan from the beginning of the units."""
         grounds = [self._ground(at) for at in range(len(units))]
         self._at = {ground: at for at, ground in enumerate(grounds)}

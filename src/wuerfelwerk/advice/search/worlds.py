@@ -7,7 +7,7 @@ from math import gcd, lcm
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line
-from wuerfelwerk.advice.search.branches import Group, Reckoner, Unit, unit_of
+from wuerfelwerk.advice.search.branches import BranchGroup, Reckoner, Unit, unit_of
 from wuerfelwerk.advice.search.positions import Node, Positions, TooFar
 from wuerfelwerk.advice.shortcuts.keep import counts, ends, known_keep
 from wuerfelwerk.advice.shortcuts.reroll import alone
@@ -54,7 +54,7 @@ class Worlds(Positions):
                 node = self.finished(node, standing.value)
             elif isinstance(standing, Unit):
                 node = self.became(node, standing)
-            elif isinstance(standing, Group | Throw) or self._noticed(standing):
+            elif isinstance(standing, BranchGroup | Throw) or self._noticed(standing):
                 break
             else:
                 node = self.after(node, self.reckoner.policy(standing))
@@ -101,7 +101,7 @@ class Worlds(Positions):
                     return
             elif isinstance(standing, Unit):
                 node = self.became(node, standing)
-            elif isinstance(standing, Group):
+            elif isinstance(standing, BranchGroup):
                 keep = self._known_keep(standing)
                 if keep is not None:
                     yield from self._kept(node, keep, said)
@@ -124,7 +124,7 @@ class Worlds(Positions):
                 node = child
         yield AGAIN if isinstance(node, Node) else ENDED, (node, said), SURE
 
-    def _known_keep(self, group: Group) -> Keep | None:
+    def _known_keep(self, group: BranchGroup) -> Keep | None:
         """The throw that is next, where it can be counted as a whole."""
         if len(group.units) > 1 or group.again or not self.reckoner.sees(group.audiences[0]):
             return None
@@ -171,7 +171,7 @@ class Worlds(Positions):
 
 
 def key_of(belief: Belief) -> Hashable:
-    """What a seat believes, up to a common weight."""
+    """A key for what a seat believes: the same where all weights differ by one factor only."""
     if len(belief) == 1:
         return frozenset(belief)
     shared = gcd(*belief.values())
@@ -179,12 +179,12 @@ def key_of(belief: Belief) -> Hashable:
 
 
 def position(node: Node | Line) -> Node:
-    """A world that is not over."""
+    """A world of which it is known that it is not over."""
     assert isinstance(node, Node)
     return node
 
 
 def ended(node: Node | Line) -> Line:
-    """What a world is worth that is over."""
+    """What a world is worth of which it is known that it is over."""
     assert not isinstance(node, Node)
     return node

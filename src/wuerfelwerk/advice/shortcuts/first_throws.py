@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
-from wuerfelwerk.advice.search.branches import Group, Reckoner, Standing, Unit
-from wuerfelwerk.advice.shortcuts.let_lie_plans import MOST_HANDS
+from wuerfelwerk.advice.search.branches import BranchGroup, Reckoner, Standing, Unit
+from wuerfelwerk.advice.shortcuts.let_lie import MOST_HANDS
 from wuerfelwerk.advice.shortcuts.next_throw import MOST_ASKED
 from wuerfelwerk.advice.shortcuts.single_throw import throw_at
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, work_of
@@ -27,7 +27,7 @@ MOST_LOOSE = 200
 """From how many hands a search begins, where a throw cannot be solved with what follows it."""
 
 
-class Lone(NamedTuple):
+class FirstThrow(NamedTuple):
     """A throw of a turn: how its dice are let lie, and how it is weighed by itself."""
 
     start: Start[Any]
@@ -63,24 +63,24 @@ class Lone(NamedTuple):
         return best_plan(self.laying, alone).value(self.laying.kept)
 
 
-def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[Lone]:
+def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[FirstThrow]:
     """The first throws of a turn, whoever throws; whatever is asked before is answered plainly."""
     laying = _next_laying(unit.start)
     if laying is None:
         standing = _standing(unit, reckoner)
-        for each in standing.units if isinstance(standing, Group) else ():
+        for each in standing.units if isinstance(standing, BranchGroup) else ():
             yield from first_throws(each, reckoner)
     elif (aside := aside_of(unit.start)) is not None and _bearable(laying):
-        yield Lone(unit.start, laying, aside)
+        yield FirstThrow(unit.start, laying, aside)
 
 
 def begins_apart(unit: Unit, reckoner: Reckoner) -> bool:
     """Does a turn begin with choices after which so much follows that nothing is looked at?"""
     standing = _standing(unit, reckoner)
-    first = standing.units if isinstance(standing, Group) else ()
+    first = standing.units if isinstance(standing, BranchGroup) else ()
     weighed = ((each, aside_of(each.start)) for each in first)
     chosen = (each for each, aside in weighed if aside is not None and aside.apart)
-    return any(not isinstance(_standing(each, reckoner), Throw | Group) for each in chosen)
+    return any(not isinstance(_standing(each, reckoner), Throw | BranchGroup) for each in chosen)
 
 
 def _next_laying(start: Start[Any]) -> Laying | None:
@@ -105,7 +105,7 @@ def _standing(unit: Unit, reckoner: Reckoner) -> Standing:
     return standing
 
 
-def open_throw(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Lone | None:
+def open_throw(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> FirstThrow | None:
     """The throw that is asked for, with the dice of it that lie already, if it can be weighed."""
     throw, pool = throw_at(start, given, asked.slot.path), _dice(asked.question)
     laying = None if throw is None else _next_laying(throw.start)
@@ -116,7 +116,7 @@ def open_throw(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> 
     picked = [die for hand in lie if isinstance(hand, tuple) for die in hand]
     kept = tuple(sorted([*laying.kept, *picked]))
     fits = len(kept) + pool == laying.dice
-    return Lone(throw.start, replace(laying, kept=kept), throw.aside) if fits else None
+    return FirstThrow(throw.start, replace(laying, kept=kept), throw.aside) if fits else None
 
 
 def _dice(question: Question[Any]) -> int:
@@ -127,7 +127,7 @@ def _bearable(laying: Laying) -> bool:
     return work_of(game_of(laying)) <= MOST_HANDS
 
 
-def throws_worth(throws: Sequence[Lone], goal: Goal[Any]) -> Fraction | None:
+def throws_worth(throws: Sequence[FirstThrow], goal: Goal[Any]) -> Fraction | None:
     """What throws side by side are worth; points add up, a chance is named of one throw only."""
     if not throws or (goal.chance and len(throws) > 1):
         return None

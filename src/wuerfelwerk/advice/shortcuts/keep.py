@@ -40,7 +40,7 @@ def known_keep(start: Start[Any], reckoner: Reckoner) -> Keep | None:
 
 
 def ends(keep: Keep) -> list[tuple[Any, int]]:
-    """What comes of it, how often."""
+    """What a keep comes to, each end with its number of throws."""
     found: dict[Any, int] = {}
     for case, ways in cases(keep):
         end = keep.end(*case)
@@ -49,7 +49,7 @@ def ends(keep: Keep) -> list[tuple[Any, int]]:
 
 
 def distribution(keep: Keep) -> Distribution[Any]:
-    """The same as odds."""
+    """What a keep comes to, as odds."""
     found = dict(ends(keep))
     return Distribution(found, sum(found.values()))
 

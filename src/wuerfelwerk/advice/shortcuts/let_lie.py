@@ -1,4 +1,4 @@
-"""The best dice to let lie now: every answer at once, from what the ends of the throws are worth.
+"""Dice let lie, throw after throw: what each answer is worth now, and what a plan makes of them.
 
 Whatever is let lie, the branch comes to one of a few values; what each of them leads to is looked
 at once. The keep solver then says what every answer is worth, exactly as the search would.
@@ -6,128 +6,68 @@ at once. The keep solver then says what every answer is worth, exactly as the se
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from wuerfelwerk.odds.expand import Listening
-from wuerfelwerk.odds.keep.let_lie import game_of, kinds_of, plan_of
-from wuerfelwerk.odds.known import Known, round_over
-from wuerfelwerk.rules.note import SILENT, Note, Path
-from wuerfelwerk.rules.procedure import Done, Open, Procedure, Slot, Start, advance, repeated
-from wuerfelwerk.rules.request import Answer, Branch, Pick, Together
-from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying
+from wuerfelwerk.advice.search.affine import Line
+from wuerfelwerk.advice.search.turn_branches import branch_at
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, kinds_of, plainly, plan_of, work_of
+from wuerfelwerk.rules.procedure import Open, Slot, Start
+from wuerfelwerk.rules.request import Answer, Pick
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, plain_laying_of
 
+if TYPE_CHECKING:
+    from wuerfelwerk.advice.search.branches import Reckoner
 
-@dataclass(frozen=True, slots=True)
-class Over:
-    """A branch that has come to its value."""
-
-    value: Any
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Any]:
-        return self.value
-        yield
+MOST_HANDS = 200_000
+"""How many different final hands are weighed at once."""
+HANDS_PER_POSITION = 200
+"""How many final hands are weighed in the time a search takes for one position."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """``start`` in which the branch at ``path`` is over with a value; else only what is given."""
-
-    start: Start[Any]
-    given: tuple[tuple[Slot, Answer], ...]
-    path: Path
-    value: Any
-    at: Path = ()
-
-    def __call__(self, note: Note = SILENT) -> Procedure[Any]:
-        given, asked, groups, rounds = dict(self.given), Counter[str](), 0, 0
-        procedure = self.start(Listening(self))
-        try:
-            request = next(procedure)
-            while True:
-                if isinstance(request, Together):
-                    answer = round_over(request, given, (*self.at, groups, rounds))
-                    if answer is None:
-                        answer = yield self._told(request, (*self.at, groups), rounds)
-                    rounds += 1
-                    following = repeated(request, answer)
-                    if following is not None:
-                        request = following
-                        continue
-                    groups, rounds = groups + 1, 0
-                else:
-                    slot = Slot(self.at, request.key, asked[request.key])
-                    asked[request.key] += 1
-                    answer = request.take(given.get(slot))
-                    if answer is None:
-                        answer = yield request
-                request = procedure.send(answer)
-        except StopIteration as stop:
-            return stop.value
-
-    def _told(self, group: Together, at: Path, first: int) -> Together:
-        paths = (slot.path for slot, _ in self.given)
-        if not any(path[: len(at)] == at and path[len(at)] >= first for path in paths):
-            return group
-        branches = tuple(
-            Branch(self._branch(branch.start, (*at, first + i)), branch.audience)
-            for i, branch in enumerate(group.branches)
-        )
-        return Together(branches, again=False)
-
-    def _branch(self, start: Start[Any], path: Path) -> Start[Any]:
-        if path == self.path:
-            return Over(self.value)
-        if self.path[: len(path)] == path:
-            return Told(start, self.given, self.path, self.value, path)
-        return Known(start, self.given, path)
+def own_laying(start: Start[Any], reckoner: Reckoner) -> Laying | None:
+    """The laying that a procedure begins with, where this seat decides in it and sees the dice."""
+    laying = _countable(start, reckoner)
+    return laying if laying is not None and _own(laying, reckoner) else None
 
 
-def branch_at(
-    start: Start[Any], given: Mapping[Slot, Answer], path: Path, at: Path = ()
-) -> Start[Any] | None:
-    """The procedure that runs in the branch at ``path``."""
-    procedure, asked, groups, rounds = start(SILENT), Counter[str](), 0, 0
-    try:
-        request = next(procedure)
-        while True:
-            if isinstance(request, Together):
-                here = (*at, groups)
-                for i, branch in enumerate(request.branches):
-                    found = (*here, rounds + i)
-                    if found == path:
-                        return branch.start
-                    if path[: len(found)] == found:
-                        return branch_at(branch.start, given, path, found)
-                answer = _values(request, given, here, rounds)
-                rounds += 1
-                if answer is not None and (following := repeated(request, answer)) is not None:
-                    request = following
-                    continue
-                groups, rounds = groups + 1, 0
-            else:
-                answer = request.take(given.get(Slot(at, request.key, asked[request.key])))
-                asked[request.key] += 1
-            if answer is None:
-                return None
-            request = procedure.send(answer)
-    except StopIteration:
+def usual_laying(start: Start[Any], reckoner: Reckoner) -> Distribution[Any] | None:
+    """What a procedure comes to where a known policy lets all dice lie at once."""
+    laying = _bearable(plain_laying_of(start), reckoner)
+    if laying is None or _own(laying, reckoner) or laying.plain is not reckoner.policy:
         return None
+    return plainly(laying)
 
 
-def _values(
-    group: Together, given: Mapping[Slot, Answer], here: Path, first: int
-) -> tuple[Any, ...] | None:
-    found = [
-        advance(branch.start, given, SILENT, (*here, first + i))
-        for i, branch in enumerate(group.branches)
-    ]
-    values = tuple(each.value for each in found if isinstance(each, Done))
-    return values if len(values) == len(found) else None
+def _countable(start: Start[Any], reckoner: Reckoner) -> Laying | None:
+    return _bearable(LAYING(start), reckoner)
+
+
+def _bearable(laying: Laying | None, reckoner: Reckoner) -> Laying | None:
+    if laying is None or not laying.whole or not (reckoner.blind or reckoner.sees(laying.audience)):
+        return None
+    return laying if work_of(game_of(laying)) <= MOST_HANDS else None
+
+
+def _own(laying: Laying, reckoner: Reckoner) -> bool:
+    return reckoner.own(Pick(laying.seat, "", (), 0, 0))
+
+
+def laying_work(game: LayingGame) -> int:
+    """What a laying takes, counted in positions of a search."""
+    return work_of(game) // HANDS_PER_POSITION
+
+
+def laid(game: LayingGame, kept: Hand, lines: list[Line]) -> Line:
+    """The mean worth of the best play from ``kept`` on, if the kinds of hands are worth so much."""
+    common = lcm(*[line[0] for line in lines])
+    worths = tuple([line[1] * (common // line[0]) for line in lines])
+    found = plan_of(game, worths).value(kept) / common
+    return found.denominator, found.numerator
 
 
 def laying_now(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Laying | None:

@@ -1,4 +1,7 @@
-"""Dice thrown anew for points, all faces and points at once: what they come to, in any coin."""
+"""Dice thrown anew for points, reckoned for all faces and points at once.
+
+The same recursion serves worths, odds and steps of a plan.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ T = TypeVar("T")
 
 
 class Chart(Generic[T]):
-    """What a family of rerolls is worth; ``mean``, ``best`` and ``leave`` say in which coin."""
+    """What rerolls of one family come to: worths, odds or steps, as the functions given say."""
 
     def __init__(
         self,

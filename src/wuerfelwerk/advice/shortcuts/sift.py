@@ -32,7 +32,7 @@ REMEMBERED = 128
 """How many counts are kept for the next question."""
 
 
-class Shape(NamedTuple):
+class SiftShape(NamedTuple):
     """How many dice of how many sides are left lying, and how many are taken away before."""
 
     sides: int
@@ -69,9 +69,9 @@ def _known(sift: Sift, reckoner: Reckoner) -> bool:
     return sift.usual is not None and sift.usual.policy is reckoner.policy
 
 
-def shape_of(sift: Sift) -> Shape:
+def shape_of(sift: Sift) -> SiftShape:
     """What of a sift is only numbers."""
-    return Shape(sift.sides, sift.dice - sift.away, sift.away)
+    return SiftShape(sift.sides, sift.dice - sift.away, sift.away)
 
 
 def sift_work(sift: Sift) -> int:
@@ -91,7 +91,7 @@ def lies_of(sift: Sift) -> tuple[tuple[Any, ...], Places]:
     return _lies(shape.sides, shape.left, sift.lying)
 
 
-def sifted(shape: Shape, places: Places, lines: list[Line]) -> Line:
+def sifted(shape: SiftShape, places: Places, lines: list[Line]) -> Line:
     """The mean worth, if ``places`` says for every hand which line what lies is worth."""
     common = lcm(*[line[0] for line in lines])
     worths = [line[1] * (common // line[0]) for line in lines]
@@ -108,7 +108,7 @@ def _ranks(order: list[int]) -> Places:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _counted(shape: Shape, places: Places, ranks: Places) -> tuple[tuple[int, int], ...]:
+def _counted(shape: SiftShape, places: Places, ranks: Places) -> tuple[tuple[int, int], ...]:
     """How many throws come to each rank if the best dice are left lying."""
     best = [ranks[place] for place in places]
     for more in range(1, shape.away + 1):
@@ -118,7 +118,7 @@ def _counted(shape: Shape, places: Places, ranks: Places) -> tuple[tuple[int, in
 
 @lru_cache(maxsize=REMEMBERED)
 def _usual(
-    shape: Shape, lying: Callable[[Hand], Hashable], key: Callable[[Hand], Any] | None
+    shape: SiftShape, lying: Callable[[Hand], Hashable], key: Callable[[Hand], Any] | None
 ) -> tuple[tuple[Hashable, int], ...]:
     """What lies, how often, if always the dice with the highest key are left."""
     lies, places = _lies(shape.sides, shape.left, lying)
@@ -185,5 +185,5 @@ def classes(cases: Iterable[T]) -> tuple[list[T], Places]:
 
 
 def through(first: Places, then: Places) -> Places:
-    """For every hand the place of the place it has."""
+    """Two steps as one: what ``then`` says of the place that ``first`` gives to a hand."""
     return tuple([then[place] for place in first])

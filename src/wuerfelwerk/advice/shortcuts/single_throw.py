@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
-from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, branch_at, fitting
+from wuerfelwerk.advice.search.turn_branches import branch_at
+from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, fitting
 from wuerfelwerk.advice.shortcuts.next_throw import NextThrow, ends_worth
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.rules.note import Path

@@ -13,13 +13,13 @@ import numpy as np
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.hand_index import NEVER
 from wuerfelwerk.odds.keep.lattice import Array, Moves, lattice
-from wuerfelwerk.odds.keep.rule import Fold, Keeping
-from wuerfelwerk.odds.keep.size import Load, check_size
-from wuerfelwerk.odds.keep.wide import Wide, ranked, weighed
+from wuerfelwerk.odds.keep.rule import Fold, KeepRule
+from wuerfelwerk.odds.keep.size_limits import Load, check_size
+from wuerfelwerk.odds.keep.wide_numbers import Wide, ranked, weighed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class HandWorths:
     """What hands are worth that lie."""
 
     values: Array
@@ -35,12 +35,12 @@ class Solved:
     wide: Wide
     single: bool
     """One goal, its worths plain numbers."""
-    steps: tuple[Table, ...]
+    steps: tuple[HandWorths, ...]
     """By number of throws left; only one table where throws are not limited."""
 
 
 @lru_cache(maxsize=4)
-def moves(rule: Keeping, fold: Fold) -> Moves:
+def moves(rule: KeepRule, fold: Fold) -> Moves:
     """Which dice may be thrown again."""
     hands = lattice(fold.weights, rule.dice)
     return Moves.of(hands, rule.at_least, [fold.digit[face - 1] for face in rule.stuck])
@@ -52,12 +52,12 @@ def faces(fold: Fold, digits: Array) -> Iterator[Hand]:
     return zip(*columns.tolist(), strict=True)
 
 
-def final_hands(rule: Keeping, fold: Fold) -> Iterator[Hand]:
+def final_hands(rule: KeepRule, fold: Fold) -> Iterator[Hand]:
     """Every hand that can lie in the end, once."""
     return faces(fold, lattice(fold.weights, rule.dice).levels[-1].digits)
 
 
-def solved(rule: Keeping, fold: Fold, worths: Sequence[Any]) -> Solved:
+def solved(rule: KeepRule, fold: Fold, worths: Sequence[Any]) -> Solved:
     """Go back throw by throw from what the final hands are worth, in their order."""
     kinds = sorted(set(worths))
     single = not isinstance(kinds[0], tuple)
@@ -70,18 +70,18 @@ def solved(rule: Keeping, fold: Fold, worths: Sequence[Any]) -> Solved:
     at = {kind: i for i, kind in enumerate(kinds)}
     last = np.fromiter(map(at.__getitem__, worths), np.int32, len(worths))
     never = (np.full(level.size, NEVER, np.int32) for level in allowed.hands.levels[:-1])
-    final = Table(wide.split(goals), (*never, last))
-    walk = _Walk(rule, allowed, wide)
+    final = HandWorths(wide.split(goals), (*never, last))
+    walk = _BackwardWalk(rule, allowed, wide)
     return Solved(wide, single, walk.endless(final) if rule.throws is None else walk.limited(final))
 
 
 @dataclass(frozen=True, slots=True)
-class _Walk:
-    rule: Keeping
+class _BackwardWalk:
+    rule: KeepRule
     moves: Moves
     wide: Wide
 
-    def endless(self, final: Table) -> tuple[Table]:
+    def endless(self, final: HandWorths) -> tuple[HandWorths]:
         """More dice lie after each throw, so the larger hands are known first."""
         values, ranks = final.values, list(final.ranks)
         for kept in reversed(range(self.rule.dice)):
@@ -90,9 +90,9 @@ class _Walk:
             values, places = ranked(np.concatenate((values, means)))
             ranks[kept + 1 :] = [places[:known][each] for each in ranks[kept + 1 :]]
             ranks[kept] = places[known:]
-        return (Table(values, tuple(ranks)),)
+        return (HandWorths(values, tuple(ranks)),)
 
-    def limited(self, final: Table) -> tuple[Table, ...]:
+    def limited(self, final: HandWorths) -> tuple[HandWorths, ...]:
         """With each throw left, all hands anew."""
         tables = [final]
         for _ in range(self.rule.throws or 0):
@@ -102,7 +102,7 @@ class _Walk:
             means = [self._means(values, ranks, kept) for kept in range(self.rule.dice)]
             merged, places = ranked(np.concatenate((*means, final.values)))
             *smaller, whole = np.split(places, np.cumsum([len(each) for each in means]))
-            tables.append(Table(merged, (*smaller, whole[final.ranks[-1]])))
+            tables.append(HandWorths(merged, (*smaller, whole[final.ranks[-1]])))
         return tuple(tables)
 
     def _means(self, values: Array, ranks: Sequence[Array], kept: int) -> Array:

@@ -17,11 +17,11 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from wuerfelwerk.odds.keep.backward import Solved, Table
+from wuerfelwerk.odds.keep.backward import HandWorths, Solved
 from wuerfelwerk.odds.keep.hand_index import NEVER, size
 from wuerfelwerk.odds.keep.lattice import Array
-from wuerfelwerk.odds.keep.rule import Fold, Keeping
-from wuerfelwerk.odds.keep.wide import Wide
+from wuerfelwerk.odds.keep.rule import Fold, KeepRule
+from wuerfelwerk.odds.keep.wide_numbers import Wide
 
 FORMAT = 1
 """Goes up with every change of the solver or of what the files hold."""
@@ -44,7 +44,7 @@ def _of_platform(platform: str, environ: Mapping[str, str]) -> Path:
     return Path(environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
-def load(name: str, rule: Keeping, fold: Fold) -> Solved | None:
+def load(name: str, rule: KeepRule, fold: Fold) -> Solved | None:
     """The solution of that name, if there is one that can be believed."""
     try:
         with _path(name).open("rb") as file:
@@ -67,8 +67,8 @@ def save(name: str, solved: Solved) -> None:
             temporary.replace(path)
 
 
-def name_of(rule: Keeping, fold: Fold, version: str, key: str) -> str:
-    """All that a solution rests on, in words."""
+def name_of(rule: KeepRule, fold: Fold, version: str, key: str) -> str:
+    """The name of a solution: all that it rests on, as text."""
     asked = (rule.dice, rule.sides, rule.at_least, sorted(rule.stuck), rule.throws, rule.again)
     return repr(("keep", FORMAT, asked, fold.digit, version, key))
 
@@ -100,7 +100,7 @@ def _arrays(name: str, solved: Solved) -> dict[str, Array]:
     return found
 
 
-def _read(arrays: Mapping[str, Array], name: str, rule: Keeping, fold: Fold) -> Solved:
+def _read(arrays: Mapping[str, Array], name: str, rule: KeepRule, fold: Fold) -> Solved:
     """Arrays as a solution; a ``ValueError`` or ``KeyError`` if they are none of this name."""
     _demand(arrays["name"].tobytes() == name.encode() and arrays["head"].shape == (4,))
     bits, limbs, single, steps = arrays["head"].tolist()
@@ -112,11 +112,11 @@ def _read(arrays: Mapping[str, Array], name: str, rule: Keeping, fold: Fold) -> 
     return Solved(Wide(bits, limbs), bool(single), tuple(tables))
 
 
-def _table(values: Array, ranks: Array, limbs: int, levels: list[int]) -> Table:
+def _table(values: Array, ranks: Array, limbs: int, levels: list[int]) -> HandWorths:
     _demand(values.dtype == np.int64 and values.ndim == 2 and values.shape[1] % limbs == 0)
     _demand(ranks.dtype == np.int32 and ranks.shape == (sum(levels),))
     _demand(bool(ranks.min() >= NEVER and ranks.max() < len(values)))
-    return Table(values, tuple(np.split(ranks, np.cumsum(levels)[:-1])))
+    return HandWorths(values, tuple(np.split(ranks, np.cumsum(levels)[:-1])))
 
 
 def _demand(fits: bool) -> None:

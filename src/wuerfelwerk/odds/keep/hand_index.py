@@ -1,7 +1,7 @@
-"""How many hands there are and where each stands among them: plain numbers, no arrays.
+"""How many hands there are and where each stands among them, without numpy.
 
 A hand is a rising row of digits; hands of n dice stand ordered by their last digit, then the one
-before, and so on. Whoever only asks about hands need not wait for numpy.
+before, and so on. Whoever asks only this need not wait until numpy is loaded.
 """
 
 from __future__ import annotations

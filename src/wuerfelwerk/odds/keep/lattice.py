@@ -26,7 +26,7 @@ of a processor, and a bound for the memory."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Level:
+class HandLevel:
     """All hands of so many dice."""
 
     digits: Array
@@ -53,7 +53,7 @@ class Level:
 class Lattice:
     """All hands of 0, 1, 2, … dice."""
 
-    levels: tuple[Level, ...]
+    levels: tuple[HandLevel, ...]
     add: tuple[Array, ...]
     """``add[n][digit][hand]``: where a hand of n dice stands once this digit is added to it."""
 
@@ -82,12 +82,12 @@ def lattice(weights: tuple[int, ...], dice: int) -> Lattice:
     return Lattice(tuple(levels), tuple(add))
 
 
-def _nothing() -> Level:
+def _nothing() -> HandLevel:
     one = np.ones(1, np.int64)
-    return Level(np.empty((1, 0), np.int16), one, one, np.empty((0, 1), np.int32))
+    return HandLevel(np.empty((1, 0), np.int16), one, one, np.empty((0, 1), np.int32))
 
 
-def _larger(level: Level, weights: Array) -> Level:
+def _larger(level: HandLevel, weights: Array) -> HandLevel:
     """The hands of one die more."""
     n, count = level.dice, len(weights)
     starts = [size(d + 1, n) for d in range(count)]
@@ -101,10 +101,10 @@ def _larger(level: Level, weights: Array) -> Level:
     drop[n] = before
     if n:
         drop[:n] = np.take(level.drop, before, axis=1) + _steps(count, n - 1)[last]
-    return Level(digits, ways, runs, drop)
+    return HandLevel(digits, ways, runs, drop)
 
 
-def _adding(level: Level, smaller: Array) -> Array:
+def _adding(level: HandLevel, smaller: Array) -> Array:
     """A digit not below the last goes behind it, any other into the hand before the last."""
     n, steps = level.dice, _steps(len(smaller), level.dice)
     here = np.arange(level.size, dtype=np.int32)
@@ -126,7 +126,7 @@ class Moves:
 
     hands: Lattice
     drop: tuple[Array, ...]
-    """Like ``Level.drop``, but what is not allowed leads behind the last hand."""
+    """Like ``HandLevel.drop``, but what is not allowed leads behind the last hand."""
 
     @classmethod
     def of(cls, hands: Lattice, at_least: int, stuck: Sequence[int]) -> Moves:
@@ -171,7 +171,7 @@ def _gathered(scores: Array, places: Array) -> Array:
     return found
 
 
-def _thrown(add: Array, thrown: Level, together: Array) -> Array:
+def _thrown(add: Array, thrown: HandLevel, together: Array) -> Array:
     """Where hands stand that have one more die, given where they stand without its last."""
     found = np.empty((thrown.size, together.shape[1]), np.int32)
     end = 0

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.hand_index import size
-from wuerfelwerk.odds.keep.rule import Fold, Keeping
-from wuerfelwerk.odds.keep.size import check_size
+from wuerfelwerk.odds.keep.rule import Fold, KeepRule
+from wuerfelwerk.odds.keep.size_limits import check_size
 from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
@@ -24,10 +24,10 @@ REMEMBERED = 32
 """How many solutions are kept for the next question."""
 
 
-class Game(NamedTuple):
+class LayingGame(NamedTuple):
     """What of a laying decides how it is best played, but for the worth of its ends."""
 
-    rule: Keeping
+    rule: KeepRule
     alike: tuple[tuple[int, ...], ...]
     ends: Callable[[Hand], Ends]
 
@@ -39,16 +39,16 @@ class Kinds(NamedTuple):
     places: tuple[int, ...]
 
 
-def game_of(laying: Laying) -> Game:
+def game_of(laying: Laying) -> LayingGame:
     """A laying without who plays it and what lies already."""
     throws = 1 if laying.once else None
     least = min(laying.dice, laying.at_least)
-    rule = Keeping(laying.dice, laying.sides, least, laying.stuck, throws)
-    return Game(rule, laying.alike, laying.ends)
+    rule = KeepRule(laying.dice, laying.sides, least, laying.stuck, throws)
+    return LayingGame(rule, laying.alike, laying.ends)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def kinds_of(game: Game) -> Kinds:
+def kinds_of(game: LayingGame) -> Kinds:
     """What final hands come to, in the order in which the solver goes through them."""
     check_size(game.rule, Fold.of(game.rule, game.alike))
     found: dict[Ends, int] = {}
@@ -57,14 +57,14 @@ def kinds_of(game: Game) -> Kinds:
     return Kinds(tuple(found), places)
 
 
-def _final_hands(game: Game) -> Iterator[Hand]:
+def _final_hands(game: LayingGame) -> Iterator[Hand]:
     from wuerfelwerk.odds.keep.backward import final_hands
 
     return (tuple(sorted(hand)) for hand in final_hands(game.rule, Fold.of(game.rule, game.alike)))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def plan_of(game: Game, worths: tuple[int, ...]) -> Plan[Fraction]:
+def plan_of(game: LayingGame, worths: tuple[int, ...]) -> Plan[Fraction]:
     """The best play, if the kinds of final hands are worth so much, in their order."""
     from wuerfelwerk.odds.keep.backward import solved
 
@@ -74,7 +74,7 @@ def plan_of(game: Game, worths: tuple[int, ...]) -> Plan[Fraction]:
     return Plan(game.rule, fold, found, exact=True)
 
 
-def work_of(game: Game) -> int:
+def work_of(game: LayingGame) -> int:
     """How many final hands there are."""
     return size(game.rule.sides, game.rule.dice)
 

@@ -18,7 +18,7 @@ Classes = Iterable[Iterable[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class KeepRule:
     """Throw all dice, let some lie, throw the others again, until all lie.
 
     Of each throw at least ``at_least`` dice must lie (all, where there are fewer), besides those
@@ -73,7 +73,7 @@ class Keeping:
     def options(self, throw: Hand) -> Iterator[Hand]:
         """What may lie of a throw, each once.
 
-        >>> list(Keeping(3, 6, 2, frozenset({1})).options((1, 5, 4)))
+        >>> list(KeepRule(3, 6, 2, frozenset({1})).options((1, 5, 4)))
         [(1, 4, 5)]
         """
         stuck = [face for face in throw if face in self.stuck]
@@ -111,7 +111,7 @@ class Fold:
     """On how many faces each digit stands."""
 
     @classmethod
-    def of(cls, rule: Keeping, classes: Classes) -> Fold:
+    def of(cls, rule: KeepRule, classes: Classes) -> Fold:
         """Fold the faces of a rule; a stuck face and a free one are always told apart."""
         named = [frozenset(each) for each in classes]
         _check_classes(rule, named)
@@ -126,7 +126,7 @@ class Fold:
         return tuple(sorted([self.digit[face - 1] for face in hand]))
 
 
-def _check_classes(rule: Keeping, named: Sequence[frozenset[int]]) -> None:
+def _check_classes(rule: KeepRule, named: Sequence[frozenset[int]]) -> None:
     often = Counter(face for each in named for face in each)
     twice = any(n > 1 for n in often.values())
     strange = any(face not in range(1, rule.sides + 1) for face in often)

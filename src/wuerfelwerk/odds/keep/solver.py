@@ -22,14 +22,14 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.hand_index import NEVER, place
-from wuerfelwerk.odds.keep.rule import Classes, Fold, Keeping
-from wuerfelwerk.odds.keep.size import Load, check_size
+from wuerfelwerk.odds.keep.rule import Classes, Fold, KeepRule
+from wuerfelwerk.odds.keep.size_limits import Load, check_size
 from wuerfelwerk.rules.request import Pick, Question
 
 if TYPE_CHECKING:  # numpy is loaded by the first question, not by asking who could answer it
-    from wuerfelwerk.odds.keep.backward import Solved, Table
+    from wuerfelwerk.odds.keep.backward import HandWorths, Solved
 
-__all__ = ["Classes", "Keeping", "Option", "Plan", "solve", "solve_targets"]
+__all__ = ["Classes", "KeepRule", "Option", "Plan", "solve", "solve_targets"]
 
 V = TypeVar("V")
 H = TypeVar("H", bound=Hashable)
@@ -48,7 +48,7 @@ class Option(Generic[V]):
 class Plan(Generic[V]):
     """What the best keeping is worth from every position; also a policy for ``Pick``."""
 
-    def __init__(self, rule: Keeping, fold: Fold, solved: Solved, exact: bool) -> None:
+    def __init__(self, rule: KeepRule, fold: Fold, solved: Solved, exact: bool) -> None:
         self.rule, self._fold, self._solved, self._exact = rule, fold, solved, exact
         self._scale = rule.sides**rule.exponent
 
@@ -88,12 +88,12 @@ class Plan(Generic[V]):
 
         Of faces that cannot be told apart, the lowest speaks for all.
         """
-        from wuerfelwerk.odds.keep.flow import measured
+        from wuerfelwerk.odds.keep.hand_chances import measured
 
         counts = measured(self.rule, self._fold, self._solved.steps, measure)
         return Distribution(counts, self._scale).map(lambda kind: kind)
 
-    def _table(self, left: int | None, otherwise: int | None) -> Table:
+    def _table(self, left: int | None, otherwise: int | None) -> HandWorths:
         if self.rule.throws is None:
             return self._solved.steps[0]
         left = otherwise if left is None else left
@@ -114,14 +114,14 @@ class Plan(Generic[V]):
                 n=len(kept) + len(throw),
             )
 
-    def _rank(self, table: Table, hand: Hand) -> int:
+    def _rank(self, table: HandWorths, hand: Hand) -> int:
         return int(table.ranks[len(hand)][place(self._fold.digits(hand))])
 
     def _preference(self, rank: int, keep: Hand) -> tuple[Any, ...]:
         spoken = sorted(self._fold.face[self._fold.digit[face - 1]] for face in keep)
         return -rank, -len(keep), spoken, keep
 
-    def _worth(self, table: Table, rank: int) -> V:
+    def _worth(self, table: HandWorths, rank: int) -> V:
         if rank == NEVER:
             raise IllegalAnswer("Ohne einen weiteren Wurf müssen alle Würfel liegen.")
         whole = self._solved.wide.join(table.values[rank])
@@ -132,7 +132,7 @@ class Plan(Generic[V]):
 
 @overload
 def solve(
-    rule: Keeping,
+    rule: KeepRule,
     worth: Worth,
     *,
     exact: Literal[False] = ...,
@@ -142,7 +142,7 @@ def solve(
 ) -> Plan[float]: ...
 @overload
 def solve(
-    rule: Keeping,
+    rule: KeepRule,
     worth: Worth,
     *,
     exact: Literal[True],
@@ -152,7 +152,7 @@ def solve(
 ) -> Plan[Fraction]: ...
 @overload
 def solve(
-    rule: Keeping,
+    rule: KeepRule,
     worth: Worths,
     *,
     exact: Literal[False] = ...,
@@ -162,7 +162,7 @@ def solve(
 ) -> Plan[tuple[float, ...]]: ...
 @overload
 def solve(
-    rule: Keeping,
+    rule: KeepRule,
     worth: Worths,
     *,
     exact: Literal[True],
@@ -171,7 +171,7 @@ def solve(
     cache_key: str | None = ...,
 ) -> Plan[tuple[Fraction, ...]]: ...
 def solve(
-    rule: Keeping,
+    rule: KeepRule,
     worth: Callable[[Hand], Any],
     *,
     exact: bool = False,
@@ -184,7 +184,7 @@ def solve(
     A worth of several numbers is a list of goals: the first decides, the next among equals. With a
     ``cache_key``, which has to name the worth, the solution is kept on disk for that ``version``.
 
-    >>> plan = solve(Keeping(2, 6), sum, exact=True)
+    >>> plan = solve(KeepRule(2, 6), sum, exact=True)
     >>> plan.value(), plan.best((), (4, 6))[0].keep
     (Fraction(593, 72), (4, 6))
     """
@@ -194,7 +194,7 @@ def solve(
 
 @overload
 def solve_targets(
-    rule: Keeping,
+    rule: KeepRule,
     measure: Worth,
     targets: Iterable[int],
     *,
@@ -205,7 +205,7 @@ def solve_targets(
 ) -> dict[int, Plan[float]]: ...
 @overload
 def solve_targets(
-    rule: Keeping,
+    rule: KeepRule,
     measure: Worth,
     targets: Iterable[int],
     *,
@@ -215,7 +215,7 @@ def solve_targets(
     cache_key: str | None = ...,
 ) -> dict[int, Plan[Fraction]]: ...
 def solve_targets(
-    rule: Keeping,
+    rule: KeepRule,
     measure: Worth,
     targets: Iterable[int],
     *,
@@ -226,7 +226,7 @@ def solve_targets(
 ) -> dict[int, Plan[Any]]:
     """For each target the best chance that ``measure`` reaches it, every hand measured once.
 
-    >>> plans = solve_targets(Keeping(2, 6), sum, [11, 12], exact=True)
+    >>> plans = solve_targets(KeepRule(2, 6), sum, [11, 12], exact=True)
     >>> plans[12].value(), plans[11].value()
     (Fraction(2, 27), Fraction(43, 216))
     """
@@ -249,13 +249,13 @@ def solve_targets(
 class _Asked:
     """What is to be solved, but for the worth."""
 
-    rule: Keeping
+    rule: KeepRule
     fold: Fold
     version: str
     exact: bool
 
     @classmethod
-    def of(cls, rule: Keeping, classes: Classes, version: str, exact: bool) -> _Asked:
+    def of(cls, rule: KeepRule, classes: Classes, version: str, exact: bool) -> _Asked:
         fold = Fold.of(rule, classes)
         check_size(rule, fold)
         return cls(rule, fold, version, exact)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from wuerfelwerk.odds.pools.dropped import drop_best
 from wuerfelwerk.odds.pools.faces import SumAndPasch, joint, largest_group, sum_and_pasch
 from wuerfelwerk.odds.pools.kept import keep_highest, keep_lowest, order_statistic, reach
+from wuerfelwerk.odds.pools.open_ended import AtLeast, Total
 from wuerfelwerk.odds.pools.sample import Sample, roller, sample
 from wuerfelwerk.odds.pools.sums import sums
-from wuerfelwerk.odds.pools.tail import AtLeast, Total
 from wuerfelwerk.odds.pools.versus import at_least, first_to, roll_under, versus
 from wuerfelwerk.odds.pools.wild import Wild, wild, wild_at_least, wild_duels
 

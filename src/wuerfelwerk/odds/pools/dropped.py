@@ -11,7 +11,7 @@ from typing import Any
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import as_die, check_dice, check_work
 from wuerfelwerk.odds.pools.faces import SumAndPasch
-from wuerfelwerk.odds.pools.packed import coefficients, slot
+from wuerfelwerk.odds.pools.packed_polynomials import coefficients, slot
 
 Losses = tuple[int, ...]
 """By how many dice are dropped: what that can cost, bit ``sum * (sides + 1) + faces`` for each."""
@@ -75,7 +75,7 @@ class _Search:
         return found
 
     def _face(
-        self, rows: dict[tuple[int, int], int], table: _Table, face: int
+        self, rows: dict[tuple[int, int], int], table: _DropTable, face: int
     ) -> dict[tuple[int, int], int]:
         """One more face, shown by some of the dice that are left."""
         found = defaultdict[tuple[int, int], int](int, rows)
@@ -96,7 +96,7 @@ class _Search:
         return all(at + step not in rank or rank[at] < rank[at + step] for at in rank)
 
 
-class _Table:
+class _DropTable:
     """What throws can lose, whatever the score; states are numbered as they are met.
 
     Where more is always better, of the sum or of the Pasch points, a loss that is worse than
@@ -158,7 +158,7 @@ class _Table:
         return kept
 
 
-_table = lru_cache(maxsize=32)(_Table)
+_table = lru_cache(maxsize=32)(_DropTable)
 
 
 def _bits(number: int) -> list[int]:

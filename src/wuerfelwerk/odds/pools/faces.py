@@ -14,7 +14,7 @@ from typing import TypeVar
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import as_die, check_dice, check_work
-from wuerfelwerk.odds.pools.packed import at_least_shown, coefficients, slot
+from wuerfelwerk.odds.pools.packed_polynomials import at_least_shown, coefficients, slot
 
 S = TypeVar("S", bound=Hashable)
 

@@ -14,9 +14,9 @@ from math import comb
 from wuerfelwerk.dice.pool import MOST, TAIL, Die
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import as_die, check_dice, check_number, check_work
-from wuerfelwerk.odds.pools.packed import at_least_shown, coefficients, slot, times_ones
+from wuerfelwerk.odds.pools.open_ended import AtLeast, Bound, Total, chance_from, with_tail
+from wuerfelwerk.odds.pools.packed_polynomials import at_least_shown, coefficients, slot, times_ones
 from wuerfelwerk.odds.pools.sums import cut_off, times_die
-from wuerfelwerk.odds.pools.tail import AtLeast, Bound, Total, chance_from, with_tail
 
 OPEN_W10 = Die(10, open_ended=True)
 

@@ -7,8 +7,8 @@ from math import prod
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import check_work
-from wuerfelwerk.odds.pools.packed import coefficients, slot, times_ones
-from wuerfelwerk.odds.pools.tail import Bound, Total, with_tail
+from wuerfelwerk.odds.pools.open_ended import Bound, Total, with_tail
+from wuerfelwerk.odds.pools.packed_polynomials import coefficients, slot, times_ones
 
 
 def sums(pool: Pool, *, depth: int | None = None, tail: int | None = None) -> Distribution[Total]:

@@ -9,7 +9,7 @@ from math import comb
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import MOST_WORK, as_die, check_number
-from wuerfelwerk.odds.pools.packed import coefficients, slot
+from wuerfelwerk.odds.pools.packed_polynomials import coefficients, slot
 
 WIN, DRAW, LOSS = 1, 0, -1
 MOST_POINTS = 100

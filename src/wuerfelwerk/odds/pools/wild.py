@@ -13,9 +13,9 @@ from fractions import Fraction
 from wuerfelwerk.dice.pool import MOST, Die
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import check_number, check_work
-from wuerfelwerk.odds.pools.packed import coefficients, slot, times_ones
+from wuerfelwerk.odds.pools.open_ended import Bound, Total, with_tail
+from wuerfelwerk.odds.pools.packed_polynomials import coefficients, slot, times_ones
 from wuerfelwerk.odds.pools.sums import times_die
-from wuerfelwerk.odds.pools.tail import Bound, Total, with_tail
 
 Wild = tuple[Total, bool]
 """The total of a pool, and whether its wild die began with a 1."""

@@ -1,1 +1,1 @@
-"""How a procedure says in numbers how it begins, so that it can be counted at once."""
+"""The kinds of throws that odds and advice can count at once, and where systems name theirs."""

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Shortcut(Generic[T]):
-    """One way to count at once; by class, how a procedure says so."""
+    """One kind of shortcut: says, by the class of a procedure, how it is counted at once."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -1,45 +1,61 @@
-"""Raumschlacht: Ziele finden, feuern und die Folgen einer Salve (RS-ANG, RS-SCHADEN)."""
+"""Raumschlacht: Ziele finden und feuern (RS-ANG)."""
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.note import Note, Value
+from dataclasses import dataclass
+
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.note import SILENT, Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.route import CM
-from wuerfelwerk.systems.raumschlacht.ereignisse import (
-    SalveAbgegeben,
-    SchildeZusammengebrochen,
-    Zerstoert,
-)
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.auszaehlen import gezaehlt
 from wuerfelwerk.systems.raumschlacht.geometrie import SPIEL, entfernung, winkel, zentimeter
-from wuerfelwerk.systems.raumschlacht.lage import lage
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.salve import (
-    ABGEFANGEN,
-    DOPPELT,
-    DOPPELT_GROSS,
-    GROSS,
-    KLEIN,
-    PATZER,
-    SCHILDE,
-    ZEILEN,
-    ZERSTOERT,
-    Salve,
-)
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, schaden_nehmen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.systeme import (
-    BRUECKE,
-    gepatzt,
-    getroffen,
-    systemwuerfe,
-    systemwurf,
-)
-from wuerfelwerk.systems.raumschlacht.werden import Verlauf
-from wuerfelwerk.systems.raumschlacht.wuerfe import angriffswurf, verteidigungswurf
-from wuerfelwerk.systems.raumschlacht.zulassen import VERZICHTEN
+from wuerfelwerk.systems.raumschlacht.taktik.lagebild import lage
+from wuerfelwerk.systems.raumschlacht.tisch import Ereignis, Verlauf
+from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren
+from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt, systemwurf
+from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 
-BESCHAEDIGT = {KLEIN: (1, 1), DOPPELT: (2, 1), GROSS: (1, 2), DOPPELT_GROSS: (2, 2)}
-"""RS-SCHADEN-02 bis -05: wie viele Systeme, und wie viele Würfel jedes verliert."""
+ANGRIFF = Chapter[Tisch](
+    "RS-ANG",
+    steps={
+        "RS-ANG-01": N_("%(schiff)s verzichtet auf einen Angriff"),
+        "RS-ANG-02": N_("Ziele von %(schiff)s innerhalb von %(reichweite)s cm: %(ziele)s"),
+        "RS-ANG-03": N_(
+            "Der eine Angriff von %(schiff)s in dieser Runde gilt %(ziel)s (%(abstand)s cm)"
+        ),
+        "RS-ANG-04": N_("Angriff von %(schiff)s: %(angriff)s"),
+        "RS-ANG-05": N_("%(angriff)s liegt unter der Initiative %(initiative)s: ins Leere"),
+        "RS-ANG-06": N_("%(angriff)s erreicht die Initiative %(initiative)s: Treffer"),
+        "RS-ANG-07": N_(
+            "Patzer: Der Angriff von %(schiff)s schlägt fehl, ein eigenes System leidet"
+        ),
+        "RS-ANG-08": N_("Die eigene Brücke von %(schiff)s: Der Bonus fehlt für den Rest der Runde"),
+        "RS-ANG-09": N_("Zu erreichen ist die Initiative von %(ziel)s: %(initiative)s"),
+    },
+    questions={
+        "RS-ANG-01": N_("Wen greift %(schiff)s an? In Reichweite: %(ziele)s"),
+        "RS-ANG-04": N_("Wirf den Angriff von %(schiff)s (+%(plus)s)"),
+    },
+    words={
+        "angriff": N_("Angriff"),
+        "zuschlag": N_("Zuschlag"),
+        "daneben": N_("ins Leere"),
+        "patzer_angriff": N_("Fehlschlag, ein System verliert"),
+        "verzichten": N_("auf den Angriff verzichten"),
+        "mitte": N_("Mitte zu Mitte"),
+        "rand": N_("Rand zu Rand"),
+    },
+    told={"RS-ANG-05", "RS-ANG-07"},
+)
+VERZICHTEN = "verzichten"
+"""RS-ANG-01: Steht in derselben Auswahl wie die Namen der Ziele."""
 
 
 def abstand(schiff: Schiff, ziel: Schiff, lesart: Lesart) -> float:
@@ -83,6 +99,28 @@ def schiessen(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
     yield from _feuern(lauf, wie_vorher, lauf.tisch.schiff(ziel), note)
 
 
+@dataclass(frozen=True, slots=True)
+class Salve:
+    """Ein Angriffswurf, erst gegen die Initiative, dann gegen die Verteidigung."""
+
+    angriff: Sammelwurf
+    abwehr: Sammelwurf
+    initiative: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Ausgang]:
+        angriff = yield from unit(gezaehlt(self.angriff, note))
+        summe = self.angriff.teile(angriff, "zuschlag")
+        note("RS-ANG-04", schiff=self.angriff.schiff, angriff=summe)
+        if angriff.patzer:
+            return Ausgang.spuerbar(note, PATZER, angriff.summe)
+        note("RS-ANG-09", ziel=self.abwehr.schiff, initiative=self.initiative)
+        if angriff.summe < self.initiative:
+            note("RS-ANG-05", angriff=angriff.summe, initiative=self.initiative)
+            return Ausgang.spuerbar(note, DANEBEN, angriff.summe)
+        note("RS-ANG-06", angriff=angriff.summe, initiative=self.initiative)
+        return (yield from abwehren(self.abwehr, angriff.summe, note))
+
+
 def _feuern(lauf: Verlauf, schiff: Schiff, ziel: Schiff, note: Note) -> Procedure[None]:
     lesart = lauf.tisch.lesart
     weit = zentimeter(abstand(lauf.tisch.schiff(schiff.name), ziel, lesart))
@@ -99,7 +137,7 @@ def _feuern(lauf: Verlauf, schiff: Schiff, ziel: Schiff, note: Note) -> Procedur
         return
     yield from schaden_nehmen(lauf, schiff, ziel.name, ausgang.zeile, note)
     if ausgang.abwehr_patzt:
-        _abwehr_patzt(lauf, ziel.name, ausgang.zeile, note)
+        abwehr_patzt(lauf, ziel.name, ausgang.zeile, note)
 
 
 def _patzen(lauf: Verlauf, schiff: Schiff, note: Note) -> Procedure[None]:
@@ -113,53 +151,11 @@ def _patzen(lauf: Verlauf, schiff: Schiff, note: Note) -> Procedure[None]:
         lauf(*gepatzt(schiff, system, lauf.tisch.lesart, note))
 
 
-def schaden_nehmen(
-    lauf: Verlauf, von: Schiff, ziel: str, zeile: str, note: Note
-) -> Procedure[None]:
-    """RS-TREFFER-05: Was die Tabelle sagt, gilt sofort."""
-    if zeile not in ZEILEN:
-        return
-    note("RS-TREFFER-05", schiff=ziel)
-    if zeile == SCHILDE:
-        note("RS-SCHADEN-01", schiff=ziel)
-    if zeile == SCHILDE or lauf.tisch.lesart.schilde_immer:
-        _schilde_fallen(lauf, ziel)
-    if zeile == ZERSTOERT:
-        note("RS-SCHADEN-06", schiff=ziel)
-        lauf(Zerstoert(schiff=ziel))
-    elif zeile in BESCHAEDIGT:
-        yield from _beschaedigen(lauf, von, ziel, zeile, note)
+@event(N_("%(schiff)s feuert auf %(ziel)s (%(angriff)s): %(ausgang)s."), ANGRIFF)
+class SalveAbgegeben(Ereignis):
+    """Ein Angriff und was daraus wurde."""
 
-
-def _beschaedigen(lauf: Verlauf, von: Schiff, ziel: str, zeile: str, note: Note) -> Procedure[None]:
-    """RS-M-26: System für System, bis das Schiff zerstört ist."""
-    regeln = {
-        KLEIN: "RS-SCHADEN-02",
-        DOPPELT: "RS-SCHADEN-03",
-        GROSS: "RS-SCHADEN-04",
-        DOPPELT_GROSS: "RS-SCHADEN-05",
-    }
-    systeme, wuerfel = BESCHAEDIGT[zeile]
-    note(regeln[zeile], schiff=ziel, systeme=systeme, wuerfel=wuerfel)
-    geworfen: tuple[int, ...] = ()
-    lesart = lauf.tisch.lesart
-    while len(geworfen) < systeme and lauf.tisch.schiff(ziel).aktiv:
-        system = yield from systemwuerfe(von.platz, ziel, geworfen, lesart, note)
-        geworfen = (*geworfen, system)
-        lauf(*getroffen(lauf.tisch.schiff(ziel), system, wuerfel, lesart, note))
-
-
-def _schilde_fallen(lauf: Verlauf, name: str) -> None:
-    """RS-M-19: Wer keine Schilde hat, verliert keine."""
-    if lauf.tisch.schiff(name).schilde:
-        lauf(SchildeZusammengebrochen(schiff=name))
-
-
-def _abwehr_patzt(lauf: Verlauf, name: str, zeile: str, note: Note) -> None:
-    """RS-TREFFER-06: Nach der Salve fallen die Schilde, auch wenn sie abgefangen ist (RS-M-17)."""
-    if zeile == ABGEFANGEN and lauf.tisch.lesart.patzer_vert_nur_bei_schaden:
-        return
-    note("RS-WILD-05", schiff=name, folge="patzer_verteidigung")
-    note("RS-TREFFER-06", schiff=name)
-    if lauf.tisch.schiff(name).aktiv:
-        _schilde_fallen(lauf, name)
+    schiff: str
+    ziel: str
+    angriff: int
+    ausgang: str

@@ -9,15 +9,12 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.setup import part
-from wuerfelwerk.systems.raumschlacht.angebot import MOST_CLASSES, MOST_SHIPS
-from wuerfelwerk.systems.raumschlacht.bogen import Bogen
-from wuerfelwerk.systems.raumschlacht.ereignisse import SchiffGestellt
-from wuerfelwerk.systems.raumschlacht.klassen import Klasse, mitgeliefert, werte_von
+from wuerfelwerk.rules.setup import MOST_SHEETS, part
+from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.schiffe import im_weg, zulassen
+from wuerfelwerk.systems.raumschlacht.schiffssammlung import MOST_CLASSES, mitgeliefert, werte_von
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.werden import werden
-from wuerfelwerk.systems.raumschlacht.zulassen import im_weg, zulassen
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
@@ -25,10 +22,10 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     lesart = read(Lesart, part(setup, "switches", dict))
     tisch = Tisch((), _sammlung(setup), lesart)
     boegen = part(setup, "sheets", list)
-    if len(boegen) > MOST_SHIPS:
-        raise IllegalCommand("Mehr als %(most)d Schiffe fasst kein Tisch.", most=MOST_SHIPS)
+    if len(boegen) > MOST_SHEETS:
+        raise IllegalCommand("Mehr als %(most)d Schiffe fasst kein Tisch.", most=MOST_SHEETS)
     for raw in boegen:
-        tisch = werden(tisch, SchiffGestellt(bogen=_bogen(raw, tisch)))
+        tisch = tisch.mit(Schiff.neu(_bogen(raw, tisch)))
     return tisch
 
 

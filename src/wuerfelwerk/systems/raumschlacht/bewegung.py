@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
+from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
-from wuerfelwerk.rules.route import CM, Points, Route, corners, course, length, told, ways
-from wuerfelwerk.systems.raumschlacht.ereignisse import Gedreht, Gefahren
+from wuerfelwerk.rules.route import (
+    CM,
+    Point,
+    Points,
+    Route,
+    corners,
+    course,
+    direction,
+    length,
+    told,
+    ways,
+)
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.geometrie import (
     Hindernis,
     Tafel,
@@ -16,10 +29,30 @@ from wuerfelwerk.systems.raumschlacht.geometrie import (
     winkel,
     zentimeter,
 )
-from wuerfelwerk.systems.raumschlacht.lage import lage
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.werden import Verlauf
+from wuerfelwerk.systems.raumschlacht.taktik.lagebild import lage
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
 
+BEWEGUNG = Chapter[Tisch](
+    "RS-BEW",
+    steps={
+        "RS-BEW-01": N_("%(schiff)s fährt als Nächstes (Initiative %(initiative)s)"),
+        "RS-BEW-02": N_("%(schiff)s fährt %(lang)s von höchstens %(weite)s cm"),
+        "RS-BEW-03": N_("%(schiff)s bleibt stehen"),
+        "RS-BEW-04": N_("Weg von %(schiff)s: %(gefahren)s"),
+        "RS-BEW-05": N_("Vorwärts: %(schiff)s steuert höchstens %(grad)s Grad"),
+        "RS-BEW-06": N_(
+            "Freie Fahrt für %(schiff)s; am nächsten liegt %(naechstes)s mit %(abstand)s cm"
+        ),
+        "RS-BEW-07": N_("%(schiff)s ist gefahren und darf jetzt angreifen"),
+    },
+    questions={
+        "RS-BEW-02": N_("Wohin fährt %(schiff)s? Höchstens %(weite)s cm"),
+        "RS-BEW-03": N_("Auf welchen Kurs dreht %(schiff)s im Stand (jetzt %(kurs)s)?"),
+        "RS-BEW-06": N_("Wo %(schiff)s stehen soll, steht schon %(besetzt)s. Trotzdem zulassen?"),
+    },
+    words={"ort": N_("Ort (cm)"), "kurs": N_("Kurs")},
+)
 HIMMEL = tuple(range(0, 360, 45))
 
 
@@ -72,3 +105,30 @@ def _erklaeren(tisch: Tisch, schiff: Schiff, weg: Points, note: Note) -> None:
     if naechste := sorted((entfernung(weg[-1], o.ort), o.name) for o in tisch.im_weg(schiff)):
         weit, name = naechste[0]
         note("RS-BEW-06", schiff=schiff.name, naechstes=name, abstand=zentimeter(weit))
+
+
+@event(N_("%(schiff)s fährt: %(gefahren)s."), BEWEGUNG)
+class Gefahren(AnSchiff):
+    """Ein Schiff ist gefahren."""
+
+    weg: tuple[Point, ...]
+    gefahren: str
+    """Der Weg, wie man ihn ansagt."""
+
+    def an(self, schiff: Schiff) -> Schiff:
+        """RS-M-10: Der letzte Abschnitt bestimmt den Kurs."""
+        if not self.weg:
+            return schiff
+        fahrt = (schiff.ort, *self.weg)
+        (ax, ay), (bx, by) = fahrt[-2:]
+        return replace(schiff, ort=(bx, by), kurs=(bx - ax, by - ay), fahrt=fahrt)
+
+
+@event(N_("%(schiff)s dreht auf Kurs %(kurs)s."), BEWEGUNG)
+class Gedreht(AnSchiff):
+    """Ein Schiff hat sich im Stand gedreht."""
+
+    kurs: int
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, kurs=direction(self.kurs))

@@ -1,4 +1,4 @@
-"""Raumschlacht: das Datenblatt eines Schiffes (RS-SCHIFF)."""
+"""Raumschlacht: das Datenblatt eines Schiffes und das Muster einer Klasse (RS-SCHIFF)."""
 
 from __future__ import annotations
 
@@ -56,6 +56,14 @@ class Bogen(Werte):
     stufe: Annotated[
         str, Ask("Stärke des Programms", options=STUFEN, rule="RS-RUNDE-02", later=True)
     ] = "mittel"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Klasse(Werte):
+    """Ein Muster für Schiffe; die Schiffssammlung des Tisches besteht daraus."""
+
+    name: Annotated[str, Ask("Name der Klasse", 1, 40, rule="RS-SCHIFF-01")]
+    beispiel: bool = False
 
 
 def partei(seite: str, platz: Seat) -> str:

@@ -14,8 +14,15 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, become, unit, until
 from wuerfelwerk.rules.system import Check
-from wuerfelwerk.systems.raumschlacht.salve import ABGEFANGEN, DANEBEN, PATZER, STUFE, ZEILEN, zeile
-from wuerfelwerk.systems.raumschlacht.zaehlen import Summe, ein_wuerfel
+from wuerfelwerk.systems.raumschlacht.auszaehlen import Summe, ein_wuerfel
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
+    ABGEFANGEN,
+    DANEBEN,
+    PATZER,
+    STUFE,
+    ZEILEN,
+    zeile,
+)
 
 HOCH = 60
 """Ab hier wird eine Initiative nicht mehr unterschieden: Die oberste Zahl heißt „oder mehr“."""

@@ -3,21 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
+from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
 from wuerfelwerk.rules.request import Branch, Together
-from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.raumschlacht.ansagen import RundeBeginnen
-from wuerfelwerk.systems.raumschlacht.ereignisse import InitiativeGeworfen, RundeBegonnen
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.systeme import BRUECKE, gepatzt, systemwurf
-from wuerfelwerk.systems.raumschlacht.werden import Verlauf
-from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN, initiativwurf
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
+from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt, systemwurf
+from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import initiativwurf
+
+INITIATIVE = Chapter[Tisch](
+    "RS-INI",
+    steps={
+        "RS-INI-01": N_("Initiative von %(schiff)s: %(initiative)s"),
+        "RS-INI-02": N_("Diese Initiative gilt die ganze Runde %(runde)s"),
+        "RS-INI-03": N_(
+            "Patzer: Die Initiative von %(schiff)s ist nur die Geschwindigkeit, %(initiative)s"
+        ),
+        "RS-INI-04": N_(
+            "Die Brücke von %(schiff)s ist getroffen: Der Bonus fehlt nur in dieser Runde"
+        ),
+        "RS-INI-05": N_("Reihenfolge: %(reihe)s"),
+        "RS-INI-06": N_("%(schiff)s: Reihenfolge, Weite in cm und Trefferschwelle %(initiative)s"),
+    },
+    questions={
+        "RS-INI-01": N_("Wirf Initiative für %(schiff)s (+%(plus)s)"),
+        "RS-INI-05": N_("Gleiche Initiative: Wirf einen Würfel für %(schiff)s"),
+    },
+    words={
+        "initiative": N_("Initiative"),
+        "patzer_initiative": N_("nur die Geschwindigkeit, ein System verliert"),
+        "fest": N_("feste Zahl"),
+        "werte_dann_stechen": N_("erst die Werte, dann Stechen"),
+        "stechen": N_("Stechen"),
+        "gleichzeitig": N_("gleichzeitig"),
+    },
+    told={"RS-INI-03"},
+)
 
 
 class Geworfen(NamedTuple):
@@ -55,23 +84,30 @@ class Initiativwurf:
         return Geworfen(initiative, system)
 
 
-def runde_beginnen(tisch: Tisch, ansage: RundeBeginnen, note: Note) -> Procedure[Sequence[Event]]:
-    """RS-RUNDE-01: Alle aktiven Schiffe werfen Initiative, dann steht die Reihenfolge fest."""
-    nummer = tisch.schlacht.runde + 1 if tisch.schlacht else 1
-    note("RS-RUNDE-01", runde=nummer)
-    lauf = Verlauf(tisch)
-    wuerfe = tuple(Branch(Initiativwurf(each, tisch.lesart)) for each in tisch.aktive)
+def auswuerfeln(lauf: Verlauf, runde: int, note: Note) -> Procedure[tuple[str, ...]]:
+    """Alle aktiven Schiffe werfen; dann steht fest, wer wann zieht."""
+    schiffe, lesart = lauf.tisch.aktive, lauf.tisch.lesart
+    wuerfe = tuple(Branch(Initiativwurf(each, lesart)) for each in schiffe)
     geworfen: tuple[Geworfen, ...] = yield Together(wuerfe)
-    for schiff, wurf in zip(tisch.aktive, geworfen, strict=True):
+    for schiff, wurf in zip(schiffe, geworfen, strict=True):
         lauf(InitiativeGeworfen(schiff=schiff.name, initiative=wurf.initiative))
         if wurf.system:
-            lauf(*gepatzt(schiff, wurf.system, tisch.lesart, note))
-    reihe = yield from ordnen(lauf.tisch.aktive, tisch.lesart, note)
+            lauf(*gepatzt(schiff, wurf.system, lesart, note))
+    reihe = yield from ordnen(lauf.tisch.aktive, lesart, note)
     for each in lauf.tisch.aktive:
         note("RS-INI-06", schiff=each.name, initiative=each.initiative)
-    note("RS-INI-02", runde=nummer)
-    lauf(RundeBegonnen(runde=nummer, reihe=reihe))
-    return lauf.ereignisse
+    note("RS-INI-02", runde=runde)
+    return reihe
+
+
+@event(N_("%(schiff)s hat Initiative %(initiative)s."), INITIATIVE)
+class InitiativeGeworfen(AnSchiff):
+    """Die Initiative eines Schiffes für diese Runde."""
+
+    initiative: int
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, initiative=self.initiative)
 
 
 def ordnen(schiffe: Sequence[Schiff], lesart: Lesart, note: Note) -> Procedure[tuple[str, ...]]:

@@ -3,162 +3,87 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Literal
 
-from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.form import switch
+from wuerfelwerk.rules.wording import N_
 
 
 @dataclass(frozen=True, slots=True)
 class Lesart:
     """Wie dieser Tisch die offenen Stellen der Regeln liest (RS-M-01 bis RS-M-32)."""
 
-    geschwindigkeit: Annotated[
-        str,
-        Ask(
-            "Geschwindigkeit zählt als",
-            options=("fest", "wuerfel"),
-            rule="RS-INI-01",
-            key="rs.geschwindigkeit",
-        ),
-    ] = "fest"
-    bonus_initiative: Annotated[
-        bool,
-        Ask(
-            "Kommandantenbonus auf Initiative",
-            rule="RS-SCHIFF-03",
-            key="rs.kommandant.auf.initiative",
-        ),
-    ] = True
-    bonus_angriff: Annotated[
-        bool,
-        Ask("Kommandantenbonus auf Angriff", rule="RS-SCHIFF-03", key="rs.kommandant.auf.angriff"),
-    ] = True
-    bonus_verteidigung: Annotated[
-        bool,
-        Ask(
-            "Kommandantenbonus auf Verteidigung",
-            rule="RS-SCHIFF-03",
-            key="rs.kommandant.auf.verteidigung",
-        ),
-    ] = True
-    leerer_pool: Annotated[
-        str,
-        Ask(
-            "Wurf ohne Würfel",
-            options=("nichts", "nur_wild_die"),
-            rule="RS-WILD-01",
-            key="rs.leerer_pool",
-        ),
-    ] = "nichts"
-    patzer_ini_mit_bonus: Annotated[
-        bool,
-        Ask("Bonus auch beim Initiative-Patzer", rule="RS-INI-03", key="rs.patzer_ini.mit_bonus"),
-    ] = False
-    ini_gleichstand: Annotated[
-        str,
-        Ask(
-            "Gleiche Initiative",
-            options=("werte_dann_stechen", "stechen", "gleichzeitig"),
-            rule="RS-INI-05",
-            key="rs.ini_gleichstand",
-        ),
-    ] = "werte_dann_stechen"
-    wende_grad_je_cm: Annotated[
-        int,
-        Ask(
-            "Wendegrenze in Grad je cm (0: keine)",
-            0,
-            180,
-            rule="RS-BEW-04",
-            key="rs.wende_grad_je_cm",
-        ),
-    ] = 0
-    drehen_im_stand: Annotated[
-        bool, Ask("Drehen im Stand", rule="RS-BEW-03", key="rs.drehen_im_stand")
-    ] = False
-    feld_breite: Annotated[
-        int,
-        Ask("Breite des Feldes in cm (0: unbegrenzt)", 0, 180, rule="RS-BEW-06",
-            key="rs.feld.breite"),
-    ] = 0  # fmt: skip
-    feld_hoehe: Annotated[
-        int,
-        Ask("Höhe des Feldes in cm (0: unbegrenzt)", 0, 180, rule="RS-BEW-06", key="rs.feld.hoehe"),
-    ] = 0
-    reichweite_messen: Annotated[
-        str,
-        Ask(
-            "Reichweite gemessen ab",
-            options=("mitte", "rand"),
-            rule="RS-ANG-02",
-            key="rs.reichweite_messen",
-        ),
-    ] = "mitte"
-    reichweite_cm: Annotated[
-        int, Ask("Reichweite in cm", 1, 100, rule="RS-ANG-02", key="rs.reichweite_cm")
-    ] = 10
-    schusswinkel: Annotated[
-        str,
-        Ask(
-            "Schusswinkel in Grad",
-            options=("360", "300", "270", "240", "180", "120", "90", "60", "30"),
-            rule="RS-ANG-02",
-            key="rs.schusswinkel",
-        ),
-    ] = "360"
-    patzer_vert_nur_bei_schaden: Annotated[
-        bool,
-        Ask(
-            "Verteidigungs-Patzer nur, wenn die Salve durchdringt",
-            rule="RS-TREFFER-06",
-            key="rs.patzer_vert.nur_bei_schaden",
-        ),
-    ] = False
-    schilde_immer: Annotated[
-        bool,
-        Ask(
-            "Jeder Schaden lässt die Schilde zusammenbrechen",
-            rule="RS-SCHADEN-00",
-            key="rs.schaden.schilde_immer",
-        ),
-    ] = False
-    doppelt_verschieden: Annotated[
-        bool,
-        Ask("Zwei Systeme sind verschiedene", rule="RS-SCHADEN-03", key="rs.doppelt_verschieden"),
-    ] = False
-    ueberschuss: Annotated[
-        str,
-        Ask(
-            "Was ein System nicht mehr hat",
-            options=("rumpf", "verfaellt"),
-            rule="RS-SYSTEM-07",
-            key="rs.ueberschuss",
-        ),
-    ] = "rumpf"
-    bruecke_gross: Annotated[
-        str,
-        Ask(
-            "Große Beschädigung der Brücke",
-            options=("rumpf", "nur_captain"),
-            rule="RS-SYSTEM-06",
-            key="rs.bruecke_gross",
-        ),
-    ] = "rumpf"
-    rep_einheit: Annotated[
-        str,
-        Ask(
-            "Eine Beschädigung ist",
-            options=("wuerfel", "treffer"),
-            rule="RS-REP-03",
-            key="rs.rep.einheit",
-        ),
-    ] = "wuerfel"
-    schilde_zwang: Annotated[
-        bool, Ask("Schilde zuerst reparieren", rule="RS-REP-03", key="rs.rep.schilde_zwang")
-    ] = False
-    wracks: Annotated[bool, Ask("Wracks versperren den Weg", rule="RS-BEW-06", key="rs.wracks")] = (
-        False
+    geschwindigkeit: Literal["fest", "wuerfel"] = switch(
+        N_("Geschwindigkeit zählt als"), "fest", "rs.geschwindigkeit", "RS-INI-01"
     )
+    bonus_initiative: bool = switch(
+        N_("Kommandantenbonus auf Initiative"), True, "rs.kommandant.auf.initiative", "RS-SCHIFF-03"
+    )
+    bonus_angriff: bool = switch(
+        N_("Kommandantenbonus auf Angriff"), True, "rs.kommandant.auf.angriff", "RS-SCHIFF-03"
+    )
+    bonus_verteidigung: bool = switch(
+        N_("Kommandantenbonus auf Verteidigung"),
+        True,
+        "rs.kommandant.auf.verteidigung",
+        "RS-SCHIFF-03",
+    )
+    leerer_pool: Literal["nichts", "nur_wild_die"] = switch(
+        N_("Wurf ohne Würfel"), "nichts", "rs.leerer_pool", "RS-WILD-01"
+    )
+    patzer_ini_mit_bonus: bool = switch(
+        N_("Bonus auch beim Initiative-Patzer"), False, "rs.patzer_ini.mit_bonus", "RS-INI-03"
+    )
+    ini_gleichstand: Literal["werte_dann_stechen", "stechen", "gleichzeitig"] = switch(
+        N_("Gleiche Initiative"), "werte_dann_stechen", "rs.ini_gleichstand", "RS-INI-05"
+    )
+    wende_grad_je_cm: int = switch(
+        N_("Wendegrenze in Grad je cm (0: keine)"), 0, "rs.wende_grad_je_cm", "RS-BEW-04", (0, 180)
+    )
+    drehen_im_stand: bool = switch(N_("Drehen im Stand"), False, "rs.drehen_im_stand", "RS-BEW-03")
+    feld_breite: int = switch(
+        N_("Breite des Feldes in cm (0: unbegrenzt)"), 0, "rs.feld.breite", "RS-BEW-06", (0, 180)
+    )
+    feld_hoehe: int = switch(
+        N_("Höhe des Feldes in cm (0: unbegrenzt)"), 0, "rs.feld.hoehe", "RS-BEW-06", (0, 180)
+    )
+    reichweite_messen: Literal["mitte", "rand"] = switch(
+        N_("Reichweite gemessen ab"), "mitte", "rs.reichweite_messen", "RS-ANG-02"
+    )
+    reichweite_cm: int = switch(
+        N_("Reichweite in cm"), 10, "rs.reichweite_cm", "RS-ANG-02", (1, 100)
+    )
+    schusswinkel: Literal["360", "300", "270", "240", "180", "120", "90", "60", "30"] = switch(
+        N_("Schusswinkel in Grad"), "360", "rs.schusswinkel", "RS-ANG-02"
+    )
+    patzer_vert_nur_bei_schaden: bool = switch(
+        N_("Verteidigungs-Patzer nur, wenn die Salve durchdringt"),
+        False,
+        "rs.patzer_vert.nur_bei_schaden",
+        "RS-TREFFER-06",
+    )
+    schilde_immer: bool = switch(
+        N_("Jeder Schaden lässt die Schilde zusammenbrechen"),
+        False,
+        "rs.schaden.schilde_immer",
+        "RS-SCHADEN-00",
+    )
+    doppelt_verschieden: bool = switch(
+        N_("Zwei Systeme sind verschiedene"), False, "rs.doppelt_verschieden", "RS-SCHADEN-03"
+    )
+    ueberschuss: Literal["rumpf", "verfaellt"] = switch(
+        N_("Was ein System nicht mehr hat"), "rumpf", "rs.ueberschuss", "RS-SYSTEM-07"
+    )
+    bruecke_gross: Literal["rumpf", "nur_captain"] = switch(
+        N_("Große Beschädigung der Brücke"), "rumpf", "rs.bruecke_gross", "RS-SYSTEM-06"
+    )
+    rep_einheit: Literal["wuerfel", "treffer"] = switch(
+        N_("Eine Beschädigung ist"), "wuerfel", "rs.rep.einheit", "RS-REP-03"
+    )
+    schilde_zwang: bool = switch(
+        N_("Schilde zuerst reparieren"), False, "rs.rep.schilde_zwang", "RS-REP-03"
+    )
+    wracks: bool = switch(N_("Wracks versperren den Weg"), False, "rs.wracks", "RS-BEW-06")
 
 
 VORGABE = Lesart()

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.raumschlacht.ansagen import Reparieren
-from wuerfelwerk.systems.raumschlacht.ereignisse import Repariert, RundeVorbei
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer
-from wuerfelwerk.systems.raumschlacht.werden import ohne
-from wuerfelwerk.systems.raumschlacht.wuerfe import EINZELN
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
+from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 
+REPARATUR = Chapter[Tisch](
+    "RS-REP",
+    steps={
+        "RS-REP-01": N_("Reparaturwurf von %(schiff)s: %(wurf)s"),
+        "RS-REP-02": N_("%(schiff)s repariert nichts"),
+        "RS-REP-03": N_("%(schiff)s behebt: %(behoben)s"),
+        "RS-REP-04": N_("%(schiff)s behebt (eine von zweien): %(behoben)s"),
+        "RS-REP-05": N_("Der Captain von %(schiff)s kehrt nicht zurück"),
+        "RS-REP-06": N_("An %(schiff)s ist nichts mehr zu reparieren"),
+    },
+    questions={
+        "RS-REP-01": N_("Wirf die Reparatur von %(schiff)s"),
+        "RS-REP-03": N_("Was repariert %(schiff)s?"),
+        "RS-REP-04": N_("Was repariert %(schiff)s? (zwei Beschädigungen)"),
+    },
+    page=Layout(throwers={"RS-REP-01": "schiff"}),
+)
 EMPFOHLEN = (
     "schilde", "rumpf", "zielcomputer", "geschuetzschaden", "geschwindigkeit", "manoevrieren",
 )  # fmt: skip
@@ -74,18 +91,43 @@ def beschaedigungen(schiff: Schiff, lesart: Lesart) -> tuple[Treffer, ...]:
     return schilde if schilde and lesart.schilde_zwang else tuple(found)
 
 
-def reparieren(tisch: Tisch, ansage: Reparieren, note: Note) -> Procedure[Sequence[Event]]:
-    """RS-RUNDE-03, RS-RUNDE-04: Erst wird repariert, dann endet Befristetes (RS-M-30)."""
-    assert tisch.schlacht is not None
-    note("RS-RUNDE-03", runde=tisch.schlacht.runde)
+def reparieren(tisch: Tisch, note: Note) -> Procedure[list[Event]]:
+    """RS-REP-01: Alle aktiven Schiffe werfen, jedes für sich."""
     for each in tisch.aktive:
         note("RS-SCHIFF-04", schiff=each.name, fehlt=sum(map(len, each.schaden)))
     wuerfe = tuple(Branch(Reparaturwurf(each, tisch.lesart)) for each in tisch.aktive)
     geworfen: tuple[tuple[Treffer, ...], ...] = yield Together(wuerfe)
-    events: list[Event] = [
+    return [
         Repariert(schiff=schiff.name, behoben=treffer)
         for schiff, behoben in zip(tisch.aktive, geworfen, strict=True)
         for treffer in behoben
     ]
-    note("RS-RUNDE-04", runde=tisch.schlacht.runde)
-    return (*events, RundeVorbei(runde=tisch.schlacht.runde))
+
+
+@event(N_("%(schiff)s repariert: %(behoben)s."), REPARATUR)
+class Repariert(AnSchiff):
+    """Eine Beschädigung ist behoben."""
+
+    behoben: tuple[str, ...]
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, schaden=ohne(schiff.schaden, self.behoben))
+
+
+def ohne(schaden: tuple[Treffer, ...], behoben: Treffer) -> tuple[Treffer, ...]:
+    """Der Schaden ohne das, was behoben ist: ein ganzer Treffer oder einzelne Würfel."""
+    if behoben in schaden:
+        at = len(schaden) - 1 - schaden[::-1].index(behoben)
+        return schaden[:at] + schaden[at + 1 :]
+    for wert in behoben:
+        schaden = _ohne_einen(schaden, wert)
+    return schaden
+
+
+def _ohne_einen(schaden: tuple[Treffer, ...], wert: str) -> tuple[Treffer, ...]:
+    at = next((nr for nr, treffer in enumerate(schaden) if wert in treffer), None)
+    if at is None:
+        return schaden
+    rest = list(schaden[at])
+    rest.remove(wert)
+    return (*schaden[:at], *((tuple(rest),) if rest else ()), *schaden[at + 1 :])

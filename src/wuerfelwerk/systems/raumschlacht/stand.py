@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM, Point, direction
-from wuerfelwerk.systems.raumschlacht.bogen import Bogen, partei
-from wuerfelwerk.systems.raumschlacht.klassen import Klasse
+from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse, partei
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE, Lesart
 
 MM = CM // 10
@@ -103,6 +102,17 @@ class Schlacht:
         """Wer jetzt zieht; leer, wenn alle dran waren."""
         return self.reihe[0] if self.reihe else ""
 
+    def weiter(self, reihe: tuple[str, ...]) -> Schlacht:
+        """RS-RUNDE-03: So viele kommen noch dran; waren es alle, wird repariert."""
+        fertig = self.phase == ZUEGE and not reihe
+        return replace(self, reihe=reihe, phase=REPARATUR if fertig else self.phase)
+
+    def ohne(self, name: str) -> Schlacht:
+        """RS-RUNDE-02: Wer vor seinem Zug ausscheidet, kommt nicht mehr dran."""
+        vorher = tuple(each for each in self.vorher if each.name != name)
+        rest = tuple(each for each in self.reihe if each != name)
+        return replace(self, vorher=vorher).weiter(rest)
+
 
 @dataclass(frozen=True, slots=True)
 class Tisch:
@@ -144,7 +154,11 @@ class Tisch:
     def ohne(self, name: str) -> Tisch:
         """Der Tisch ohne dieses Schiff, auch in der Schlacht."""
         rest = tuple(each for each in self.schiffe if each.name != name)
-        return replace(self, schiffe=rest, schlacht=_ohne(self.schlacht, name))
+        return replace(self, schiffe=rest).ohne_zug(name)
+
+    def ohne_zug(self, name: str) -> Tisch:
+        """Der Tisch, wenn dieses Schiff in der Schlacht nicht mehr drankommt."""
+        return replace(self, schlacht=self.schlacht.ohne(name)) if self.schlacht else self
 
     def feinde(self, schiff: Schiff) -> tuple[Schiff, ...]:
         """RS-ANG-02: aktive Schiffe anderer Seiten."""
@@ -165,21 +179,6 @@ class Tisch:
         """Das Schiff, wie es war, bevor die gleich schnellen zogen; ``None`` ohne solche."""
         vorher = self.schlacht.vorher if self.schlacht else ()
         return next((each for each in vorher if each.name == name), None)
-
-
-def _ohne(schlacht: Schlacht | None, name: str) -> Schlacht | None:
-    if schlacht is None:
-        return None
-    vorher = tuple(each for each in schlacht.vorher if each.name != name)
-    rest = tuple(each for each in schlacht.reihe if each != name)
-    return weiter(replace(schlacht, reihe=rest, vorher=vorher))
-
-
-def weiter(schlacht: Schlacht) -> Schlacht:
-    """RS-RUNDE-03: Waren alle dran, wird repariert."""
-    if schlacht.phase == ZUEGE and not schlacht.reihe:
-        return replace(schlacht, phase=REPARATUR)
-    return schlacht
 
 
 def aktive_seiten(tisch: Tisch) -> tuple[str, ...]:

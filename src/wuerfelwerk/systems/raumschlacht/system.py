@@ -2,68 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wuerfelwerk.rules.base import Assembled
-from wuerfelwerk.rules.note import Audience, Note, Seat
-from wuerfelwerk.rules.procedure import Policy, Procedure
+from wuerfelwerk.rules.chapter import Book, BookSystem
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Policy
 from wuerfelwerk.rules.request import Answer, Question
-from wuerfelwerk.rules.system import Check, Event, Goal
+from wuerfelwerk.rules.system import Check, Goal
 from wuerfelwerk.rules.wording import N_, Wording
-from wuerfelwerk.systems.raumschlacht import ansagen as a
-from wuerfelwerk.systems.raumschlacht import initiative, leitung, reparatur, zug
-from wuerfelwerk.systems.raumschlacht.angebot import ANGEBOT
+from wuerfelwerk.systems.raumschlacht import runde, schiffe, schiffssammlung
+from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
+from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
+from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
 from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen, plaetze
-from wuerfelwerk.systems.raumschlacht.bogen import Bogen
-from wuerfelwerk.systems.raumschlacht.brett import brett
+from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
+from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.chancen import ABLAEUFE
-from wuerfelwerk.systems.raumschlacht.ereignisse import EREIGNISSE
-from wuerfelwerk.systems.raumschlacht.klassen import Klasse
+from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
+from wuerfelwerk.systems.raumschlacht.runde import RUNDE
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import SCHADENSTABELLE
+from wuerfelwerk.systems.raumschlacht.schiffe import SCHIFFE
+from wuerfelwerk.systems.raumschlacht.schiffssammlung import SCHIFFSSAMMLUNG
 from wuerfelwerk.systems.raumschlacht.stand import Tisch, aktive_seiten
-from wuerfelwerk.systems.raumschlacht.szene import szene, uebersicht
-from wuerfelwerk.systems.raumschlacht.taktik import leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.raumschlacht.werden import werden
-from wuerfelwerk.systems.raumschlacht.worte import WORTE
-from wuerfelwerk.systems.raumschlacht.ziele import ZIELE
+from wuerfelwerk.systems.raumschlacht.taktik.programm import leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
+from wuerfelwerk.systems.raumschlacht.tisch import KIT
+from wuerfelwerk.systems.raumschlacht.treffer import TREFFER
+from wuerfelwerk.systems.raumschlacht.treffertabelle import TREFFERTABELLE
+from wuerfelwerk.systems.raumschlacht.wild_die import WILD_DIE
+from wuerfelwerk.systems.raumschlacht.worte import ALLGEMEIN, BEISPIELE, ZIELWORTE
 
-_ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
-    a.SchiffStellen: leitung.schiff_stellen,
-    a.KlasseStellen: leitung.klasse_stellen,
-    a.SchiffEntfernen: leitung.schiff_entfernen,
-    a.KlasseEintragen: leitung.klasse_eintragen,
-    a.KlasseStreichen: leitung.klasse_streichen,
-    a.LesartSetzen: leitung.lesart_setzen,
-    a.RundeBeginnen: initiative.runde_beginnen,
-    a.Ziehen: zug.ziehen,
-    a.Reparieren: reparatur.reparieren,
-    a.Zurueckziehen: leitung.zurueckziehen,
-    a.Ergeben: leitung.ergeben,
-    a.SchlachtBeenden: leitung.schlacht_beenden,
-}
+BUCH = Book(
+    WILD_DIE, SCHIFFE, SCHIFFSSAMMLUNG, RUNDE, INITIATIVE, BEWEGUNG, ANGRIFF, TREFFER,
+    SCHADENSTABELLE, TREFFERTABELLE, REPARATUR,
+    never=KIT.gm_only,
+    order=(
+        schiffe.SchiffStellen, schiffssammlung.KlasseStellen, schiffe.SchiffEntfernen,
+        schiffssammlung.KlasseEintragen, schiffssammlung.KlasseStreichen, runde.LesartSetzen,
+        runde.RundeBeginnen, runde.Ziehen, runde.Reparieren, runde.Zurueckziehen, runde.Ergeben,
+        runde.SchlachtBeenden,
+    ),
+    values=(Bogen, Klasse),
+)  # fmt: skip
+"""Zuerst der Wild Die, auf dem alle Würfe stehen; ``order`` ist die Folge der Ansagen."""
 
 
-class Raumschlacht(Assembled[Tisch]):
+class Raumschlacht(BookSystem[Tisch]):
     """Raumschlacht, vollständig."""
 
     id = "raumschlacht"
     title = "Raumschlacht"
     edition = "1"
-    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, Klasse)
-    commands: Sequence[type] = a.ANSAGEN
+    book = BUCH
+    wording = BUCH.wording(Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE, results=("differenz",)))
     switches: type = Lesart
     sheet: type = Bogen
     checks: Mapping[str, Check] = ABLAEUFE
     goals: Mapping[str, Goal[Tisch]] = ZIELE
     policy: Policy = staticmethod(schlicht)
-    wording: Wording = WORTE
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
-    offers = ANGEBOT.offers
-    locked = ANGEBOT.locked
-    check = ANGEBOT.check
-    procedures = _ABLAUF
-    evolve = staticmethod(werden)
     overview = staticmethod(uebersicht)
     scene = staticmethod(szene)
     chart = staticmethod(brett)
@@ -80,10 +80,6 @@ class Raumschlacht(Assembled[Tisch]):
     def over(self, state: Tisch, /) -> bool:
         """RS-M-32: Nur noch eine Seite ist aktiv, und die Schlacht ist erklärtermaßen vorbei."""
         return state.schlacht is None and len(aktive_seiten(state)) < 2
-
-    def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
-        """Auf dem Tisch sehen alle alles."""
-        return None
 
     def view(self, state: Tisch, seat: Seat, /) -> Tisch:
         """Was ein Platz sehen darf: alles."""

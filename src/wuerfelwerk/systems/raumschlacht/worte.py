@@ -1,118 +1,18 @@
-"""Raumschlacht: ihre Worte für Schritte, Ereignisse, Fragen und Namen."""
+"""Raumschlacht: Worte, die zu keinem Kapitel gehören: Übersicht, Ziele, Chancen, Beispiele."""
 
 from __future__ import annotations
 
-from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.wording import N_, Wording
-from wuerfelwerk.systems.raumschlacht import ereignisse as e
+from wuerfelwerk.rules.wording import N_
 
-SCHRITTE = {
-    "RS-SCHIFF-01": N_("%(schiff)s: Manövrieren, Geschwindigkeit, Zielcomputer, Geschützschaden, Schilde, Rumpf: %(werte)s"),
-    "RS-SCHIFF-02": N_("%(schiff)s: Initiative %(initiative)sW+%(geschwindigkeit)s, Angriff %(angriff)sW, Verteidigung %(verteidigung)sW"),
-    "RS-SCHIFF-03": N_("%(schiff)s: Kommandantenbonus +%(bonus)s und %(wuerfel)sW"),
-    "RS-SCHIFF-04": N_("%(schiff)s: Beschädigungen %(fehlt)s"),
-    "RS-RUNDE-01": N_("Runde %(runde)s: Initiative, Bewegung, Angriff, Treffer, Reparatur"),
-    "RS-RUNDE-02": N_("%(schiff)s ist am Zug"),
-    "RS-RUNDE-03": N_("Alle waren dran: Reparatur in Runde %(runde)s"),
-    "RS-RUNDE-04": N_("Ende von Runde %(runde)s: Schilde und Boni kehren zurück"),
-    "RS-INI-01": N_("Initiative von %(schiff)s: %(initiative)s"),
-    "RS-INI-02": N_("Diese Initiative gilt die ganze Runde %(runde)s"),
-    "RS-INI-03": N_("Patzer: Die Initiative von %(schiff)s ist nur die Geschwindigkeit, %(initiative)s"),
-    "RS-INI-04": N_("Die Brücke von %(schiff)s ist getroffen: Der Bonus fehlt nur in dieser Runde"),
-    "RS-INI-05": N_("Reihenfolge: %(reihe)s"),
-    "RS-INI-06": N_("%(schiff)s: Reihenfolge, Weite in cm und Trefferschwelle %(initiative)s"),
-    "RS-BEW-01": N_("%(schiff)s fährt als Nächstes (Initiative %(initiative)s)"),
-    "RS-BEW-02": N_("%(schiff)s fährt %(lang)s von höchstens %(weite)s cm"),
-    "RS-BEW-03": N_("%(schiff)s bleibt stehen"),
-    "RS-BEW-04": N_("Weg von %(schiff)s: %(gefahren)s"),
-    "RS-BEW-05": N_("Vorwärts: %(schiff)s steuert höchstens %(grad)s Grad"),
-    "RS-BEW-06": N_("Freie Fahrt für %(schiff)s; am nächsten liegt %(naechstes)s mit %(abstand)s cm"),
-    "RS-BEW-07": N_("%(schiff)s ist gefahren und darf jetzt angreifen"),
-    "RS-ANG-01": N_("%(schiff)s verzichtet auf einen Angriff"),
-    "RS-ANG-02": N_("Ziele von %(schiff)s innerhalb von %(reichweite)s cm: %(ziele)s"),
-    "RS-ANG-03": N_("Der eine Angriff von %(schiff)s in dieser Runde gilt %(ziel)s (%(abstand)s cm)"),
-    "RS-ANG-04": N_("Angriff von %(schiff)s: %(angriff)s"),
-    "RS-ANG-05": N_("%(angriff)s liegt unter der Initiative %(initiative)s: ins Leere"),
-    "RS-ANG-06": N_("%(angriff)s erreicht die Initiative %(initiative)s: Treffer"),
-    "RS-ANG-07": N_("Patzer: Der Angriff von %(schiff)s schlägt fehl, ein eigenes System leidet"),
-    "RS-ANG-08": N_("Die eigene Brücke von %(schiff)s: Der Bonus fehlt für den Rest der Runde"),
-    "RS-ANG-09": N_("Zu erreichen ist die Initiative von %(ziel)s: %(initiative)s"),
-    "RS-TREFFER-01": N_("Verteidigung von %(schiff)s: %(verteidigung)s"),
-    "RS-TREFFER-02": N_("Angriff %(angriff)s gegen Verteidigung %(verteidigung)s"),
-    "RS-TREFFER-03": N_("Die Salve auf %(schiff)s ist abgefangen"),
-    "RS-TREFFER-04": N_("Durchgedrungen mit Differenz %(differenz)s"),
-    "RS-TREFFER-05": N_("Was %(schiff)s trifft, gilt sofort"),
-    "RS-TREFFER-06": N_("Patzer der Abwehr: Nach der Salve fallen die Schilde von %(schiff)s"),
-    "RS-SCHADEN-00": N_("Differenz %(differenz)s: %(zeile)s"),
-    "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
-    "RS-SCHADEN-02": N_("%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-    "RS-SCHADEN-03": N_("%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"),
-    "RS-SCHADEN-04": N_("%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-    "RS-SCHADEN-05": N_("%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"),
-    "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
-    "RS-SYSTEM-00": N_("Systemwurf für %(schiff)s: %(wurf)s"),
-    "RS-SYSTEM-01": N_("Triebwerke von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-    "RS-SYSTEM-02": N_("Geschütze von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-    "RS-SYSTEM-03": N_("Zielcomputer von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-    "RS-SYSTEM-04": N_("Schildgeneratoren von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-    "RS-SYSTEM-05": N_("Rumpf von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-    "RS-SYSTEM-06": N_("Brückentreffer: Der Captain von %(schiff)s fällt"),
-    "RS-SYSTEM-07": N_("%(system)s von %(schiff)s steht auf 0: Der Treffer geht in den Rumpf"),
-    "RS-SYSTEM-08": N_("%(schiff)s hat keinen Rumpf mehr: zerstört"),
-    "RS-REP-01": N_("Reparaturwurf von %(schiff)s: %(wurf)s"),
-    "RS-REP-02": N_("%(schiff)s repariert nichts"),
-    "RS-REP-03": N_("%(schiff)s behebt: %(behoben)s"),
-    "RS-REP-04": N_("%(schiff)s behebt (eine von zweien): %(behoben)s"),
-    "RS-REP-05": N_("Der Captain von %(schiff)s kehrt nicht zurück"),
-    "RS-REP-06": N_("An %(schiff)s ist nichts mehr zu reparieren"),
-    "RS-WILD-01": N_("%(schiff)s wirft %(wuerfel)s Würfel, davon %(wild)s Wild Die"),
-    "RS-WILD-02": N_("Der Wild Die von %(schiff)s läuft weiter: zusammen %(wild)s"),
-    "RS-WILD-03": N_("Kette von %(schiff)s: %(sechser)s Sechser und %(rest)s"),
-    "RS-WILD-04": N_("Der Wild Die von %(schiff)s zeigt eine 1: Patzer"),
-    "RS-WILD-05": N_("Folge des Patzers von %(schiff)s: %(folge)s"),
+ALLGEMEIN = {
+    "ja": N_("ja"), "nein": N_("nein"), "zustand": N_("Zustand"), "salve": N_("Salve"),
 }  # fmt: skip
-
-EREIGNISSE: dict[type, str] = {
-    e.SchiffGestellt: N_("%(bogen)s ist auf dem Tisch."),
-    e.BogenGeaendert: N_("Das Datenblatt von %(bogen)s ist geändert."),
-    e.SchiffAbgelehnt: N_("Die Spielleitung lässt %(schiff)s so nicht zu."),
-    e.SchiffEntfernt: N_("%(schiff)s ist nicht mehr auf dem Tisch."),
-    e.KlasseEingetragen: N_("In der Schiffssammlung steht jetzt: %(klasse)s."),
-    e.KlasseGestrichen: N_("Aus der Schiffssammlung gestrichen: %(klasse)s."),
-    e.LesartGesetzt: N_("Lesart %(schalter)s: %(alt)s → %(neu)s."),
-    e.InitiativeGeworfen: N_("%(schiff)s hat Initiative %(initiative)s."),
-    e.RundeBegonnen: N_("Runde %(runde)s beginnt: %(reihe)s."),
-    e.Gefahren: N_("%(schiff)s fährt: %(gefahren)s."),
-    e.Gedreht: N_("%(schiff)s dreht auf Kurs %(kurs)s."),
-    e.SalveAbgegeben: N_("%(schiff)s feuert auf %(ziel)s (%(angriff)s): %(ausgang)s."),
-    e.SystemGetroffen: N_("%(schiff)s verliert: %(treffer)s."),
-    e.CaptainGefallen: N_("Der Captain von %(schiff)s ist gefallen."),
-    e.BonusAusgefallen: N_("%(schiff)s hat bis zum Ende der Runde keinen Kommandantenbonus."),
-    e.SchildeZusammengebrochen: N_("Die Schilde von %(schiff)s brechen zusammen."),
-    e.Zerstoert: N_("%(schiff)s ist zerstört."),
-    e.Ausgeschieden: N_("%(schiff)s scheidet aus: %(wie)s."),
-    e.ZugBeendet: N_("Der Zug von %(schiff)s ist zu Ende."),
-    e.Repariert: N_("%(schiff)s repariert: %(behoben)s."),
-    e.RundeVorbei: N_("Runde %(runde)s ist vorbei."),
-    e.SchlachtBeendet: N_("Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s."),
-}  # fmt: skip
-
-FRAGEN = {
-    "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?"),
-    "RS-INI-01": N_("Wirf Initiative für %(schiff)s (+%(plus)s)"),
-    "RS-INI-05": N_("Gleiche Initiative: Wirf einen Würfel für %(schiff)s"),
-    "RS-BEW-02": N_("Wohin fährt %(schiff)s? Höchstens %(weite)s cm"),
-    "RS-BEW-03": N_("Auf welchen Kurs dreht %(schiff)s im Stand (jetzt %(kurs)s)?"),
-    "RS-BEW-06": N_("Wo %(schiff)s stehen soll, steht schon %(besetzt)s. Trotzdem zulassen?"),
-    "RS-ANG-01": N_("Wen greift %(schiff)s an? In Reichweite: %(ziele)s"),
-    "RS-ANG-04": N_("Wirf den Angriff von %(schiff)s (+%(plus)s)"),
-    "RS-TREFFER-01": N_("Wirf die Verteidigung von %(schiff)s (+%(plus)s)"),
-    "RS-SYSTEM-00": N_("Welches System von %(schiff)s trifft es?"),
-    "RS-REP-01": N_("Wirf die Reparatur von %(schiff)s"),
-    "RS-REP-03": N_("Was repariert %(schiff)s?"),
-    "RS-REP-04": N_("Was repariert %(schiff)s? (zwei Beschädigungen)"),
-}  # fmt: skip
-
+ZIELWORTE = {
+    "vorausschauend": N_("vorausschauend spielen"),
+    "unterschied": N_("mehr austeilen als einstecken"),
+    "austeilen": N_("austeilen"),
+    "versenken": N_("ein Schiff zerstören"),
+}
 BEISPIELE = {
     "beispiel_duell": N_("Beispiel: Das Duell"),
     "beispiel_duell_worum": N_("Zwei Kanonenboote gegeneinander: gut, um die Regeln kennenzulernen."),
@@ -124,42 +24,3 @@ BEISPIELE = {
     "beispiel_hausregeln_worum": N_("Ein Kanonenboot gegen einen Jäger, mit allen Lesarten anders als üblich."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
-
-WOERTER = {
-    "manoevrieren": N_("Manövrieren"), "geschwindigkeit": N_("Geschwindigkeit"),
-    "zielcomputer": N_("Zielcomputer"), "geschuetzschaden": N_("Geschützschaden"),
-    "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "initiative": N_("Initiative"),
-    "kommandant": N_("Kommandant"), "zuschlag": N_("Zuschlag"), "wuerfel": N_("Würfel"),
-    "angriff": N_("Angriff"), "verteidigung": N_("Verteidigung"), "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"), "ort": N_("Ort (cm)"),
-    "kurs": N_("Kurs"), "zustand": N_("Zustand"), "sl": N_("Spielleitung"),
-    "zerstoert": N_("zerstört"), "geflohen": N_("geflohen"),
-    "ergeben": N_("sich ergeben"), "wie:ergeben": N_("ergeben"), "flagge_gestrichen": N_("ergeben"),
-    "schilde_unten": N_("Schilde unten"), "ohne_captain": N_("ohne Captain"),
-    "patzer": N_("Patzer"), "daneben": N_("ins Leere"), "abgefangen": N_("abgefangen"),
-    "klein": N_("kleine Beschädigung"), "doppelt": N_("doppelte Beschädigung"),
-    "gross": N_("große Beschädigung"), "doppelt_gross": N_("doppelte große Beschädigung"),
-    "treffer": N_("Treffer"), "patzer_initiative": N_("nur die Geschwindigkeit, ein System verliert"),
-    "patzer_angriff": N_("Fehlschlag, ein System verliert"),
-    "patzer_verteidigung": N_("die Schilde fallen"),
-    "verzichten": N_("auf den Angriff verzichten"), "ablehnen": N_("ablehnen"),
-    "zulassen": N_("zulassen"), "ja": N_("ja"), "nein": N_("nein"),
-    "leicht": N_("leicht"), "mittel": N_("mittel"), "schwer": N_("schwer"),
-    "fest": N_("feste Zahl"), "nichts": N_("nichts"), "wild_die": N_("Wild Die"), "nur_wild_die": N_("nur der Wild Die"),
-    "werte_dann_stechen": N_("erst die Werte, dann Stechen"), "stechen": N_("Stechen"),
-    "gleichzeitig": N_("gleichzeitig"), "mitte": N_("Mitte zu Mitte"), "rand": N_("Rand zu Rand"),
-    "verfaellt": N_("verfällt"), "nur_captain": N_("nur der Captain"),
-    "vorausschauend": N_("vorausschauend spielen"), "unterschied": N_("mehr austeilen als einstecken"),
-    "austeilen": N_("austeilen"), "versenken": N_("ein Schiff zerstören"), "salve": N_("Salve"),
-    "schiff_stellen": N_("Schiff aufstellen oder ändern"),
-    "klasse_stellen": N_("Schiff aus der Sammlung aufstellen"),
-    "schiff_entfernen": N_("Schiff entfernen"), "klasse_eintragen": N_("Klasse eintragen"),
-    "klasse_streichen": N_("Klasse streichen"), "lesart_setzen": N_("Lesart setzen"),
-    "runde_beginnen": N_("Runde beginnen"), "ziehen": N_("fahren und angreifen"),
-    "reparieren": N_("Reparatur"), "zurueckziehen": N_("sich zurückziehen"),
-    "schlacht_beenden": N_("Schlacht beenden"),
-    **BEISPIELE,
-}  # fmt: skip
-
-ERZAEHLT = frozenset({"RS-INI-03", "RS-ANG-05", "RS-ANG-07", "RS-TREFFER-03", "RS-SCHADEN-00"})
-SEITE = Layout(throwers={"RS-WILD-01": "schiff", "RS-REP-01": "schiff"}, wild="wild_die")
-WORTE = Wording(SCHRITTE, EREIGNISSE, FRAGEN, WOERTER, ERZAEHLT, ("differenz",), SEITE)

@@ -8,10 +8,10 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import GM, Audience, Note
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
-from wuerfelwerk.systems.rollkeep.notation import Wuerfelzahl, zusatz_lesen
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, zusatz_lesen
 
 RINGE = {
     "luft": ("reflexe", "awareness"),
@@ -81,11 +81,6 @@ class Bogen:
     ] = 0
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
 
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return frozenset({GM, self.platz}) if self.verdeckt else None
-
     def wert(self, name: str) -> int:
         """Ein Attribut oder ein Ring."""
         return self.ring(name) if name in RINGNAMEN else int(getattr(self, name))
@@ -96,7 +91,7 @@ class Bogen:
         return genannt or min(int(getattr(self, each)) for each in RINGE[name])
 
     def skill(self, name: str) -> int:
-        """Der Rang einer Fertigkeit; nicht gelernt zählt 0 (RK-WURF-07)."""
+        """Der Rang einer Fertigkeit; nicht gelernt zählt 0."""
         return dict(self.fertigkeiten).get(name, 0)
 
     def spezialisierungen(self, fertigkeit: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ class Fertigkeit:
 
 @dataclass(frozen=True, slots=True)
 class Waffe:
-    """RK-KAMPF-05: Waffenschaden und Keep-Wert; immer ein Beispiel, die Quelle nennt keine."""
+    """Waffenschaden und Keep-Wert; immer ein Beispiel, die Quelle nennt keine."""
 
     name: str
     werfen: int = 0
@@ -36,7 +36,7 @@ class Waffe:
 
 @dataclass(frozen=True, slots=True)
 class Ruestung:
-    """RK-WUND-03: was eine Rüstung zum TNtbh gibt; immer ein Beispiel."""
+    """Was eine Rüstung zum TNtbh gibt; immer ein Beispiel."""
 
     name: str
     tn: int = 0

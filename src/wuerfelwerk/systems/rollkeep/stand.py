@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.gathering import Gathering
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.gathering import Gathering, Seated
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
-from wuerfelwerk.systems.rollkeep.wunden import DOWN, OUT, TOT, Stufe, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei
 
 FRAGEN = ("behalten", "void", "ehre")
 """Wonach eine Figur gefragt werden kann: welche Würfel, Void-Punkte, Test of Honor."""
@@ -24,49 +23,28 @@ ERKLAEREN, AUSFUEHREN = "erklaeren", "ausfuehren"
 
 
 @dataclass(frozen=True, slots=True)
-class Figur:
+class Figur(Seated[Bogen]):
     """Eine Figur mit dem, was sich im Spiel an ihr ändert."""
 
-    bogen: Bogen
     vp: int = 0
     wunden: int = 0
     ehre: int = 0
     geliehen: int = 0
     """RK-M-23: ein Punkt, der nur für den nächsten Wurf reicht."""
     test_frei: bool = True
-    """RK-EHRE-02: Ist der Test of Honor dieser Sitzung noch frei?"""
+    """Ist der Test of Honor dieser Sitzung noch frei?"""
     durchhalten: bool = False
     final: bool = False
-    """Handelt gerade durch einen Final Strike (RK-VOID-03)."""
+    """Handelt gerade durch einen Final Strike."""
     final_getan: bool = False
     liegt: bool = False
     entwaffnet: tuple[str, ...] = ()
     finten: Werte = ()
-    """RK-MAN-04: Gratis-Raises gegen einen Gegner."""
+    """Gratis-Raises gegen einen Gegner."""
     erkannt_von: tuple[str, ...] = ()
     behandelt: int = 0
     vp_heute: int = 0
     fragen: tuple[str, ...] = FRAGEN
-
-    @property
-    def name(self) -> str:
-        """Der Name auf dem Bogen."""
-        return self.bogen.name
-
-    @property
-    def platz(self) -> Seat:
-        """Wer für die Figur spricht."""
-        return self.bogen.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return self.bogen.wissende
-
-    @property
-    def seite(self) -> str:
-        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
-        return partei(self.bogen.seite, self.bogen.nsc)
 
     @property
     def waffen(self) -> tuple[str, ...]:
@@ -75,22 +53,26 @@ class Figur:
 
     @property
     def vp_offen(self) -> bool:
-        """RK-VREG-02: Kann noch ein VP zurückkommen?"""
+        """Kann noch ein VP zurückkommen?"""
         return self.vp < self.bogen.void
 
+    def gefuellt(self, punkte: int) -> Figur:
+        """Void-Punkte kommen dazu, nie über den Void-Ring."""
+        return replace(self, vp=max(self.vp, min(self.bogen.void, self.vp + punkte)))
+
+    def mit_finte(self, gegner: str, raises: int) -> Figur:
+        """Dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
+        rest = tuple(each for each in self.finten if each[0] != gegner)
+        return replace(self, finten=(*rest, (gegner, raises)) if raises else rest)
+
     def finte_gegen(self, gegner: str) -> int:
-        """RK-MAN-04: Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
+        """Gratis-Raises für den nächsten Angriff auf diesen Gegner."""
         return dict(self.finten).get(gegner, 0)
-
-
-def partei(seite: str, nsc: bool) -> str:
-    """Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
-    return seite or ("gegner" if nsc else "helden")
 
 
 @dataclass(frozen=True, slots=True)
 class IniPlatz:
-    """RK-KAMPF-01: ein Platz in der Reihenfolge."""
+    """Ein Platz in der Reihenfolge."""
 
     figur: str
     wert: int
@@ -98,7 +80,7 @@ class IniPlatz:
 
 @dataclass(frozen=True, slots=True)
 class Erklaerung:
-    """RK-KAMPF-02: Stellung und Aktion, die jemand erklärt hat."""
+    """Stellung und Aktion, die jemand erklärt hat."""
 
     figur: str
     stellung: str
@@ -108,7 +90,7 @@ class Erklaerung:
 
 @dataclass(frozen=True, slots=True)
 class Abwehr:
-    """RK-STELL-05, -06: was volle Verteidigung bringt, und gegen wen sie schon zählt."""
+    """Was volle Verteidigung bringt, und gegen wen sie schon zählt."""
 
     figur: str
     bonus: int
@@ -117,7 +99,7 @@ class Abwehr:
 
 @dataclass(frozen=True, slots=True)
 class Wacht:
-    """RK-MAN-05: wen jemand bewacht und wie gut."""
+    """Wen jemand bewacht und wie gut."""
 
     bewachter: str
     bewacher: str
@@ -136,7 +118,7 @@ class Kampf:
     reihe: tuple[str, ...] = ()
     getan: int = 0
     unterbrochen: Werte = ()
-    """RK-VOID-03: wie viele Aktionen getan hatte, wem ein Final Strike dazwischenkam."""
+    """Wie viele Aktionen getan hatte, wem ein Final Strike dazwischenkam."""
     extra: tuple[str, ...] = ()
     tausche: tuple[tuple[str, str], ...] = ()
     tn_plus: Werte = ()
@@ -151,7 +133,7 @@ class Kampf:
         return self.reihe[0] if self.reihe else ""
 
     def erklaerung(self, figur: str) -> Erklaerung:
-        """RK-STELL-01: Ohne Wahl gilt der normale Angriff."""
+        """Ohne Wahl gilt der normale Angriff."""
         ohne = Erklaerung(figur, NORMAL, ANDERES)
         return next((each for each in self.erklaert if each.figur == figur), ohne)
 
@@ -191,17 +173,29 @@ class Tisch(Gathering[Figur]):
             kampf=self.kampf.verlassen(name) if self.kampf else None,
         )
 
+    def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
+        """Der Tisch, nachdem die SL Wunden, Void-Punkte oder Ehre gesetzt hat."""
+        figur = self.figur(name)
+        if wert == "vp":
+            return self.mit(replace(figur, vp=min(neu, figur.bogen.void)))
+        return self.mit(replace(figur, ehre=neu) if wert == "ehre" else self.geheilt(figur, neu))
+
+    def geheilt(self, figur: Figur, wunden: int) -> Figur:
+        """RK-M-24: Wer wieder steht, kann auch wieder einmal mit einem Final Strike fallen."""
+        neu = replace(figur, wunden=max(0, wunden))
+        return neu if self.zustand(neu) else replace(neu, final_getan=False)
+
     def verlangte(self, namen: Sequence[str] = ()) -> tuple[Figur, ...]:
         """Von wem die SL eine Probe verlangt; ohne Namen von allen Spielfiguren, die können."""
         genannt = tuple(self.figur(name) for name in namen)
         return genannt or tuple(f for f in self.figuren if not f.bogen.nsc and self.wach(f))
 
     def stufe(self, figur: Figur) -> Stufe:
-        """RK-WUND-01: die Wundstufe einer Figur."""
+        """Die Wundstufe einer Figur."""
         return stufe_bei(figur.wunden, figur.bogen.ring("erde"), self.lesart)
 
     def zustand(self, figur: Figur) -> str:
-        """RK-WUND-04: Down, Out oder tot; sonst leer."""
+        """Down, Out oder tot; sonst leer."""
         name = self.stufe(figur).name
         return name if name in (DOWN, OUT, TOT) else ""
 
@@ -210,7 +204,7 @@ class Tisch(Gathering[Figur]):
         return self.zustand(figur) in ("", DOWN)
 
     def handelt(self, figur: Figur) -> bool:
-        """RK-WUND-04: Down handelt nur mit VP, Out und Tote nur durch einen Final Strike."""
+        """Down handelt nur mit VP, Out und Tote nur durch einen Final Strike."""
         zustand = self.zustand(figur)
         return figur.final or not zustand or (zustand == DOWN and self.verfuegbar(figur) > 0)
 
@@ -222,7 +216,7 @@ class Tisch(Gathering[Figur]):
         return max(0, min(vorrat, grenze - dict(self.kampf.ausgaben).get(figur.name, 0)))
 
     def bewacht(self, name: str) -> int:
-        """RK-MAN-05: was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
+        """Was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
         wachten = self.kampf.wachten if self.kampf else ()
         return sum(
             each.bonus
@@ -231,7 +225,7 @@ class Tisch(Gathering[Figur]):
         )
 
     def ehrenrang(self, figur: Figur) -> int:
-        """RK-EHRE-06: der Rang zu den Punkten."""
+        """Der Rang zu den Punkten."""
         return ehrenrang(figur.ehre, self.lesart)
 
     def seiten(self) -> dict[str, list[Figur]]:
@@ -250,3 +244,14 @@ def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
         for seite, figuren in tisch.seiten().items()
         if any(not tisch.zustand(figur) for figur in figuren)
     )
+
+
+def mehr(werte: Werte, name: str, um: int) -> Werte:
+    """Dieselben Werte, einer um so viel größer."""
+    alt = dict(werte)
+    return tuple({**alt, name: alt.get(name, 0) + um}.items())
+
+
+def vereint(alt: tuple[str, ...], neu: tuple[str, ...]) -> tuple[str, ...]:
+    """Beides zusammen, jedes einmal."""
+    return tuple(dict.fromkeys((*alt, *neu)))

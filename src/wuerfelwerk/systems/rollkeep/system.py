@@ -1,114 +1,117 @@
-"""Roll & Keep hinter dem Protokoll der Systeme."""
+"""Roll & Keep hinter dem Protokoll der Systeme: das Buch, und wie man es spielt und sieht."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from wuerfelwerk.rules.base import Assembled
-from wuerfelwerk.rules.note import Note, Seat
-from wuerfelwerk.rules.procedure import Policy, Procedure, Start
-from wuerfelwerk.rules.request import Question
-from wuerfelwerk.rules.system import Check, Event, Goal
+from wuerfelwerk.rules.chapter import Book, BookSystem
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Policy
+from wuerfelwerk.rules.setup import seats_of
+from wuerfelwerk.rules.system import Check, Goal
 from wuerfelwerk.rules.wording import Wording
-from wuerfelwerk.systems.rollkeep import (
-    angriff,
-    ehre,
-    frei,
-    gemeinsam,
-    heilung,
-    leitung,
-    proben,
-    runde,
-    void,
-)
-from wuerfelwerk.systems.rollkeep import ansagen as a
-from wuerfelwerk.systems.rollkeep.angebot import ANGEBOT, pruefen
-from wuerfelwerk.systems.rollkeep.aufstellung import aufstellen, plaetze
-from wuerfelwerk.systems.rollkeep.blatt import blatt
+from wuerfelwerk.systems.rollkeep.ansicht.blatt import blatt
+from wuerfelwerk.systems.rollkeep.ansicht.seite import SEITE
+from wuerfelwerk.systems.rollkeep.ansicht.sicht import sehen, uebersicht, vermuten
+from wuerfelwerk.systems.rollkeep.ansicht.szene import szene
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
-from wuerfelwerk.systems.rollkeep.chancen import ABLAEUFE
-from wuerfelwerk.systems.rollkeep.ereignisse import EREIGNISSE
+from wuerfelwerk.systems.rollkeep.ehre import ehre, ruhm
+from wuerfelwerk.systems.rollkeep.ehre.ehre import EHREN
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST, SitzungBeginnen
+from wuerfelwerk.systems.rollkeep.ehre.ruhm import RUHM
+from wuerfelwerk.systems.rollkeep.figuren import eintraege, leitung, stellen
+from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen
+from wuerfelwerk.systems.rollkeep.figuren.eintraege import EINTRAEGE
+from wuerfelwerk.systems.rollkeep.figuren.leitung import LEITUNG
+from wuerfelwerk.systems.rollkeep.figuren.stellen import FIGUREN
+from wuerfelwerk.systems.rollkeep.kampf import runde, zug
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import ANGRIFFE
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG, Erklaeren
+from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE, InitiativeTauschen
+from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER
+from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE
+from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN
+from wuerfelwerk.systems.rollkeep.kampf.zug import ZUG
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import ARTEN
-from wuerfelwerk.systems.rollkeep.schaden import verwundung
-from wuerfelwerk.systems.rollkeep.sicht import TischSicht, eingeweihte, sehen, uebersicht, vermuten
+from wuerfelwerk.systems.rollkeep.proben import proben
+from wuerfelwerk.systems.rollkeep.proben.ansatz import ANSATZ
+from wuerfelwerk.systems.rollkeep.proben.frei import FREI, FreiWerfen
+from wuerfelwerk.systems.rollkeep.proben.kooperativ import KOOPERATIV, GemeinsamWerfen
+from wuerfelwerk.systems.rollkeep.proben.kumulativ import KUMULATIV, KumulativWerfen
+from wuerfelwerk.systems.rollkeep.proben.proben import PROBEN
+from wuerfelwerk.systems.rollkeep.proben.raises import RAISES
+from wuerfelwerk.systems.rollkeep.proben.vorbereiten import VORBEREITEN
+from wuerfelwerk.systems.rollkeep.proben.zielwert import ZIELWERT
+from wuerfelwerk.systems.rollkeep.rechnen import zaehlen
+from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.rechnen.chancen import ABLAEUFE
+from wuerfelwerk.systems.rollkeep.rechnen.taktik import ZIELE, leitet, moegliche_zuege
+from wuerfelwerk.systems.rollkeep.rechnen.zaehlen import verwundung
 from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch, stehende_seiten
-from wuerfelwerk.systems.rollkeep.szene import szene
-from wuerfelwerk.systems.rollkeep.taktik import ZIELE, leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.rollkeep.werden import werden
-from wuerfelwerk.systems.rollkeep.worte import WORTE
+from wuerfelwerk.systems.rollkeep.tisch import KIT, werden
+from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
+from wuerfelwerk.systems.rollkeep.void.ausgeben import VOID_AUSGEBEN
+from wuerfelwerk.systems.rollkeep.void.punkte import VOIDPUNKTE
+from wuerfelwerk.systems.rollkeep.void.sammeln import SAMMELN
+from wuerfelwerk.systems.rollkeep.void.zurueck import VOID_ZURUECK
+from wuerfelwerk.systems.rollkeep.worte import BEISPIELE, WOERTER
+from wuerfelwerk.systems.rollkeep.wunden import heilung
+from wuerfelwerk.systems.rollkeep.wunden.heilung import HEILUNG
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WUNDEN
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import SCHREIBWEISEN
+from wuerfelwerk.systems.rollkeep.wurf.werfen import WERFEN
 
-_ABLAUF: dict[type, Callable[[Tisch, Any, Note], Procedure[Sequence[Event]]]] = {
-    a.FigurStellen: leitung.figur_stellen,
-    a.FigurEntfernen: leitung.figur_entfernen,
-    a.LesartSetzen: leitung.lesart_setzen,
-    a.FertigkeitEintragen: leitung.eintragen,
-    a.WaffeEintragen: leitung.eintragen,
-    a.RuestungEintragen: leitung.eintragen,
-    a.SchuleEintragen: leitung.eintragen,
-    a.Streichen: leitung.streichen,
-    a.Eingreifen: leitung.eingreifen,
-    a.FragenStellen: leitung.fragen_stellen,
-    a.SitzungBeginnen: leitung.sitzung_beginnen,
-    a.SzeneBeenden: leitung.szene_beenden,
-    a.Proben: proben.proben,
-    a.FreiWerfen: frei.frei_werfen,
-    a.ProbeVerlangen: proben.probe_verlangen,
-    a.GemeinsamWerfen: gemeinsam.gemeinsam_werfen,
-    a.KumulativWerfen: gemeinsam.kumulativ_werfen,
-    a.EhreEinschaetzen: ehre.ehre_einschaetzen,
-    a.EhreAngreifen: ehre.ehre_angreifen,
-    a.RuhmVerkuenden: ehre.ruhm_verkuenden,
-    a.Ermuntern: void.ermuntern,
-    a.Durchhalten: void.durchhalten,
-    a.TnErhoehen: void.tn_erhoehen,
-    a.FinalStrike: void.final_strike,
-    a.InitiativeTauschen: void.initiative_tauschen,
-    a.ExtraAktion: runde.extra_aktion,
-    a.KampfBeginnen: runde.kampf_beginnen,
-    a.KampfBeitreten: runde.kampf_beitreten,
-    a.NeueRunde: runde.neue_runde,
-    a.Erklaeren: runde.erklaeren,
-    a.KampfBeenden: runde.kampf_beenden,
-    a.Angreifen: angriff.angreifen,
-    a.Handeln: runde.handeln,
-    a.ZugBeenden: runde.zug_beenden,
-    a.Behandeln: heilung.behandeln,
-    a.Ruhen: heilung.ruhen,
-    a.Meditieren: void.meditieren,
-    a.TeeTrinken: void.tee_trinken,
-}
+BUCH = Book(
+    SCHREIBWEISEN, FREI, WERFEN, ANSATZ, ZIELWERT, VORBEREITEN, PROBEN, RAISES, KOOPERATIV,
+    KUMULATIV, EHREN, EHRENTEST, RUHM, VOIDPUNKTE, VOID_AUSGEBEN, VOID_ZURUECK, SAMMELN,
+    INITIATIVE, ERKLAERUNG, ZUG, RUNDE, ANGRIFFE, SCHADEN, MANOEVER, HEILUNG, WUNDEN,
+    FIGUREN, LEITUNG, EINTRAEGE,
+    never=KIT.gm_only,
+    order=(
+        stellen.FigurStellen, stellen.FigurEntfernen, leitung.LesartSetzen,
+        eintraege.FertigkeitEintragen, eintraege.WaffeEintragen, eintraege.RuestungEintragen,
+        eintraege.SchuleEintragen, eintraege.Streichen, leitung.Eingreifen, stellen.FragenStellen,
+        SitzungBeginnen, ruhm.SzeneBeenden, proben.Proben, FreiWerfen, proben.ProbeVerlangen,
+        GemeinsamWerfen, KumulativWerfen, ehre.EhreEinschaetzen, ehre.EhreAngreifen,
+        ruhm.RuhmVerkuenden, ausgeben.Ermuntern, ausgeben.Durchhalten, ausgeben.TnErhoehen,
+        ausgeben.FinalStrike, InitiativeTauschen, zug.ExtraAktion, runde.KampfBeginnen,
+        runde.KampfBeitreten, runde.NeueRunde, Erklaeren, runde.KampfBeenden, Angreifen,
+        zug.Handeln, zug.ZugBeenden, heilung.Behandeln, heilung.Ruhen, sammeln.Meditieren,
+        sammeln.TeeTrinken,
+    ),
+    values=(Bogen, IniPlatz, *ARTEN.values()),
+)  # fmt: skip
+"""In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""
 
 
-class RollKeep(Assembled[Tisch]):
+class RollKeep(BookSystem[Tisch]):
     """Roll & Keep, vollständig."""
 
+    counted = (zaehlen,)
     id = "rollkeep"
     title = "Roll & Keep"
     edition = "1"
-    vocabulary: Sequence[type] = (*a.ANSAGEN, *EREIGNISSE, Bogen, IniPlatz, *ARTEN.values())
-    commands: Sequence[type] = a.ANSAGEN
+    book = BUCH
+    wording = BUCH.wording(
+        Wording(words=WOERTER | BEISPIELE, results=("summe", "wunden"), layout=SEITE)
+    )
     switches: type = Lesart
     sheet: type = Bogen
     checks: Mapping[str, Check] = ABLAEUFE
     goals: Mapping[str, Goal[Tisch]] = ZIELE
     policy: Policy = staticmethod(schlicht)
-    wording: Wording = WORTE
-    offers = ANGEBOT.offers
-    locked = ANGEBOT.locked
-    check = staticmethod(pruefen)
-    procedures = _ABLAUF
     evolve = staticmethod(werden)
     view = staticmethod(sehen)
     overview = staticmethod(uebersicht)
     scene = staticmethod(szene)
     start = staticmethod(aufstellen)
-    seats = staticmethod(plaetze)
     host = staticmethod(leitet)
     candidates = staticmethod(moegliche_zuege)
-    audience = staticmethod(eingeweihte)
     portrait = staticmethod(blatt)
+    suppose = staticmethod(vermuten)
+    resume = staticmethod(verwundung)
 
     def acting(self, state: Tisch, /) -> Seat | None:
         """Wer am Zug ist."""
@@ -119,13 +122,9 @@ class RollKeep(Assembled[Tisch]):
         """Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
         return state.kampf is None and len(stehende_seiten(state)) < 2
 
-    def resume(self, state: Tisch, question: Question[Any], /) -> Start[Any] | None:
-        """Womit es ab einer Frage weitergeht, wenn nicht zählt, was vor ihr geschah."""
-        return verwundung(state, question)
-
-    def suppose(self, view: TischSicht, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
-        """Womit ein Platz bei Verdecktem rechnen soll."""
-        return vermuten(view)
+    def seats(self, state: Tisch, /) -> Sequence[Seat]:
+        """Die SL und alle, die eine Figur führen."""
+        return seats_of(state.figuren)
 
 
 ROLLKEEP = RollKeep()

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
-from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.setup import part, sheets
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.setup import part, sheet_read, sheet_seated, sheets
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
-from wuerfelwerk.systems.urc.ereignisse import FigurGestellt
-from wuerfelwerk.systems.urc.erschaffung import maengel
+from wuerfelwerk.systems.urc.figuren.erschaffung import maengel
+from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.magieliste import Form, Spruch, formen, nsc_sammlung, sprueche
+from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch, formen, nsc_sammlung, sprueche
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tafeln import STUFEN
-from wuerfelwerk.systems.urc.werden import werden
 
 MOST_MP = 50
 T = TypeVar("T", Spruch, Form)
@@ -34,20 +33,16 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
         formen=_liste(setup, "formen", Form) if "formen" in setup else formen(),
     )
     for raw in sheets(setup):
-        tisch = werden(tisch, FigurGestellt(bogen=_bogen(raw, tisch)))
+        bogen = sheet_seated(raw, Bogen, tisch.namen, lambda each: maengel(each, lesart))
+        tisch = FigurGestellt(bogen=bogen).after(tisch)
     return tisch
-
-
-def plaetze(tisch: Tisch) -> Sequence[Seat]:
-    """Die SL und alle, die eine Figur führen."""
-    return tuple(dict.fromkeys((GM, *(figur.platz for figur in tisch.figuren))))
 
 
 def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
     """Die NSC-Sammlung des Tisches; nennt er keine, gilt die mitgelieferte."""
     if "nsc" not in setup:
         return nsc_sammlung()
-    genannt = tuple(_gelesen(raw) for raw in part(setup, "nsc", list))
+    genannt = tuple(sheet_read(raw, Bogen) for raw in part(setup, "nsc", list))
     kaesten = tuple(replace(bogen, nsc=True, platz=GM) for bogen in genannt)
     if len({bogen.name for bogen in kaesten}) < len(kaesten):
         raise IllegalCommand("In der NSC-Sammlung hat jeder Kasten seinen eigenen Namen.")
@@ -92,21 +87,3 @@ def _benannt(name: Any) -> bool:
 
 def _bepreist(stufe: Any, mp: Any) -> bool:
     return isinstance(stufe, str) and stufe in STUFEN and type(mp) is int and 0 <= mp <= MOST_MP
-
-
-def _gelesen(raw: Any) -> Bogen:
-    if not isinstance(raw, Mapping):
-        raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
-    return read(Bogen, {name: wert for name, wert in raw.items() if name != "zugelassen"})
-
-
-def _bogen(raw: Any, tisch: Tisch) -> Bogen:
-    """Ein Bogen der Aufstellung; regelwidrig nur, wenn die SL ihn ausdrücklich zulässt."""
-    bogen = _gelesen(raw)
-    bogen = replace(bogen, platz=bogen.platz or (GM if bogen.nsc else bogen.name))
-    if bogen.name in tisch.namen:
-        raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
-    fehler = tuple(maengel(bogen, tisch.lesart))
-    if fehler and raw.get("zugelassen", False) is not True:
-        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
-    return bogen

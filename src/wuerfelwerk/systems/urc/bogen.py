@@ -1,22 +1,18 @@
-"""Ultima Ratio Civium: der Bogen (Basisblock oder Wertekasten) und seine abgeleiteten Werte."""
+"""Ultima Ratio Civium: der Bogen: ein Basisblock, ein Wertekasten oder ein Fahrzeug."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Total
-from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.rules.note import GM, Audience
 
 PE, PH, KA, AA = WERTE = ("persoenlichkeit", "physis", "kampf", "alles_andere")
 """URC-CHAR-01: die vier, und keine anderen."""
 UNBEWAFFNET = "unbewaffnet"
 NSC_BEWEGUNG = 15
 Zahlen = tuple[tuple[str, int], ...]
-PAARE = {"angriff": (KA, PH), "verteidigung": (PH, KA), "wissen": (AA, PE)}
-"""Wonach sich die charaktereigenen Zielwerte richten, wenn der Bogen keine nennt (URC-Q-45)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,61 +104,3 @@ class Bogen:
         """Womit die Figur angreifen kann."""
         namen = (*(name for name, _ in self.waffen), *self.sp_waffen, UNBEWAFFNET)
         return tuple(dict.fromkeys(namen))
-
-
-def trefferpunkte(bogen: Bogen, lesart: Lesart = VORGABE, note: Note = SILENT) -> int:
-    """URC-CHAR-07: 3 × Physis + 5; ein Wertekasten nennt sie selbst (URC-NSC-07)."""
-    if bogen.nsc and bogen.tp:
-        note("URC-NSC-07", figur=bogen.name, tp=bogen.tp)
-        return bogen.tp
-    zusatz = bogen.ruestung if lesart.sc_ruestung == "zusatz_tp" and not bogen.nsc else 0
-    tp = 3 * bogen.physis + 5 + zusatz
-    teile = {"physis": 3 * bogen.physis, "grundwert": 5}
-    summe = Total.of(tp, **teile, **({"ruestung": zusatz} if zusatz else {}))
-    note("URC-CHAR-07", figur=bogen.name, tp=summe)
-    note("URC-HEAL-01", figur=bogen.name, tp=tp)
-    return tp
-
-
-def magiepunkte(bogen: Bogen, note: Note = SILENT) -> int:
-    """URC-CHAR-09: 5 × Persönlichkeit + 5."""
-    mp = 5 * bogen.persoenlichkeit + 5
-    summe = Total.of(mp, persoenlichkeit=5 * bogen.persoenlichkeit, grundwert=5)
-    note("URC-CHAR-09", figur=bogen.name, mp=summe)
-    note("URC-MAG-08", figur=bogen.name, mp=mp)
-    return mp
-
-
-def quellpunkte(bogen: Bogen) -> int:
-    """URC-MAG-15: was mitgeführte Magiequellen beisteuern."""
-    return sum(mp for _, mp in bogen.quellen)
-
-
-def strecke(bogen: Bogen, note: Note = SILENT) -> int:
-    """URC-CHAR-08: Physis × 6 je Bewegungsaktion; ein NSC 15 m (URC-NSC-11)."""
-    if bogen.nsc:
-        note("URC-NSC-11", figur=bogen.name, meter=bogen.bewegung)
-        return bogen.bewegung
-    note("URC-CHAR-08", figur=bogen.name, meter=6 * bogen.physis)
-    return 6 * bogen.physis
-
-
-def mittleres_ergebnis(wuerfel: int) -> Fraction:
-    """Was ein Pool im Mittel bringt: Augen und Paschpunkte (Würfel minus verschiedene Augen)."""
-    verschiedene = 6 * (1 - Fraction(5, 6) ** wuerfel)
-    return Fraction(7 * wuerfel, 2) + wuerfel - verschiedene
-
-
-def vorschlag(wuerfel: int) -> int:
-    """URC-Q-45: das mittlere Endergebnis, kaufmännisch gerundet (4 → 15, 6 → 23)."""
-    return int(mittleres_ergebnis(wuerfel) + Fraction(1, 2))
-
-
-def eigener_zielwert(bogen: Bogen, wofuer: str, note: Note = SILENT) -> int:
-    """URC-PVP-01: was auf dem Bogen steht, sonst der Vorschlag aus dem passenden Grundpool."""
-    genannt = int(getattr(bogen, f"{wofuer}swert"))
-    erster, zweiter = PAARE[wofuer]
-    zielwert = genannt or vorschlag(bogen.wert(erster) + bogen.wert(zweiter))
-    if not bogen.nsc:
-        note("URC-PVP-01", bogen.wissende, figur=bogen.name, wofuer=wofuer, zielwert=zielwert)
-    return zielwert

@@ -3,218 +3,171 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Literal
 
-from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.form import switch
 from wuerfelwerk.rules.wording import N_
-
-
-def wahl(name: str, label: str, rule: str, *options: str) -> Ask:
-    """Ein Schalter mit benannten Stellungen."""
-    return Ask(label, options=options, rule=f"URC-{rule}", key=f"urc.{name}")
-
-
-def zahl(name: str, label: str, rule: str, low: int, high: int) -> Ask:
-    """Ein Schalter mit einer Zahl."""
-    return Ask(label, low, high, rule=f"URC-{rule}", key=f"urc.{name}")
-
-
-def haken(name: str, label: str, rule: str) -> Ask:
-    """Ein Schalter, der an oder aus ist."""
-    return Ask(label, rule=f"URC-{rule}", key=f"urc.{name}")
 
 
 @dataclass(frozen=True, slots=True)
 class Wurflesart:
     """Wie der Tisch Würfe liest: Austauschwürfel, Pasch, Höhe, Brillanz, Redux."""
 
-    spez_modus: Annotated[
-        str, wahl("spez_modus", N_("Spezialisierung"), "POOL-05", "austausch", "neuwurf")
-    ] = "austausch"
-    spez_rang_max: Annotated[
-        int, zahl("spez_rang_max", N_("Höchster Rang einer Spezialisierung"), "POOL-05", 1, 6)
-    ] = 3
-    austausch_wahl: Annotated[
-        str,
-        wahl("austausch_wahl", N_("Austauschwürfel entfernen"), "POOL-08", "frei", "niedrigste"),
-    ] = "frei"
-    austausch_ziel: Annotated[
-        str, wahl("austausch_ziel", N_("Vorschlag beim Entfernen"), "POOL-08", "auto", "gesamt")
-    ] = "auto"
-    pasch_zaehlung: Annotated[
-        str, wahl("pasch_zaehlung", N_("Mehrere Päsche"), "PASCH-03", "alle", "bester")
-    ] = "alle"
-    hoehe_zur_probe: Annotated[
-        bool, haken("hoehe_zur_probe", N_("Höhepunkte zählen zur Probe"), "HOEHE-03")
-    ] = False
-    hoehe_basis: Annotated[
-        str, wahl("hoehe_basis", N_("Höhe zählt"), "HOEHE-04", "augen", "augen_plus_pasch")
-    ] = "augen"
-    pasch_angriff: Annotated[
-        str, wahl("pasch_angriff", N_("Paschpunkte im Angriff"), "PASCH-05", "doppelt", "aufteilen")
-    ] = "doppelt"
-    pasch_wissen: Annotated[
-        str,
-        wahl("pasch_wissen", N_("Paschpunkte im Wissenswurf"), "PASCH-04", "aufteilen", "doppelt"),
-    ] = "aufteilen"
-    pasch_verteidigung: Annotated[
-        str,
-        wahl(
-            "pasch_verteidigung",
-            N_("Paschpunkte in der Verteidigung"),
-            "PASCH-06",
-            "aufteilen",
-            "doppelt",
-        ),
-    ] = "aufteilen"
-    punkte_teilbar: Annotated[
-        bool, haken("punkte_teilbar", N_("Extrapunkte einzeln verteilen"), "PASCH-04")
-    ] = True
-    brillanz_wirkung: Annotated[
-        tuple[str, ...],
-        Ask("Eigene Brillanz-Tabelle", rule="URC-BRIL-02", key="urc.brillanz_wirkung"),
-    ] = ()
-    brillanz_bei_misserfolg: Annotated[
-        bool, haken("brillanz_bei_misserfolg", N_("Brillanz auch bei Misserfolg"), "BRIL-01")
-    ] = False
-    redux: Annotated[bool, haken("redux", N_("Redux: gerade Seiten zählen"), "REDUX-01")] = False
-    redux_austausch: Annotated[
-        str,
-        wahl("redux_austausch", N_("Redux: Austauschwürfel"), "REDUX-04", "behalten", "entfernen"),
-    ] = "behalten"
-    redux_schaden: Annotated[
-        str, wahl("redux_schaden", N_("Redux: Schaden"), "REDUX-03", "nur_wuerfel", "wie_standard")
-    ] = "nur_wuerfel"
-    redux_zuordnung: Annotated[
-        str, wahl("redux_zuordnung", N_("Redux: freie Werte"), "REDUX-06", "abrunden", "aufrunden")
-    ] = "abrunden"
+    spez_modus: Literal["austausch", "neuwurf"] = switch(
+        N_("Spezialisierung"), "austausch", "urc.spez_modus", "URC-POOL-05"
+    )
+    spez_rang_max: int = switch(
+        N_("Höchster Rang einer Spezialisierung"), 3, "urc.spez_rang_max", "URC-POOL-05", (1, 6)
+    )
+    austausch_wahl: Literal["frei", "niedrigste"] = switch(
+        N_("Austauschwürfel entfernen"), "frei", "urc.austausch_wahl", "URC-POOL-08"
+    )
+    austausch_ziel: Literal["auto", "gesamt"] = switch(
+        N_("Vorschlag beim Entfernen"), "auto", "urc.austausch_ziel", "URC-POOL-08"
+    )
+    pasch_zaehlung: Literal["alle", "bester"] = switch(
+        N_("Mehrere Päsche"), "alle", "urc.pasch_zaehlung", "URC-PASCH-03"
+    )
+    hoehe_zur_probe: bool = switch(
+        N_("Höhepunkte zählen zur Probe"), False, "urc.hoehe_zur_probe", "URC-HOEHE-03"
+    )
+    hoehe_basis: Literal["augen", "augen_plus_pasch"] = switch(
+        N_("Höhe zählt"), "augen", "urc.hoehe_basis", "URC-HOEHE-04"
+    )
+    pasch_angriff: Literal["doppelt", "aufteilen"] = switch(
+        N_("Paschpunkte im Angriff"), "doppelt", "urc.pasch_angriff", "URC-PASCH-05"
+    )
+    pasch_wissen: Literal["aufteilen", "doppelt"] = switch(
+        N_("Paschpunkte im Wissenswurf"), "aufteilen", "urc.pasch_wissen", "URC-PASCH-04"
+    )
+    pasch_verteidigung: Literal["aufteilen", "doppelt"] = switch(
+        N_("Paschpunkte in der Verteidigung"), "aufteilen", "urc.pasch_verteidigung", "URC-PASCH-06"
+    )
+    punkte_teilbar: bool = switch(
+        N_("Extrapunkte einzeln verteilen"), True, "urc.punkte_teilbar", "URC-PASCH-04"
+    )
+    brillanz_wirkung: tuple[str, ...] = switch(
+        N_("Eigene Brillanz-Tabelle"), (), "urc.brillanz_wirkung", "URC-BRIL-02"
+    )
+    brillanz_bei_misserfolg: bool = switch(
+        N_("Brillanz auch bei Misserfolg"), False, "urc.brillanz_bei_misserfolg", "URC-BRIL-01"
+    )
+    redux: bool = switch(N_("Redux: gerade Seiten zählen"), False, "urc.redux", "URC-REDUX-01")
+    redux_austausch: Literal["behalten", "entfernen"] = switch(
+        N_("Redux: Austauschwürfel"), "behalten", "urc.redux_austausch", "URC-REDUX-04"
+    )
+    redux_schaden: Literal["nur_wuerfel", "wie_standard"] = switch(
+        N_("Redux: Schaden"), "nur_wuerfel", "urc.redux_schaden", "URC-REDUX-03"
+    )
+    redux_zuordnung: Literal["abrunden", "aufrunden"] = switch(
+        N_("Redux: freie Werte"), "abrunden", "urc.redux_zuordnung", "URC-REDUX-06"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Kampflesart(Wurflesart):
     """Wie der Tisch Kampf und Schaden liest."""
 
-    schadenswuerfel_quelle: Annotated[
-        str,
-        wahl("schadenswuerfel_quelle", N_("Schadenswürfel aus"), "DMG-02", "liegend", "geworfen"),
-    ] = "liegend"
-    waffenlos_wuerfel: Annotated[
-        int, zahl("waffenlos_wuerfel", N_("Schadenswürfel ohne Waffe"), "DMG-07", 0, 6)
-    ] = 1
-    sp_abwehr: Annotated[
-        str, wahl("sp_abwehr", N_("SP-Schaden abwehren"), "DEF-08", "sl_je_fall", "immer", "nie")
-    ] = "sl_je_fall"
-    fahrzeug_null_sp: Annotated[
-        str,
-        wahl("fahrzeug_null_sp", N_("Fahrzeug bei 0 SP"), "VEH-06", "ausser_gefecht", "zerstoert"),
-    ] = "ausser_gefecht"
-    konterschaden: Annotated[
-        str, wahl("konterschaden", N_("Konterschaden"), "DEF-07", "immer", "nur_nahkampf")
-    ] = "immer"
-    schutzwaffe: Annotated[
-        str, wahl("schutzwaffe", N_("Schutzwaffe hilft"), "DEF-04", "nahkampf", "immer")
-    ] = "nahkampf"
-    tf_schaden_ansage: Annotated[
-        str,
-        wahl("tf_schaden_ansage", N_("Tagesform für Schaden"), "TF-07", "vor_wurf", "vor_abzug"),
-    ] = "vor_wurf"
-    tf_schaden_kurs: Annotated[
-        int, zahl("tf_schaden_kurs", N_("TP je Punkt Tagesform"), "TF-12", 1, 6)
-    ] = 1
-    tf_geschenk_im_kampf: Annotated[
-        bool, haken("tf_geschenk_im_kampf", N_("Tagesform auch im Kampf verschenken"), "TF-11")
-    ] = True
-    ini_gleichstand: Annotated[
-        str,
-        wahl(
-            "ini_gleichstand",
-            N_("Gleiche Tagesform"),
-            "RND-01",
-            "sc_zuerst",
-            "nsc_zuerst",
-            "gleichzeitig",
-            "sl",
-        ),
-    ] = "sc_zuerst"
-    ini_sofort: Annotated[
-        bool, haken("ini_sofort", N_("Ausgaben ändern die laufende Reihenfolge"), "TF-08")
-    ] = False
-    nsc_verzoegern: Annotated[
-        bool, haken("nsc_verzoegern", N_("Auch NSC dürfen verzögern"), "RND-02")
-    ] = False
-    mod_stapeln: Annotated[
-        str, wahl("mod_stapeln", N_("Modifikationen"), "MOD-01", "je_gruppe_einer", "alle")
-    ] = "je_gruppe_einer"
-    flaeche: Annotated[
-        str, wahl("flaeche", N_("Flächenwirkung"), "MOD-01", "ein_wurf", "je_ziel_wurf")
-    ] = "ein_wurf"
-    pvp_modus: Annotated[
-        str,
-        wahl("pvp_modus", N_("Spieler gegen Spieler"), "PVP-01", "eigene_zielwerte", "vergleich"),
-    ] = "eigene_zielwerte"
-    aktionsregel: Annotated[bool, haken("aktionsregel", N_("Aktionsregel"), "ACT-01")] = False
-    freie_attacke_zaehlt: Annotated[
-        bool, haken("freie_attacke_zaehlt", N_("Freie Attacke zählt als Angriff"), "ACT-03")
-    ] = False
+    schadenswuerfel_quelle: Literal["liegend", "geworfen"] = switch(
+        N_("Schadenswürfel aus"), "liegend", "urc.schadenswuerfel_quelle", "URC-DMG-02"
+    )
+    waffenlos_wuerfel: int = switch(
+        N_("Schadenswürfel ohne Waffe"), 1, "urc.waffenlos_wuerfel", "URC-DMG-07", (0, 6)
+    )
+    sp_abwehr: Literal["sl_je_fall", "immer", "nie"] = switch(
+        N_("SP-Schaden abwehren"), "sl_je_fall", "urc.sp_abwehr", "URC-DEF-08"
+    )
+    fahrzeug_null_sp: Literal["ausser_gefecht", "zerstoert"] = switch(
+        N_("Fahrzeug bei 0 SP"), "ausser_gefecht", "urc.fahrzeug_null_sp", "URC-VEH-06"
+    )
+    konterschaden: Literal["immer", "nur_nahkampf"] = switch(
+        N_("Konterschaden"), "immer", "urc.konterschaden", "URC-DEF-07"
+    )
+    schutzwaffe: Literal["nahkampf", "immer"] = switch(
+        N_("Schutzwaffe hilft"), "nahkampf", "urc.schutzwaffe", "URC-DEF-04"
+    )
+    tf_schaden_ansage: Literal["vor_wurf", "vor_abzug"] = switch(
+        N_("Tagesform für Schaden"), "vor_wurf", "urc.tf_schaden_ansage", "URC-TF-07"
+    )
+    tf_schaden_kurs: int = switch(
+        N_("TP je Punkt Tagesform"), 1, "urc.tf_schaden_kurs", "URC-TF-12", (1, 6)
+    )
+    tf_geschenk_im_kampf: bool = switch(
+        N_("Tagesform auch im Kampf verschenken"), True, "urc.tf_geschenk_im_kampf", "URC-TF-11"
+    )
+    ini_gleichstand: Literal["sc_zuerst", "nsc_zuerst", "gleichzeitig", "sl"] = switch(
+        N_("Gleiche Tagesform"), "sc_zuerst", "urc.ini_gleichstand", "URC-RND-01"
+    )
+    ini_sofort: bool = switch(
+        N_("Ausgaben ändern die laufende Reihenfolge"), False, "urc.ini_sofort", "URC-TF-08"
+    )
+    nsc_verzoegern: bool = switch(
+        N_("Auch NSC dürfen verzögern"), False, "urc.nsc_verzoegern", "URC-RND-02"
+    )
+    mod_stapeln: Literal["je_gruppe_einer", "alle"] = switch(
+        N_("Modifikationen"), "je_gruppe_einer", "urc.mod_stapeln", "URC-MOD-01"
+    )
+    flaeche: Literal["ein_wurf", "je_ziel_wurf"] = switch(
+        N_("Flächenwirkung"), "ein_wurf", "urc.flaeche", "URC-MOD-01"
+    )
+    pvp_modus: Literal["eigene_zielwerte", "vergleich"] = switch(
+        N_("Spieler gegen Spieler"), "eigene_zielwerte", "urc.pvp_modus", "URC-PVP-01"
+    )
+    aktionsregel: bool = switch(N_("Aktionsregel"), False, "urc.aktionsregel", "URC-ACT-01")
+    freie_attacke_zaehlt: bool = switch(
+        N_("Freie Attacke zählt als Angriff"), False, "urc.freie_attacke_zaehlt", "URC-ACT-03"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Lesart(Kampflesart):
     """Wie dieser Tisch die offenen Stellen der Regeln liest (URC-Q-01 bis URC-Q-58)."""
 
-    magie_system: Annotated[
-        str, wahl("magie_system", N_("Magie"), "MAG-02", "beide", "frei", "vordefiniert")
-    ] = "beide"
-    magie_mindestkosten: Annotated[
-        int, zahl("magie_mindestkosten", N_("Mindestkosten freier Magie"), "MAG-09", 0, 1)
-    ] = 0
-    magie_stufe_bei_vordefiniert: Annotated[
-        bool,
-        haken(
-            "magie_stufe_bei_vordefiniert", N_("Schwierigkeit kostet auch bei Sprüchen"), "MAG-10"
-        ),
-    ] = False
-    mehrkosten_ueber_3: Annotated[
-        str, wahl("mehrkosten_ueber_3", N_("Mehrkosten über +3"), "MAG-11", "nein", "linear")
-    ] = "nein"
-    mp_fehlschlag: Annotated[
-        str, wahl("mp_fehlschlag", N_("MP bei Fehlschlag"), "MAG-03", "voll", "halb", "keine")
-    ] = "voll"
-    gleicher_wert_doppelt: Annotated[
-        str,
-        wahl("gleicher_wert_doppelt", N_("Derselbe Wert doppelt"), "POOL-02", "nur_magie", "nie"),
-    ] = "nur_magie"
-    pe2_grenze: Annotated[
-        str, wahl("pe2_grenze", N_("Persönlichkeit 2 zaubert"), "MAG-13", "hinweis", "bis_normal")
-    ] = "hinweis"
-    heilung_mit_extrapunkten: Annotated[
-        bool, haken("heilung_mit_extrapunkten", N_("Extrapunkte heilen mit"), "MAG-18")
-    ] = False
-    quelle_regeneriert: Annotated[
-        bool, haken("quelle_regeneriert", N_("Magiequellen füllen sich täglich"), "MAG-15")
-    ] = True
-    magie_zw: Annotated[
-        str, wahl("magie_zw", N_("Zielwert eines Angriffszaubers"), "MAG-17", "nsc_wert", "spruch")
-    ] = "nsc_wert"
-    erste_hilfe_neu: Annotated[
-        str, wahl("erste_hilfe_neu", N_("Erste Hilfe wieder"), "HEAL-10", "tag_oder_geheilt", "nie")
-    ] = "tag_oder_geheilt"
-    erste_hilfe_fehlversuch: Annotated[
-        str,
-        wahl(
-            "erste_hilfe_fehlversuch",
-            N_("Misslungene Erste Hilfe"),
-            "HEAL-10",
-            "verbraucht",
-            "frei",
-        ),
-    ] = "verbraucht"
-    startpunkte: Annotated[
-        int, zahl("startpunkte", N_("Punkte für den Basisblock"), "CHAR-03", 4, 12)
-    ] = 9
-    sc_ruestung: Annotated[
-        str, wahl("sc_ruestung", N_("Rüstung der Charaktere"), "CHAR-07", "aus", "zusatz_tp")
-    ] = "aus"
+    magie_system: Literal["beide", "frei", "vordefiniert"] = switch(
+        N_("Magie"), "beide", "urc.magie_system", "URC-MAG-02"
+    )
+    magie_mindestkosten: int = switch(
+        N_("Mindestkosten freier Magie"), 0, "urc.magie_mindestkosten", "URC-MAG-09", (0, 1)
+    )
+    magie_stufe_bei_vordefiniert: bool = switch(
+        N_("Schwierigkeit kostet auch bei Sprüchen"),
+        False,
+        "urc.magie_stufe_bei_vordefiniert",
+        "URC-MAG-10",
+    )
+    mehrkosten_ueber_3: Literal["nein", "linear"] = switch(
+        N_("Mehrkosten über +3"), "nein", "urc.mehrkosten_ueber_3", "URC-MAG-11"
+    )
+    mp_fehlschlag: Literal["voll", "halb", "keine"] = switch(
+        N_("MP bei Fehlschlag"), "voll", "urc.mp_fehlschlag", "URC-MAG-03"
+    )
+    gleicher_wert_doppelt: Literal["nur_magie", "nie"] = switch(
+        N_("Derselbe Wert doppelt"), "nur_magie", "urc.gleicher_wert_doppelt", "URC-POOL-02"
+    )
+    pe2_grenze: Literal["hinweis", "bis_normal"] = switch(
+        N_("Persönlichkeit 2 zaubert"), "hinweis", "urc.pe2_grenze", "URC-MAG-13"
+    )
+    heilung_mit_extrapunkten: bool = switch(
+        N_("Extrapunkte heilen mit"), False, "urc.heilung_mit_extrapunkten", "URC-MAG-18"
+    )
+    quelle_regeneriert: bool = switch(
+        N_("Magiequellen füllen sich täglich"), True, "urc.quelle_regeneriert", "URC-MAG-15"
+    )
+    magie_zw: Literal["nsc_wert", "spruch"] = switch(
+        N_("Zielwert eines Angriffszaubers"), "nsc_wert", "urc.magie_zw", "URC-MAG-17"
+    )
+    erste_hilfe_neu: Literal["tag_oder_geheilt", "nie"] = switch(
+        N_("Erste Hilfe wieder"), "tag_oder_geheilt", "urc.erste_hilfe_neu", "URC-HEAL-10"
+    )
+    erste_hilfe_fehlversuch: Literal["verbraucht", "frei"] = switch(
+        N_("Misslungene Erste Hilfe"), "verbraucht", "urc.erste_hilfe_fehlversuch", "URC-HEAL-10"
+    )
+    startpunkte: int = switch(
+        N_("Punkte für den Basisblock"), 9, "urc.startpunkte", "URC-CHAR-03", (4, 12)
+    )
+    sc_ruestung: Literal["aus", "zusatz_tp"] = switch(
+        N_("Rüstung der Charaktere"), "aus", "urc.sc_ruestung", "URC-CHAR-07"
+    )
 
 
 VORGABE = Lesart()

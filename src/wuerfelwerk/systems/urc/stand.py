@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.gathering import Gathering
-from wuerfelwerk.rules.note import Audience, Seat
-from wuerfelwerk.systems.urc.bogen import Bogen, trefferpunkte
+from wuerfelwerk.rules.gathering import Gathering, Seated
+from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
-from wuerfelwerk.systems.urc.magieliste import Form, Spruch
+from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
 
 TF_MAX = 7
 BEWUSSTLOS, TOT, AUSSER_GEFECHT, ZERSTOERT = "bewusstlos", "tot", "ausser_gefecht", "zerstoert"
 BEWEGUNG, KAMPFAKTION = "bewegung", "kampfaktion"
+GLEICHZEITIG = "gleichzeitig"
 
 
 @dataclass(frozen=True, slots=True)
-class Figur:
+class Figur(Seated[Bogen]):
     """Ein Charakter, NSC oder Fahrzeug mit dem, was sich im Spiel daran ändert."""
 
-    bogen: Bogen
     tp: int
     mp: int = 0
     quelle: int = 0
@@ -31,26 +31,6 @@ class Figur:
     """Durch Strukturschaden getötet (URC-HEAL-04)."""
     versorgt: bool = False
     """Erste Hilfe ist schon angewandt (URC-HEAL-10)."""
-
-    @property
-    def name(self) -> str:
-        """Der Name auf dem Bogen."""
-        return self.bogen.name
-
-    @property
-    def platz(self) -> Seat:
-        """Wer für die Figur spricht."""
-        return self.bogen.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Werte der Figur kennen darf."""
-        return self.bogen.wissende
-
-    @property
-    def seite(self) -> str:
-        """Die Partei im Kampf; wer keine nennt, ist Held oder Gegner."""
-        return partei(self.bogen.seite, self.bogen.nsc)
 
     @property
     def spielt(self) -> bool:
@@ -69,6 +49,21 @@ class Figur:
         """Kann die Figur noch etwas tun?"""
         return not self.zustand
 
+    def mit_tagesform(self, mehr: int) -> Figur:
+        """URC-TF-03: nie unter 0, nie über 7."""
+        return replace(self, tagesform=min(TF_MAX, max(0, self.tagesform + mehr)))
+
+    def gesetzt(self, wert: str, neu: int) -> Figur:
+        """Ein Wert, von der SL gesetzt; Tagesform höchstens 7, und nur TP gehen unter null."""
+        match wert:
+            case "tp":
+                return replace(self, tp=neu, tot=False)
+            case "mp":
+                return replace(self, mp=max(0, neu))
+            case "sp":
+                return replace(self, sp=max(0, neu))
+        return replace(self, tagesform=min(TF_MAX, max(0, neu)))
+
 
 def zustand_bei(tp: int) -> str:
     """URC-HEAL-02, -03: bewusstlos mit 0 oder −1 TP, tot ab −2."""
@@ -80,11 +75,6 @@ def zustand_bei(tp: int) -> str:
 def nach_heilung(figur: Figur, punkte: int, lesart: Lesart) -> int:
     """URC-HEAL-08: die TP danach, nie über dem Ausgangswert; was schon darüber liegt, bleibt."""
     return max(figur.tp, min(trefferpunkte(figur.bogen, lesart), figur.tp + punkte))
-
-
-def partei(seite: str, nsc: bool) -> str:
-    """Ohne eigene Angabe stehen NSC bei den Gegnern, alle anderen bei den Helden."""
-    return seite or ("gegner" if nsc else "helden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +120,58 @@ class Kampf:
         """Nachdem eine Figur die Szene verlassen hat: Sie kämpft nicht mehr mit."""
         rest = tuple(name for name in self.teilnehmer if name != figur)
         return replace(self.ohne_figur(figur), teilnehmer=rest)
+
+    def verschoben(self, nach: str) -> Kampf:
+        """Wer dran ist, kommt hinter den Genannten; ohne Namen wartet er auf seinen Augenblick."""
+        zug, rest = replace(self.reihe[0], wartet_auf=nach), self.reihe[1:]
+        if not nach:
+            return replace(self, reihe=rest, wartend=(*self.wartend, zug))
+        return replace(self, reihe=_gestellt((*rest, zug), self.folge))
+
+    def wartende_auf(self, figur: str) -> frozenset[str]:
+        """Wer, auch über andere, auf eine Figur wartet; auf die kann sie selbst nicht warten."""
+        found: frozenset[str] = frozenset()
+        neue = frozenset({figur})
+        while neue:
+            neue = frozenset(zug.figur for zug in self.reihe if zug.wartet_auf in neue)
+            found |= neue
+        return found
+
+    def eingeschritten(self, name: str) -> Kampf:
+        """URC-Q-27: vor allen anderen; wer im selben Augenblick einschreitet, nach Tagesform."""
+        neue = tuple(replace(z, eingeschritten=True) for z in self.wartend if z.figur == name)
+        schon = tuple(zug for zug in self.reihe if zug.eingeschritten)
+        vorn = sorted((*neue, *schon), key=lambda zug: self.folge.index(zug.figur))
+        uebrige = tuple(zug for zug in self.reihe if not zug.eingeschritten)
+        rest = tuple(zug for zug in self.wartend if zug.figur != name)
+        return replace(self, reihe=(*vorn, *uebrige), wartend=rest)
+
+
+def _gestellt(zuege: Sequence[Zug], folge: tuple[str, ...]) -> tuple[Zug, ...]:
+    """URC-Q-27: Wer wartet, kommt gleich nach dem, auf den er wartet; höhere Tagesform zuerst."""
+    dabei = {zug.figur for zug in zuege}
+
+    def mit_wartenden(zug: Zug) -> Iterator[Zug]:
+        yield zug
+        wartende = (each for each in zuege if each.wartet_auf == zug.figur)
+        for each in sorted(wartende, key=lambda each: folge.index(each.figur)):
+            yield from mit_wartenden(each)
+
+    freie = (zug for zug in zuege if zug.wartet_auf not in dabei)
+    return tuple(each for zug in freie for each in mit_wartenden(zug))
+
+
+def reihen(figuren: Sequence[Figur], lesart: Lesart) -> tuple[Figur, ...]:
+    """URC-RND-01: absteigend nach Tagesform; bei Gleichstand nach der Lesart (URC-Q-25)."""
+    return tuple(sorted(figuren, key=lambda figur: _rang(figur, lesart)))
+
+
+def _rang(figur: Figur, lesart: Lesart) -> tuple[int, ...]:
+    """Kleiner ist früher; wer gleich ist, bleibt in der Folge, in der er genannt ist."""
+    if lesart.ini_gleichstand in (GLEICHZEITIG, "sl"):
+        return (-figur.tagesform,)
+    zuerst = figur.bogen.nsc == (lesart.ini_gleichstand == "nsc_zuerst")
+    return (-figur.tagesform, 0 if zuerst else 1, -figur.bogen.kampf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +239,50 @@ class Tisch(Gathering[Figur]):
         for figur in (figur for figur in self.figuren if figur.name in dabei):
             found.setdefault(figur.seite, []).append(figur)
         return found
+
+    def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
+        """Nachdem die SL einen Wert gesetzt hat: Wer davon fällt, ist nicht mehr dran."""
+        return self.mit(self.figur(name).gesetzt(wert, neu)).ohne_gefallene(name).umgereiht()
+
+    def geaendert(self, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
+        """Mit einer Figur, wie sie danach ist; ist sie nicht mehr da, ändert es nichts."""
+        return self.mit(neu(self.figur(name))) if name in self.namen else self
+
+    def getroffen(self, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
+        """Nach einem Treffer: Wer nicht mehr steht, ist in dieser Runde nicht mehr dran."""
+        nachher = self.geaendert(name, neu)
+        return nachher if self.zugleich_dran(name) else nachher.ohne_gefallene(name)
+
+    def ohne_gefallene(self, name: str) -> Tisch:
+        """Wer nicht mehr steht, verliert seinen Platz in der Reihenfolge."""
+        if self.kampf is None or name not in self.namen or self.figur(name).steht:
+            return self
+        return replace(self, kampf=self.kampf.ohne_figur(name))
+
+    def zugleich_dran(self, name: str) -> bool:
+        """URC-Q-25, andere Lesart: Wer im selben Augenblick dran ist, handelt auch im Fallen."""
+        kampf = self.kampf
+        if kampf is None or self.lesart.ini_gleichstand != GLEICHZEITIG or kampf.am_zug == name:
+            return False
+        jetzt = kampf.reihe[0].wert if kampf.reihe else None
+        return any(zug.figur == name and zug.wert == jetzt for zug in kampf.reihe)
+
+    def umgereiht(self) -> Tisch:
+        """URC-Q-26, andere Lesart: Eine Ausgabe ändert schon die laufende Reihenfolge.
+
+        Wer dran ist, bleibt dran; wer wartet, bleibt hinter dem, auf den er wartet.
+        """
+        kampf = self.kampf
+        if kampf is None or not self.lesart.ini_sofort:
+            return self
+        da = [self.figur(name) for name in kampf.folge if name in self.namen]
+        folge = tuple(figur.name for figur in reihen(da, self.lesart))
+        neu = [replace(zug, wert=self.figur(zug.figur).tagesform) for zug in kampf.reihe]
+        vorn = [zug for nr, zug in enumerate(neu) if not nr or zug.wartet_auf or zug.eingeschritten]
+        freie = [zug for zug in neu if zug not in vorn]
+        freie.sort(key=lambda zug: folge.index(zug.figur))
+        reihe = _gestellt((*vorn, *freie), folge)
+        return replace(self, kampf=replace(kampf, reihe=reihe, folge=folge))
 
 
 def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:

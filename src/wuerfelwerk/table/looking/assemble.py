@@ -12,10 +12,10 @@ from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import System, usual_goal
-from wuerfelwerk.rules.unveiled import Unveiled
 from wuerfelwerk.table.looking.screen import (
     NoticeShown,
     PersonShown,

@@ -15,9 +15,16 @@ from typing import Any
 
 from wuerfelwerk.dice.seal import SealedDice, promise, seed_chain
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.dice_origins import (
+    CHAINS,
+    SealedThrow,
+    chain_for,
+    is_throw,
+    last_dice,
+    newest,
+)
 from wuerfelwerk.play.entries import Entry, Given, Revealed
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.origins import CHAINS, Piece, chain_for, is_throw, last_dice, newest
 from wuerfelwerk.play.seals import as_words
 from wuerfelwerk.rules.note import Audience, both
 from wuerfelwerk.rules.procedure import Open
@@ -73,7 +80,7 @@ class Numbers:
 
     def _thrown(self, entry: Given) -> None:
         _, new = newest(entry)
-        if (piece := Piece.parse(new)) is not None:
+        if (piece := SealedThrow.parse(new)) is not None:
             self._used[piece.chain] = piece.end(last_dice(entry.answer, piece.pool))
 
     def next(self, chain: str) -> int:

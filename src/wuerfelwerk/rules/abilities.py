@@ -1,0 +1,52 @@
+"""What a system may be able to do besides: be drawn as text, play by itself, hide nothing.
+
+Each is a protocol; whoever can make use of it asks with ``isinstance``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.procedure import Start
+from wuerfelwerk.rules.request import Answer, Question
+
+
+@runtime_checkable
+class Charting(Protocol):
+    """A system that is played on a board."""
+
+    def chart(self, view: Any, /) -> Sequence[str]:
+        """The board as one seat sees it, line by line, in signs and names rather than words."""
+
+
+@runtime_checkable
+class Tactical(Protocol):
+    """A system with bots of several strengths."""
+
+    def tactic(self, question: Question[Any], /) -> Answer | None:
+        """What a bot answers, from what stands in the question; ``None``: what is best advised."""
+
+
+@runtime_checkable
+class Resuming(Protocol):
+    """A system that can go on from a question, for advice where all before it is too much."""
+
+    def resume(self, state: Any, question: Question[Any], /) -> Start[Any] | None:
+        """What follows from the question on, if nothing before counts; ``None``: cannot be said."""
+
+
+@runtime_checkable
+class Unveiled(Protocol):
+    """A system in which everybody sees everything."""
+
+    @property
+    def unveiled(self) -> str:
+        """The sentence that refuses to announce something in secret."""
+
+
+def demand_veil(system: Any) -> None:
+    """Refuse a secret that the rules could not keep."""
+    if isinstance(system, Unveiled):
+        raise IllegalCommand(system.unveiled)

@@ -1,0 +1,101 @@
+"""Raumschlacht: Übersicht und Szene, aus dem, was alle sehen: Verdeckt ist hier nichts."""
+
+from __future__ import annotations
+
+from wuerfelwerk.rules.route import CM, course
+from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Scene
+from wuerfelwerk.systems.raumschlacht.ansicht.zielvorschau import Zielvorschau
+from wuerfelwerk.systems.raumschlacht.bogen import WERTE
+from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
+from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, Schiff, Tisch
+
+
+def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
+    """Je Schiff eine Zeile: Seite, Initiative, Werte, Ort und Kurs, Zustand."""
+    return tuple(
+        {
+            "figur": each.name,
+            "seite": each.seite,
+            "initiative": each.initiative,
+            **{wert: each.wert(wert) for wert in WERTE},
+            "ort": ort(each),
+            "kurs": kurs(each),
+            "zustand": zustand(each),
+        }
+        for each in tisch.schiffe
+    )
+
+
+def ort(schiff: Schiff) -> str:
+    """Wo ein Schiff liegt, in Zentimetern nach Osten und Norden."""
+    return f"{zentimeter(schiff.ort[0])} | {zentimeter(schiff.ort[1])}"
+
+
+def kurs(schiff: Schiff) -> int:
+    """Der Kurs in ganzen Grad."""
+    return round(course(schiff.kurs)) % 360
+
+
+def zustand(schiff: Schiff) -> str:
+    """Was an einem Schiff besonders ist; das Schlimmste zuerst."""
+    if schiff.aus:
+        return "flagge_gestrichen" if schiff.aus == ERGEBEN else schiff.aus
+    if schiff.schilde_unten and schiff.wert("schilde"):
+        return "schilde_unten"
+    return "" if schiff.captain else "ohne_captain"
+
+
+def szene(tisch: Tisch) -> Scene:
+    """Alle Schiffe mit Schilden und Rumpf, und in der Schlacht die Reihenfolge."""
+    figuren = tuple(_figur(each) for each in tisch.schiffe)
+    if tisch.schlacht is None:
+        return Scene(figuren, board=spielfeld(tisch))
+    reihe = tuple(
+        Place(name, str(tisch.schiff(name).initiative), nr == 0)
+        for nr, name in enumerate(tisch.schlacht.reihe)
+    )
+    return Scene(figuren, reihe, tisch.schlacht.runde, "RS-INI-05", spielfeld(tisch))
+
+
+def spielfeld(tisch: Tisch) -> Board | None:
+    """Der Tisch von oben: alle Schiffe, die auf ihm liegen; ohne Schiffe gibt es nichts zu sehen.
+
+    RS-ANG-02: Der Kreis der Reichweite geht von der Mitte oder vom Rand des Schiffes aus.
+    """
+    schiffe = tuple(each for each in tisch.schiffe if each.aus != GEFLOHEN)
+    if not schiffe:
+        return None
+    lesart, am_zug = tisch.lesart, tisch.schlacht.am_zug if tisch.schlacht else ""
+    rand = next((each.radius for each in schiffe if each.name == am_zug), 0)
+    return Board(
+        tuple(map(_stein, schiffe)),
+        (lesart.feld_breite * CM, lesart.feld_hoehe * CM),
+        lesart.reichweite_cm * CM + (rand if lesart.reichweite_messen == "rand" else 0),
+        int(lesart.schusswinkel),
+        "RS-BEW-02",
+        "RS-BEW-03",
+        "RS-ANG-01",
+        Zielvorschau(tisch, am_zug) if am_zug else None,
+    )
+
+
+def _stein(each: Schiff) -> Piece:
+    """RS-SCHIFF-04: wo ein Schiff liegt, und welche Würfel ihm fehlen."""
+    verloren = tuple((wert, each.fehlt(wert)) for wert in WERTE if each.fehlt(wert))
+    return Piece(each.name, each.ort, each.kurs, each.radius, each.fahrt, verloren)
+
+
+def _figur(each: Schiff) -> Figure:
+    leisten = tuple(
+        Gauge(wert, each.wert(wert), getattr(each.bogen, wert)) for wert in ("schilde", "rumpf")
+    )
+    werte = tuple(Fact(wert, each.wert(wert)) for wert in WERTE[:4])
+    wo = (
+        Fact("initiative", each.initiative),
+        Fact("ort", (each.ort[0] / CM, each.ort[1] / CM)),
+        Fact("kurs", kurs(each)),
+    )
+    return Figure(
+        each.name, each.platz, False, each.seite, zustand(each), not each.aktiv, leisten,
+        (*werte, *wo),
+    )  # fmt: skip

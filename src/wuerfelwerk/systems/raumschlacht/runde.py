@@ -1,0 +1,280 @@
+"""Raumschlacht: die Schlacht, Runde für Runde (RS-RUNDE)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.figures import LesartGesetzt, reading_set
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.angriff import schiessen
+from wuerfelwerk.systems.raumschlacht.bewegung import fahren
+from wuerfelwerk.systems.raumschlacht.initiative import auswuerfeln
+from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
+from wuerfelwerk.systems.raumschlacht.stand import (
+    ERGEBEN,
+    GEFLOHEN,
+    REPARATUR,
+    VORBEI,
+    Schiff,
+    Schlacht,
+    Tisch,
+    aktive_seiten,
+)
+from wuerfelwerk.systems.raumschlacht.tisch import (
+    KIT,
+    Ansage,
+    AnSchiff,
+    Ereignis,
+    Schiffswahl,
+    Verlauf,
+    in_der_schlacht,
+)
+
+RUNDE = Chapter[Tisch](
+    "RS-RUNDE",
+    steps={
+        "RS-RUNDE-01": N_("Runde %(runde)s: Initiative, Bewegung, Angriff, Treffer, Reparatur"),
+        "RS-RUNDE-02": N_("%(schiff)s ist am Zug"),
+        "RS-RUNDE-03": N_("Alle waren dran: Reparatur in Runde %(runde)s"),
+        "RS-RUNDE-04": N_("Ende von Runde %(runde)s: Schilde und Boni kehren zurück"),
+    },
+    words={
+        "sl": N_("Spielleitung"),
+        "geflohen": N_("geflohen"),
+        "wie:ergeben": N_("ergeben"),
+        "flagge_gestrichen": N_("ergeben"),
+    },
+    events=(LesartGesetzt,),
+)
+
+
+@command(N_("Runde beginnen"), RUNDE)
+class RundeBeginnen(Ansage):
+    """Alle aktiven Schiffe werfen Initiative; die erste Runde beginnt die Schlacht."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        if not tisch.aktive:
+            raise IllegalCommand("Auf dem Tisch ist kein aktives Schiff.", rule="RS-INI-01")
+        if tisch.schlacht is not None and tisch.schlacht.phase != VORBEI:
+            raise IllegalCommand("Die Runde dauert noch.", rule="RS-RUNDE-01")
+        return (offer(cls, "RS-RUNDE-01"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RS-RUNDE-01: Alle aktiven Schiffe werfen Initiative, dann steht die Reihenfolge fest."""
+        nummer = tisch.schlacht.runde + 1 if tisch.schlacht else 1
+        note("RS-RUNDE-01", runde=nummer)
+        lauf = Verlauf(tisch)
+        reihe = yield from auswuerfeln(lauf, nummer, note)
+        lauf(RundeBegonnen(runde=nummer, reihe=reihe))
+        return lauf.ereignisse
+
+
+@event(N_("Runde %(runde)s beginnt: %(reihe)s."), RUNDE)
+class RundeBegonnen(Ereignis):
+    """Eine Runde beginnt; die Schiffe ziehen in dieser Reihenfolge."""
+
+    runde: int
+    reihe: tuple[str, ...]
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return _naechstes(tisch, Schlacht(self.runde).weiter(self.reihe))
+
+
+@command(N_("fahren und angreifen"), RUNDE)
+class Ziehen(Ansage):
+    """Das Schiff am Zug fährt und greift danach an."""
+
+    schiff: Schiffswahl
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """RS-RUNDE-02: Nur wer dran ist, zieht."""
+        if not any(each.platz == seat for each in tisch.schiffe):
+            raise IllegalCommand("Dieser Platz führt kein Schiff.", rule="RS-RUNDE-02")
+        name = in_der_schlacht(tisch).am_zug
+        if not name:
+            raise IllegalCommand("In dieser Runde waren alle dran.", rule="RS-RUNDE-03")
+        if tisch.schiff(name).platz != seat:
+            raise IllegalCommand("Am Zug ist %(schiff)s.", rule="RS-RUNDE-02", schiff=name)
+        return (offer(cls, "RS-RUNDE-02", schiff=(name,)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Erst bewegen, dann angreifen und auswerten; danach ist das nächste Schiff dran."""
+        note("RS-RUNDE-02", schiff=self.schiff)
+        lauf = Verlauf(tisch)
+        yield from fahren(lauf, self.schiff, note)
+        yield from schiessen(lauf, self.schiff, note)
+        lauf(ZugBeendet(schiff=self.schiff))
+        return lauf.ereignisse
+
+
+@event(N_("Der Zug von %(schiff)s ist zu Ende."), RUNDE)
+class ZugBeendet(Ereignis):
+    """Ein Schiff war dran."""
+
+    schiff: str
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        if tisch.schlacht is None:
+            return tisch
+        rest = tuple(each for each in tisch.schlacht.reihe if each != self.schiff)
+        return _naechstes(tisch, tisch.schlacht.weiter(rest))
+
+
+def _naechstes(tisch: Tisch, schlacht: Schlacht) -> Tisch:
+    """RS-M-09: Ziehen gleich schnelle gleichzeitig, so zählt für alle, wie sie vorher waren."""
+    danach = replace(tisch, schlacht=schlacht)
+    if tisch.lesart.ini_gleichstand != "gleichzeitig" or danach.gleichzeitige(schlacht.am_zug):
+        return danach
+    dran = [tisch.schiff(name) for name in schlacht.reihe]
+    gleiche = tuple(each for each in dran if each.initiative == dran[0].initiative)
+    vorher = gleiche if len(gleiche) > 1 else ()
+    return replace(danach, schlacht=replace(schlacht, vorher=vorher))
+
+
+@command(N_("Reparatur"), RUNDE)
+class Reparieren(Ansage):
+    """Alle waren dran: Die aktiven Schiffe reparieren, dann ist die Runde vorbei."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        if in_der_schlacht(tisch).phase != REPARATUR:
+            raise IllegalCommand(
+                "Repariert wird einmal je Runde, wenn alle dran waren.", rule="RS-RUNDE-03"
+            )
+        return (offer(cls, "RS-RUNDE-03"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RS-RUNDE-03, RS-RUNDE-04: Erst wird repariert, dann endet Befristetes (RS-M-30)."""
+        runde = in_der_schlacht(tisch).runde
+        note("RS-RUNDE-03", runde=runde)
+        repariert = yield from reparieren(tisch, note)
+        note("RS-RUNDE-04", runde=runde)
+        return (*repariert, RundeVorbei(runde=runde))
+
+
+@event(N_("Runde %(runde)s ist vorbei."), RUNDE)
+class RundeVorbei(Ereignis):
+    """Die Runde ist vorbei: Schilde und Boni kehren zurück."""
+
+    runde: int
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(_erholt(tisch), schlacht=Schlacht(self.runde, phase=VORBEI))
+
+
+def _erholt(tisch: Tisch) -> Tisch:
+    """RS-RUNDE-04: Befristetes endet mit der Runde."""
+    schiffe = (replace(each, bonus_aus=False, schilde_unten=False) for each in tisch.schiffe)
+    return replace(tisch, schiffe=tuple(schiffe))
+
+
+# Ausscheiden, und das Ende der Schlacht (RS-M-32)
+
+
+@command(N_("sich zurückziehen"), RUNDE)
+class Zurueckziehen(Ansage):
+    """Ein Schiff verlässt die Schlacht."""
+
+    schiff: Schiffswahl
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return _ausscheiden(cls, tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wer flieht, verlässt den Tisch."""
+        return (Ausgeschieden(schiff=self.schiff, wie=GEFLOHEN),)
+        yield
+
+
+@command(N_("sich ergeben"), RUNDE)
+class Ergeben(Ansage):
+    """Ein Schiff streicht die Flagge; es bleibt liegen, wo es ist."""
+
+    schiff: Schiffswahl
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return _ausscheiden(cls, tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wer sich ergibt, bleibt liegen und kämpft nicht mehr."""
+        return (Ausgeschieden(schiff=self.schiff, wie=ERGEBEN),)
+        yield
+
+
+def _ausscheiden(ansage: type[Ansage], tisch: Tisch, seat: Seat) -> Offers:
+    """Fliehen und sich ergeben darf, wer das Schiff führt, und die SL für alle."""
+    in_der_schlacht(tisch)
+    eigene = tuple(each.name for each in tisch.aktive if seat in (GM, each.platz))
+    if not eigene:
+        raise IllegalCommand("Dieser Platz führt kein aktives Schiff.", rule="RS-RUNDE-02")
+    return (offer(ansage, "RS-RUNDE-02", schiff=eigene),)
+
+
+@event(N_("%(schiff)s scheidet aus: %(wie)s."), RUNDE)
+class Ausgeschieden(AnSchiff):
+    """Ein Schiff flieht oder ergibt sich."""
+
+    wie: str
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, aus=self.wie)
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return AnSchiff.after(self, tisch).ohne_zug(self.schiff)
+
+
+@command(N_("Schlacht beenden"), RUNDE)
+class SchlachtBeenden(Ansage):
+    """Die SL erklärt die Schlacht für beendet."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        in_der_schlacht(tisch)
+        return (offer(cls, "RS-RUNDE-01"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wann Schluss ist, sagt die SL; wer noch aktiv ist, ist ihr Anhalt."""
+        runden = in_der_schlacht(tisch).runde
+        return (SchlachtBeendet(runden=runden, sieger=aktive_seiten(tisch)),)
+        yield
+
+
+@event(N_("Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s."), RUNDE)
+class SchlachtBeendet(Ereignis):
+    """Die Schlacht ist vorbei."""
+
+    runden: int
+    sieger: tuple[str, ...]
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(_erholt(tisch), schlacht=None)
+
+
+@command(N_("Lesart setzen"), RUNDE)
+class LesartSetzen(Ansage):
+    """Die SL stellt einen Schalter um."""
+
+    schalter: Annotated[str, Ask("Schalter", kind="wahl", rule="RS-RUNDE-01")]
+    wert: Annotated[str, Ask("Wert", rule="RS-RUNDE-01")]
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.readings(cls, Lesart, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
+        return (reading_set(tisch, self.schalter, self.wert),)
+        yield

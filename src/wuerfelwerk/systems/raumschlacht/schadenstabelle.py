@@ -1,0 +1,102 @@
+"""Raumschlacht: die Schadenstabelle und was jede Zeile anrichtet (RS-SCHADEN)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
+from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert, getroffen, systemwuerfe
+
+SCHADENSTABELLE = Chapter[Tisch](
+    "RS-SCHADEN",
+    steps={
+        "RS-SCHADEN-00": N_("Differenz %(differenz)s: %(zeile)s"),
+        "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
+        "RS-SCHADEN-02": N_("%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW"),
+        "RS-SCHADEN-03": N_(
+            "%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
+        ),
+        "RS-SCHADEN-04": N_("%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW"),
+        "RS-SCHADEN-05": N_(
+            "%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
+        ),
+        "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
+    },
+    words={
+        "klein": N_("kleine Beschädigung"),
+        "doppelt": N_("doppelte Beschädigung"),
+        "gross": N_("große Beschädigung"),
+        "doppelt_gross": N_("doppelte große Beschädigung"),
+        "schilde_unten": N_("Schilde unten"),
+    },
+    told={"RS-SCHADEN-00"},
+)
+PATZER, DANEBEN, ABGEFANGEN = "patzer", "daneben", "abgefangen"
+SCHILDE, KLEIN, DOPPELT, GROSS, DOPPELT_GROSS, ZERSTOERT = ZEILEN = (
+    "schilde", "klein", "doppelt", "gross", "doppelt_gross", "zerstoert",
+)  # fmt: skip
+AUSGAENGE = (PATZER, DANEBEN, ABGEFANGEN, *ZEILEN)
+STUFE = 4
+"""RS-SCHADEN-00: Jede Zeile der Tabelle ist vier Punkte breit."""
+BESCHAEDIGT = {KLEIN: (1, 1), DOPPELT: (2, 1), GROSS: (1, 2), DOPPELT_GROSS: (2, 2)}
+"""RS-SCHADEN-02 bis -05: wie viele Systeme, und wie viele Würfel jedes verliert."""
+
+
+def zeile(differenz: int) -> str:
+    """RS-SCHADEN-00: Was eine Differenz bedeutet; unter 0 ist die Salve abgefangen."""
+    return ABGEFANGEN if differenz < 0 else ZEILEN[min(differenz // STUFE, len(ZEILEN) - 1)]
+
+
+def schaden_nehmen(
+    lauf: Verlauf, von: Schiff, ziel: str, zeile: str, note: Note
+) -> Procedure[None]:
+    """RS-TREFFER-05: Was die Tabelle sagt, gilt sofort."""
+    if zeile not in ZEILEN:
+        return
+    note("RS-TREFFER-05", schiff=ziel)
+    if zeile == SCHILDE:
+        note("RS-SCHADEN-01", schiff=ziel)
+    if zeile == SCHILDE or lauf.tisch.lesart.schilde_immer:
+        schilde_fallen(lauf, ziel)
+    if zeile == ZERSTOERT:
+        note("RS-SCHADEN-06", schiff=ziel)
+        lauf(Zerstoert(schiff=ziel))
+    elif zeile in BESCHAEDIGT:
+        yield from _beschaedigen(lauf, von, ziel, zeile, note)
+
+
+def _beschaedigen(lauf: Verlauf, von: Schiff, ziel: str, zeile: str, note: Note) -> Procedure[None]:
+    """RS-M-26: System für System, bis das Schiff zerstört ist."""
+    regeln = {
+        KLEIN: "RS-SCHADEN-02",
+        DOPPELT: "RS-SCHADEN-03",
+        GROSS: "RS-SCHADEN-04",
+        DOPPELT_GROSS: "RS-SCHADEN-05",
+    }
+    systeme, wuerfel = BESCHAEDIGT[zeile]
+    note(regeln[zeile], schiff=ziel, systeme=systeme, wuerfel=wuerfel)
+    geworfen: tuple[int, ...] = ()
+    lesart = lauf.tisch.lesart
+    while len(geworfen) < systeme and lauf.tisch.schiff(ziel).aktiv:
+        system = yield from systemwuerfe(von.platz, ziel, geworfen, lesart, note)
+        geworfen = (*geworfen, system)
+        lauf(*getroffen(lauf.tisch.schiff(ziel), system, wuerfel, lesart, note))
+
+
+def schilde_fallen(lauf: Verlauf, name: str) -> None:
+    """RS-M-19: Wer keine Schilde hat, verliert keine."""
+    if lauf.tisch.schiff(name).schilde:
+        lauf(SchildeZusammengebrochen(schiff=name))
+
+
+@event(N_("Die Schilde von %(schiff)s brechen zusammen."), SCHADENSTABELLE)
+class SchildeZusammengebrochen(AnSchiff):
+    """Die Schilde liegen bis zum Ende der Runde."""
+
+    def an(self, schiff: Schiff) -> Schiff:
+        return replace(schiff, schilde_unten=True)

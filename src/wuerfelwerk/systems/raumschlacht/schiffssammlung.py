@@ -1,0 +1,136 @@
+"""Raumschlacht: die Schiffssammlung des Tisches; Mitgeliefertes ist als Beispiel gekennzeichnet.
+
+Die Quelle nennt keine Schiffe (RS-M-35): Jeder Tisch führt seine eigene Sammlung.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields, replace
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.form import Ask, form, offer
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Klasse, Werte
+from wuerfelwerk.systems.raumschlacht.schiffe import aufstellbar, stellen
+from wuerfelwerk.systems.raumschlacht.stand import Tisch
+from wuerfelwerk.systems.raumschlacht.tisch import KIT, Ansage, Ereignis
+
+MOST_CLASSES = 200
+SCHIFFSSAMMLUNG = Chapter[Tisch]()
+Klassenwahl = Annotated[str, Ask("Klasse", kind="wahl", rule="RS-SCHIFF-01")]
+
+
+@cache
+def mitgeliefert() -> tuple[Klasse, ...]:
+    """Die Beispiele, mit denen ein Tisch anfängt."""
+    text = files(__package__).joinpath("listen", "schiffe.toml").read_text("utf-8")
+    return tuple(Klasse(**each, beispiel=True) for each in tomllib.loads(text)["schiffe"])
+
+
+def werte_von(muster: Werte) -> dict[str, Any]:
+    """Was ein Schiff von seiner Klasse hat."""
+    return {field.name: getattr(muster, field.name) for field in fields(Werte)}
+
+
+def _namen(tisch: Tisch) -> tuple[str, ...]:
+    if not tisch.klassen:
+        raise IllegalCommand("Die Schiffssammlung ist leer.", rule="RS-SCHIFF-01")
+    return tuple(each.name for each in tisch.klassen)
+
+
+@command(N_("Schiff aus der Sammlung aufstellen"), SCHIFFSSAMMLUNG, kw_only=True)
+class KlasseStellen(Ansage):
+    """Ein Schiff aus der Schiffssammlung kommt auf den Tisch."""
+
+    klasse: Klassenwahl
+    name: Annotated[str, Ask("Name", 1, 40, rule="RS-SCHIFF-01")]
+    platz: Annotated[str, Ask("Platz (leer: der eigene)", 0, 40)] = ""
+    seite: Annotated[str, Ask("Seite", 0, 40, rule="RS-ANG-02")] = ""
+    x: Annotated[int, Ask("Ort: mm nach Osten", -2000, 2000, rule="RS-BEW-02")] = 0
+    y: Annotated[int, Ask("Ort: mm nach Norden", -2000, 2000, rule="RS-BEW-02")] = 0
+    kurs: Annotated[int, Ask("Kurs (0: Norden, 90: Osten)", 0, 359, rule="RS-BEW-04")] = 0
+    stufe: Annotated[str, Ask("Stärke des Programms", options=STUFEN, rule="RS-RUNDE-02")] = (
+        "mittel"
+    )
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        eigenes, namen = aufstellbar(tisch, seat), _namen(tisch)
+        return (offer(cls, "RS-SCHIFF-01", klasse=namen, **eigenes),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RS-M-35: ein Schiff nach dem Muster der Sammlung."""
+        muster = next(each for each in tisch.klassen if each.name == self.klasse)
+        eigenes = {field.name: getattr(self, field.name) for field in form(KlasseStellen)}
+        return (yield from stellen(tisch, self.wer, werte_von(muster) | eigenes, note))
+
+
+@command(N_("Klasse eintragen"), SCHIFFSSAMMLUNG, kw_only=True)
+class KlasseEintragen(Werte, Command[Tisch]):
+    """Die SL trägt eine Klasse in die Schiffssammlung ein; der Name sagt, welche."""
+
+    wer: Seat
+    name: Annotated[str, Ask("Name der Klasse", 1, 40, rule="RS-SCHIFF-01")]
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        if len(tisch.klassen) >= MOST_CLASSES:
+            raise IllegalCommand(
+                "Mehr als %(most)d Klassen fasst die Schiffssammlung nicht.",
+                rule="RS-SCHIFF-01",
+                most=MOST_CLASSES,
+            )
+        return (offer(cls, "RS-SCHIFF-01"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RS-M-35: Die Sammlung ist Sache des Tisches."""
+        return (KlasseEingetragen(klasse=Klasse(name=self.name, **werte_von(self))),)
+        yield
+
+
+@event(N_("In der Schiffssammlung steht jetzt: %(klasse)s."), SCHIFFSSAMMLUNG)
+class KlasseEingetragen(Ereignis):
+    """Die Schiffssammlung hat eine Klasse mehr, oder eine andere."""
+
+    klasse: Klasse
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(tisch, klassen=(*_andere(tisch, self.klasse.name), self.klasse))
+
+
+@command(N_("Klasse streichen"), SCHIFFSSAMMLUNG)
+class KlasseStreichen(Ansage):
+    """Die SL streicht eine Klasse aus der Schiffssammlung."""
+
+    klasse: Klassenwahl
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        return (offer(cls, "RS-SCHIFF-01", klasse=_namen(tisch)),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RS-M-35: Auch Mitgeliefertes darf gehen."""
+        return (KlasseGestrichen(klasse=self.klasse),)
+        yield
+
+
+@event(N_("Aus der Schiffssammlung gestrichen: %(klasse)s."), SCHIFFSSAMMLUNG)
+class KlasseGestrichen(Ereignis):
+    """Die Schiffssammlung hat eine Klasse weniger."""
+
+    klasse: str
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(tisch, klassen=_andere(tisch, self.klasse))
+
+
+def _andere(tisch: Tisch, name: str) -> tuple[Klasse, ...]:
+    return tuple(each for each in tisch.klassen if each.name != name)

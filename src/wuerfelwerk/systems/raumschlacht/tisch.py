@@ -1,0 +1,74 @@
+"""Raumschlacht: worauf alle Kapitel stehen: was eine Ansage und ein Ereignis ist, wer was darf."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Command, Happening, after
+from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.raumschlacht.bogen import Bogen
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
+
+KIT: Kit[Any, Bogen] = Kit(
+    sheet=Bogen,
+    gm="RS-RUNDE-01",
+    own="RS-RUNDE-02",
+    making="RS-SCHIFF-01",
+    admitting="RS-SCHIFF-01",
+    reserved=(),
+    kept=(),
+)
+"""Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
+Schiffswahl = Annotated[str, Ask("Schiff", kind="wahl")]
+
+
+@dataclass(frozen=True, slots=True)
+class Ansage(Command[Tisch]):
+    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
+
+    wer: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ereignis(Happening[Tisch]):
+    """Was geschehen kann."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnSchiff(Ereignis):
+    """Geschieht einem Schiff; ist es nicht mehr da, ändert es nichts."""
+
+    schiff: str
+
+    def an(self, schiff: Schiff) -> Schiff:
+        """Das Schiff danach."""
+        return schiff
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        da = self.schiff in tisch.namen
+        return tisch.mit(self.an(tisch.schiff(self.schiff))) if da else tisch
+
+
+class Verlauf:
+    """Was in einem Ablauf bisher geschah, und wie der Tisch dadurch steht."""
+
+    def __init__(self, tisch: Tisch) -> None:
+        self.tisch, self.ereignisse = tisch, list[Event]()
+
+    def __call__(self, *geschehen: Event) -> None:
+        """Es geschieht etwas."""
+        for each in geschehen:
+            self.ereignisse.append(each)
+            self.tisch = after(self.tisch, each)
+
+
+def in_der_schlacht(tisch: Tisch) -> Schlacht:
+    """Die laufende Schlacht; ohne sie geht es nicht."""
+    if tisch.schlacht is None:
+        raise IllegalCommand("Dazu muss erst eine Runde beginnen.", rule="RS-RUNDE-01")
+    return tisch.schlacht

@@ -1,0 +1,88 @@
+"""Raumschlacht: der Sammelwurf mit dem Wild Die (RS-WILD)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
+from wuerfelwerk.rules.procedure import Procedure, throw
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.stand import Tisch
+
+WILD_DIE = Chapter[Tisch](
+    "RS-WILD",
+    steps={
+        "RS-WILD-01": N_("%(schiff)s wirft %(wuerfel)s Würfel, davon %(wild)s Wild Die"),
+        "RS-WILD-02": N_("Der Wild Die von %(schiff)s läuft weiter: zusammen %(wild)s"),
+        "RS-WILD-03": N_("Kette von %(schiff)s: %(sechser)s Sechser und %(rest)s"),
+        "RS-WILD-04": N_("Der Wild Die von %(schiff)s zeigt eine 1: Patzer"),
+        "RS-WILD-05": N_("Folge des Patzers von %(schiff)s: %(folge)s"),
+    },
+    words={
+        "wuerfel": N_("Würfel"),
+        "wild_die": N_("Wild Die"),
+        "nur_wild_die": N_("nur der Wild Die"),
+        "nichts": N_("nichts"),
+        "patzer": N_("Patzer"),
+    },
+    page=Layout(throwers={"RS-WILD-01": "schiff"}, wild="wild_die"),
+)
+WILD = Die(6, open_ended=True)
+"""RS-WILD-03: Die Augen einer Kette sind schon zusammengezählt (6, 6, 2 ist 14)."""
+EINZELN = Pool.of((1, 6))
+
+
+class Ergebnis(NamedTuple):
+    """Was ein Sammelwurf ergibt."""
+
+    summe: int
+    patzer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sammelwurf:
+    """Alle Würfel eines Satzes zusammen, einer davon wild."""
+
+    wer: Seat
+    schiff: str
+    rule: str
+    wuerfel: int
+    plus: int = 0
+    bonus: int = 0
+    """Der Zuschlag des Captains, in ``plus`` nicht enthalten."""
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Ergebnis]:
+        fest = self.plus + self.bonus
+        note("RS-WILD-01", schiff=self.schiff, wuerfel=self.wuerfel, wild=min(1, self.wuerfel))
+        if self.wuerfel == 0:
+            return Ergebnis(fest)
+        pool = Pool.of((self.wuerfel - 1, 6), (1, WILD))
+        gewoehnliche, (wild,) = yield from throw(
+            self.wer, self.rule, pool, schiff=self.schiff, plus=fest
+        )
+        kette(self.schiff, wild, note)
+        ergebnis = Ergebnis(sum(gewoehnliche) + wild + fest, wild == 1)
+        if ergebnis.patzer:
+            note("RS-WILD-04", schiff=self.schiff)
+        return ergebnis
+
+    def teile(self, ergebnis: Ergebnis, fest: str) -> Total:
+        """Die Summe mit ihren Teilen; ``fest`` ist der Name des Zuschlags."""
+        augen = ergebnis.summe - self.plus - self.bonus
+        teile = (("wuerfel", augen), (fest, self.plus), ("kommandant", self.bonus))
+        return Total(
+            ergebnis.summe, tuple((name, n) for name, n in teile if n or name == "wuerfel")
+        )
+
+
+def kette(schiff: str, wild: int, note: Note) -> None:
+    """RS-WILD-02, RS-WILD-03: was der Wild Die nach einer Sechs dazugibt."""
+    sechser, rest = divmod(wild, 6)
+    if sechser:
+        note("RS-WILD-02", schiff=schiff, wild=wild)
+    if sechser > 1:
+        note("RS-WILD-03", schiff=schiff, sechser=sechser, rest=rest)

@@ -1,0 +1,1 @@
+"""Roll & Keep: was ein Platz vom Tisch sieht, als Szene, Bogen und Seite."""

@@ -1,0 +1,133 @@
+"""Roll & Keep: was ein Platz vom Tisch weiß, und womit er bei Unbekanntem rechnen soll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
+from wuerfelwerk.systems.rollkeep.lesart import Lesart
+from wuerfelwerk.systems.rollkeep.listen import Listen
+from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufen
+
+UEBLICHE = ((2, 1), (3, 2), (4, 1))
+"""Mit welchen Attributen rechnet, wer einen Bogen nicht kennt; Annahme, nicht Regel."""
+UEBLICHER_SKILL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FigurSicht:
+    """Eine Figur, wie ein Platz sie sieht; ohne ``figur`` sind ihre Werte verdeckt."""
+
+    name: str
+    platz: Seat
+    nsc: bool
+    seite: str
+    zustand: str
+    liegt: bool
+    entwaffnet: tuple[str, ...]
+    finten: tuple[tuple[str, int], ...]
+    erkannt_von: tuple[str, ...]
+    behandelt: int
+    stufe: str
+    figur: Figur | None
+
+
+@dataclass(frozen=True, slots=True)
+class TischSicht:
+    """Der Tisch, wie ein Platz ihn sieht."""
+
+    figuren: tuple[FigurSicht, ...]
+    lesart: Lesart
+    listen: Listen
+    kampf: Kampf | None
+
+
+def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
+    """Verdeckte Bögen, Wunden und Punkte sieht nur, wer sie führt, und die SL."""
+    figuren = tuple(_figur(tisch, figur, seat) for figur in tisch.figuren)
+    return TischSicht(figuren, tisch.lesart, tisch.listen, tisch.kampf)
+
+
+def _figur(tisch: Tisch, figur: Figur, seat: Seat) -> FigurSicht:
+    bogen, offen = figur.bogen, allowed(figur.wissende, seat)
+    return FigurSicht(
+        bogen.name,
+        bogen.platz,
+        bogen.nsc,
+        bogen.seite,
+        tisch.zustand(figur),
+        figur.liegt,
+        figur.entwaffnet,
+        figur.finten,
+        figur.erkannt_von,
+        figur.behandelt,
+        tisch.stufe(figur).name if offen else "",
+        figur if offen else None,
+    )
+
+
+def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
+    """Je Figur eine Zeile: Wunden und Stufe, Void-Punkte, Ehre, Initiative, Zustand."""
+    return tuple(
+        {
+            "figur": each.name,
+            "wunden": each.figur.wunden if each.figur else None,
+            "stufe": each.stufe if each.figur else None,
+            "vp": each.figur.vp if each.figur else None,
+            "ehre": each.figur.ehre if each.figur else None,
+            "initiative": _initiative(each.name, sicht.kampf),
+            "zustand": each.zustand or ("liegt" if each.liegt else ""),
+        }
+        for each in sicht.figuren
+    )
+
+
+def _initiative(name: str, kampf: Kampf | None) -> str:
+    ini = kampf.ini if kampf else ()
+    return " ".join(str(each.wert) for each in ini if each.figur == name)
+
+
+def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
+    """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
+    verdeckt = any(each.figur is None for each in sicht.figuren)
+    werte = UEBLICHE if verdeckt else ((0, 1),)
+    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+
+
+def _tisch(sicht: TischSicht, wert: int) -> Tisch:
+    figuren = tuple(_vermutet(each, sicht, wert) for each in sicht.figuren)
+    return Tisch(figuren, sicht.lesart, sicht.listen, sicht.kampf)
+
+
+def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
+    """Eine verdeckte Figur ist so gut wie ein üblicher Gegner, in allem gleich."""
+    if each.figur is not None:
+        return each.figur
+    gleich: dict[str, Any] = dict.fromkeys(ATTRIBUTE, wert)
+    bogen = Bogen(
+        name=each.name,
+        platz=each.platz,
+        nsc=each.nsc,
+        seite=each.seite,
+        void=wert,
+        fertigkeiten=tuple((s.name, UEBLICHER_SKILL) for s in sicht.listen.fertigkeiten),
+        waffen=tuple(waffe.name for waffe in sicht.listen.waffen),
+        verdeckt=True,
+        **gleich,
+    )
+    alle = stufen(bogen.ring("erde"), sicht.lesart)
+    grenzen = {stufe.name: stufe.bis for stufe in alle}
+    wunden = {DOWN: grenzen.get(DOWN, 0), OUT: grenzen[OUT], TOT: grenzen[OUT] + 1}
+    gedacht = Figur(bogen, vp=wert, ehre=bogen.ehre, wunden=wunden.get(each.zustand, 0))
+    return replace(
+        gedacht,
+        liegt=each.liegt,
+        entwaffnet=each.entwaffnet,
+        finten=each.finten,
+        erkannt_von=each.erkannt_von,
+        behandelt=each.behandelt,
+        final=each.name == (sicht.kampf.am_zug if sicht.kampf else "") and bool(each.zustand),
+    )

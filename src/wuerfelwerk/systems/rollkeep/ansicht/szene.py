@@ -1,0 +1,78 @@
+"""Roll & Keep: die Szene zum Zeichnen, aus dem, was ein Platz sieht."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wuerfelwerk.rules.gathering import side_of
+from wuerfelwerk.rules.note import SILENT
+from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Level, Place, Scene
+from wuerfelwerk.systems.rollkeep.ansicht.sicht import FigurSicht, TischSicht
+from wuerfelwerk.systems.rollkeep.lesart import Lesart
+from wuerfelwerk.systems.rollkeep.stand import AUSFUEHREN, Kampf, Tisch
+from wuerfelwerk.systems.rollkeep.wunden.stufen import Stufe, stufen
+from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
+
+
+def szene(sicht: TischSicht) -> Scene:
+    """Alle Figuren mit Wundleiste und Void-Punkten, und im Kampf die Reihenfolge."""
+    figuren = tuple(_figur(each, sicht) for each in sicht.figuren)
+    if sicht.kampf is None:
+        return Scene(figuren)
+    return Scene(figuren, _reihe(sicht.kampf), sicht.kampf.runde, "RK-KAMPF-03")
+
+
+def _reihe(kampf: Kampf) -> tuple[Place, ...]:
+    """Vor dem Ausführen die ganze Initiative, danach, wer noch drankommt."""
+    werte = {each.figur: each.wert for each in kampf.ini}
+    if kampf.phase != AUSFUEHREN:
+        return tuple(Place(each.figur, str(each.wert)) for each in kampf.ini)
+    return tuple(
+        Place(name, str(werte.get(name, 0)), nr == 0, kampf.erklaerung(name).stellung)
+        for nr, name in enumerate(kampf.reihe)
+    )
+
+
+def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
+    zustand = each.zustand or ("liegt" if each.liegt else "")
+    seite = side_of(each.seite, each.nsc)
+    leisten, werte = _leisten(each, sicht.lesart), tuple(_werte(each, sicht))
+    return Figure(
+        each.name, each.platz, each.nsc, seite, zustand, bool(each.zustand), leisten, werte
+    )
+
+
+def _werte(each: FigurSicht, sicht: TischSicht) -> Iterator[Fact]:
+    """Was andere erreichen müssen, und womit die Figur kämpft; Verdecktes nicht."""
+    figur = each.figur
+    if figur is None:
+        return
+    tisch = Tisch((figur,), sicht.lesart, sicht.listen, sicht.kampf)
+    yield Fact("tntbh", tntbh(tisch, figur, 0, SILENT))
+    yield Fact("ehrenrang", tisch.ehrenrang(figur))
+    if waffen := [name for name in figur.waffen if name in figur.bogen.waffen]:
+        yield Fact("waffen", ", ".join(waffen))
+    for gegner, raises in figur.finten:
+        yield Fact("finte", f"{gegner} +{raises}")
+
+
+def _leisten(each: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:
+    """Die Wundleiste reicht bis zum Ende von Out."""
+    figur = each.figur
+    if figur is None:
+        return Gauge("wunden", None), Gauge("vp", None, tokens=True)
+    alle = stufen(figur.bogen.ring("erde"), lesart)
+    return (
+        Gauge("wunden", figur.wunden, alle[-1].bis, levels=tuple(map(_stufe, alle))),
+        Gauge("vp", figur.vp, figur.bogen.void, tokens=True),
+    )
+
+
+def _stufe(stufe: Stufe) -> Level:
+    """Mit dem, was sie jeden TN erschwert."""
+    return Level(stufe.name, stufe.bis, abzug_in_worten(stufe))
+
+
+def abzug_in_worten(stufe: Stufe) -> str:
+    """Der Wundabzug, wie er am Tisch gesagt wird."""
+    return f"TN +{stufe.abzug}" if stufe.abzug else ""

@@ -1,0 +1,1 @@
+"""Roll & Keep: Ehre und Ruhm (RK-EHRE, RK-RUHM)."""

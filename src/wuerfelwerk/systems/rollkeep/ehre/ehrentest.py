@@ -1,0 +1,112 @@
+"""Roll & Keep: der Test of Honor, einmal je Sitzung (RK-EHRE-02 bis -04)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.note import Note, Seat, Value
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, ist_ring
+from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
+from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import KIT, NEIN, AnFigur, Ansage, Ereignis
+
+EHRENTEST = Chapter[Tisch](
+    "RK-EHRE",
+    steps={
+        "RK-EHRE-02": N_("Test of Honor von %(figur)s, ersetzt wird: %(ersetzt)s"),
+        "RK-EHRE-03": N_("Der Ehrenrang von %(figur)s zählt: %(rang)s"),
+        "RK-EHRE-04": N_("Verloren: %(figur)s verliert %(punkte)s Ehre"),
+    },
+    questions={
+        "RK-EHRE-02": N_(
+            "Test of Honor? %(figur)s hat %(summe)s und Ehrenrang %(rang)s. Was soll "
+            "die Ehre ersetzen?"
+        )
+    },
+    told={"RK-EHRE-02"},
+)
+EHRE_KOSTET = 10
+
+
+def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) -> Procedure[str]:
+    """RK-EHRE-02, -03: einmal je Sitzung; was ersetzt wird, oder leer.
+
+    Wer seinen Ausgang nicht kennt, wird immer gefragt: Sonst verriete ihn die Frage.
+    """
+    figur = versuch.figur
+    misslungen = not ergebnis.gelungen or versuch.ziel.blind
+    noetig = misslungen or not tisch.lesart.nur_misslungene
+    if not (noetig and versuch.ehre and figur.test_frei and versuch.fragt("ehre")):
+        return ""
+    if not tisch.ehrenrang(figur):
+        return ""
+    wert = RING if ist_ring(versuch.ansatz.attribut) else ATTRIBUT
+    wahl = (NEIN, wert, *((SKILL,) if versuch.ansatz.fertigkeit else ()))
+    lage: tuple[tuple[str, Value], ...] = (
+        ("figur", figur.name),
+        ("summe", ergebnis.ausgang.summe),
+        ("rang", tisch.ehrenrang(figur)),
+    )
+    frage = Choice(versuch.wer, "RK-EHRE-02", wahl, audience=figur.wissende, facts=lage)
+    ersetzt = yield from ask(frage)
+    if ersetzt == NEIN:
+        return ""
+    note("RK-EHRE-02", figur=figur.name, ersetzt=ersetzt)
+    note("RK-EHRE-03", figur.wissende, figur=figur.name, rang=tisch.ehrenrang(figur))
+    return ersetzt
+
+
+@event(N_("%(figur)s legt den Test of Honor ab (%(ersetzt)s)."), EHRENTEST)
+class EhreGeprueft(AnFigur):
+    """Der Test of Honor dieser Sitzung ist abgelegt."""
+
+    ersetzt: str
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, test_frei=False)
+
+
+def verlust(figur: Figur, ergebnis: Ergebnis, note: Note) -> list[Event]:
+    """RK-EHRE-04: Geht der wiederholte Wurf verloren, kostet das 10 Punkte."""
+    if ergebnis.gelungen:
+        return []
+    note("RK-EHRE-04", figur.wissende, figur=figur.name, punkte=EHRE_KOSTET)
+    return [EhreGeaendert(figur=figur.name, punkte=-EHRE_KOSTET, audience=figur.wissende)]
+
+
+@event(N_("Die Ehre von %(figur)s ändert sich um %(punkte)s."), EHRENTEST)
+class EhreGeaendert(AnFigur):
+    """Ehrenpunkte gewonnen oder verloren."""
+
+    punkte: int
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, ehre=max(0, figur.ehre + self.punkte))
+
+
+@command(N_("Sitzung beginnen"), EHRENTEST)
+class SitzungBeginnen(Ansage):
+    """Eine neue Spielsitzung: Jeder hat wieder seinen Test of Honor."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "RK-EHRE-02", tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RK-EHRE-02: Zählt je Figur und Sitzung."""
+        return (SitzungBegonnen(),)
+        yield
+
+
+@event(N_("Eine neue Sitzung beginnt."), EHRENTEST)
+class SitzungBegonnen(Ereignis):
+    """Eine neue Sitzung."""
+
+    def am(self, tisch: Tisch) -> Tisch:
+        alle = (replace(f, test_frei=True, erkannt_von=()) for f in tisch.figuren)
+        return replace(tisch, figuren=tuple(alle))

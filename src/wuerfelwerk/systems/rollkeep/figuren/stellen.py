@@ -1,0 +1,146 @@
+"""Roll & Keep: Figuren kommen an den Tisch, ändern sich und gehen wieder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel
+from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
+from wuerfelwerk.systems.rollkeep.stand import FRAGEN, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kennende
+
+FIGUREN = Chapter[Tisch](
+    "RK-WURF",
+    questions={
+        "RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?")
+    },
+    words={
+        "figur": N_("Figur"),
+        "awareness": N_("Awareness"),
+        "stamina": N_("Stamina"),
+        "willenskraft": N_("Willenskraft"),
+        "agility": N_("Agility"),
+        "intelligenz": N_("Intelligenz"),
+        "staerke": N_("Stärke"),
+        "perception": N_("Perception"),
+        "luft": N_("Luft"),
+        "erde": N_("Erde"),
+        "feuer": N_("Feuer"),
+        "wasser": N_("Wasser"),
+        "ablehnen": N_("ablehnen"),
+        "zulassen": N_("zulassen"),
+    },
+    events=SHARED,
+)
+
+
+@command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
+class FigurStellen(Bogen, Command[Tisch]):
+    """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
+
+    wer: Seat
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.placing(cls, seat)
+
+    def audience(self, tisch: Tisch | None, /) -> Audience:
+        """Von einem verdeckten Bogen wissen nur die SL und wer ihn führt."""
+        if self.verdeckt:
+            return frozenset({GM, self.wer, self.platz or self.wer})
+        return kennende(tisch, self.name) if self.wer != GM else None
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
+
+        def fehler(bogen: Bogen, alt: Figur | None) -> Iterable[IllegalCommand]:
+            return maengel(bogen, tisch.listen)
+
+        def erklaert(bogen: Bogen) -> None:
+            erklaeren(bogen, tisch.lesart, note)
+
+        return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
+
+
+@event(N_("%(bogen)s ist am Tisch."), FIGUREN)
+class FigurGestellt(Ereignis):
+    """Eine Figur ist am Tisch."""
+
+    bogen: Bogen
+
+    def am(self, tisch: Tisch) -> Tisch:
+        bogen = self.bogen
+        fragen = ("behalten",) if bogen.nsc else FRAGEN
+        return tisch.mit(Figur(bogen, vp=bogen.void, ehre=bogen.ehre, fragen=fragen))
+
+
+@event(N_("Der Bogen von %(bogen)s ist geändert."), FIGUREN)
+class BogenGeaendert(Ereignis):
+    """Eine Figur, die schon am Tisch ist, hat einen anderen Bogen."""
+
+    bogen: Bogen
+
+    def am(self, tisch: Tisch) -> Tisch:
+        """Ein neuer Bogen heilt nicht; Punkte über dem neuen Void-Ring verfallen."""
+        bogen = self.bogen
+        if bogen.name not in tisch.namen:
+            return tisch
+        figur = tisch.figur(bogen.name)
+        ehre = max(0, figur.ehre + bogen.ehre - figur.bogen.ehre)
+        return tisch.mit(replace(figur, bogen=bogen, vp=min(figur.vp, bogen.void), ehre=ehre))
+
+
+@command(N_("Figur entfernen"), FIGUREN)
+class FigurEntfernen(Ansage):
+    """Die SL nimmt eine Figur aus der Szene."""
+
+    figur: Auswahl
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return KIT.by_gm(cls, "RK-WURF-06", tisch, seat)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wer in der Szene ist, bestimmt die SL."""
+        events: list[Event] = [FigurEntfernt(figur=self.figur)]
+        return (*events, *runde_vorbei(tisch, events))
+        yield
+
+
+@command(N_("Nachfragen einstellen"), FIGUREN)
+class FragenStellen(Ansage):
+    """Wonach diese Figur gefragt werden will."""
+
+    figur: Auswahl
+    wonach: Annotated[
+        tuple[str, ...], Ask("Nachfragen", options=FRAGEN, rule="RK-WURF-02")
+    ] = FRAGEN  # fmt: skip
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        return (offer(cls, "RK-WURF-02", figur=names(KIT.spoken_for(tisch, seat))),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Wer nicht bei jedem Wurf gefragt werden will, sagt es hier."""
+        wonach = tuple(sorted(self.wonach))
+        return (FragenGestellt(figur=self.figur, wonach=wonach),)
+        yield
+
+
+@event(N_("%(figur)s will gefragt werden nach: %(wonach)s."), FIGUREN)
+class FragenGestellt(AnFigur):
+    """Eine Figur will anders gefragt werden."""
+
+    wonach: tuple[str, ...]
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, fragen=self.wonach)

@@ -1,0 +1,235 @@
+"""Roll & Keep: alle erklären Stellung und Aktion; volle Verteidigung (RK-KAMPF-02, RK-STELL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Branch, Choice, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.kampf.zug import AlleErklaert, runde_vorbei
+from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
+from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
+from wuerfelwerk.systems.rollkeep.stand import (
+    ANDERES,
+    ANGRIFF,
+    AUFSTEHEN,
+    ERKLAEREN,
+    STELLUNGEN,
+    VOLLE_VERTEIDIGUNG,
+    VOLLER_ANGRIFF,
+    Abwehr,
+    Erklaerung,
+    Figur,
+    Kampf,
+    Tisch,
+)
+from wuerfelwerk.systems.rollkeep.tisch import JA, KIT, NEIN, AnFigur, Ansage, der_kampf, im_kampf
+from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
+
+VERTEIDIGUNG = "Verteidigung"
+ERKLAERUNG = Chapter[Tisch](
+    "RK-KAMPF",
+    "RK-STELL",
+    steps={
+        "RK-KAMPF-02": N_("%(figur)s erklärt: %(aktion)s (%(ziel)s)"),
+        "RK-STELL-01": N_("Kampfstellung von %(figur)s: %(stellung)s"),
+        "RK-STELL-02": N_("Normaler Angriff ändert für %(figur)s nichts"),
+        "RK-STELL-03": N_("Voller Angriff: %(figur)s hat %(raises)s Gratis-Raises im Nahkampf"),
+        "RK-STELL-05": N_("Volle Verteidigung von %(figur)s: TN +%(bonus)s"),
+        "RK-STELL-06": N_("Die Verteidigung von %(figur)s zählt gegen so viele Gegner: %(gegner)s"),
+        "RK-STELL-07": N_("Genau eine Stellung für %(figur)s: %(stellung)s"),
+    },
+    questions={
+        "RK-KAMPF-02": N_("Welche Aktion erklärt %(figur)s (%(bisher)s)?"),
+        "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
+        "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s?"),
+        "RK-STELL-03": N_(
+            "Wie viele der %(gratis)s Raises des vollen Angriffs von %(figur)s senken den TN?"
+        ),
+        "RK-STELL-06": N_(
+            "%(gegner)s greift %(figur)s an. Soll die volle Verteidigung "
+            "(+%(bonus)s) gegen ihn zählen?"
+        ),
+    },
+    words={
+        "normaler_angriff": N_("normaler Angriff"),
+        "voller_angriff": N_("voller Angriff"),
+        "volle_verteidigung": N_("volle Verteidigung"),
+        "reihum": N_("reihum"),
+    },
+    page=Layout(running=frozenset({"RK-STELL-01", "RK-KAMPF-02"})),
+)
+
+
+@command(N_("alle erklären lassen"), ERKLAERUNG)
+class Erklaeren(Ansage):
+    """Alle erklären Kampfstellung und Aktion, vom Langsamsten zum Schnellsten."""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        if not jemand_erklaert(tisch, vor_dem_erklaeren(tisch)):
+            raise IllegalCommand("Es ist niemand da, der handeln könnte.", rule="RK-KAMPF-02")
+        return (offer(cls, "RK-KAMPF-02"),)
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RK-KAMPF-02: vom Langsamsten zum Schnellsten, reihum oder verdeckt."""
+        ini = der_kampf(tisch).ini
+        namen = tuple(each.figur for each in reversed(ini))
+        figuren = [f for f in map(tisch.figur, namen) if tisch.handelt(f)]
+        if tisch.lesart.erklaerung == "verdeckt":
+            # Auch die SL erklärt für ihre Figuren, ehe sie weiß, was die anderen vorhaben.
+            branches = (
+                Branch(Erklaerender(tisch, figur), frozenset({figur.platz})) for figur in figuren
+            )
+            alle = yield Together(tuple(branches))
+        else:
+            alle = []
+            for figur in figuren:
+                (einer,) = yield Together((Branch(Erklaerender(tisch, figur)),))
+                alle.append(einer)
+        reihe = tuple(each.figur for each in ini if each.figur in {f.name for f in figuren})
+        note("RK-KAMPF-03", reihe=reihe)
+        events = (*(each for einer in alle for each in einer), AlleErklaert(reihe=reihe))
+        return (*events, *runde_vorbei(tisch, events))
+
+
+def vor_dem_erklaeren(tisch: Tisch) -> Kampf:
+    """RK-M-28: nach der Initiative, vor dem Erklären."""
+    kampf = im_kampf(tisch)
+    if kampf.phase != ERKLAEREN:
+        raise IllegalCommand("Alle haben schon erklärt.", rule="RK-KAMPF-02")
+    return kampf
+
+
+def jemand_erklaert(tisch: Tisch, kampf: Kampf) -> bool:
+    """Ist noch jemand da, der handeln und darum erklären kann?"""
+    return any(tisch.handelt(tisch.figur(each.figur)) for each in kampf.ini)
+
+
+@dataclass(frozen=True, slots=True)
+class Erklaerender:
+    """RK-KAMPF-02, RK-STELL-01: Eine Figur erklärt Stellung, Aktion und Ziel."""
+
+    tisch: Tisch
+    figur: Figur
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Event, ...]]:
+        figur = self.figur
+        stellung = yield from self._frage("RK-STELL-01", STELLUNGEN, figur.name)
+        aktion = yield from self._frage("RK-KAMPF-02", self._aktionen(stellung), stellung)
+        ziel = ""
+        if aktion == ANGRIFF:
+            ziel = yield from self._frage("RK-KAMPF-04", gegner(self.tisch, figur), ANGRIFF)
+        note("RK-STELL-01", figur=figur.name, stellung=stellung)
+        note("RK-STELL-07", figur=figur.name, stellung=stellung)
+        note("RK-KAMPF-02", figur=figur.name, aktion=aktion, ziel=ziel)
+        erklaert = Erklaert(figur=figur.name, stellung=stellung, aktion=aktion, ziel=ziel)
+        if stellung == VOLLE_VERTEIDIGUNG:
+            return (erklaert, *(yield from self._verteidigen(note)))
+        if stellung == VOLLER_ANGRIFF:
+            note("RK-STELL-03", figur=figur.name, raises=2)
+        else:
+            note("RK-STELL-02", figur=figur.name)
+        return (erklaert,)
+
+    def _frage(self, rule: str, wahl: tuple[str, ...], bisher: str) -> Procedure[str]:
+        lage = (("figur", self.figur.name), ("bisher", bisher))
+        return (yield from ask(Choice(self.figur.platz, rule, wahl, facts=lage)))
+
+    def _aktionen(self, stellung: str) -> tuple[str, ...]:
+        if self.figur.liegt:
+            return (AUFSTEHEN, ANDERES)
+        verteidigt = stellung == VOLLE_VERTEIDIGUNG and not self.tisch.lesart.vv_angriff
+        if verteidigt or not gegner(self.tisch, self.figur):
+            return (ANDERES,)
+        return (ANGRIFF, ANDERES)
+
+    def _verteidigen(self, note: Note) -> Procedure[list[Event]]:
+        """RK-STELL-05: einmal beim Erklären; das Ergebnis erhöht den TNtbh."""
+        figur, ansatz = self.figur, Ansatz(OHNE, True, "agility", VERTEIDIGUNG)
+        ansatz, gezahlt, tisch = yield from vorbereiten(
+            self.tisch, figur, ansatz, note, raise_hilft=False
+        )
+        wurf = Probenwurf(
+            figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
+            "behalten" in figur.fragen, figur.wissende, False, VERTEIDIGUNG,
+        )  # fmt: skip
+        ausgang = yield from unit(wurf)
+        note("RK-STELL-05", figur.wissende, figur=figur.name, bonus=ausgang.summe)
+        note("RK-STELL-06", figur.wissende, figur=figur.name, gegner=figur.bogen.insight)
+        steht = VerteidigungSteht(
+            figur=figur.name, bonus=ausgang.summe, audience=figur.wissende
+        )  # fmt: skip
+        zurueck = void_zurueck(tisch, tisch.figur(figur.name), ausgang, note)
+        return [*gezahlt, steht, *zurueck]
+
+
+def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """Wen man angreifen kann: alle anderen im Kampf."""
+    return tuple(name for name in der_kampf(tisch).teilnehmer if name != figur.name)
+
+
+@event(N_("%(figur)s erklärt: %(stellung)s, %(aktion)s (%(ziel)s)."), ERKLAERUNG)
+class Erklaert(AnFigur):
+    """Jemand hat Stellung und Aktion erklärt."""
+
+    stellung: str
+    aktion: str
+    ziel: str
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        neu = Erklaerung(self.figur, self.stellung, self.aktion, self.ziel)
+        return replace(kampf, erklaert=(*kampf.erklaert, neu))
+
+
+@event(N_("%(figur)s verteidigt sich voll: %(bonus)s."), ERKLAERUNG)
+class VerteidigungSteht(AnFigur):
+    """Volle Verteidigung: so viel schwerer ist diese Figur zu treffen."""
+
+    bonus: int
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        return replace(kampf, abwehr=(*kampf.abwehr, Abwehr(self.figur, self.bonus)))
+
+
+def abwehren(
+    tisch: Tisch, figur: Figur, ziel: Figur, note: Note
+) -> Procedure[tuple[int, list[Event]]]:
+    """RK-STELL-06: Der Verteidiger teilt zu, gegen wen seine Verteidigung zählt."""
+    abwehr = der_kampf(tisch).abwehr_von(ziel.name)
+    if abwehr is None:
+        return 0, []
+    if figur.name in abwehr.gegner:
+        return abwehr.bonus, []
+    frei = ziel.bogen.insight - len(abwehr.gegner)
+    lage = (("figur", ziel.name), ("gegner", figur.name), ("bonus", abwehr.bonus))
+    wahl = (JA, NEIN) if frei > 0 else (NEIN,)
+    frage = Choice(ziel.platz, "RK-STELL-06", wahl, audience=ziel.wissende, facts=lage)
+    if (yield from ask(frage)) == NEIN:
+        return 0, []
+    note("RK-STELL-06", ziel.wissende, figur=ziel.name, gegner=frei)
+    return abwehr.bonus, [VerteidigungGilt(figur=ziel.name, gegner=figur.name)]
+
+
+@event(N_("Die Verteidigung von %(figur)s zählt gegen %(gegner)s."), ERKLAERUNG)
+class VerteidigungGilt(AnFigur):
+    """Die volle Verteidigung zählt auch gegen diesen Gegner."""
+
+    gegner: str
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        return replace(kampf, abwehr=tuple(map(self._gilt, kampf.abwehr)))
+
+    def _gilt(self, abwehr: Abwehr) -> Abwehr:
+        if abwehr.figur != self.figur or self.gegner in abwehr.gegner:
+            return abwehr
+        return replace(abwehr, gegner=(*abwehr.gegner, self.gegner))

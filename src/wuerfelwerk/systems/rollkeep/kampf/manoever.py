@@ -1,0 +1,284 @@
+"""Roll & Keep: was Manöver und gezielte Treffer kosten und bewirken (RK-MAN)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.layout import Entry, Layout
+from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Choice, Text
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.kampf.schaden import schaden_werfen, verwunden
+from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
+from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
+from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis
+from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
+from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Probenwurf
+from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Kampf, Tisch, Wacht, vereint
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ereignis, werden
+from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
+
+if TYPE_CHECKING:
+    from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import Plan
+
+TORSO, ARM_BEIN, KOPF = ZONEN = ("torso", "arm_bein", "kopf")
+ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = _ALLE = (
+    "entwaffnen", "extra_angriff", "finte", "bewachen", "niederschlag"
+)  # fmt: skip
+_EINZELN = {
+    TORSO: 1, ARM_BEIN: 2, KOPF: 3,
+    ENTWAFFNEN: 3, EXTRA: 4, FINTE: 1, BEWACHEN: 1, NIEDERSCHLAG: 3,
+}  # fmt: skip
+OHNE_SCHADEN = (FINTE, ENTWAFFNEN)
+ZUGLEICH = tuple(
+    " ".join(einige)
+    for zahl in range(len(_ALLE))
+    for einige in combinations(_ALLE, zahl)
+    if EXTRA not in einige or not set(einige) & set(OHNE_SCHADEN)
+)
+"""RK-M-48: keines, eines oder mehrere; wer zweimal treffen will, will auch Schaden machen."""
+KOSTEN = {
+    each: sum(_EINZELN[eines] for eines in each.split()) for each in (*ZUGLEICH, *ZONEN)
+}  # fmt: skip
+"""RK-MAN: was Zonen und Manöver an Raises verlangen; zugleich angesagt kosten sie alle."""
+STAERKE = "staerke"
+
+
+def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
+    """Was ein Manöver oder eine Zone an Raises verlangt."""
+    return {each: Entry(hint=(f"preis_{KOSTEN[each]}",)) for each in woran}
+
+
+MANOEVER = Chapter[Tisch](
+    "RK-MAN",
+    steps={
+        "RK-MAN-01": N_(
+            "Entwaffnen: %(angriff)s gegen %(dagegen)s von %(figur)s, entwaffnet: %(entwaffnet)s"
+        ),
+        "RK-MAN-02": N_("Gezielter Treffer auf %(figur)s: %(zone)s (%(raises)s Raises)"),
+        "RK-MAN-04": N_("Finte von %(figur)s gegen %(gegner)s: %(raises)s Gratis-Raise"),
+        "RK-MAN-05": N_("%(figur)s bewacht %(bewachter)s: TN +%(bonus)s"),
+        "RK-MAN-07": N_("Niederschlag gegen %(figur)s, Schwelle %(schwelle)s: %(ergebnis)s"),
+    },
+    questions={
+        "RK-MAN-01": N_(
+            "%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er dagegen?"
+        ),
+        "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
+    },
+    words={
+        "torso": N_("Torso"),
+        "arm_bein": N_("Arm oder Bein"),
+        "kopf": N_("Kopf"),
+        "entwaffnen": N_("Entwaffnen"),
+        "extra_angriff": N_("Extra-Angriff"),
+        "finte": N_("Finte"),
+        "bewachen": N_("Bewachen"),
+        "niederschlag": N_("Niederschlag"),
+        "unbewaffnet": N_("unbewaffnet"),
+        "preis_1": N_("1 Raise"),
+        "preis_2": N_("2 Raises"),
+        "preis_3": N_("3 Raises"),
+        "preis_4": N_("4 Raises"),
+        "preis_5": N_("5 Raises"),
+        "preis_6": N_("6 Raises"),
+        "preis_7": N_("7 Raises"),
+        "preis_8": N_("8 Raises"),
+        "entwaffnen finte": N_("Entwaffnen und Finte"),
+        "entwaffnen bewachen": N_("Entwaffnen und Bewachen"),
+        "entwaffnen niederschlag": N_("Entwaffnen und Niederschlag"),
+        "extra_angriff bewachen": N_("Extra-Angriff und Bewachen"),
+        "extra_angriff niederschlag": N_("Extra-Angriff und Niederschlag"),
+        "finte bewachen": N_("Finte und Bewachen"),
+        "finte niederschlag": N_("Finte und Niederschlag"),
+        "bewachen niederschlag": N_("Bewachen und Niederschlag"),
+        "entwaffnen finte bewachen": N_("Entwaffnen, Finte und Bewachen"),
+        "entwaffnen finte niederschlag": N_("Entwaffnen, Finte und Niederschlag"),
+        "entwaffnen bewachen niederschlag": N_("Entwaffnen, Bewachen und Niederschlag"),
+        "extra_angriff bewachen niederschlag": N_("Extra-Angriff, Bewachen und Niederschlag"),
+        "finte bewachen niederschlag": N_("Finte, Bewachen und Niederschlag"),
+        "entwaffnen finte bewachen niederschlag": N_(
+            "Entwaffnen, Finte, Bewachen und Niederschlag"
+        ),
+    },
+    told={"RK-MAN-01", "RK-MAN-07"},
+    page=Layout(lists={"manoever": _preise(ZUGLEICH[1:]), "zone": _preise(ZONEN)}),
+)
+
+
+def treffer(
+    tisch: Tisch, plan: Plan, ergebnisse: tuple[Ergebnis, ...], note: Note
+) -> Procedure[list[Event]]:
+    """RK-M-48: was jedes angesagte Manöver bewirkt, und der Schaden, je Treffer einmal."""
+    ansage, summe, events = plan.ansage, ergebnisse[0].ausgang.summe, list[Event]()
+    if ansage.mit(BEWACHEN):
+        events.append(_bewachen(plan, note))
+    if ansage.mit(FINTE):
+        events.append(_finte(tisch, plan, note))
+    if ansage.zone:
+        events.append((yield from _zone(tisch, plan, note)))
+    if macht_schaden(tisch, ansage.manoever):
+        for ergebnis, schlag in zip(ergebnisse, plan.schlaege, strict=False):
+            danach = reduce(werden, events, tisch)
+            events += yield from _schaden(danach, plan, schlag.schaden, ergebnis, note)
+    elif ansage.mit(NIEDERSCHLAG):
+        events += _niederschlag(plan.ziel, summe, note)
+    if ansage.mit(ENTWAFFNEN):
+        events += yield from _entwaffnen(tisch, plan, summe, note)
+    return events
+
+
+def macht_schaden(tisch: Tisch, manoever: str) -> bool:
+    """RK-M-42, RK-M-46: Finte und Entwaffnen nie; Bewachen, wenn der Tisch es will."""
+    einzeln = manoever.split()
+    verletzt = tisch.lesart.bewachen_schaden or BEWACHEN not in einzeln
+    return verletzt and not set(einzeln) & set(OHNE_SCHADEN)
+
+
+def _schaden(
+    tisch: Tisch, plan: Plan, raises: int, ergebnis: Ergebnis, note: Note
+) -> Procedure[list[Event]]:
+    """Werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
+    figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
+    schwelle = _schwelle(ziel) if plan.ansage.mit(NIEDERSCHLAG) else 0
+    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note, schwelle)
+    events = void_zurueck(tisch, figur, ausgang, note)
+    events += yield from verwunden(tisch, ziel, ausgang.summe, note)
+    if plan.ansage.mit(NIEDERSCHLAG):
+        wogegen = {"angriff": ergebnis.ausgang.summe, "schaden": ausgang.summe}
+        events += _niederschlag(ziel, wogegen[tisch.lesart.niederschlag], note)
+    return events
+
+
+def _schwelle(ziel: Figur) -> int:
+    return STUFE * (ziel.bogen.ring("erde") + ziel.bogen.insight)
+
+
+def _niederschlag(ziel: Figur, summe: int, note: Note) -> list[Event]:
+    """RK-MAN-07: echt größer als (Erdring + Insightrang) × 5."""
+    schwelle = _schwelle(ziel)
+    liegt = summe > schwelle
+    ergebnis = "liegt" if liegt else "steht"
+    note("RK-MAN-07", ziel.wissende, figur=ziel.name, schwelle=schwelle, ergebnis=ergebnis)
+    return [Umgeworfen(figur=ziel.name)] if liegt else []
+
+
+@event(N_("%(figur)s liegt am Boden."), MANOEVER)
+class Umgeworfen(AnFigur):
+    """Eine Figur liegt am Boden."""
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, liegt=True)
+
+
+def _finte(tisch: Tisch, plan: Plan, note: Note) -> Event:
+    """RK-MAN-04, RK-M-45: ein Gratis-Raise gegen diesen Gegner, nicht stapelbar."""
+    bisher = tisch.figur(plan.figur.name).finte_gegen(plan.ziel.name)
+    raises = bisher + 1 if tisch.lesart.finte_stapelbar else 1
+    note("RK-MAN-04", figur=plan.figur.name, gegner=plan.ziel.name, raises=raises)
+    return FinteGelungen(figur=plan.figur.name, gegner=plan.ziel.name, raises=raises)
+
+
+@event(N_("Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raise."), MANOEVER)
+class FinteGelungen(AnFigur):
+    """Ein Gratis-Raise für den nächsten Angriff auf diesen Gegner."""
+
+    gegner: str
+    raises: int
+
+    def an(self, figur: Figur) -> Figur:
+        return figur.mit_finte(self.gegner, self.raises)
+
+
+@event(N_("Die Finte von %(figur)s gegen %(gegner)s ist verbraucht."), MANOEVER)
+class FinteVerbraucht(AnFigur):
+    """Der Gratis-Raise der Finte ist verbraucht."""
+
+    gegner: str
+
+    def an(self, figur: Figur) -> Figur:
+        return figur.mit_finte(self.gegner, 0)
+
+
+def _bewachen(plan: Plan, note: Note) -> Event:
+    """RK-MAN-05: +5 TNtbh je Raise für den Bewachten."""
+    bonus = STUFE * (KOSTEN[BEWACHEN] + plan.schlaege[0].wacht)
+    note("RK-MAN-05", figur=plan.figur.name, bewachter=plan.ansage.bewacht, bonus=bonus)
+    return Bewacht(figur=plan.ansage.bewacht, bewacher=plan.figur.name, bonus=bonus)
+
+
+@event(N_("%(bewacher)s bewacht %(figur)s: TN +%(bonus)s."), MANOEVER)
+class Bewacht(AnFigur):
+    """Eine Figur wird bewacht und ist schwerer zu treffen."""
+
+    bewacher: str
+    bonus: int
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        neu = Wacht(self.figur, self.bewacher, self.bonus)
+        return replace(kampf, wachten=(*kampf.wachten, neu))
+
+
+def _zone(tisch: Tisch, plan: Plan, note: Note) -> Procedure[Event]:
+    """RK-MAN-02: Was ein gezielter Treffer bewirkt, sagt die SL (RK-M-43)."""
+    ziel, zone = plan.ziel.name, plan.ansage.zone
+    note("RK-MAN-02", figur=ziel, zone=zone, raises=KOSTEN[zone])
+    lage = (("figur", ziel), ("zone", zone))
+    folge = yield from ask(Text(GM, "RK-MAN-02", tisch.lesart.gezielt_folgen, facts=lage))
+    return ZoneGetroffen(figur=ziel, zone=zone, folge=folge)
+
+
+@event(N_("%(figur)s ist getroffen: %(zone)s. %(folge)s"), MANOEVER)
+class ZoneGetroffen(Ereignis):
+    """Ein gezielter Treffer und was die SL daraus macht."""
+
+    figur: str
+    zone: str
+    folge: str
+
+
+def _entwaffnen(tisch: Tisch, plan: Plan, summe: int, note: Note) -> Procedure[list[Event]]:
+    """RK-MAN-01: Das Ziel hält mit Stärke oder eigenem Angriff dagegen; gleich hält die Waffe."""
+    ziel = tisch.figur(plan.ziel.name)
+    waffe = ziel.waffen[0]
+    if waffe == UNBEWAFFNET:
+        return []
+    lage = (("figur", ziel.name), ("summe", summe))
+    frage = Choice(ziel.platz, "RK-MAN-01", (STAERKE, ANGRIFF), facts=lage)
+    womit = yield from ask(frage)
+    ansatz, gezahlt, danach = yield from vorbereiten(
+        tisch, ziel, _gegenwehr(tisch, womit, waffe), note, raise_hilft=False
+    )
+    wurf = Probenwurf(
+        ziel.name, ziel.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
+        "behalten" in ziel.fragen, ziel.wissende, True, ENTWAFFNEN,
+    )  # fmt: skip
+    dagegen = yield from unit(wurf)
+    entwaffnet = summe > dagegen.summe
+    ja = "ja" if entwaffnet else "nein"
+    note("RK-MAN-01", figur=ziel.name, angriff=summe, dagegen=dagegen.summe, entwaffnet=ja)
+    events = [*gezahlt, *void_zurueck(danach, danach.figur(ziel.name), dagegen, note)]
+    return [*events, Entwaffnet(figur=ziel.name, waffe=waffe)] if entwaffnet else events
+
+
+def _gegenwehr(tisch: Tisch, womit: str, waffe: str) -> Ansatz:
+    if womit == STAERKE:
+        return Ansatz(OHNE, True, STAERKE)
+    fuehrt = tisch.listen.waffe(waffe)
+    return Ansatz(OHNE, True, fuehrt.attribut, fuehrt.fertigkeit, fuehrt.name)
+
+
+@event(N_("%(figur)s verliert %(waffe)s."), MANOEVER)
+class Entwaffnet(AnFigur):
+    """Eine Figur hat ihre Waffe verloren."""
+
+    waffe: str
+
+    def an(self, figur: Figur) -> Figur:
+        return replace(figur, entwaffnet=vereint(figur.entwaffnet, (self.waffe,)))

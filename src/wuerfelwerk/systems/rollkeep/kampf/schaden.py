@@ -1,0 +1,113 @@
+"""Roll & Keep: Schadenswurf, Wundreduktion, Wunden (RK-KAMPF-05, -06, RK-MAN-06, RK-VOID-09)."""
+
+from __future__ import annotations
+
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import Note, Total
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rollkeep.listen import Waffe
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf
+from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN
+from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, stufe_nennen
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
+
+SCHADEN = Chapter[Tisch](
+    "RK-KAMPF",
+    "RK-MAN",
+    "RK-VOID",
+    steps={
+        "RK-KAMPF-05": N_("Schaden von %(figur)s mit %(waffe)s: %(wurf)s"),
+        "RK-KAMPF-06": N_("Wunden für %(figur)s: %(wunden)s"),
+        "RK-MAN-06": N_("%(raises)s Raises auf Schaden von %(figur)s: %(mehr)s"),
+        "RK-VOID-09": N_("%(figur)s verringert die Wunden um %(um)s"),
+    },
+    questions={
+        "RK-VOID-09": N_(
+            "%(figur)s erleidet %(schaden)s Wunden (bisher %(wunden)s). Für 1 "
+            "Void-Punkt um 10 verringern?"
+        )
+    },
+    words={
+        "schaden": N_("Schaden"),
+        "wundreduktion": N_("Wundreduktion"),
+        "gesamt": N_("Gesamtwerte"),
+        "zuwachs": N_("Zuwächse"),
+    },
+    told={"RK-VOID-09"},
+    page=Layout(running=frozenset({"RK-KAMPF-05"})),
+)
+REDUKTION = 10
+MEISTER_SCHADEN = 120
+"""Fürs Zählen: Darüber wird bei mehrfacher Wundreduktion nur noch gemittelt."""
+
+
+def schadensraises(raises: int, lesart: Lesart = VORGABE) -> Wuerfelzahl:
+    """RK-MAN-06: Gesamtwerte +1K0, +1K+1, +2K1 …; als Zuwachs gelesen addieren sie sich."""
+    if lesart.schadensfolge == "zuwachs":
+        stufen = range(1, raises + 1)
+        return Wuerfelzahl(sum((r + 1) // 2 for r in stufen), sum(r // 2 for r in stufen))
+    return Wuerfelzahl((raises + 1) // 2, raises // 2)
+
+
+def schadenszahl(staerke: int, waffe: Waffe, raises: int, lesart: Lesart) -> Wuerfelzahl:
+    """RK-KAMPF-05: (Stärke + Waffenschaden) K Keep der Waffe; fern zählt die Stärke ebenso."""
+    grund = Wuerfelzahl(staerke + waffe.werfen, waffe.behalten)
+    return begrenzt(grund.mit(schadensraises(raises, lesart)), lesart)
+
+
+def schaden_werfen(
+    tisch: Tisch, figur: Figur, waffe: Waffe, raises: int, note: Note, schwelle: int = 0
+) -> Procedure[Ausgang]:
+    """Der Schadenswurf; er hat keinen TN und keinen Wundabzug.
+
+    ``schwelle`` ist die des Niederschlags, wo der Schaden sie übertreffen muss.
+    """
+    zahl = schadenszahl(figur.bogen.staerke, waffe, raises, tisch.lesart)
+    note("RK-KAMPF-05", figur.wissende, figur=figur.name, waffe=waffe.name, wurf=str(zahl))
+    if raises:
+        mehr = schadensraises(raises, tisch.lesart)
+        note("RK-MAN-06", figur=figur.name, raises=raises, mehr=f"+{mehr.werfen}K{mehr.behalten}")
+    wurf = Probenwurf(
+        figur.name, figur.platz, zahl, tisch.lesart.schaden_explodiert, tisch.lesart, None,
+        "behalten" in figur.fragen, figur.wissende, True, "schaden", figur.vp_offen,
+        _schnitte(tisch.lesart, schwelle),
+    )  # fmt: skip
+    return (yield from unit(wurf))
+
+
+def _schnitte(lesart: Lesart, schwelle: int) -> tuple[int, ...]:
+    """Wo es nicht nur auf das Mittel des Schadens ankommt: Wundreduktion und Niederschlag."""
+    reduktionen = range(2 * REDUKTION, MEISTER_SCHADEN, REDUKTION // 2)
+    mehr = reduktionen if lesart.reduktion_mehrfach else ()
+    return tuple(sorted({*range(2 * REDUKTION), *mehr, schwelle + 1}))
+
+
+def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[list[Event]]:
+    """RK-KAMPF-06, RK-VOID-09: Erst darf reduziert werden, dann sind es Wunden."""
+    events, rest, vp = list[Event](), schaden, tisch.verfuegbar(figur)
+    while rest > 0 and vp > 0 and "void" in figur.fragen:
+        lage = (("figur", figur.name), ("schaden", rest), ("wunden", figur.wunden))
+        frage = Choice(
+            figur.platz, "RK-VOID-09", (NEIN, JA), audience=figur.wissende, facts=lage
+        )  # fmt: skip
+        if (yield from ask(frage)) == NEIN:
+            break
+        note("RK-VOID-09", figur=figur.name, um=min(rest, REDUKTION))
+        events.append(bezahlt(figur, 1, "wundreduktion"))
+        rest, vp = max(0, rest - REDUKTION), vp - 1
+        if not tisch.lesart.reduktion_mehrfach:
+            break
+    if not rest:
+        return events
+    teile = {"schaden": schaden, "wundreduktion": rest - schaden}
+    wunden = Total.of(rest, **{name: wert for name, wert in teile.items() if wert})
+    note("RK-KAMPF-06", figur=figur.name, wunden=wunden)
+    stufe_nennen(tisch, figur, figur.wunden + rest, note)
+    return [*events, WundenErlitten(figur=figur.name, wunden=rest)]

@@ -1,0 +1,116 @@
+"""Roll & Keep: welche Raises ein Angriff zahlt und welche geschenkt sind (RK-RAISE-05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Number
+from wuerfelwerk.systems.rollkeep.kampf.manoever import BEWACHEN, EXTRA, KOSTEN
+from wuerfelwerk.systems.rollkeep.listen import Waffe
+from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import der_kampf
+from wuerfelwerk.systems.rollkeep.void.punkte import RANG1
+
+if TYPE_CHECKING:
+    from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+
+BLOESSE, VOLL = 3, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Schlag:
+    """Ein Angriffswurf: was den TN erhöht und senkt, und was in den Schaden geht."""
+
+    angesagt: int
+    """Raises, die den TN erhöhen."""
+    uebrig: int
+    """Geschenkte Raises, die nichts decken mussten."""
+    gesenkt: int = 0
+    schaden: int = 0
+    """Raises, die in den Schaden gehen."""
+    geschenkt: int = 0
+    """So viele davon bleiben, wenn nur die angesagten verfehlt sind (RK-M-07)."""
+    wacht: int = 0
+    """Raises, die beim Bewachen dem Bewachten nützen."""
+
+
+def geuebt_mit(figur: Figur, waffe: Waffe, void: str = "") -> bool:
+    """Kann die Figur mit dieser Waffe umgehen, oder hebt ein VP sie auf Rang 1?"""
+    return not waffe.fertigkeit or figur.bogen.skill(waffe.fertigkeit) > 0 or RANG1 in void.split()
+
+
+def geschenkt(tisch: Tisch, figur: Figur, ziel: str, geuebt: bool) -> int:
+    """RK-RAISE-05: Finte und Blöße; ein voller Angriff deckt keine Manöver (RK-M-48)."""
+    if not geuebt and not tisch.lesart.ungeuebt_gratis:
+        return 0
+    return figur.finte_gegen(ziel) + _bloss(tisch, ziel)
+
+
+def _bloss(tisch: Tisch, ziel: str) -> int:
+    return BLOESSE if ziel in der_kampf(tisch).bloesse else 0
+
+
+def schlaege(
+    tisch: Tisch, figur: Figur, ansage: Angreifen, frei: int, geuebt: bool
+) -> tuple[Schlag, ...]:
+    """RK-M-44: Den Extra-Angriff zahlt der erste Wurf (oder jeder), eigene Raises zahlen beide.
+
+    Finte und Void-Punkt gelten nur dem ersten Wurf; die Blöße des Gegners hilft jedem.
+    """
+    erster = _gezahlt(tisch, figur, ansage.verlangt, frei)
+    if not ansage.mit(EXTRA):
+        return (erster,)
+    weniger = KOSTEN[EXTRA] if tisch.lesart.extra_raises == "erster" else 0
+    zaehlt = geuebt or tisch.lesart.ungeuebt_gratis
+    bloss = _bloss(tisch, ansage.ziel) if zaehlt else 0
+    return erster, _gezahlt(tisch, figur, ansage.verlangt - weniger, bloss)
+
+
+def _gezahlt(tisch: Tisch, figur: Figur, verlangt: int, frei: int) -> Schlag:
+    """RK-M-08: Was nicht geschenkt ist, erhöht den TN."""
+    uebrig = max(0, frei - verlangt)
+    if tisch.lesart.gratis_zaehlt:
+        uebrig = min(uebrig, max(0, figur.bogen.void - verlangt))
+    return Schlag(max(0, verlangt - frei), uebrig)
+
+
+def vom_vollen_angriff(tisch: Tisch, figur: Figur, waffe: Waffe, geuebt: bool, benutzt: int) -> int:
+    """RK-STELL-03: zwei Gratis-Raises auf jeden Nahkampfangriff; ``benutzt`` zählt zur Grenze."""
+    stellung = der_kampf(tisch).erklaerung(figur.name).stellung
+    kann = geuebt or tisch.lesart.ungeuebt_gratis
+    if stellung != VOLLER_ANGRIFF or waffe.fern or not kann:
+        return 0
+    return min(VOLL, max(0, figur.bogen.void - benutzt)) if tisch.lesart.gratis_zaehlt else VOLL
+
+
+def aufgeteilt(
+    tisch: Tisch, figur: Figur, ansage: Angreifen, geplant: tuple[Schlag, ...], voll: int
+) -> Procedure[tuple[Schlag, ...]]:
+    """RK-STELL-03, RK-M-09: wie viele geschenkte Raises den TN senken statt zu schaden."""
+    vom_vollen, vom_rest = yield from _senken(tisch, figur, voll, geplant[0].uebrig)
+    return tuple(_verteilt(each, ansage, voll, vom_vollen, vom_rest) for each in geplant)
+
+
+def _verteilt(schlag: Schlag, ansage: Angreifen, voll: int, vom_vollen: int, rest: int) -> Schlag:
+    """Eigene Raises nützen dem Bewachten, sonst dem Schaden."""
+    gesenkt = min(rest, schlag.uebrig)
+    eigene, immer = ansage.raises + schlag.uebrig - gesenkt, voll - vom_vollen
+    wacht = eigene if ansage.mit(BEWACHEN) else 0
+    schaden = eigene - wacht + immer
+    return replace(
+        schlag, gesenkt=vom_vollen + gesenkt, schaden=schaden, geschenkt=immer, wacht=wacht
+    )
+
+
+def _senken(tisch: Tisch, figur: Figur, voll: int, uebrig: int) -> Procedure[tuple[int, int]]:
+    vom_vollen = vom_rest = 0
+    name, seat = figur.name, figur.platz
+    if voll and tisch.lesart.angriff_senkt_tn:
+        lage = (("figur", name), ("gratis", voll))
+        vom_vollen = yield from ask(Number(seat, "RK-STELL-03", 0, voll, facts=lage))
+    if uebrig and tisch.lesart.gratis_senkt_tn == "immer":
+        lage = (("figur", name), ("gratis", uebrig))
+        vom_rest = yield from ask(Number(seat, "RK-RAISE-05", 0, uebrig, facts=lage))
+    return vom_vollen, vom_rest

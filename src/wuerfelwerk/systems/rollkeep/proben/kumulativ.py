@@ -1,0 +1,108 @@
+"""Roll & Keep: der kumulative Wurf: Helfer schenken Raises (RK-KUM)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
+from wuerfelwerk.rules.figures import names, others
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.request import Branch, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
+from wuerfelwerk.systems.rollkeep.proben.proben import Verlangt
+from wuerfelwerk.systems.rollkeep.proben.raises import Versuch, grenze, raises_erfragen
+from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
+from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
+from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import (
+    KIT,
+    Ansage,
+    Auswahl,
+    Skill,
+    Wert,
+    Worte,
+    skills,
+    zu_zweit,
+)
+from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
+
+KUMULATIV = Chapter[Tisch](
+    "RK-KUM",
+    steps={
+        "RK-KUM-01": N_("%(figur)s legt den TN fest: %(tn)s mit %(raises)s Raises"),
+        "RK-KUM-02": N_("Helfer gegen TN %(tn)s: %(helfer)s"),
+        "RK-KUM-03": N_("%(figur)s hilft mit Erfolgen: %(erfolge)s"),
+        "RK-KUM-04": N_("Hauptwurf von %(figur)s: %(erfolge)s Erfolge"),
+        "RK-KUM-05": N_("%(figur)s hat TN %(tn)s und %(gratis)s geschenkte Raises"),
+    },
+)
+
+
+@command(N_("kumulativer Wurf"), KUMULATIV)
+class KumulativWerfen(Ansage):
+    """Ein kumulativer Wurf: Helfer schenken dem Hauptakteur Raises."""
+
+    figur: Auswahl
+    helfer: Annotated[tuple[str, ...], Ask("Helfer", low=1, rule="RK-KUM-02")]
+    attribut: Wert
+    fertigkeit: Skill = ""
+    tn: Annotated[int, Ask("TN", 1, 100, rule="RK-TN-01")] = 15
+    ansage: Worte = ""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        KIT.demand_gm(seat)
+        wach = names([figur for figur in zu_zweit(tisch, "RK-KUM-01") if tisch.wach(figur)])
+        if len(wach) < 2:
+            raise IllegalCommand("Zum Helfen ist niemand da, der noch kann.", rule="RK-KUM-02")
+        return tuple(
+            offer(
+                cls,
+                "RK-KUM-01",
+                figur=(name,),
+                helfer=others(wach, name),
+                fertigkeit=("", *skills(tisch)),
+            )
+            for name in wach
+        )
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """RK-KUM: erst der TN des Hauptakteurs, dann die Helfer zugleich, dann der Hauptwurf."""
+        haupt, helfer = tisch.figur(self.figur), _helfer(tisch, self)
+        ansatz = Ansatz(OHNE, True, self.attribut, self.fertigkeit)
+        fertig, bezahlt, danach = yield from vorbereiten(tisch, haupt, ansatz, note)
+        hoechstens = grenze(danach, haupt, fertig, note)
+        raises = yield from raises_erfragen(haupt, hoechstens, ansatz)
+        tn = self.tn + STUFE * raises
+        note("RK-KUM-01", figur=haupt.name, tn=tn, raises=raises)
+        ziel = Zielwert(tn - STUFE)
+        note("RK-KUM-02", helfer=tuple(f.name for f in helfer), tn=ziel.tn)
+        wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel)) for f in helfer)
+        geholfen: tuple[tuple[int, tuple[Event, ...]], ...] = yield Together(wuerfe)
+        gratis = sum(erfolge for erfolge, _ in geholfen)
+        for figur, (erfolge, _) in zip(helfer, geholfen, strict=True):
+            note("RK-KUM-03", figur=figur.name, erfolge=erfolge)
+        note("RK-KUM-05", figur=haupt.name, tn=tn, gratis=gratis)
+        worauf = self.fertigkeit or self.attribut
+        gratis += fertig.void.split().count(RAISE)
+        haupt, ziel = danach.figur(haupt.name), Zielwert(self.tn, raises)
+        ergebnis, events = yield from versuchen(
+            danach, Versuch(haupt, fertig, ziel, gratis, worauf), note
+        )
+        note("RK-KUM-04", figur=haupt.name, erfolge=ergebnis.erfolge)
+        return (*bezahlt, *(each for _, mehr in geholfen for each in mehr), *events)
+
+
+def _helfer(tisch: Tisch, ansage: KumulativWerfen) -> tuple[Figur, ...]:
+    """RK-M-13: alle Genannten; mehr, als der Tisch zulässt, dürfen es nicht sein."""
+    most = tisch.lesart.helfer_max
+    if most and len(ansage.helfer) > most:
+        raise IllegalCommand(
+            "Dieser Tisch lässt höchstens %(most)d Helfer zu.", rule="RK-KUM-02", most=most
+        )
+    return tuple(tisch.figur(name) for name in ansage.helfer)

@@ -1,0 +1,126 @@
+"""Roll & Keep: Abläufe, nach deren Chancen ohne Tisch gefragt werden kann.
+
+Gezählt wird derselbe Wurf wie am Tisch (``Wuerfe``), nur dass eine Kette nicht weiter verfolgt
+wird, sobald sie nichts mehr ändern kann. So sind die Zahlen genau, wie lang die Ketten auch sind.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure, unit
+from wuerfelwerk.rules.system import Check
+from wuerfelwerk.systems.rollkeep.kampf.schaden import schadenszahl
+from wuerfelwerk.systems.rollkeep.lesart import VORGABE
+from wuerfelwerk.systems.rollkeep.listen import Waffe
+from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
+from wuerfelwerk.systems.rollkeep.wurf.werfen import UNBEGRENZT, Wuerfe
+
+SCHADEN_BIS = 60
+"""Ab hier wird Schaden nicht mehr unterschieden: Die oberste Zahl heißt „so viel oder mehr“."""
+Werfen = Annotated[int, Ask("Geworfene Würfel", 1, 10, rule="RK-WURF-01")]
+Behalten = Annotated[int, Ask("Behaltene Würfel", 1, 10, rule="RK-WURF-02")]
+Bonus = Annotated[int, Ask("Zuschlag", -20, 40, rule="RK-NOT-03")]
+Ziel = Annotated[int, Ask("TN", 1, 100, rule="RK-TN-01")]
+Raises = Annotated[int, Ask("Raises", 0, 10, rule="RK-RAISE-01")]
+
+
+@dataclass(frozen=True, slots=True)
+class Summe:
+    """Die Summe der behaltenen Würfel, von ``genug`` an nicht mehr unterschieden."""
+
+    zahl: Wuerfelzahl
+    genug: int
+    explodiert: bool = True
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        zahl = begrenzt(self.zahl, VORGABE)
+        fehlt = self.genug - zahl.bonus
+        if fehlt <= 0:
+            return self.genug
+        tiefe = UNBEGRENZT if self.explodiert else 0
+        wuerfe = Wuerfe("wurf", "wurf", zahl.werfen, zahl.behalten, tiefe, genug=fehlt)
+        hand = yield from wuerfe(note)
+        return min(self.genug, sum(hand) + zahl.bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class WurfChance:
+    """Erreicht der Wurf den TN mit seinen Raises?"""
+
+    werfen: Werfen = 5
+    behalten: Behalten = 3
+    bonus: Bonus = 0
+    tn: Ziel = 15
+    raises: Raises = 0
+    geuebt: Annotated[bool, Ask("Zehner explodieren", rule="RK-EXPL-01")] = True
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        zahl = Wuerfelzahl(self.werfen, self.behalten, self.bonus)
+        ziel = self.tn + STUFE * self.raises
+        summe = yield from unit(Summe(zahl, ziel, self.geuebt))
+        return "erfolg" if summe >= ziel else "misserfolg"
+
+
+@dataclass(frozen=True, slots=True)
+class SchadenChance:
+    """Wie viel Schaden macht ein Treffer (60: so viel oder mehr)?"""
+
+    staerke: Annotated[int, Ask("Stärke", 1, 5, rule="RK-KAMPF-05")] = 3
+    waffe: Annotated[int, Ask("Schadenswürfel der Waffe", 0, 3, rule="RK-KAMPF-05")] = 3
+    keep: Annotated[int, Ask("Keep der Waffe", 1, 3, rule="RK-KAMPF-05")] = 2
+    raises: Annotated[int, Ask("Raises für Schaden", 0, 4, rule="RK-MAN-06")] = 0
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        waffe = Waffe("waffe", self.waffe, self.keep)
+        zahl = schadenszahl(self.staerke, waffe, self.raises, VORGABE)
+        return (yield from unit(Summe(zahl, SCHADEN_BIS)))
+
+
+@dataclass(frozen=True, slots=True)
+class AngriffChance:
+    """Wie viel Schaden macht ein Angriff mit so vielen Raises auf Schaden?"""
+
+    werfen: Werfen = 5
+    behalten: Behalten = 3
+    bonus: Bonus = 0
+    tn: Ziel = 15
+    raises: Annotated[int, Ask("Raises für Schaden", 0, 4, rule="RK-MAN-06")] = 1
+    staerke: Annotated[int, Ask("Stärke", 1, 5, rule="RK-KAMPF-05")] = 3
+    waffe: Annotated[int, Ask("Schadenswürfel der Waffe", 0, 3, rule="RK-KAMPF-05")] = 3
+    keep: Annotated[int, Ask("Keep der Waffe", 1, 3, rule="RK-KAMPF-05")] = 2
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        zahl = Wuerfelzahl(self.werfen, self.behalten, self.bonus)
+        ziel = self.tn + STUFE * self.raises
+        if (yield from unit(Summe(zahl, ziel))) < ziel:
+            return 0
+        schaden = SchadenChance(self.staerke, self.waffe, self.keep, self.raises)
+        return (yield from unit(schaden))
+
+
+@dataclass(frozen=True, slots=True)
+class VoidChance:
+    """Bringt der Wurf einen Void-Punkt zurück?"""
+
+    werfen: Werfen = 5
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        hand = yield from Wuerfe("wurf", "wurf", self.werfen, self.werfen, 0)(note)
+        return "vp" if hand.count(10) > 1 else "kein_vp"
+
+
+def _wie_er_ist(check: object, value: str | int) -> str | int:
+    return value
+
+
+ABLAEUFE: dict[str, Check] = {
+    "wurf": Check(WurfChance, _wie_er_ist),
+    "schaden": Check(SchadenChance, _wie_er_ist),
+    "angriff": Check(AngriffChance, _wie_er_ist),
+    "void": Check(VoidChance, _wie_er_ist),
+}

@@ -1,0 +1,160 @@
+"""Roll & Keep: womit zu rechnen ist, wer am Zug ist, und was ein Spieler wollen kann."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wuerfelwerk.rules.figures import others
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
+from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
+from wuerfelwerk.systems.rollkeep.kampf.schlag import geuebt_mit
+from wuerfelwerk.systems.rollkeep.kampf.zug import Angesagt, Handeln, ZugBeenden
+from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
+from wuerfelwerk.systems.rollkeep.stand import (
+    ANGRIFF,
+    ERKLAEREN,
+    VOLLE_VERTEIDIGUNG,
+    Figur,
+    Tisch,
+    stehende_seiten,
+)
+from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
+from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
+
+VP_WERT = 5
+"""Was ein Void-Punkt für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
+
+
+def leitet(tisch: Tisch) -> Any | None:
+    """Was eine SL ansagt, die nur das Spiel in Gang hält: Runden, Erklären, den Schluss."""
+    entschieden = len(stehende_seiten(tisch)) < 2
+    kampf = tisch.kampf
+    if kampf is None:
+        return None if entschieden else KampfBeginnen(GM)
+    if entschieden:
+        return KampfBeenden(GM)
+    if kampf.phase == ERKLAEREN:
+        handelt = any(tisch.handelt(tisch.figur(each.figur)) for each in kampf.ini)
+        return Erklaeren(GM) if handelt else NeueRunde(GM)
+    return None if kampf.reihe else NeueRunde(GM)
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Angriffe mit jeder Waffe und jeder Zahl von Raises; wer nicht kann, lässt es."""
+    kampf = tisch.kampf
+    if kampf is None or not kampf.am_zug:
+        return ()
+    figur = tisch.figur(kampf.am_zug)
+    if figur.platz != seat:
+        return ()
+    if figur.liegt:
+        return (Handeln(seat, figur.name, "aufstehen"),)
+    angriffe = [
+        Angreifen(seat, figur.name, ziel, waffe, raises=raises)
+        for ziel in _ziele(tisch, figur)
+        for waffe in _waffen(tisch, figur)
+        for raises in range(_raises(tisch, figur, waffe) + 1)
+    ]
+    return tuple(angriffe) or (ZugBeenden(seat, figur.name),)
+
+
+def _raises(tisch: Tisch, figur: Figur, waffe: str) -> int:
+    return figur.bogen.void if geuebt_mit(figur, tisch.listen.waffe(waffe)) else 0
+
+
+def _waffen(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """Womit die Figur umgehen kann; mit bloßen Händen nur, wer nichts Besseres hat."""
+    gefuehrt = [name for name in figur.waffen if geuebt_mit(figur, tisch.listen.waffe(name))]
+    bewaffnet = [name for name in gefuehrt if name in figur.bogen.waffen]
+    return tuple(bewaffnet or figur.waffen[:1])
+
+
+def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
+    """Das erklärte Ziel, wenn es noch steht; sonst jeder Gegner, der noch steht."""
+    assert tisch.kampf is not None
+    erklaert = tisch.kampf.erklaerung(figur.name)
+    andere = others(tisch.kampf.teilnehmer, figur.name)
+    if erklaert.stellung == VOLLE_VERTEIDIGUNG and not tisch.lesart.vv_angriff:
+        return ()
+    if tisch.lesart.bindend and not figur.final:
+        if erklaert.aktion != ANGRIFF:
+            return ()
+        if erklaert.ziel in andere and not tisch.zustand(tisch.figur(erklaert.ziel)):
+            return (erklaert.ziel,)
+    fremde = [tisch.figur(name) for name in andere]
+    return tuple(f.name for f in fremde if f.seite != figur.seite and not tisch.zustand(f))
+
+
+def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
+    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
+
+
+def _wunden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigene: bool) -> int:
+    return sum(
+        each.wunden
+        for each in events
+        if isinstance(each, WundenErlitten) and _eigen(seat, tisch, each.figur) == eigene
+    )
+
+
+def _austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return _wunden(seat, tisch, events, eigene=False)
+
+
+def _schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return -_wunden(seat, tisch, events, eigene=True)
+
+
+def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return _austeilen(seat, tisch, events) + _schonen(seat, tisch, events)
+
+
+def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``unterschied``, aber Void-Punkte sind auch etwas wert."""
+    punkte = 0
+    for each in events:
+        if isinstance(each, VoidAusgegeben) and _eigen(seat, tisch, each.figur):
+            punkte -= each.punkte
+        if isinstance(each, VoidGewonnen) and _eigen(seat, tisch, each.figur):
+            punkte += each.punkte
+    return _unterschied(seat, tisch, events) + VP_WERT * punkte
+
+
+def _wuerfe(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> dict[str, WurfErgab]:
+    """Je eigener Figur der letzte Wurf: Ein wiederholter gilt statt des ersten."""
+    eigene = [w for w in events if isinstance(w, WurfErgab) and _eigen(seat, tisch, w.figur)]
+    return {wurf.figur: wurf for wurf in eigene}
+
+
+def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Gelingt, worauf dieser Platz würfelt?"""
+    wuerfe = _wuerfe(seat, tisch, events).values()
+    return int(bool(wuerfe) and all(wurf.gelungen for wurf in wuerfe))
+
+
+def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Möglichst viele Erfolge: die beste Zahl von Raises."""
+    return sum(wurf.erfolge for wurf in _wuerfe(seat, tisch, events).values())
+
+
+def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt."""
+    kampf = any(isinstance(each, Angesagt) for each in events)
+    erfolge = 0 if kampf else _erfolge(seat, tisch, events)
+    return _unterschied(seat, tisch, events) + erfolge
+
+
+ZIELE: dict[str, Goal[Tisch]] = {
+    "gut": Goal("gut", _gut),
+    "unterschied": Goal("unterschied", _unterschied),
+    "austeilen": Goal("austeilen", _austeilen),
+    "schonen": Goal("schonen", _schonen),
+    "sparsam": Goal("sparsam", _sparsam),
+    "gelingen": Goal("gelingen", _gelingen, chance=True),
+    "erfolge": Goal("erfolge", _erfolge),
+}

@@ -1,0 +1,135 @@
+"""Roll & Keep: worauf alle Kapitel stehen: was eine Ansage und ein Ereignis ist, wer was darf."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Command, Happening, after
+from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen
+from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
+
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen,
+    gm="RK-TN-01",
+    own="RK-WURF-06",
+    making="RK-WURF-06",
+    admitting="RK-WURF-06",
+    reading="RK-WURF-06",
+    most=None,
+    another="",
+    busy=lambda tisch: tisch.kampf is not None,
+    gm_speaks=False,
+    named=False,
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+JA, NEIN = "ja", "nein"
+
+# Felder, die mehrere Ansagen haben
+
+Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
+Wert = Annotated[str, Ask("Attribut oder Ring", options=WERTE, rule="RK-WURF-05")]
+Skill = Annotated[str, Ask("Fertigkeit (leer: keine)", kind="wahl", rule="RK-WURF-06")]
+Ziel = Annotated[str, Ask("Ziel", kind="wahl", rule="RK-KAMPF-04")]
+Worte = Annotated[str, Ask("Ansage", rule="RK-RAISE-04")]
+
+
+@dataclass(frozen=True, slots=True)
+class Ansage(Command[Tisch]):
+    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
+
+    wer: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ereignis(Happening[Tisch]):
+    """Was geschehen kann: erst am Tisch, dann in der laufenden Runde."""
+
+    def am(self, tisch: Tisch) -> Tisch:
+        """Der Tisch danach."""
+        return tisch
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        """Die laufende Runde danach."""
+        return kampf
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        danach = self.am(tisch)
+        if danach.kampf is None:
+            return danach
+        return replace(danach, kampf=self.im(danach.kampf, danach))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnFigur(Ereignis):
+    """Geschieht einer Figur; ist sie nicht mehr da, ändert es nichts an ihr."""
+
+    figur: str
+
+    def an(self, figur: Figur) -> Figur:
+        """Die Figur danach."""
+        return figur
+
+    def am(self, tisch: Tisch) -> Tisch:
+        da = self.figur in tisch.namen
+        return tisch.mit(self.an(tisch.figur(self.figur))) if da else tisch
+
+
+def werden(tisch: Tisch, ereignis: Event) -> Tisch:
+    """Der Tisch nach einem Ereignis; wer nicht mehr handeln kann, verliert seinen Zug."""
+    return _weiter(after(tisch, ereignis))
+
+
+def _weiter(tisch: Tisch) -> Tisch:
+    kampf = tisch.kampf
+    if kampf is None or not kampf.reihe or tisch.handelt(tisch.figur(kampf.reihe[0])):
+        return tisch
+    return _weiter(replace(tisch, kampf=replace(kampf, reihe=kampf.reihe[1:], getan=0)))
+
+
+# Wann etwas geht, und was dagegen spricht
+
+
+def kein_kampf(tisch: Tisch, warum: str) -> None:
+    """Was nur außerhalb des Kampfes geht."""
+    if tisch.kampf is not None:
+        raise IllegalCommand(warum, rule="RK-KAMPF-03")
+
+
+def im_kampf(tisch: Tisch) -> Kampf:
+    """Was nur im Kampf geht."""
+    if tisch.kampf is None:
+        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="RK-KAMPF-01")
+    return tisch.kampf
+
+
+def der_kampf(tisch: Tisch) -> Kampf:
+    """Der laufende Kampf; wer hier fragt, weiß, dass es ihn gibt."""
+    assert tisch.kampf is not None
+    return tisch.kampf
+
+
+def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
+    """Was eine zweite Figur braucht."""
+    found = KIT.everybody(tisch)
+    if len(found) < 2:
+        raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
+    return found
+
+
+def skills(tisch: Tisch, figur: Figur | None = None) -> tuple[str, ...]:
+    """Die Fertigkeiten der Liste und die des Bogens."""
+    liste = [each.name for each in tisch.listen.fertigkeiten]
+    eigene = [name for name, _ in figur.bogen.fertigkeiten] if figur else []
+    return tuple(dict.fromkeys((*liste, *eigene)))
+
+
+def kennende(tisch: Tisch | None, name: str) -> Audience:
+    """Wer die Werte der Figur dieses Namens kennen darf."""
+    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
+    return betrifft[0].wissende if betrifft else None

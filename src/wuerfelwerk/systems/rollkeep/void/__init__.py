@@ -1,0 +1,1 @@
+"""Roll & Keep: Void-Punkte ausgeben und zurückgewinnen (RK-VOID, RK-VREG)."""

@@ -1,0 +1,112 @@
+"""Roll & Keep: Void-Punkte zahlen, und was sie vor einem Wurf bringen (RK-VOID-01)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.lesart import Lesart
+from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch, mehr
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN
+from wuerfelwerk.systems.rollkeep.wunden.wunden import down_kostet, wache
+
+RAISE, K1, RANG1 = "raise", "k1", "rang1"
+VOIDPUNKTE = Chapter[Tisch](
+    "RK-VOID",
+    steps={"RK-VOID-01": N_("%(figur)s setzt einen Void-Punkt ein: %(wirkung)s")},
+    questions={"RK-VOID-01": N_("Setzt %(figur)s für %(worauf)s einen Void-Punkt ein?")},
+    words={
+        "void": N_("Void"),
+        "raise": N_("ein Gratis-Raise"),
+        "k1": N_("+1K+1"),
+        "rang1": N_("Skill auf Rang 1"),
+        "raise k1": N_("Gratis-Raise und +1K+1"),
+        "rang1 k1": N_("Rang 1 und +1K+1"),
+        "rang1 raise": N_("Rang 1 und Gratis-Raise"),
+        "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"),
+        "skillverbesserung": N_("Skillverbesserung"),
+        "Void-Punkt": N_("VP"),
+        "Void point": N_("VP"),
+        "vp": N_("Void-Punkte"),
+    },
+    told={"RK-VOID-01"},
+)
+Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID-01")]
+
+
+@event(N_("%(figur)s gibt %(punkte)s Void-Punkte aus: %(wofuer)s."), VOIDPUNKTE)
+class VoidAusgegeben(AnFigur):
+    """Void-Punkte sind weg."""
+
+    punkte: int
+    wofuer: str
+
+    def an(self, figur: Figur) -> Figur:
+        """Ein geliehener Punkt geht zuerst weg."""
+        geliehen = min(figur.geliehen, self.punkte)
+        vp = max(0, figur.vp - (self.punkte - geliehen))
+        return replace(figur, vp=vp, geliehen=figur.geliehen - geliehen)
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        return replace(kampf, ausgaben=mehr(kampf.ausgaben, self.figur, self.punkte))
+
+
+def bezahlt(figur: Figur, punkte: int, wofuer: str) -> Event:
+    """Void-Punkte sind weg."""
+    return VoidAusgegeben(figur=figur.name, punkte=punkte, wofuer=wofuer)
+
+
+def void_kosten(punkte: int) -> dict[str, int]:
+    """Was eine Ansage an Void-Punkten aufbraucht."""
+    return {N_("Void-Punkt"): punkte}
+
+
+def zahlende(tisch: Tisch, seat: Seat, punkte: int, rule: str) -> tuple[Figur, ...]:
+    """Eigene Figuren, die so viele Void-Punkte haben."""
+    found = tuple(f for f in wache(tisch, seat) if tisch.verfuegbar(f) >= punkte)
+    if not found:
+        raise IllegalCommand(
+            "Das kostet %(punkte)d Void-Punkte; so viele hat keine Figur dieses Platzes.",
+            rule=rule,
+            punkte=punkte,
+        )
+    return found
+
+
+def voidwahl(figur: Figur, verfuegbar: int, geuebt: bool, lesart: Lesart) -> tuple[str, ...]:
+    """RK-VOID-01, RK-M-22: was vor einem Wurf eingesetzt werden kann; leer ist nichts."""
+    hilft = geuebt or lesart.ungeuebt_gratis
+    plump = (RAISE, K1, f"{RAISE} {K1}") if hilft else (K1,)
+    gehoben = (RANG1, f"{RANG1} {K1}", f"{RANG1} {RAISE}", f"{RANG1} {RAISE} {K1}")
+    alle = plump if geuebt else (*gehoben, *plump)
+    hoechstens = min(verfuegbar, lesart.void_pro_wurf)
+    return ("", *(wahl for wahl in alle if len(wahl.split()) <= hoechstens))
+
+
+def void_zahlen(figur: Figur, wahl: str, note: Note) -> list[Event]:
+    """RK-VOID-01: Die Punkte sind vor dem Wurf weg."""
+    punkte = len(wahl.split())
+    if not punkte:
+        return []
+    if RAISE in wahl.split():
+        note("RK-VOID-01", figur=figur.name, wirkung=RAISE)
+    return [VoidAusgegeben(figur=figur.name, punkte=punkte, wofuer="skillverbesserung")]
+
+
+def void_raises(void: str) -> int:
+    """RK-VOID-01: wie viele Gratis-Raises ein Void-Einsatz bringt."""
+    return void.split().count(RAISE)
+
+
+def down_zahlen(tisch: Tisch, figur: Figur) -> list[Event]:
+    """Der VP, mit dem handelt, wer Down ist."""
+    if not down_kostet(tisch, figur):
+        return []
+    return [VoidAusgegeben(figur=figur.name, punkte=1, wofuer=DOWN)]

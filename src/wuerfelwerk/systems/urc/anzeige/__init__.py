@@ -1,0 +1,1 @@
+"""Ultima Ratio Civium: was ein Platz zu sehen bekommt: Sicht, Szene, Bogen und Seite."""

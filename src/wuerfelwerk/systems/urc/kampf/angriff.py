@@ -1,0 +1,337 @@
+"""Ultima Ratio Civium: der Angriff eines Charakters (URC-ATK, URC-PVP, URC-VEH)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Annotated
+
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
+from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import SILENT, Note, Seat, allowed
+from wuerfelwerk.rules.procedure import Decided, Procedure, become, unit
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
+from wuerfelwerk.systems.urc.kampf.abwehr import Gegenwehr
+from wuerfelwerk.systems.urc.kampf.angriffswurf import (
+    ARTEN,
+    FERNKAMPF,
+    KANONIER,
+    NAHKAMPF,
+    Angriff,
+    Angriffsausgang,
+    Ziel,
+    verraet,
+)
+from wuerfelwerk.systems.urc.kampf.schlag import Schlag, ergab, vergleich, verglichen
+from wuerfelwerk.systems.urc.kampf.zielwert import kennen_zielwert, wehrlos, zielwert_gegen
+from wuerfelwerk.systems.urc.kampf.zug import (
+    FAHRZEUG,
+    Angegriffen,
+    Angesagt,
+    aktion_zu_ende,
+    angriff_frei,
+    charakter_am_zug,
+    mitkaempfende,
+    steht_offen,
+)
+from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, mehr_ansagen
+from wuerfelwerk.systems.urc.leib.verletzung import erleiden, treffen, vorher
+from wuerfelwerk.systems.urc.listen.mitgeliefert import arten_der, uebliche_art
+from wuerfelwerk.systems.urc.proben.extrapunkte import Glanzwahl, geglaenzt
+from wuerfelwerk.systems.urc.proben.pool import (
+    Paar,
+    Spezialisierung,
+    Tagesformwahl,
+    Zusage,
+    ansagen_lassen,
+    probe_bilden,
+)
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF
+from wuerfelwerk.systems.urc.proben.zielwerte import (
+    FLAECHE,
+    Sonstiges,
+    Umstandswahl,
+    billigen,
+    modifiziert,
+)
+from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte, womit
+
+ANGREIFEN = Chapter[Tisch](
+    "URC-ATK", "URC-DMG", "URC-VEH",
+    steps={
+        "URC-ATK-01": N_("Nahkampf mit %(werte)s"),
+        "URC-ATK-02": N_("Fernkampf mit %(werte)s"),
+        "URC-ATK-03": N_("Kanonier mit %(werte)s"),
+        "URC-ATK-04": N_("Zuschläge im Angriff von %(figur)s: Tagesform %(punkte)s"),
+        "URC-ATK-05": N_("Angriff von %(figur)s: Ergebnis %(ergebnis)s"),
+        "URC-DMG-07": N_("Waffen von %(figur)s: %(waffen)s"),
+        "URC-VEH-01": N_("%(figur)s bedient das Geschütz"),
+        "URC-VEH-02": N_("Der Fahrzeugangriff von %(figur)s wird wie jeder andere gewertet"),
+        "URC-VEH-07": N_("%(figur)s greift im Fahrzeugkampf anders an: %(art)s"),
+    },
+    words={
+        "unbewaffnet": N_("unbewaffnet"), "ein_wurf": N_("ein Wurf"),
+        "je_ziel_wurf": N_("je Ziel ein Wurf"), "waffen_": N_("Waffen"),
+        "sp_waffen": N_("Waffen mit SP-Schaden"),
+    },
+    page=Layout(usual={"angreifen": ("art", "waffe")}),
+)  # fmt: skip
+
+
+def paar_fuer(art: str, note: Note) -> Paar:
+    """URC-ATK-01 bis -03: Nahkampf und Fernkampf KA + PH, Kanonier KA + PE."""
+    if art == KANONIER:
+        note("URC-ATK-03", werte=(KA, PE))
+        return KA, PE
+    if art == FERNKAMPF:
+        note("URC-ATK-02", werte=(KA, PH))
+    if art == NAHKAMPF:
+        note("URC-ATK-01", werte=(KA, PH))
+    return KA, PH
+
+
+def waffe_waehlen(tisch: Tisch, figur: Figur, waffe: str, note: Note) -> tuple[int, bool]:
+    """URC-DMG-07: Schadenswürfel der Waffe, und ob sie Strukturschaden macht."""
+    bogen = figur.bogen
+    ohne = tisch.lesart.waffenlos_wuerfel if waffe == UNBEWAFFNET else 0
+    wuerfel = dict(bogen.waffen).get(waffe, ohne)
+    note("URC-DMG-07", figur.wissende, figur=figur.name, waffen=(waffe,))
+    return wuerfel, waffe in bogen.sp_waffen
+
+
+@command(N_("angreifen"), ANGREIFEN)
+class Angreifen(Ansage):
+    """Der Charakter am Zug greift an."""
+
+    figur: Auswahl
+    ziel: Annotated[str, Ask("Ziel", kind="wahl", rule="URC-ZIEL-05")]
+    art: Annotated[str, Ask("Angriffsart", options=ARTEN, rule="URC-ATK-01")] = NAHKAMPF
+    waffe: Annotated[str, Ask("Waffe", kind="wahl", rule="URC-DMG-07")] = "unbewaffnet"
+    spezialisierung: Spezialisierung = ""
+    tagesform: Tagesformwahl = 0
+    weitere: Annotated[
+        tuple[str, ...], Ask("Weitere Ziele (Flächenwirkung)", rule="URC-MOD-01")
+    ] = ()
+    umstaende: Umstandswahl = ()
+    sonstiges: Sonstiges = 0
+    ansage: Worte = ""
+    glanz: Glanzwahl = False
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """URC-ATK-06: einmal je Runde, jeder Mitkämpfende, jede eigene Waffe."""
+        figur = charakter_am_zug(tisch, seat)
+        angriff_frei(tisch, figur)
+        ziele = names(mitkaempfende(tisch, figur))
+        wahl = {"ziel": ziele, "weitere": ziele, **womit(figur)}
+        gefuehrt: dict[tuple[str, ...], list[str]] = {}
+        for waffe in figur.bogen.waffennamen:
+            arten = tuple(art for art in arten_der(waffe) if steht_offen(tisch, art))
+            gefuehrt.setdefault(arten, []).append(waffe)
+        return tuple(
+            offer(
+                cls,
+                "URC-ATK-06",
+                {"Angriff": 1},
+                **wahl,
+                art=_uebliche_zuerst(arten, waffen[0]),
+                waffe=tuple(waffen),
+            )
+            for arten, waffen in gefuehrt.items()
+            if arten
+        )
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """Der eine Angriff der Runde (URC-ATK-06), Schritt für Schritt (URC-RND-04 bis -09)."""
+        figur = tisch.figur(self.figur)
+        weitere = tuple(name for name in self.weitere if name != self.ziel)
+        angesagt = Angesagt(figur=figur.name, ziel=self.ziel, was=self.art, worte=self.ansage)
+        note("URC-ATK-06", figur=figur.name, runde=tisch.kampf.runde if tisch.kampf else 0)
+        flaeche = (FLAECHE,) if weitere and FLAECHE not in self.umstaende else ()
+        genannt = (*self.umstaende, *flaeche)
+        umstaende, mehr = yield from billigen(self.wer, figur, genannt, self.sonstiges)
+        getroffen = (self.ziel, *(weitere if FLAECHE in umstaende else ()))
+        ziele = tuple(tisch.figur(name) for name in getroffen)
+        paar = paar_fuer(self.art, note)
+        _im_fahrzeug(tisch, figur, self.art, note)
+        wuerfel, struktur = waffe_waehlen(tisch, figur, self.waffe, note)
+        zusage = Zusage(self.spezialisierung, self.tagesform)
+        schlag = Schlag(figur, ziele, paar, self.art, zusage, wuerfel, struktur, (umstaende, mehr))
+        schlag = replace(schlag, glanz=self.glanz)
+        schlag = yield from _vorab(tisch, schlag, note)
+        noch = note.gist(tisch, tisch.enger(figur.name, *(ziel.name for ziel in ziele)))
+        return (yield from become(Decided(self), Ausfuehrung(noch, schlag, angesagt), note))
+
+    @property
+    def gekonnt(self) -> tuple[str, str, str]:
+        return self.figur, self.spezialisierung, self.art
+
+
+def _uebliche_zuerst(arten: tuple[str, ...], waffe: str) -> tuple[str, ...]:
+    """Ein Gewehr schießt man eher, als dass man damit zuschlägt."""
+    return tuple(sorted(arten, key=lambda art: art != uebliche_art(waffe)))
+
+
+@dataclass(frozen=True, slots=True)
+class Ausfuehrung:
+    """Der Rest eines Angriffs, wenn alles angesagt ist."""
+
+    tisch: Tisch
+    schlag: Schlag
+    angesagt: Angesagt
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        tisch, schlag = self.tisch, self.schlag
+        if len(schlag.ziele) == 1 and _wehrt_selbst(tisch, schlag.ziele[0]):
+            return (yield from become(self, (yield from self._gegenwehr(note)), note))
+        events = yield from _ausfuehren(tisch, schlag, note)
+        name = schlag.figur.name
+        alles = [self.angesagt, Angegriffen(figur=name), *events]
+        return aktion_zu_ende(tisch, alles, name, KAMPFAKTION, schlag.art, note)
+
+    def _gegenwehr(self, note: Note) -> Procedure[Gegenwehr]:
+        """URC-Q-45, andere Lesart: Nach dem Wurf bleibt nur, was abzuwehren ist."""
+        tisch, schlag = self.tisch, self.schlag
+        ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
+        danach = reduce(after, bezahlt, tisch)
+        bedrohung, ergebnis = verglichen(danach, schlag, schlag.ziele[0], ausgang, note)
+        return Gegenwehr(tisch, bedrohung, self.angesagt, (*bezahlt, ergebnis, *glanz))
+
+
+def _im_fahrzeug(tisch: Tisch, figur: Figur, art: str, note: Note) -> None:
+    """URC-VEH-01, -07: Geschützbedienung oder ein anderer Angriff im Fahrzeugkampf."""
+    if tisch.kampf is None or tisch.kampf.art != FAHRZEUG:
+        return
+    if art == KANONIER:
+        note("URC-VEH-01", figur=figur.name)
+    else:
+        note("URC-VEH-07", figur=figur.name, art=art)
+    note("URC-VEH-02", figur=figur.name)
+
+
+def zuschlagen(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
+    """Ansagen, würfeln, treffen."""
+    schlag = yield from _vorab(tisch, schlag, note)
+    return (yield from _ausfuehren(tisch, schlag, note))
+
+
+def _ein_wurf(tisch: Tisch, schlag: Schlag) -> bool:
+    return tisch.lesart.flaeche == "ein_wurf" or len(schlag.ziele) == 1
+
+
+def _vorab(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
+    """URC-RND-11: Vor jedem Wurf wird angesagt; bei mehreren erst, wenn sie dran sind."""
+    return (yield from _angesagt(tisch, schlag, note)) if _ein_wurf(tisch, schlag) else schlag
+
+
+def _ausfuehren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
+    """Bei Flächenwirkung ein Wurf für alle oder je Ziel einer mit eigener Ansage."""
+    if _ein_wurf(tisch, schlag):
+        return (yield from _wurf(tisch, schlag, note))
+    events: list[Event] = []
+    for nr, ziel in enumerate(schlag.ziele):
+        danach = reduce(after, events, tisch)
+        figur = danach.figur(schlag.figur.name)
+        if not figur.steht:
+            break
+        zusage = schlag.zusage
+        if nr:
+            zusage = yield from ansagen_lassen(danach, figur, ziel.name, schlag.art, note)
+            events += zusage.geprueft
+        einzeln = replace(schlag, figur=figur, ziele=(ziel,), zusage=zusage)
+        einzeln = yield from _angesagt(danach, einzeln, note)
+        events += yield from _wurf(danach, einzeln, note)
+    return events
+
+
+def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
+    """URC-TF-07: Tagesform für und gegen Schaden wird vor dem Wurf angesagt."""
+    figur, zusage = schlag.figur, schlag.zusage
+    note("URC-ATK-04", figur=figur.name, punkte=zusage.tagesform)
+    if schlag.struktur:
+        return replace(schlag, schutz=(0,) * len(schlag.ziele))
+    if tisch.lesart.tf_schaden_ansage == "vor_wurf":
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform)
+        zusage = replace(zusage, schaden=mehr)
+    schutz: list[int] = []
+    for ziel in schlag.ziele:
+        schont = not _wehrt_selbst(tisch, ziel)
+        schutz.append((yield from vorher(tisch, ziel)) if schont else 0)
+    return replace(schlag, zusage=zusage, schutz=tuple(schutz))
+
+
+def _wehrt_selbst(tisch: Tisch, ziel: Figur) -> bool:
+    """URC-Q-45, andere Lesart: Ein Charakter, der steht, würfelt seine Abwehr."""
+    return tisch.lesart.pvp_modus == "vergleich" and ziel.spielt and ziel.steht
+
+
+def _wurf(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
+    ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
+    folgen = yield from _folgen(tisch, schlag, ausgang, bezahlt, note)
+    return [*bezahlt, *folgen, *glanz]
+
+
+def _geworfen(
+    tisch: Tisch, schlag: Schlag, note: Note
+) -> Procedure[tuple[Angriffsausgang, list[Event], list[Event]]]:
+    """Der Wurf; was an Tagesform dafür weg ist, und was an Brillanz dabei ist."""
+    figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
+    ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
+    wofuer = (ANGRIFF, _bekannt(figur, ziele), schlag.schadenswuerfel)
+    genau = all(ziel.wehrlos for ziel in ziele)
+    probe = probe_bilden(figur, schlag.paar, zusage, lesart, note, *wofuer, genau=genau)
+    spaeter = lesart.tf_schaden_ansage == "vor_abzug" and not schlag.struktur
+    vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
+    wurf = Angriff(probe, ziele, schlag.struktur, True, zusage.schaden, vorrat, schlag.glanz)
+    ausgang = yield from unit(wurf)
+    note("URC-ATK-05", figur=figur.name, ergebnis=ausgang.ergebnis)
+    posten = {"wuerfel": zusage.tagesform, "schaden": zusage.schaden + ausgang.nachgelegt}
+    glanz = geglaenzt(figur.name, ausgang.brillanz, wurf.wissende)
+    return ausgang, bezahlen(figur, posten, note), glanz
+
+
+def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
+    """URC-ZIEL-05: der feste Wert des Ziels, mit den Umständen; im Vergleich zählt nur der Wurf."""
+    if _wehrt_selbst(tisch, ziel):
+        return Ziel(ziel.name, 0, vergleich=True)
+    note("URC-ZIEL-05", figur=schlag.figur.name, woher=ziel.name)
+    umstaende, mehr = schlag.umstaende
+    basis = zielwert_gegen(tisch, ziel, note)
+    if wehrlos(tisch, ziel):
+        return Ziel(ziel.name, 0, wehrlos=True)
+    to = kennen_zielwert(tisch, ziel)
+    zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, to)
+    return Ziel(ziel.name, zielwert, to)
+
+
+def _bekannt(figur: Figur, ziele: tuple[Ziel, ...]) -> int | None:
+    """Der Zielwert, soweit ihn der Angreifer kennt; im Vergleich zählt das höchste Ergebnis."""
+    offen = all(allowed(ziel.wissende, figur.platz) and not ziel.vergleich for ziel in ziele)
+    return ziele[0].zielwert if offen else None
+
+
+def _folgen(
+    tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, bisher: list[Event], note: Note
+) -> Procedure[list[Event]]:
+    """Ziel für Ziel: Im Vergleich wehrt es sich jetzt, sonst erleidet es den Schaden."""
+    events: list[Event] = []
+    for ziel, treffer, schutz in zip(schlag.ziele, ausgang.treffer, schlag.schutz, strict=True):
+        if _wehrt_selbst(tisch, ziel):
+            danach = reduce(after, [*bisher, *events], tisch)
+            events += yield from vergleich(danach, schlag, ziel, ausgang, note)
+            continue
+        events.append(ergab(schlag, ziel, ausgang, treffer.getroffen))
+        if treffer.getroffen and not schlag.struktur:
+            to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
+            events += yield from erleiden(tisch, ziel, treffer.schaden, schutz, note, to)
+        else:
+            events += ausgegeben(ziel, schutz, "schutz", note)
+        if treffer.getroffen and schlag.struktur:
+            events += treffen(ziel, 1, True, tisch.lesart, note)
+    return events

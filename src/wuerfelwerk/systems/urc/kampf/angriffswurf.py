@@ -1,0 +1,278 @@
+"""Ultima Ratio Civium: der Kampfwurf Angriff und sein Schaden (URC-ATK-05, -07, URC-DMG)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, both
+from wuerfelwerk.rules.procedure import Procedure, ask, become
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.leib.tagesform import fuer_schaden
+from wuerfelwerk.systems.urc.proben.extrapunkte import (
+    BRILLANZ,
+    Einsatz,
+    Verteilt,
+    brillanz,
+    einsetzen,
+    freie_nennen,
+    gelingt,
+    glaenzen,
+    glanz_waehlen,
+)
+from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
+from wuerfelwerk.systems.urc.proben.wertung import HEILUNG, Wertung, werten
+from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.systems.urc.tisch import Ereignis
+
+ANGRIFFSWURF = Chapter[Tisch](
+    "URC-ATK", "URC-DMG", "URC-RND",
+    steps={
+        "URC-ATK-07": N_("%(figur)s trifft %(ziel)s"),
+        "URC-DMG-01": N_("%(figur)s trifft nicht: kein Schaden"),
+        "URC-DMG-02": N_("%(figur)s sucht aus %(liegend)s aus: %(gewaehlt)s"),
+        "URC-DMG-03": N_("TP-Schaden an %(ziel)s: %(schaden)s"),
+        "URC-DMG-04": N_("Strukturschaden von %(figur)s an %(ziel)s: %(sp)s"),
+        "URC-RND-07": N_("Auswertung bei %(figur)s: es liegt %(liegend)s"),
+        "URC-RND-08": N_("%(figur)s gegen %(ziel)s, Zielwert erreicht: %(erreicht)s"),
+        "URC-RND-09": N_("Schadenswürfel von %(figur)s: %(augen)s Augen"),
+    },
+    questions={"URC-DMG-02": N_("Welche Würfel (%(anzahl)s) zählen für %(figur)s?")},
+    words={
+        "nahkampf": N_("Nahkampf"), "fernkampf": N_("Fernkampf"), "kanonier": N_("Kanonier"),
+        "schadenswuerfel": N_("Schadenswürfel"), "liegend": N_("liegender Wurf"),
+        "geworfen": N_("geworfener Wurf"),
+    },
+)  # fmt: skip
+NAHKAMPF, FERNKAMPF, KANONIER = ARTEN = ("nahkampf", "fernkampf", "kanonier")
+
+
+@dataclass(frozen=True, slots=True)
+class Ziel:
+    """Wogegen ein Angriff geht; ``wissende`` kennen den Zielwert."""
+
+    figur: str
+    zielwert: int
+    wissende: Audience = None
+    wehrlos: bool = False
+    """URC-Q-20: Wer sich nicht wehren kann, wird getroffen, wie auch immer der Wurf fällt."""
+    vergleich: bool = False
+    """URC-Q-45, andere Lesart: Ob es trifft, entscheidet erst der Wurf des Ziels."""
+
+    def latte(self, probe: Probe, wertung: Wertung) -> int:
+        """Was der Wurf erreichen soll; im Vergleich so viel wie möglich."""
+        return wertung.ergebnis if self.vergleich else probe.latte(self.zielwert)
+
+
+@dataclass(frozen=True, slots=True)
+class Treffer:
+    """Was ein Ziel abbekommt: TP-Schaden, oder einen Strukturpunkt."""
+
+    figur: str
+    getroffen: bool
+    schaden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Angriffsausgang:
+    """Wie ein Angriff ausging, Ziel für Ziel."""
+
+    wurf: Liegend
+    ergebnis: int
+    treffer: tuple[Treffer, ...]
+    extra: int = 0
+    """Freie Extrapunkte des Wurfs (URC-BRIL-01)."""
+    brillanz: int = 0
+    nachgelegt: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Angriff:
+    """URC-ATK-05: ein Kampfwurf gegen ein Ziel oder, mit Flächenwirkung, gegen mehrere."""
+
+    probe: Probe
+    ziele: tuple[Ziel, ...]
+    struktur: bool = False
+    schadet: bool = True
+    mehr: int = 0
+    """Tagesform, die vor dem Wurf auf Schaden angesagt ist (URC-TF-12)."""
+    vorrat: int = 0
+    """Tagesform, die nach einem Treffer noch angesagt werden kann (URC-Q-21)."""
+    glanz: bool = False
+    """Ob nach einem Treffer gefragt wird, was von den Extrapunkten Brillanz wird (URC-BRIL-01)."""
+
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.ziele[0].zielwert, self.probe.wuerfel, self.mehr, self.vorrat))
+
+    @property
+    def wissende(self) -> Audience:
+        """Wer alle Zielwerte kennt."""
+        return reduce(both, (ziel.wissende for ziel in self.ziele))
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
+        probe = self.probe
+        wurf = yield from probe(note)
+        wertung = werten(probe.figur, wurf.liegend, probe.lesart, note)
+        note("URC-RND-07", figur=probe.figur, liegend=wurf.liegend)
+        return (yield from become(self, Angriffswertung(self, wurf, wertung), note))
+
+
+@dataclass(frozen=True, slots=True)
+class Angriffswertung:
+    """Was nach dem Wurf eines Angriffs zu entscheiden und zu werten ist."""
+
+    angriff: Angriff
+    wurf: Liegend
+    wertung: Wertung
+
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        return hash((self.wurf.liegend, self.wertung, self.angriff))
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
+        angriff, probe = self.angriff, self.angriff.probe
+        einsatz = yield from self._einsatz(note)
+        getroffen = tuple(self._trifft(einsatz, ziel, note) for ziel in angriff.ziele)
+        if not any(getroffen):
+            note("URC-DMG-01", figur=probe.figur)
+        schaden = Schaden()
+        if any(getroffen) and angriff.schadet and not angriff.struktur:
+            schaden = yield from self._schaden(einsatz, note)
+        treffer = tuple(
+            self._treffer(ziel, schaden, note) if trifft else Treffer(ziel.figur, False)
+            for ziel, trifft in zip(angriff.ziele, getroffen, strict=True)
+        )
+        glanz = self._brillanz(Verteilt(einsatz, any(getroffen)), schaden, note)
+        zahlen = (einsatz.extra, glanz, schaden.nachgelegt)
+        ausgang = Angriffsausgang(self.wurf, einsatz.ergebnis, treffer, *zahlen)
+        return note.gist(ausgang, self._wesentlich(ausgang))
+
+    def _wesentlich(self, ausgang: Angriffsausgang) -> Angriffsausgang:
+        """Im Vergleich zählt das Ergebnis, ohne Schaden zählen die Würfel, sonst beides nicht."""
+        if not self.angriff.schadet:
+            return ausgang
+        zaehlt = any(ziel.vergleich for ziel in self.angriff.ziele)
+        ergebnis = ausgang.ergebnis if zaehlt else 0
+        return replace(ausgang, wurf=NICHTS, ergebnis=ergebnis, extra=0)
+
+    def _einsatz(self, note: Note) -> Procedure[Einsatz]:
+        """URC-PASCH-05, URC-Q-57: Ein Wurf, ein Ergebnis; Extrapunkte werden einmal verteilt."""
+        probe, wertung, to = self.angriff.probe, self.wertung, self.angriff.wissende
+        gemessen = [ziel for ziel in self.angriff.ziele if not ziel.wehrlos]
+        offen = probe.ziel is not None or all(ziel.vergleich for ziel in gemessen)
+        latten = [ziel.latte(probe, wertung) for ziel in gemessen]
+        je_ziel = self._je_ziel(gemessen, latten) if len(latten) > 1 else ()
+        einsatz = yield from einsetzen(probe, wertung, latten, offen, je_ziel)
+        freie_nennen(probe, einsatz, note, to)
+        return einsatz
+
+    def _je_ziel(self, ziele: Sequence[Ziel], latten: Sequence[int]) -> tuple[str, ...]:
+        """Was zu jedem Ziel fehlt, das der Wurf erreichen kann."""
+        paare = zip(ziele, latten, strict=True)
+        nahe = [(ziel.figur, latte) for ziel, latte in paare if latte <= self.wertung.ergebnis]
+        return tuple(f"{figur}: {self.wertung.fehlt(latte)}" for figur, latte in nahe)
+
+    def _trifft(self, einsatz: Einsatz, ziel: Ziel, note: Note) -> bool:
+        """URC-ATK-07, URC-RND-08: Zielwert erreicht heißt Treffer."""
+        probe, trifft = self.angriff.probe, ziel.wehrlos or ziel.vergleich
+        trifft = trifft or gelingt(probe, einsatz, ziel.zielwert, note, ziel.wissende)
+        ja = "ja" if trifft else "nein"
+        note("URC-RND-08", figur=probe.figur, ziel=ziel.figur, erreicht=ja)
+        if trifft:
+            note("URC-ATK-07", figur=probe.figur, ziel=ziel.figur)
+        return trifft
+
+    def _schaden(self, einsatz: Einsatz, note: Note) -> Procedure[Schaden]:
+        """URC-DMG-02, -03, URC-RND-09: Schadenswürfel aussuchen, nachlegen, glänzen."""
+        angriff, probe = self.angriff, self.angriff.probe
+        punkte = yield from aussuchen(probe, self.wurf, note)
+        nachgelegt = 0
+        if angriff.vorrat:
+            nachgelegt = yield from fuer_schaden(probe.figur, probe.platz, angriff.vorrat)
+        glanz = (yield from glanz_waehlen(probe, einsatz.extra)) if angriff.glanz else 0
+        teile = {"schadenswuerfel": punkte, "pasch": einsatz.frei, "hoehe": einsatz.hoehe}
+        tagesform = (angriff.mehr + nachgelegt) * probe.lesart.tf_schaden_kurs
+        mehr = {"tagesform": tagesform, BRILLANZ: -glanz}
+        return Schaden((*teile.items(), *_ohne_null(mehr)), glanz, nachgelegt)
+
+    def _treffer(self, ziel: Ziel, schaden: Schaden, note: Note) -> Treffer:
+        if not self.angriff.schadet:
+            return Treffer(ziel.figur, True)
+        if self.angriff.struktur:
+            note("URC-DMG-04", figur=self.angriff.probe.figur, ziel=ziel.figur, sp=1)
+            return Treffer(ziel.figur, True, 1)
+        tagesform = dict(schaden.teile).get("tagesform", 0)
+        if tagesform:
+            note("URC-TF-12", figur=self.angriff.probe.figur, punkte=tagesform)
+        summe = Total.of(sum(n for _, n in schaden.teile), **dict(schaden.teile))
+        to = verraet(self.angriff.probe.lesart.pasch_angriff, ziel.wissende)
+        note("URC-DMG-03", to, ziel=ziel.figur, schaden=summe)
+        return Treffer(ziel.figur, True, summe.value)
+
+    def _brillanz(self, urteil: Verteilt, schaden: Schaden, note: Note) -> int:
+        """URC-Q-11, -14: Was nicht Schaden oder Heilung wird, ist Brillanz."""
+        probe, to = self.angriff.probe, self.angriff.wissende
+        figur, lesart = probe.figur, probe.lesart
+        heilt = probe.zweck == HEILUNG and lesart.heilung_mit_extrapunkten
+        if urteil.gelungen and (heilt or (self.angriff.schadet and not self.angriff.struktur)):
+            return glaenzen(figur, schaden.glanz, lesart, note, to) if schaden.glanz else 0
+        return brillanz(figur, urteil, lesart, note, to)
+
+
+@dataclass(frozen=True, slots=True)
+class Schaden:
+    """URC-DMG-03: der TP-Schaden in seinen Teilen; an jedem getroffenen Ziel derselbe."""
+
+    teile: tuple[tuple[str, int], ...] = ()
+    glanz: int = 0
+    nachgelegt: int = 0
+
+
+def _ohne_null(teile: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((name, punkte) for name, punkte in teile.items() if punkte)
+
+
+def verraet(modus: str, wissende: Audience) -> Audience:
+    """Wer einen Schaden erfährt, aus dem zu lesen ist, wie viele Paschpunkte die Probe brauchte.
+
+    Zählen sie doppelt, verrät er nichts; sonst wäre damit ein verdeckter Zielwert bekannt.
+    """
+    return None if modus == "doppelt" else wissende
+
+
+def aussuchen(probe: Probe, wurf: Liegend, note: Note) -> Procedure[int]:
+    """URC-DMG-02: Schadens- oder Heilungswürfel aus dem liegenden Wurf, nie mehr, als liegen."""
+    geworfen = probe.lesart.schadenswuerfel_quelle == "geworfen"
+    neu = probe.lesart.spez_modus == "neuwurf"  # Was neu geworfen ist, zeigt nur noch das Neue.
+    aus: Hand = wurf.wurf if geworfen and not neu else wurf.liegend
+    anzahl = min(probe.schadenswuerfel, len(aus))
+    lage = (("figur", probe.figur), ("anzahl", anzahl))
+    frage = Pick(probe.platz, "URC-DMG-02", aus, anzahl, anzahl, rising=True, facts=lage)
+    gewaehlt = yield from ask(frage)
+    note("URC-DMG-02", figur=probe.figur, liegend=aus, gewaehlt=gewaehlt)
+    note("URC-RND-09", figur=probe.figur, augen=sum(gewaehlt))
+    return sum(gewaehlt)
+
+
+@event(
+    N_(
+        "%(figur)s greift %(ziel)s an (%(art)s) und würfelt %(liegend)s: "
+        "%(ergebnis)s, %(getroffen)s."
+    ),
+    ANGRIFFSWURF,
+)
+class AngriffErgab(Ereignis):
+    """Ein Angriff ist gewürfelt."""
+
+    figur: str
+    ziel: str
+    art: str
+    wurf: tuple[int, ...]
+    liegend: tuple[int, ...]
+    ergebnis: int
+    getroffen: bool

@@ -1,0 +1,1 @@
+"""Ultima Ratio Civium: Tagesform, Verletzung und Heilung (URC-TF, URC-HEAL)."""

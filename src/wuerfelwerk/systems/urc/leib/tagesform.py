@@ -1,0 +1,209 @@
+"""Ultima Ratio Civium: Tagesform würfeln, ausgeben und verschenken (URC-TF)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from wuerfelwerk.dice.pool import Pool
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, allowed
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Number
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.stand import TF_MAX, TOT, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kein_kampf
+
+TAGESFORM = Chapter[Tisch](
+    "URC-TF",
+    steps={
+        "URC-TF-01": N_("Tagesform von %(figur)s: %(punkte)s"),
+        "URC-TF-02": N_("Von gestern verfallen %(figur)s %(verfallen)s Punkte"),
+        "URC-TF-03": N_("Höchstens 7: %(figur)s hat %(punkte)s Punkte"),
+        "URC-TF-04": N_("Chips vor %(figur)s: %(punkte)s"),
+        "URC-TF-06": N_("%(figur)s streicht %(punkte)s Punkte Tagesform, übrig %(rest)s"),
+        "URC-TF-10": N_("%(figur)s wendet mit %(punkte)s Punkten Schaden ab, es bleiben %(rest)s"),
+        "URC-TF-11": N_("%(von)s gibt %(an)s Tagesform: gewünscht %(gewuenscht)s, gegeben "
+            "%(punkte)s"),
+        "URC-TF-12": N_("Tagesform erhöht den Schaden von %(figur)s um %(punkte)s"),
+    },
+    questions={
+        "URC-TF-01": N_("Wirf die Tagesform für %(figur)s"),
+        "URC-TF-10": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s gegen Schaden ein?"),
+        "URC-TF-11": N_("%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie "
+            "viele nimmt %(an)s an?"),
+        "URC-TF-12": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s für mehr Schaden "
+            "ein?"),
+    },
+    words={
+        "tagesform": N_("Tagesform"), "zuschlag": N_("Zuschlag"), "schutz": N_("gegen Schaden"),
+        "vor_wurf": N_("vor dem Wurf"), "vor_abzug": N_("vor dem Abzug"),
+    },
+)  # fmt: skip
+W6 = Pool.of((1, 6))
+
+
+@dataclass(frozen=True, slots=True)
+class Tagesformwurf:
+    """URC-TF-01: 1W6 + 1, also 2 bis 7."""
+
+    figur: str
+    platz: Seat
+    alt: int = 0
+    wissende: Audience = None
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, int]]:
+        to = self.wissende
+        ((wurf,),) = yield from throw(self.platz, "URC-TF-01", W6, to, figur=self.figur)
+        punkte = min(TF_MAX, wurf + 1)
+        note("URC-TF-01", to, figur=self.figur, punkte=Total.of(wurf + 1, wurf=wurf, zuschlag=1))
+        note("URC-TF-03", to, figur=self.figur, punkte=punkte)
+        if self.alt:
+            note("URC-TF-02", to, figur=self.figur, verfallen=self.alt)
+        note("URC-TF-04", to, figur=self.figur, punkte=punkte)
+        return wurf, punkte
+
+
+@event(N_("%(figur)s würfelt %(wurf)s: Tagesform %(punkte)s."), TAGESFORM)
+class TagesformGewuerfelt(AnFigur):
+    """Die Tagesform des Tages; alte Punkte sind verfallen."""
+
+    wurf: int
+    punkte: int
+
+    def an(self, figur: Figur, lesart: Lesart) -> Figur:
+        return replace(figur, tagesform=self.punkte)
+
+
+# URC-TF-06: ausgeben
+
+
+def ausgegeben(figur: Figur, punkte: int, wofuer: str, note: Note) -> list[Event]:
+    """URC-TF-06: Eingesetzte Punkte sind sofort weg."""
+    if not punkte:
+        return []
+    rest = max(0, figur.tagesform - punkte)
+    note("URC-TF-06", figur.wissende, figur=figur.name, punkte=punkte, rest=rest)
+    return [TagesformAusgegeben(figur=figur.name, punkte=punkte, wofuer=wofuer)]
+
+
+def bezahlen(figur: Figur, posten: Mapping[str, int], note: Note) -> list[Event]:
+    """URC-TF-06: Ein Posten nach dem anderen geht vom selben Vorrat ab."""
+    events: list[Event] = []
+    for wofuer, punkte in posten.items():
+        events += ausgegeben(figur, punkte, wofuer, note)
+        figur = replace(figur, tagesform=max(0, figur.tagesform - punkte))
+    return events
+
+
+@event(N_("%(figur)s gibt %(punkte)s Tagesform aus (%(wofuer)s)."), TAGESFORM)
+class TagesformAusgegeben(AnFigur):
+    """Tagesform ist verbraucht."""
+
+    punkte: int
+    wofuer: str
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return tisch.geaendert(self.figur, lambda f: f.mit_tagesform(-self.punkte)).umgereiht()
+
+
+def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None) -> Procedure[int]:
+    """URC-TF-10: Tagesform gegen eigenen Schaden, vor dem Wurf; Unbekanntes begrenzt nicht."""
+    rest = figur.tagesform - schon
+    rest = rest if hoechstens is None else min(rest, hoechstens)
+    return (yield from gegen_schaden(figur.name, figur.platz, max(0, rest)))
+
+
+def mehr_ansagen(figur: Figur, schon: int) -> Procedure[int]:
+    """URC-TF-12: Tagesform auf eigenen Schaden, vor dem Wurf."""
+    return (yield from fuer_schaden(figur.name, figur.platz, max(0, figur.tagesform - schon)))
+
+
+def gegen_schaden(figur: str, platz: Seat, vorrat: int) -> Procedure[int]:
+    """URC-TF-10: Wie viel der Tagesform geht gegen eigenen Schaden?"""
+    lage = (("figur", figur), ("punkte", vorrat))
+    return (yield from ask(Number(platz, "URC-TF-10", 0, vorrat, facts=lage)))
+
+
+def fuer_schaden(figur: str, platz: Seat, vorrat: int) -> Procedure[int]:
+    """URC-TF-12: Wie viel der Tagesform wird mehr Schaden?"""
+    lage = (("figur", figur), ("punkte", vorrat))
+    return (yield from ask(Number(platz, "URC-TF-12", 0, vorrat, facts=lage)))
+
+
+def gemindert(
+    figur: str, schaden: int, punkte: int, kurs: int, note: Note, to: Audience = None
+) -> int:
+    """URC-TF-10: Jeder Punkt verhindert Schaden, aber nie unter null."""
+    if not punkte:
+        return schaden
+    rest = max(0, schaden - punkte * kurs)
+    note("URC-TF-10", to, figur=figur, punkte=punkte, rest=rest)
+    return rest
+
+
+# URC-TF-11: verschenken
+
+
+@command(N_("Tagesform verschenken"), TAGESFORM)
+class Verschenken(Ansage):
+    """Tagesform geht an einen anderen Charakter."""
+
+    figur: Auswahl
+    an: Annotated[str, Ask("An wen", kind="wahl", rule="URC-TF-11")]
+    punkte: Annotated[int, Ask("Punkte", 1, 7, rule="URC-TF-11")] = 1
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """URC-TF-11: an einen anderen Charakter, der, soweit bekannt, noch Platz hat."""
+        if not tisch.lesart.tf_geschenk_im_kampf:
+            kein_kampf(tisch, N_("Dieser Tisch verschenkt im Kampf keine Tagesform."))
+        geber = [f for f in KIT.spoken_for(tisch, seat) if _lebt(f) and f.tagesform > 0]
+        found = [(f, an) for f in geber if (an := _nehmer(tisch, f, seat))]
+        if not found:
+            raise IllegalCommand(
+                "Zum Verschenken braucht es Tagesform und jemanden, der noch unter 7 ist.",
+                rule="URC-TF-11",
+            )
+        return tuple(
+            offer(cls, "URC-TF-11", figur=(f.name,), an=an, punkte=range(1, f.tagesform + 1))
+            for f, an in found
+        )
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """URC-TF-11: bis der Empfänger 7 hat; Überzähliges bleibt beim Geber (URC-Q-23)."""
+        von, an = tisch.figur(self.figur), tisch.figur(self.an)
+        punkte = min(self.punkte, von.tagesform, TF_MAX - an.tagesform)
+        if an.wissende:
+            lage = (("von", von.name), ("an", an.name), ("gewuenscht", self.punkte))
+            punkte = yield from ask(Number(an.platz, "URC-TF-11", 0, punkte, facts=lage))
+        note("URC-TF-11", von=von.name, an=an.name, gewuenscht=self.punkte, punkte=punkte)
+        return (TagesformVerschenkt(von=von.name, an=an.name, punkte=punkte),)
+
+
+def _lebt(figur: Figur) -> bool:
+    return figur.spielt and figur.zustand != TOT
+
+
+def _nehmer(tisch: Tisch, geber: Figur, seat: Seat) -> tuple[str, ...]:
+    andere = (f for f in tisch.figuren if _lebt(f) and f != geber)
+    return names([f for f in andere if not allowed(f.wissende, seat) or f.tagesform < TF_MAX])
+
+
+@event(N_("%(von)s schenkt %(an)s %(punkte)s Tagesform."), TAGESFORM)
+class TagesformVerschenkt(Ereignis):
+    """Tagesform hat den Besitzer gewechselt."""
+
+    von: str
+    an: str
+    punkte: int
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        gegeben = tisch.geaendert(self.von, lambda f: f.mit_tagesform(-self.punkte))
+        return gegeben.geaendert(self.an, lambda f: f.mit_tagesform(self.punkte)).umgereiht()

@@ -1,0 +1,1 @@
+"""Ultima Ratio Civium: mitgelieferte Fertigkeiten, Sprüche, Magie-Formen, Waffen, Wertekästen."""

@@ -1,0 +1,1 @@
+"""Ultima Ratio Civium: freie und vordefinierte Zauber, ihre Kosten und Listen (URC-MAG)."""

@@ -1,0 +1,324 @@
+"""Ultima Ratio Civium: der Kampfwurf Magie, und was ein Zauber bewirkt (URC-MAG)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import GM, Note, allowed
+from wuerfelwerk.rules.procedure import Procedure, unit
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.bogen import PE
+from wuerfelwerk.systems.urc.kampf.angriffswurf import (
+    Angriff,
+    Angriffsausgang,
+    Ziel,
+    aussuchen,
+    verraet,
+)
+from wuerfelwerk.systems.urc.kampf.zielwert import wehrlos, zielwert_gegen
+from wuerfelwerk.systems.urc.kampf.zug import Angegriffen, Angesagt, aktion_zu_ende
+from wuerfelwerk.systems.urc.leib.heilung import heilen
+from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, mehr_ansagen
+from wuerfelwerk.systems.urc.leib.verletzung import erleiden, vorher
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.magie.kosten import (
+    DIMENSIONEN,
+    ausgedehnt,
+    bei_fehlschlag,
+    nur_einfach,
+    zu_komplex,
+)
+from wuerfelwerk.systems.urc.proben.extrapunkte import Glanzwahl, geglaenzt
+from wuerfelwerk.systems.urc.proben.pool import (
+    Paar,
+    Spezialisierung,
+    Tagesformwahl,
+    Zusage,
+    probe_bilden,
+)
+from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, WISSEN
+from wuerfelwerk.systems.urc.proben.zielwerte import Stufe, Umstandswahl, billigen, modifiziert
+from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worte
+
+ZAUBER = Chapter[Tisch](
+    "URC-MAG",
+    steps={
+        "URC-MAG-02": N_("Der Tisch spielt mit: %(system)s"),
+        "URC-MAG-03": N_("Der Zauber kostet %(figur)s %(mp)s MP (vorher mit Quellen: %(vorrat)s)"),
+        "URC-MAG-06": N_("Kampfwurf Magie von %(figur)s (%(zauber)s): %(ergebnis)s"),
+        "URC-MAG-07": N_("Zauberschaden an %(ziel)s: %(schaden)s"),
+        "URC-MAG-13": N_("%(figur)s darf zaubern: Persönlichkeit %(persoenlichkeit)s"),
+        "URC-MAG-17": N_("Zielwert von %(zauber)s: %(zielwert)s"),
+        "URC-MAG-18": N_("Heilungswürfel für %(ziel)s: %(punkte)s"),
+    },
+    words={
+        "heilung": N_("Heilung"), "wirkung": N_("andere Wirkung"), "zaubern": N_("Magie wirken"),
+        "komplexe_magie": N_("ob Persönlichkeit 2 für so schwere Magie reicht"),
+        "zu_wenig_mp": N_("zu wenig Magiepunkte"),
+        "zu_ausgedehnt": N_("so weit reicht kein Zauber"),
+        "zu_komplex": N_("zu schwer für Persönlichkeit 2"), "nsc_wert": N_("Wert des NSC"),
+        "spruch": N_("Zielwert des Spruchs"), "teil_ausdehnung": N_("Ausdehnung der Wirkung"),
+    },
+)  # fmt: skip
+SCHADEN, HEILUNG, WIRKUNG = ZWECKE = ("schaden", "heilung", "wirkung")
+AUSWERTUNG = {SCHADEN: ANGRIFF, HEILUNG: HEILUNG, WIRKUNG: WISSEN}
+"""URC-MAG-06: wie der Wurf ausgewertet wird; ohne Schaden wie ein Wissenswurf."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zauber(Ansage):
+    """Was jeder Zauber nennt: Zweck, Ziel und die Ausdehnung seiner Wirkung (URC-MAG-11)."""
+
+    figur: Auswahl
+    zweck: Annotated[str, Ask("Zweck", options=ZWECKE, rule="URC-MAG-06")] = SCHADEN
+    ziel: Annotated[str, Ask("Ziel", kind="wahl", rule="URC-MAG-17")] = ""
+    weitere: Annotated[tuple[str, ...], Ask("Weitere Ziele", rule="URC-MAG-11")] = ()
+    anzahl: Annotated[int, Ask("Personen/Stück", 1, 10, rule="URC-MAG-11")] = 1
+    entfernung: Annotated[int, Ask("Entfernung in m", 0, 11, rule="URC-MAG-11")] = 2
+    radius: Annotated[int, Ask("Radius in m", 0, 11, rule="URC-MAG-11")] = 2
+    gewicht: Annotated[int, Ask("Gewicht in kg", 0, 100, rule="URC-MAG-11")] = 10
+    raum: Annotated[int, Ask("Raum in m³", 0, 10, rule="URC-MAG-11")] = 1
+    wirkungswuerfel: Annotated[int, Ask("Schadens-/Heilungswürfel", 1, 10, rule="URC-MAG-11")] = 1
+    dauer: Annotated[int, Ask("Dauer in s", 0, 100, rule="URC-MAG-11")] = 10
+    spezialisierung: Spezialisierung = ""
+    tagesform: Tagesformwahl = 0
+    umstaende: Umstandswahl = ()
+    ansage: Worte = ""
+    glanz: Glanzwahl = False
+
+    @property
+    def gekonnt(self) -> tuple[str, str, str]:
+        return self.figur, self.spezialisierung, self.zauber
+
+    @property
+    @abstractmethod
+    def zauber(self) -> str:
+        """Wie Form oder Spruch heißt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Werk:
+    """Ein Zauber, bereit zum Würfeln."""
+
+    figur: Figur
+    name: str
+    paar: Paar
+    ziele: tuple[Figur, ...]
+    stufe: Stufe
+    mp: int
+    zusage: Zusage
+
+
+def wirkung(ansage: Zauber) -> dict[str, int]:
+    """Die verlangte Ausdehnung; mehrere Ziele zählen als Personen."""
+    gewuenscht = {name: int(getattr(ansage, name)) for name in DIMENSIONEN}
+    weitere = [name for name in ansage.weitere if name != ansage.ziel]
+    return gewuenscht | {"anzahl": max(ansage.anzahl, 1 + len(weitere))}
+
+
+def ziele_von(tisch: Tisch, ansage: Zauber) -> tuple[Figur, ...]:
+    """Alle genannten Ziele, jedes einmal."""
+    namen = dict.fromkeys((ansage.ziel, *ansage.weitere))
+    return tuple(tisch.figur(name) for name in namen if name)
+
+
+def misst_sich(tisch: Tisch, ansage: Zauber, ziel: Figur) -> bool:
+    """URC-Q-37: Ein Angriffszauber gegen einen NSC misst sich an dessen Wert."""
+    nsc_wert = ansage.zweck == SCHADEN and tisch.lesart.magie_zw == "nsc_wert"
+    return nsc_wert and ziel.bogen.nsc
+
+
+def wirken(
+    tisch: Tisch, ansage: Zauber, name: str, wert: str, stufe: Stufe, mp: int, note: Note
+) -> Procedure[Sequence[Event]]:
+    """URC-MAG-03: Erst die Magiepunkte, dann der Wurf; ohne sie wird nichts ausgelöst."""
+    figur = tisch.figur(ansage.figur)
+    note("URC-MAG-02", system=tisch.lesart.magie_system)
+    grund = _hindernis(tisch, figur, ansage, stufe, mp)
+    if grund:
+        note("URC-MAG-03", figur.wissende, figur=figur.name, mp=mp, vorrat=figur.mp + figur.quelle)
+        return (ZauberVersagt(figur=figur.name, grund=grund),)
+    _erlaubt(figur, stufe, note)
+    umstaende, _ = yield from billigen(ansage.wer, figur, ansage.umstaende, 0)
+    ziele = ziele_von(tisch, ansage)
+    zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
+    werk = Werk(figur, name, (PE, wert), ziele, stufe, mp, zusage)
+    latten = _latten(tisch, ansage, werk, umstaende, note)
+    events = yield from _wurf(tisch, ansage, werk, latten, note)
+    return _zu_ende(tisch, ansage, werk, events, note)
+
+
+@event(N_("Der Zauber von %(figur)s kommt nicht zustande: %(grund)s."), ZAUBER)
+class ZauberVersagt(Ereignis):
+    """Der Zauber kommt nicht zustande; er kostet nichts."""
+
+    figur: str
+    grund: str
+
+
+def _erlaubt(figur: Figur, stufe: Stufe, note: Note) -> None:
+    """URC-MAG-13, URC-Q-34: Wer zaubert; was komplex sein könnte, hört die SL als Hinweis."""
+    persoenlichkeit = figur.bogen.persoenlichkeit
+    note("URC-MAG-13", figur.wissende, figur=figur.name, persoenlichkeit=persoenlichkeit)
+    if nur_einfach(figur, stufe):
+        note("URC-POOL-13", frozenset({GM}), figur=figur.name, was="komplexe_magie")
+
+
+def _hindernis(tisch: Tisch, figur: Figur, ansage: Zauber, stufe: Stufe, mp: int) -> str:
+    if ausgedehnt(wirkung(ansage), tisch.lesart):
+        return "zu_ausgedehnt"
+    if zu_komplex(figur, stufe, tisch.lesart):
+        return "zu_komplex"
+    return "zu_wenig_mp" if mp > figur.mp + figur.quelle else ""
+
+
+def _latten(
+    tisch: Tisch, ansage: Zauber, werk: Werk, umstaende: tuple[str, ...], note: Note
+) -> tuple[Ziel, ...]:
+    """URC-MAG-17, URC-Q-37: für jeden NSC sein Wert, sonst der Zielwert des Zaubers."""
+    fest = [ziel for ziel in werk.ziele if not misst_sich(tisch, ansage, ziel)]
+    eigener = 0
+    if fest or not werk.ziele:
+        eigener = modifiziert(werk.stufe.zielwert, umstaende, 0, tisch.lesart, note, None)
+        note("URC-MAG-17", None, zauber=werk.name, zielwert=eigener)
+    return tuple(
+        Ziel(ziel.name, eigener) if ziel in fest else _kasten(tisch, werk, ziel, umstaende, note)
+        for ziel in werk.ziele
+    ) or (Ziel("", eigener),)
+
+
+def _kasten(tisch: Tisch, werk: Werk, ziel: Figur, umstaende: tuple[str, ...], note: Note) -> Ziel:
+    """URC-DEF-09, -10: der Wert im Kasten; wer nicht mehr steht, wird immer getroffen."""
+    basis, to = zielwert_gegen(tisch, ziel, note), ziel.wissende
+    if wehrlos(tisch, ziel):
+        return Ziel(ziel.name, 0, wehrlos=True)
+    zielwert = modifiziert(basis, umstaende, 0, tisch.lesart, note, to)
+    note("URC-MAG-17", to, zauber=werk.name, zielwert=zielwert)
+    return Ziel(ziel.name, zielwert, to)
+
+
+def _wurf(
+    tisch: Tisch, ansage: Zauber, werk: Werk, latten: tuple[Ziel, ...], note: Note
+) -> Procedure[list[Event]]:
+    """URC-MAG-06: der Kampfwurf Magie; nur Schaden braucht Schadenswürfel (URC-MAG-07)."""
+    figur, zusage, lesart = werk.figur, werk.zusage, tisch.lesart
+    schadet = ansage.zweck == SCHADEN
+    if schadet and lesart.tf_schaden_ansage == "vor_wurf":
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform)
+        zusage = replace(zusage, schaden=mehr)
+    schutz: list[int] = []
+    for ziel in werk.ziele if schadet else ():
+        schutz.append((yield from vorher(tisch, ziel)))
+    bekannt = all(allowed(ziel.wissende, figur.platz) for ziel in latten)
+    zielwert = latten[0].zielwert if bekannt else None
+    wuerfel = ansage.wirkungswuerfel if ansage.zweck in (SCHADEN, HEILUNG) else 0
+    wofuer = (AUSWERTUNG[ansage.zweck], zielwert, wuerfel)
+    probe = probe_bilden(figur, werk.paar, zusage, lesart, note, *wofuer)
+    spaeter = schadet and lesart.tf_schaden_ansage == "vor_abzug"
+    vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
+    angriff = Angriff(probe, latten, False, schadet, zusage.schaden, vorrat, ansage.glanz)
+    ausgang = yield from unit(angriff)
+    note("URC-MAG-06", figur=figur.name, zauber=werk.name, ergebnis=ausgang.ergebnis)
+    posten = {"wuerfel": zusage.tagesform, "schaden": zusage.schaden + ausgang.nachgelegt}
+    events = bezahlen(figur, posten, note)
+    events += _bezahlen(werk, ausgang, tisch, note)
+    if schadet:
+        events += yield from _schaden(tisch, werk, ausgang, schutz, note)
+    if ansage.zweck == HEILUNG:
+        events += yield from _heilung(tisch, werk, probe, ausgang, note)
+    return events + geglaenzt(figur.name, ausgang.brillanz, angriff.wissende)
+
+
+def _bezahlen(werk: Werk, ausgang: Angriffsausgang, tisch: Tisch, note: Note) -> list[Event]:
+    gelungen = any(treffer.getroffen for treffer in ausgang.treffer)
+    mp = werk.mp if gelungen else bei_fehlschlag(werk.mp, tisch.lesart)
+    vorrat = werk.figur.mp + werk.figur.quelle
+    note("URC-MAG-03", werk.figur.wissende, figur=werk.figur.name, mp=mp, vorrat=vorrat)
+    ergab = ZauberErgab(
+        figur=werk.figur.name,
+        zauber=werk.name,
+        wurf=ausgang.wurf.wurf,
+        liegend=ausgang.wurf.liegend,
+        ergebnis=ausgang.ergebnis,
+        gelungen=gelungen,
+    )
+    weg = MagieAusgegeben(figur=werk.figur.name, mp=mp)
+    return [ergab, weg] if mp else [ergab]
+
+
+@event(
+    N_("%(figur)s zaubert %(zauber)s und würfelt %(liegend)s: %(ergebnis)s, %(gelungen)s."), ZAUBER
+)
+class ZauberErgab(Ereignis):
+    """Ein Zauber ist gewürfelt."""
+
+    figur: str
+    zauber: str
+    wurf: tuple[int, ...]
+    liegend: tuple[int, ...]
+    ergebnis: int
+    gelungen: bool
+
+
+@event(N_("%(figur)s gibt %(mp)s MP aus."), ZAUBER)
+class MagieAusgegeben(AnFigur):
+    """Magiepunkte sind verbraucht, erst eigene, dann die der Quellen."""
+
+    mp: int
+
+    def an(self, figur: Figur, lesart: Lesart) -> Figur:
+        eigene = min(figur.mp, self.mp)
+        quelle = max(0, figur.quelle - (self.mp - eigene))
+        return replace(figur, mp=figur.mp - eigene, quelle=quelle)
+
+
+def _schaden(
+    tisch: Tisch, werk: Werk, ausgang: Angriffsausgang, schutz: list[int], note: Note
+) -> Procedure[list[Event]]:
+    """URC-MAG-07, URC-TF-10: Schaden für jedes getroffene Ziel; Charaktere dürfen ihn mindern."""
+    events: list[Event] = []
+    for ziel, treffer, angesagt in zip(werk.ziele, ausgang.treffer, schutz, strict=True):
+        if treffer.getroffen:
+            to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
+            note("URC-MAG-07", to, ziel=ziel.name, schaden=treffer.schaden)
+            events += yield from erleiden(tisch, ziel, treffer.schaden, angesagt, note, to)
+        else:
+            events += ausgegeben(ziel, angesagt, "schutz", note)
+    return events
+
+
+def _heilung(
+    tisch: Tisch, werk: Werk, probe: Probe, ausgang: Angriffsausgang, note: Note
+) -> Procedure[list[Event]]:
+    """URC-MAG-18: Heilungswürfel aus dem liegenden Wurf, für jedes Ziel dieselben."""
+    if not any(treffer.getroffen for treffer in ausgang.treffer):
+        return []
+    punkte = yield from aussuchen(probe, ausgang.wurf, note)
+    if tisch.lesart.heilung_mit_extrapunkten:
+        punkte += ausgang.extra
+    events: list[Event] = []
+    for ziel in werk.ziele:
+        note("URC-MAG-18", ziel=ziel.name, punkte=punkte)
+        events += heilen(ziel, punkte, tisch.lesart, note)
+    return events
+
+
+def _zu_ende(
+    tisch: Tisch, ansage: Zauber, werk: Werk, events: list[Event], note: Note
+) -> list[Event]:
+    """URC-MAG-06: Auch ein Angriffszauber ist der eine Angriff der Runde."""
+    name = werk.figur.name
+    angesagt: list[Event] = [
+        Angesagt(figur=name, ziel=ansage.ziel, was=werk.name, worte=ansage.ansage)
+    ]
+    if tisch.kampf is not None and ansage.zweck == SCHADEN:
+        angesagt.append(Angegriffen(figur=name))
+    return aktion_zu_ende(tisch, [*angesagt, *events], name, KAMPFAKTION, "zaubern", note)

@@ -1,0 +1,188 @@
+"""Ultima Ratio Civium: wohin Pasch- und Höhepunkte gehen: in die Probe, oder als Brillanz."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import Audience, Note
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.wertung import (
+    ANGRIFF,
+    VERTEIDIGUNG,
+    Wertung,
+    noetig,
+    vergleichen,
+    zuordnen,
+)
+from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.systems.urc.tisch import Ereignis
+
+EXTRAPUNKTE = Chapter[Tisch](
+    "URC-PASCH", "URC-HOEHE", "URC-BRIL",
+    steps={
+        "URC-PASCH-04": N_("Freie Paschpunkte von %(figur)s: %(frei)s"),
+        "URC-PASCH-05": N_("Paschpunkte von %(figur)s für den Schaden: %(punkte)s"),
+        "URC-PASCH-06": N_("Freie Paschpunkte der Abwehr von %(figur)s: %(frei)s"),
+        "URC-HOEHE-03": N_("Höhepunkte von %(figur)s werden Brillanz: %(punkte)s"),
+        "URC-BRIL-01": N_("Brillanz von %(figur)s: %(punkte)s"),
+        "URC-BRIL-02": N_("So gelingt es %(figur)s: %(wirkung)s"),
+    },
+    questions={
+        "URC-PASCH-04": N_("%(figur)s fehlen %(fehlt)s Punkte: Wie viele der %(pasch)s "
+            "Paschpunkte gehen in die Probe?"),
+        "URC-PASCH-05": N_("%(figur)s fehlen %(fehlt)s Punkte (%(je_ziel)s): Wie viele der "
+            "%(pasch)s Paschpunkte gehen in den Angriff?"),
+        "URC-PASCH-06": N_("%(figur)s fehlen %(fehlt)s Punkte: Wie viele der %(pasch)s "
+            "Paschpunkte gehen in den Wurf?"),
+        "URC-BRIL-01": N_("Wie viele der %(punkte)s Extrapunkte von %(figur)s werden Brillanz "
+            "statt Schaden?"),
+    },
+    words={
+        "fuer_die_probe": N_("alle für die Probe"), "frei_lassen": N_("alle frei lassen"),
+        "doppelt": N_("zählen doppelt"), "aufteilen": N_("aufteilen"), "brillanz": N_("Brillanz"),
+        "gut": N_("gut"), "sehr_gut": N_("sehr gut"), "glaenzend": N_("glänzend"),
+    },
+    told={"URC-BRIL-02"},
+)  # fmt: skip
+PROBE, FREI = "fuer_die_probe", "frei_lassen"
+SCHADEN, BRILLANZ = "schaden", "brillanz"
+Glanzwahl = Annotated[bool, Ask("Extrapunkte auch als Brillanz", rule="URC-BRIL-01")]
+
+
+@dataclass(frozen=True, slots=True)
+class Einsatz:
+    """Das Endergebnis, und welche Pasch- und Höhepunkte dabei frei blieben."""
+
+    ergebnis: int
+    frei: int
+    hoehe: int
+
+    @property
+    def extra(self) -> int:
+        """Alle freien Extrapunkte: für Schaden, Konter, Heilung oder Brillanz."""
+        return self.frei + self.hoehe
+
+
+def einsetzen(
+    probe: Probe,
+    wertung: Wertung,
+    latten: Iterable[int],
+    offen: bool,
+    je_ziel: tuple[str, ...] = (),
+) -> Procedure[Einsatz]:
+    """URC-Q-08, -09: So viele Extrapunkte wie nötig in die Probe; wer es weiß, darf anders.
+
+    Ein Wurf hat ein Ergebnis, gegen wie viele Ziele er auch geht: Gefragt wird nur einmal, mit
+    dem, was ``je_ziel`` fehlt.
+    """
+    erreichbar = (wertung.fehlt(latte) for latte in latten if latte <= wertung.ergebnis)
+    fehlt = max(erreichbar, default=0)
+    einsatz = noetig(wertung, fehlt, probe.zweck, probe.lesart)
+    if not einsatz:
+        return Einsatz(wertung.ergebnis, wertung.pasch, wertung.hoehe)
+    if offen:
+        einsatz = yield from _fragen(probe, wertung, fehlt, je_ziel)
+    ergebnis = wertung.ergebnis if einsatz >= fehlt else wertung.fest + einsatz
+    return Einsatz(ergebnis, *wertung.frei_nach(einsatz))
+
+
+def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]) -> Procedure[int]:
+    """URC-PASCH-04 bis -06, URC-Q-58: Punkt für Punkt, oder alle oder keiner."""
+    alle = wertung.zur_probe
+    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel))
+    regel = {ANGRIFF: "URC-PASCH-05", VERTEIDIGUNG: "URC-PASCH-06"}.get(probe.zweck, "URC-PASCH-04")
+    if probe.lesart.punkte_teilbar:
+        return (yield from ask(Number(probe.platz, regel, 0, alle, facts=lage)))
+    wahl = yield from ask(Choice(probe.platz, regel, (PROBE, FREI), facts=lage))
+    return alle if wahl == PROBE else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Verteilt:
+    """Wie eine Probe gegen einen Zielwert ausging."""
+
+    einsatz: Einsatz
+    gelungen: bool
+
+    @property
+    def ergebnis(self) -> int:
+        """Das Endergebnis."""
+        return self.einsatz.ergebnis
+
+
+def verteilen(
+    probe: Probe, wertung: Wertung, zielwert: int, note: Note, to: Audience
+) -> Procedure[Verteilt]:
+    """Extrapunkte einsetzen und mit dem Zielwert vergleichen."""
+    latte = probe.latte(zielwert)
+    einsatz = yield from einsetzen(probe, wertung, (latte,), probe.ziel is not None)
+    return Verteilt(einsatz, gelingt(probe, einsatz, zielwert, note, to))
+
+
+def gelingt(probe: Probe, einsatz: Einsatz, zielwert: int, note: Note, to: Audience) -> bool:
+    """Erreicht das Ergebnis, was der Zielwert verlangt?"""
+    latte = zielwert if probe.genau else zuordnen(zielwert, probe.lesart, note, to)
+    return vergleichen(probe.figur, einsatz.ergebnis, latte, note, to)
+
+
+def freie_nennen(probe: Probe, einsatz: Einsatz, note: Note, to: Audience) -> None:
+    """URC-PASCH-04 bis -06: was von den Paschpunkten frei bleibt, je nach Wurf."""
+    if probe.zweck == ANGRIFF:
+        note("URC-PASCH-05", to, figur=probe.figur, punkte=einsatz.frei)
+    elif probe.zweck == VERTEIDIGUNG:
+        note("URC-PASCH-06", to, figur=probe.figur, frei=einsatz.frei)
+    else:
+        note("URC-PASCH-04", to, figur=probe.figur, frei=einsatz.frei)
+
+
+def glanz_waehlen(probe: Probe, extra: int) -> Procedure[int]:
+    """URC-BRIL-01, URC-HOEHE-03, URC-Q-58: Was an Extrapunkten Brillanz wird, ist kein Schaden."""
+    lage = (("figur", probe.figur), ("punkte", extra))
+    if probe.lesart.punkte_teilbar or not extra:
+        return (yield from ask(Number(probe.platz, "URC-BRIL-01", 0, extra, facts=lage)))
+    frage = Choice(probe.platz, "URC-BRIL-01", (SCHADEN, BRILLANZ), facts=lage)
+    return extra if (yield from ask(frage)) == BRILLANZ else 0
+
+
+def brillanz(figur: str, verteilt: Verteilt, lesart: Lesart, note: Note, to: Audience) -> int:
+    """URC-BRIL-01, URC-HOEHE-03: freie Pasch- und Höhepunkte; bei Misserfolg keine."""
+    if lesart.redux or not (verteilt.gelungen or lesart.brillanz_bei_misserfolg):
+        return 0
+    note("URC-HOEHE-03", to, figur=figur, punkte=verteilt.einsatz.hoehe)
+    return glaenzen(figur, verteilt.einsatz.extra, lesart, note, to)
+
+
+def glaenzen(figur: str, punkte: int, lesart: Lesart, note: Note, to: Audience) -> int:
+    """URC-BRIL-01, -02: So viele Extrapunkte sind Brillanz, und so gelingt es."""
+    note("URC-BRIL-01", to, figur=figur, punkte=punkte)
+    if punkte:
+        note("URC-BRIL-02", to, figur=figur, wirkung=glanz(punkte, lesart))
+    return punkte
+
+
+def glanz(punkte: int, lesart: Lesart) -> str:
+    """URC-BRIL-02, URC-Q-10: wie glänzend etwas gelingt; der Tisch kann eine Tabelle führen."""
+    tabelle = lesart.brillanz_wirkung or ("gut", "sehr_gut", "glaenzend")
+    return tabelle[min(punkte, len(tabelle)) - 1]
+
+
+def geglaenzt(figur: str, punkte: int, to: Audience) -> list[Event]:
+    """Was alle davon erfahren, die auch den Zielwert kennen."""
+    return [BrillanzErzielt(figur=figur, punkte=punkte, audience=to)] if punkte else []
+
+
+@event(N_("%(figur)s glänzt: %(punkte)s Brillanz."), EXTRAPUNKTE)
+class BrillanzErzielt(Ereignis):
+    """Wie glänzend es gelang."""
+
+    figur: str
+    punkte: int

@@ -1,0 +1,196 @@
+"""Ultima Ratio Civium: vom Bogen zum Pool: Wertepaar, Spezialisierung, Tagesform (URC-POOL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from wuerfelwerk.rules.chapter import Chapter, Events, event
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import GM, Note, Seat, Total
+from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.wertung import WISSEN
+from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis
+
+POOL = Chapter[Tisch](
+    "URC-POOL", "URC-CHAR", "URC-TF", "URC-RND", "URC-REDUX",
+    steps={
+        "URC-POOL-01": N_("Es würfelt die Spielerin von %(figur)s"),
+        "URC-POOL-02": N_("%(figur)s nutzt zwei Werte: %(werte)s"),
+        "URC-POOL-03": N_("Würfel von %(figur)s: %(pool)s"),
+        "URC-POOL-04": N_("%(figur)s nutzt eine Spezialisierung: %(spezialisierung)s (Rang "
+            "%(rang)s)"),
+        "URC-POOL-06": N_("Tagesform gibt %(figur)s %(wuerfel)s Würfel, die liegen bleiben"),
+        "URC-POOL-07": N_("Vor dem Wurf sagt %(figur)s an: Spezialisierung %(spezialisierung)s, "
+            "Tagesform %(punkte)s"),
+        "URC-CHAR-02": N_("Die Probe von %(figur)s entsteht aus %(werte)s"),
+        "URC-CHAR-05": N_("Jeder Punkt ist ein Würfel: %(figur)s hat %(wuerfel)s"),
+        "URC-TF-05": N_("%(figur)s will das Blatt wenden: %(punkte)s Punkte Tagesform"),
+        "URC-TF-07": N_("%(figur)s hat %(punkte)s Punkte vor dem Wurf angesagt"),
+        "URC-TF-09": N_("%(figur)s verbessert die eigene Probe um %(punkte)s Würfel"),
+        "URC-RND-11": N_("%(figur)s sagt an: Spezialisierung %(spezialisierung)s, Tagesform "
+            "%(punkte)s"),
+        "URC-REDUX-01": N_("Redux: Für %(figur)s zählen gerade Seiten"),
+        "URC-REDUX-02": N_("Redux-Pool von %(figur)s mit %(austausch)s Würfeln aus der "
+            "Spezialisierung"),
+    },
+    questions={
+        "URC-POOL-04": N_("Welche Spezialisierung nutzt %(figur)s (%(anlass)s)?"),
+        "URC-POOL-13": N_("%(figur)s will die Spezialisierung %(spezialisierung)s nutzen "
+            "(%(wofuer)s). Passt sie?"),
+        "URC-RND-11": N_("Wie viel Tagesform setzt %(figur)s für Würfel ein (%(anlass)s)?"),
+    },
+    words={
+        "persoenlichkeit": N_("Persönlichkeit"), "physis": N_("Physis"), "kampf": N_("Kampf"),
+        "alles_andere": N_("Alles Andere"), "pool": N_("Würfel"), "schutzwaffe": N_("Schutzwaffe"),
+        "ohne": N_("ohne"), "wuerfel": N_("mehr Würfel"),
+        "spezialisierungen": N_("Spezialisierungen"), "teil_wuerfel": N_("Mehr Würfel"),
+        "bewilligen": N_("bewilligen"), "ablehnen": N_("ablehnen"),
+    },
+)  # fmt: skip
+OHNE = "ohne"
+Paar = tuple[str, str]
+Spezialisierung = Annotated[str, Ask("Spezialisierung", kind="wahl", rule="URC-POOL-04")]
+Tagesformwahl = Annotated[int, Ask("Tagesform für Würfel", 0, 7, rule="URC-POOL-06")]
+
+
+@dataclass(frozen=True, slots=True)
+class Zusage:
+    """URC-POOL-07: was vor dem Wurf angesagt ist; danach ändert sich daran nichts mehr."""
+
+    spezialisierung: str = ""
+    tagesform: int = 0
+    schaden: int = 0
+    """Tagesform für mehr oder gegen eigenen Schaden."""
+    gedeckt: int = 0
+    """Tagesform, die der Angreifer gegen Konterschaden ansagt."""
+    geprueft: tuple[Event, ...] = ()
+    """Was die SL dazu entschieden hat (URC-POOL-04)."""
+
+
+def probe_bilden(
+    figur: Figur,
+    paar: Paar,
+    zusage: Zusage,
+    lesart: Lesart,
+    note: Note,
+    zweck: str = WISSEN,
+    ziel: int | None = None,
+    schadenswuerfel: int = 0,
+    *,
+    schutzwaffe: bool = False,
+    platz: Seat = "",
+    genau: bool = False,
+) -> Probe:
+    """URC-POOL-01 bis -06: zwei Werte, höchstens eine Spezialisierung, Tagesform."""
+    bogen = figur.bogen
+    note("URC-POOL-01", figur=figur.name)
+    note("URC-POOL-02", figur=figur.name, werte=paar)
+    note("URC-CHAR-02", figur=figur.name, werte=paar)
+    teile = [(name, bogen.wert(name)) for name in paar]
+    grund = sum(wert for _, wert in teile)
+    note("URC-CHAR-05", figur.wissende, figur=figur.name, wuerfel=grund)
+    teile += [("tagesform", zusage.tagesform)] if zusage.tagesform else []
+    teile += [("schutzwaffe", 1)] if schutzwaffe else []
+    wuerfel = sum(wert for _, wert in teile)
+    note("URC-POOL-03", figur.wissende, figur=figur.name, pool=Total(wuerfel, tuple(teile)))
+    rang = min(bogen.rang(zusage.spezialisierung), lesart.spez_rang_max)
+    _ansage(figur, zusage, rang, lesart, note)
+    wer = (figur.name, platz or figur.platz)
+    return Probe(*wer, wuerfel, rang, zweck, ziel, schadenswuerfel, lesart, genau)
+
+
+def _ansage(figur: Figur, zusage: Zusage, rang: int, lesart: Lesart, note: Note) -> None:
+    if zusage.spezialisierung:
+        name = zusage.spezialisierung
+        note("URC-POOL-04", figur.wissende, figur=figur.name, spezialisierung=name, rang=rang)
+    if zusage.tagesform:
+        note("URC-POOL-06", figur=figur.name, wuerfel=zusage.tagesform)
+        note("URC-TF-09", figur=figur.name, punkte=zusage.tagesform)
+    punkte = zusage.tagesform + zusage.schaden
+    note("URC-POOL-07", figur=figur.name, spezialisierung=zusage.spezialisierung, punkte=punkte)
+    if punkte:
+        note("URC-TF-05", figur=figur.name, punkte=punkte)
+        note("URC-TF-07", figur=figur.name, punkte=punkte)
+    if lesart.redux:
+        note("URC-REDUX-01", figur=figur.name)
+        note("URC-REDUX-02", figur=figur.name, austausch=rang)
+
+
+# URC-POOL-04: Ob eine Spezialisierung passt, prüft die SL
+
+
+def braucht_pruefung(tisch: Tisch, ansage: object) -> bool:
+    """Eine Spielerin nennt eine Spezialisierung, die hierfür noch nicht zugelassen ist."""
+    if not isinstance(ansage, Ansage) or ansage.wer == GM:
+        return False
+    _, spezialisierung, _ = ansage.gekonnt
+    return spezialisierung != "" and ansage.gekonnt not in tisch.passend
+
+
+def geprueft(tisch: Tisch, ansage: Ansage, ablauf: Events) -> Events:
+    """Erst das Wort der SL, dann der Wurf; passt sie nicht, ist nichts verbraucht."""
+    figur, spezialisierung, wofuer = ansage.gekonnt
+    passt = yield from pruefen_lassen(tisch, tisch.figur(figur), spezialisierung, wofuer)
+    if passt is None:
+        return (AnsageAbgelehnt(figur=figur),)
+    return (*passt, *(yield from ablauf))
+
+
+def pruefen_lassen(
+    tisch: Tisch, figur: Figur, spezialisierung: str, wofuer: str
+) -> Procedure[tuple[Event, ...] | None]:
+    """URC-POOL-04: Ob sie passt, prüft die SL, aber nur einmal; ``None``: Sie passt nicht."""
+    schon = (figur.name, spezialisierung, wofuer) in tisch.passend
+    if not spezialisierung or figur.platz == GM or schon:
+        return ()
+    lage = (("figur", figur.name), ("spezialisierung", spezialisierung), ("wofuer", wofuer))
+    frage = Choice(GM, "URC-POOL-13", ("bewilligen", "ablehnen"), facts=lage)
+    if (yield from ask(frage)) == "ablehnen":
+        return None
+    passt = SpezialisierungPasst(figur=figur.name, spezialisierung=spezialisierung, wofuer=wofuer)
+    return (passt,)
+
+
+@event(N_("%(spezialisierung)s passt, sagt die Spielleitung (%(figur)s: %(wofuer)s)."), POOL)
+class SpezialisierungPasst(Ereignis):
+    """Die SL lässt eine Spezialisierung hierfür gelten, jetzt und später."""
+
+    figur: str
+    spezialisierung: str
+    wofuer: str
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        neu = (self.figur, self.spezialisierung, self.wofuer)
+        return replace(tisch, passend=tisch.passend | {neu})
+
+
+@event(N_("Das passt nicht, sagt die Spielleitung; %(figur)s verliert nichts."), POOL)
+class AnsageAbgelehnt(Ereignis):
+    """Die SL billigt Wertepaar oder Spezialisierung nicht; nichts ist verbraucht."""
+
+    figur: str
+
+
+def ansagen_lassen(
+    tisch: Tisch, figur: Figur, anlass: str, wofuer: str, note: Note
+) -> Procedure[Zusage]:
+    """URC-RND-11: Vor dem Wurf wird nach Spezialisierung und Tagesform gefragt."""
+    lage = (("figur", figur.name), ("anlass", anlass))
+    namen, ohne = figur.bogen.koennen, OHNE
+    while ohne in namen:
+        ohne = f"({ohne})"
+    name = yield from ask(Choice(figur.platz, "URC-POOL-04", (*namen, ohne), facts=lage))
+    geprueft = yield from pruefen_lassen(tisch, figur, "" if name == ohne else name, wofuer)
+    name = ohne if geprueft is None else name
+    frage = Number(figur.platz, "URC-RND-11", 0, figur.tagesform, facts=lage)
+    punkte = yield from ask(frage)
+    spezialisierung = "" if name == ohne else name
+    note("URC-RND-11", figur=figur.name, spezialisierung=spezialisierung, punkte=punkte)
+    return Zusage(spezialisierung, punkte, geprueft=geprueft or ())

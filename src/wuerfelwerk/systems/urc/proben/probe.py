@@ -1,0 +1,146 @@
+"""Ultima Ratio Civium: werfen und Austauschwürfel entfernen (URC-POOL-08, -09, -14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand, Pool, without
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import SILENT, Note, Seat, Value
+from wuerfelwerk.rules.procedure import Procedure, ask, throw
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.proben.wertung import WISSEN, messlatte
+from wuerfelwerk.systems.urc.stand import Tisch
+
+PROBE_WERFEN = Chapter[Tisch](
+    "URC-POOL", "URC-REDUX",
+    steps={
+        "URC-POOL-05": N_("Austauschwürfel von %(figur)s: %(austausch)s, geworfen werden "
+            "%(geworfen)s"),
+        "URC-POOL-08": N_("%(figur)s wirft %(wurf)s und nimmt weg: %(weg)s"),
+        "URC-POOL-09": N_("Bei %(figur)s bleibt liegen: %(liegend)s"),
+        "URC-POOL-14": N_("Würfelprobe von %(figur)s: %(zweck)s"),
+        "URC-REDUX-04": N_("Redux kennt kein Entfernen: Bei %(figur)s bleiben %(bleiben)s "
+            "Würfel mehr liegen"),
+    },
+    questions={
+        "URC-POOL-03": N_("Wirf %(wuerfel)s W6 für %(figur)s"),
+        "URC-POOL-08": N_("Welche Würfel (%(anzahl)s) nimmt %(figur)s weg?"),
+    },
+    words={
+        "wurf": N_("Wurf"), "austausch": N_("Austauschwürfel"), "neuwurf": N_("neu werfen"),
+        "frei": N_("frei"), "niedrigste": N_("die niedrigsten"), "auto": N_("nach Zweck des Wurfs"),
+        "gesamt": N_("höchstes Ergebnis"), "behalten": N_("behalten"), "entfernen": N_("entfernen"),
+    },
+    told={"URC-POOL-08"},
+    page=Layout(removing=frozenset({"URC-POOL-08"})),
+)  # fmt: skip
+RATSCHALTER = (
+    "austausch_ziel", "pasch_zaehlung", "hoehe_zur_probe", "hoehe_basis", "pasch_angriff",
+    "pasch_wissen", "pasch_verteidigung", "punkte_teilbar", "redux", "redux_schaden",
+    "schadenswuerfel_quelle", "heilung_mit_extrapunkten",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Liegend:
+    """URC-POOL-09: der geworfene Wurf und was davon liegen bleibt."""
+
+    wurf: Hand
+    liegend: Hand
+
+
+NICHTS = Liegend((), ())
+"""Würfel, auf die es nicht mehr ankommt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """URC-POOL-14: werfen und Austauschwürfel entfernen; ausgewertet wird danach."""
+
+    figur: str
+    platz: Seat
+    wuerfel: int
+    austausch: int = 0
+    zweck: str = WISSEN
+    ziel: int | None = None
+    """Der Zielwert, soweit ihn der Werfende kennt."""
+    schadenswuerfel: int = 0
+    lesart: Lesart = VORGABE
+    genau: bool = False
+    """Der Zielwert ist selbst ein Ergebnis (URC-Q-45): in Redux sind es schon Erfolge."""
+
+    def latte(self, zielwert: int) -> int:
+        """Was zu erreichen ist: der Zielwert, in Redux die Erfolge seiner Stufe."""
+        return zielwert if self.genau else messlatte(zielwert, self.lesart)
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Liegend]:
+        note("URC-POOL-14", figur=self.figur, zweck=self.zweck)
+        if self.austausch and self.lesart.spez_modus == "neuwurf":
+            return (yield from self._neuwurf(note))
+        anzahl = self.wuerfel + self.austausch
+        if self.austausch:
+            note("URC-POOL-05", figur=self.figur, austausch=self.austausch, geworfen=anzahl)
+        wurf = yield from self._werfen(anzahl)
+        weg = yield from self._entfernen(wurf, note)
+        liegend = without(wurf, weg)
+        note("URC-POOL-09", figur=self.figur, liegend=liegend)
+        return Liegend(wurf, liegend)
+
+    def _werfen(self, anzahl: int) -> Procedure[Hand]:
+        pool = Pool.of((anzahl, 6))
+        (wurf,) = yield from throw(
+            self.platz, "URC-POOL-03", pool, figur=self.figur, wuerfel=anzahl
+        )
+        return wurf
+
+    def _entfernen(self, wurf: Hand, note: Note) -> Procedure[Hand]:
+        """URC-POOL-08: genau so viele, wie die Spezialisierung beigesteuert hat."""
+        lesart = self.lesart
+        if lesart.redux and lesart.redux_austausch == "behalten":
+            if self.austausch:
+                note("URC-REDUX-04", figur=self.figur, bleiben=self.austausch)
+            return ()
+        weg = wurf[: self.austausch]
+        if self.austausch and lesart.austausch_wahl == "frei":
+            weg = yield from ask(self._frage(wurf, self.austausch))
+        if self.austausch:
+            note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
+        return weg
+
+    def _frage(self, wurf: Hand, mindestens: int) -> Pick:
+        lage: list[tuple[str, Value]] = [
+            ("figur", self.figur),
+            ("anzahl", self.austausch),
+            ("zweck", self.zweck),
+            ("schadenswuerfel", self.schadenswuerfel),
+            ("lesart", abweichungen(self.lesart)),
+        ]
+        if self.ziel is not None:
+            lage.append(("ziel", self.latte(self.ziel)))
+        facts = tuple(lage)
+        return Pick(self.platz, "URC-POOL-08", wurf, mindestens, self.austausch, facts=facts)
+
+    def _neuwurf(self, note: Note) -> Procedure[Liegend]:
+        """URC-Q-01, andere Lesart: bis zu Rang viele Würfel noch einmal werfen."""
+        wurf = yield from self._werfen(self.wuerfel)
+        weg = wurf[: self.austausch]
+        if self.lesart.austausch_wahl == "frei":
+            weg = yield from ask(self._frage(wurf, 0))
+        note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
+        neu = (yield from self._werfen(len(weg))) if weg else ()
+        liegend = tuple(sorted((*without(wurf, weg), *neu)))
+        note("URC-POOL-09", figur=self.figur, liegend=liegend)
+        return Liegend(wurf, liegend)
+
+
+def abweichungen(lesart: Lesart) -> tuple[str, ...]:
+    """Was am Entfernen anders zu raten ist als nach der Vorgabe."""
+    return tuple(
+        f"{name}={getattr(lesart, name)}"
+        for name in RATSCHALTER
+        if getattr(lesart, name) != getattr(VORGABE, name)
+    )

@@ -1,0 +1,200 @@
+"""Ultima Ratio Civium: was im liegenden Wurf steckt: Augen, Pasch, Höhe, Redux-Erfolge."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.note import Audience, Note, Total
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.proben.zielwerte import stufe_von
+from wuerfelwerk.systems.urc.stand import Tisch
+
+WERTUNG = Chapter[Tisch](
+    "URC-POOL", "URC-PASCH", "URC-HOEHE", "URC-ZIEL", "URC-REDUX",
+    steps={
+        "URC-POOL-10": N_("Endergebnis von %(figur)s: %(ergebnis)s"),
+        "URC-POOL-11": N_("%(figur)s erreicht %(ergebnis)s gegen %(zielwert)s: Erfolg"),
+        "URC-POOL-12": N_("%(figur)s erreicht nur %(ergebnis)s gegen %(zielwert)s: Misserfolg"),
+        "URC-PASCH-01": N_("Gleiche Würfel je Pasch bei %(figur)s: %(paesche)s; Paschpunkte: "
+            "%(punkte)s"),
+        "URC-PASCH-02": N_("%(gleiche)s gleiche geben %(figur)s %(punkte)s Punkte"),
+        "URC-PASCH-03": N_("%(figur)s hat %(paesche)s Päsche, zusammen %(punkte)s Punkte"),
+        "URC-PASCH-07": N_("Gezählt wird bei %(figur)s, was liegt: %(liegend)s"),
+        "URC-HOEHE-01": N_("%(augen)s Augen geben %(figur)s %(punkte)s Höhepunkte"),
+        "URC-HOEHE-02": N_("Auch über 50 Augen hinaus: %(figur)s hat %(punkte)s Höhepunkte"),
+        "URC-HOEHE-04": N_("Augen des liegenden Wurfs von %(figur)s: %(augen)s"),
+        "URC-ZIEL-06": N_("%(figur)s erreicht %(zielwert)s genau, und das genügt"),
+        "URC-REDUX-03": N_("%(figur)s hat %(erfolge)s gerade Seiten in %(liegend)s"),
+        "URC-REDUX-05": N_("Stufe %(stufe)s verlangt %(erfolge)s Erfolge"),
+        "URC-REDUX-06": N_("Zielwert %(zielwert)s entspricht der Stufe %(stufe)s"),
+    },
+    words={
+        "augen": N_("Augen"), "pasch": N_("Pasch"), "hoehe": N_("Höhe"), "ergebnis": N_("Ergebnis"),
+        "erfolg": N_("Erfolg"), "misserfolg": N_("Misserfolg"), "alle": N_("alle"),
+        "bester": N_("nur der beste"), "augen_plus_pasch": N_("Augen und Pasch"),
+        "redux": N_("Redux"), "nur_wuerfel": N_("nur Würfel"), "wie_standard": N_("wie sonst"),
+        "abrunden": N_("abrunden"), "aufrunden": N_("aufrunden"),
+    },
+)  # fmt: skip
+WISSEN, ANGRIFF, VERTEIDIGUNG, HEILUNG = ZWECKE = ("wissen", "angriff", "verteidigung", "heilung")
+
+
+@dataclass(frozen=True, slots=True)
+class Wertung:
+    """Der liegende Wurf, ausgewertet; ``fest`` zählt ohne Extrapunkte zur Probe."""
+
+    fest: int
+    pasch: int
+    hoehe: int
+    zur_probe: int
+    """So viele Extrapunkte darf die Probe brauchen; in Redux keinen."""
+
+    @property
+    def ergebnis(self) -> int:
+        """URC-POOL-10: das Endergebnis, wenn alle zulässigen Extrapunkte in die Probe gehen."""
+        return self.fest + self.zur_probe
+
+    def fehlt(self, zielwert: int) -> int:
+        """Wie viele Extrapunkte die Probe zum Gelingen braucht."""
+        return max(0, zielwert - self.fest)
+
+    def frei_nach(self, einsatz: int) -> tuple[int, int]:
+        """Pasch- und Höhepunkte, die frei bleiben; in die Probe gehen zuerst die Paschpunkte."""
+        pasch = min(self.pasch, einsatz)
+        return self.pasch - pasch, self.hoehe - (einsatz - pasch)
+
+
+def paschpunkte(liegend: Hand, lesart: Lesart = VORGABE) -> int:
+    """URC-PASCH-01 bis -03: k gleiche geben k − 1 Punkte, jeder Pasch zählt."""
+    if lesart.pasch_zaehlung == "bester":
+        return max((liegend.count(auge) - 1 for auge in liegend), default=0)
+    return len(liegend) - len(set(liegend))
+
+
+def hoehepunkte(augen: int, pasch: int = 0, lesart: Lesart = VORGABE) -> int:
+    """URC-HOEHE-01, -02: die Augen ganzzahlig durch 10."""
+    return (augen + (pasch if lesart.hoehe_basis == "augen_plus_pasch" else 0)) // 10
+
+
+def erfolge(wurf: Hand) -> int:
+    """URC-REDUX-03: gerade Seiten sind Erfolge."""
+    return sum(auge % 2 == 0 for auge in wurf)
+
+
+def messlatte(zielwert: int, lesart: Lesart) -> int:
+    """Was die Probe erreichen muss: den Zielwert, in Redux die Erfolge seiner Stufe."""
+    return stufe_von(zielwert, lesart.redux_zuordnung).redux if lesart.redux else zielwert
+
+
+def zuordnen(zielwert: int, lesart: Lesart, note: Note, to: Audience) -> int:
+    """URC-REDUX-05, -06: die Messlatte; in Redux mit der Stufe, aus der sie folgt."""
+    latte = messlatte(zielwert, lesart)
+    if lesart.redux:
+        stufe = stufe_von(zielwert, lesart.redux_zuordnung)
+        note("URC-REDUX-06", to, zielwert=zielwert, stufe=stufe.name)
+        note("URC-REDUX-05", to, stufe=stufe.name, erfolge=latte)
+    return latte
+
+
+def bewerten(liegend: Hand, lesart: Lesart = VORGABE) -> Wertung:
+    """Die Wertung ohne Erklärung: die Rechnung selbst."""
+    augen, pasch = sum(liegend), paschpunkte(liegend, lesart)
+    hoehe = hoehepunkte(augen, pasch, lesart)
+    if lesart.redux:
+        zaehlt = lesart.redux_schaden == "wie_standard"
+        return Wertung(erfolge(liegend), pasch if zaehlt else 0, hoehe if zaehlt else 0, 0)
+    return Wertung(augen, pasch, hoehe, pasch + (hoehe if lesart.hoehe_zur_probe else 0))
+
+
+def werten(figur: str, liegend: Hand, lesart: Lesart, note: Note, to: Audience = None) -> Wertung:
+    """Die Wertung mit Rechenweg (URC-PASCH, URC-HOEHE, URC-POOL-10; Redux: URC-REDUX-03)."""
+    wertung = bewerten(liegend, lesart)
+    if lesart.redux:
+        note("URC-REDUX-03", to, figur=figur, liegend=liegend, erfolge=wertung.fest)
+        return wertung
+    _pasch(figur, liegend, wertung.pasch, note, to)
+    augen = sum(liegend)
+    note("URC-HOEHE-04", to, figur=figur, augen=augen)
+    note("URC-HOEHE-01", to, figur=figur, augen=augen, punkte=wertung.hoehe)
+    if wertung.hoehe > 5:
+        note("URC-HOEHE-02", to, figur=figur, punkte=wertung.hoehe)
+    mehr = {"hoehe": wertung.hoehe} if lesart.hoehe_zur_probe else {}
+    summe = Total.of(wertung.ergebnis, augen=augen, pasch=wertung.pasch, **mehr)
+    note("URC-POOL-10", to, figur=figur, ergebnis=summe)
+    return wertung
+
+
+def _pasch(figur: str, liegend: Hand, punkte: int, note: Note, to: Audience) -> None:
+    note("URC-PASCH-07", to, figur=figur, liegend=liegend)
+    paesche = sorted((n for n in Counter(liegend).values() if n > 1), reverse=True)
+    note("URC-PASCH-01", to, figur=figur, paesche=tuple(paesche), punkte=punkte)
+    if len(paesche) > 1:
+        note("URC-PASCH-03", to, figur=figur, paesche=len(paesche), punkte=punkte)
+    if paesche and paesche[0] > 6:
+        note("URC-PASCH-02", to, figur=figur, gleiche=paesche[0], punkte=paesche[0] - 1)
+
+
+def noetig(wertung: Wertung, fehlt: int, zweck: str, lesart: Lesart) -> int:
+    """URC-Q-08, -09, -58: So viele Extrapunkte verbraucht, wem so viele zum Gelingen fehlen."""
+    if not fehlt or paschmodus(zweck, lesart) == "doppelt":
+        return 0
+    return fehlt if lesart.punkte_teilbar else wertung.zur_probe
+
+
+def paschmodus(zweck: str, lesart: Lesart) -> str:
+    """URC-PASCH-04 bis -06: ob Extrapunkte einmal oder doppelt zählen, je nach Wurf."""
+    if zweck == ANGRIFF:
+        return lesart.pasch_angriff
+    return lesart.pasch_verteidigung if zweck == VERTEIDIGUNG else lesart.pasch_wissen
+
+
+def schadenspunkte(liegend: Hand, wuerfel: int) -> int:
+    """Die höchsten Schadenswürfel des Wurfs, nie mehr, als liegen (URC-DMG-02)."""
+    return sum(hoechste(liegend, wuerfel))
+
+
+def hoechste(wurf: Hand, anzahl: int) -> Hand:
+    """Die höchsten Würfel eines Wurfs, aufsteigend."""
+    return tuple(sorted(wurf)[max(0, len(wurf) - anzahl) :])
+
+
+def nutzen(
+    liegend: Hand,
+    zweck: str,
+    zielwert: int | None,
+    schadenswuerfel: int = 0,
+    lesart: Lesart = VORGABE,
+    wurf: Hand | None = None,
+) -> tuple[int, ...]:
+    """URC-Q-04: Was ein liegender Wurf wert ist: erst Erfolg, dann Schaden, Konter oder Brillanz.
+
+    Eine reine Funktion der Würfel: Damit rechnet der Rat zum Entfernen wie die schlichte Taktik.
+    """
+    wertung = bewerten(liegend, lesart)
+    if zielwert is None or lesart.austausch_ziel == "gesamt":
+        return (wertung.ergebnis,)
+    fehlt = wertung.fehlt(zielwert)
+    if fehlt > wertung.zur_probe:
+        return (0, 0, wertung.ergebnis)
+    punkte = sum(wertung.frei_nach(noetig(wertung, fehlt, zweck, lesart)))
+    if zweck == HEILUNG and not lesart.heilung_mit_extrapunkten:
+        punkte = 0
+    if zweck in (ANGRIFF, HEILUNG):
+        aus = wurf if wurf and lesart.schadenswuerfel_quelle == "geworfen" else liegend
+        punkte += schadenspunkte(aus, schadenswuerfel)
+    return (1, punkte, wertung.ergebnis)
+
+
+def vergleichen(figur: str, ergebnis: int, latte: int, note: Note, to: Audience) -> bool:
+    """URC-POOL-11, -12, URC-ZIEL-06: gleich oder höher gelingt, niedriger nicht."""
+    if ergebnis < latte:
+        note("URC-POOL-12", to, figur=figur, ergebnis=ergebnis, zielwert=latte)
+        return False
+    note("URC-POOL-11", to, figur=figur, ergebnis=ergebnis, zielwert=latte)
+    if ergebnis == latte:
+        note("URC-ZIEL-06", to, figur=figur, zielwert=latte)
+    return True

@@ -1,0 +1,278 @@
+"""Ultima Ratio Civium: Wissenswürfe ansagen und verlangen, Wissensduell (URC-WISS)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure, ask, unit
+from wuerfelwerk.rules.request import Branch, Choice, Number, Together
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.urc.bogen import AA, PE, WERTE
+from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
+from wuerfelwerk.systems.urc.proben.extrapunkte import Verteilt, brillanz
+from wuerfelwerk.systems.urc.proben.fertigkeiten import bereiche
+from wuerfelwerk.systems.urc.proben.pool import (
+    AnsageAbgelehnt,
+    Spezialisierung,
+    Tagesformwahl,
+    Zusage,
+    ansagen_lassen,
+)
+from wuerfelwerk.systems.urc.proben.wissenswurf import Vorlage, Wissensausgang, Wurf, wertepaar
+from wuerfelwerk.systems.urc.proben.zielwerte import (
+    STUFEN,
+    Sonstiges,
+    Stufenwahl,
+    Umstandswahl,
+    Zielzahl,
+    benannt,
+    billigen,
+    modifiziert,
+    nennbar,
+    stufe_sagen,
+)
+from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, Worte, womit, wuerfelnde
+
+WISSENSWUERFE = Chapter[Tisch](
+    "URC-WISS", "URC-NSC",
+    steps={
+        "URC-WISS-04": N_("Zielwert für %(figur)s: %(zielwert)s"),
+        "URC-WISS-05": N_("Wissensduell: %(figur)s gegen %(gegner)s"),
+        "URC-NSC-05": N_("Wissenswert von %(gegner)s: %(zielwert)s"),
+    },
+    questions={
+        "URC-WISS-01": N_("%(figur)s will %(werte)s nutzen. Passt das?"),
+        "URC-ZIEL-05": N_("Welcher Zielwert gilt verdeckt für %(figur)s?"),
+    },
+    words={
+        "offen": N_("alles offen"),
+        "ziel_verdeckt": N_("Zielwert verdeckt, Wurf und Ausgang offen"),
+        "verdeckt": N_("ganz verdeckt, die Spielleitung würfelt"),
+    },
+    page=Layout(
+        rulings=frozenset({"URC-WISS-01"}),
+        aims=dict.fromkeys(("proben", "probe_verlangen", "wissen_messen"), "gelingen"),
+    ),
+)  # fmt: skip
+OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
+"""Was die anderen von einer verlangten Probe sehen: alles, nur Wurf und Ausgang, nichts."""
+Fertigkeitswahl = Annotated[str, Ask("Fertigkeit", kind="wahl", rule="URC-WISS-02")]
+Erster = Annotated[str, Ask("Erster Wert", options=("", *WERTE), rule="URC-WISS-01")]
+Zweiter = Annotated[str, Ask("Zweiter Wert", options=("", *WERTE), rule="URC-WISS-01")]
+
+
+@command(N_("Wissenswurf ablegen"), WISSENSWUERFE)
+class Proben(Ansage):
+    """Ein Wissenswurf auf eine Fertigkeit oder auf zwei Werte nach Wahl."""
+
+    figur: Auswahl
+    fertigkeit: Fertigkeitswahl = ""
+    erster: Erster = ""
+    zweiter: Zweiter = ""
+    spezialisierung: Spezialisierung = ""
+    tagesform: Tagesformwahl = 0
+    stufe: Stufenwahl = ""
+    zielwert: Zielzahl = 0
+    umstaende: Umstandswahl = ()
+    sonstiges: Sonstiges = 0
+    ansage: Worte = ""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """Je Charakter: eine Fertigkeit der Liste, oder zwei verschiedene Werte nach Wahl."""
+        return tuple(each for f in wuerfelnde(tisch, seat) for each in _proben(f, seat))
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """URC-WISS-01: ein Wissenswurf; ein freies Wertepaar bestätigt die SL (URC-Q-53)."""
+        figur = tisch.figur(self.figur)
+        paar = wertepaar(self.fertigkeit, note) or (self.erster, self.zweiter)
+        if not self.fertigkeit and self.wer != GM:
+            lage = (("figur", figur.name), ("werte", paar))
+            frage = Choice(GM, "URC-WISS-01", ("bewilligen", "ablehnen"), facts=lage)
+            if (yield from ask(frage)) == "ablehnen":
+                return (AnsageAbgelehnt(figur=figur.name),)
+        worauf = self.fertigkeit or "wertepaar"
+        basis = yield from stufe_sagen(figur, worauf, self.stufe, self.zielwert, note)
+        umstaende, mehr = yield from billigen(self.wer, figur, self.umstaende, self.sonstiges)
+        zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, None)
+        note("URC-WISS-04", None, figur=figur.name, zielwert=zielwert)
+        zusage = Zusage(self.spezialisierung, self.tagesform)
+        wurf = Wurf(figur, paar, zielwert, worauf, zusage)
+        return (yield from wurf.austragen(tisch, note))
+
+    @property
+    def gekonnt(self) -> tuple[str, str, str]:
+        return self.figur, self.spezialisierung, self.fertigkeit or "wertepaar"
+
+
+def _proben(figur: Figur, seat: Seat) -> Offers:
+    fest = {**womit(figur), **nennbar(seat)}
+    listen = ({"fertigkeit": each, "erster": ("",), "zweiter": ("",)} for each in bereiche())
+    paare = ({"fertigkeit": ("",), "erster": (wert,), "zweiter": _ohne(wert)} for wert in WERTE)
+    return tuple(offer(Proben, "URC-WISS-01", **fest, **wahl) for wahl in (*listen, *paare))
+
+
+def _ohne(wert: str) -> tuple[str, ...]:
+    return tuple(each for each in WERTE if each != wert)
+
+
+@command(N_("Probe verlangen"), WISSENSWUERFE, kw_only=True)
+class ProbeVerlangen(Ansage):
+    """Die SL verlangt einen Wissenswurf von einem, mehreren oder allen Charakteren zugleich."""
+
+    figuren: Annotated[tuple[str, ...], Ask("Wer (leer: alle)", rule="URC-POOL-13")] = ()
+    fertigkeit: Fertigkeitswahl
+    stufe: Annotated[str, Ask("Schwierigkeit", options=tuple(STUFEN), rule="URC-ZIEL-02")] = (
+        "normal"
+    )
+    zielwert: Zielzahl = 0
+    umstaende: Umstandswahl = ()
+    sicht: Annotated[str, Ask("Was die anderen sehen", options=SICHTEN, rule="URC-ZIEL-05")] = OFFEN
+    ansage: Worte = ""
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """Je Sicht ein Angebot: Ein verdeckter Zielwert ist nicht laut anzusagen."""
+        KIT.demand_gm(seat)
+        helden = tisch.verlangte()
+        if not helden:
+            raise IllegalCommand(
+                "Würfeln können nur Charaktere, die bei Bewusstsein sind.", rule="URC-POOL-01"
+            )
+        wer = names(helden)
+        geheim = {"sicht": (ZIEL_VERDECKT,), "stufe": ("normal",), "zielwert": range(1)}
+        arten: tuple[dict[str, Any], ...] = ({"sicht": (OFFEN,)}, geheim, {"sicht": (VERDECKT,)})
+        return tuple(
+            offer(cls, "URC-ZIEL-05", figuren=wer, fertigkeit=each, **art)
+            for art in arten
+            for each in bereiche()
+        )
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """URC-POOL-13: Alle Verlangten würfeln zugleich; ein verdeckter Zielwert wird erfragt."""
+        figuren = tisch.verlangte(self.figuren)
+        namen = tuple(figur.name for figur in figuren)
+        note("URC-POOL-13", figur=", ".join(namen), was=self.fertigkeit)
+        paar = wertepaar(self.fertigkeit, note) or (PE, AA)
+        zielwert = yield from _verlangter_zielwert(tisch, self, namen, note)
+        wissende = None if self.sicht == OFFEN else frozenset({GM})
+        verdeckt = self.sicht == VERDECKT
+        wuerfe = (
+            Wurf(f, paar, zielwert, self.fertigkeit, Zusage(), wissende, GM if verdeckt else "")
+            for f in figuren
+        )
+        branches = tuple(Branch(Verlangt(tisch, wurf, not verdeckt)) for wurf in wuerfe)
+        gewuerfelt = yield Together(branches)
+        verlangt = ProbeVerlangt(figuren=namen, fertigkeit=self.fertigkeit, worte=self.ansage)
+        return (verlangt, *(each for events in gewuerfelt for each in events))
+
+    def audience(self, tisch: Tisch | None, /) -> Audience:
+        return frozenset({GM}) if self.sicht == VERDECKT else None
+
+
+@dataclass(frozen=True, slots=True)
+class Verlangt:
+    """Ein verlangter Wurf: erst die Ansage des Platzes, dann der Wurf."""
+
+    tisch: Tisch
+    wurf: Wurf
+    fragen: bool
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Event, ...]]:
+        wurf = self.wurf
+        if self.fragen:
+            anlass = (wurf.worauf, wurf.worauf)
+            zusage = yield from ansagen_lassen(self.tisch, wurf.figur, *anlass, note)
+            wurf = replace(wurf, zusage=zusage)
+        return tuple((yield from wurf.austragen(self.tisch, note)))
+
+
+def _verlangter_zielwert(
+    tisch: Tisch, ansage: ProbeVerlangen, namen: tuple[str, ...], note: Note
+) -> Procedure[int]:
+    """URC-ZIEL-05: Was niemand hören soll, wird nicht angesagt, sondern gefragt."""
+    alle, to = ", ".join(namen), None if ansage.sicht == OFFEN else frozenset({GM})
+    basis = ansage.zielwert or STUFEN[ansage.stufe].zielwert
+    if ansage.sicht == ZIEL_VERDECKT:
+        stufen = benannt(tisch.lesart)
+        ueblich, lage = tuple(zielwert for zielwert, _ in stufen), (("figur", alle),)
+        frage = Number(GM, "URC-ZIEL-05", 1, 99, ueblich, stufen, audience=to, facts=lage)
+        basis = yield from ask(frage)
+    zielwert = modifiziert(basis, ansage.umstaende, 0, tisch.lesart, note, to)
+    note("URC-WISS-04", to, figur=alle, zielwert=zielwert)
+    return zielwert
+
+
+@event(N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(worte)s“."), WISSENSWUERFE)
+class ProbeVerlangt(Ereignis):
+    """Die SL hat einen Wissenswurf verlangt."""
+
+    figuren: tuple[str, ...]
+    fertigkeit: str
+    worte: str
+
+
+@command(N_("Wissensduell"), WISSENSWUERFE)
+class WissenMessen(Ansage):
+    """Ein Wissensduell gegen den Wissenswert eines anderen."""
+
+    figur: Auswahl
+    gegner: Annotated[str, Ask("Gegner", kind="wahl", rule="URC-WISS-05")]
+    fertigkeit: Fertigkeitswahl
+    spezialisierung: Spezialisierung = ""
+    tagesform: Tagesformwahl = 0
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """URC-WISS-05: gegen jeden anderen, der einen Kopf hat."""
+        found: list[Offer] = []
+        for figur in wuerfelnde(tisch, seat):
+            gegner = names([f for f in tisch.figuren if f != figur and not f.bogen.fahrzeug])
+            if gegner:
+                wahl = {**womit(figur), "gegner": gegner}
+                found += [offer(cls, "URC-WISS-05", **wahl, fertigkeit=each) for each in bereiche()]
+        if not found:
+            raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule="URC-WISS-05")
+        return found
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+        """URC-WISS-05, URC-NSC-05: gegen den Wissenswert; Gleichstand gewinnt, wer würfelt."""
+        figur, gegner = tisch.figur(self.figur), tisch.figur(self.gegner)
+        note("URC-WISS-05", figur=figur.name, gegner=gegner.name)
+        paar = wertepaar(self.fertigkeit, note) or (PE, AA)
+        zusage = Zusage(self.spezialisierung, self.tagesform)
+        if tisch.lesart.pvp_modus == "vergleich" and gegner.spielt and gegner.steht:
+            vorlage = Wurf(figur, paar, 0, self.fertigkeit, zusage)
+            return (yield from _vergleich(tisch, vorlage, gegner, note))
+        zielwert = eigener_zielwert(gegner.bogen, "wissen", note)
+        if gegner.bogen.nsc:
+            note("URC-NSC-05", gegner.wissende, gegner=gegner.name, zielwert=zielwert)
+        wurf = Wurf(figur, paar, zielwert, self.fertigkeit, zusage, gegner.wissende)
+        return (yield from wurf.austragen(tisch, note))
+
+    @property
+    def gekonnt(self) -> tuple[str, str, str]:
+        return self.figur, self.spezialisierung, self.fertigkeit or "wertepaar"
+
+
+def _vergleich(tisch: Tisch, wurf: Wurf, gegner: Figur, note: Note) -> Procedure[list[Event]]:
+    """URC-Q-50, andere Lesart: Das Ergebnis des einen ist der Zielwert des anderen."""
+    probe = wurf.probe(tisch, note, None)
+    liegend, einsatz = yield from unit(Vorlage(probe))
+    note("URC-PVP-01", figur=gegner.name, wofuer="vergleich", zielwert=einsatz.ergebnis)
+    zusage = yield from ansagen_lassen(tisch, gegner, wurf.worauf, wurf.worauf, note)
+    erwidert = Wurf(gegner, wurf.paar, einsatz.ergebnis, wurf.worauf, zusage, genau=True)
+    antwort = yield from erwidert.werfen(tisch, note)
+    urteil = Verteilt(einsatz, not antwort.gelungen)
+    glanz = brillanz(wurf.figur.name, urteil, tisch.lesart, note, None)
+    ausgang = Wissensausgang(liegend, einsatz.ergebnis, urteil.gelungen, glanz)
+    return [*wurf.ereignisse(ausgang, note), *erwidert.ereignisse(antwort, note)]

@@ -1,0 +1,1 @@
+"""Ultima Ratio Civium: schlichte Taktik, Chancen, und wie der Rat Würfe auszählt."""

@@ -1,0 +1,112 @@
+"""Ultima Ratio Civium: wie der Rat Würfe auszählt: wie viele Würfel fallen und gehen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.procedure import Start
+from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift, Usual
+from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrwertung
+from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, Angriffswertung
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
+from wuerfelwerk.systems.urc.proben.wertung import Wertung, bewerten, nutzen
+from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswertung, Wissenswurf
+from wuerfelwerk.systems.urc.rat.taktik import schlicht
+
+Kennwert = tuple[Wertung, Hand]
+VERFEHLT = Wertung(0, 0, 0, 0)
+"""Die Wertung eines Wurfs, der nichts erreicht; wie wenig, zählt nicht mehr."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kennwerte:
+    """Was von liegenden Würfeln noch zählt: ihre Wertung und die höchsten."""
+
+    lesart: Lesart
+    hoechste: int
+
+    def __call__(self, liegend: Hand) -> Kennwert:
+        hoechste = liegend[max(0, len(liegend) - self.hoechste) :]
+        return bewerten(liegend, self.lesart), hoechste
+
+
+@dataclass(frozen=True, slots=True)
+class Nutzen:
+    """Wonach die schlichte Taktik entfernt (URC-Q-04)."""
+
+    zweck: str
+    latte: int | None
+    schadenswuerfel: int
+    lesart: Lesart
+
+    def __call__(self, liegend: Hand) -> tuple[int, ...]:
+        return nutzen(liegend, self.zweck, self.latte, self.schadenswuerfel, self.lesart)
+
+
+def sichten(
+    probe: Probe, danach: Callable[[Kennwert], Start[Any]], hoechste: int = 0
+) -> Sift | None:
+    """Der Wurf einer Probe; keiner, wo anders entfernt wird oder Entferntes noch zählt."""
+    lesart, weg = probe.lesart, probe.austausch
+    if weg and (lesart.spez_modus == "neuwurf" or lesart.austausch_wahl != "frei"):
+        return None
+    if lesart.schadenswuerfel_quelle == "geworfen":
+        return None
+    weg = 0 if lesart.redux and lesart.redux_austausch == "behalten" else weg
+    kennwerte = Kennwerte(lesart, hoechste)
+    anzahl = probe.wuerfel + probe.austausch
+    latte = None if probe.ziel is None else probe.latte(probe.ziel)
+    ueblich = Usual(schlicht, Nutzen(probe.zweck, latte, probe.schadenswuerfel, lesart))
+    return Sift(probe.platz, anzahl, 6, weg, kennwerte, danach, probe, ueblich)
+
+
+def knapp(probe: Probe, wertung: Wertung, zielwerte: tuple[int, ...]) -> Wertung:
+    """Was von einer Wertung noch zählt: wie viel zum Gelingen fehlt, nicht, wie weit darüber."""
+    latten = [probe.latte(zielwert) for zielwert in zielwerte]
+    if wertung.ergebnis < min(latten) and not probe.lesart.brillanz_bei_misserfolg:
+        return VERFEHLT
+    fest = max(latten)
+    if wertung.fest <= fest:
+        return wertung
+    return Wertung(fest, wertung.pasch, wertung.hoehe, wertung.zur_probe)
+
+
+@SIFT.of(Wissenswurf)
+def _wissenswurf(wurf: Wissenswurf) -> Sift | None:
+    return sichten(wurf.probe, partial(_nach_wissenswurf, wurf))
+
+
+def _nach_wissenswurf(wurf: Wissenswurf, kennwert: Kennwert) -> Wissenswertung:
+    wertung = knapp(wurf.probe, kennwert[0], (wurf.zielwert,))
+    return Wissenswertung(wurf, NICHTS, wertung)
+
+
+@SIFT.of(Angriff)
+def _angriff(angriff: Angriff) -> Sift | None:
+    """Wo die Würfel noch gebraucht werden, gibt es keine Abkürzung."""
+    wuerfel = 0 if angriff.struktur else angriff.probe.schadenswuerfel
+    danach = partial(_nach_angriff, angriff)
+    return sichten(angriff.probe, danach, wuerfel) if angriff.schadet else None
+
+
+def _nach_angriff(angriff: Angriff, kennwert: Kennwert) -> Angriffswertung:
+    wertung, hoechste = kennwert
+    if not any(ziel.vergleich or ziel.wehrlos for ziel in angriff.ziele):
+        wertung = knapp(angriff.probe, wertung, tuple(ziel.zielwert for ziel in angriff.ziele))
+    hoechste = () if wertung is VERFEHLT else hoechste
+    return Angriffswertung(angriff, Liegend((), hoechste), wertung)
+
+
+@SIFT.of(Abwehr)
+def _abwehr(abwehr: Abwehr) -> Sift | None:
+    return sichten(abwehr.probe, partial(_nach_abwehr, abwehr))
+
+
+def _nach_abwehr(abwehr: Abwehr, kennwert: Kennwert) -> Abwehrwertung:
+    wertung = knapp(abwehr.probe, kennwert[0], (abwehr.angriffswert,))
+    return Abwehrwertung(abwehr, NICHTS, wertung)

@@ -1,0 +1,149 @@
+"""Ultima Ratio Civium: Abläufe, nach deren Chancen ohne Tisch gefragt werden kann."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import comb
+from typing import Annotated
+
+from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.system import Check
+from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr
+from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, Ziel
+from wuerfelwerk.systems.urc.leib.tagesform import Tagesformwurf
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN
+from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswurf
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
+
+REDUX = replace(VORGABE, redux=True)
+Wuerfel = Annotated[int, Ask("Würfel, die liegen bleiben", 1, 16, rule="URC-POOL-03")]
+Austausch = Annotated[int, Ask("Austauschwürfel", 0, 6, rule="URC-POOL-05")]
+MEISTE_WEGE = 5_500_000
+"""So viele Würfe mal Wahlen beim Entfernen lassen sich in ein paar Sekunden auszählen."""
+Zielwert = Annotated[int, Ask("Zielwert", 0, 99, rule="URC-ZIEL-02")]
+Schadenswuerfel = Annotated[int, Ask("Schadenswürfel", 0, 12, rule="URC-DMG-02")]
+
+
+def _probe(
+    wuerfel: int, austausch: int, zweck: str, ziel: int, schaden: int = 0, lesart: Lesart = VORGABE
+) -> Probe:
+    if not lesart.redux and _wege(wuerfel, austausch) > MEISTE_WEGE:
+        geht = max(n for n in range(1, wuerfel) if _wege(n, austausch) <= MEISTE_WEGE)
+        raise TooMuch(
+            "Mit %(austausch)d Austauschwürfeln sind höchstens %(wuerfel)d Würfel auszuzählen.",
+            rule="URC-POOL-08",
+            austausch=austausch,
+            wuerfel=geht,
+        )
+    return Probe("probe", "probe", wuerfel, austausch, zweck, ziel, schaden, lesart)
+
+
+def _wege(wuerfel: int, austausch: int) -> int:
+    """Verschiedene Würfe mal Arten, so viele Würfel wegzunehmen."""
+    alle = wuerfel + austausch
+    return comb(alle + 5, 5) * comb(alle, austausch)
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeChance:
+    """Gelingt der Wissenswurf?"""
+
+    wuerfel: Wuerfel
+    austausch: Austausch = 0
+    zielwert: Zielwert = 18
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        probe = _probe(self.wuerfel, self.austausch, WISSEN, self.zielwert)
+        ausgang = yield from Wissenswurf(probe, self.zielwert)(note)
+        return "erfolg" if ausgang.gelungen else "misserfolg"
+
+
+@dataclass(frozen=True, slots=True)
+class BrillanzChance:
+    """Wie glänzend gelingt der Wissenswurf (−1: gar nicht)?"""
+
+    wuerfel: Wuerfel
+    austausch: Austausch = 0
+    zielwert: Zielwert = 18
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        probe = _probe(self.wuerfel, self.austausch, WISSEN, self.zielwert)
+        ausgang = yield from Wissenswurf(probe, self.zielwert)(note)
+        return ausgang.brillanz if ausgang.gelungen else -1
+
+
+@dataclass(frozen=True, slots=True)
+class AngriffChance:
+    """Wie viele TP Schaden richtet ein Angriff an?"""
+
+    wuerfel: Wuerfel
+    austausch: Austausch = 0
+    zielwert: Zielwert = 18
+    schadenswuerfel: Schadenswuerfel = 2
+    tagesform: Annotated[int, Ask("Tagesform auf Schaden", 0, 7, rule="URC-TF-12")] = 0
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        probe = _probe(self.wuerfel, self.austausch, ANGRIFF, self.zielwert, self.schadenswuerfel)
+        ziel = Ziel("ziel", self.zielwert)
+        ausgang = yield from Angriff(probe, (ziel,), mehr=self.tagesform)(note)
+        return ausgang.treffer[0].schaden
+
+
+@dataclass(frozen=True, slots=True)
+class AbwehrChance:
+    """Was bringt die Verteidigung: Konterschaden, oder (negativ) erlittener Schaden?"""
+
+    wuerfel: Wuerfel
+    austausch: Austausch = 0
+    angriffswert: Annotated[int, Ask("Angriffswert", 0, 99, rule="URC-NSC-03")] = 18
+    schaden: Annotated[int, Ask("Schaden des Angreifers", 0, 50, rule="URC-NSC-09")] = 4
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        probe = _probe(self.wuerfel, self.austausch, VERTEIDIGUNG, self.angriffswert)
+        ausgang = yield from Abwehr(probe, "gegner", self.angriffswert, self.schaden)(note)
+        return ausgang.konter if ausgang.abgewehrt else -ausgang.erlitten
+
+
+@dataclass(frozen=True, slots=True)
+class ReduxChance:
+    """Gelingt die Probe in Redux?"""
+
+    wuerfel: Wuerfel
+    austausch: Austausch = 0
+    stufe: Annotated[str, Ask("Schwierigkeit", options=tuple(STUFEN), rule="URC-REDUX-05")] = (
+        "normal"
+    )
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        zielwert = STUFEN[self.stufe].zielwert
+        probe = _probe(self.wuerfel, self.austausch, WISSEN, zielwert, lesart=REDUX)
+        ausgang = yield from Wissenswurf(probe, zielwert)(note)
+        return "erfolg" if ausgang.gelungen else "misserfolg"
+
+
+@dataclass(frozen=True, slots=True)
+class TagesformChance:
+    """Wie viele Punkte bringt der Tag?"""
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        _, punkte = yield from Tagesformwurf("probe", "probe")(note)
+        return punkte
+
+
+def _wie_er_ist(check: object, value: str | int) -> str | int:
+    return value
+
+
+ABLAEUFE: dict[str, Check] = {
+    "probe": Check(ProbeChance, _wie_er_ist),
+    "brillanz": Check(BrillanzChance, _wie_er_ist),
+    "angriff": Check(AngriffChance, _wie_er_ist),
+    "verteidigung": Check(AbwehrChance, _wie_er_ist),
+    "redux": Check(ReduxChance, _wie_er_ist),
+    "tagesform": Check(TagesformChance, _wie_er_ist),
+}

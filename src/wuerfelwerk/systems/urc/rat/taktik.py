@@ -1,0 +1,216 @@
+"""Ultima Ratio Civium: eine schlichte Taktik für jede Frage, und was ein Spieler wollen kann."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wuerfelwerk.dice.pool import Hand, without
+from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
+from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
+from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import SCHWERE_WAFFE, NscAngreifen, nsc_womit
+from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
+from wuerfelwerk.systems.urc.kampf.zug import FAHRZEUG, KAMPF, ZugBeenden, kampfaktion_getan
+from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
+from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
+from wuerfelwerk.systems.urc.leib.verletzung import Getoetet, SchadenGenommen, StrukturVerloren
+from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.urc.listen.mitgeliefert import uebliche_art
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
+from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
+from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
+from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab
+from wuerfelwerk.systems.urc.stand import Figur, Tisch, stehende_seiten
+
+TF_WERT = 2
+"""Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
+NEUWURF_BIS = 3
+"""Bis zu welchen Augen die schlichte Taktik einen Würfel noch einmal wirft."""
+
+
+def schlicht(frage: Question[Any]) -> Answer:
+    """Entfernt, was am wenigsten nützt, setzt nur das Nötige ein, und die SL lässt alles laufen."""
+    match frage:
+        case Pick(rule="URC-POOL-08"):
+            return bestes_entfernen(frage)
+        case Pick(faces=faces, at_most=most):
+            return hoechste(faces, most)
+        case Number(rule="URC-PASCH-04" | "URC-PASCH-05" | "URC-PASCH-06"):
+            return int(str(frage.fact("fehlt")))
+        case Number(rule="URC-TF-11", high=high):
+            return high
+        case Number(rule="URC-ZIEL-05"):
+            return 18
+        case Number():
+            return 0
+        case Choice(rule="URC-ZIEL-02"):
+            return "normal"
+        case Text():
+            return ""
+        case Order(items=items):
+            return items
+        case Choice(options=options):
+            return options[0]
+    raise TypeError(frage)
+
+
+def bestes_entfernen(frage: Pick) -> Hand:
+    """URC-Q-04: nach dem Zweck des Wurfs; bei gleichem Nutzen gehen die kleineren Würfel."""
+    if frage.at_least < frage.at_most:
+        kleine = tuple(auge for auge in frage.faces if auge <= NEUWURF_BIS)
+        return kleine[: frage.at_most]
+    ziel, wuerfel = frage.fact("ziel"), frage.fact("schadenswuerfel")
+    lesart, zweck = lesart_der(frage), str(frage.fact("zweck"))
+
+    def wert(weg: Hand) -> tuple[int, ...]:
+        bekannt = ziel if isinstance(ziel, int) else None
+        liegend = without(frage.faces, weg)
+        return nutzen(liegend, zweck, bekannt, int(str(wuerfel)), lesart, frage.faces)
+
+    return max(frage.answers(), key=wert)
+
+
+def lesart_der(frage: Pick) -> Lesart:
+    """Die Lesart, soweit sie beim Entfernen zählt, aus dem, was die Frage nennt."""
+    genannt = frage.fact("lesart")
+    if not isinstance(genannt, tuple) or not genannt:
+        return VORGABE
+    paare = (str(each).partition("=") for each in genannt)
+    return read(Lesart, {f"urc.{name}": wert for name, _, wert in paare})
+
+
+def leitet(tisch: Tisch) -> Any | None:
+    """Was eine SL ansagt, die nur das Spiel in Gang hält: Tagesform, Runden, den Schluss."""
+    entschieden = len(stehende_seiten(tisch)) < 2
+    if tisch.kampf is None:
+        if entschieden:
+            return None
+        if tisch.tag == 0 and any(figur.spielt for figur in tisch.figuren):
+            return TagWechseln(GM)
+        fahrzeuge = any(figur.bogen.fahrzeug for figur in tisch.figuren)
+        return KampfBeginnen(GM, art=FAHRZEUG if fahrzeuge else KAMPF)
+    reihe = tisch.kampf.reihe
+    if entschieden and not any(not tisch.figur(zug.figur).steht for zug in reihe):
+        return KampfBeenden(GM)
+    return None if tisch.kampf.reihe else NeueRunde(GM)
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was eine Figur am Zug tun kann, wenn sie nur angreifen will; sonst lässt sie es."""
+    kampf = tisch.kampf
+    if kampf is None or not kampf.am_zug:
+        return ()
+    figur = tisch.figur(kampf.am_zug)
+    if figur.platz != seat:
+        return ()
+    lassen = ZugBeenden(seat, figur.name)
+    if figur.name in kampf.angriffe or kampfaktion_getan(tisch):
+        return (lassen,)
+    angriffe = _angriffe(tisch, figur) if figur.spielt else _nsc_angriffe(tisch, figur)
+    return angriffe or (lassen,)
+
+
+def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
+    """Mit jeder Waffe, die dem Ziel etwas tun kann, und mit der besten Spezialisierung."""
+    bogen = figur.bogen
+    beste = next(iter(bogen.koennen), "")
+    return tuple(
+        Angreifen(figur.platz, figur.name, ziel.name, uebliche_art(waffe), waffe, beste)
+        for ziel in _gegner(tisch, figur)
+        for waffe in bogen.waffennamen
+        if waffe in bogen.sp_waffen or not ziel.bogen.fahrzeug
+    )
+
+
+def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
+    """Mit der Waffe, wenn der Kasten eine nennt; gegen Fahrzeuge nur mit der schweren."""
+    bogen = figur.bogen
+    ueblich, _ = nsc_womit(bogen)
+    return tuple(
+        NscAngreifen(
+            figur.platz,
+            figur.name,
+            ziel.name,
+            womit=SCHWERE_WAFFE if ziel.bogen.fahrzeug else ueblich,
+        )
+        for ziel in _gegner(tisch, figur)
+        if not ziel.bogen.nsc and (bogen.sp_schaden or not ziel.bogen.fahrzeug)
+    )
+
+
+def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
+    """Wer auf der anderen Seite noch steht."""
+    seiten = tisch.seiten().items()
+    fremde = (other for seite, figuren in seiten if seite != figur.seite for other in figuren)
+    return tuple(other for other in fremde if other.steht)
+
+
+def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
+    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
+
+
+def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -> int:
+    """Schaden an eigenen oder an fremden Figuren; ein Strukturpunkt zählt wie zehn TP."""
+    summe = 0
+    for event in events:
+        if not isinstance(event, SchadenGenommen | StrukturVerloren | Getoetet):
+            continue
+        if _eigen(seat, tisch, event.figur) == eigener:
+            summe += event.punkte if isinstance(event, SchadenGenommen) else 10
+    return summe
+
+
+def _austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return _schaden(seat, tisch, events, eigener=False)
+
+
+def _schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return -_schaden(seat, tisch, events, eigener=True)
+
+
+def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return _austeilen(seat, tisch, events) + _schonen(seat, tisch, events)
+
+
+def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``unterschied``, aber Tagesform ist auch etwas wert."""
+    weg = sum(
+        event.punkte
+        for event in events
+        if isinstance(event, TagesformAusgegeben) and _eigen(seat, tisch, event.figur)
+    )
+    return _unterschied(seat, tisch, events) - TF_WERT * weg
+
+
+def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Gelingt etwas, das dieser Platz würfelt?"""
+    for event in events:
+        match event:
+            case (
+                ProbeErgab(figur=name, gelungen=True)
+                | ZauberErgab(figur=name, gelungen=True)
+                | AngriffErgab(figur=name, getroffen=True)
+                | AbwehrErgab(figur=name, abgewehrt=True)
+            ) if _eigen(seat, tisch, name):
+                return 1
+    return 0
+
+
+def _glaenzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    glanz = [event for event in events if isinstance(event, BrillanzErzielt)]
+    return sum(event.punkte for event in glanz if _eigen(seat, tisch, event.figur))
+
+
+ZIELE: dict[str, Goal[Tisch]] = {
+    "unterschied": Goal("unterschied", _unterschied),
+    "austeilen": Goal("austeilen", _austeilen),
+    "schonen": Goal("schonen", _schonen),
+    "sparsam": Goal("sparsam", _sparsam),
+    "gelingen": Goal("gelingen", _gelingen, chance=True),
+    "glaenzen": Goal("glaenzen", _glaenzen),
+}

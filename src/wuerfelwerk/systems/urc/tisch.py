@@ -1,0 +1,119 @@
+"""Ultima Ratio Civium: worauf alle Kapitel stehen: was eine Ansage und ein Ereignis ist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import Command, Happening, Offers
+from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.systems.urc.bogen import Bogen
+from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
+from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch
+
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen,
+    gm="URC-POOL-13",
+    own="URC-POOL-13",
+    making="URC-CHAR-03",
+    admitting="URC-CHAR-03",
+    whose="URC-POOL-13",
+    reserved=("nsc", "verdeckt", "fahrzeug"),
+    busy=lambda tisch: tisch.kampf is not None,
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
+Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]
+
+
+@dataclass(frozen=True, slots=True)
+class Ansage(Command[Tisch]):
+    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
+
+    wer: Seat
+
+    @property
+    def gekonnt(self) -> tuple[str, str, str]:
+        """Wer welche Spezialisierung wofür ansagt (URC-POOL-04); leer: keine."""
+        return "", "", ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ereignis(Happening[Tisch]):
+    """Was geschehen kann."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnFigur(Ereignis):
+    """Geschieht einer Figur; ist sie nicht mehr da, ändert es nichts."""
+
+    figur: str
+
+    def an(self, figur: Figur, lesart: Lesart) -> Figur:
+        """Die Figur danach."""
+        return figur
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return tisch.geaendert(self.figur, lambda figur: self.an(figur, tisch.lesart))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImKampf(Ereignis):
+    """Ändert nur den laufenden Kampf."""
+
+    def im(self, kampf: Kampf) -> Kampf:
+        """Der Kampf danach."""
+        return kampf
+
+    def after(self, tisch: Tisch, /) -> Tisch:
+        return replace(tisch, kampf=self.im(tisch.kampf)) if tisch.kampf else tisch
+
+
+def kein_kampf(tisch: Tisch, warum: str) -> None:
+    """Was nur außerhalb des Kampfes geht."""
+    if tisch.kampf is not None:
+        raise IllegalCommand(warum, rule="URC-RND-03")
+
+
+def wuerfelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
+    """URC-POOL-01: Charaktere dieses Platzes, die bei Bewusstsein oder eben noch dran sind."""
+    dran = tisch.kampf.am_zug if tisch.kampf else ""
+    found = tuple(
+        f for f in KIT.spoken_for(tisch, seat) if f.spielt and (f.steht or f.name == dran)
+    )
+    if not found:
+        raise IllegalCommand(
+            "Würfeln können nur Charaktere, die bei Bewusstsein sind.", rule="URC-POOL-01"
+        )
+    return found
+
+
+def womit(figur: Figur) -> dict[str, Any]:
+    """URC-POOL-04, -06: welche Spezialisierung und wie viel Tagesform angesagt werden kann."""
+    spezialisierungen = tuple(name for name, _ in figur.bogen.spezialisierungen)
+    return {
+        "figur": (figur.name,),
+        "spezialisierung": ("", *spezialisierungen),
+        "tagesform": range(figur.tagesform + 1),
+    }
+
+
+def aus_liste(
+    command: type, rule: str, seat: Seat, feld: str, liste: Sequence[Bogen | Spruch | Form]
+) -> Offers:
+    """Angebote der SL, die einen Eintrag einer Tischliste nennen."""
+    KIT.demand_gm(seat)
+    if not liste:
+        raise IllegalCommand("Die Liste ist leer.", rule=rule)
+    return (offer(command, rule, None, **{feld: tuple(each.name for each in liste)}),)
+
+
+def kennende(tisch: Tisch | None, name: str) -> Audience:
+    """Wer die Werte der Figur dieses Namens kennen darf."""
+    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
+    return betrifft[0].wissende if betrifft else None
