@@ -10,7 +10,7 @@ from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.chapter import Command, Happening
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Seat, allowed
+from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
@@ -95,13 +95,6 @@ class AnKaempfer(ImKampf):
 # Wer etwas darf, und was dagegen spricht
 
 
-def alle(tisch: Tisch) -> tuple[Figur, ...]:
-    """Alle Figuren am Tisch."""
-    if not tisch.figuren:
-        raise IllegalCommand("Am Tisch ist noch keine Figur.", rule="KAS-WURF-01")
-    return tisch.figuren
-
-
 def eigene(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     """Die Figuren, die an diesem Platz sitzen."""
     found = tuple(figur for figur in tisch.figuren if figur.platz == seat)
@@ -145,7 +138,7 @@ def andere(tisch: Tisch, figur: Figur, rule: str) -> tuple[str, ...]:
 
 def wachende(tisch: Tisch, rule: str, mindestens: int = 1) -> tuple[Figur, ...]:
     """Alle Figuren, die bei sich sind; Schlafende, Bewusstlose und Tote tun nicht mit."""
-    found = tuple(figur for figur in alle(tisch) if figur.wach)
+    found = tuple(figur for figur in KIT.spoken_for(tisch, GM) if figur.wach)
     if len(found) < mindestens:
         raise IllegalCommand(
             "Dazu muss jemand wach sein, hier mindestens so viele: %(zahl)d.",
@@ -169,7 +162,7 @@ def andere_wachende(tisch: Tisch, figur: Figur, rule: str) -> tuple[str, ...]:
 
 def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     """Alle Figuren, die leben."""
-    found = tuple(figur for figur in alle(tisch) if figur.zustand != TOT)
+    found = tuple(figur for figur in KIT.spoken_for(tisch, GM) if figur.zustand != TOT)
     if not found:
         raise IllegalCommand("Dazu braucht es eine Figur, die lebt.", rule=rule)
     return found
@@ -177,7 +170,7 @@ def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
 
 def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     """Was eine zweite Figur braucht."""
-    found = alle(tisch)
+    found = KIT.spoken_for(tisch, GM)
     if len(found) < 2:
         raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
     return found

@@ -58,8 +58,7 @@ FERNKAMPF = Chapter[Tisch](
         "kein_schuss": N_("kann nicht schießen"), "folgenlos": N_("streicht nur, was da ist"),
     },
     page=Layout(
-        urgent=frozenset({"schiessen"}),
-        rulings=frozenset({"KAS-FERN-06", "KAS-FERN-07"}),
+        urgent=frozenset({"schiessen"}), rulings=frozenset({"KAS-FERN-06", "KAS-FERN-07"}),
         aims={"schiessen": "unterschied"},
     ),
 )  # fmt: skip

@@ -64,8 +64,7 @@ NAHKAMPF = Chapter[Tisch](
     words={
         VERTEIDIGEN: N_("verteidigen"), GEGENANGRIFF: N_("ebenfalls angreifen"),
         "nacheinander": N_("nacheinander"), "gleichzeitig": N_("gleichzeitig"),
-        "hoechster": N_("das höchste Angriffsergebnis"),
-        "gruppensumme": N_("die Summe der Gruppe"),
+        "hoechster": N_("das höchste Angriffsergebnis"), "gruppensumme": N_("die Summe der Gruppe"),
     },
     told=("KAS-KAMPF-10",),
     page=Layout(

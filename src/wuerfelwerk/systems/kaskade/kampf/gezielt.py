@@ -52,8 +52,7 @@ GEZIELTER_ANGRIFF = Chapter[Tisch](
     },
     words={GEZIELT: N_("gezielter Angriff")},
     page=Layout(
-        united=frozenset({"gezielt_angreifen"}),
-        played={"KAS-KAMPF-23": Played("opfer", "opfer")},
+        united=frozenset({"gezielt_angreifen"}), played={"KAS-KAMPF-23": Played("opfer", "opfer")},
         aims={"gezielt_angreifen": "unterschied"},
     ),
 )  # fmt: skip

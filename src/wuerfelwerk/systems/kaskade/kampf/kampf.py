@@ -9,7 +9,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import Ask, at_least, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     am_zug,
@@ -23,7 +23,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import DOLCH, HIEB, SCHUSS, SCHWERT, STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, ImKampf, alle
+from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, ImKampf
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]
@@ -56,7 +56,7 @@ class KampfBeginnen(Ansage):
         KIT.demand_gm(seat)
         if tisch.kampf is not None:
             return cls._dazukommen(tisch, tisch.kampf)
-        if len(alle(tisch)) < 2:
+        if len(KIT.spoken_for(tisch, GM)) < 2:
             raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule="KAS-KAMPF-01")
         beginnt = offer(cls, "KAS-KAMPF-01", teilnehmer=tisch.namen)
         return (at_least(beginnt, "teilnehmer", 2),)
@@ -65,7 +65,11 @@ class KampfBeginnen(Ansage):
     def _dazukommen(cls, tisch: Tisch, kampf: Kampf) -> Offers:
         """Zwischen zwei Phasen: Wer keine Würfel liegen hat, wäre mitten in einer ohne Abwehr."""
         niemand_dran(tisch)
-        fehlen = tuple(f.name for f in alle(tisch) if not kampf.dabei(f.name) and f.zustand != TOT)
+        fehlen = tuple(
+            f.name
+            for f in KIT.spoken_for(tisch, GM)
+            if not kampf.dabei(f.name) and f.zustand != TOT
+        )
         if not fehlen:
             raise IllegalCommand("Es kämpfen schon alle mit, die leben.", rule="KAS-KAMPF-01")
         return (offer(cls, "KAS-KAMPF-01", teilnehmer=fehlen),)

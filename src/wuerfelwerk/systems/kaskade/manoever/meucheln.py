@@ -65,8 +65,7 @@ MEUCHELMORD = Chapter[Tisch](
         GELUNGEN: N_("gelungen"), MISSLUNGEN: N_("misslungen"), VERWEHRT: N_("kein Hinterhalt"),
     },
     page=Layout(
-        united=frozenset({"meucheln"}),
-        rulings=frozenset({"KAS-MANOEVER-09"}),
+        united=frozenset({"meucheln"}), rulings=frozenset({"KAS-MANOEVER-09"}),
         handfuls={"KAS-MANOEVER-13": Handful("wuerfel", MITGEHEN, augen)},
         aims={"meucheln": "unterschied"},
     ),

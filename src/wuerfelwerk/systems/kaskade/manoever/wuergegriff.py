@@ -53,8 +53,7 @@ WUERGEGRIFF = Chapter[Tisch](
         "KAS-MANOEVER-07": N_("Hebt %(figur)s einen Würfel auf? %(wuerfel)s"),
     },
     words={
-        WUERGEN: N_("Würgegriff"),
-        "unabgewehrt": N_("jeder unabgewehrte ab dem dritten"),
+        WUERGEN: N_("Würgegriff"), "unabgewehrt": N_("jeder unabgewehrte ab dem dritten"),
         "haelt_im_griff": N_("hat im Griff"),
     },
     told=("KAS-MANOEVER-06", "KAS-MANOEVER-08"),

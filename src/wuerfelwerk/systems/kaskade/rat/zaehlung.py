@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
 from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
@@ -15,7 +16,6 @@ from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf
 from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich, absehbar, namenlos, nichts
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.sicht.gruppen import Hand
 
 EINSEN, FEHL = frozenset({1}), (2, 3)
 VORAUSGESAGT = frozenset({"ergebnis", "gelingen", "gruppe", "psyche_schonen"})

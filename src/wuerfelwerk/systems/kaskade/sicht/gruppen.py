@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.layout import GROUP, SPECIAL, STUCK, VOID, Lot, Lying, Mark, Verb
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, gruppenfaehig, saetze
-
-Hand = tuple[int, ...]
 
 
 def gruppiert(fakten: Mapping[str, Any], hand: Hand) -> tuple[Lot, ...]:

@@ -59,8 +59,7 @@ FIGUREN = Chapter[Tisch](
     events=SHARED,
     page=Layout(
         first=dict.fromkeys(("bogen", "figur_stellen"), _REIHE),
-        parts=dict.fromkeys(("bogen", "figur_stellen"), _BOGEN),
-        names=_namen(mitgeliefert()),
+        parts=dict.fromkeys(("bogen", "figur_stellen"), _BOGEN), names=_namen(mitgeliefert()),
         rulings=frozenset({"KAS-WURF-03"}),
     ),
 )  # fmt: skip

@@ -60,8 +60,7 @@ BEEINFLUSSEN = Chapter[Tisch](
         "KAS-SOZ-07": N_("Hilft %(figur)s, wenn %(wem)s auf %(ziel)s Einfluss nimmt?"),
     },
     words={
-        "malus": N_("ein Würfel weniger"),
-        "wunsch": N_("einen Wunsch erfüllen"),
+        "malus": N_("ein Würfel weniger"), "wunsch": N_("einen Wunsch erfüllen"),
         "beeinflusst": N_("beeinflusst"),
     },
     page=Layout(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.chapter import Chapter, Happening, after, event
+from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
@@ -16,6 +16,7 @@ from wuerfelwerk.rules.wording import N_, Shape
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ereignis
 
 NEIN = "nein"
 UEBERWUNDEN, MUEHSAM, HAENGT = "ueberwunden", "muehsam", "haengt"
@@ -99,7 +100,7 @@ def hindernisse(
 @event(
     N_("%(figur)s legt %(ziel)s ein Hindernis (%(auge)s) in den Weg: %(folge)s."), HINDERNIS
 )  # fmt: skip
-class HindernisGelegt(Happening[Tisch]):
+class HindernisGelegt(Ereignis):
     """Jemand legt einem anderen Läufer etwas in den Weg."""
 
     figur: str

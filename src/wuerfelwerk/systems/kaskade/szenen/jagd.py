@@ -9,16 +9,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import (
-    Chapter,
-    Command,
-    Events,
-    Happening,
-    Offers,
-    after,
-    command,
-    event,
-)
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -33,7 +24,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Jagd, Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
-from wuerfelwerk.systems.kaskade.tisch import KIT, andere_wachende, wachende
+from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, andere_wachende, wachende
 
 GELAENDELAUF = "Geländelauf"
 ABSTAENDE = {
@@ -85,10 +76,9 @@ JAGD = Chapter[Tisch](
 
 # Eine Jagd beginnt und endet
 @command(N_("Jagd beginnen"), JAGD)
-class JagdBeginnen(Command[Tisch]):
+class JagdBeginnen(Ansage):
     """Eine Verfolgungsjagd: wer losläuft, wer folgt, und mit welchem Vorsprung."""
 
-    wer: Seat
     fliehend: Annotated[str, Ask("Wer läuft los", kind="wahl", rule="KAS-JAGD-01")]
     verfolger: Annotated[tuple[str, ...], Ask("Wer folgt", low=1, rule="KAS-JAGD-01")]
     abstand: Annotated[int, Ask("Vorsprung in Abstandsstufen", 0, 5, rule="KAS-JAGD-07")] = 2
@@ -119,7 +109,7 @@ class JagdBeginnen(Command[Tisch]):
 
 
 @event(N_("Die Jagd beginnt: %(laeufer)s."), JAGD)
-class JagdBegonnen(Happening[Tisch]):
+class JagdBegonnen(Ereignis):
     """Eine Verfolgungsjagd beginnt; der erste Läufer führt."""
 
     laeufer: tuple[Laeufer, ...]
@@ -136,10 +126,9 @@ def gejagt(tisch: Tisch) -> Jagd:
 
 
 @command(N_("Jagd beenden"), JAGD)
-class JagdBeenden(Command[Tisch]):
+class JagdBeenden(Ansage):
     """Die SL beendet die Jagd, etwa weil ein Verfolger zugreift."""
 
-    wer: Seat
     wodurch: Annotated[str, Ask("Wodurch", 0, 60, rule="KAS-JAGD-07")] = ""
 
     @classmethod
@@ -156,7 +145,7 @@ class JagdBeenden(Command[Tisch]):
 
 
 @event(N_("Die Jagd ist vorbei: %(wodurch)s."), JAGD)
-class JagdBeendet(Happening[Tisch]):
+class JagdBeendet(Ereignis):
     """Die Jagd ist vorbei."""
 
     wodurch: str
@@ -165,17 +154,15 @@ class JagdBeendet(Happening[Tisch]):
         return replace(tisch, jagd=None, entschieden=True)
 
 
-def weiter(jagd: Jagd) -> Command[Tisch]:
+def weiter(jagd: Jagd) -> Ansage:
     """Was eine SL ansagt, die die Jagd nur in Gang hält."""
     return JagdBeenden(GM, "zeit") if jagd.runde >= MOST_RUNDEN else JagdRunde(GM)
 
 
 # KAS-JAGD-01 bis -03: eine Runde laufen
 @command(N_("eine Runde laufen"), JAGD)
-class JagdRunde(Command[Tisch]):
+class JagdRunde(Ansage):
     """Alle Läufer laufen eine Runde."""
-
-    wer: Seat
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
@@ -203,7 +190,7 @@ class JagdRunde(Command[Tisch]):
 
 
 @event(N_("Runde %(runde)s der Jagd: %(laeufer)s."), JAGD)
-class Gelaufen(Happening[Tisch]):
+class Gelaufen(Ereignis):
     """Eine Runde der Jagd; der erste Läufer führt danach."""
 
     runde: int
