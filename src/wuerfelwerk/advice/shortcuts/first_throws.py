@@ -19,8 +19,8 @@ from wuerfelwerk.advice.shortcuts.single_throw import throw_at
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, work_of
 from wuerfelwerk.rules.procedure import Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
-from wuerfelwerk.rules.shortcuts.aside import Aside, aside_of
-from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, near_laying_of, told_by
+from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, near_laying_of
 from wuerfelwerk.rules.system import Goal
 
 MOST_LOOSE = 200
@@ -55,7 +55,7 @@ class FirstThrow(NamedTuple):
 
         Whether something succeeds is not, where other throws decide about it.
         """
-        return goal.name in told_by(self.laying) and not (goal.chance and self.apart)
+        return goal.name in self.laying.told and not (goal.chance and self.apart)
 
     def worth(self, goal: Goal[Any]) -> Fraction:
         """The mean worth of the best play."""
@@ -70,7 +70,7 @@ def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[FirstThrow]:
         standing = _standing(unit, reckoner)
         for each in standing.units if isinstance(standing, BranchGroup) else ():
             yield from first_throws(each, reckoner)
-    elif (aside := aside_of(unit.start)) is not None and _bearable(laying):
+    elif (aside := ASIDE(unit.start)) is not None and _bearable(laying):
         yield FirstThrow(unit.start, laying, aside)
 
 
@@ -78,7 +78,7 @@ def begins_apart(unit: Unit, reckoner: Reckoner) -> bool:
     """Does a turn begin with choices after which so much follows that nothing is looked at?"""
     standing = _standing(unit, reckoner)
     first = standing.units if isinstance(standing, BranchGroup) else ()
-    weighed = ((each, aside_of(each.start)) for each in first)
+    weighed = ((each, ASIDE(each.start)) for each in first)
     chosen = (each for each, aside in weighed if aside is not None and aside.apart)
     return any(not isinstance(_standing(each, reckoner), Throw | BranchGroup) for each in chosen)
 

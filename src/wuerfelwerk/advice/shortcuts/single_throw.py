@@ -15,10 +15,11 @@ from wuerfelwerk.advice.search.turn_branches import branch_at
 from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, fitting
 from wuerfelwerk.advice.shortcuts.next_throw import NextThrow, ends_worth
 from wuerfelwerk.odds.known import Known
+from wuerfelwerk.rules.chapter import Command
 from wuerfelwerk.rules.note import Path
 from wuerfelwerk.rules.procedure import Decision, Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
-from wuerfelwerk.rules.shortcuts.aside import Aside, aside_of
+from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import near_laying_of
 
 MOST_ASIDE = 600
@@ -38,7 +39,7 @@ class SingleThrow(NamedTuple):
 def throw_at(start: Start[Any], given: Mapping[Slot, Answer], path: Path) -> SingleThrow | None:
     """The branch at a path, if it is said what its values are worth by themselves."""
     branch = branch_at(start, given, path) if path else None
-    found = None if branch is None else aside_of(branch)
+    found = None if branch is None else ASIDE(branch)
     return None if branch is None or found is None else SingleThrow(branch, found)
 
 
@@ -48,8 +49,8 @@ def indifferent(start: Start[Any]) -> bool:
     A throw may say so, and a command of the whole turn.
     """
     if isinstance(start, Decision):
-        return bool(getattr(start.command, "indifferent", False))
-    found = aside_of(start)
+        return isinstance(start.command, Command) and start.command.indifferent
+    found = ASIDE(start)
     return found is not None and found.indifferent
 
 

@@ -29,12 +29,3 @@ class Aside:
 
 ASIDE = Shortcut[Aside]("aside")
 """Where systems say which procedures can be weighed by themselves."""
-
-
-def aside_of(start: object) -> Aside | None:
-    """How a procedure is weighed by itself, where somebody says so."""
-    found = ASIDE(start)
-    if found is not None or not hasattr(start, "alone"):
-        return found
-    apart, indifferent = (bool(getattr(start, name, False)) for name in ("apart", "indifferent"))
-    return Aside(start.alone, apart, getattr(start, "onward", None), indifferent)

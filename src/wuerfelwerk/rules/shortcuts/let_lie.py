@@ -72,8 +72,3 @@ def near_laying_of(start: Start[Any]) -> Laying | None:
     """How a procedure begins, exactly or, where that cannot be said, nearly."""
     exactly = LAYING(start)
     return NEARLY(start) if exactly is None else exactly
-
-
-def told_by(laying: Laying) -> frozenset[str]:
-    """The goals of which the ends say in numbers what the throw is worth."""
-    return laying.told or frozenset(getattr(laying.ends, "told", ()))

@@ -20,7 +20,6 @@ class Shortcut(Generic[T]):
 
     def __init__(self, name: str) -> None:
         self._name = name
-        """What the method is called where a class still says so itself."""
         self._told: dict[type, Callable[[Any], T | None]] = {}
 
     def of(self, kind: type[P]) -> Callable[[Callable[[P], T | None]], Callable[[P], T | None]]:
@@ -37,7 +36,4 @@ class Shortcut(Generic[T]):
     def __call__(self, start: object) -> T | None:
         """The numbers of a procedure, where somebody has told them."""
         how = self._told.get(type(start))
-        if how is not None:
-            return how(start)
-        own = getattr(start, self._name, None)
-        return None if own is None else own()
+        return None if how is None else how(start)
