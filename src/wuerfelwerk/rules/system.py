@@ -49,6 +49,14 @@ class Check:
     """From the filled-in check and the procedure's value to what is counted."""
 
 
+class TableState(Protocol):
+    """A state that knows how its rules are read."""
+
+    @property
+    def lesart(self) -> Any:
+        """The house-rule readings as they are set."""
+
+
 class System(Protocol[S, C_contra]):
     """State and commands are the system's own types; the rest of the house never looks inside."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.gathering import side_of
+from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Level, Place, Scene
 from wuerfelwerk.systems.rollkeep.ansicht.sicht import FigurSicht, TischSicht

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.rules.gathering import side_of
+from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
 from wuerfelwerk.systems.urc.anzeige.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.urc.bogen import Bogen
