@@ -19,7 +19,7 @@ from wuerfelwerk.errors import BrokenLog, Unavailable, Unknown
 from wuerfelwerk.table.store import databases as engine
 from wuerfelwerk.table.store import prune, schema
 from wuerfelwerk.table.store.base import KeyRow, MessageRow, Settings
-from wuerfelwerk.table.store.databases import edge
+from wuerfelwerk.table.store.connections import edge
 from wuerfelwerk.table.store.location import data_directory, location
 from wuerfelwerk.table.store.sql import create_store
 

@@ -10,8 +10,8 @@ import psycopg
 import pytest
 
 from support.party import looped
-from wuerfelwerk.table.store import fanout
-from wuerfelwerk.table.store.fanout import Everywhere
+from wuerfelwerk.table.store import connections as fanout
+from wuerfelwerk.table.store.connections import Everywhere
 
 
 class Sulking:

@@ -17,9 +17,9 @@ from support.party import Party, housed, looped, party
 from table.conftest import Open
 from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.store import mapping as rows
+from wuerfelwerk.table.store import schema as rows
 from wuerfelwerk.table.store.base import NoticeRow, PlaceRow, Whole, Work
-from wuerfelwerk.table.store.connection import Line
+from wuerfelwerk.table.store.connections import Line
 from wuerfelwerk.table.store.sql import create_store
 
 

@@ -25,7 +25,7 @@ from wuerfelwerk.table.people.places import vacant_seats
 from wuerfelwerk.table.people.roles import LEADER, demand
 from wuerfelwerk.table.play.live import Held, Live, Seen, begun, body, caught_up, moved_on
 from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
-from wuerfelwerk.table.store.connection import unless_cancelled
+from wuerfelwerk.table.store.connections import unless_cancelled
 
 LONGEST_REQUEST = 80
 IDLE = 1800.0

@@ -1,28 +1,17 @@
-"""Connections to either database, with the promises kept that each leaves to its users."""
+"""Engines for either database, with the promises kept that each leaves to its users."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import (
-    DatabaseError,
-    DBAPIError,
-    IntegrityError,
-    InterfaceError,
-    OperationalError,
-    StatementError,
-)
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from wuerfelwerk.errors import BrokenLog, Taken, Unavailable, WuerfelwerkError, shorten
+from wuerfelwerk.errors import Unavailable, shorten
 
 WAIT = 30
 """Seconds that somebody waits for a turn or a lock before being told so."""
@@ -127,48 +116,3 @@ def _promise(engine: Engine) -> None:
         if sqlite:
             write = connection.get_execution_options().get("write")
             connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
-
-
-@contextmanager
-def edge() -> Iterator[None]:
-    """What goes wrong with a database becomes a sentence; its own words stay in the cause."""
-    try:
-        yield
-    except StatementError as error:
-        said = _worded(error)
-        if said is None:
-            raise
-        raise said from error
-    except PoolTimeout as error:
-        raise away() from error
-
-
-def _worded(error: StatementError) -> WuerfelwerkError | None:
-    if isinstance(error.orig, WuerfelwerkError):
-        return error.orig
-    if isinstance(error, IntegrityError):
-        return Taken(
-            "Das hat im selben Augenblick jemand anders getan; erwartet wird, dass man noch einmal "
-            "nachsieht und es dann neu versucht."
-        )
-    if isinstance(error, (OperationalError, InterfaceError)):
-        return away()
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return away()
-    return broken() if type(error) is DatabaseError else None
-
-
-def away() -> Unavailable:
-    """Nobody answers, or not in time."""
-    return Unavailable(
-        "Die Daten der Tische sind gerade nicht zu erreichen; erwartet wird, dass die Datenbank "
-        "läuft und Platz hat. Was schon bestätigt war, ist gespeichert."
-    )
-
-
-def broken() -> BrokenLog:
-    """The file is no database, or no longer."""
-    return BrokenLog(
-        "Die Datei mit den Tischen ist beschädigt oder keine von Würfelwerk; erwartet wird eine, "
-        "die Würfelwerk angelegt hat. Eine Sicherung spielt man mit wuerfelwerk restore ein."
-    )

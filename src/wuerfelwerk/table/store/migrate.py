@@ -20,7 +20,8 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 
 from wuerfelwerk.errors import Unavailable, shorten
-from wuerfelwerk.table.store.databases import WRITE, broken, edge, file_of, synchronous
+from wuerfelwerk.table.store.connections import broken, edge
+from wuerfelwerk.table.store.databases import WRITE, file_of, synchronous
 from wuerfelwerk.table.store.schema import METADATA
 from wuerfelwerk.table.store.sqlite_copies import APPLICATION, VERSION, beside, copy
 

@@ -18,7 +18,7 @@ from sqlalchemy import func, insert, select, text, tuple_, update
 from sqlalchemy.engine import URL
 
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.store import mapping as rows
+from wuerfelwerk.table.store import schema
 from wuerfelwerk.table.store.base import (
     KeyRow,
     LinkRow,
@@ -29,12 +29,20 @@ from wuerfelwerk.table.store.base import (
     Whole,
     Work,
 )
-from wuerfelwerk.table.store.connection import Line, Lines
-from wuerfelwerk.table.store.databases import WAIT, away, edge, in_file, over_network
-from wuerfelwerk.table.store.fanout import Everywhere, Here, Wake
+from wuerfelwerk.table.store.connections import (
+    Everywhere,
+    File,
+    Here,
+    Line,
+    Lines,
+    Network,
+    Wake,
+    away,
+    edge,
+)
+from wuerfelwerk.table.store.databases import WAIT, in_file, over_network
 from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import upgrade
-from wuerfelwerk.table.store.postgresql import Network
 from wuerfelwerk.table.store.prune import prune
 from wuerfelwerk.table.store.schema import (
     ATTEMPTS,
@@ -46,7 +54,6 @@ from wuerfelwerk.table.store.schema import (
     PRESENCE,
     TABLES,
 )
-from wuerfelwerk.table.store.sqlite import File
 from wuerfelwerk.table.store.work import SqlWork
 
 MOST_TRIES = 1_000
@@ -93,16 +100,16 @@ class SqlStore:
         """The house's own secret for signatures: made once, the same for every worker."""
         made = {"name": "secret", "value": secrets.token_bytes(32)}
         async with self._writing() as line:
-            await rows.insert_new(line, HOUSE, made)
+            await schema.insert_new(line, HOUSE, made)
             stored = select(HOUSE.c.value).where(HOUSE.c.name == "secret")
             return bytes((await line.column(stored))[0])
 
     async def create(self, row: TableRow, bodies: Sequence[str], at: float) -> None:
         """A new table with the first entries of its log."""
         async with self._writing(row.id) as line:
-            await line.execute(insert(TABLES).values(**rows.values(row)))
+            await line.execute(insert(TABLES).values(**schema.values(row)))
             if bodies:
-                await line.execute(insert(ENTRIES), rows.logged(row.id, bodies, 0, at))
+                await line.execute(insert(ENTRIES), schema.logged(row.id, bodies, 0, at))
 
     @asynccontextmanager
     async def work(self, table: str) -> AsyncIterator[Work]:
@@ -118,20 +125,20 @@ class SqlStore:
     async def table(self, table: str) -> TableRow | None:
         """A table, just to look."""
         async with self._reading() as line:
-            return await rows.row(line, TableRow, rows.the_table(table))
+            return await schema.row(line, TableRow, schema.the_table(table))
 
     async def whole(self, table: str, after: int = 0, noticed: int = 0) -> Whole | None:
         """A table with its log and its notices from a number on, all as of one moment."""
         async with self._reading() as line:
             if not self._sqlite:
                 await line.execute(ONE_MOMENT)
-            row = await rows.row(line, TableRow, rows.the_table(table))
+            row = await schema.row(line, TableRow, schema.the_table(table))
             if row is None:
                 return None
-            bodies = await line.column(rows.the_entries(table, after))
-            places = await rows.rows(line, PlaceRow, rows.the_places(table))
-            notices = await rows.rows(line, NoticeRow, rows.the_notices(table, noticed))
-            keys = await rows.rows(line, KeyRow, rows.the_keys(table))
+            bodies = await line.column(schema.the_entries(table, after))
+            places = await schema.rows(line, PlaceRow, schema.the_places(table))
+            notices = await schema.rows(line, NoticeRow, schema.the_notices(table, noticed))
+            keys = await schema.rows(line, KeyRow, schema.the_keys(table))
             return Whole(row, bodies, places, notices, keys)
 
     async def count(self) -> int:
@@ -142,7 +149,7 @@ class SqlStore:
     async def entries(self, table: str, after: int = 0) -> Sequence[str]:
         """The log from an entry on, just to read."""
         async with self._reading() as line:
-            return await line.column(rows.the_entries(table, after))
+            return await line.column(schema.the_entries(table, after))
 
     async def times(self, table: str) -> Sequence[float]:
         """When each entry was stored."""
@@ -153,31 +160,31 @@ class SqlStore:
     async def places(self, table: str) -> Sequence[PlaceRow]:
         """Everybody at a table."""
         async with self._reading() as line:
-            return await rows.rows(line, PlaceRow, rows.the_places(table))
+            return await schema.rows(line, PlaceRow, schema.the_places(table))
 
     async def messages(self, table: str, seat: Seat, after: int) -> Sequence[MessageRow]:
         """Messages to a place after a number."""
-        mine = (rows.at_place(MESSAGES, table, seat), MESSAGES.c.number > after)
-        found = rows.asked(MessageRow, MESSAGES).where(*mine).order_by(MESSAGES.c.number)
+        mine = (schema.at_place(MESSAGES, table, seat), MESSAGES.c.number > after)
+        found = schema.asked(MessageRow, MESSAGES).where(*mine).order_by(MESSAGES.c.number)
         async with self._reading() as line:
-            return await rows.rows(line, MessageRow, found)
+            return await schema.rows(line, MessageRow, found)
 
     async def notices(self, table: str) -> Sequence[NoticeRow]:
         """All notices, oldest first."""
         async with self._reading() as line:
-            return await rows.rows(line, NoticeRow, rows.the_notices(table))
+            return await schema.rows(line, NoticeRow, schema.the_notices(table))
 
     async def held(self, token: str) -> Sequence[KeyRow]:
         """All places the holder of this token (its hash) has."""
-        mine = rows.asked(KeyRow, KEYS).where(KEYS.c.token == token)
+        mine = schema.asked(KeyRow, KEYS).where(KEYS.c.token == token)
         async with self._reading() as line:
-            return await rows.rows(line, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.table))
+            return await schema.rows(line, KeyRow, mine.order_by(KEYS.c.created, KEYS.c.table))
 
     async def link(self, code: str) -> LinkRow | None:
         """The invitation of that code."""
         async with self._reading() as line:
-            mine = rows.asked(LinkRow, LINKS).where(LINKS.c.code == code)
-            return await rows.row(line, LinkRow, mine)
+            mine = schema.asked(LinkRow, LINKS).where(LINKS.c.code == code)
+            return await schema.row(line, LinkRow, mine)
 
     async def see(self, seen: Sequence[tuple[str, Seat]], at: float) -> None:
         """Note who is here: pairs of table and seat. Nobody waits for this, nor does this wait."""
@@ -199,7 +206,7 @@ class SqlStore:
         digest = sha256(what.encode(errors="surrogatepass")).hexdigest()
         mine = ATTEMPTS.c.what == digest
         async with self._writing() as line:
-            await rows.insert_new(line, ATTEMPTS, {"what": digest, "times": (), "until": at})
+            await schema.insert_new(line, ATTEMPTS, {"what": digest, "times": (), "until": at})
             known = select(ATTEMPTS.c.times).where(mine).with_for_update()
             times = (await line.column(known))[0]
             lately = (*(each for each in times if each > at - within), at)[-MOST_TRIES:]

@@ -20,9 +20,9 @@ from sqlalchemy import (
 
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.store import mapping as rows
+from wuerfelwerk.table.store import schema
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, TableRow
-from wuerfelwerk.table.store.connection import Line
+from wuerfelwerk.table.store.connections import Line
 from wuerfelwerk.table.store.schema import (
     ENTRIES,
     KEYS,
@@ -52,26 +52,26 @@ class SqlWork:
     @classmethod
     async def begin(cls, line: Line, table: str) -> SqlWork:
         """Take the table's turn: its row is locked before anything is read."""
-        locked = rows.the_table(table).with_for_update()
-        found = await rows.row(line, TableRow, locked)
+        locked = schema.the_table(table).with_for_update()
+        found = await schema.row(line, TableRow, locked)
         if found is None:
             raise Unknown(
                 "Einen Tisch „%(table)s“ gibt es nicht; erwartet wird die Kennung eines Tisches.",
                 table=shorten(table),
             )
-        places = await rows.rows(line, PlaceRow, rows.the_places(table))
+        places = await schema.rows(line, PlaceRow, schema.the_places(table))
         last = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == table)
         number = (await line.column(last))[0]
         return cls(line, found, places, 0 if number is None else number + 1)
 
     async def entries(self, after: int) -> Sequence[str]:
         """The bodies of the log's entries from this number on."""
-        return await self._line.column(rows.the_entries(self.table.id, after))
+        return await self._line.column(schema.the_entries(self.table.id, after))
 
     async def append(self, bodies: Sequence[str], at: float) -> None:
         """More entries; a number that is already taken makes the whole work fail."""
         if bodies:
-            new = rows.logged(self.table.id, bodies, self.count, at)
+            new = schema.logged(self.table.id, bodies, self.count, at)
             self.changed = True
             await self._line.execute(insert(ENTRIES), new)
             self.count += len(bodies)
@@ -91,7 +91,7 @@ class SqlWork:
         """Change the table itself."""
         if row.id != self.table.id:
             raise ValueError(f"{row.id!r} is not the table of this work")
-        await self._do(update(TABLES).where(TABLES.c.id == row.id).values(**rows.values(row)))
+        await self._do(update(TABLES).where(TABLES.c.id == row.id).values(**schema.values(row)))
         self.table = row
 
     async def save_place(self, row: PlaceRow) -> None:
@@ -99,7 +99,7 @@ class SqlWork:
         known = {each.seat: each for each in self.places}
         old = known.get(row.seat)
         row = row if old is None else replace(row, number=max(row.number, old.number))
-        new = rows.values(row, but=("seen",))
+        new = schema.values(row, but=("seen",))
         if old is None:
             await self._add_place(row, new)
         else:
@@ -128,7 +128,7 @@ class SqlWork:
         """Add numbered messages; the places' own numbers go along."""
         if not told:
             return
-        new = [{"table": self.table.id, **rows.values(row)} for row in told]
+        new = [{"table": self.table.id, **schema.values(row)} for row in told]
         await self._line.execute(insert(MESSAGES), new)
         mine = update(PLACES).where(
             PLACES.c.table == self.table.id,
@@ -142,27 +142,27 @@ class SqlWork:
 
     async def notice(self, row: NoticeRow) -> None:
         """Add a notice."""
-        await self._do(insert(NOTICES).values(table=self.table.id, **rows.values(row)))
+        await self._do(insert(NOTICES).values(table=self.table.id, **schema.values(row)))
 
     async def notices(self) -> Sequence[NoticeRow]:
         """All notices, oldest first."""
-        return await rows.rows(self._line, NoticeRow, rows.the_notices(self.table.id))
+        return await schema.rows(self._line, NoticeRow, schema.the_notices(self.table.id))
 
     async def add_key(self, row: KeyRow) -> None:
         """Give somebody a place; a key given again is the newer one."""
         self.rekeyed = True
         same = (self._at(KEYS, row.seat), KEYS.c.token == row.token)
         await self._do(delete(KEYS).where(*same))
-        await self._do(insert(KEYS).values(**rows.values(row)))
+        await self._do(insert(KEYS).values(**schema.values(row)))
 
     async def keys(self) -> Sequence[KeyRow]:
         """All keys of this table."""
-        return await rows.rows(self._line, KeyRow, rows.the_keys(self.table.id))
+        return await schema.rows(self._line, KeyRow, schema.the_keys(self.table.id))
 
     async def keys_of(self, token: str) -> Sequence[KeyRow]:
         """What the holder of this token (its hash) has at this table."""
-        mine = rows.the_keys(self.table.id).where(KEYS.c.token == token)
-        return await rows.rows(self._line, KeyRow, mine)
+        mine = schema.the_keys(self.table.id).where(KEYS.c.token == token)
+        return await schema.rows(self._line, KeyRow, mine)
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""
@@ -177,12 +177,12 @@ class SqlWork:
 
     async def add_link(self, row: LinkRow) -> None:
         """Add an invitation; a code that exists makes the whole work fail."""
-        await self._do(insert(LINKS).values(**rows.values(row)))
+        await self._do(insert(LINKS).values(**schema.values(row)))
 
     async def links(self) -> Sequence[LinkRow]:
         """All invitations of this table."""
-        mine = rows.asked(LinkRow, LINKS).where(LINKS.c.table == self.table.id)
-        return await rows.rows(self._line, LinkRow, mine.order_by(LINKS.c.created, LINKS.c.code))
+        mine = schema.asked(LinkRow, LINKS).where(LINKS.c.table == self.table.id)
+        return await schema.rows(self._line, LinkRow, mine.order_by(LINKS.c.created, LINKS.c.code))
 
     async def revoke_links(self, role: str = "") -> None:
         """Revoke all invitations, or those for one role."""
@@ -190,7 +190,7 @@ class SqlWork:
         await self._do(update(LINKS).where(*which).values(revoked=True))
 
     def _at(self, target: Table, seat: Seat) -> ColumnElement[bool]:
-        return rows.at_place(target, self.table.id, seat)
+        return schema.at_place(target, self.table.id, seat)
 
     async def _do(self, statement: Executable) -> None:
         self.changed = True
