@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from support.api import Guest, Table, app, seated, talking
-from wuerfelwerk.api.app import refusal
-from wuerfelwerk.api.refusals import FAULTS
+from wuerfelwerk.api.refusals import FAULTS, refusal
 from wuerfelwerk.errors import (
     BrokenLog,
     IllegalAnswer,
@@ -204,11 +203,11 @@ def test_what_breaks_unexpectedly_is_told_without_details(monkeypatch: pytest.Mo
         raise Unavailable("Die Daten der Tische sind gerade nicht zu erreichen.")
 
     with TestClient(made) as client:
-        monkeypatch.setattr(made.state.service, "invitation", broken)
+        monkeypatch.setattr(made.state.service.people, "invitation", broken)
         answer = client.get("/api/invitations/ABCD2345")
         assert (answer.status_code, answer.json()["code"]) == (500, "internal")
         assert "geheim" not in answer.text
-        monkeypatch.setattr(made.state.service, "invitation", away)
+        monkeypatch.setattr(made.state.service.people, "invitation", away)
         assert client.get("/api/invitations/ABCD2345").status_code == 503
 
 

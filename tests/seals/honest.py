@@ -13,7 +13,7 @@ from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, spe
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.table.play.seal import Chains, dice_for
+from wuerfelwerk.table.play.hands import Chains, dice_for
 
 KEY = b"vektoren"
 AnyGame = Game[Any, Any]

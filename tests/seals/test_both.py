@@ -18,7 +18,7 @@ from seals.honest import KEY, bases, valid
 from support.evenings import SECRET, Evening
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.table.play.seal import Chains
+from wuerfelwerk.table.play.hands import Chains
 
 MUTATIONS = int(os.environ.get("WUERFELWERK_MUTATIONS", "400"))
 """The long run (``make seals``) tries ten thousand."""

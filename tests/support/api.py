@@ -107,7 +107,7 @@ class Table:
 
     def length(self) -> int:
         """How long the log is."""
-        store = self.service.store
+        store = self.service.house.store
         assert isinstance(store, MemoryStore)
         return len(store.tables[self.sl.table].log)
 

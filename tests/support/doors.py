@@ -154,7 +154,7 @@ class LiveTable:
         opened = await sl.post(f"/oeffnen/{self.system}", form, script=False)
         self.name = opened.headers["location"].rpartition("/")[2]
         service = service_of(sl.app)
-        codes = dict(await service.links(await service.access(self.name, sl.token)))
+        codes = dict(await service.people.links(await service.house.access(self.name, sl.token)))
         by_hand = (("request", self._key()),)
         cleared = await sl.post(f"/tisch/{self.name}/selbst", by_hand)
         assert cleared.status < 300, cleared.text
@@ -164,7 +164,7 @@ class LiveTable:
 
     async def game(self) -> Game[Any, Any]:
         """How the game stands in the house."""
-        return (await service_of(self.people["sl"].app).read(self.name)).game
+        return (await service_of(self.people["sl"].app).house.read(self.name)).game
 
     def _key(self) -> str:
         self.asked += 1

@@ -24,7 +24,7 @@ from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.table.play.seal import Chains, Numbers, TableDice, dice_for
+from wuerfelwerk.table.play.hands import Chains, Numbers, TableDice, dice_for
 
 SECRET = b"tisch" * 6
 POOLS = (

@@ -203,7 +203,7 @@ def service_of(app: Starlette) -> Service:
 
 def watchers(app: Starlette) -> int:
     """How many streams the tables of a house send to."""
-    return sum(len(live.watchers) for live in service_of(app).lives.values())
+    return sum(len(live.watchers) for live in service_of(app).house.lives.values())
 
 
 async def settled(app: Starlette) -> None:
@@ -215,7 +215,7 @@ async def settled(app: Starlette) -> None:
 
 def parked(app: Starlette) -> bool:
     """Does every stream wait for news?"""
-    return all(map(_parked, service_of(app).lives.values()))
+    return all(map(_parked, service_of(app).house.lives.values()))
 
 
 def _parked(live: Live) -> bool:

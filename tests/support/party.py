@@ -19,7 +19,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.play import bots
-from wuerfelwerk.table.play.house import Access
+from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.base import Store
 
@@ -80,8 +80,8 @@ class Party:
 
     @property
     def memory(self) -> MemoryStore:
-        assert isinstance(self.service.store, MemoryStore)
-        return self.service.store
+        assert isinstance(self.service.house.store, MemoryStore)
+        return self.service.house.store
 
     def key(self) -> str:
         """A request nobody has made before."""
@@ -89,21 +89,23 @@ class Party:
         return f"key-{self.keys}"
 
     async def sees(self, who: Access, lang: str = "de") -> TableScreen:
-        return await self.service.look(who, lang)
+        return await self.service.looking.look(who, lang)
 
     async def numbers(self) -> dict[Seat, int]:
-        return {place.seat: place.number for place in await self.service.store.places(self.table)}
+        return {
+            place.seat: place.number for place in await self.service.house.store.places(self.table)
+        }
 
     @property
     def table(self) -> str:
         return self.sl.table
 
     async def log(self) -> Sequence[str]:
-        return await self.service.store.entries(self.table)
+        return await self.service.house.store.entries(self.table)
 
     async def fight(self) -> None:
         """Begin a fight and throw for the order."""
-        await self.service.announce(self.sl, self.key(), "kampf_beginnen", {})
+        await self.service.play.announce(self.sl, self.key(), "kampf_beginnen", {})
         await self.settle()
 
     async def settle(self) -> None:
@@ -115,9 +117,9 @@ class Party:
     async def respond(self, who: Access, question: QuestionShown) -> None:
         """Throw what is to be thrown; else the first answer that comes to mind."""
         if question.kind == "wurf":
-            await self.service.roll(who, self.key(), question.key)
+            await self.service.play.roll(who, self.key(), question.key)
         else:
-            await self.service.answer(who, self.key(), question.key, plain_answer(question))
+            await self.service.play.answer(who, self.key(), question.key, plain_answer(question))
 
     async def questions(self) -> list[tuple[Access, QuestionShown]]:
         """All questions that are open, and who is asked."""
@@ -133,12 +135,12 @@ class Party:
     async def attack(self) -> Access:
         """Whoever's turn it is attacks the other; everything that follows is answered."""
         if (await self.sees(self.sl)).play.acting is None:
-            await self.service.announce(self.sl, self.key(), "neue_runde", {})
+            await self.service.play.announce(self.sl, self.key(), "neue_runde", {})
             await self.settle()
         who = await self.turn()
         figure, other = ("Ada", "Bo") if who is self.ada else ("Bo", "Ada")
         fields = {"figur": figure, "ziel": other}
-        await self.service.announce(who, self.key(), "angreifen", fields)
+        await self.service.play.announce(who, self.key(), "angreifen", fields)
         await self.settle()
         return who
 
@@ -168,7 +170,7 @@ async def housed(store: Store | None = None, clock: Clock | None = None) -> Asyn
 @asynccontextmanager
 async def watched(service: Service, who: Access, token: str) -> AsyncIterator[None]:
     """Somebody watches the table meanwhile; else the program does not play."""
-    async with aclosing(service.watch(who, token)) as messages:
+    async with aclosing(service.looking.watch(who, token)) as messages:
         await anext(messages)
         yield
 
@@ -180,11 +182,11 @@ async def party(
     """A table with everybody at it."""
     clock = Clock()
     async with housed(store, clock) as service:
-        sl = await service.open(
+        sl = await service.people.open(
             "token-sl", system="rumble", title="Am Tor", name="Lea", example=example
         )
-        codes = dict(await service.links(sl))
-        ada = await service.join("token-ada", codes["spieler"], "Anna", seats[0])
-        bo = await service.join("token-bo", codes["spieler"], "Bert", seats[1])
-        zoe = await service.join("token-zoe", codes["zuschauer"], "Zoe")
+        codes = dict(await service.people.links(sl))
+        ada = await service.people.join("token-ada", codes["spieler"], "Anna", seats[0])
+        bo = await service.people.join("token-bo", codes["spieler"], "Bert", seats[1])
+        zoe = await service.people.join("token-zoe", codes["zuschauer"], "Zoe")
         yield Party(service, clock, sl, ada, bo, zoe, codes)

@@ -9,15 +9,15 @@ from wuerfelwerk.present.pages.chronicle import Passage, markdown
 from wuerfelwerk.present.screen.values import ChangeShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.table.play.house import Access
+from wuerfelwerk.table.play.live import Access
 
 
 async def _says(table: Party, command: str, **fields: Any) -> None:
-    await table.service.announce(table.sl, table.key(), command, fields)
+    await table.service.play.announce(table.sl, table.key(), command, fields)
 
 
 async def _corrects(table: Party, number: int, command: str, **fields: Any) -> None:
-    await table.service.correct(table.sl, table.key(), number, command, fields)
+    await table.service.play.correct(table.sl, table.key(), number, command, fields)
 
 
 def _set(figure: str, value: int) -> dict[str, Any]:
@@ -34,12 +34,12 @@ async def test_a_preview_names_every_value_before_and_after() -> None:
         await _says(table, "eingreifen", **_set("Ada", 5))
         await _says(table, "zustand_setzen", figur="Bo", zustand="benommen")
         fields = _set("Ada", 3)
-        shown = await table.service.preview(table.sl, 0, "eingreifen", fields, "de")
+        shown = await table.service.play.preview(table.sl, 0, "eingreifen", fields, "de")
         assert shown.changes == (ChangeShown("Ada", "LP", "5", "3"),)
         other = {"figur": "Bo", "zustand": "taub"}
-        shown = await table.service.preview(table.sl, 1, "zustand_setzen", other, "de")
+        shown = await table.service.play.preview(table.sl, 1, "zustand_setzen", other, "de")
         assert shown.changes == (ChangeShown("Bo", "Zustand", "benommen", "taub"),)
-        same = await table.service.preview(table.sl, 0, "eingreifen", _set("Ada", 5), "de")
+        same = await table.service.play.preview(table.sl, 0, "eingreifen", _set("Ada", 5), "de")
         assert same.changes == ()
 
 
@@ -79,7 +79,7 @@ async def test_what_follows_from_a_correction_says_so_too_and_stays_after_a_rest
         found = await _earlier(table, table.ada)
         assert found[1] is not None  # it says from which value it was set
         assert found[1].changes == ()
-        table.service.lives.clear()
+        table.service.house.lives.clear()
         assert await _earlier(table, table.ada) == found
 
 
@@ -100,7 +100,7 @@ async def test_values_that_are_hidden_are_hidden_before_and_after() -> None:
 
 
 async def _story(table: Party, who: Access) -> list[Passage]:
-    told = await table.service.chronicle(who, "de")
+    told = await table.service.looking.chronicle(who, "de")
     return [each for chapter in told.chapters for each in chapter.passages]
 
 
@@ -113,7 +113,7 @@ async def test_what_was_taken_back_stays_in_the_story_with_who_did_it() -> None:
     async with party() as table:
         await _says(table, "eingreifen", **_set("Ada", 5))
         await _says(table, "zustand_setzen", figur="Bo", zustand="benommen")
-        await table.service.undo(table.sl, table.key(), 0)
+        await table.service.play.undo(table.sl, table.key(), 0)
         for who in table.everybody.values():
             assert await _gone(table, who) == [("Wert setzen", "zurückgenommen von Lea")]
             story = await _story(table, who)
@@ -121,7 +121,7 @@ async def test_what_was_taken_back_stays_in_the_story_with_who_did_it() -> None:
             assert [each.number for each in story if each.title] == [None, 0]
             assert story[-1].sentences == ("Lea nimmt „Wert setzen“ zurück.",)
         rules = system("rumble")
-        text = markdown(await table.service.chronicle(table.ada, "de"), Words(rules, "de"))
+        text = markdown(await table.service.looking.chronicle(table.ada, "de"), Words(rules, "de"))
         assert "~~Spielleitung, Wert setzen (Ada" in text
         assert "~~ *(zurückgenommen von Lea)*" in text
 
@@ -129,11 +129,11 @@ async def test_what_was_taken_back_stays_in_the_story_with_who_did_it() -> None:
 @looped
 async def test_whoever_asked_for_it_has_taken_it_back_and_not_the_last_to_agree() -> None:
     async with party() as table:
-        await table.service.configure(table.sl, table.key(), {"undo": "alle"})
+        await table.service.play.configure(table.sl, table.key(), {"undo": "alle"})
         await _says(table, "eingreifen", **_set("Ada", 5))
-        await table.service.undo(table.ada, table.key(), 0)
+        await table.service.play.undo(table.ada, table.key(), 0)
         for who in (table.sl, table.bo):
-            await table.service.consent(who, table.key(), True)
+            await table.service.play.consent(who, table.key(), True)
         assert await _gone(table, table.zoe) == [("Wert setzen", "zurückgenommen von Anna")]
 
 
@@ -155,10 +155,10 @@ async def test_a_corrected_turn_is_told_as_it_was_and_as_it_is() -> None:
 @looped
 async def test_of_a_turn_that_still_ran_only_what_was_announced_stays() -> None:
     async with party() as table:
-        await table.service.announce(
+        await table.service.play.announce(
             table.ada, table.key(), "proben", {"figur": "Ada", "talent": "Schleichen"}
         )
-        await table.service.undo(table.sl, table.key(), 0)
+        await table.service.play.undo(table.sl, table.key(), 0)
         (gone,) = [each for each in await _story(table, table.bo) if each.struck]
         assert (gone.title, gone.sentences, gone.throws) == ("Probe ablegen", (), ())
 
@@ -169,7 +169,7 @@ async def test_nobody_learns_from_the_story_what_was_taken_back_in_secret() -> N
         await _says(table, "eingreifen", **_set("Ork", 177))
         await _says(table, "eingreifen", **_set("Ork", 178))
         await _corrects(table, 0, "eingreifen", **_set("Ork", 179))
-        await table.service.undo(table.sl, table.key(), 1)
+        await table.service.play.undo(table.sl, table.key(), 1)
         assert len(await _gone(table, table.sl)) == 2
         for who in (table.ada, table.bo, table.zoe):
             assert await _gone(table, who) == []

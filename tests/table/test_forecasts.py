@@ -8,14 +8,14 @@ import pytest
 
 from support.party import Party, looped, party
 from wuerfelwerk.errors import IllegalCommand, NotAllowed
-from wuerfelwerk.table.play.house import Access
+from wuerfelwerk.table.play.live import Access
 
 SNEAK = {"figur": "Ada", "talent": "Schleichen"}
 
 
 async def _demands(table: Party, **fields: Any) -> None:
     said = {"figuren": ["Ada"], "talent": "Schleichen", **fields}
-    await table.service.announce(table.sl, table.key(), "probe_verlangen", said)
+    await table.service.play.announce(table.sl, table.key(), "probe_verlangen", said)
 
 
 async def _asked(table: Party, who: Access) -> Any:
@@ -27,12 +27,12 @@ async def _asked(table: Party, who: Access) -> Any:
 async def test_a_command_is_weighed_before_it_is_announced_and_nothing_happens() -> None:
     async with party() as table:
         never = {"figur": "Ada", "wann": "nie"}
-        await table.service.announce(table.ada, table.key(), "fragen_stellen", never)
+        await table.service.play.announce(table.ada, table.key(), "fragen_stellen", never)
         log = await table.log()
-        shown = await table.service.forecast(table.ada, "proben", SNEAK, "de")
+        shown = await table.service.preview.forecast(table.ada, "proben", SNEAK, "de")
         assert dict(shown.rows)["eigene Würfe gelingen"] == "80,0 %"
         harder = {**SNEAK, "attribut": "charisma"}
-        shown = await table.service.forecast(table.ada, "proben", harder, "de")
+        shown = await table.service.preview.forecast(table.ada, "proben", harder, "de")
         assert dict(shown.rows)["eigene Würfe gelingen"] == "60,0 %"
         assert await table.log() == log
 
@@ -41,21 +41,23 @@ async def test_a_command_is_weighed_before_it_is_announced_and_nothing_happens()
 async def test_what_is_not_on_offer_is_refused_and_where_no_advice_is_there_is_none() -> None:
     async with party() as table:
         with pytest.raises(IllegalCommand):
-            await table.service.forecast(table.ada, "proben", {**SNEAK, "figur": "Bo"}, "de")
-        await table.service.configure(table.sl, table.key(), {"advice": False})
+            await table.service.preview.forecast(
+                table.ada, "proben", {**SNEAK, "figur": "Bo"}, "de"
+            )
+        await table.service.play.configure(table.sl, table.key(), {"advice": False})
         with pytest.raises(NotAllowed, match="keinen Rat"):
-            await table.service.forecast(table.ada, "proben", SNEAK, "de")
+            await table.service.preview.forecast(table.ada, "proben", SNEAK, "de")
 
 
 @looped
 async def test_a_demanded_check_says_talent_threshold_and_chance() -> None:
     async with party() as table:
         never = {"figur": "Ada", "wann": "nie"}
-        await table.service.announce(table.ada, table.key(), "fragen_stellen", never)
+        await table.service.play.announce(table.ada, table.key(), "fragen_stellen", never)
         await _demands(table, aenderung=-2)
         question = await _asked(table, table.ada)
         assert question.basis == (("Talent", "Schleichen"), ("Schwellenwert", "6"))
-        shown = await table.service.chance(table.ada, question.key, "de")
+        shown = await table.service.preview.chance(table.ada, question.key, "de")
         assert dict(shown.rows)["eigene Würfe gelingen"] == "60,0 %"
 
 
@@ -66,17 +68,17 @@ async def test_a_hidden_threshold_is_called_so_and_the_chance_does_not_betray_it
         async with party() as table:
             await _demands(table, sicht="ziel_verdeckt")
             hidden = await _asked(table, table.sl)
-            await table.service.answer(table.sl, table.key(), hidden.key, change)
+            await table.service.play.answer(table.sl, table.key(), hidden.key, change)
             question = await _asked(table, table.ada)
             assert question.basis == (("Talent", "Schleichen"), ("Schwellenwert", "verdeckt"))
-            found.add(await table.service.chance(table.ada, question.key, "de"))
+            found.add(await table.service.preview.chance(table.ada, question.key, "de"))
     assert len(found) == 1
 
 
 @looped
 async def test_a_throw_that_is_measured_by_nothing_says_nothing() -> None:
     async with party() as table:
-        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
         assert (await _asked(table, table.ada)).basis == ()
 
 
@@ -86,8 +88,8 @@ async def test_more_points_than_anybody_has_leave_the_chance_open_and_nobody_wai
     async with party() as table:
         for figure in ("Ada", "Bo"):
             many = {"figur": figure, "wert": "schicksal", "neu": 200}
-            await table.service.announce(table.sl, table.key(), "eingreifen", many)
-        await table.service.forecast(table.ada, "proben", SNEAK, "de")
+            await table.service.play.announce(table.sl, table.key(), "eingreifen", many)
+        await table.service.preview.forecast(table.ada, "proben", SNEAK, "de")
         duel = {"figur": "Ada", "gegner": "Bo", "talent": "Nahkampf", "gegner_talent": "Nahkampf"}
-        shown = await table.service.forecast(table.sl, "duellieren", duel, "de")
+        shown = await table.service.preview.forecast(table.sl, "duellieren", duel, "de")
         assert shown.title

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from wuerfelwerk.table.looking.looking import PATIENCE
-from wuerfelwerk.table.play.house import Access
-from wuerfelwerk.table.play.live import Watcher
+from wuerfelwerk.table.play.live import Access, Watcher
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
 
@@ -24,9 +23,11 @@ async def raid(folder: Path) -> AsyncIterator[tuple[Service, Access, Access]]:
     """A game master and Ada at a table."""
     service = Service(create_store(folder))
     await service.start()
-    sl = await service.open("sl", system="rumble", title="Kai", name="Jona", example="ueberfall")
-    code = dict(await service.links(sl))["spieler"]
-    ada = await service.join("ada", code, "Merle", "ada")
+    sl = await service.people.open(
+        "sl", system="rumble", title="Kai", name="Jona", example="ueberfall"
+    )
+    code = dict(await service.people.links(sl))["spieler"]
+    ada = await service.people.join("ada", code, "Merle", "ada")
     try:
         yield service, sl, ada
     finally:
@@ -45,14 +46,14 @@ async def test_hidden_turns_send_nothing_not_even_later_signs_of_life(
 
     monkeypatch.setattr(Watcher, "wait", wait)
     async with raid(folder) as (service, sl, ada):
-        stream = service.watch(ada, "ada")
+        stream = service.looking.watch(ada, "ada")
         first = await anext(stream)
         following: asyncio.Future[Any] = asyncio.ensure_future(anext(stream))
-        await service.announce(sl, "r1", "probe_verlangen", CHECK)
+        await service.play.announce(sl, "r1", "probe_verlangen", CHECK)
         await woken.put(True)
         await woken.put(False)
         assert not (await following).news
         assert waits[0] <= PATIENCE
         assert waits[1] < waits[0]
-        assert (await service.look(ada, "de")).number == first.number
+        assert (await service.looking.look(ada, "de")).number == first.number
         await stream.aclose()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wuerfelwerk.table.play.house import Turn
+from wuerfelwerk.table.play.live import Draft
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.base import Whole
 from wuerfelwerk.table.store.sql import create_store
@@ -18,8 +18,10 @@ async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple
     """The table's name after a slow look was overtaken by an act, and of a fresh look."""
     service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"))
     await service.start()
-    access = await service.open("t", system="rumble", title="Kai", name="Bea", example="ueberfall")
-    whole = service.store.whole
+    access = await service.people.open(
+        "t", system="rumble", title="Kai", name="Bea", example="ueberfall"
+    )
+    whole = service.house.store.whole
     begun, go_on = asyncio.Event(), asyncio.Event()
 
     async def slowly(table: str, after: int = 0, noticed: int = 0) -> Whole | None:
@@ -28,17 +30,17 @@ async def looked_during_an_act(folder: Path, patch: pytest.MonkeyPatch) -> tuple
         await go_on.wait()
         return found
 
-    async def renamed(turn: Turn) -> None:
+    async def renamed(turn: Draft) -> None:
         turn.row = replace(turn.row, title="Neu")
 
-    await service.look(access, "de")
-    service.live(access.table).changed()
-    patch.setattr(service.store, "whole", slowly)
-    slow = asyncio.create_task(service.read(access.table))
+    await service.looking.look(access, "de")
+    service.house.live(access.table).changed()
+    patch.setattr(service.house.store, "whole", slowly)
+    slow = asyncio.create_task(service.house.read(access.table))
     await begun.wait()
-    await service.act(access, "configure", "1", renamed)
+    await service.house.act(access, "configure", "1", renamed)
     go_on.set()
-    seen = await slow, await service.read(access.table)
+    seen = await slow, await service.house.read(access.table)
     await service.close()
     return seen[0].row.title, seen[1].row.title
 

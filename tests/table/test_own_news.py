@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from support.memory_store import MemoryStore
-from wuerfelwerk.table.play.house import Access, Turn
+from wuerfelwerk.table.play.live import Access, Draft
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.base import Whole, Work
 
@@ -47,10 +47,12 @@ def at_a_table(scene: Scene) -> None:
         store = CountingStore()
         service = Service(store)
         await service.start()
-        access = await service.open("t", system="rumble", title="Kai", name="B", example="duell")
-        await service.look(access, "de")
+        access = await service.people.open(
+            "t", system="rumble", title="Kai", name="B", example="duell"
+        )
+        await service.looking.look(access, "de")
         await asyncio.sleep(0)
-        await service.read(access.table)
+        await service.house.read(access.table)
         store.reads = 0
         await scene(service, store, access)
         await service.close()
@@ -60,15 +62,15 @@ def at_a_table(scene: Scene) -> None:
 
 async def hurt(service: Service, access: Access, request: str) -> None:
     """Somebody loses life by a word of the game master."""
-    await service.announce(access, request, "eingreifen", HURT)
+    await service.play.announce(access, request, "eingreifen", HURT)
 
 
 def test_an_act_of_this_process_is_not_read_again() -> None:
     async def scene(service: Service, store: CountingStore, access: Access) -> None:
-        before = (await service.read(access.table)).held.count
+        before = (await service.house.read(access.table)).held.count
         await hurt(service, access, "1")
         await asyncio.sleep(0.01)
-        assert (await service.read(access.table)).held.count > before
+        assert (await service.house.read(access.table)).held.count > before
         assert store.reads == 0
 
     at_a_table(scene)
@@ -79,18 +81,18 @@ def test_what_another_process_stores_is_read() -> None:
         async with store.work(access.table) as work:
             await work.save_table(replace(work.table, title="Neu"))
         await asyncio.sleep(0.01)
-        assert (await service.read(access.table)).row.title == "Neu"
+        assert (await service.house.read(access.table)).row.title == "Neu"
 
     at_a_table(scene)
 
 
 def test_who_sits_where_is_read_after_it_changed() -> None:
     async def scene(service: Service, store: CountingStore, access: Access) -> None:
-        async def renamed(turn: Turn) -> None:
+        async def renamed(turn: Draft) -> None:
             turn.row = replace(turn.row, title="Neu")
 
-        await service.act(access, "configure", "1", renamed)
-        assert (await service.read(access.table)).row.title == "Neu"
+        await service.house.act(access, "configure", "1", renamed)
+        assert (await service.house.read(access.table)).row.title == "Neu"
         assert store.reads > 0
 
     at_a_table(scene)
@@ -98,20 +100,20 @@ def test_who_sits_where_is_read_after_it_changed() -> None:
 
 def test_an_act_whose_answer_got_lost_is_read() -> None:
     async def scene(service: Service, store: CountingStore, access: Access) -> None:
-        before = (await service.read(access.table)).held.count
+        before = (await service.house.read(access.table)).held.count
         store.lose = True
         with pytest.raises(asyncio.CancelledError):
             await hurt(service, access, "1")
         store.lose = False
         await asyncio.sleep(0.01)
-        assert (await service.read(access.table)).held.count > before
+        assert (await service.house.read(access.table)).held.count > before
 
     at_a_table(scene)
 
 
 def test_news_is_passed_over_once() -> None:
     async def scene(service: Service, store: CountingStore, access: Access) -> None:
-        live = service.live(access.table)
+        live = service.house.live(access.table)
         live.own.append("m")
         changes = live.changes
         live.heard("m")

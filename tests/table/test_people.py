@@ -14,7 +14,7 @@ from wuerfelwerk.table.people import passwords
 from wuerfelwerk.table.people.members import Member
 from wuerfelwerk.table.people.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
 from wuerfelwerk.table.people.people import CARRIED
-from wuerfelwerk.table.play.house import fingerprint
+from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.store.base import TableRow
 
 LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
@@ -24,11 +24,11 @@ LEADS: dict[str, Any] = {"system": "rumble", "title": "Am Tor", "name": "Lea"}
 async def test_whoever_opens_a_table_leads_it_and_only_a_hash_of_the_token_is_kept() -> None:
     store = MemoryStore()
     async with housed(store) as service:
-        access = await service.open("geheim", **LEADS)
+        access = await service.people.open("geheim", **LEADS)
         assert (access.seat, access.role, access.name) == ("sl", "sl", "Lea")
-        assert await service.access(access.table, "geheim") == access
+        assert await service.house.access(access.table, "geheim") == access
         assert "geheim" not in repr(store.tables)
-        seen = await service.look(access, "de")
+        seen = await service.looking.look(access, "de")
         assert seen.system_name == "Dice Rumble"
         assert [each.sentence for each in seen.notices] == ["Lea öffnet den Tisch."]
 
@@ -52,35 +52,35 @@ async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(
     store = MemoryStore()
     async with housed(store) as service:
         with pytest.raises(why):
-            await service.open("geheim", **{**LEADS, **wrong})
+            await service.people.open("geheim", **{**LEADS, **wrong})
     assert not [kept for kept in store.tables.values() if kept.keys]
 
 
 @looped
 async def test_an_invitation_names_the_free_seats_and_a_player_takes_one() -> None:
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, example="duell")
-        code = dict(await service.links(sl))["spieler"]
-        before = await service.invitation(f" {code[:4].lower()}-{code[4:]} ")
+        sl = await service.people.open("geheim", **LEADS, example="duell")
+        code = dict(await service.people.links(sl))["spieler"]
+        before = await service.people.invitation(f" {code[:4].lower()}-{code[4:]} ")
         assert dict(before.seats) == {"ada": "Ada", "bo": "Bo"}
-        ada = await service.join("anna", code, "Anna", "ada")
+        ada = await service.people.join("anna", code, "Anna", "ada")
         assert (ada.seat, ada.role, ada.name) == ("ada", "spieler", "Anna")
-        assert dict((await service.invitation(code)).seats) == {"bo": "Bo"}
+        assert dict((await service.people.invitation(code)).seats) == {"bo": "Bo"}
         with pytest.raises(IllegalCommand, match="nicht frei"):
-            await service.join("bert", code, "Bert", "ada")
-        again = await service.join("anna", code, "Anna")
+            await service.people.join("bert", code, "Bert", "ada")
+        again = await service.people.join("anna", code, "Anna")
         assert again == ada
 
 
 @looped
 async def test_of_two_who_want_the_same_seat_at_once_one_gets_it() -> None:
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, example="duell")
-        code = dict(await service.links(sl))["spieler"]
-        both = (service.join(who, code, who.capitalize(), "ada") for who in ("anna", "bert"))
+        sl = await service.people.open("geheim", **LEADS, example="duell")
+        code = dict(await service.people.links(sl))["spieler"]
+        both = (service.people.join(who, code, who.capitalize(), "ada") for who in ("anna", "bert"))
         results = await asyncio.gather(*both, return_exceptions=True)
         assert sorted(isinstance(each, IllegalCommand) for each in results) == [False, True]
-        found = [await service.store.held(fingerprint(who)) for who in ("anna", "bert")]
+        found = [await service.house.store.held(fingerprint(who)) for who in ("anna", "bert")]
         assert sorted(map(len, found)) == [0, 1]
 
 
@@ -92,15 +92,15 @@ async def test_whoever_cannot_be_announced_does_not_sit_down_either(
         raise Unavailable("Der Speicher ist gerade nicht da.")
 
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, example="duell")
-        code = dict(await service.links(sl))["spieler"]
+        sl = await service.people.open("geheim", **LEADS, example="duell")
+        code = dict(await service.people.links(sl))["spieler"]
         with monkeypatch.context() as broken:
             broken.setattr(MemoryWork, "notice", torn)
             with pytest.raises(Unavailable):
-                await service.join("anna", code, "Anna", "ada", words="Mond")
-        assert not await service.store.held(fingerprint("anna"))
-        ada = await service.join("anna", code, "Anna", "ada", words="Mond")
-        seen = await service.look(ada, "de")
+                await service.people.join("anna", code, "Anna", "ada", words="Mond")
+        assert not await service.house.store.held(fingerprint("anna"))
+        ada = await service.people.join("anna", code, "Anna", "ada", words="Mond")
+        seen = await service.looking.look(ada, "de")
         assert [each.sentence for each in seen.notices][1:] == ["Anna nimmt Platz."]
         assert seen.number == 1
 
@@ -108,10 +108,10 @@ async def test_whoever_cannot_be_announced_does_not_sit_down_either(
 @looped
 async def test_whoever_has_no_figure_gets_a_seat_by_name_and_names_may_repeat() -> None:
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, example="duell")
-        code = dict(await service.links(sl))["spieler"]
+        sl = await service.people.open("geheim", **LEADS, example="duell")
+        code = dict(await service.people.links(sl))["spieler"]
         seats = [
-            (await service.join(f"t{number}", code, name)).seat
+            (await service.people.join(f"t{number}", code, name)).seat
             for number, name in enumerate(("Jörg Groß", "jorg gross", "Ada", "李", "sl"))
         ]
         assert seats == ["jorg-gross", "jorg-gross-2", "ada-2", "platz", "sl-2"]
@@ -120,7 +120,7 @@ async def test_whoever_has_no_figure_gets_a_seat_by_name_and_names_may_repeat() 
 @looped
 async def test_spectators_share_one_seat() -> None:
     async with party() as table:
-        other = await table.service.join("noch jemand", table.codes["zuschauer"], "Max")
+        other = await table.service.people.join("noch jemand", table.codes["zuschauer"], "Max")
         assert other.seat == table.zoe.seat == "zuschauer"
         assert [each.name for each in (await table.sees(table.zoe)).people] == [
             "Lea", "Anna", "Bert",
@@ -130,36 +130,39 @@ async def test_spectators_share_one_seat() -> None:
 @looped
 async def test_a_closed_table_takes_nobody_new_but_spectators() -> None:
     async with party() as table:
-        await table.service.configure(table.sl, table.key(), {"locked": True})
+        await table.service.play.configure(table.sl, table.key(), {"locked": True})
         with pytest.raises(NotAllowed, match="geschlossen"):
-            await table.service.join("neu", table.codes["spieler"], "Neu")
-        assert (await table.service.join("neu", table.codes["zuschauer"], "Neu")).seat
-        assert await table.service.join("token-ada", table.codes["spieler"], "Anna") == table.ada
+            await table.service.people.join("neu", table.codes["spieler"], "Neu")
+        assert (await table.service.people.join("neu", table.codes["zuschauer"], "Neu")).seat
+        assert (
+            await table.service.people.join("token-ada", table.codes["spieler"], "Anna")
+            == table.ada
+        )
 
 
 @looped
 async def test_where_nobody_may_look_on_nobody_can() -> None:
     async with party() as table:
-        await table.service.configure(table.sl, table.key(), {"watch": False})
+        await table.service.play.configure(table.sl, table.key(), {"watch": False})
         with pytest.raises(NotAllowed, match="niemand zuschauen"):
-            await table.service.join("neu", table.codes["zuschauer"], "Neu")
+            await table.service.people.join("neu", table.codes["zuschauer"], "Neu")
         with pytest.raises(NotAllowed, match="niemand zuschauen"):
             await table.sees(table.zoe)
         with pytest.raises(NotAllowed, match="niemand zuschauen"):
-            await table.service.export(table.zoe)
+            await table.service.looking.export(table.zoe)
         with pytest.raises(NotAllowed, match="niemand zuschauen"):
-            await table.service.carry(table.zoe)
+            await table.service.people.carry(table.zoe)
 
 
 @looped
 async def test_a_password_is_asked_for() -> None:
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, example="duell", password="Mondschein")
-        code = dict(await service.links(sl))["spieler"]
-        assert (await service.invitation(code)).password
+        sl = await service.people.open("geheim", **LEADS, example="duell", password="Mondschein")
+        code = dict(await service.people.links(sl))["spieler"]
+        assert (await service.people.invitation(code)).password
         with pytest.raises(NotAllowed, match="Passwort"):
-            await service.join("anna", code, "Anna", "ada", "mondschein")
-        assert (await service.join("anna", code, "Anna", "ada", "Mondschein")).seat == "ada"
+            await service.people.join("anna", code, "Anna", "ada", "mondschein")
+        assert (await service.people.join("anna", code, "Anna", "ada", "Mondschein")).seat == "ada"
 
 
 @pytest.fixture
@@ -172,26 +175,26 @@ def swiftly(monkeypatch: pytest.MonkeyPatch) -> None:
 @looped
 async def test_guessing_a_password_ends_for_whoever_guesses() -> None:
     async with housed(clock=(clock := Clock())) as service:
-        sl = await service.open("geheim", **LEADS, example="duell", password="Mondschein")
-        code = dict(await service.links(sl))["spieler"]
+        sl = await service.people.open("geheim", **LEADS, example="duell", password="Mondschein")
+        code = dict(await service.people.links(sl))["spieler"]
         for _ in range(MOST_TRIES):
             with pytest.raises(NotAllowed, match="Passwort"):
-                await service.join("eva", code, "Eva", "bo", "mondschein")
+                await service.people.join("eva", code, "Eva", "bo", "mondschein")
         with pytest.raises(TooOften):
-            await service.join("eva", code, "Eva", "bo", "Mondschein")
-        assert (await service.join("bert", code, "Bert", "bo", "Mondschein")).seat == "bo"
+            await service.people.join("eva", code, "Eva", "bo", "Mondschein")
+        assert (await service.people.join("bert", code, "Bert", "bo", "Mondschein")).seat == "bo"
         clock.now += 601
-        assert (await service.join("eva", code, "Eva", "", "Mondschein")).seat == "eva"
+        assert (await service.people.join("eva", code, "Eva", "", "Mondschein")).seat == "eva"
 
 
 @pytest.mark.usefixtures("swiftly")
 @looped
 async def test_many_right_passwords_lock_nobody_out() -> None:
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, password="Mondschein")
-        code = dict(await service.links(sl))["zuschauer"]
+        sl = await service.people.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.people.links(sl))["zuschauer"]
         for number in range(MOST_TRIES + 2):
-            sat = await service.join(f"t{number}", code, "", "", "Mondschein")
+            sat = await service.people.join(f"t{number}", code, "", "", "Mondschein")
             assert sat.seat == "zuschauer"
 
 
@@ -200,15 +203,15 @@ async def test_many_right_passwords_lock_nobody_out() -> None:
 async def test_guessing_with_ever_new_browsers_ends_and_so_it_does_in_other_processes() -> None:
     store = MemoryStore()
     async with housed(store) as service, housed(store) as other:
-        sl = await service.open("geheim", **LEADS, password="Mondschein")
-        code = dict(await service.links(sl))["zuschauer"]
+        sl = await service.people.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.people.links(sl))["zuschauer"]
         for _ in range(MOST_AT_TABLE - 1):
-            await store.tried(f"password:{sl.table}", service.clock(), 600)
+            await store.tried(f"password:{sl.table}", service.house.clock(), 600)
         for each in (service, other):
             with pytest.raises(NotAllowed, match="Passwort"):
-                await each.join("t1", code, "", "", "falsch")
+                await each.people.join("t1", code, "", "", "falsch")
             with pytest.raises(TooOften):
-                await each.join("t2", code, "", "", "Mondschein")
+                await each.people.join("t2", code, "", "", "Mondschein")
 
 
 @looped
@@ -220,10 +223,10 @@ async def test_guessing_many_at_once_is_stopped_in_time(monkeypatch: pytest.Monk
         return False
 
     async with housed() as service:
-        sl = await service.open("geheim", **LEADS, password="Mondschein")
-        code = dict(await service.links(sl))["zuschauer"]
+        sl = await service.people.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.people.links(sl))["zuschauer"]
         monkeypatch.setattr(passwords, "_verified", wrong)
-        tries = (service.join("eva", code, "", "", str(number)) for number in range(100))
+        tries = (service.people.join("eva", code, "", "", str(number)) for number in range(100))
         found = await asyncio.gather(*tries, return_exceptions=True)
         assert all(isinstance(each, NotAllowed | TooOften) for each in found)
         assert len(heard) <= MOST_TRIES + TRIED_AT_ONCE
@@ -232,64 +235,64 @@ async def test_guessing_many_at_once_is_stopped_in_time(monkeypatch: pytest.Monk
 @looped
 async def test_a_new_invitation_ends_the_old_one_and_revoking_ends_all() -> None:
     async with party() as table:
-        new = await table.service.invite(table.sl, "spieler")
+        new = await table.service.people.invite(table.sl, "spieler")
         with pytest.raises(Unknown, match="Einladung"):
-            await table.service.invitation(table.codes["spieler"])
-        assert (await table.service.invitation(new)).role == "spieler"
-        assert dict(await table.service.links(table.sl)).keys() == {"spieler", "zuschauer"}
-        await table.service.revoke(table.sl, "zuschauer")
-        assert dict(await table.service.links(table.sl)) == {"spieler": new}
-        await table.service.revoke(table.sl)
+            await table.service.people.invitation(table.codes["spieler"])
+        assert (await table.service.people.invitation(new)).role == "spieler"
+        assert dict(await table.service.people.links(table.sl)).keys() == {"spieler", "zuschauer"}
+        await table.service.people.revoke(table.sl, "zuschauer")
+        assert dict(await table.service.people.links(table.sl)) == {"spieler": new}
+        await table.service.people.revoke(table.sl)
         with pytest.raises(Unknown, match="Einladung"):
-            await table.service.join("neu", new, "Neu")
+            await table.service.people.join("neu", new, "Neu")
         with pytest.raises(IllegalCommand, match="Spieler oder Zuschauer"):
-            await table.service.invite(table.sl, "sl")
+            await table.service.people.invite(table.sl, "sl")
 
 
 @looped
 async def test_a_place_can_be_carried_to_another_device_once_and_not_for_long() -> None:
     async with party() as table:
-        secret = await table.service.carry(table.ada)
-        assert await table.service.redeem("handy", secret) == table.ada
-        assert await table.service.access(table.table, "handy") == table.ada
-        assert await table.service.access(table.table, "token-ada") == table.ada
+        secret = await table.service.people.carry(table.ada)
+        assert await table.service.people.redeem("handy", secret) == table.ada
+        assert await table.service.house.access(table.table, "handy") == table.ada
+        assert await table.service.house.access(table.table, "token-ada") == table.ada
         with pytest.raises(Unknown, match="gilt nicht mehr"):
-            await table.service.redeem("dieb", secret)
-        late = await table.service.carry(table.ada)
+            await table.service.people.redeem("dieb", secret)
+        late = await table.service.people.carry(table.ada)
         table.clock.now += CARRIED + 1
         with pytest.raises(Unknown, match="gilt nicht mehr"):
-            await table.service.redeem("dieb", late)
+            await table.service.people.redeem("dieb", late)
         with pytest.raises(NotAllowed):
-            await table.service.access(table.table, late)
+            await table.service.house.access(table.table, late)
 
 
 @looped
 async def test_a_place_carried_to_the_same_device_is_still_there() -> None:
     async with party() as table:
-        secret = await table.service.carry(table.ada)
-        assert await table.service.redeem("token-ada", secret) == table.ada
+        secret = await table.service.people.carry(table.ada)
+        assert await table.service.people.redeem("token-ada", secret) == table.ada
 
 
 @looped
 async def test_tokens_for_programs_open_the_place_and_the_newest_counts() -> None:
     async with party() as table:
-        first = await table.service.api_token(table.ada)
-        assert await table.service.access(table.table, first) == table.ada
-        assert [each.seat for each in await table.service.mine(first)] == ["ada"]
-        second = await table.service.api_token(table.ada)
-        assert await table.service.access(table.table, second) == table.ada
+        first = await table.service.people.api_token(table.ada)
+        assert await table.service.house.access(table.table, first) == table.ada
+        assert [each.seat for each in await table.service.members.mine(first)] == ["ada"]
+        second = await table.service.people.api_token(table.ada)
+        assert await table.service.house.access(table.table, second) == table.ada
         with pytest.raises(NotAllowed):
-            await table.service.access(table.table, first)
+            await table.service.house.access(table.table, first)
 
 
 @looped
 async def test_tables_of_a_token_are_listed_with_whose_turn_it_is() -> None:
     async with party() as table:
         expected = Member(table.table, "Am Tor", "rumble", "ada", "spieler", "Anna", False)
-        assert list(await table.service.mine("token-ada")) == [expected]
-        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
-        assert [each.your_turn for each in await table.service.mine("token-ada")] == [True]
-        assert list(await table.service.mine("fremd")) == []
+        assert list(await table.service.members.mine("token-ada")) == [expected]
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
+        assert [each.your_turn for each in await table.service.members.mine("token-ada")] == [True]
+        assert list(await table.service.members.mine("fremd")) == []
 
 
 @looped
@@ -297,10 +300,12 @@ async def test_a_table_that_cannot_be_read_is_named_and_hides_no_other(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with party() as table:
-        other = await table.service.open("token-ada", **LEADS)
+        other = await table.service.people.open("token-ada", **LEADS)
         table.memory.tables[table.table].log[1] = ('{"Geheim": 4711}', 0.0)
-        table.service.lives.clear()
-        good, bad = sorted(await table.service.mine("token-ada"), key=lambda each: each.trouble)
+        table.service.house.lives.clear()
+        good, bad = sorted(
+            await table.service.members.mine("token-ada"), key=lambda each: each.trouble
+        )
         assert (good.table, good.trouble) == (other.table, "")
         assert (bad.table, bad.title, bad.name) == (table.table, "Am Tor", "Anna")
         assert bad.trouble.startswith("Dieser Tisch lässt sich nicht lesen; erwartet wird")
@@ -313,10 +318,10 @@ async def test_a_database_out_of_reach_is_said_once_and_not_of_every_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with party() as table:
-        table.service.lives.clear()
+        table.service.house.lives.clear()
         monkeypatch.setattr(table.memory, "whole", _away)
         with pytest.raises(Unavailable):
-            await table.service.mine("token-ada")
+            await table.service.members.mine("token-ada")
 
 
 async def _away(*_: object) -> None:
@@ -326,16 +331,16 @@ async def _away(*_: object) -> None:
 @looped
 async def test_whoever_is_removed_is_gone_and_the_seat_is_free() -> None:
     async with party() as table:
-        await table.service.remove(table.sl, table.key(), "ada")
+        await table.service.people.remove(table.sl, table.key(), "ada")
         with pytest.raises(NotAllowed):
-            await table.service.access(table.table, "token-ada")
+            await table.service.house.access(table.table, "token-ada")
         with pytest.raises(NotAllowed):
-            await table.service.speak(table.ada, table.key(), "Mond")
+            await table.service.play.speak(table.ada, table.key(), "Mond")
         with pytest.raises(Unknown, match="Einladung"):
-            await table.service.join("token-ada", table.codes["spieler"], "Anna", "ada")
-        code = dict(await table.service.links(table.sl))["spieler"]
-        assert "ada" in dict((await table.service.invitation(code)).seats)
-        new = await table.service.join("neu", code, "Nina", "ada")
+            await table.service.people.join("token-ada", table.codes["spieler"], "Anna", "ada")
+        code = dict(await table.service.people.links(table.sl))["spieler"]
+        assert "ada" in dict((await table.service.people.invitation(code)).seats)
+        new = await table.service.people.join("neu", code, "Nina", "ada")
         assert (await table.sees(new)).name == "Nina"
         said = [each.sentence for each in (await table.sees(new)).notices][-2:]
         assert said == ["Anna verlässt den Tisch.", "Nina nimmt Platz."]
@@ -344,19 +349,19 @@ async def test_whoever_is_removed_is_gone_and_the_seat_is_free() -> None:
 @looped
 async def test_removing_somebody_makes_no_invitation_where_all_are_revoked() -> None:
     async with party() as table:
-        await table.service.revoke(table.sl, "spieler")
-        await table.service.remove(table.sl, table.key(), "ada")
-        assert list(dict(await table.service.links(table.sl))) == ["zuschauer"]
+        await table.service.people.revoke(table.sl, "spieler")
+        await table.service.people.remove(table.sl, table.key(), "ada")
+        assert list(dict(await table.service.people.links(table.sl))) == ["zuschauer"]
 
 
 @looped
 async def test_removing_the_program_from_a_seat_leaves_the_invitation() -> None:
     async with party() as table:
-        await table.service.remove(table.sl, table.key(), "bo")
-        before = await table.service.links(table.sl)
-        await table.service.autopilot(table.sl, table.key(), ["ansage", "wurf"], "bo")
-        await table.service.remove(table.sl, table.key(), "bo")
-        assert await table.service.links(table.sl) == before
+        await table.service.people.remove(table.sl, table.key(), "bo")
+        before = await table.service.people.links(table.sl)
+        await table.service.play.autopilot(table.sl, table.key(), ["ansage", "wurf"], "bo")
+        await table.service.people.remove(table.sl, table.key(), "bo")
+        assert await table.service.people.links(table.sl) == before
 
 
 @looped
@@ -364,20 +369,20 @@ async def test_all_who_look_on_are_removed_together_and_need_the_new_invitation(
     async with party() as table:
         assert (await table.sees(table.sl)).onlookers
         assert not (await table.sees(table.ada)).onlookers
-        await table.service.remove(table.sl, table.key(), "zuschauer")
+        await table.service.people.remove(table.sl, table.key(), "zuschauer")
         for who in (table.sl, table.ada):
             said = (await table.sees(who)).notices[-1].sentence
             assert said.startswith("Niemand sieht mehr zu")
         with pytest.raises(NotAllowed):
-            await table.service.access(table.table, "token-zoe")
+            await table.service.house.access(table.table, "token-zoe")
         assert not (await table.sees(table.sl)).onlookers
         with pytest.raises(Unknown, match="Einladung"):
-            await table.service.join("token-zoe", table.codes["zuschauer"], "")
+            await table.service.people.join("token-zoe", table.codes["zuschauer"], "")
         with pytest.raises(IllegalCommand, match="niemand"):
-            await table.service.remove(table.sl, table.key(), "zuschauer")
-        codes = dict(await table.service.links(table.sl))
+            await table.service.people.remove(table.sl, table.key(), "zuschauer")
+        codes = dict(await table.service.people.links(table.sl))
         assert codes["spieler"] == table.codes["spieler"]
-        again = await table.service.join("token-zoe", codes["zuschauer"], "")
+        again = await table.service.people.join("token-zoe", codes["zuschauer"], "")
         assert (await table.sees(again)).seat == "zuschauer"
 
 
@@ -386,64 +391,66 @@ async def test_all_who_look_on_are_removed_together_and_need_the_new_invitation(
 async def test_not_everybody_can_be_removed(seat: str) -> None:
     async with party() as table:
         with pytest.raises(IllegalCommand, match="niemand"):
-            await table.service.remove(table.sl, table.key(), seat)
+            await table.service.people.remove(table.sl, table.key(), seat)
 
 
 @looped
 async def test_leading_is_handed_over_and_both_keep_their_devices() -> None:
     async with party() as table:
-        first = await table.service.hand_over(table.sl, "einmal", "ada")
-        lea, anna = [await table.service.access(table.table, f"token-{t}") for t in ("sl", "ada")]
+        first = await table.service.people.hand_over(table.sl, "einmal", "ada")
+        lea, anna = [
+            await table.service.house.access(table.table, f"token-{t}") for t in ("sl", "ada")
+        ]
         assert (anna.seat, anna.role, anna.name) == ("sl", "sl", "Anna")
         assert (lea.seat, lea.role, lea.name) == ("ada", "spieler", "Lea")
-        again = await table.service.hand_over(lea, "einmal", "ada")
+        again = await table.service.people.hand_over(lea, "einmal", "ada")
         assert (again.number, again.repeated) == (first.number, True)
-        assert (await table.service.access(table.table, "token-ada")).role == "sl"
+        assert (await table.service.house.access(table.table, "token-ada")).role == "sl"
         with pytest.raises(IllegalCommand, match="Mitspielende"):
-            await table.service.hand_over(anna, table.key(), "zuschauer")
+            await table.service.people.hand_over(anna, table.key(), "zuschauer")
 
 
 @looped
 async def test_leading_is_not_handed_over_to_the_program() -> None:
     async with party() as table:
-        await table.service.remove(table.sl, table.key(), "bo")
-        await table.service.autopilot(table.sl, table.key(), ["ansage"], "bo")
-        await table.service.autopilot(table.ada, table.key(), ["ansage"])
+        await table.service.people.remove(table.sl, table.key(), "bo")
+        await table.service.play.autopilot(table.sl, table.key(), ["ansage"], "bo")
+        await table.service.play.autopilot(table.ada, table.key(), ["ansage"])
         for seat in ("bo", "ada"):
             with pytest.raises(IllegalCommand, match="Mitspielende"):
-                await table.service.hand_over(table.sl, table.key(), seat)
+                await table.service.people.hand_over(table.sl, table.key(), seat)
 
 
 @looped
 async def test_the_game_master_speaks_for_a_seat_only_while_nobody_sits_there() -> None:
     async with party() as table:
-        await table.service.remove(table.sl, table.key(), "bo")
-        deputy = await table.service.access(table.table, "token-sl", "bo")
+        await table.service.people.remove(table.sl, table.key(), "bo")
+        deputy = await table.service.house.access(table.table, "token-sl", "bo")
         assert (deputy.seat, deputy.place) == ("bo", "sl")
-        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
         (question,) = (await table.sees(deputy)).play.questions
-        await table.service.roll(deputy, table.key(), question.key)
-        code = dict(await table.service.links(table.sl))["spieler"]
-        bert = await table.service.join("token-bo", code, "Bert", "bo")
+        await table.service.play.roll(deputy, table.key(), question.key)
+        code = dict(await table.service.people.links(table.sl))["spieler"]
+        bert = await table.service.people.join("token-bo", code, "Bert", "bo")
         assert bert.seat == "bo"
         with pytest.raises(NotAllowed, match="wer dort sitzt"):
-            await table.service.access(table.table, "token-sl", "bo")
+            await table.service.house.access(table.table, "token-sl", "bo")
         with pytest.raises(NotAllowed, match="wer dort sitzt"):
-            await table.service.announce(deputy, table.key(), "passen", {"figur": "Bo"})
+            await table.service.play.announce(deputy, table.key(), "passen", {"figur": "Bo"})
         for token in ("token-ada", "token-zoe"):
             with pytest.raises(NotAllowed, match="wer dort sitzt"):
-                await table.service.access(table.table, token, "bo")
+                await table.service.house.access(table.table, token, "bo")
 
 
 @looped
 async def test_unknown_tables_and_tokens_open_nothing() -> None:
     async with party() as table:
         with pytest.raises(Unknown):
-            await table.service.access("nirgends", "token-sl")
+            await table.service.house.access("nirgends", "token-sl")
         with pytest.raises(NotAllowed):
-            await table.service.access(table.table, "fremd")
+            await table.service.house.access(table.table, "fremd")
         with pytest.raises(Unknown):
-            await table.service.redeem("neu", "geraten")
+            await table.service.people.redeem("neu", "geraten")
 
 
 def test_a_table_does_not_show_its_secrets_when_printed() -> None:

@@ -40,22 +40,22 @@ class Troubled(MemoryStore):
 
 
 async def _title(service: Service, table: str) -> str:
-    return (await service.read(table)).row.title
+    return (await service.house.read(table)).row.title
 
 
 async def _renamed(table: Party, title: str) -> None:
-    await table.service.configure(table.sl, table.key(), {"title": title})
+    await table.service.play.configure(table.sl, table.key(), {"title": title})
 
 
 @looped
 async def test_after_a_reading_that_failed_the_table_is_read_again() -> None:
     store = Troubled()
     async with party(store) as table, housed(store, table.clock) as other:
-        await other.read(table.table)
+        await other.house.read(table.table)
         await _renamed(table, "Neu")
         store.broken = True
         with pytest.raises(Unavailable):
-            await other.read(table.table)
+            await other.house.read(table.table)
         store.broken = False
         assert await _title(other, table.table) == "Neu"
 
@@ -64,7 +64,7 @@ async def test_after_a_reading_that_failed_the_table_is_read_again() -> None:
 async def test_whoever_leaves_while_reading_leaves_nothing_old_behind() -> None:
     store = Troubled()
     async with party(store) as table, housed(store, table.clock) as other:
-        await other.read(table.table)
+        await other.house.read(table.table)
         await _renamed(table, "Neu")
         store.go_on.clear()
         first, second = (asyncio.create_task(_title(other, table.table)) for _ in range(2))
@@ -88,7 +88,7 @@ async def test_an_act_that_is_cancelled_at_any_step_is_seen_just_if_it_is_stored
             with suppress(asyncio.CancelledError):
                 await acting
             await asyncio.sleep(0.01)
-            stored = await table.service.store.table(table.table)
+            stored = await table.service.house.store.table(table.table)
             assert stored is not None
             assert await _title(table.service, table.table) == stored.title
 
@@ -111,7 +111,7 @@ class Leaving(MemoryStore):
 async def test_an_act_that_is_cancelled_once_it_is_stored_is_seen() -> None:
     store = Leaving()
     async with party(store) as table:
-        await table.service.read(table.table)
+        await table.service.house.read(table.table)
         for title in ("Neu", "Neuer"):
             store.leaving = True
             with pytest.raises(asyncio.CancelledError):

@@ -19,7 +19,7 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.seals import words_of
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.table.play.seal import EVENINGS, Chains, Numbers, dice_for, next_numbers
+from wuerfelwerk.table.play.hands import EVENINGS, Chains, Numbers, dice_for, next_numbers
 
 RANDOM_EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "16"))
 """The long run (``make leaks``) plays some hundred."""

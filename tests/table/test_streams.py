@@ -47,7 +47,9 @@ class Stream:
 
 
 async def _watching(table: Party, count: int, after: int | None = None) -> list[Stream]:
-    found = [Stream(table.service.watch(table.zoe, "token-zoe", after)) for _ in range(count)]
+    found = [
+        Stream(table.service.looking.watch(table.zoe, "token-zoe", after)) for _ in range(count)
+    ]
     await asyncio.sleep(0.02)
     return found
 
@@ -63,12 +65,12 @@ async def test_who_comes_and_goes_is_told_together_and_asks_the_store_nothing(
         heard = [len(each.heard) for each in streams]
         before = store.asked
         for _ in range(20):
-            stream = Stream(table.service.watch(table.ada, "token-ada", 10**6))
+            stream = Stream(table.service.looking.watch(table.ada, "token-ada", 10**6))
             await asyncio.sleep(0)
             await stream.closed()
         assert [len(each.heard) for each in streams] == heard
         assert store.asked - before <= 20
-        table.service.live(table.table)._tell_people()
+        table.service.house.live(table.table)._tell_people()
         await asyncio.sleep(0.02)
         assert store.asked - before <= 20
         for each in streams:
@@ -80,7 +82,7 @@ async def test_who_comes_is_told_soon() -> None:
     async with party() as table:
         (stream,) = await _watching(table, 1)
         heard = len(stream.heard)
-        ada = Stream(table.service.watch(table.ada, "token-ada"))
+        ada = Stream(table.service.looking.watch(table.ada, "token-ada"))
         async with asyncio.timeout(30):
             while len(stream.heard) == heard:
                 await asyncio.sleep(0.01)
@@ -94,10 +96,10 @@ async def test_too_many_streams_of_one_token_are_refused_until_one_is_closed() -
     async with party() as table:
         streams = await _watching(table, looking.MOST_OWN, 10**6)
         with pytest.raises(TooOften, match="schließe andere"):
-            await anext(table.service.watch(table.zoe, "token-zoe"))
-        table.service.admit(table.ada, "token-ada")
+            await anext(table.service.looking.watch(table.zoe, "token-zoe"))
+        table.service.looking.admit(table.ada, "token-ada")
         await streams[0].closed()
-        table.service.admit(table.zoe, "token-zoe")
+        table.service.looking.admit(table.zoe, "token-zoe")
         for each in streams:
             await each.closed()
 
@@ -110,8 +112,8 @@ async def test_a_crowd_of_spectators_leaves_room_for_those_who_play(
     async with party() as table:
         streams = await _watching(table, 3, 10**6)
         with pytest.raises(TooOften, match="An diesem Platz"):
-            table.service.admit(table.zoe, "another token")
-        table.service.admit(table.ada, "token-ada")
+            table.service.looking.admit(table.zoe, "another token")
+        table.service.looking.admit(table.ada, "token-ada")
         for each in streams:
             await each.closed()
 
@@ -119,11 +121,11 @@ async def test_a_crowd_of_spectators_leaves_room_for_those_who_play(
 @looped
 async def test_whoever_spoke_for_a_free_seat_sees_nothing_of_it_once_it_is_taken() -> None:
     async with party() as table:
-        await table.service.remove(table.sl, table.key(), "bo")
-        deputy = await table.service.access(table.table, "token-sl", "bo")
+        await table.service.people.remove(table.sl, table.key(), "bo")
+        deputy = await table.service.house.access(table.table, "token-sl", "bo")
         assert (await table.sees(deputy)).seat == "bo"
-        code = dict(await table.service.links(table.sl))["spieler"]
-        await table.service.join("neu", code, "Nina", "bo")
+        code = dict(await table.service.people.links(table.sl))["spieler"]
+        await table.service.people.join("neu", code, "Nina", "bo")
         with pytest.raises(NotAllowed, match="wer dort sitzt"):
             await table.sees(deputy)
 
@@ -139,9 +141,9 @@ class Late(MemoryStore):
 async def test_whoever_is_told_a_message_sees_what_it_tells_of() -> None:
     store = Late()
     async with party(store) as table, housed(store, table.clock) as other:
-        number = (await other.look(table.ada, "de")).number
-        await table.service.configure(table.sl, table.key(), {"title": "Neu"})
-        async with aclosing(other.watch(table.ada, "token-ada", number)) as messages:
+        number = (await other.looking.look(table.ada, "de")).number
+        await table.service.play.configure(table.sl, table.key(), {"title": "Neu"})
+        async with aclosing(other.looking.watch(table.ada, "token-ada", number)) as messages:
             message = await anext(messages)
-            screen = await other.look(table.ada, "de")
+            screen = await other.looking.look(table.ada, "de")
         assert (screen.number, screen.title) == (message.number, "Neu")

@@ -29,7 +29,7 @@ from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
 from wuerfelwerk.table.play.bots import AT_ONCE, MOST_THOUGHTS
 from wuerfelwerk.table.play.hands import hands_of
-from wuerfelwerk.table.play.house import Access, Turn
+from wuerfelwerk.table.play.live import Access, Draft
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
 
@@ -61,7 +61,7 @@ def raided() -> AbstractAsyncContextManager[Party]:
 
 async def _swiftly(table: Party) -> None:
     """Whatever the game master is asked the program answers, so that turns are over at once."""
-    await table.service.autopilot(table.sl, table.key(), ALL_KINDS[:-1])
+    await table.service.play.autopilot(table.sl, table.key(), ALL_KINDS[:-1])
 
 
 async def _who_heard(table: Party, before: dict[str, int]) -> set[str]:
@@ -74,11 +74,11 @@ async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
     async with raided() as table:
         await _swiftly(table)
         before, shown = await table.numbers(), (await table.sees(table.ada)).play
-        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
         assert await _who_heard(table, before) == {"sl"}
         assert (await table.sees(table.ada)).play == shown
         assert len((await table.sees(table.sl)).play.cards) == 1
-        told = await table.service.chronicle(table.ada, "de")
+        told = await table.service.looking.chronicle(table.ada, "de")
         assert not [each for chapter in told.chapters for each in chapter.passages if each.title]
 
 
@@ -86,16 +86,21 @@ async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
 async def test_a_secret_announcement_after_an_open_one_is_not_noticed_either() -> None:
     async with raided() as table:
         await _swiftly(table)
-        await table.service.announce(table.sl, table.key(), "proben", HIDDEN | {"figur": "Wache"})
+        await table.service.play.announce(
+            table.sl, table.key(), "proben", HIDDEN | {"figur": "Wache"}
+        )
         before, shown = await table.numbers(), (await table.sees(table.ada)).play
-        seal, log = (await table.sees(table.ada)).seal, await table.service.export(table.ada)
+        seal, log = (
+            (await table.sees(table.ada)).seal,
+            await table.service.looking.export(table.ada),
+        )
         assert len(shown.cards) == 1
         assert json.loads(log.partition("\n")[0])["head"] == seal.head
-        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
         assert await _who_heard(table, before) == {"sl"}
         assert (await table.sees(table.ada)).play == shown
         assert (await table.sees(table.ada)).seal == seal
-        assert await table.service.export(table.ada) == log
+        assert await table.service.looking.export(table.ada) == log
         assert (await table.sees(table.sl)).seal.head != seal.head
 
 
@@ -103,12 +108,12 @@ async def test_a_secret_announcement_after_an_open_one_is_not_noticed_either() -
 async def test_a_secret_turn_is_taken_back_and_corrected_in_secret() -> None:
     async with raided() as table:
         await _swiftly(table)
-        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
         before = await table.numbers()
         changed = HIDDEN | {"talent": "Akrobatik"}
-        await table.service.correct(table.sl, table.key(), 0, "proben", changed)
+        await table.service.play.correct(table.sl, table.key(), 0, "proben", changed)
         assert (await table.sees(table.sl)).play.cards[0].corrected
-        await table.service.undo(table.sl, table.key(), 0)
+        await table.service.play.undo(table.sl, table.key(), 0)
         assert await _who_heard(table, before) == {"sl"}
         assert (await table.sees(table.sl)).play.cards == ()
         assert len((await table.sees(table.sl)).notices) > len((await table.sees(table.bo)).notices)
@@ -144,7 +149,7 @@ class Listener:
                     return
 
     def _watch(self) -> AsyncGenerator[Message, None]:
-        return self.table.service.watch(self.who, self.token, self.last)
+        return self.table.service.looking.watch(self.who, self.token, self.last)
 
 
 async def _something(table: Party, chance: random.Random) -> None:
@@ -170,7 +175,7 @@ async def _something(table: Party, chance: random.Random) -> None:
             filled = {f.key: chance.choice(f.options)[0] for f in offer.fields if f.required}
             acts += [("announce", (who, "angreifen", filled))] * 4
     name, (who, *rest) = chance.choice(acts)
-    await getattr(table.service, name)(who, table.key(), *rest)
+    await getattr(table.service.play, name)(who, table.key(), *rest)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -185,7 +190,7 @@ async def test_numbers_have_no_gaps_over_an_evening_with_hidden_turns(seed: int)
         ]
         for each in listeners:
             await each.begin()
-        await table.service.announce(table.sl, table.key(), "proben", HIDDEN, True)
+        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
         for _ in range(40):
             try:
                 await _something(table, chance)
@@ -206,31 +211,34 @@ async def test_a_stream_ends_before_a_word_more_is_told_to_whoever_was_removed()
         heard: list[int] = []
 
         async def listen() -> None:
-            async for message in table.service.watch(table.ada, "token-ada", 10**6):
+            async for message in table.service.looking.watch(table.ada, "token-ada", 10**6):
                 heard.append(message.number)
 
         listening = asyncio.create_task(listen())
         await asyncio.sleep(0.01)
-        await table.service.remove(table.sl, table.key(), "ada")
+        await table.service.people.remove(table.sl, table.key(), "ada")
         await asyncio.wait_for(listening, 30)
-        code = dict(await table.service.links(table.sl))["spieler"]
-        await table.service.join("neu", code, "Nina", "ada")
+        code = dict(await table.service.people.links(table.sl))["spieler"]
+        await table.service.people.join("neu", code, "Nina", "ada")
         assert heard == []
-        async for _ in table.service.watch(table.ada, "token-ada"):
+        async for _ in table.service.looking.watch(table.ada, "token-ada"):
             pytest.fail("told something")
 
 
 @looped
 async def test_whoever_handed_over_is_told_no_secret_any_more() -> None:
     async with party() as table:
-        await table.service.hand_over(table.sl, table.key(), "ada")
-        async for _ in table.service.watch(table.sl, "token-sl", 0):
+        await table.service.people.hand_over(table.sl, table.key(), "ada")
+        async for _ in table.service.looking.watch(table.sl, "token-sl", 0):
             pytest.fail("told something")
 
 
 @looped
 async def test_a_new_viewer_is_told_how_things_stand_and_then_only_the_newest() -> None:
-    async with party() as table, aclosing(table.service.watch(table.ada, "token-ada")) as messages:
+    async with (
+        party() as table,
+        aclosing(table.service.looking.watch(table.ada, "token-ada")) as messages,
+    ):
         assert (await anext(messages)).number == (await table.numbers())["ada"]
         await table.fight()
         assert (await anext(messages)).number == (await table.numbers())["ada"]
@@ -242,7 +250,7 @@ async def test_a_new_viewer_is_told_how_things_stand_and_then_only_the_newest() 
 @looped
 async def test_alone_against_the_program_until_the_end() -> None:
     async with housed() as service:
-        me = await service.open(
+        me = await service.people.open(
             "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
         )
         assert (me.seat, me.role) == ("ada", "spieler")
@@ -251,14 +259,14 @@ async def test_alone_against_the_program_until_the_end() -> None:
         async def over() -> bool:
             nonlocal number
             number += 1
-            screen = await service.look(me, "de")
+            screen = await service.looking.look(me, "de")
             if screen.play.questions:
                 await _respond(service, me, f"k{number}", screen.play.questions[0])
             elif screen.play.acting == "ada" and "angreifen" in {
                 o.name for o in screen.play.offers
             }:
                 fields = {"figur": "Ada", "ziel": "Bo"}
-                await service.announce(me, f"k{number}", "angreifen", fields)
+                await service.play.announce(me, f"k{number}", "angreifen", fields)
             return any(figure.out for figure in screen.play.figures)
 
         async with watched(service, me, "ich"):
@@ -267,17 +275,17 @@ async def test_alone_against_the_program_until_the_end() -> None:
 
 async def _respond(service: Service, who: Access, key: str, question: QuestionShown) -> None:
     if question.kind == "wurf":
-        await service.roll(who, key, question.key)
+        await service.play.roll(who, key, question.key)
     else:
-        await service.answer(who, key, question.key, plain_answer(question))
+        await service.play.answer(who, key, question.key, plain_answer(question))
 
 
 @pytest.mark.parametrize("kind", ["wurf", "wahl"])
 @looped
 async def test_the_program_answers_the_kinds_it_was_given_and_no_other(kind: str) -> None:
     async with party() as table:
-        await table.service.autopilot(table.bo, table.key(), [kind])
-        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+        await table.service.play.autopilot(table.bo, table.key(), [kind])
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
         asked = {who.seat for who, _ in await table.questions()}
         assert ("bo" in asked) == (kind != "wurf")
         said = (await table.sees(table.ada)).notices[-1].sentence
@@ -288,10 +296,10 @@ async def test_the_program_answers_the_kinds_it_was_given_and_no_other(kind: str
 @looped
 async def test_turning_the_program_on_answers_what_is_open_and_off_is_told() -> None:
     async with party() as table:
-        await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
-        await table.service.autopilot(table.bo, table.key(), ["wurf"])
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
+        await table.service.play.autopilot(table.bo, table.key(), ["wurf"])
         assert {who.seat for who, _ in await table.questions()} == {"ada"}
-        await table.service.autopilot(table.bo, table.key(), [])
+        await table.service.play.autopilot(table.bo, table.key(), [])
         said = (await table.sees(table.ada)).notices[-1].sentence
         assert said == "Bert entscheidet wieder alles selbst."
 
@@ -299,24 +307,24 @@ async def test_turning_the_program_on_answers_what_is_open_and_off_is_told() -> 
 @looped
 async def test_the_game_master_lets_the_program_play_a_free_seat_and_frees_it_again() -> None:
     async with party() as table:
-        await table.service.remove(table.sl, table.key(), "bo")
+        await table.service.people.remove(table.sl, table.key(), "bo")
         with pytest.raises(NotAllowed):
-            await table.service.autopilot(table.ada, table.key(), list(ALL_KINDS), "bo")
+            await table.service.play.autopilot(table.ada, table.key(), list(ALL_KINDS), "bo")
         with pytest.raises(NotAllowed):
-            await table.service.autopilot(table.sl, table.key(), ["wurf"], "ada")
-        await table.service.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
-        code = dict(await table.service.links(table.sl))["spieler"]
-        assert dict((await table.service.invitation(code)).seats) == {}
-        await table.service.autopilot(table.sl, table.key(), [], "bo")
-        assert dict((await table.service.invitation(code)).seats) == {"bo": "Bo"}
+            await table.service.play.autopilot(table.sl, table.key(), ["wurf"], "ada")
+        await table.service.play.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
+        code = dict(await table.service.people.links(table.sl))["spieler"]
+        assert dict((await table.service.people.invitation(code)).seats) == {}
+        await table.service.play.autopilot(table.sl, table.key(), [], "bo")
+        assert dict((await table.service.people.invitation(code)).seats) == {"bo": "Bo"}
         assert (await table.sees(table.sl)).vacant == ("bo",)
 
 
 async def _bot_and_me(table: Party) -> None:
     """Bo is played by the program, a fight is on."""
-    await table.service.remove(table.sl, table.key(), "bo")
-    await table.service.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
-    await table.service.announce(table.sl, table.key(), "kampf_beginnen", {})
+    await table.service.people.remove(table.sl, table.key(), "bo")
+    await table.service.play.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
+    await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
     await _throw(table)
 
 
@@ -330,18 +338,18 @@ async def _throw(table: Party) -> None:
 @looped
 async def test_in_a_pause_the_program_waits_and_then_goes_on() -> None:
     async with party() as table, watched(table.service, table.sl, "token-sl"):
-        await table.service.configure(table.sl, table.key(), {"paused": True})
+        await table.service.play.configure(table.sl, table.key(), {"paused": True})
         await _bot_and_me(table)
 
         async def acting() -> str | None:
             return (await table.sees(table.sl)).play.acting
 
         if await acting() == "ada":
-            await table.service.announce(table.sl, table.key(), "vorziehen", {"figur": "Bo"})
+            await table.service.play.announce(table.sl, table.key(), "vorziehen", {"figur": "Bo"})
         cards = len((await table.sees(table.sl)).play.cards)
         await asyncio.sleep(0.05)
         assert len((await table.sees(table.sl)).play.cards) == cards
-        await table.service.configure(table.sl, table.key(), {"paused": False})
+        await table.service.play.configure(table.sl, table.key(), {"paused": False})
 
         async def moved() -> bool:
             await _throw(table)
@@ -357,16 +365,16 @@ async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop
     where: list[tuple[bool, bool]] = []
 
     def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
-        live = table.service.lives[table.table]
+        live = table.service.house.lives[table.table]
         where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
         return pilot.system.policy(asked.question)
 
     monkeypatch.setattr(Autopilot, "__call__", weighed)
     async with raided() as table:
         await _swiftly(table)
-        await table.service.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
+        await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
         for _ in range(8):
-            await table.service.announce(table.sl, table.key(), "proben", OPEN)
+            await table.service.play.announce(table.sl, table.key(), "proben", OPEN)
             await table.settle()
     assert set(where) == {(False, False)}
 
@@ -379,7 +387,7 @@ async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
     moving: list[int] = []
 
     def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
-        live = table.service.lives[table.table]
+        live = table.service.house.lives[table.table]
         where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
         return pilot.system.policy(asked.question)
 
@@ -389,22 +397,22 @@ async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
         if moving:
             moving.pop()
             change = {"figur": "Wache", "um": 1}
-            await table.service.act(table.sl, "announce", table.key(), _changing(change))
+            await table.service.house.act(table.sl, "announce", table.key(), _changing(change))
         return found
 
     async with raided() as table:
         await _swiftly(table)
-        await table.service.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
-        thoughts = table.service._thoughts
+        await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
+        thoughts = table.service.bots._thoughts
         monkeypatch.setattr(Autopilot, "__call__", weighed)
-        monkeypatch.setattr(table.service, "_thoughts", outrun)
+        monkeypatch.setattr(table.service.bots, "_thoughts", outrun)
         while not where:  # not every throw leaves something to decide
             moving += [1]
-            await table.service.announce(table.sl, table.key(), "proben", OPEN)
+            await table.service.play.announce(table.sl, table.key(), "proben", OPEN)
             assert not await table.questions()
         while not await table.questions():
             moving[:] = [1] * MOST_THOUGHTS
-            await table.service.announce(table.sl, table.key(), "proben", OPEN)
+            await table.service.play.announce(table.sl, table.key(), "proben", OPEN)
         async with watched(table.service, table.sl, "token-sl"):
 
             async def answered() -> bool:
@@ -431,23 +439,23 @@ async def test_weighing_has_few_threads_of_its_own_for_bots_and_advice_together(
                 running -= 1
 
         lock = threading.Lock()
-        await asyncio.gather(*(service.weighed(weigh) for _ in range(12)))
+        await asyncio.gather(*(service._weighing.weighed(weigh) for _ in range(12)))
         assert (most, names) == (AT_ONCE, {"weighing"})
 
 
 @looped
 async def test_the_program_does_not_play_where_nobody_watches() -> None:
     async with housed() as service:
-        me = await service.open(
+        me = await service.people.open(
             "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
         )
         await asyncio.sleep(0.05)
-        assert service.lives[me.table].bots is None
-        begun = len(await service.store.entries(me.table))
+        assert service.house.lives[me.table].bots is None
+        begun = len(await service.house.store.entries(me.table))
         async with watched(service, me, "ich"):
 
             async def moved() -> bool:
-                return len(await service.store.entries(me.table)) > begun
+                return len(await service.house.store.entries(me.table)) > begun
 
             await until(moved)
 
@@ -471,9 +479,11 @@ async def test_the_program_plays_at_some_tables_and_at_the_others_afterwards(
             played.add(table)
             return False
 
-        monkeypatch.setattr(service, "_took_turn", took)
+        monkeypatch.setattr(service.bots, "_took_turn", took)
         tables = [
-            await service.open(f"t{n}", system="rumble", title="T", name="Lea", example="duell")
+            await service.people.open(
+                f"t{n}", system="rumble", title="T", name="Lea", example="duell"
+            )
             for n in range(5)
         ]
         for number, each in enumerate(tables):
@@ -503,7 +513,9 @@ async def test_what_fails_unexpectedly_is_logged_without_a_value(
         async def logged() -> bool:
             await _throw(table)  # whoever is equally quick is asked again
             if (await table.sees(table.sl)).play.acting == "ada":
-                await table.service.announce(table.sl, table.key(), "vorziehen", {"figur": "Bo"})
+                await table.service.play.announce(
+                    table.sl, table.key(), "vorziehen", {"figur": "Bo"}
+                )
             return "ZeroDivisionError" in caplog.text
 
         await until(logged)
@@ -511,8 +523,8 @@ async def test_what_fails_unexpectedly_is_logged_without_a_value(
         assert "Traceback" not in caplog.text
 
 
-def _changing(fields: dict[str, Any]) -> Callable[[Turn], Awaitable[None]]:
-    async def change(turn: Turn) -> None:
+def _changing(fields: dict[str, Any]) -> Callable[[Draft], Awaitable[None]]:
+    async def change(turn: Draft) -> None:
         said = {"command": "aendern", "fields": fields}
         filled = command_of(turn.game.system, said, turn.access.seat)
         turn.game = submit(turn.game, turn.access.seat, filled, hands_of(turn)[0])
@@ -532,13 +544,13 @@ async def test_a_move_while_the_program_looks_is_not_overlooked(
             nonlocal looks
             looks += 1
             if looks == 1:
-                service.drive(name)
+                service.bots.drive(name)
             return False
 
-        await asyncio.gather(*(live.bots for live in service.lives.values() if live.bots))
-        monkeypatch.setattr(service, "_took_turn", due)
-        service.drive(table.table)
-        await asyncio.gather(*(live.bots for live in service.lives.values() if live.bots))
+        await asyncio.gather(*(live.bots for live in service.house.lives.values() if live.bots))
+        monkeypatch.setattr(service.bots, "_took_turn", due)
+        service.bots.drive(table.table)
+        await asyncio.gather(*(live.bots for live in service.house.lives.values() if live.bots))
         assert looks == 2
 
 
@@ -546,11 +558,11 @@ async def test_a_move_while_the_program_looks_is_not_overlooked(
 async def test_after_a_restart_the_program_goes_on_once_somebody_looks() -> None:
     store = MemoryStore()
     async with housed(store) as service:
-        me = await service.open(
+        me = await service.people.open(
             "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
         )
         before = len(await store.entries(me.table))
-    async with housed(store) as service, aclosing(service.watch(me, "ich")) as messages:
+    async with housed(store) as service, aclosing(service.looking.watch(me, "ich")) as messages:
         await anext(messages)
 
         async def moved() -> bool:
@@ -572,7 +584,7 @@ async def test_two_workers_share_a_table() -> None:
             await table.attack()
         keys = [f"worker-{number}" for number in range(10)]
         acts = [
-            service.configure(table.sl, key, {"advice": number % 2 == 0})
+            service.play.configure(table.sl, key, {"advice": number % 2 == 0})
             for number, key in enumerate(keys)
             for service in (table.service, other)
         ]
@@ -580,8 +592,8 @@ async def test_two_workers_share_a_table() -> None:
         assert sum(each.repeated for each in receipts) == len(keys)
         messages = await store.messages(table.table, "ada", 0)
         assert [each.number for each in messages] == list(range(1, len(messages) + 1))
-        await table.service.end_evening(table.sl, table.key())
-        whole = [await each.export(table.sl, whole=True) for each in (table.service, other)]
+        await table.service.play.end_evening(table.sl, table.key())
+        whole = [await each.looking.export(table.sl, whole=True) for each in (table.service, other)]
         assert whole[0] == whole[1]
         assert verify(whole[0]).proven
 
@@ -590,12 +602,12 @@ async def test_two_workers_share_a_table() -> None:
 async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
     store = MemoryStore()
     async with housed(store) as one, housed(store) as two:
-        me = await one.open(
+        me = await one.people.open(
             "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
         )
 
         async def begun() -> bool:
-            return bool((await two.look(me, "de")).play.questions)
+            return bool((await two.looking.look(me, "de")).play.questions)
 
         async with watched(one, me, "ich"), watched(two, me, "ich"):
             await until(begun)
@@ -611,8 +623,8 @@ async def test_a_table_in_a_database_is_played_like_any_other(tmp_path: Path) ->
         await table.attack()
         before = [await table.sees(who) for who in table.everybody.values()]
     async with housed(create_store(tmp_path), table.clock) as again:
-        after = [await again.look(who, "de") for who in table.everybody.values()]
+        after = [await again.looking.look(who, "de") for who in table.everybody.values()]
         assert [each.play for each in after] == [each.play for each in before]
         assert [each.number for each in after] == [each.number for each in before]
-        await again.end_evening(table.sl, "ende")
-        assert verify(await again.export(table.sl, whole=True)).proven
+        await again.play.end_evening(table.sl, "ende")
+        assert verify(await again.looking.export(table.sl, whole=True)).proven

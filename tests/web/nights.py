@@ -30,7 +30,7 @@ from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.systems.rumble import RUMBLE
 from wuerfelwerk.systems.rumble.beispiele import ADA, AUFSTELLUNGEN, CY, WACHE
-from wuerfelwerk.table.play.seal import Chains
+from wuerfelwerk.table.play.hands import Chains
 
 SEATS = {"sl": "sl", "ada": "ada", "cy": "cy", "zuschauer": "zuschauer", "fremd": ""}
 """Who is there, and where they sit; a stranger only knows the address."""
@@ -51,7 +51,7 @@ class Night:
             for who, lang in zip(SEATS, langs, strict=True)
         }
         self.table, self.requests, self.now = "", 0, 1_000_000.0
-        self.house.clock = lambda: self.now
+        self.house.house.clock = lambda: self.now
         self.script: list[Sent] = []
         self.codes: set[str] = set()
         self.common: set[int] = set()
@@ -63,7 +63,7 @@ class Night:
         """Everybody sits down and watches."""
         opened = {"title": "Kai", "name": "Jona", "example": "kanarien", "password": PASSWORD}
         await self._open(Sent("sl", "/oeffnen/rumble", tuple(opened.items())))
-        codes = dict(await self.house.links(await self._access("sl")))
+        codes = dict(await self.house.people.links(await self._access("sl")))
         for who in ("ada", "cy", "zuschauer"):
             code = codes["zuschauer" if who == "zuschauer" else "spieler"]
             joining = {"name": who.capitalize(), "password": PASSWORD}
@@ -96,7 +96,7 @@ class Night:
         await self.do(Sent(who, self.at(to), stream="watch"))
 
     async def _access(self, who: str) -> Any:
-        return await self.house.access(self.table, self.browsers[who].token)
+        return await self.house.house.access(self.table, self.browsers[who].token)
 
     def at(self, to: str = "") -> str:
         """An address at the table."""
@@ -104,7 +104,7 @@ class Night:
 
     async def game(self) -> AnyGame:
         """The game as it stands."""
-        return (await self.house.read(self.table)).game
+        return (await self.house.house.read(self.table)).game
 
     def key(self) -> tuple[str, str]:
         """A request key of its own."""
@@ -374,7 +374,10 @@ class Night:
         """Links to other devices and tokens for programs: for nobody else's eyes."""
         who = self.random.choice(("sl", "ada", "cy"))
         access = await self._access(who)
-        secret, token = await self.house.carry(access), await self.house.api_token(access)
+        secret, token = (
+            await self.house.people.carry(access),
+            await self.house.people.api_token(access),
+        )
         self.tokens += [word(f"carry of {who}", secret), word(f"token of {who}", token, who)]
         await self.act(who, "mitnehmen")
 
@@ -426,14 +429,14 @@ class Night:
 
     def check_seeds(self) -> None:
         """The seeds of the running evening are for nobody."""
-        seen = self.house.lives[self.table].seen
+        seen = self.house.house.lives[self.table].seen
         assert seen is not None
         seeds = Chains(seen.row.secret, seen.game.evening).seeds
         self.search([key(f"running seed {name}", seed) for name, seed in seeds.items()])
 
     async def canaries(self) -> list[Canary]:
         """All that is secret at this table, and for whom it is not."""
-        row = (await self.house.read(self.table)).row
+        row = (await self.house.house.read(self.table)).row
         hidden = [Chains(row.secret, each).seeds["verdeckt"] for each in range(row.evening)]
         others = {who: self.browsers[who] for who in self.browsers}
         return [
@@ -442,7 +445,7 @@ class Night:
             *(key("hidden seed", each, "sl") for each in hidden),
             key("table key", row.key),
             key("table secret", row.secret),
-            key("house secret", await self.house.store.secret()),
+            key("house secret", await self.house.house.store.secret()),
             word("password hash", row.password),
             word("password", PASSWORD),
             *(word(f"mark of {who}", each.token) for who, each in others.items()),

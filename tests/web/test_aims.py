@@ -200,7 +200,7 @@ def test_they_are_counted_where_few_things_are_weighed_at_once(
         return aims_from(*given)
 
     monkeypatch.setattr("wuerfelwerk.present.screen.aims.aims_from", told)
-    monkeypatch.setattr("wuerfelwerk.table.looking.trying.aims_from", told)
+    monkeypatch.setattr("wuerfelwerk.table.looking.preview.aims_from", told)
     path = moving(house)
     house.get(f"{path}?platz=ada")
     assert not where, "nothing is counted while nobody is asked whom to fire at"

@@ -15,7 +15,7 @@ from wuerfelwerk.present.screen.values import CardShown, HandShown, LotShown, Qu
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, MIRA
-from wuerfelwerk.table.looking.screen import AdviceShown, ChoiceShown
+from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
 from wuerfelwerk.web.panel_values import PAGE
 from wuerfelwerk.web.panels import advice, marking, panel, table_page
 

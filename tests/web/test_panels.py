@@ -16,15 +16,8 @@ from wuerfelwerk.present.screen.values import (
     LineShown,
     OfferShown,
 )
-from wuerfelwerk.table.looking.screen import (
-    AdviceShown,
-    ChoiceShown,
-    ForecastShown,
-    NoticeShown,
-    Preview,
-    ProposalShown,
-    TableScreen,
-)
+from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown, ForecastShown, Preview
+from wuerfelwerk.table.looking.screen import NoticeShown, ProposalShown, TableScreen
 from wuerfelwerk.table.store.base import Settings
 from wuerfelwerk.web import stream
 from wuerfelwerk.web.panels import (

@@ -46,7 +46,7 @@ def test_a_stopping_server_says_that_it_closes(
 
     async def startup(sockets: Any = None) -> None:
         await begin(sockets=sockets)
-        app.state.service.store.count = hanging
+        app.state.service.house.store.count = hanging
         started.set()
 
     made.startup = startup  # type: ignore[method-assign]

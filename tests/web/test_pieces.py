@@ -8,18 +8,13 @@ import pytest
 
 from support.table import many_dice, question
 from wuerfelwerk.play.entries import Given
+from wuerfelwerk.present.screen.stage import GaugeShown
 from wuerfelwerk.present.screen.thrown import thrown
-from wuerfelwerk.present.screen.values import (
-    CardShown,
-    DieShown,
-    FieldShown,
-    GaugeShown,
-    OfferShown,
-)
+from wuerfelwerk.present.screen.values import CardShown, DieShown, FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.table.looking.screen import Preview
+from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.web.filters import arranged, gathered, paired, pickable, sources, swapped
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
 from wuerfelwerk.web.render import environment

@@ -22,8 +22,13 @@ from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.table.looking.ladders import climbed, ladder_shown
-from wuerfelwerk.table.looking.screen import ForecastShown, LadderShown, StepShown
+from wuerfelwerk.table.looking.preview import (
+    ForecastShown,
+    LadderShown,
+    StepShown,
+    climbed,
+    ladder_shown,
+)
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.offered import chapters, grouped
 

@@ -9,7 +9,8 @@ import pytest
 
 from support.table import announced, answered, asking, question, seen
 from support.urc_page import urc
-from wuerfelwerk.table.looking.screen import AdviceShown, ChoiceShown, TableScreen
+from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
+from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.filters import tag
 from wuerfelwerk.web.panels import advice, marking, marks_of, table_page
 

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from support.listening import Browser, open_house, service_of, settled
 from wuerfelwerk.table.looking.looking import MOST_OWN
-from wuerfelwerk.table.play.house import fingerprint
-from wuerfelwerk.table.play.live import Watcher
+from wuerfelwerk.table.play.live import Watcher, fingerprint
 from wuerfelwerk.table.service import Service
 
 FIGHT = {"teilnehmer": ["Mira", "Runa", "Räuber", "Ringer"]}
@@ -55,7 +54,7 @@ def test_a_stream_whose_place_changes_hands_asks_for_a_new_page(tmp_path: Path) 
 
 async def _code(service: Service, table: str) -> str:
     """The invitation to play at a table."""
-    async with service.store.work(table) as work:
+    async with service.house.store.work(table) as work:
         return next(link.code for link in await work.links() if link.role == "spieler")
 
 
@@ -66,8 +65,8 @@ def test_one_browser_has_only_so_many_streams_and_is_told_to_close_others(tmp_pa
             form = {"title": "Kai", "name": "Jona", "example": "ueberfall"}
             path = (await sl.post("/oeffnen/rumble", form)).headers["location"]
             house = service_of(app)
-            who = await house.access(path.rsplit("/", 1)[-1], sl.token)
-            live = house.live(who.table)
+            who = await house.house.access(path.rsplit("/", 1)[-1], sl.token)
+            live = house.house.live(who.table)
             live.watchers |= {Watcher(who.place, fingerprint(sl.token)) for _ in range(MOST_OWN)}
             answer = await sl.get(f"{path}/ereignisse")
             live.watchers.clear()
@@ -88,7 +87,7 @@ def test_asking_for_the_head_of_a_stream_begins_none(tmp_path: Path) -> None:
             async with asyncio.timeout(30):
                 page = await sl.head(f"{address}/ereignisse")
                 program = await sl.head(f"/api/tables/{table}/events")
-            live = service_of(app).live(table)
+            live = service_of(app).house.live(table)
             found = [(each.status, each.body) for each in (page, program)]
             return found, page.headers["content-type"], len(live.watchers)
 
@@ -109,15 +108,15 @@ def test_whoever_plays_for_a_free_seat_hears_of_what_only_that_seat_can_tell(
             address = (await sl.post("/oeffnen/kaskade", form)).headers["location"]
             house, table = service_of(app), address.rpartition("/")[2]
             await mira.post(f"/beitreten/{await _code(house, table)}", {"seat": "mira"})
-            who = await house.access(table, sl.token, "runa")
-            await house.announce(replace(who, seat="sl"), "1", "kampf_beginnen", FIGHT)
-            await house.announce(replace(who, seat="sl"), "2", "kampfwurf", {})
+            who = await house.house.access(table, sl.token, "runa")
+            await house.play.announce(replace(who, seat="sl"), "1", "kampf_beginnen", FIGHT)
+            await house.play.announce(replace(who, seat="sl"), "2", "kampfwurf", {})
             await sl.watch(f"{address}/ereignisse?platz=runa")
             await mira.watch(f"{address}/ereignisse")
             await settled(app)
             before = [len(each.heard) for each in (sl, mira)]
-            (asked,) = (await house.look(who, "de")).play.questions
-            await house.answer(who, "3", asked.key, "Kurzbogen")
+            (asked,) = (await house.looking.look(who, "de")).play.questions
+            await house.play.answer(who, "3", asked.key, "Kurzbogen")
             await settled(app)
             new = [each.heard[at:] for each, at in zip((sl, mira), before, strict=True)]
             for each in (sl, mira):

@@ -46,8 +46,8 @@ def code(house: TestClient, address: str, role: str = "spieler") -> str:
     """The invitation for a role."""
 
     async def links(service: Service) -> dict[str, str]:
-        access = await service.access(address.rpartition("/")[2], TOKEN)
-        return dict(await service.links(access))
+        access = await service.house.access(address.rpartition("/")[2], TOKEN)
+        return dict(await service.people.links(access))
 
     return asked(house, links)[role]
 
@@ -60,9 +60,9 @@ def test_a_table_that_cannot_be_read_does_not_break_the_first_page(house: TestCl
     good, bad = opened(house, title="Ganz"), opened(house, title="Kaputt").rpartition("/")[2]
 
     async def break_it(service: Service) -> None:
-        async with service.store.work(bad) as work:
+        async with service.house.store.work(bad) as work:
             await work.append(["kein Protokoll"], 1.0)
-        service.lives.clear()
+        service.house.lives.clear()
 
     asked(house, break_it)
     first = house.get("/")
@@ -147,7 +147,9 @@ def test_a_seat_is_carried_once_and_not_by_looking(house: TestClient) -> None:
     address = opened(house)
 
     async def carry(service: Service) -> str:
-        return await service.carry(await service.access(address.rpartition("/")[2], TOKEN))
+        return await service.people.carry(
+            await service.house.access(address.rpartition("/")[2], TOKEN)
+        )
 
     secret = asked(house, carry)
     for _ in range(3):
@@ -245,9 +247,9 @@ def evening(house: TestClient) -> str:
     )
 
     async def play(service: Service) -> None:
-        access = await service.access(address.rpartition("/")[2], TOKEN)
-        await service.announce(access, "1", "abenteuer_beginnen", {})
-        await service.announce(access, "2", "aendern", {"figur": "Ork", "um": 3})
+        access = await service.house.access(address.rpartition("/")[2], TOKEN)
+        await service.play.announce(access, "1", "abenteuer_beginnen", {})
+        await service.play.announce(access, "2", "aendern", {"figur": "Ork", "um": 3})
 
     asked(house, play)
     return address

@@ -207,8 +207,8 @@ async def heard(night: Night) -> Heard:
     """Every byte to everybody, but for what commits to hidden lines."""
     for each in night.browsers.values():
         await each.leave()
-    row = (await night.house.read(night.table)).row
-    bodies = await night.house.store.entries(night.table)
+    row = (await night.house.house.read(night.table)).row
+    bodies = await night.house.house.store.entries(night.table)
     known = commitments(row.key, bodies)
     pattern = re.compile(rb"\b[0-9a-f]{64}\b")
     return {

@@ -22,8 +22,8 @@ from wuerfelwerk.api.models import (
     Undoing,
 )
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
-from wuerfelwerk.table.looking.screen import ForecastShown, Preview
-from wuerfelwerk.table.play.house import Receipt
+from wuerfelwerk.table.looking.preview import ForecastShown, Preview
+from wuerfelwerk.table.play.live import Receipt
 
 router = APIRouter(prefix="/tables/{table}", tags=["play"])
 
@@ -39,25 +39,25 @@ class Correctable:
 @router.post("/commands")
 async def announce(said: Announcement, house: TheService, place: Place, key: Key) -> Receipt:
     """Announce a command that is on offer; the rules refuse it with a sentence or carry it out."""
-    return await house.announce(place, key, said.command, said.fields, said.secret)
+    return await house.play.announce(place, key, said.command, said.fields, said.secret)
 
 
 @router.post("/forecast")
 async def forecast(said: Forecast, house: TheService, place: Place, lang: Lang) -> ForecastShown:
     """What a command would come to, before it is announced; throws nothing, changes nothing."""
-    return await house.forecast(place, said.command, said.fields, lang)
+    return await house.preview.forecast(place, said.command, said.fields, lang)
 
 
 @router.post("/answers")
 async def answer(said: Answering, house: TheService, place: Place, key: Key) -> Receipt:
     """Answer an open question of one's own; dice thrown by hand are answers, too."""
-    return await house.answer(place, key, said.question, said.answer)
+    return await house.play.answer(place, key, said.question, said.answer)
 
 
 @router.post("/rolls")
 async def roll(said: Rolling, house: TheService, place: Place, key: Key) -> Receipt:
     """Let the program throw its sealed dice for an open question of one's own."""
-    return await house.roll(place, key, said.question)
+    return await house.play.roll(place, key, said.question)
 
 
 @router.get("/corrections/{card}")
@@ -65,52 +65,52 @@ async def correctable(
     house: TheService, place: Place, lang: Lang, card: Annotated[int, Path(ge=0, le=1_000_000)]
 ) -> Correctable:
     """A card with the form of its command, as it was on offer then."""
-    return Correctable(*await house.correctable(place, card, lang))
+    return Correctable(*await house.play.correctable(place, card, lang))
 
 
 @router.post("/corrections/preview")
 async def preview(said: Correction, house: TheService, place: Place, lang: Lang) -> Preview:
     """What a correction would change; throws no dice and changes nothing."""
-    return await house.preview(place, said.card, said.command, said.fields, lang, said.struck)
+    return await house.play.preview(place, said.card, said.command, said.fields, lang, said.struck)
 
 
 @router.post("/corrections")
 async def correct(said: Correction, house: TheService, place: Place, key: Key) -> Receipt:
     """Play a turn again with other values: its dice stay, everything after it follows."""
-    return await house.correct(place, key, said.card, said.command, said.fields, said.struck)
+    return await house.play.correct(place, key, said.card, said.command, said.fields, said.struck)
 
 
 @router.post("/undo")
 async def undo(said: Undoing, house: TheService, place: Place, key: Key) -> Receipt:
     """Take a turn back, or ask the others for it, as the table's own rule says."""
-    return await house.undo(place, key, said.card, said.struck)
+    return await house.play.undo(place, key, said.card, said.struck)
 
 
 @router.post("/consent")
 async def consent(said: Consent, house: TheService, place: Place, key: Key) -> Receipt:
     """Agree to what somebody wants to take back, or do not."""
-    return await house.consent(place, key, said.agree)
+    return await house.play.consent(place, key, said.agree)
 
 
 @router.post("/settings")
 async def configure(said: Changes, house: TheService, place: Place, key: Key) -> Receipt:
     """Set what the table allows, its title or its password (an empty one takes it off)."""
-    return await house.configure(place, key, said.model_dump(exclude_none=True))
+    return await house.play.configure(place, key, said.model_dump(exclude_none=True))
 
 
 @router.post("/autopilot")
 async def autopilot(said: Piloting, house: TheService, place: Place, key: Key) -> Receipt:
     """Let the program answer some kinds of questions; ``ansage`` means that it plays the seat."""
-    return await house.autopilot(place, key, said.kinds, said.seat)
+    return await house.play.autopilot(place, key, said.kinds, said.seat)
 
 
 @router.post("/words")
 async def speak(said: Speaking, house: TheService, place: Place, key: Key) -> Receipt:
     """Add one's words to the seal of this evening, before its first announcement."""
-    return await house.speak(place, key, said.words)
+    return await house.play.speak(place, key, said.words)
 
 
 @router.post("/evening/end")
 async def end_evening(house: TheService, place: Place, key: Key) -> Receipt:
     """End the evening: the seeds of its dice are shown, the next evening has its own."""
-    return await house.end_evening(place, key)
+    return await house.play.end_evening(place, key)

@@ -10,7 +10,8 @@ from starlette.requests import Request
 
 from wuerfelwerk.api.models import PRINTABLE
 from wuerfelwerk.errors import NotAllowed
-from wuerfelwerk.table.play.house import LONGEST_REQUEST, Access, fingerprint
+from wuerfelwerk.table.play.house import LONGEST_REQUEST
+from wuerfelwerk.table.play.live import Access, fingerprint
 from wuerfelwerk.table.service import Service
 
 LONGEST_TOKEN = 200
@@ -48,7 +49,7 @@ Token = Annotated[str, Depends(token)]
 
 async def known_token(house: TheService, given: Annotated[str, Depends(optional_token)]) -> str:
     """A token that opens something already: then a new place is added to it. Else nothing."""
-    if given and not await house.store.held(fingerprint(given)):
+    if given and not await house.house.store.held(fingerprint(given)):
         raise NotAllowed("Dieses Token gilt hier nicht; ohne Token gibt es ein neues.")
     return given
 
@@ -73,7 +74,7 @@ async def place(
     ] = "",
 ) -> Access:
     """The place of whoever asks."""
-    return await house.access(table, token, speak_for)
+    return await house.house.access(table, token, speak_for)
 
 
 Place = Annotated[Access, Depends(place)]

@@ -22,8 +22,9 @@ from wuerfelwerk.present.pages.sheet import SheetShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.looking.looking import CARDS
-from wuerfelwerk.table.looking.screen import AdviceShown, ForecastShown, TableScreen
-from wuerfelwerk.table.play.house import Access
+from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown
+from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
 
 router = APIRouter(prefix="/tables/{table}", tags=["looking on"])
@@ -62,7 +63,7 @@ async def look(
     cards: Annotated[int, Query(ge=0, le=1000, description="The newest so many.")] = CARDS,
 ) -> TableScreen:
     """The table as this place sees it now: all that there is to show, worded."""
-    return await house.look(place, lang, cards)
+    return await house.looking.look(place, lang, cards)
 
 
 @router.get("/advice")
@@ -76,7 +77,7 @@ async def advice(
     goal: Annotated[str, Query(max_length=80, description="By default the first goal.")] = "",
 ) -> AdviceShown:
     """Every choice with its mean worth for a goal, best first, from what this place sees."""
-    return await house.advice(place, question, goal, lang)
+    return await house.preview.advice(place, question, goal, lang)
 
 
 @router.get("/chance")
@@ -87,7 +88,7 @@ async def chance(
     question: Annotated[str, Query(max_length=300, description="A throw that is asked for.")],
 ) -> ForecastShown:
     """What a throw will come to, before it falls: exact chances and means, by goal."""
-    return await house.chance(place, question, lang)
+    return await house.preview.chance(place, question, lang)
 
 
 class LogFile(PlainTextResponse):
@@ -101,13 +102,13 @@ async def log(
     whole: Annotated[bool, Query(description="All of it, for the game master.")] = False,
 ) -> LogFile:
     """The log as a file, as this place may read it; ``verify`` proves it."""
-    return LogFile(await house.export(place, whole))
+    return LogFile(await house.looking.export(place, whole))
 
 
 @router.get("/sheets")
 async def sheets(house: TheService, place: Place, lang: Lang) -> Sequence[SheetShown]:
     """The character sheets that this place may read, its own first."""
-    return await house.sheets(place, lang)
+    return await house.looking.sheets(place, lang)
 
 
 @router.get("/steps/{step}")
@@ -115,13 +116,13 @@ async def step(
     house: TheService, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]
 ) -> Replay:
     """How things stood after so many turns; beyond the last one it is the last."""
-    return await house.at(place, lang, step)
+    return await house.looking.at(place, lang, step)
 
 
 @router.get("/chronicle")
 async def chronicle(house: TheService, place: Place, lang: Lang) -> Chronicle:
     """The evening as a story, as this place may tell it."""
-    return await house.chronicle(place, lang)
+    return await house.looking.chronicle(place, lang)
 
 
 class MarkdownFile(PlainTextResponse):
@@ -133,7 +134,7 @@ class MarkdownFile(PlainTextResponse):
 @router.get("/chronicle.md", response_class=MarkdownFile, responses=MARKDOWN)
 async def chronicle_file(house: TheService, place: Place, lang: Lang) -> MarkdownFile:
     """The same story as a Markdown file."""
-    told = await house.chronicle(place, lang)
+    told = await house.looking.chronicle(place, lang)
     return MarkdownFile(markdown(told, Words(system(told.system), lang)))
 
 
@@ -154,8 +155,8 @@ async def events(
     refusal as ``data`` ends a stream that this place may no longer follow.
     """
     known = int(last_event_id) if last_event_id else after
-    now = await house.look(place, lang)
-    house.admit(place, token)
+    now = await house.looking.look(place, lang)
+    house.looking.admit(place, token)
     return live.EventStream(_told(house, place, token, lang, now, known))
 
 
@@ -166,10 +167,10 @@ async def _told(
         known = now.number
         yield _event(News(known, (), now))
     try:
-        async with aclosing(house.watch(place, token, known)) as messages:
+        async with aclosing(house.looking.watch(place, token, known)) as messages:
             async for message in messages:
                 quiet = message.more or not message.number
-                screen = None if quiet else await house.look(place, lang)
+                screen = None if quiet else await house.looking.look(place, lang)
                 yield _event(News(message.number, message.news, screen))
     except WuerfelwerkError as error:
         yield live.event(bytes(refusal(error, lang).body).decode(), name="refused")

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from wuerfelwerk.table.people.people import LONGEST_NAME, LONGEST_PASSWORD, LONGEST_TITLE
+from wuerfelwerk.table.people.passwords import LONGEST_PASSWORD
+from wuerfelwerk.table.people.places import LONGEST_NAME, LONGEST_TITLE
 
 PRINTABLE = r"^[^\u0000-\u001f\u007f]*$"
 LARGEST_LOG = 900_000

@@ -8,7 +8,7 @@ from typing import Any
 from wuerfelwerk.api.refusals import Refused
 from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.rules.catalogue import Bilingual
-from wuerfelwerk.table.play.house import Access
+from wuerfelwerk.table.play.live import Access
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from wuerfelwerk.api.shown import Carried, LinkShown, Seated, TokenShown
 from wuerfelwerk.table.people.members import Member
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.people.places import Invitation
-from wuerfelwerk.table.play.house import Receipt
+from wuerfelwerk.table.play.live import Receipt
 
 router = APIRouter(tags=["people"])
 Code = Annotated[
@@ -44,20 +44,20 @@ async def open_table(opening: Opening, house: TheService, known: Known) -> Seate
     With a token the new place is added to what it opens; without one there is a new token.
     """
     token = known or fresh()
-    return Seated.of(token, await house.open(token, **opening.model_dump()))
+    return Seated.of(token, await house.people.open(token, **opening.model_dump()))
 
 
 @router.get("/tables/mine")
 async def mine(house: TheService, token: Token, lang: Lang) -> Sequence[Member]:
     """All tables at which this token has a place, the newest first; ``trouble`` where one cannot
     be read."""
-    return await house.mine(token, lang)
+    return await house.members.mine(token, lang)
 
 
 @router.get("/invitations/{code}")
 async def invitation(code: Code, house: TheService) -> Invitation:
     """What an invitation is for, and which seats are still free."""
-    return await house.invitation(code)
+    return await house.people.invitation(code)
 
 
 @router.post("/invitations/{code}", status_code=201)
@@ -65,7 +65,7 @@ async def join(code: Code, joining: Joining, house: TheService, known: Known) ->
     """Sit down by an invitation; whoever sits there already just comes back."""
     token = known or fresh()
     said = (joining.name, joining.seat, joining.password, joining.words)
-    access = await house.join(token, code, *said)
+    access = await house.people.join(token, code, *said)
     return Seated.of(token, access)
 
 
@@ -73,31 +73,31 @@ async def join(code: Code, joining: Joining, house: TheService, known: Known) ->
 async def redeem(redeeming: Redeeming, house: TheService, known: Known) -> Seated:
     """Take over a place from another device with the secret that ``carry`` gave there."""
     token = known or fresh()
-    return Seated.of(token, await house.redeem(token, redeeming.secret))
+    return Seated.of(token, await house.people.redeem(token, redeeming.secret))
 
 
 @router.post("/tables/{table}/carry", status_code=201)
 async def carry(house: TheService, place: Place) -> Carried:
     """A secret that takes this place to another device: it works once and not for long."""
-    return Carried(await house.carry(place), int(CARRIED))
+    return Carried(await house.people.carry(place), int(CARRIED))
 
 
 @router.post("/tables/{table}/token", status_code=201)
 async def api_token(house: TheService, place: Place) -> TokenShown:
     """A token for a program that acts at this place; the program's token before it ends."""
-    return TokenShown(await house.api_token(place))
+    return TokenShown(await house.people.api_token(place))
 
 
 @router.get("/tables/{table}/invitations")
 async def links(house: TheService, place: Place) -> Sequence[LinkShown]:
     """The invitations that work."""
-    return [LinkShown(role, code) for role, code in await house.links(place)]
+    return [LinkShown(role, code) for role, code in await house.people.links(place)]
 
 
 @router.post("/tables/{table}/invitations", status_code=201)
 async def invite(inviting: Inviting, house: TheService, place: Place) -> LinkShown:
     """A new invitation; the older one for this role ends."""
-    return LinkShown(inviting.role, await house.invite(place, inviting.role))
+    return LinkShown(inviting.role, await house.people.invite(place, inviting.role))
 
 
 @router.delete("/tables/{table}/invitations", status_code=204, response_class=Response)
@@ -107,7 +107,7 @@ async def revoke(
     role: Annotated[Role | None, Query(description="Only those for this role.")] = None,
 ) -> None:
     """No invitation works any longer, or none for that role."""
-    await house.revoke(place, role or "")
+    await house.people.revoke(place, role or "")
 
 
 @router.delete("/tables/{table}/places/{seat}")
@@ -118,10 +118,10 @@ async def remove(
     seat: Annotated[str, Path(max_length=40, pattern=PRINTABLE)],
 ) -> Receipt:
     """Take somebody's place away; the seat is free again, its figures stay."""
-    return await house.remove(place, key, seat)
+    return await house.people.remove(place, key, seat)
 
 
 @router.post("/tables/{table}/hand-over")
 async def hand_over(over: HandingOver, house: TheService, place: Place, key: Key) -> Receipt:
     """Somebody else leads from now on; both keep their devices and change places."""
-    return await house.hand_over(place, key, over.seat)
+    return await house.people.hand_over(place, key, over.seat)

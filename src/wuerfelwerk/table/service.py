@@ -1,13 +1,39 @@
-"""The service behind every door: people, play and looking on, over one store."""
+"""The service behind every door: one store, and for each thing one can ask of it one noun."""
 
 from __future__ import annotations
 
-from wuerfelwerk.table.looking.advising import Advising
-from wuerfelwerk.table.looking.foretelling import Foretelling
+import time
+from collections.abc import Callable
+
 from wuerfelwerk.table.looking.looking import Looking
-from wuerfelwerk.table.looking.trying import Trying
-from wuerfelwerk.table.play.acts import Acts
+from wuerfelwerk.table.looking.preview import Previews
+from wuerfelwerk.table.people.members import Members
+from wuerfelwerk.table.people.people import People
+from wuerfelwerk.table.play.bots import Bots, Weighing
+from wuerfelwerk.table.play.house import House
+from wuerfelwerk.table.play.play import Play
+from wuerfelwerk.table.store.base import Store
 
 
-class Service(Acts, Advising, Foretelling, Looking, Trying):
+class Service:
     """All that pages and the API can ask of the tables of this house."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self._weighing = Weighing()
+        self.house = House(store, clock)
+        self.bots = Bots(self.house, self._weighing)
+        self.people = People(self.house, self.bots)
+        self.members = Members(self.house)
+        self.play = Play(self.house, self.bots)
+        self.looking = Looking(self.house, self.bots, self._weighing)
+        self.preview = Previews(self.house, self._weighing)
+
+    async def start(self) -> None:
+        """Make the store ready, listen to other processes, note who is here."""
+        await self.house.start()
+
+    async def close(self) -> None:
+        """Stop playing and listening, and let go of the store; nothing more is weighed."""
+        await self.bots.close()
+        await self.house.close()
+        self._weighing.close()

@@ -18,7 +18,8 @@ from starlette.types import ASGIApp
 
 from wuerfelwerk import __version__
 from wuerfelwerk.api import live
-from wuerfelwerk.api.app import create_api, refusal
+from wuerfelwerk.api.app import create_api
+from wuerfelwerk.api.refusals import refusal
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.system import installed
@@ -48,7 +49,7 @@ def create_app(database: str, rate: float | None = None) -> Starlette:
         except WuerfelwerkError as error:
             LOGGER.error("not started", extra={"fields": {"why": sentence(error, "de")}})
             raise
-        app.state.signer = Signer(await service.store.secret())
+        app.state.signer = Signer(await service.house.store.secret())
         try:
             yield
         finally:
@@ -91,7 +92,7 @@ async def health(request: Request) -> Response:
     """Is the house open, and with which systems?"""
     service: Service = request.app.state.service
     try:
-        tables = await service.store.count()
+        tables = await service.house.store.count()
     except WuerfelwerkError as error:
         return JSONResponse({"status": "down", "why": sentence(error, "en")}, 503)
     found = {"status": "ok", "version": __version__, "systems": list(installed()), "tables": tables}

@@ -23,7 +23,7 @@ from wuerfelwerk.present.screen.values import (
     QuestionShown,
     ThrowShown,
 )
-from wuerfelwerk.table.looking.screen import Preview
+from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.web.boards import BOARDS
 
 _BLANK = re.compile(r"\((?:leer|empty|blank): ([^()]+)\)$")

@@ -14,7 +14,8 @@ from markupsafe import Markup
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.foretold import Foretold
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
-from wuerfelwerk.table.looking.screen import AdviceShown, ForecastShown, Preview, TableScreen
+from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
+from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
 from wuerfelwerk.web.drawn import Drawn, Remembered
 from wuerfelwerk.web.filters import tag

@@ -9,7 +9,8 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from wuerfelwerk.present.screen.values import DieShown, FieldShown, GaugeShown
+from wuerfelwerk.present.screen.stage import GaugeShown
+from wuerfelwerk.present.screen.values import DieShown, FieldShown
 
 DRAWN = {4: 74, 6: 0, 8: 57, 10: 57, 12: 63, 20: 65}
 """The dice there is a symbol for, and where its number stands."""

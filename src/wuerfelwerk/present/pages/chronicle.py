@@ -13,13 +13,8 @@ from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, earlier, tale, told
 from wuerfelwerk.present.screen.scenes import figures_shown, order_shown, round_shown
 from wuerfelwerk.present.screen.screen import card
-from wuerfelwerk.present.screen.values import (
-    CardShown,
-    DieShown,
-    FigureShown,
-    PlaceShown,
-    ThrowShown,
-)
+from wuerfelwerk.present.screen.stage import FigureShown
+from wuerfelwerk.present.screen.values import CardShown, DieShown, PlaceShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_

@@ -10,7 +10,8 @@ from typing import Any
 
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.screen.scenes import figures_shown
-from wuerfelwerk.present.screen.values import BoardShown, FigureShown, PieceShown, Spot
+from wuerfelwerk.present.screen.stage import FigureShown
+from wuerfelwerk.present.screen.values import BoardShown, PieceShown, Spot
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.route import CM, Point, corners, course, direction
 from wuerfelwerk.rules.scene import Board, Piece, Scene

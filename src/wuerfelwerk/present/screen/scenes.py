@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wuerfelwerk.present.screen.stage import CoverShown, RingShown, WheelShown
-from wuerfelwerk.present.screen.values import (
-    ChangeShown,
+from wuerfelwerk.present.screen.stage import (
+    CoverShown,
     FigureShown,
     GaugeShown,
     LevelShown,
-    PlaceShown,
+    RingShown,
+    WheelShown,
 )
+from wuerfelwerk.present.screen.values import ChangeShown, PlaceShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
+from wuerfelwerk.present.screen.aims import aims_now, asked_to_strike
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import allowed
-from wuerfelwerk.table.looking.aiming import Aiming
-from wuerfelwerk.table.looking.assemble import actors, notice_sentence, table_screen
-from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.table.looking.screen import TableScreen, actors, notice_sentence, table_screen
 from wuerfelwerk.table.people.roles import demand
-from wuerfelwerk.table.play.house import Access, fingerprint
-from wuerfelwerk.table.play.live import Watcher
+from wuerfelwerk.table.play.bots import Bots, Weighing
+from wuerfelwerk.table.play.house import House
+from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
 
 CARDS = 40
 MOST_OWN, MOST_AT_PLACE = 6, 100
@@ -37,23 +37,36 @@ class Message:
     """Is there a newer one already?"""
 
 
-class Looking(Aiming):
-    """Everything that changes nothing."""
+class Looking:
+    """What a place sees of its table, now and as it changes."""
+
+    def __init__(self, house: House, bots: Bots, weighing: Weighing) -> None:
+        self.house, self.bots, self.weighing = house, bots, weighing
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
         """The table as this place sees it now."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
         if access.seat != access.place and seen.place(access.seat):
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
-        here = self.live(access.table).here()
+        here = self.house.live(access.table).here()
         words = Words(seen.game.system, lang)
-        shown = table_screen(access, seen, here, self.clock(), words, last)
-        return await self.with_aims(shown, seen, words)
+        shown = table_screen(access, seen, here, self.house.clock(), words, last)
+        return await self._with_aims(shown, seen, words) if shown.play.board else shown
+
+    async def _with_aims(self, shown: TableScreen, seen: Seen, words: Words) -> TableScreen:
+        """The table with the chances of whom to strike at, where that is asked and may be known."""
+        play, may = shown.play, "advice" in shown.may
+        if play.board is None or not may or not play.questions:
+            return shown
+        if not asked_to_strike(seen.game, shown.seat):
+            return shown
+        aims = await self.weighing.weighed(aims_now, seen.game, shown.seat, words)
+        return replace(shown, play=replace(play, board=replace(play.board, aims=aims)))
 
     async def export(self, access: Access, whole: bool = False) -> str:
         """The log as a file: what this place may read of it, or all of it."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "export_all" if whole else "export", seen.row.settings)
         if whole and not (seen.game.evening and seen.game.hearing):
             raise IllegalCommand("Das ganze Protokoll gibt es, sobald der Abend beendet ist.")
@@ -63,20 +76,20 @@ class Looking(Aiming):
 
     async def at(self, access: Access, lang: str, step: int) -> Replay:
         """The table after so many turns of the evening, as this place sees it."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
         names = actors(seen)
         return replayed(seen.game, access.place, Words(seen.game.system, lang), step, names)
 
     async def sheets(self, access: Access, lang: str) -> tuple[SheetShown, ...]:
         """The character sheets this place may read, its own first."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
         return sheets_shown(seen.game, access.place, Words(seen.game.system, lang))
 
     async def chronicle(self, access: Access, lang: str) -> Chronicle:
         """Everything that happened, as this place may tell it."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
         words = Words(seen.game.system, lang)
         names = actors(seen)
@@ -95,15 +108,15 @@ class Looking(Aiming):
         news, too, without a number of its own: for viewers that are sent the whole state anyway.
         """
         self.admit(access, token)
-        live = self.live(access.table)
+        live = self.house.live(access.table)
         watcher = Watcher(access.place, fingerprint(token), curious=after is None)
         alone = access.place not in live.here()
         live.watchers.add(watcher)
         try:
             if alone:
-                await self.store.see([(access.table, access.place)], self.clock())
+                await self.house.store.see([(access.table, access.place)], self.house.clock())
             live.came_or_went()
-            self.drive(access.table)
+            self.bots.drive(access.table)
             last, here = -1 if after is None else after, live.here()
             quiet, known = monotonic(), -1
             while True:
@@ -128,8 +141,10 @@ class Looking(Aiming):
 
     def admit(self, access: Access, token: str) -> None:
         """Refuse one more stream where too many are open: each costs with every change."""
-        key, live = fingerprint(token), self.live(access.table)
-        mine = sum(each.key == key for every in self.lives.values() for each in every.watchers)
+        key, live = fingerprint(token), self.house.live(access.table)
+        mine = sum(
+            each.key == key for every in self.house.lives.values() for each in every.watchers
+        )
         if mine >= MOST_OWN:
             raise TooOften(
                 "Du hast schon %(most)d Tische oder Ansichten zugleich offen; schließe andere "
@@ -145,24 +160,24 @@ class Looking(Aiming):
 
     async def _news(self, access: Access, last: int, newest: bool) -> list[Message]:
         if newest:
-            place = (await self.read(access.table)).place(access.place)
+            place = (await self.house.read(access.table)).place(access.place)
             number = place.number if place else last + 1
             return [Message(number, ("tisch", "spiel"))] if number > last else []
-        rows = await self.store.messages(access.table, access.place, last)
+        rows = await self.house.store.messages(access.table, access.place, last)
         if rows:
             await self._read_up_to(access, rows[-1].number)
         return [Message(row.number, row.news, row is not rows[-1]) for row in rows]
 
     async def _read_up_to(self, access: Access, number: int) -> None:
         """Whoever is told a message can see what it tells of, even before the store says so."""
-        place = (await self.read(access.table)).place(access.place)
+        place = (await self.house.read(access.table)).place(access.place)
         if place is not None and place.number < number:
-            self.live(access.table).changed()
-            await self.read(access.table)
+            self.house.live(access.table).changed()
+            await self.house.read(access.table)
 
     async def holds(self, access: Access, token: str) -> bool:
         """Does this token still open that place?"""
-        keys, mine = (await self.read(access.table)).keys, fingerprint(token)
+        keys, mine = (await self.house.read(access.table)).keys, fingerprint(token)
         return any(key.token == mine and key.seat == access.place for key in keys)
 
 

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.present.screen.values import CardShown, ChangeShown, Screen
-from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.store.base import Settings
+from wuerfelwerk.play.entries import Opened, Revealed, Submitted
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import turn_numbers
+from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.screen.values import Screen
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form, written
+from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.system import System, usual_goal
+from wuerfelwerk.rules.abilities import Unveiled
+from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
+from wuerfelwerk.table.play.consent import called
+from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
+from wuerfelwerk.table.play.notices import KINDS, NOTICES, SETTINGS, UNDO
+from wuerfelwerk.table.store.base import NoticeRow, PlaceRow, Settings, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,70 +89,6 @@ class SwitchShown:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceShown:
-    """One answer or command with its worth."""
-
-    label: str
-    worth: str
-    why: str = ""
-    best: bool = False
-    answer: Any = None
-    """What to send: an answer, or a command with its fields."""
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceShown:
-    """All choices for a goal, best first."""
-
-    goal: str
-    choices: tuple[ChoiceShown, ...]
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class StepShown:
-    """One value of a number with what it comes to for every goal of its ladder."""
-
-    value: int
-    worths: tuple[str, ...]
-    best: bool = False
-    chosen: bool = False
-    """Is this what stands in the form?"""
-
-
-@dataclass(frozen=True, slots=True)
-class LadderShown:
-    """A number step by step: how likely it is, what it brings, which is best."""
-
-    label: str
-    goals: tuple[str, ...]
-    steps: tuple[StepShown, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ForecastShown:
-    """What is to be expected, as pairs of goal and exact chance or mean."""
-
-    title: str
-    rows: tuple[tuple[str, str], ...]
-    note: str = ""
-    ladder: LadderShown | None = None
-    """The same for every value of a number, where the system has one to choose well."""
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What a correction would change; pairs of cards stand at the same place."""
-
-    before: tuple[CardShown, ...]
-    after: tuple[CardShown, ...]
-    changes: tuple[ChangeShown, ...] = ()
-    """How things would stand after the last turn that can be played again."""
-    missing: bool = False
-    """Would dice have to be thrown that have not fallen yet?"""
-
-
-@dataclass(frozen=True, slots=True)
 class TableScreen:
     """All of a table that one place sees now."""
 
@@ -171,3 +121,191 @@ class TableScreen:
     """For the game master: does anybody have a place among those who look on?"""
     has_password: bool = False
     undo_word: str = ""
+
+
+HERE = 50.0
+"""For how many seconds somebody counts as being here after a sign of life."""
+NOTICES_SHOWN = 40
+
+
+def table_screen(
+    access: Access, seen: Seen, here: frozenset[Seat], now: float, words: Words, last: int
+) -> TableScreen:
+    """The table for one place, in its language."""
+    row, game, places = seen.row, seen.game, seen.places
+    mine = seen.place(access.place)
+    spoke, play = dict(game.words), screen(game, access.seat, words, last)
+    return TableScreen(
+        table=row.id,
+        title=row.title,
+        system=row.system,
+        system_name=game.system.catalogue.name.said(words.lang),
+        role=access.role,
+        seat=access.seat,
+        place=access.place,
+        name=access.name,
+        number=mine.number if mine else 0,
+        evening=game.evening,
+        ended=bool(game.evening) and game.hearing,
+        settings=row.settings,
+        has_password=bool(row.password),
+        undo_word=words.say(UNDO[row.settings.undo]),
+        people=tuple(_person(p, here, now, spoke, words) for p in places if p.seat != ONLOOKERS),
+        vacant=vacant_seats(game, [p.seat for p in places]) if access.role == LEADER else (),
+        onlookers=access.role == LEADER and any(key.seat == ONLOOKERS for key in seen.keys),
+        proposal=_proposal(row, access, places, words, game),
+        seal=_seal(seen.held, access.place),
+        goals=_goals(game.system, play, words),
+        kinds=tuple((kind, words.say(said)) for kind, said in KINDS.items()),
+        notices=_notices(seen.notices, access, game, words),
+        autopilot=mine.autopilot if mine else (),
+        switches=switches(game, words),
+        may=_may(access, row.settings, game.system),
+        play=play,
+    )
+
+
+def _may(access: Access, settings: Settings, rules: System[Any, Any]) -> frozenset[str]:
+    """What this place may do; nothing in secret where the rules hide nothing."""
+    barred = {"secret"} if isinstance(rules, Unveiled) else set[str]()
+    return allowed_acts(access.role, settings) - barred
+
+
+def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
+    """What can be wanted, first what is usually wanted with what runs now."""
+    usual = usual_goal(rules, play.running.command if play.running else "")
+    names = sorted(rules.goals, key=lambda name: rules.goals[name] is not usual)
+    return tuple((name, words.word(name)) for name in names)
+
+
+def actors(seen: Seen) -> dict[Seat, str]:
+    """By which name a story is told: the figure's, not that of whoever sits there today.
+
+    The game master is left to the teller, for that is a role and not a name.
+    """
+    system = seen.game.system
+    scene = system.scene(system.view(seen.game.state, ONLOOKERS))
+    figures: dict[Seat, list[str]] = {}
+    for figure in scene.figures:
+        if not figure.npc and figure.seat != GM:
+            figures.setdefault(figure.seat, []).append(figure.name)
+    people = {place.seat: place.name for place in seen.places if place.seat != GM}
+    return people | {seat: ", ".join(names) for seat, names in figures.items()}
+
+
+def _person(
+    place: PlaceRow, here: frozenset[Seat], now: float, spoke: dict[Seat, str], words: Words
+) -> PersonShown:
+    return PersonShown(
+        place.seat,
+        place.name,
+        place.role,
+        place.seat in here or now - place.seen < HERE or "ansage" in place.autopilot,
+        place.seat in spoke,
+        words.say(NAMES[place.role]),
+        place.autopilot,
+    )
+
+
+def _proposal(
+    row: TableRow, access: Access, places: Sequence[PlaceRow], words: Words, game: Game[Any, Any]
+) -> ProposalShown | None:
+    if not row.proposal:
+        return None
+    asked, names = json.loads(row.proposal), {place.seat: place.name for place in places}
+    number, asker = asked["turn"], names.get(asked["by"], asked["by"])
+    heard = turn_numbers(game, access.place)
+    waiting = tuple(names.get(seat, seat) for seat in asked["needed"])
+    return ProposalShown(
+        heard.index(number) if number in heard else -1,
+        asker,
+        words.word(called(game, number)),
+        waiting,
+        access.place in asked["needed"],
+    )
+
+
+def _seal(held: Held, seat: Seat) -> SealShown:
+    log = held.game.log
+    opened = log[0]
+    shown = [
+        pair
+        for entry in log
+        if isinstance(entry, Revealed) and allowed(entry.audience, seat)
+        for pair in entry.seeds
+    ]
+    words = dict(held.game.words)
+    return SealShown(
+        opened.promises if isinstance(opened, Opened) else (),
+        tuple(words.items()),
+        held.head if seat == GM else held.told,
+        tuple(shown),
+        may_speak(held.game, seat),
+    )
+
+
+def may_speak(game: Game[Any, Any], seat: Seat) -> bool:
+    """May this seat still add its words to the seal of this evening?"""
+    return game.hearing and seat not in (GM, ONLOOKERS, *dict(game.words))
+
+
+def _notices(
+    notices: Sequence[NoticeRow], access: Access, game: Game[Any, Any], words: Words
+) -> tuple[NoticeShown, ...]:
+    heard = [row for row in notices if allowed(row.audience, access.place)]
+    begun = _beginnings(game, access.place)
+    return tuple(
+        NoticeShown(
+            number, notice_sentence(row, words), sum(at < row.entries for at in begun), row.at
+        )
+        for number, row in [*enumerate(heard)][-NOTICES_SHOWN:]
+    )
+
+
+def _beginnings(game: Game[Any, Any], seat: Seat) -> list[int]:
+    """Where in the log the turns begin that this seat has heard of."""
+    starts = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
+    return [starts[number] for number in turn_numbers(game, seat)]
+
+
+def notice_sentence(row: NoticeRow, words: Words) -> str:
+    """A notice in the reader's language."""
+    values = dict(row.values)
+    if "was" in values:
+        values["was"] = _what(row.kind, values["was"], words)
+    return words.say(NOTICES[row.kind], **values)
+
+
+def _what(kind: str, what: Any, words: Words) -> str:
+    if kind in ("autopilot", "von_hand"):
+        return ", ".join(words.say(KINDS[each]) for each in what)
+    if kind != "eingestellt":
+        return words.word(what)
+    name, value = what
+    shown = words.say(UNDO[value]) if name == "undo" else words.value(value)
+    label = words.say(SETTINGS[name])
+    return label if name == "password" else f"{label}: {shown}"
+
+
+def switches(game: Game[Any, Any], words: Words) -> tuple[SwitchShown, ...]:
+    """All house rules as they are set; they are open to everybody."""
+    lesart = game.system.reading(game.state)
+    values = written(lesart)
+    return tuple(
+        SwitchShown(
+            field.key,
+            words.translate(field.ask.label),
+            _sent(values[field.key]),
+            words.value(values[field.key]),
+            field.ask.rule,
+            getattr(lesart, field.name) == field.default,
+        )
+        for field in form(type(lesart))
+    )
+
+
+def _sent(value: Any) -> str:
+    """What a form would send for this value."""
+    if isinstance(value, bool):
+        return "ja" if value else "nein"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

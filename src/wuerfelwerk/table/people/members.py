@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from wuerfelwerk.errors import BrokenLog, Unavailable, WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.table.people.passwords import Passwords
-from wuerfelwerk.table.play.house import fingerprint
+from wuerfelwerk.table.play.house import House
+from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.store.base import KeyRow, PlaceRow, TableRow
 
 LOGGER = logging.getLogger("wuerfelwerk")
@@ -34,12 +34,15 @@ class Member:
     """Why the table cannot be read, as a sentence; empty where it can."""
 
 
-class Members(Passwords):
-    """Lists places by who holds them."""
+class Members:
+    """Lists the tables somebody has a place at."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
 
     async def mine(self, token: str, lang: str = "de") -> Sequence[Member]:
         """Every table the holder of this token has a place at, the newest first."""
-        keys = [k for k in await self.store.held(fingerprint(token)) if k.kind != "carry"]
+        keys = [k for k in await self.house.store.held(fingerprint(token)) if k.kind != "carry"]
         newest = sorted(keys, key=lambda key: -key.created)[:MOST_LISTED]
         found = [await self._member(key, lang) for key in newest]
         return [each for each in found if each]
@@ -48,8 +51,8 @@ class Members(Passwords):
         """Nothing where there is no such place any more."""
         row = place = None
         try:
-            row = await self.store.table(key.table)
-            place = {p.seat: p for p in await self.store.places(key.table)}.get(key.seat)
+            row = await self.house.store.table(key.table)
+            place = {p.seat: p for p in await self.house.store.places(key.table)}.get(key.seat)
             return await self._held(row, place) if row and place else None
         except Unavailable:
             raise
@@ -60,7 +63,7 @@ class Members(Passwords):
             return _unreadable(key, row, place, lang)
 
     async def _held(self, row: TableRow, place: PlaceRow) -> Member:
-        held = await self.read(row.id)
+        held = await self.house.read(row.id)
         asked = any(each.question.seat == place.seat for each in held.game.open)
         acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
         return Member(

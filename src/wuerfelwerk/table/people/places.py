@@ -16,6 +16,7 @@ from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR,
 from wuerfelwerk.table.store.base import LinkRow, PlaceRow, Settings, Work
 
 MOST_PLACES = 40
+LONGEST_NAME, LONGEST_TITLE = 40, 80
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 ALL_KINDS = ("wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage")
 
@@ -32,12 +33,6 @@ class Invitation:
     seats: tuple[tuple[Seat, str], ...]
     password: bool
     locked: bool
-
-
-def vacant_seats(game: Game[Any, Any], taken: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats of the game that nobody has sat down at."""
-    seats = game.system.seats(game.state)
-    return tuple(seat for seat in seats if seat != GM and seat not in taken)
 
 
 def place_for(

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
-from functools import cached_property, partial
-from hashlib import sha256
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import serve, submit
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.people.roles import may
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
-from wuerfelwerk.table.play.house import Access, Change, House, Receipt, Thought, Turn
-from wuerfelwerk.table.play.live import Live
+from wuerfelwerk.table.play.house import Change, House
+from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Thought
 from wuerfelwerk.table.store.base import PlaceRow
 
 P = ParamSpec("P")
@@ -36,46 +34,34 @@ MOST_TURNS = 200
 """How many turns the program plays in a row before a person has to do something."""
 MOST_TABLES = 20
 """At how many tables of this process the program plays at the same time; others wait."""
-MARK = "\x1f"
-"""Before a request: what it was for. Nobody's own key begins like this."""
 MOST_THOUGHTS = 3
 """How often the program weighs for one act, if the table moves on while it does."""
 
 
-class Bots(House):
+class Weighing:
+    """Threads for what takes time to weigh, so that neither the event loop nor a table waits."""
+
+    def __init__(self) -> None:
+        self._heads = asyncio.Semaphore(AT_ONCE)
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="weighing")
+
+    async def weighed(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Work something out beside the event loop; only few such things at the same time."""
+        todo = partial(copy_context().run, work, *args, **kwargs)
+        async with self._heads:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, todo)
+
+    def close(self) -> None:
+        """Nothing more is weighed."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Bots:
     """Drives the places that play by themselves."""
 
-    closing = False
-
-    async def act(
-        self,
-        access: Access,
-        act: str,
-        request: str,
-        change: Change,
-        thoughts: Sequence[Thought] = (),
-        said: object = None,
-    ) -> Receipt:
-        """Change a table once per request; the same request again has to say the same."""
-        mark = sha256(json.dumps([act, said], sort_keys=True, default=str).encode()).hexdigest()
-
-        async def marked(turn: Turn) -> None:
-            await change(turn)
-            assert turn.work is not None
-            for seat in sorted({access.place, turn.moved or access.place}):
-                await turn.work.remember(seat, MARK + request, mark, turn.at)
-
-        receipt = await super().act(access, act, request, marked, thoughts)
-        if receipt.repeated:
-            await self._demand_same(access, request, mark)
-        return receipt
-
-    async def _demand_same(self, access: Access, request: str, mark: str) -> None:
-        async with self.store.work(access.table) as work:
-            before = await work.answered(access.place, MARK + request)
-        if before not in (None, mark):
-            raise IllegalCommand("Dieser Schlüssel gehört schon zu einer anderen Bitte; "
-                                 "jede Bitte braucht ihren eigenen.")  # fmt: skip
+    def __init__(self, house: House, weighing: Weighing) -> None:
+        self.house, self.weighing = house, weighing
+        self.closing = False
 
     async def play(
         self, access: Access, act: str, request: str, change: Change, said: object = None
@@ -89,61 +75,49 @@ class Bots(House):
         for _ in range(MOST_THOUGHTS):
             thoughts = await self._thoughts(access, act, change)
             with suppress(Unweighed):
-                return await self.act(access, act, request, change, thoughts, said)
+                return await self.house.act(access, act, request, change, thoughts, said)
 
-        async def asking(turn: Turn) -> None:
-            turn.thoughts = Final(turn.thoughts)
-            await change(turn)
+        async def asking(draft: Draft) -> None:
+            draft.thoughts = Final(draft.thoughts)
+            await change(draft)
 
-        return await self.act(access, act, request, asking, thoughts, said)
+        return await self.house.act(access, act, request, asking, thoughts, said)
 
     async def _thoughts(self, access: Access, act: str, change: Change) -> Sequence[Thought]:
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         deciding = act == "autopilot" or any(map(weighs, seen.places))
         if not deciding or not may(access.role, act, seen.row.settings):
             return ()
-        places = {place.seat: place for place in seen.places}
         # Played through once without a store: the same dice fall when it counts.
-        trial = Turn(access, seen.row, places, seen.game, self.clock())
+        trial = Draft(access, seen, self.house.clock())
         with suppress(WuerfelwerkError):
-            await self.weighed(_tried, change, trial)
+            await self.weighing.weighed(_tried, change, trial)
         return trial.thoughts
 
-    async def weighed(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Work something out beside the event loop; only few such things at the same time."""
-        todo = partial(copy_context().run, work, *args, **kwargs)
-        async with self._heads:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, todo)
-
-    @cached_property
-    def _heads(self) -> asyncio.Semaphore:
-        return asyncio.Semaphore(AT_ONCE)
-
-    @cached_property
-    def _threads(self) -> ThreadPoolExecutor:
-        """Threads of their own: what everybody waits for must not wait behind weighing."""
-        return ThreadPoolExecutor(AT_ONCE, thread_name_prefix="weighing")
-
     async def close(self) -> None:
-        """Stop playing and listening, and let go of the store; nothing more is weighed."""
+        """Stop playing."""
         self.closing = True
-        await super().close()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        tasks = [live.bots for live in self.house.lives.values() if live.bots]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def drive(self, table: str) -> None:
         """See to it that the program takes its turns at this table, while somebody watches it."""
-        self.live(table).moved = True
+        self.house.live(table).moved = True
         self._begin(table)
 
     def _begin(self, table: str) -> None:
-        live = self.live(table)
-        if self._waits(live) and sum(map(_driven, self.lives.values())) < MOST_TABLES:
+        live = self.house.live(table)
+        if self._waits(live) and sum(map(_driven, self.house.lives.values())) < MOST_TABLES:
             live.bots = asyncio.create_task(self._drive(table, live))
             live.bots.add_done_callback(self._begin_next)
 
     def _begin_next(self, _: asyncio.Task[None]) -> None:
         """A table that had to wait is next."""
-        if (table := next((t for t, each in self.lives.items() if self._waits(each)), "")) != "":
+        if (
+            table := next((t for t, each in self.house.lives.items() if self._waits(each)), "")
+        ) != "":
             self._begin(table)
 
     def _waits(self, live: Live) -> bool:
@@ -178,7 +152,7 @@ class Bots(House):
 
     async def _answered(self, table: str) -> bool:
         """Answer what was left open because the table moved on too often."""
-        seen = await self.read(table)
+        seen = await self.house.read(table)
         asked = {each.question.seat: each for each in seen.game.open}
         for place in filter(weighs, seen.places):
             if place.seat in asked and answers(place.autopilot, asked[place.seat]):
@@ -189,7 +163,7 @@ class Bots(House):
 
     async def _due(self, table: str) -> tuple[PlaceRow, int] | None:
         """The place whose turn it is, if the program plays it."""
-        seen = await self.read(table)
+        seen = await self.house.read(table)
         bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
         if not bots:
             return None
@@ -200,13 +174,13 @@ class Bots(House):
 
     async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
         """Announce something, if the program knows what."""
-        seen = await self.read(table)
-        command = await self.weighed(chosen, seen.game, place.seat)
+        seen = await self.house.read(table)
+        command = await self.weighing.weighed(chosen, seen.game, place.seat)
         if command is None:
             return False
 
-        async def change(turn: Turn) -> None:
-            turn.game = submit(turn.game, place.seat, command, hands_of(turn)[0])
+        async def change(draft: Draft) -> None:
+            draft.game = submit(draft.game, place.seat, command, hands_of(draft)[0])
 
         access = Access(table, place.seat, place.role, place.name)
         # Named after the log's length: of two workers that drive the same bot, one acts.
@@ -217,13 +191,13 @@ def _driven(live: Live) -> bool:
     return live.bots is not None and not live.bots.done()
 
 
-async def _served(turn: Turn) -> None:
-    turn.game = serve(turn.game, hands_of(turn)[0])
+async def _served(draft: Draft) -> None:
+    draft.game = serve(draft.game, hands_of(draft)[0])
 
 
-def _tried(change: Change, turn: Turn) -> None:
+def _tried(change: Change, draft: Draft) -> None:
     async def done() -> None:
-        await change(turn)
+        await change(draft)
 
     asyncio.run(done())
 

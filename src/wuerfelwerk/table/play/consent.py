@@ -16,26 +16,26 @@ from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.people.roles import LEADER, PLAYER
 from wuerfelwerk.table.play.hands import hands_of
-from wuerfelwerk.table.play.house import Access, Turn
+from wuerfelwerk.table.play.live import Access, Draft
 
 
-def needed_consent(turn: Turn, access: Access, number: int) -> tuple[Seat, ...]:
+def needed_consent(draft: Draft, access: Access, number: int) -> tuple[Seat, ...]:
     """Whoever must agree before this turn may be taken back; nobody: it is done at once."""
-    rule, leads = turn.row.settings.undo, access.role == LEADER
-    if leads and (rule != "alle" or audience_of(turn.game, number) is not None):
+    rule, leads = draft.row.settings.undo, access.role == LEADER
+    if leads and (rule != "alle" or audience_of(draft.game, number) is not None):
         return ()
-    others = tuple(seat for seat in _people(turn) if seat != access.place)
-    if rule == "frei" and _own_last(turn, access, number) and not _thrown(turn.game, number):
+    others = tuple(seat for seat in _people(draft) if seat != access.place)
+    if rule == "frei" and _own_last(draft, access, number) and not _thrown(draft.game, number):
         return ()
     # A game master played by the program cannot agree; then everybody else decides.
     return tuple(seat for seat in others if seat == GM) or others if rule != "alle" else others
 
 
-def _people(turn: Turn) -> tuple[Seat, ...]:
+def _people(draft: Draft) -> tuple[Seat, ...]:
     """Everybody who plays or leads and is not the program."""
     return tuple(
         place.seat
-        for place in turn.places.values()
+        for place in draft.places.values()
         if place.role in (LEADER, PLAYER) and "ansage" not in place.autopilot
     )
 
@@ -47,35 +47,35 @@ def _thrown(game: Game[Any, Any], number: int) -> bool:
     return any(is_throw(given) for t in turns if t.number == number for given in t.given)
 
 
-def _own_last(turn: Turn, access: Access, number: int) -> bool:
+def _own_last(draft: Draft, access: Access, number: int) -> bool:
     """Of those turns that this place has heard of: a hidden one in between must not show."""
-    heard = turn_numbers(turn.game, access.place)
-    return heard[-1:] == (number,) and announcer(turn.game, number) == access.seat
+    heard = turn_numbers(draft.game, access.place)
+    return heard[-1:] == (number,) and announcer(draft.game, number) == access.seat
 
 
-def propose(turn: Turn, access: Access, number: int, needed: Sequence[Seat]) -> None:
+def propose(draft: Draft, access: Access, number: int, needed: Sequence[Seat]) -> None:
     """Ask the others to take something back; one such question at a time."""
-    if turn.row.proposal:
+    if draft.row.proposal:
         raise IllegalCommand("Über ein Zurücknehmen wird schon abgestimmt.")
-    if audience_of(turn.game, number) is not None:
+    if audience_of(draft.game, number) is not None:
         raise IllegalCommand("Was verdeckt angesagt wurde, nimmt die Spielleitung selbst zurück.")
     asked = {"turn": number, "by": access.place, "needed": list(needed)}
-    turn.row = replace(turn.row, proposal=json.dumps(asked))
-    turn.notice("vorgeschlagen", name=access.name, was=command_name(turn, number))
+    draft.row = replace(draft.row, proposal=json.dumps(asked))
+    draft.notice("vorgeschlagen", name=access.name, was=command_name(draft, number))
 
 
-def take_back(turn: Turn, number: int, by: Seat) -> None:
+def take_back(draft: Draft, number: int, by: Seat) -> None:
     """Strike a turn, as ``by`` wanted it; what came after it is played again with its dice."""
-    known, name = audience_of(turn.game, number), command_name(turn, number)
-    turn.game = undo(turn.game, number, hands_of(turn)[0])
-    turn.row = replace(turn.row, proposal="")
-    who = turn.places[by].name if by in turn.places else by
-    turn.notice("gestrichen", known, name=who, was=name, zug=number)
+    known, name = audience_of(draft.game, number), command_name(draft, number)
+    draft.game = undo(draft.game, number, hands_of(draft)[0])
+    draft.row = replace(draft.row, proposal="")
+    who = draft.places[by].name if by in draft.places else by
+    draft.notice("gestrichen", known, name=who, was=name, zug=number)
 
 
-def command_name(turn: Turn, number: int) -> str:
+def command_name(draft: Draft, number: int) -> str:
     """What was announced in a turn, by its name."""
-    return called(turn.game, number)
+    return called(draft.game, number)
 
 
 def called(game: Game[Any, Any], number: int) -> str:

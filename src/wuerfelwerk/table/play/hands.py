@@ -1,23 +1,127 @@
-"""Who acts without being asked: sealed dice, and the program where a place wants it to."""
+"""Who acts without being asked: sealed dice, and the program where a place wants it to.
+
+The dice come from the secret of a table and its log, the same on every worker. Nothing is counted
+in memory that the log does not say: a command that is refused leaves no trace in the log and has
+therefore used no number, and after a restart the dice go on where they stopped.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import hmac
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
 from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.dice.seal import SealedDice, promise, seed_chain
 from wuerfelwerk.dice.sources import DiceSource
-from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand
 from wuerfelwerk.play.engine import Advisor, Hands
+from wuerfelwerk.play.entries import Entry, Given, Revealed
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.dice_origins import CHAINS, SealedThrow, chain_for, is_throw, last_dice, newest
+from wuerfelwerk.play.seals import as_words
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.screen import slot_named
 from wuerfelwerk.rules.form import question_form
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import Audience, Seat, both
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
-from wuerfelwerk.table.play.house import Access, Thought, Turn
-from wuerfelwerk.table.play.seal import TableDice, dice_for
+from wuerfelwerk.table.play.live import Access, Draft, Thought
 from wuerfelwerk.table.store.base import PlaceRow
+
+EVENINGS = 1000
+"""How many evenings one promise covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chains:
+    """The chains of a table's dice on one evening, counted from 0."""
+
+    secret: bytes = field(repr=False)
+    evening: int = 0
+
+    @property
+    def promises(self) -> Mapping[str, str]:
+        """What is published when the table is opened, before anybody speaks."""
+        return {name: promise(_chain(self.secret, name)[0]) for name in CHAINS}
+
+    @property
+    def seeds(self) -> Mapping[str, bytes]:
+        """The seeds of this evening: secret until it is over."""
+        if self.evening >= EVENINGS:
+            raise IllegalCommand(
+                "Ein Tisch hat Siegel für %(most)d Abende; der nächste braucht einen neuen Tisch.",
+                most=EVENINGS,
+            )
+        return {name: _chain(self.secret, name)[self.evening] for name in CHAINS}
+
+
+@lru_cache(maxsize=256)
+def _chain(secret: bytes, name: str) -> tuple[bytes, ...]:
+    """A chain of its own for each purpose: showing one tells nothing about the other."""
+    return seed_chain(hmac.digest(secret, name.encode(), "sha256"), EVENINGS)
+
+
+class Numbers:
+    """How many numbers of each chain the running evening has used; to be fed every entry once."""
+
+    def __init__(self, log: Iterable[Entry] = ()) -> None:
+        self._used: Counter[str] = Counter()
+        self.feed(log)
+
+    def feed(self, entries: Iterable[Entry]) -> None:
+        """Go on with more of the log; throws that were struck or corrected count, too."""
+        for entry in entries:
+            if isinstance(entry, Revealed) and entry.audience is None:
+                self._used.clear()
+            elif isinstance(entry, Given) and is_throw(entry):
+                self._thrown(entry)
+
+    def _thrown(self, entry: Given) -> None:
+        _, new = newest(entry)
+        if (piece := SealedThrow.parse(new)) is not None:
+            self._used[piece.chain] = piece.end(last_dice(entry.answer, piece.pool))
+
+    def next(self, chain: str) -> int:
+        """The number of the chain's next die."""
+        return self._used[chain]
+
+
+def next_numbers(game: Game[Any, Any]) -> Mapping[str, int]:
+    """The number of the next die of every chain."""
+    numbers = Numbers(game.log)
+    return {name: numbers.next(name) for name in CHAINS}
+
+
+class TableDice:
+    """The dice of one act at the table, to be thrown away after it: ``Hands(dice=…)``."""
+
+    def __init__(self, seeds: Mapping[str, bytes], words: str, numbers: Mapping[str, int]) -> None:
+        self._dice = {
+            name: SealedDice(seed, words, name, numbers[name]) for name, seed in seeds.items()
+        }
+
+    def __call__(self, question: Throw) -> SealedDice:
+        """Dice for a throw, by who may see it."""
+        return self.source(question.audience)
+
+    def source(self, audience: Audience) -> SealedDice:
+        """Dice of the chain for this audience."""
+        return self._dice[chain_for(audience)]
+
+    def answering(self, game: Game[Any, Any], asked: Open) -> SealedDice:
+        """Dice for an open question (``engine.roll``); a secret announcement makes it secret."""
+        turn = game.turn
+        return self.source(both(turn.audience if turn else None, asked.question.audience))
+
+
+def dice_for(secret: bytes, game: Game[Any, Any], numbers: Numbers | None = None) -> TableDice:
+    """The table's dice from the game as it stands; ``numbers`` saves reading its log again."""
+    due = next_numbers(game) if numbers is None else {n: numbers.next(n) for n in CHAINS}
+    return TableDice(Chains(secret, game.evening).seeds, as_words(game.words), due)
 
 
 @dataclass(frozen=True)
@@ -62,30 +166,30 @@ def weighs(place: PlaceRow) -> bool:
     return bool(set(place.autopilot) - {"wurf", "ansage"})
 
 
-def hands_of(turn: Turn) -> tuple[Hands, TableDice]:
+def hands_of(draft: Draft) -> tuple[Hands, TableDice]:
     """The hands of a table for one act, and its sealed dice."""
-    sealed = dice_for(turn.row.secret, turn.game)
-    automatic = {place.seat for place in turn.places.values() if "wurf" in place.autopilot}
+    sealed = dice_for(draft.row.secret, draft.game)
+    automatic = {place.seat for place in draft.places.values() if "wurf" in place.autopilot}
 
     def dice(question: Throw) -> DiceSource | None:
         return sealed(question) if question.seat in automatic else None
 
-    return Hands(dice, _pilots(turn)), sealed
+    return Hands(dice, _pilots(draft)), sealed
 
 
-def _pilots(turn: Turn) -> dict[Seat, Advisor]:
-    rules = turn.game.system
+def _pilots(draft: Draft) -> dict[Seat, Advisor]:
+    rules = draft.game.system
     return {
-        place.seat: Pilot(Autopilot(rules), place.autopilot, turn.thoughts, turn.work is None)
-        for place in turn.places.values()
+        place.seat: Pilot(Autopilot(rules), place.autopilot, draft.thoughts, draft.work is None)
+        for place in draft.places.values()
         if weighs(place)
     }
 
 
-def asked(turn: Turn, access: Access, question: str) -> tuple[Slot, Open]:
+def asked(draft: Draft, access: Access, question: str) -> tuple[Slot, Open]:
     """The open question of that name, if it is for whoever asks."""
-    slot = slot_named(turn.game, access.seat, question)
-    for each in turn.game.open:
+    slot = slot_named(draft.game, access.seat, question)
+    for each in draft.game.open:
         if slot is not None and each.slot == slot:
             return slot, each
     raise IllegalAnswer("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")

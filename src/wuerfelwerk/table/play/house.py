@@ -7,27 +7,41 @@ changes nothing; whatever the store has taken is told, by this process or by any
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, runs_for, tells_apart
-from wuerfelwerk.rules.note import Audience, Seat, allowed
-from wuerfelwerk.rules.procedure import Slot
-from wuerfelwerk.rules.request import Answer
-from wuerfelwerk.table.people.places import vacant_seats
-from wuerfelwerk.table.people.roles import LEADER, demand
-from wuerfelwerk.table.play.live import Held, Live, Seen, begun, body, caught_up, moved_on
-from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
+from wuerfelwerk.play.view import runs_for, tells_apart
+from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.table.people.roles import LEADER, ROLES, demand
+from wuerfelwerk.table.play.live import (
+    Access,
+    Draft,
+    Held,
+    Live,
+    Receipt,
+    Seen,
+    Thought,
+    begun,
+    body,
+    caught_up,
+    fingerprint,
+    moved_on,
+    vacant_seats,
+)
+from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, Work
 from wuerfelwerk.table.store.connections import unless_cancelled
 
 LONGEST_REQUEST = 80
+MARK = "\x1f"
+"""Before a request: what it was for. Nobody's own key begins like this."""
 IDLE = 1800.0
 """After how many seconds without anybody a table leaves memory."""
 BEAT = 20.0
@@ -37,64 +51,7 @@ TIDY = 86_400.0
 LOGGER = logging.getLogger("wuerfelwerk")
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
-    """Somebody's place at a table; ``seat`` is the one spoken for, by default one's own."""
-
-    table: str
-    seat: Seat
-    role: str
-    name: str
-    own: Seat = ""
-    key: str = field(default="", repr=False, compare=False)
-    """The fingerprint of the token that opened the place; none where the program itself acts."""
-
-    @property
-    def place(self) -> Seat:
-        """The place this person really has."""
-        return self.own or self.seat
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """An act was stored; ``number`` is the last message to this place by then."""
-
-    number: int
-    repeated: bool = False
-    note: str = ""
-
-
-Thought: TypeAlias = tuple[Sight, Slot, Answer]
-"""An answer the program chose, and what it saw when it did."""
-
-
-@dataclass
-class Turn:
-    """What one act may change: all of it is stored together, or nothing."""
-
-    access: Access
-    row: TableRow
-    places: dict[Seat, PlaceRow]
-    game: Game[Any, Any]
-    at: float
-    work: Work | None = None
-    """Nothing while the program only thinks ahead."""
-    notices: list[tuple[str, dict[str, Any], Audience]] = field(default_factory=list)
-    removed: list[Seat] = field(default_factory=list)
-    note: str = ""
-    seating: bool = False
-    """Has anything changed but the game: the table itself, or who sits where?"""
-    moved: Seat = ""
-    """Where whoever acts sits afterwards, if it is not where they sat."""
-    thoughts: list[Thought] = field(default_factory=list)
-    """What the program has already weighed, outside the table's turn."""
-
-    def notice(self, kind: str, to: Audience = None, /, **values: Any) -> None:
-        """Tell the table something that is not part of the game."""
-        self.notices.append((kind, values, to))
-
-
-Change = Callable[[Turn], Awaitable[None]]
+Change = Callable[[Draft], Awaitable[None]]
 
 
 class House:
@@ -115,10 +72,7 @@ class House:
         """Stop listening and let go of the store."""
         for task in self._tasks:
             task.cancel()
-        bots = [live.bots for live in self.lives.values() if live.bots]
-        for bot in bots:
-            bot.cancel()
-        await asyncio.gather(*self._tasks, *bots, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
 
     def _woken(self, table: str, mark: str) -> None:
@@ -185,6 +139,38 @@ class House:
         notices = (*known, *found.notices)
         return Seen(row, now, tuple(found.places), notices, tuple(found.keys))
 
+    async def access(self, table: str, token: str, speak_for: Seat = "") -> Access:
+        """The place the holder of this token has at a table."""
+        key = fingerprint(token)
+        places = await self._places(table, key)
+        if not places:
+            raise not_here()
+        first = min(places, key=lambda place: ROLES.index(place.role))
+        access = Access(table, first.seat, first.role, first.name, key=key)
+        return await self._deputy(access, speak_for) if speak_for else access
+
+    async def _places(self, table: str, token: str) -> Sequence[PlaceRow]:
+        """The places that a token opens."""
+        found = self._opened_places(await self.read(table), token)
+        if not found:
+            # Another process may have given it a moment ago, and its news be still on the way.
+            self.live(table).changes += 1
+            found = self._opened_places(await self.read(table), token)
+        return found
+
+    def _opened_places(self, seen: Seen, token: str) -> Sequence[PlaceRow]:
+        now = self.clock()
+        seats = {key.seat for key in seen.keys if key.token == token and key.opens(now)}
+        return [place for place in seen.places if place.seat in seats]
+
+    async def _deputy(self, access: Access, seat: Seat) -> Access:
+        """The game master speaks for a seat nobody sits at."""
+        seen = await self.read(access.table)
+        vacant = vacant_seats(seen.game, [place.seat for place in seen.places])
+        if access.role != LEADER or seat not in vacant:
+            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+        return replace(access, seat=seat, own=access.seat)
+
     async def _current(self, live: Live, work: Work) -> Held:
         """The game within a work: what this process knows, and what others have added."""
         held = live.held
@@ -200,12 +186,17 @@ class House:
         request: str,
         change: Change,
         thoughts: Sequence[Thought] = (),
+        said: object = None,
     ) -> Receipt:
-        """Change a table: alone, once per request, stored before anybody hears of it."""
+        """Change a table: alone, once per request, stored before anybody hears of it.
+
+        The same request again does nothing more, but it has to say the same.
+        """
         if not 0 < len(request) <= LONGEST_REQUEST or not request.isprintable():
             raise IllegalCommand(
                 "Jede Bitte trägt einen Schlüssel von 1 bis %(most)d Zeichen.", most=LONGEST_REQUEST
             )
+        mark = sha256(json.dumps([act, said], sort_keys=True, default=str).encode()).hexdigest()
         live = self.live(access.table)
         async with live.turn:
             async with self._alone(live, access.table) as work:
@@ -213,20 +204,24 @@ class House:
                 if (before := await work.answered(access.place, request)) is not None:
                     # Another process may have done it, and its news be still on the way.
                     live.changed()
+                    _demand_same(await work.answered(access.place, MARK + request), mark)
                     return Receipt(int(before), repeated=True)
                 demand_place(work, access, seats)
                 known = live.seen
-                seen, turn = await self._changed(live, work, access, act, change, thoughts)
-                now = turn.moved or access.place
-                number = turn.places[now].number if now in turn.places else 0
+                draft = await self.begin(live, work, access, act, thoughts)
+                await change(draft)
+                seen = await self.finish(work, draft)
+                now = draft.moved or access.place
+                number = draft.places[now].number if now in draft.places else 0
                 for seat in sorted({access.place, now}):
-                    await work.remember(seat, request, str(number), turn.at)
+                    await work.remember(seat, request, str(number), draft.at)
+                    await work.remember(seat, MARK + request, mark, draft.at)
             # Only now has the store taken it. Where the table was read meanwhile, what others have
             # stored since may be lacking here; and who may sit where is known to the store alone.
-            stale = known is None or live.seen is not known or turn.seating or work.rekeyed
+            stale = known is None or live.seen is not known or draft.seating or work.rekeyed
             live.seen = seen
             live.changed() if stale else live.wake()
-        return Receipt(number, note=turn.note)
+        return Receipt(number, note=draft.note)
 
     @asynccontextmanager
     async def _alone(self, live: Live, table: str) -> AsyncIterator[Work]:
@@ -250,86 +245,83 @@ class House:
             demand(access.role, act, work.table.settings)
             yield work
 
-    async def _changed(
-        self,
-        live: Live,
-        work: Work,
-        access: Access,
-        act: str,
-        change: Change,
-        thoughts: Sequence[Thought],
-    ) -> tuple[Seen, Turn]:
-        """Decide within a work, write it down, and say how the table stands then."""
-        places = {place.seat: place for place in work.places}
-        if access.seat != access.place and access.seat in places:
+    async def begin(
+        self, live: Live, work: Work, access: Access, act: str, thoughts: Sequence[Thought] = ()
+    ) -> Draft:
+        """What somebody may change within a work, if the role there allows that act."""
+        if access.seat != access.place and any(place.seat == access.seat for place in work.places):
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         demand(access.role, act, work.table.settings)
         held = await self._current(live, work)
-        turn = Turn(access, work.table, dict(places), held.game, self.clock(), work)
-        turn.thoughts += thoughts
-        await change(turn)
         known, keys = (live.seen.notices, live.seen.keys) if live.seen else ((), ())
-        notices = await self._store(work, held, turn, places, known)
-        now = moved_on(held, turn.row, turn.game)
-        return Seen(turn.row, now, tuple(turn.places.values()), tuple(notices), keys), turn
+        began = Seen(work.table, held, tuple(work.places), known, keys)
+        return Draft(access, began, self.clock(), work, thoughts)
 
-    async def _store(
-        self,
-        work: Work,
-        held: Held,
-        turn: Turn,
-        before: dict[Seat, PlaceRow],
-        known: Sequence[NoticeRow],
-    ) -> Sequence[NoticeRow]:
-        """Write down everything a turn changed, and a message to everybody who sees a change."""
-        new = [body(entry, turn.game.system) for entry in turn.game.log[len(held.game.log) :]]
+    async def finish(self, work: Work, draft: Draft) -> Seen:
+        """Write down all that was changed, and say how the table stands then."""
+        began = draft.began
+        new = [body(entry, draft.game.system) for entry in draft.game.log[began.held.count :]]
         if new:
-            await work.append(new, turn.at)
-        notices = [*known] if known and not turn.notices else [*await work.notices()]
-        for kind, values, audience in turn.notices:
-            seat = turn.access.place
-            row = NoticeRow(len(notices), work.count, seat, kind, values, turn.at, audience)
-            notices.append(row)
-            await work.notice(row)
-        for seat in turn.removed:
-            turn.places.pop(seat, None)
-            await work.remove_place(seat)
-        turn.seating = turn.row != work.table or turn.places != before or bool(turn.removed)
-        if turn.row != work.table:
-            await work.save_table(turn.row)
-        for seat, place in turn.places.items():
-            if place != before.get(seat):
-                await work.save_place(place)
-        told = tuple(self._messages(held.game, turn, work.count))
+            await work.append(new, draft.at)
+        notices = await self._noticed(work, draft)
+        await self._seated(work, draft)
+        told = tuple(_messages(draft, work.count))
         await work.tell(*told)
         for each in told:
-            turn.places[each.seat] = replace(turn.places[each.seat], number=each.number)
-        return notices
+            draft.places[each.seat] = replace(draft.places[each.seat], number=each.number)
+        now = moved_on(began.held, draft.row, draft.game, new)
+        return Seen(draft.row, now, tuple(draft.places.values()), notices, began.keys)
 
-    def _messages(self, before: Game[Any, Any], turn: Turn, count: int) -> Iterator[MessageRow]:
-        """A message to everybody whose screen changes, numbered without gaps."""
-        for seat, place in turn.places.items():
-            if news := _news(before, turn, place):
-                yield MessageRow(seat, place.number + 1, count, news)
+    async def _noticed(self, work: Work, draft: Draft) -> tuple[NoticeRow, ...]:
+        """Write down what the table is told beside the game; all there is to tell by now."""
+        known = draft.began.notices
+        notices = [*known] if known and not draft.notices else [*await work.notices()]
+        for kind, values, audience in draft.notices:
+            seat = draft.access.place
+            row = NoticeRow(len(notices), work.count, seat, kind, values, draft.at, audience)
+            notices.append(row)
+            await work.notice(row)
+        return tuple(notices)
+
+    async def _seated(self, work: Work, draft: Draft) -> None:
+        """Write down the table itself and who sits where, as far as that has changed."""
+        before = {place.seat: place for place in draft.began.places}
+        for seat in draft.removed:
+            draft.places.pop(seat, None)
+            await work.remove_place(seat)
+        draft.seating = draft.row != work.table or draft.places != before or bool(draft.removed)
+        if draft.row != work.table:
+            await work.save_table(draft.row)
+        for seat, place in draft.places.items():
+            if place != before.get(seat):
+                await work.save_place(place)
 
 
-def _news(before: Game[Any, Any], turn: Turn, place: PlaceRow) -> tuple[str, ...]:
+def _messages(draft: Draft, count: int) -> Iterator[MessageRow]:
+    """A message to everybody whose screen changes, numbered without gaps."""
+    for seat, place in draft.places.items():
+        if news := _news(draft, place):
+            yield MessageRow(seat, place.number + 1, count, news)
+
+
+def _news(draft: Draft, place: PlaceRow) -> tuple[str, ...]:
     """What there is news of for a place; nothing where it sees no change."""
-    heard = any(allowed(audience, place.seat) for _, _, audience in turn.notices)
-    found = [*(("tisch",) if turn.seating or heard else ())]
-    if turn.game is not before and any(
-        sees_change(before, turn.game, seat) for seat in _played(turn, place)
+    before = draft.began.game
+    heard = any(allowed(audience, place.seat) for _, _, audience in draft.notices)
+    found = [*(("tisch",) if draft.seating or heard else ())]
+    if draft.game is not before and any(
+        sees_change(before, draft.game, seat) for seat in _played(draft, place)
     ):
         found.append("spiel")
     return tuple(found)
 
 
-def _played(turn: Turn, place: PlaceRow) -> tuple[Seat, ...]:
+def _played(draft: Draft, place: PlaceRow) -> tuple[Seat, ...]:
     """The seats a place can look from: its own, and for the game master every vacant one.
 
     What only a vacant seat can tell apart would else never reach the page that plays for it.
     """
-    vacant = vacant_seats(turn.game, tuple(turn.places)) if place.role == LEADER else ()
+    vacant = vacant_seats(draft.game, tuple(draft.places)) if place.role == LEADER else ()
     return place.seat, *vacant
 
 
@@ -342,6 +334,13 @@ def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bo
 
 def _offered(game: Game[Any, Any], seat: Seat) -> object:
     return None if runs_for(game, seat) else game.system.offers(game.state, seat)
+
+
+def _demand_same(before: str | None, mark: str) -> None:
+    """Refuse a request whose key was for another one."""
+    if before not in (None, mark):
+        raise IllegalCommand("Dieser Schlüssel gehört schon zu einer anderen Bitte; "
+                             "jede Bitte braucht ihren eigenen.")  # fmt: skip
 
 
 async def opened(work: Work, access: Access, now: float) -> frozenset[Seat]:
@@ -363,11 +362,6 @@ def demand_place(work: Work, access: Access, seats: frozenset[Seat]) -> None:
     mine = next((place for place in work.places if place.seat == access.place), None)
     if mine is None or mine.role != access.role or access.place not in seats:
         raise not_here()
-
-
-def fingerprint(token: str) -> str:
-    """What is stored of a secret."""
-    return sha256(token.encode()).hexdigest()
 
 
 def no_table() -> Unknown:

@@ -11,16 +11,19 @@ import hmac
 import json
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game, fold, restore, resumed
 from wuerfelwerk.play.journal import Line, digest, encode, entries, for_all, words_of
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.note import GM, Audience, Seat
+from wuerfelwerk.rules.procedure import Slot
+from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System, system
-from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, TableRow
+from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, TableRow, Work
 
 OWN = 64
 """So many works of a table wait for their news at most; of one more, the table is read again."""
@@ -68,10 +71,9 @@ def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
     return Held(game, head, held.count + len(bodies), told)
 
 
-def moved_on(held: Held, row: TableRow, game: Game[Any, Any]) -> Held:
-    """The table after a change of our own."""
+def moved_on(held: Held, row: TableRow, game: Game[Any, Any], new: Sequence[str]) -> Held:
+    """The table after a change of our own, ``new`` being what was stored of it."""
     more = game.log[held.count :]
-    new = [body(entry, game.system) for entry in more]
     head, told = _linked((held.head, held.told), held.count, new, more, row.key)
     return Held(game, head, held.count + len(new), told)
 
@@ -125,9 +127,82 @@ class Seen:
         """The game."""
         return self.held.game
 
+    @property
+    def played_by_program(self) -> bool:
+        """Is there a place at which the program announces or decides, beyond throwing dice?"""
+        return any(set(place.autopilot) - {"wurf"} for place in self.places)
+
     def place(self, seat: Seat) -> PlaceRow | None:
         """The place of that seat."""
         return next((place for place in self.places if place.seat == seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Somebody's place at a table; ``seat`` is the one spoken for, by default one's own."""
+
+    table: str
+    seat: Seat
+    role: str
+    name: str
+    own: Seat = ""
+    key: str = field(default="", repr=False, compare=False)
+    """The fingerprint of the token that opened the place; none where the program itself acts."""
+
+    @property
+    def place(self) -> Seat:
+        """The place this person really has."""
+        return self.own or self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """An act was stored; ``number`` is the last message to this place by then."""
+
+    number: int
+    repeated: bool = False
+    note: str = ""
+
+
+Thought: TypeAlias = tuple[Sight, Slot, Answer]
+"""An answer the program chose, and what it saw when it did."""
+
+
+class Draft:
+    """What one act may change of a table: all of it is stored together, or nothing."""
+
+    def __init__(
+        self,
+        access: Access,
+        began: Seen,
+        at: float,
+        work: Work | None = None,
+        thoughts: Sequence[Thought] = (),
+    ) -> None:
+        self.access, self.began, self.at = access, began, at
+        self.work = work
+        """Nothing while the program only thinks ahead."""
+        self.row, self.game = began.row, began.game
+        self.places = {place.seat: place for place in began.places}
+        self.notices: list[tuple[str, dict[str, Any], Audience]] = []
+        self.removed: list[Seat] = []
+        self.note = ""
+        self.seating = False
+        """Has anything changed but the game: the table itself, or who sits where?"""
+        self.moved: Seat = ""
+        """Where whoever acts sits afterwards, if it is not where they sat."""
+        self.thoughts = [*thoughts]
+        """What the program has already weighed, outside the table's turn."""
+
+    def notice(self, kind: str, to: Audience = None, /, **values: Any) -> None:
+        """Tell the table something that is not part of the game."""
+        self.notices.append((kind, values, to))
+
+
+def vacant_seats(game: Game[Any, Any], taken: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats of the game that nobody has sat down at."""
+    seats = game.system.seats(game.state)
+    return tuple(seat for seat in seats if seat != GM and seat not in taken)
 
 
 class Live:
@@ -187,3 +262,8 @@ class Live:
     def here(self) -> frozenset[Seat]:
         """Seats somebody is watching from."""
         return frozenset(watcher.seat for watcher in self.watchers)
+
+
+def fingerprint(token: str) -> str:
+    """What is stored of a secret."""
+    return sha256(token.encode()).hexdigest()

@@ -16,7 +16,7 @@ from wuerfelwerk.web.pages.common import access, page, service, step_number
 async def story(request: Request) -> Response:
     """The evening as a page."""
     taken = await access(request)
-    told = await service(request).chronicle(taken, request.state.lang)
+    told = await service(request).looking.chronicle(taken, request.state.lang)
     return page(
         request, "chronik.html", told=told, table=taken.table, bei="/chronik", system=told.system
     )
@@ -25,7 +25,7 @@ async def story(request: Request) -> Response:
 async def story_file(request: Request) -> Response:
     """The evening as a Markdown file to keep."""
     taken = await access(request)
-    told = await service(request).chronicle(taken, request.state.lang)
+    told = await service(request).looking.chronicle(taken, request.state.lang)
     written = markdown(told, Words(system(told.system), request.state.lang))
     name = quote(f"{told.title[:60]}.md", safe="")
     return PlainTextResponse(
@@ -39,8 +39,8 @@ async def step(request: Request) -> Response:
     """The table as it stood after so many turns."""
     taken = await access(request)
     wanted = step_number(request.path_params.get("step", "0"))
-    shown = await service(request).at(taken, request.state.lang, wanted)
-    told = await service(request).look(taken, request.state.lang, 0)
+    shown = await service(request).looking.at(taken, request.state.lang, wanted)
+    told = await service(request).looking.look(taken, request.state.lang, 0)
     return page(
         request,
         "schritt.html",

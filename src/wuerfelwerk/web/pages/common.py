@@ -12,7 +12,10 @@ from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.language import Translate, translator
 from wuerfelwerk.present.wording import Words, sentence
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.table.play.live import Access
+from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import render
 
 MOST_FIELDS = 400
@@ -37,14 +40,19 @@ def said(request: Request, error: WuerfelwerkError) -> str:
     return sentence(error, request.state.lang)
 
 
-def service(request: Request) -> Any:
+def service(request: Request) -> Service:
     """The tables."""
-    return request.app.state.service
+    found: Service = request.app.state.service
+    return found
 
 
-async def access(request: Request) -> Any:
-    """The place of this browser at the table of the address; refuses a stranger."""
-    return await service(request).access(request.path_params["table"], request.state.token)
+async def access(request: Request, seat: Seat = "") -> Access:
+    """The place of this browser at the table of the address; refuses a stranger.
+
+    With ``seat`` the vacant one that the game master speaks for.
+    """
+    state, table = request.state, request.path_params["table"]
+    return await service(request).house.access(table, state.token, seat)
 
 
 def system_of(request: Request) -> System[Any, Any]:

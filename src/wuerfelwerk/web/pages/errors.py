@@ -6,9 +6,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.web.pages.common import page, said, status_of, translate
+from wuerfelwerk.web.pages.common import page, said, translate
 
 TITLES = {
     403: N_("Das darfst du hier nicht"),

@@ -11,6 +11,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
@@ -23,7 +24,7 @@ from wuerfelwerk.rules.system import Check, System, installed, system
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.web import chances
 from wuerfelwerk.web.forms import sent, typed
-from wuerfelwerk.web.pages.common import page, said, status_of, system_of, translate, words_of
+from wuerfelwerk.web.pages.common import page, said, system_of, translate, words_of
 
 REMEMBERED, AT_ONCE = 4096, 2
 SECOND = "b."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starlette.routing import Route
 
 from wuerfelwerk.web.pages import about, chronicle, display, odds, rules, sheet, start, table, ways
-from wuerfelwerk.web.pages.stream import stream
 
 ROUTES = (
     Route("/", start.start),
@@ -33,7 +32,7 @@ ROUTES = (
     Route("/tisch/{table}/schritt", chronicle.step),
     Route("/tisch/{table}/schritt/{step}", chronicle.step),
     Route("/tisch/{table}", table.table),
-    Route("/tisch/{table}/ereignisse", stream),
+    Route("/tisch/{table}/ereignisse", table.stream),
     Route("/tisch/{table}/rat", table.advice),
     Route("/tisch/{table}/vorab", table.foretelling),
     Route("/tisch/{table}/weg", ways.trial),

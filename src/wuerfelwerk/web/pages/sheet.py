@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.pages.sheet import Draft, command_name, draft
 from wuerfelwerk.present.screen.values import FieldShown
@@ -25,7 +26,6 @@ from wuerfelwerk.web.pages.common import (
     said,
     see_other,
     service,
-    status_of,
     system_of,
     text,
     words_of,
@@ -152,7 +152,7 @@ async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
     """Tables of this person to which the sheet could be brought."""
     if not command_name(rules):
         return []
-    mine = await service(request).mine(request.state.token)
+    mine = await service(request).members.mine(request.state.token)
     return [h for h in mine if h.system == rules.id and h.role != "zuschauer" and not h.trouble]
 
 
@@ -161,10 +161,10 @@ async def bring(request: Request) -> Response:
     rules, data = system_of(request), await posted(request)
     values = typed(form(rules.sheet), data)
     try:
-        taken = await service(request).access(text(data, "table"), request.state.token)
+        taken = await service(request).house.access(text(data, "table"), request.state.token)
         key = text(data, "request") or token_urlsafe(16)
         fields = {name: value for name, value in values.items() if value != ""}
-        await service(request).announce(taken, key, command_name(rules), fields)
+        await service(request).play.announce(taken, key, command_name(rules), fields)
     except WuerfelwerkError as error:
         return await _form(request, status_of(error), said(request, error), values)
     return see_other(f"/tisch/{taken.table}")
@@ -185,8 +185,8 @@ async def view(request: Request) -> Response:
 async def at_table(request: Request) -> Response:
     """The sheets a person sees at the table, the own ones first."""
     taken = await access(request)
-    shown = await service(request).look(taken, request.state.lang, 0)
-    sheets = await service(request).sheets(taken, request.state.lang)
+    shown = await service(request).looking.look(taken, request.state.lang, 0)
+    sheets = await service(request).looking.sheets(taken, request.state.lang)
     return page(
         request,
         "bogen.html",

@@ -9,13 +9,14 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
 from wuerfelwerk.present.charts.cases import asked
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.people.people import CARRIED
-from wuerfelwerk.table.play.house import fingerprint
+from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.web.chances import Look, Wanted, rows
 from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (
@@ -24,7 +25,6 @@ from wuerfelwerk.web.pages.common import (
     said,
     see_other,
     service,
-    status_of,
     system_of,
     text,
     words_of,
@@ -48,7 +48,7 @@ async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Re
         hier="/",
         systems=[_shown(request, each) for each in systems],
         rules=sum(len(each.catalogue) for each in systems),
-        mine=await service(request).mine(request.state.token, request.state.lang),
+        mine=await service(request).members.mine(request.state.token, request.state.lang),
         taste=await _taste(request),
         **{"code": "", "name": "", "trouble": "", **values},
     )
@@ -129,7 +129,7 @@ async def open_table(request: Request) -> Response:
     wanted = {key: text(data, key) for key in ("title", "name", "example")}
     solo, named = text(data, "solo") == "ja", wanted["title"] or _title(request, rules, wanted)
     try:
-        taken = await service(request).open(
+        taken = await service(request).people.open(
             request.state.token,
             system=rules.id,
             **(wanted | {"title": named}),
@@ -162,7 +162,7 @@ async def _invited(
 ) -> Response:
     """The invitation; a code that leads nowhere goes back to where it was typed."""
     try:
-        invitation = await service(request).invitation(code)
+        invitation = await service(request).people.invitation(code)
     except WuerfelwerkError as error:
         back = {"code": code, "name": values.get("name", ""), "trouble": said(request, error)}
         return await _start(request, status_of(error), back)
@@ -184,7 +184,9 @@ async def join(request: Request) -> Response:
     name, seat, password = (text(data, key) for key in ("name", "seat", "password"))
     words = text(data, "words")
     try:
-        taken = await service(request).join(request.state.token, code, name, seat, password, words)
+        taken = await service(request).people.join(
+            request.state.token, code, name, seat, password, words
+        )
     except WuerfelwerkError as error:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}
         return await _invited(request, code, values, status_of(error))
@@ -194,7 +196,7 @@ async def join(request: Request) -> Response:
 async def carry_form(request: Request) -> Response:
     """A link that carries a seat here. It works once, so looking at it must not use it up."""
     carried, house = request.path_params["carried"], service(request)
-    now, keys = house.clock(), await house.store.held(fingerprint(carried))
+    now, keys = house.house.clock(), await house.house.store.held(fingerprint(carried))
     found = [key for key in keys if key.kind == "carry" and key.expires > now]
     if not found:
         raise Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
@@ -204,5 +206,7 @@ async def carry_form(request: Request) -> Response:
 
 async def carry(request: Request) -> Response:
     """Use it."""
-    taken = await service(request).redeem(request.state.token, request.path_params["carried"])
+    taken = await service(request).people.redeem(
+        request.state.token, request.path_params["carried"]
+    )
     return see_other(f"/tisch/{taken.table}")

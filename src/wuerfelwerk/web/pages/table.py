@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import aclosing
 from dataclasses import replace
 from ipaddress import ip_address
 from typing import Any
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from wuerfelwerk.api.live import PING, EventStream, event
+from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people.roles import ONLOOKERS
-from wuerfelwerk.table.play.house import Access, Receipt
+from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import panels
-from wuerfelwerk.web.pages.common import posted, see_other, service, status_of, step_number, text
+from wuerfelwerk.web.pages import common
+from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import answer_of, fields_of, order_of
 
 Items = Sequence[tuple[str, str]]
-Act = Callable[[Service, Access, str, Items], Awaitable[Receipt]]
+Doing = Awaitable[Receipt]
+Act = Callable[[Service, Access, str, Items], Doing]
 SETTINGS = ("advice", "watch", "locked", "paused")
 
 
 async def access(request: Request) -> Access:
     """The place of this browser, or the vacant seat the game master speaks for."""
-    seat = request.query_params.get("platz", "")
-    found: Access = await service(request).access(
-        request.path_params["table"], request.state.token, seat
-    )
-    return found
+    return await common.access(request, request.query_params.get("platz", ""))
 
 
 async def view(request: Request) -> TableScreen:
     """The table as this browser may see it."""
-    found: TableScreen = await service(request).look(await access(request), request.state.lang)
-    return found
+    return await service(request).looking.look(await access(request), request.state.lang)
 
 
 async def for_all(house: Service, who: Access, lang: str) -> TableScreen:
     """The table as all may see it, for a screen at the wall, whoever has switched it on."""
     onlooking = Access(who.table, ONLOOKERS, who.role, who.name)
-    return replace(await house.look(onlooking, lang), vacant=())
+    return replace(await house.looking.look(onlooking, lang), vacant=())
 
 
 async def table(request: Request) -> Response:
@@ -63,7 +64,7 @@ def act(change: Act) -> Callable[[Request], Awaitable[Response]]:
 
     async def handler(request: Request) -> Response:
         form = await posted(request)
-        items = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+        items = _texts(form)
         asked = await access(request)
         try:
             await change(service(request), asked, text(form, "request"), items)
@@ -84,7 +85,7 @@ def done(request: Request) -> Response:
 
 async def refused(request: Request, asked: Access, error: WuerfelwerkError) -> Response:
     """Why something was refused, beside the form or on top of the page."""
-    state, row = request.state, await service(request).store.table(asked.table)
+    state, row = request.state, await service(request).house.store.table(asked.table)
     known = row is not None and row.system in installed()
     words = Words(installed()[row.system], state.lang) if row and known else None
     said = words.error(error) if words else sentence(error, state.lang)
@@ -96,6 +97,10 @@ async def refused(request: Request, asked: Access, error: WuerfelwerkError) -> R
     return HTMLResponse(page, status_of(error))
 
 
+def _texts(form: FormData) -> Items:
+    return [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+
+
 def _one(items: Items, name: str) -> str:
     return next((value for key, value in items if key == name), "")
 
@@ -104,21 +109,21 @@ def _last(items: Items, name: str) -> str:
     return next((value for key, value in reversed(items) if key == name), "")
 
 
-async def _announce(house: Service, who: Access, request: str, items: Items) -> Receipt:
+def _announce(house: Service, who: Access, request: str, items: Items) -> Doing:
     secret = _one(items, "secret") == "ja"
-    return await house.announce(who, request, _one(items, "command"), fields_of(items), secret)
+    return house.play.announce(who, request, _one(items, "command"), fields_of(items), secret)
 
 
-async def _answer(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.answer(who, request, _one(items, "question"), answer_of(items))
+def _answer(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.answer(who, request, _one(items, "question"), answer_of(items))
 
 
-async def _roll(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.roll(who, request, _one(items, "question"))
+def _roll(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.roll(who, request, _one(items, "question"))
 
 
-async def _undo(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.undo(who, request, step_number(_one(items, "card")), _known(items))
+def _undo(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.undo(who, request, step_number(_one(items, "card")), _known(items))
 
 
 def _known(items: Items) -> int | None:
@@ -127,38 +132,38 @@ def _known(items: Items) -> int | None:
     return step_number(found[0]) if found else None
 
 
-async def _consent(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.consent(who, request, _one(items, "agree") == "ja")
+def _consent(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.consent(who, request, _one(items, "agree") == "ja")
 
 
-async def _configure(house: Service, who: Access, request: str, items: Items) -> Receipt:
+def _configure(house: Service, who: Access, request: str, items: Items) -> Doing:
     names = dict.fromkeys(name for name, _ in items if name != "request")
     changes: dict[str, Any] = {name: _last(items, name) for name in names}
     for name in SETTINGS:
         if name in changes:
             changes[name] = changes[name] == "ja"
-    return await house.configure(who, request, changes)
+    return house.play.configure(who, request, changes)
 
 
-async def _autopilot(house: Service, who: Access, request: str, items: Items) -> Receipt:
+def _autopilot(house: Service, who: Access, request: str, items: Items) -> Doing:
     kinds = [value for name, value in items if name == "kinds"]
-    return await house.autopilot(who, request, kinds, _one(items, "seat"))
+    return house.play.autopilot(who, request, kinds, _one(items, "seat"))
 
 
-async def _speak(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.speak(who, request, _one(items, "words"))
+def _speak(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.speak(who, request, _one(items, "words"))
 
 
-async def _end(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.end_evening(who, request)
+def _end(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.end_evening(who, request)
 
 
-async def _remove(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.remove(who, request, _one(items, "seat"))
+def _remove(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.people.remove(who, request, _one(items, "seat"))
 
 
-async def _hand_over(house: Service, who: Access, request: str, items: Items) -> Receipt:
-    return await house.hand_over(who, request, _one(items, "seat"))
+def _hand_over(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.people.hand_over(who, request, _one(items, "seat"))
 
 
 ACTS: dict[str, Act] = {
@@ -182,7 +187,7 @@ async def advice(request: Request) -> Response:
     query = request.query_params
     lang, who = request.state.lang, await access(request)
     asked = query.get("frage", "")
-    shown = await service(request).advice(who, asked, query.get("ziel", ""), lang)
+    shown = await service(request).preview.advice(who, asked, query.get("ziel", ""), lang)
     seen = await view(request)
     said = panels.advice(shown, seen, asked, lang)
     if "hx-request" in request.headers:
@@ -196,7 +201,7 @@ async def foretelling(request: Request) -> Response:
     query, lang, who = request.query_params, request.state.lang, await access(request)
     fields = fields_of(query.multi_items())
     try:
-        found = await service(request).foretell(who, query.get("command", ""), fields, lang)
+        found = await service(request).preview.foretell(who, query.get("command", ""), fields, lang)
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     seen = await view(request)
@@ -211,11 +216,12 @@ async def forecast(request: Request) -> Response:
     who, lang, house = await access(request), request.state.lang, service(request)
     try:
         if request.method == "POST":
-            form = await posted(request)
-            items = [(n, value) for n, value in form.multi_items() if isinstance(value, str)]
-            found = await house.forecast(who, _one(items, "command"), fields_of(items), lang)
+            items = _texts(await posted(request))
+            found = await house.preview.forecast(
+                who, _one(items, "command"), fields_of(items), lang
+            )
         else:
-            found = await house.chance(who, request.query_params.get("frage", ""), lang)
+            found = await house.preview.chance(who, request.query_params.get("frage", ""), lang)
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     said = panels.forecast(found, lang)
@@ -229,7 +235,7 @@ async def correction(request: Request) -> Response:
     """The workbench for a card: its command as it was announced."""
     who, lang = await access(request), request.state.lang
     number = step_number(request.path_params["card"])
-    card, offer = await service(request).correctable(who, number, lang)
+    card, offer = await service(request).play.correctable(who, number, lang)
     seen = await view(request)
     bench = panels.correction(seen, card, offer, lang)
     if "hx-request" in request.headers:
@@ -239,13 +245,13 @@ async def correction(request: Request) -> Response:
 
 async def preview(request: Request) -> Response:
     """What a correction would change."""
-    who, lang = await access(request), request.state.lang
+    who, lang, play = await access(request), request.state.lang, service(request).play
     number, form = step_number(request.path_params["card"]), await posted(request)
-    items = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    items = _texts(form)
     command, fields = _one(items, "command"), fields_of(items)
     try:
-        card, offer = await service(request).correctable(who, number, lang)
-        found = await service(request).preview(who, number, command, fields, lang, _known(items))
+        card, offer = await play.correctable(who, number, lang)
+        found = await play.preview(who, number, command, fields, lang, _known(items))
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     seen = await view(request)
@@ -259,9 +265,9 @@ async def correct(request: Request) -> Response:
     """Play a turn again with other values."""
     who, number = await access(request), step_number(request.path_params["card"])
     form = await posted(request)
-    items = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    items = _texts(form)
     try:
-        await service(request).correct(
+        await service(request).play.correct(
             who,
             text(form, "request"),
             number,
@@ -282,19 +288,19 @@ async def invitations(request: Request) -> Response:
 async def invite(request: Request) -> Response:
     """A new invitation for a role."""
     who, form = await access(request), await posted(request)
-    await service(request).invite(who, text(form, "role"))
+    await service(request).people.invite(who, text(form, "role"))
     return await _invitations(request, who)
 
 
 async def revoke(request: Request) -> Response:
     """An invitation that works no longer."""
     who, form = await access(request), await posted(request)
-    await service(request).revoke(who, text(form, "role"))
+    await service(request).people.revoke(who, text(form, "role"))
     return await _invitations(request, who)
 
 
 async def _invitations(request: Request, who: Access) -> Response:
-    links = await service(request).links(who)
+    links = await service(request).people.links(who)
     base = str(request.base_url).rstrip("/")
     addresses = [f"{base}/beitreten/{code}" for _, code in links]
     here_only = is_loopback(request.url.hostname or "")
@@ -320,7 +326,7 @@ def is_loopback(host: str) -> bool:
 
 async def carry(request: Request) -> Response:
     """A link that takes this place to another device."""
-    secret = await service(request).carry(await access(request))
+    secret = await service(request).people.carry(await access(request))
     address = f"{str(request.base_url).rstrip('/')}/mitnehmen/{secret}"
     shown = panels.carried(address, request.state.lang)
     if "hx-request" in request.headers:
@@ -334,7 +340,42 @@ async def log(request: Request) -> Response:
     """The log as a file, as this place may read it; the game master's holds everything."""
     who = await access(request)
     whole = request.query_params.get("ganz") == "ja"
-    found = await service(request).export(who, whole)
+    found = await service(request).looking.export(who, whole)
     name = f"wuerfelwerk-{who.table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(found, headers=headers, media_type="application/jsonl")
+
+
+AFRESH = event("", name="neu")
+"""Says that this place is no longer this browser's."""
+
+
+async def stream(request: Request) -> EventStream:
+    """The live stream: all of the page on every connect, then only what has changed."""
+    who = await access(request)
+    house = service(request)
+    tv = request.query_params.get("ansicht") == "fernseher"
+    await house.looking.look(who, request.state.lang, 1)
+    house.looking.admit(who, request.state.token)
+    return EventStream(_messages(house, who, request.state.token, request.state.lang, tv))
+
+
+async def _messages(
+    house: Service, who: Access, token: str, lang: str, tv: bool
+) -> AsyncGenerator[str, None]:
+    """The full state first, whatever the viewer had; then what changes."""
+    sent: panels.Digests = {}
+    try:
+        async with aclosing(house.looking.watch(who, token)) as messages:
+            async for message in messages:
+                if not message.news:
+                    yield PING
+                    continue
+                seen = await (for_all(house, who, lang) if tv else house.looking.look(who, lang))
+                html, sent = panels.changed(seen, lang, sent, tv)
+                yield event(html, seen.number)
+    except WuerfelwerkError:
+        # The place is gone or may no longer look on; the page says so when it asks again.
+        return
+    # Somebody else sits there now, and this browser perhaps elsewhere: the page has to begin anew.
+    yield AFRESH

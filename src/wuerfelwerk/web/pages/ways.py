@@ -7,9 +7,10 @@ from dataclasses import asdict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.web.filters import without_rule
-from wuerfelwerk.web.pages.common import said, service, status_of
+from wuerfelwerk.web.pages.common import said, service
 from wuerfelwerk.web.pages.table import access
 from wuerfelwerk.web.posted import answer_of
 
@@ -20,7 +21,7 @@ async def trial(request: Request) -> Response:
     raw = answer_of([("kind", "weg"), *query.multi_items()])
     try:
         who = await access(request)
-        way = await service(request).try_way(
+        way = await service(request).preview.try_way(
             who, query.get("question", ""), raw, request.state.lang
         )
     except WuerfelwerkError as error:

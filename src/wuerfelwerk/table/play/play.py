@@ -33,22 +33,26 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.looking.screen import Preview
-from wuerfelwerk.table.people.people import LONGEST_TITLE, People
-from wuerfelwerk.table.people.places import has_person, one_line
+from wuerfelwerk.table.looking.preview import Preview
+from wuerfelwerk.table.people.passwords import hashed_password
+from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
+from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
-from wuerfelwerk.table.play.hands import asked, hands_of
-from wuerfelwerk.table.play.house import Access, Change, Receipt, Turn
+from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
+from wuerfelwerk.table.play.house import Change, House
+from wuerfelwerk.table.play.live import Access, Draft, Receipt
 from wuerfelwerk.table.play.notices import KINDS, UNDO
-from wuerfelwerk.table.play.seal import Chains
 from wuerfelwerk.table.store.base import PlaceRow, Settings
 
 VEIL = "verdeckt"
 
 
-class Acts(People):
-    """Everything that moves the game."""
+class Play:
+    """Everything that moves the game: announcing, answering, correcting, taking back."""
+
+    def __init__(self, house: House, bots: Bots) -> None:
+        self.house, self.bots = house, bots
 
     async def announce(
         self,
@@ -60,49 +64,59 @@ class Acts(People):
     ) -> Receipt:
         """Announce a command by its name, in secret if the game master wants it so."""
 
-        async def change(turn: Turn) -> None:
+        async def change(draft: Draft) -> None:
             if secret:
-                demand(access.role, "secret", turn.row.settings)
-            said = {"command": command, "fields": veiled(turn.game, command, fields, secret)}
-            filled = command_of(turn.game.system, said, access.seat)
-            hands, _ = hands_of(turn)
+                demand(access.role, "secret", draft.row.settings)
+            said = {"command": command, "fields": veiled(draft.game, command, fields, secret)}
+            filled = command_of(draft.game.system, said, access.seat)
+            hands, _ = hands_of(draft)
             to = frozenset({GM}) if secret else None
-            turn.game = submit(turn.game, access.seat, filled, hands, to)
+            draft.game = submit(draft.game, access.seat, filled, hands, to)
 
         return await self._played(access, "announce", request, change, command, fields, secret)
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""
 
-        async def change(turn: Turn) -> None:
-            slot, _ = asked(turn, access, question)
-            turn.game = answer(turn.game, access.seat, raw, hands_of(turn)[0], slot)
+        async def change(draft: Draft) -> None:
+            slot, _ = asked(draft, access, question)
+            draft.game = answer(draft.game, access.seat, raw, hands_of(draft)[0], slot)
 
         return await self._played(access, "answer", request, change, question, raw)
 
     async def roll(self, access: Access, request: str, question: str) -> Receipt:
         """Let the program throw the dice an open question asks for."""
 
-        async def change(turn: Turn) -> None:
-            slot, each = asked(turn, access, question)
-            hands, sealed = hands_of(turn)
-            dice = sealed.answering(turn.game, each)
-            turn.game = roll(turn.game, access.seat, dice, hands, slot)
+        async def change(draft: Draft) -> None:
+            slot, each = asked(draft, access, question)
+            hands, sealed = hands_of(draft)
+            dice = sealed.answering(draft.game, each)
+            draft.game = roll(draft.game, access.seat, dice, hands, slot)
 
         return await self._played(access, "answer", request, change, question, "roll")
 
     async def _played(
         self, access: Access, act: str, request: str, change: Change, *said: object
     ) -> Receipt:
-        receipt = await self.play(access, act, request, change, (access.seat, said))
-        self.drive(access.table)
+        """An act of the game; then the program goes on, where it has a place at the table."""
+        said = (access.seat, said)
+        seen = await self.house.read(access.table)
+        try:
+            if act == "autopilot" or seen.played_by_program:
+                raise Unweighed
+            receipt = await self.house.act(access, act, request, change, said=said)
+        except Unweighed:
+            receipt = await self.bots.play(access, act, request, change, said)
+        live = self.house.live(access.table)
+        if live.seen is None or live.seen.played_by_program:
+            self.bots.drive(access.table)
         return receipt
 
     async def correctable(
         self, access: Access, number: int, lang: str
     ) -> tuple[CardShown, OfferShown]:
         """A card with the form of its command, as it was on offer then."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "correct", seen.row.settings)
         game, words = seen.game, Words(seen.game.system, lang)
         real = turn_number(game, access.place, number)
@@ -126,7 +140,7 @@ class Acts(People):
         known: int | None = None,
     ) -> Preview:
         """What a correction would change, without throwing a single die."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "correct", seen.row.settings)
         real = turn_number(seen.game, access.place, number, known)
         filled = refilled(seen.game, real, command, fields)
@@ -156,12 +170,12 @@ class Acts(People):
     ) -> Receipt:
         """Play a turn again with other values; the dice stay, everything after it follows."""
 
-        async def change(turn: Turn) -> None:
-            real = turn_number(turn.game, access.place, number, known)
-            filled = refilled(turn.game, real, command, fields)
-            to, name = audience_of(turn.game, real), command_name(turn, real)
-            turn.game = correct(turn.game, real, filled, hands_of(turn)[0])
-            turn.notice("berichtigt", to, was=name)
+        async def change(draft: Draft) -> None:
+            real = turn_number(draft.game, access.place, number, known)
+            filled = refilled(draft.game, real, command, fields)
+            to, name = audience_of(draft.game, real), command_name(draft, real)
+            draft.game = correct(draft.game, real, filled, hands_of(draft)[0])
+            draft.notice("berichtigt", to, was=name)
 
         return await self._played(access, "correct", request, change, number, command, fields)
 
@@ -170,50 +184,50 @@ class Acts(People):
     ) -> Receipt:
         """Take a turn back, or ask for it: that is for the table's own rule to say."""
 
-        async def change(turn: Turn) -> None:
-            real = turn_number(turn.game, access.place, number, known)
-            needed = needed_consent(turn, access, real)
+        async def change(draft: Draft) -> None:
+            real = turn_number(draft.game, access.place, number, known)
+            needed = needed_consent(draft, access, real)
             if needed:
-                propose(turn, access, real, needed)
+                propose(draft, access, real, needed)
             else:
-                take_back(turn, real, access.place)
+                take_back(draft, real, access.place)
 
         return await self._played(access, "undo", request, change, number)
 
     async def consent(self, access: Access, request: str, agree: bool) -> Receipt:
         """Agree to what somebody wants to take back, or do not."""
 
-        async def change(turn: Turn) -> None:
-            proposal = json.loads(turn.row.proposal) if turn.row.proposal else None
+        async def change(draft: Draft) -> None:
+            proposal = json.loads(draft.row.proposal) if draft.row.proposal else None
             if proposal is None or access.place not in proposal["needed"]:
                 raise IllegalCommand("Dich fragt gerade niemand um Zustimmung.")
-            turn.notice("zugestimmt" if agree else "abgelehnt", name=access.name)
+            draft.notice("zugestimmt" if agree else "abgelehnt", name=access.name)
             left = [seat for seat in proposal["needed"] if seat != access.place]
-            turn.row = replace(turn.row, proposal="")
+            draft.row = replace(draft.row, proposal="")
             if agree and left:
-                turn.row = replace(turn.row, proposal=json.dumps({**proposal, "needed": left}))
+                draft.row = replace(draft.row, proposal=json.dumps({**proposal, "needed": left}))
             elif agree:
-                take_back(turn, proposal["turn"], proposal["by"])
+                take_back(draft, proposal["turn"], proposal["by"])
 
         return await self._played(access, "consent", request, change, agree)
 
     async def configure(self, access: Access, request: str, changes: Mapping[str, Any]) -> Receipt:
         """Set what the table allows, its name or its password."""
-        seen = await self.read(access.table)
+        seen = await self.house.read(access.table)
         demand(access.role, "configure", seen.row.settings)  # hashing is dear: not for anybody
-        hashed = await self._hashed(str(changes.get("password", "")))
+        hashed = await hashed_password(str(changes.get("password", "")))
 
-        async def change(turn: Turn) -> None:
-            for name, value in _new(turn, changes):
+        async def change(draft: Draft) -> None:
+            for name, value in _new(draft, changes):
                 if name == "password":
-                    turn.row = replace(turn.row, password=hashed)
+                    draft.row = replace(draft.row, password=hashed)
                 elif name == "title":
                     value = one_line(str(value), LONGEST_TITLE, N_("Name des Tisches"))
-                    turn.row = replace(turn.row, title=value)
+                    draft.row = replace(draft.row, title=value)
                 else:
-                    turn.row = replace(turn.row, settings=_set(turn.row.settings, name, value))
-                    await _without_advice(turn)
-                _tell_setting(turn, name, value)
+                    draft.row = replace(draft.row, settings=_set(draft.row.settings, name, value))
+                    await _without_advice(draft)
+                _tell_setting(draft, name, value)
 
         # Of a password nothing is kept but its slow hash.
         said = {name: name == "password" or value for name, value in changes.items()}
@@ -230,38 +244,38 @@ class Acts(People):
                 options=", ".join(KINDS),
             )
 
-        async def change(turn: Turn) -> None:
-            place = _piloted(turn, access, seat or access.place)
-            _demand_pilot(turn, kinds)
+        async def change(draft: Draft) -> None:
+            place = _piloted(draft, access, seat or access.place)
+            _demand_pilot(draft, kinds)
             wanted = tuple(kind for kind in KINDS if kind in kinds)
-            turn.places[place.seat] = replace(place, autopilot=wanted)
-            if "ansage" not in wanted and await _nobodys(turn, place.seat):
-                turn.removed.append(place.seat)  # and the seat is free again
+            draft.places[place.seat] = replace(place, autopilot=wanted)
+            if "ansage" not in wanted and await _nobodys(draft, place.seat):
+                draft.removed.append(place.seat)  # and the seat is free again
             if wanted:
-                turn.notice("autopilot", name=place.name, was=list(wanted))
+                draft.notice("autopilot", name=place.name, was=list(wanted))
             else:
-                turn.notice("von_hand", name=place.name)
-            turn.game = serve(turn.game, hands_of(turn)[0])
+                draft.notice("von_hand", name=place.name)
+            draft.game = serve(draft.game, hands_of(draft)[0])
 
         return await self._played(access, "autopilot", request, change, kinds, seat)
 
     async def speak(self, access: Access, request: str, words: str) -> Receipt:
         """Add one's words to the seal of this evening."""
 
-        async def change(turn: Turn) -> None:
-            turn.game = speak(turn.game, access.place, words)
+        async def change(draft: Draft) -> None:
+            draft.game = speak(draft.game, access.place, words)
 
-        return await self.act(access, "speak", request, change, said=words)
+        return await self.house.act(access, "speak", request, change, said=words)
 
     async def end_evening(self, access: Access, request: str) -> Receipt:
         """End the evening: its seeds are shown, the next evening has its own."""
 
-        async def change(turn: Turn) -> None:
-            turn.game = reveal(turn.game, Chains(turn.row.secret, turn.game.evening).seeds)
-            turn.row = replace(turn.row, evening=turn.game.evening)
-            turn.notice("abend", nummer=turn.game.evening)
+        async def change(draft: Draft) -> None:
+            draft.game = reveal(draft.game, Chains(draft.row.secret, draft.game.evening).seeds)
+            draft.row = replace(draft.row, evening=draft.game.evening)
+            draft.notice("abend", nummer=draft.game.evening)
 
-        return await self.act(access, "end_evening", request, change)
+        return await self.house.act(access, "end_evening", request, change)
 
 
 def veiled(
@@ -337,52 +351,52 @@ def _set(settings: Settings, name: str, value: Any) -> Settings:
     return replace(settings, **{name: value})
 
 
-def _new(turn: Turn, changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _new(draft: Draft, changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """Settings that are not as they are already; a form sends all of them."""
-    now = {each.name: getattr(turn.row.settings, each.name) for each in fields(Settings)}
-    now["title"] = turn.row.title
+    now = {each.name: getattr(draft.row.settings, each.name) for each in fields(Settings)}
+    now["title"] = draft.row.title
     for name, value in changes.items():
         if name not in now or now[name] != value:
             yield name, value
 
 
-def _tell_setting(turn: Turn, name: str, value: Any) -> None:
+def _tell_setting(draft: Draft, name: str, value: Any) -> None:
     if name == "paused":
-        turn.notice("pause" if value else "weiter")
+        draft.notice("pause" if value else "weiter")
     else:
-        turn.notice("eingestellt", was=[name, "" if name == "password" else value])
+        draft.notice("eingestellt", was=[name, "" if name == "password" else value])
 
 
-def _demand_pilot(turn: Turn, kinds: Sequence[str]) -> None:
+def _demand_pilot(draft: Draft, kinds: Sequence[str]) -> None:
     """What the program weighs for somebody is advice, too."""
     weighed = set(kinds) - {"wurf"}
-    if weighed and not may(turn.access.role, "advice", turn.row.settings):
+    if weighed and not may(draft.access.role, "advice", draft.row.settings):
         raise NotAllowed("An diesem Tisch gibt es keinen Rat; das Programm darf nur würfeln.")
 
 
-async def _without_advice(turn: Turn) -> None:
+async def _without_advice(draft: Draft) -> None:
     """Where there is no advice, the program goes on weighing only at places of its own."""
-    if turn.row.settings.advice or turn.work is None:
+    if draft.row.settings.advice or draft.work is None:
         return
-    for seat, place in turn.places.items():
-        if place.role == PLAYER and await has_person(turn.work, seat):
+    for seat, place in draft.places.items():
+        if place.role == PLAYER and await has_person(draft.work, seat):
             left = tuple(kind for kind in place.autopilot if kind == "wurf")
-            turn.places[seat] = replace(place, autopilot=left)
+            draft.places[seat] = replace(place, autopilot=left)
 
 
-async def _nobodys(turn: Turn, seat: Seat) -> bool:
+async def _nobodys(draft: Draft, seat: Seat) -> bool:
     """Does only the program sit there? Somebody's place stays theirs, whoever sets it."""
-    if seat == turn.access.place or turn.work is None:
+    if seat == draft.access.place or draft.work is None:
         return False
-    return not await has_person(turn.work, seat)
+    return not await has_person(draft.work, seat)
 
 
-def _piloted(turn: Turn, access: Access, seat: Seat) -> PlaceRow:
+def _piloted(draft: Draft, access: Access, seat: Seat) -> PlaceRow:
     """The place whose autopilot is set: one's own, or for the game master one without a person."""
-    place = turn.places.get(seat)
+    place = draft.places.get(seat)
     if seat == access.place and place is not None:
         return place
-    seats = turn.game.system.seats(turn.game.state)
+    seats = draft.game.system.seats(draft.game.state)
     if access.role != LEADER or seat not in seats or seat == ONLOOKERS:
         raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
     if place is not None and "ansage" not in place.autopilot:
