@@ -6,8 +6,7 @@ from support.table import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, panel
 
 
 def plainly(table: Table) -> Table:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from support.table import seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, panel
 
 
 def urc(fight: bool = False) -> Table:

@@ -30,7 +30,7 @@ def shown(spiel: Spiel, seat: str = "a", lang: str = "de") -> BoardShown:
 def drawn(spiel: Spiel, **more: Any) -> str:
     """The panel of the board."""
     return fragment(
-        "teile/brett.html", "de", brett=shown(spiel, **more), system="raumschlacht"
+        "teile/brett.html", "de", board=shown(spiel, **more), system="raumschlacht"
     ).strip()
 
 
@@ -203,4 +203,4 @@ def test_no_style_and_no_script_stand_in_the_drawing(duel: Spiel) -> None:
 def test_without_ships_there_is_no_board() -> None:
     empty = Spiel()
     assert screen(empty.game, "sl", Words(empty.game.system, "de")).board is None
-    assert fragment("teile/brett.html", "de", brett=None, system="").strip() == ""
+    assert fragment("teile/brett.html", "de", board=None, system="").strip() == ""

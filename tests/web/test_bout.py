@@ -12,8 +12,7 @@ from support.table import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import BoutShown, SpreadShown
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, RAEUBER, SCHLAEGER, SCHUETZIN
-from wuerfelwerk.web.panel_values import PAGE, TELEVISION
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 BORIN = {**SCHLAEGER, "seite": "gegner"}
 

@@ -9,8 +9,8 @@ import pytest
 from support.table import seen
 from support.urc_page import shown
 from wuerfelwerk.library import Table
-from wuerfelwerk.web.panel_values import actors_of
-from wuerfelwerk.web.stream import card
+from wuerfelwerk.web.panels import actors_of
+from wuerfelwerk.web.table_page import card
 
 BLOCK = {"persoenlichkeit": 3, "physis": 2, "kampf": 2, "alles_andere": 2}
 

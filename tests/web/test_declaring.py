@@ -7,9 +7,8 @@ import pytest
 from support.rollkeep_page import plainly
 from support.table import seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.web.panel_values import PAGE, TELEVISION
-from wuerfelwerk.web.panels import panel
-from wuerfelwerk.web.stream import entries
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
+from wuerfelwerk.web.table_page import entries
 
 OTHERS = ("taro", "mariko", "zuschauer")
 BOLD = ("voller_angriff", "angriff", "Taro")

@@ -14,9 +14,8 @@ from wuerfelwerk.present.pages.sheet import sheets_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, FECHTERIN, MIRA, SCHLAEGER
-from wuerfelwerk.web.panel_values import PAGE, TELEVISION
-from wuerfelwerk.web.panels import panel
-from wuerfelwerk.web.stream import entries
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
+from wuerfelwerk.web.table_page import entries
 
 Playing = Callable[[Table, Any], Table]
 

@@ -18,8 +18,8 @@ from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.portrait import BLOCK, FIGURES, LIST, ROWS, WHEELS
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, FECHTERIN, MIRA, WAECHTER
-from wuerfelwerk.web.offered import chapters, grouped
-from wuerfelwerk.web.panels import table_page
+from wuerfelwerk.web.offered import grouped, topics
+from wuerfelwerk.web.table_page import table_page
 
 WORDS = Words(system("kaskade"), "de")
 
@@ -111,10 +111,10 @@ def test_every_command_is_about_something() -> None:
 
 def test_what_presses_stands_first() -> None:
     table = Table("kaskade", [MIRA, BORIN], seed=1)
-    calm = chapters(grouped(seen(table, "mira").play.offers))
+    calm = topics(grouped(seen(table, "mira").play.offers))
     assert [each.title for each in calm][:2] == ["Proben", "Reden und Handeln"]
     table.announce("sl", "jagd_beginnen", fliehend="Mira", verfolger=["Borin"], abstand=1)
-    chase = chapters(grouped(seen(table, "sl").play.offers), fighting=True)
+    chase = topics(grouped(seen(table, "sl").play.offers), fighting=True)
     assert chase[0].title == "Verfolgungsjagd"
 
 
@@ -124,7 +124,7 @@ def test_a_running_bargain_stands_first() -> None:
     )
     fields = {"haendler": "Borin", "kaeufer": "Mira", "ware": "Ring", "preis": 9}
     answered(announced(table, "mira", "handel_beginnen", **fields), "borin", "angemessen")
-    first = chapters(grouped(seen(table, "mira").play.offers))[0]
+    first = topics(grouped(seen(table, "mira").play.offers))[0]
     assert first.title == "Reden und Handeln"
     assert [each.name for each in first.groups][:2] == ["feilschen", "handel_beenden"]
 

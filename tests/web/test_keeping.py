@@ -14,8 +14,8 @@ from wuerfelwerk.present.screen.thrown import chain, thrown
 from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel, table_page
+from wuerfelwerk.web.panels import PAGE, panel
+from wuerfelwerk.web.table_page import table_page
 
 Chain = tuple[tuple[int, ...], bool]
 

@@ -16,8 +16,9 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, MIRA
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import advice, marking, panel, table_page
+from wuerfelwerk.web.benches import advice, marking
+from wuerfelwerk.web.panels import PAGE, panel
+from wuerfelwerk.web.table_page import table_page
 
 Lot = tuple[str, str, tuple[int, ...]]
 

@@ -12,7 +12,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.filters import parts, sections, settled, unsettled
-from wuerfelwerk.web.offered import Group, chapters, grouped, is_tool, joined
+from wuerfelwerk.web.offered import Group, grouped, is_tool, joined, topics
 
 
 def groups(seat: str, fight: bool = False) -> dict[str, Group]:
@@ -70,7 +70,7 @@ def test_offers_are_called_by_what_differs() -> None:
 
 def test_commands_stand_by_what_they_are_about() -> None:
     usual = [g for g in groups("sl").values() if not is_tool(g, True)]
-    named = [(each.title, [g.name for g in each.groups]) for each in chapters(usual)]
+    named = [(each.title, [g.name for g in each.groups]) for each in topics(usual)]
     assert ("Magie", ["frei_zaubern", "spruch_wirken"]) in named
     assert all(title for title, some in named if some != ["lesart_setzen"])
     assert is_tool(groups("sl")["nsc_sammeln"], True)

@@ -16,7 +16,7 @@ import pytest
 
 from support.listening import open_house
 from web.nights import Night
-from wuerfelwerk.web.logs import LOGGER, Lines
+from wuerfelwerk.web.logs import LOGGER, JsonLines
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12")) // 4
 STEPS = 60
@@ -28,7 +28,7 @@ def test_no_canary_in_any_byte_of_a_live_evening(
 ) -> None:
     lines = io.StringIO()
     handler = logging.StreamHandler(lines)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     monkeypatch.setattr(LOGGER, "handlers", [handler])
     monkeypatch.setattr(LOGGER, "level", logging.INFO)
     monkeypatch.setattr(LOGGER, "propagate", False)

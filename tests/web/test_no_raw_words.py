@@ -13,8 +13,8 @@ from support.table import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel, table_page
+from wuerfelwerk.web.panels import PAGE, panel
+from wuerfelwerk.web.table_page import table_page
 
 RAW = re.compile(
     r"\b(?:(?:urc|rum|rk|rs|kas)\.[a-z_.]+|[a-zäöü]+_[a-zäöü_]+)\b|%\(|\b(?:None|True|False)\b"

@@ -7,7 +7,7 @@ from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.table.looking.screen import SwitchShown
 from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
-from wuerfelwerk.web.panels import table_page
+from wuerfelwerk.web.table_page import table_page
 
 
 def offer(name: str, rule: str = "RUM-X-01", price: str = "", *fixed: str) -> OfferShown:

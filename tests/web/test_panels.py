@@ -19,19 +19,10 @@ from wuerfelwerk.present.screen.values import (
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import NoticeShown, ProposalShown, TableScreen
 from wuerfelwerk.table.store.base import Settings
-from wuerfelwerk.web import stream
-from wuerfelwerk.web.panels import (
-    advice,
-    changed,
-    consequences,
-    correction,
-    forecast,
-    invitations,
-    refusal,
-    table_page,
-    television,
-)
+from wuerfelwerk.web import table_page as stream
+from wuerfelwerk.web.benches import advice, consequences, correction, forecast, invitations, refusal
 from wuerfelwerk.web.render import KEY
+from wuerfelwerk.web.table_page import changed, table_page, television
 
 TARGET = re.compile(r'<hx-partial hx-target="#([\w-]+)" hx-swap="(\w+)"')
 REQUEST = re.compile(r'name="request" value="([^"]*)"')

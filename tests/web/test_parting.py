@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import Message
 
 from wuerfelwerk.web import server
-from wuerfelwerk.web.shutdown import Parting
+from wuerfelwerk.web.guard import Parting
 
 PATIENCE = 60.0
 

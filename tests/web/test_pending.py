@@ -13,8 +13,7 @@ from support.table import seen
 from web.test_bout import words
 from wuerfelwerk.library import Table
 from wuerfelwerk.systems.kaskade.beispiele import RAEUBER
-from wuerfelwerk.web.panel_values import PAGE, TELEVISION
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 HIDDEN: dict[str, Any] = {"platz": "sl", "nsc": True, "verdeckt": True}
 

@@ -29,8 +29,8 @@ from wuerfelwerk.table.looking.preview import (
     climbed,
     ladder_shown,
 )
-from wuerfelwerk.web import panels
-from wuerfelwerk.web.offered import chapters, grouped
+from wuerfelwerk.web import benches
+from wuerfelwerk.web.offered import grouped, topics
 
 ATTACK = {"figur": "Kenji", "ziel": "Taro", "waffe": "Katana"}
 
@@ -122,7 +122,7 @@ def test_different_prices_are_not_told_as_one() -> None:
 
 
 def test_topics_and_commands_stand_in_the_order_of_the_layout() -> None:
-    usual = chapters(grouped(seen(duel(), "kenji").play.offers))
+    usual = topics(grouped(seen(duel(), "kenji").play.offers))
     titles = [each.title for each in usual]
     assert titles[:3] == ["Kampf", "Void-Punkte", "Würfe"]
     assert [g.name for g in usual[0].groups] == [
@@ -134,10 +134,10 @@ def test_the_ladder_is_a_table_with_the_best_step_marked() -> None:
     steps = (StepShown(0, ("99 %", "7"), best=True), StepShown(1, ("50 %", "5"), chosen=True))
     told = LadderShown("Raises", ("gelingen", "austeilen"), steps)
     forecast = ForecastShown("Angriff", (("austeilen", "5"),), "Im Mittel.", told)
-    html = panels.forecast(forecast, "de")
+    html = benches.forecast(forecast, "de")
     assert html.index("beste Wahl") < html.index(">1") < html.index("gewählt")
     assert html.count("<b>") == 3
-    bare = panels.forecast(ForecastShown("Angriff", (("austeilen", "5"),)), "de")
+    bare = benches.forecast(ForecastShown("Angriff", (("austeilen", "5"),)), "de")
     assert "leiter" not in bare
 
 

@@ -11,8 +11,9 @@ from support.table import announced, answered, asking, question, seen
 from support.urc_page import urc
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
 from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.web.benches import advice, marking, marks_of
 from wuerfelwerk.web.filters import tag
-from wuerfelwerk.web.panels import advice, marking, marks_of, table_page
+from wuerfelwerk.web.table_page import table_page
 
 KEY = "~x~0"
 

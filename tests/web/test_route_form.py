@@ -8,8 +8,7 @@ from support.table import seen
 from wuerfelwerk import library
 from wuerfelwerk.library import Table
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.posted import answer_of
 
 

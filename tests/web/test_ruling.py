@@ -13,8 +13,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.posted import answer_of
 
 ADA = {"name": "Ada", "platz": "ada", "persoenlichkeit": 2, "physis": 2, "kampf": 2,

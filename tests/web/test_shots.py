@@ -10,8 +10,7 @@ from support.kaskade import SL
 from support.table import seen
 from web.test_pending import table_of
 from wuerfelwerk.present.screen.values import QuestionShown
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, panel
 
 
 def archers(aims: bool = False) -> Gefecht:

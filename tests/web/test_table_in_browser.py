@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from support.browser import Site, event
 from support.table import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.table.looking.screen import ProposalShown, TableScreen
-from wuerfelwerk.web.panels import changed, refusal, table_page, television
+from wuerfelwerk.web.benches import refusal
+from wuerfelwerk.web.table_page import changed, table_page, television
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

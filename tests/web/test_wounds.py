@@ -19,8 +19,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.portrait import BLOCK, BOXES, FIGURES, LIST, TRACK
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.rollkeep.beispiele import KENJI, MARIKO, WACHE
-from wuerfelwerk.web.panel_values import PAGE
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.pieces import gauge
 
 ROLLKEEP = system("rollkeep")

@@ -26,10 +26,9 @@ from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
 from wuerfelwerk.web import render
-from wuerfelwerk.web.guard import Guard, Signer
-from wuerfelwerk.web.logs import LOGGER, Logged
+from wuerfelwerk.web.guard import Guard, Logged, Parting, Signer
+from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.pages import errors, routes
-from wuerfelwerk.web.shutdown import Parting
 
 RATE = 20.0
 """Requests a second that one address may make in the long run."""

@@ -1,10 +1,12 @@
-"""What every request passes: origin, size, rate, who it is, and safe headers on every answer."""
+"""What every request passes: a line in the log, origin, size, rate, who it is, and how it parts."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
+from asyncio import CancelledError
 from collections.abc import Callable, Iterable
 from http.cookies import SimpleCookie
 from urllib.parse import urlsplit
@@ -14,8 +16,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, TooSlow, WuerfelwerkError
+from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, TooSlow, Unavailable, WuerfelwerkError
 from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.render import THEMES
 
 COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
@@ -197,3 +200,56 @@ async def _in_time(receive: Receive, end: float) -> Message:
             "Eine Anfrage kommt in höchstens %(most)d Sekunden ganz an; versuch es noch einmal.",
             most=SECONDS_FOR_BODY,
         ) from None
+
+
+class Logged:
+    """Writes a line for every request, by the route's pattern: addresses can hold secrets."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not LOGGER.isEnabledFor(logging.INFO):
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 0
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        finally:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            route = getattr(scope.get("route"), "path", "")
+            fields = {"method": scope["method"], "route": route, "status": status, "ms": took}
+            LOGGER.info("request", extra={"fields": fields})
+
+
+class Parting:
+    """Answers requests that the server gives up because it stops.
+
+    Nothing of such a request has been acknowledged; with the same key it can be made again.
+    """
+
+    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
+        self.app, self.refuse = app, refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except CancelledError:
+            if begun or scope["type"] != "http":
+                raise
+            closing = Unavailable("Das Haus schließt gerade; bitte gleich noch einmal.")
+            await self.refuse(Request(scope), closing)(scope, receive, send)

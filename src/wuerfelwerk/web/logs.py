@@ -1,14 +1,11 @@
-"""One line of JSON a request: what was asked, what came of it, how long it took; no secrets."""
+"""Log lines as JSON: what was asked, what came of it, how long it took; no secrets."""
 
 from __future__ import annotations
 
 import json
 import logging
 import sys
-import time
 from typing import Any
-
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOGGER = logging.getLogger("wuerfelwerk")
 LEVEL = "WUERFELWERK_LOG"
@@ -16,7 +13,7 @@ LEVEL = "WUERFELWERK_LOG"
 LONGEST = 200
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
     """A record as one line of JSON; an exception by its kind and place, never by its values.
 
     Of what others write (the server, the event loop) only the first line: then come values.
@@ -49,33 +46,6 @@ def _where(traceback: Any) -> list[str]:
 def to_stderr(level: str = "info") -> None:
     """Write the house's lines to the error output, and what others warn of."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     LOGGER.setLevel(level.upper())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-
-
-class Logged:
-    """Writes a line for every request, by the route's pattern: addresses can hold secrets."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not LOGGER.isEnabledFor(logging.INFO):
-            await self.app(scope, receive, send)
-            return
-        began, status = time.perf_counter(), 0
-
-        async def sending(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, sending)
-        finally:
-            took = round((time.perf_counter() - began) * 1000, 1)
-            route = getattr(scope.get("route"), "path", "")
-            fields = {"method": scope["method"], "route": route, "status": status, "ms": took}
-            LOGGER.info("request", extra={"fields": fields})

@@ -35,7 +35,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class Topic:
     """Commands about the same thing."""
 
     title: str
@@ -82,12 +82,12 @@ def _group(name: str, same: Sequence[OfferShown]) -> Group:
     return Group(name, same[0].title, tuple(same), tuple(_labels(same)))
 
 
-def chapters(groups: Iterable[Group], fighting: bool = False) -> list[Chapter]:
+def topics(groups: Iterable[Group], fighting: bool = False) -> list[Topic]:
     """Groups by what they are about, as the system orders that; in a fight what presses first."""
     found: dict[str, list[Group]] = {}
     for each in sorted(groups, key=lambda group: _place(group.offers[0], fighting)):
         found.setdefault(each.offers[0].topic, []).append(each)
-    return [Chapter(title, tuple(some)) for title, some in found.items()]
+    return [Topic(title, tuple(some)) for title, some in found.items()]
 
 
 def _place(first: OfferShown, fighting: bool) -> tuple[bool, int]:

@@ -1,235 +1,397 @@
-"""From what a place sees to the panels of its page, and to those of them that have changed.
+"""What each panel of the table's page shows: values a place sees, by the names they have there.
 
-Every panel is made from named values and nothing else; the same values give the same panel, which
-is then not made again. A digest a panel is all that a stream has to remember of what it has sent.
+A panel is made from the values it names and from nothing else; the same values give the same panel,
+which is then not made again.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
-
-from markupsafe import Markup
+from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.screen.foretold import Foretold
+from wuerfelwerk.present.screen.stage import FigureShown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
-from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
-from wuerfelwerk.web.drawn import Drawn, Remembered
 from wuerfelwerk.web.filters import tag
-from wuerfelwerk.web.panel_values import PAGE, TELEVISION, Panel, Where, busy, names_of, where
-from wuerfelwerk.web.qr import drawing
-from wuerfelwerk.web.render import fragment, keyed, page
-from wuerfelwerk.web.stream import Entry, entries, fresh
+from wuerfelwerk.web.offered import (
+    Group,
+    SwitchRows,
+    Topic,
+    dearest_first,
+    grouped,
+    is_switch,
+    is_tool,
+    switch_rows,
+    topics,
+)
+from wuerfelwerk.web.render import Drawn, Remembered, fragment
 
-Digests = dict[str, str]
-Marks = Mapping[str, tuple[int, ...]]
+LATELY = 3
+"""How many cards the screen at the wall tells of."""
+ADVISED = frozenset({"wahl", "wuerfel", "zahl", "reihenfolge", "weg"})
+"""The kinds of questions there is advice for."""
+LEADING = N_("Spielleitung")
+WHAT_NOW = N_("Was kann ich jetzt tun?")
+TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
+ANSWER_FIRST = N_("Zuerst die Frage beantworten, dann geht es hier weiter.")
+RUNNING = N_("Ein Zug läuft; danach geht es hier weiter.")
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the page with an address of its own; ``shows`` names its values."""
+
+    name: str
+    shows: str
+    shape: str = ""
+    rests: bool = False
+    """Made of offers: it stays as it is while a turn runs, for they come back with its end."""
+
+    @property
+    def template(self) -> str:
+        """Where it is written down."""
+        return f"teile/{self.shape or self.name}.html"
+
+    def values(self, view: TableScreen, lang: str) -> dict[str, Any]:
+        """What it is made of."""
+        facing = Facing(view, lang)
+        return {name: getattr(facing, name) for name in self.shows.split()}
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The table's address; ``seat`` where the game master acts for somebody who is not there."""
+
+    table: str
+    seat: Seat
+
+    def weg(self, to: str = "", view: str = "") -> str:
+        """The address of something at this table."""
+        asked = {"platz": self.seat, "ansicht": view}
+        query = urlencode({name: value for name, value in asked.items() if value})
+        path = f"/tisch/{quote(self.table, safe='')}" + (f"/{to}" if to else "")
+        return f"{path}?{query}" if query else path
+
+
+def where(view: TableScreen) -> Where:
+    """The address of the table, as this place reaches it."""
+    return Where(view.table, view.seat if view.place and view.place != view.seat else "")
+
+
+def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
+    """What the seats are called: by who sits there, else by whom they play."""
+    figures = {figure.seat: figure.name for figure in view.play.figures if not figure.npc}
+    people = {person.seat: person.name for person in view.people}
+    return {GM: translator(lang)(LEADING), **figures, **people}
+
+
+def actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
+    """By which name a card is signed: the figure's, not that of whoever sits there today."""
+    figures: dict[Seat, list[str]] = {}
+    for figure in view.play.figures:
+        if not figure.npc:
+            figures.setdefault(figure.seat, []).append(figure.name)
+    named = {seat: ", ".join(names) for seat, names in figures.items() if seat != GM}
+    people = {person.seat: person.name for person in view.people}
+    return {**people, **named, GM: translator(lang)(LEADING)}
+
+
+def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str:
+    """Who announced a turn: the figure it names, else all of the seat's but whom it brought."""
+    if card.seat == GM:
+        return names[GM]
+    own = [each.name for each in view.play.figures if each.seat == card.seat and not each.npc]
+    if card.fields.get("figur") in own:
+        return str(card.fields["figur"])
+    before = [name for name in own if name != card.fields.get("name")]
+    return ", ".join(before) or names.get(card.seat, card.seat)
+
+
+def busy(view: TableScreen) -> bool:
+    """Is a turn running, so that nobody can announce anything?"""
+    return view.play.running is not None or bool(view.play.waiting_for)
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """Offers of one panel: those one can announce by topic, and those one cannot."""
+
+    key: str
+    title: str
+    chapters: Sequence[Topic]
+    locked: Sequence[OfferShown] = ()
+
+
+class Facing:
+    """A table as a page faces it: all that its screen says, and what follows from that."""
+
+    def __init__(self, view: TableScreen, lang: str) -> None:
+        self.view, self.lang = view, lang
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.view if hasattr(self.view, name) else self.view.play, name)
+
+    @property
+    def tisch(self) -> Where:
+        """The address of the table, as this place reaches it."""
+        return where(self.view)
+
+    @property
+    def table_path(self) -> str:
+        """The address of the table, as everybody reaches it."""
+        return Where(self.view.table, "").weg()
+
+    @property
+    def leads(self) -> bool:
+        """Is this the game master's place?"""
+        return self.view.role == "sl"
+
+    @property
+    def own_place(self) -> Seat:
+        """The place this person really has."""
+        return self.view.place or self.view.seat
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What the seats are called."""
+        return names_of(self.view, self.lang)
+
+    def _called(self, seats: Sequence[Seat]) -> tuple[str, ...]:
+        names = self.names
+        return tuple(names.get(seat, seat) for seat in seats)
+
+    # Whose turn it is
+
+    @property
+    def your_turn(self) -> bool:
+        """Is this place asked something, or may it announce?"""
+        play = self.view.play
+        acts = play.acting == self.view.seat and play.running is None and not play.waiting_for
+        return bool(play.questions) or (acts and "announce" in self.view.may)
+
+    @property
+    def wanted(self) -> bool:
+        """Does anything at all wait for this place?"""
+        asked = self.view.proposal
+        return self.your_turn or bool(asked and asked.yours)
+
+    @property
+    def paused(self) -> bool:
+        """Has this place to wait for the game to go on?"""
+        return self.view.settings.paused and not self.view.ended
+
+    @property
+    def program_acts(self) -> bool:
+        """Is it the turn of a place that the program plays?"""
+        bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
+        return self.view.play.acting in bots and not busy(self.view)
+
+    @property
+    def others_asked(self) -> tuple[str, ...]:
+        """Who else is asked something."""
+        seats = self.view.play.waiting_for
+        return self._called([seat for seat in seats if seat != self.view.seat])
+
+    @property
+    def all_asked(self) -> tuple[str, ...]:
+        """Who is asked something."""
+        return self._called(self.view.play.waiting_for)
+
+    @property
+    def acting_figure(self) -> str:
+        """Who is to act by the order."""
+        return next((place.figure for place in self.view.play.order if place.now), "")
+
+    @property
+    def beginning(self) -> bool:
+        """Has nothing been announced yet?"""
+        return not (self.view.play.cards or self.view.play.running)
+
+    @property
+    def vacant_names(self) -> tuple[str, ...]:
+        """Who could still sit down, for whoever speaks at the own place."""
+        return self._called(self.view.vacant) if self.tisch.seat == "" else ()
+
+    # What could be announced
+
+    @property
+    def can_announce(self) -> bool:
+        """Is anything on offer?"""
+        return bool(self.view.play.offers)
+
+    @property
+    def proposed(self) -> OfferShown | None:
+        """What to announce next, for whoever leads and for whoever has to act."""
+        mine = self.view.seat == GM or self.your_turn
+        return self.view.play.hint if "announce" in self.view.may and mine else None
+
+    @property
+    def next_offer(self) -> OfferShown | None:
+        """What this place could announce first to make a fight go on, where nobody is to act."""
+        play = self.view.play
+        if self.acting_figure or play.pending:
+            return None
+        urgent = [each for each in play.offers if each.rank < 0] if play.bout else []
+        return min(urgent, key=lambda each: each.rank, default=None)
+
+    @property
+    def awaited(self) -> tuple[str, str] | None:
+        """What a fight waits for: why most of what is urgent is refused, and by which rule."""
+        play = self.view.play
+        if self.acting_figure or play.pending:
+            return None
+        locked = [each for each in play.locked if each.rank < 0] if play.bout else []
+        if "announce" not in self.view.may or not locked:
+            return None
+        return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
+
+    @property
+    def busy_note(self) -> str:
+        """Why nothing can be announced just now."""
+        if "announce" not in self.view.may or not busy(self.view):
+            return ""
+        return translator(self.lang)(ANSWER_FIRST if self.view.play.questions else RUNNING)
+
+    @property
+    def usual_offers(self) -> Offering:
+        """What this place can announce, and what not."""
+        usual = [group for group in grouped(self.view.play.offers) if not self._elsewhere(group)]
+        if self.view.play.acting == self.view.seat:
+            usual = dearest_first(usual)
+        locked = self.view.play.locked if "announce" in self.view.may else ()
+        return Offering("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
+
+    @property
+    def tools(self) -> Offering:
+        """What is announced rarely."""
+        found = [
+            group
+            for group in grouped(self.view.play.offers)
+            if self._elsewhere(group) and not is_switch(group)
+        ]
+        title = translator(self.lang)(TOOLS if self.leads else RARE)
+        return Offering("werkzeug", title, self._topics(found))
+
+    @property
+    def switch_rows(self) -> SwitchRows | None:
+        """The readings this place may set."""
+        found = next((each for each in grouped(self.view.play.offers) if is_switch(each)), None)
+        may = found and "announce" in self.view.may
+        return switch_rows(found, self.view.switches) if found and may else None
+
+    def _elsewhere(self, group: Group) -> bool:
+        return is_switch(group) or is_tool(group, bool(self.view.play.figures))
+
+    def _topics(self, groups: Sequence[Group]) -> Sequence[Topic]:
+        fighting = self.view.play.round is not None
+        return topics(groups, fighting) if "announce" in self.view.may else []
+
+    # Advice, taking back, people
+
+    @property
+    def advisable(self) -> str | None:
+        """The question there is advice for, empty for what to announce; nothing where none is."""
+        return self._advised() if "advice" in self.view.may else None
+
+    @property
+    def advice_id(self) -> str:
+        """Where the advice goes; another place for everything else one can ask about."""
+        play = self.view.play
+        number = play.running.number if play.running else len(play.cards)
+        return f"rat-{tag(f'{self._advised()} {number}')}"
+
+    def _advised(self) -> str | None:
+        play = self.view.play
+        worth = (e.key for e in play.questions if e.kind in ADVISED and not e.ruling)
+        acts = not play.questions and play.acting == self.view.seat and play.offers
+        return next(worth, "" if acts else None)
+
+    @property
+    def own_proposal(self) -> bool:
+        """Has this place asked to take something back?"""
+        asked = self.view.proposal
+        return bool(asked and asked.by == self.view.name and not asked.yours)
+
+    @property
+    def figures_own_first(self) -> Sequence[FigureShown]:
+        """All figures, those of this seat first."""
+        return sorted(self.view.play.figures, key=lambda figure: figure.seat != self.view.seat)
+
+    # What fell last, for the screen at the wall
+
+    @property
+    def _cards(self) -> list[CardShown]:
+        play = self.view.play
+        return [*play.cards, *([play.running] if play.running else [])]
+
+    @property
+    def last_card(self) -> CardShown | None:
+        """The newest card with dice, else the newest."""
+        cards = self._cards
+        return next((each for each in reversed(cards) if each.throws), cards[-1] if cards else None)
+
+    @property
+    def last_actor(self) -> str:
+        """Whose card that is."""
+        newest = self.last_card
+        return self._called([newest.seat])[0] if newest else ""
+
+    @property
+    def lately(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        """What happened before: who, what, and what came of it."""
+        newest = self.last_card
+        return tuple(
+            (self._called([each.seat])[0], each.title, each.events)
+            for each in [*reversed(self._cards)][:LATELY]
+            if each is not newest and each.events
+        )
+
+
+PAGE = (
+    Panel("dran", "wanted"),
+    Panel(
+        "frage",
+        "tisch system questions may others_asked ended paused program_acts proposed vacant_names"
+        " your_turn can_announce acting_figure next_offer awaited pending beginning leads",
+    ),
+    Panel("brett", "board system"),
+    Panel("buehne", "track bargain bout seat system"),
+    Panel("zusage", "tisch proposal own_proposal"),
+    Panel("rat", "tisch advisable goals advice_id"),
+    Panel("lauf", "busy_note"),
+    Panel("angebote", "tisch system may usual_offers", rests=True),
+    Panel("werkzeug", "tisch system may tools", "angebote", rests=True),
+    Panel("folge", "tisch order round count order_rule system"),
+    Panel("uhr", "clock tisch system may", rests=True),
+    Panel("plaetze", "figures_own_first people names seat vacant table_path"),
+    Panel(
+        "leitung",
+        "tisch role leads may settings title people own_place autopilot kinds ended has_password"
+        " vacant onlookers",
+    ),
+    Panel("lesarten", "tisch system switches switch_rows", rests=True),
+    Panel("siegel", "tisch seal evening names"),
+)
+"""All panels of the table's page but the stream."""
+TELEVISION = (
+    Panel("wurf", "last_card last_actor all_asked paused ended lately"),
+    Panel("brett", "board system"),
+    Panel("buehne", "track bargain bout seat system"),
+    Panel("folge", "tisch order round count order_rule system"),
+    Panel("plaetze", "figures_own_first people names seat vacant table_path"),
+)
+"""The panels of the screen at the wall."""
 _panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(4096)
-
-
-def table_page(
-    view: TableScreen,
-    lang: str,
-    theme: str = "",
-    *,
-    order: Sequence[int] = (),
-    marks: Marks | None = None,
-    message: str = "",
-    bench: str = "",
-) -> str:
-    """The whole table; ``order`` is one being laid, ``bench`` a workbench to show.
-
-    ``marks`` are dice that are advised, by the question.
-    """
-    panels = {each.name: Markup(panel(each, view, lang).html) for each in PAGE}
-    if order or marks:
-        panels["frage"] = Markup(_ordered(view, lang, order, marks or {}))
-    stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
-    shown = {"strom": stream, "meldung": Markup(message), "werkbank": Markup(bench)}
-    return page(
-        "tisch.html", lang, theme, where(view).weg(), **_frame(view, lang), tafeln=panels, **shown
-    )
-
-
-def _ordered(view: TableScreen, lang: str, order: Sequence[int], marks: Marks) -> str:
-    asked = next(each for each in PAGE if each.name == "frage")
-    values = {**asked.needs(view, lang), "reihe": tuple(order), "marken": marks}
-    return fragment(asked.template, lang, **values)
-
-
-def television(view: TableScreen, lang: str, theme: str = "") -> str:
-    """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
-    panels = {each.name: Markup(panel(each, view, lang).html) for each in TELEVISION}
-    path = where(view).weg("", "fernseher")
-    return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
-
-
-def _frame(view: TableScreen, lang: str) -> dict[str, Any]:
-    return {
-        "tisch": where(view),
-        "titel": view.title,
-        "system": view.system,
-        "system_name": view.system_name,
-        "rolle": view.role,
-        "ich_name": translator(lang)(NAMES[view.role]) if view.role == SPECTATOR else view.name,
-        "nummer": view.number,
-    }
 
 
 def panel(each: Panel, view: TableScreen, lang: str) -> Drawn:
     """One panel, with ``KEY`` where its forms' request keys go."""
-    values = each.needs(view, lang)
+    values = each.values(view, lang)
     key = (view.table, lang, each.name)
     return _panels.made(key, values, lambda: fragment(each.template, lang, **values).strip())
-
-
-def changed(
-    view: TableScreen, lang: str, before: Mapping[str, str], tv: bool = False
-) -> tuple[str, Digests]:
-    """What a stream sends, and what it has to remember; with nothing before, the full state."""
-    after: Digests = {"nummer": str(view.number)}
-    parts = [_number(before.get("nummer", ""), view.number)]
-    for each in TELEVISION if tv else PAGE:
-        if each.rests and each.name in before and busy(view):
-            after[each.name] = before[each.name]
-            continue
-        piece = panel(each, view, lang)
-        after[each.name] = piece.digest
-        if before.get(each.name) != piece.digest:
-            parts.append(_part(each.name, piece.html))
-    if not tv:
-        parts += _stream(entries(view, lang), view, lang, before, after)
-    return keyed("\n".join(parts)), after
-
-
-def _number(since: str, number: int) -> str:
-    """Which state this is and which one it follows, so that the page notices a gap."""
-    marker = f'<div id="nummer" data-seit="{since}" data-nummer="{number}" hidden></div>'
-    return f'<hx-partial hx-target="#nummer" hx-swap="outerMorph">{marker}</hx-partial>'
-
-
-def _part(target: str, html: str, swap: str = "innerMorph") -> str:
-    return f'<hx-partial hx-target="#{target}" hx-swap="{swap}">{html}</hx-partial>'
-
-
-def _stream(
-    shown: Sequence[Entry], view: TableScreen, lang: str, before: Mapping[str, str], after: Digests
-) -> list[str]:
-    """New cards on top, changed ones in their place; all of them if that is not all there is."""
-    after |= {each.id: each.piece.digest for each in shown}
-    after["strom"] = " ".join(each.id for each in shown)
-    after["geworfen"] = fresh.mark(view)
-    if "strom" not in before:
-        return [_part("strom", "".join(each.html for each in shown))]
-    old = before["strom"].split()
-    known = set(old)
-    new = [each for each in shown if each.id not in known]
-    rest = [each for each in shown if each.id in known]
-    if [each.id for each in (*new, *rest)] != [each.id for each in shown] or (
-        [each.id for each in rest] != old[: len(rest)]
-    ):
-        return [_part("strom", "".join(each.html for each in shown))]
-    news = [_part(each.id, fresh.html(each, view, lang, before), "outerMorph")
-            for each in rest if before.get(each.id) != after[each.id]]  # fmt: skip
-    if new:
-        on_top = "".join(fresh.html(each, view, lang, before) for each in new)
-        news.append(_part("strom", on_top, "afterbegin"))
-    return news
-
-
-def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
-    """What the advisor says to the question asked, for the region below the goals."""
-    question = next((each for each in view.play.questions if each.key == asked), None)
-    best = next((each for each in shown.choices if each.best), None)
-    answer = best.answer if best else None
-    given = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
-    values = {"rat": shown, "tisch": where(view), "frage": question, "antwort": given}
-    return keyed(fragment("teile/ratschlag.html", lang, **values))
-
-
-def marks_of(shown: AdviceShown, asked: str) -> Marks:
-    """The dice that the best choice is made of, if it is a choice of dice."""
-    best = next((each.answer for each in shown.choices if each.best), ())
-    dice = isinstance(best, tuple) and all(isinstance(each, int) for each in best)
-    return {asked: best} if dice else {}
-
-
-def marking(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
-    """The dice of the question once more, those that are advised marked, beside the advice."""
-    for question in view.play.questions:
-        if question.key == asked and question.kind == "wuerfel":
-            rat = marks_of(shown, asked).get(asked, ())
-            dice = fragment("teile/steine.html", lang, frage=question, rat=rat)
-            return _part(f"steine-{tag(asked)}", dice)
-    return ""
-
-
-def foretold(shown: Foretold, system: str, lang: str) -> str:
-    """What is settled about an announcement, for the region in its form."""
-    return fragment("teile/vorab.html", lang, vorab=shown, system=system)
-
-
-def forecast(shown: ForecastShown, lang: str) -> str:
-    """What is to be expected, for the region at the end of a form."""
-    return fragment("teile/aussicht.html", lang, aussicht=shown)
-
-
-def refusal(sentence: str, rule: str, system: str, lang: str) -> str:
-    """Why something was refused, for the region at the end of its form."""
-    return fragment("teile/ablehnung.html", lang, satz=sentence, regel_id=rule, system=system)
-
-
-def correction(
-    view: TableScreen,
-    card: CardShown,
-    offer: OfferShown,
-    lang: str,
-    values: Mapping[str, Any] | None = None,
-    preview: Preview | None = None,
-) -> str:
-    """The workbench for a card: the form of its command, filled in as it was announced."""
-    return keyed(
-        fragment(
-            "teile/berichtigen.html",
-            lang,
-            tisch=where(view),
-            karte=card,
-            angebot=offer,
-            werte=card.fields if values is None else values,
-            vorschau=preview,
-            namen=names_of(view, lang),
-            gestrichen=view.play.struck,
-        )
-    )
-
-
-def consequences(view: TableScreen, card: CardShown, preview: Preview, lang: str) -> str:
-    """What a correction would change, and the button that does it."""
-    values = {"tisch": where(view), "karte": card, "vorschau": preview}
-    return fragment("teile/vorschau.html", lang, **values)
-
-
-def invitations(
-    table: str,
-    links: Sequence[tuple[str, str]],
-    addresses: Sequence[str],
-    lang: str,
-    here_only: bool = False,
-) -> str:
-    """Links and QR codes; ``links`` are pairs of role and code, with the address of each.
-
-    ``here_only`` where those addresses lead nowhere from another machine.
-    """
-    rows = [
-        (role, code, address, drawing(address))
-        for (role, code), address in zip(links, addresses, strict=True)
-    ]
-    values = {"tisch": Where(table, ""), "links": rows, "nur_hier": here_only}
-    return fragment("teile/einladen.html", lang, **values)
-
-
-def carried(address: str, lang: str) -> str:
-    """A link that takes a place to another device, as an address and as a picture."""
-    return fragment("teile/mitgenommen.html", lang, adresse=address, bild=drawing(address))

@@ -1,12 +1,16 @@
-"""Templates: one Jinja2 environment a language, strict and escaping, with the house's filters."""
+"""Templates: one Jinja2 environment a language, strict and escaping; drawn pieces are kept."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import cache, partial
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -16,6 +20,47 @@ from wuerfelwerk.web.filters import FILTERS
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
 from wuerfelwerk.web.wheels import wheels
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+VARIANTS = 6
+"""So many different texts are kept under one key: people at a table often see the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A piece of a page, and the digest by which a stream knows that it has sent it."""
+
+    html: str
+    digest: str
+
+
+def drawn(html: str) -> Drawn:
+    """A piece with its digest."""
+    return Drawn(html, blake2b(html.encode(), digest_size=9).hexdigest())
+
+
+class Remembered(Generic[K, V]):
+    """The last pieces drawn under each key, each as long as it is asked for by equal values."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: OrderedDict[K, list[tuple[V, Drawn]]] = OrderedDict()
+
+    def made(self, key: K, of: V, make: Callable[[], str]) -> Drawn:
+        """The piece, drawn anew only if it has to be."""
+        known = self._made.setdefault(key, [])
+        self._made.move_to_end(key)
+        for values, piece in known:
+            if values == of:
+                return piece
+        piece = drawn(make())
+        known.insert(0, (of, piece))
+        del known[VARIANTS:]
+        if len(self._made) > self._most:
+            self._made.popitem(last=False)
+        return piece
+
 
 HERE = Path(__file__).resolve().parent
 STATIC, VENDOR = HERE / "static", HERE / "vendor"

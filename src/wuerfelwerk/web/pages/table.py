@@ -21,7 +21,7 @@ from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people.roles import ONLOOKERS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.web import panels
+from wuerfelwerk.web import benches, table_page
 from wuerfelwerk.web.pages import common
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import answer_of, fields_of, order_of
@@ -53,10 +53,10 @@ async def table(request: Request) -> Response:
     state = request.state
     if request.query_params.get("ansicht") == "fernseher":
         wall = await for_all(service(request), await access(request), state.lang)
-        return HTMLResponse(panels.television(wall, state.lang, state.theme))
+        return HTMLResponse(table_page.television(wall, state.lang, state.theme))
     seen = await view(request)
     order = order_of(request.query_params.get("reihe", ""))
-    return HTMLResponse(panels.table_page(seen, state.lang, state.theme, order=order))
+    return HTMLResponse(table_page.table_page(seen, state.lang, state.theme, order=order))
 
 
 def act(change: Act) -> Callable[[Request], Awaitable[Response]]:
@@ -89,11 +89,11 @@ async def refused(request: Request, asked: Access, error: WuerfelwerkError) -> R
     known = row is not None and row.system in installed()
     words = Words(installed()[row.system], state.lang) if row and known else None
     said = words.error(error) if words else sentence(error, state.lang)
-    shown = panels.refusal(said, error.rule, row.system if row else "", state.lang)
+    shown = benches.refusal(said, error.rule, row.system if row else "", state.lang)
     if "hx-request" in request.headers:
         return HTMLResponse(shown, status_of(error))
     seen = await view(request)
-    page = panels.table_page(seen, state.lang, state.theme, message=shown)
+    page = table_page.table_page(seen, state.lang, state.theme, message=shown)
     return HTMLResponse(page, status_of(error))
 
 
@@ -189,11 +189,11 @@ async def advice(request: Request) -> Response:
     asked = query.get("frage", "")
     shown = await service(request).preview.advice(who, asked, query.get("ziel", ""), lang)
     seen = await view(request)
-    said = panels.advice(shown, seen, asked, lang)
+    said = benches.advice(shown, seen, asked, lang)
     if "hx-request" in request.headers:
-        return HTMLResponse(said + panels.marking(shown, seen, asked, lang))
-    marks, theme = panels.marks_of(shown, asked), request.state.theme
-    return HTMLResponse(panels.table_page(seen, lang, theme, bench=said, marks=marks))
+        return HTMLResponse(said + benches.marking(shown, seen, asked, lang))
+    marks, theme = benches.marks_of(shown, asked), request.state.theme
+    return HTMLResponse(table_page.table_page(seen, lang, theme, bench=said, marks=marks))
 
 
 async def foretelling(request: Request) -> Response:
@@ -205,10 +205,10 @@ async def foretelling(request: Request) -> Response:
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     seen = await view(request)
-    said = panels.foretold(found, seen.system, lang)
+    said = benches.foretold(found, seen.system, lang)
     if "hx-request" in request.headers:
         return HTMLResponse(said)
-    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
+    return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=said))
 
 
 async def forecast(request: Request) -> Response:
@@ -224,11 +224,11 @@ async def forecast(request: Request) -> Response:
             found = await house.preview.chance(who, request.query_params.get("frage", ""), lang)
     except WuerfelwerkError as error:
         return await refused(request, who, error)
-    said = panels.forecast(found, lang)
+    said = benches.forecast(found, lang)
     if "hx-request" in request.headers:
         return HTMLResponse(said)
     seen = await view(request)
-    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=said))
+    return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=said))
 
 
 async def correction(request: Request) -> Response:
@@ -237,10 +237,10 @@ async def correction(request: Request) -> Response:
     number = step_number(request.path_params["card"])
     card, offer = await service(request).play.correctable(who, number, lang)
     seen = await view(request)
-    bench = panels.correction(seen, card, offer, lang)
+    bench = benches.correction(seen, card, offer, lang)
     if "hx-request" in request.headers:
         return HTMLResponse(bench)
-    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=bench))
+    return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=bench))
 
 
 async def preview(request: Request) -> Response:
@@ -256,9 +256,9 @@ async def preview(request: Request) -> Response:
         return await refused(request, who, error)
     seen = await view(request)
     if "hx-request" in request.headers:
-        return HTMLResponse(panels.consequences(seen, card, found, lang))
-    bench = panels.correction(seen, card, offer, lang, fields, found)
-    return HTMLResponse(panels.table_page(seen, lang, request.state.theme, bench=bench))
+        return HTMLResponse(benches.consequences(seen, card, found, lang))
+    bench = benches.correction(seen, card, offer, lang, fields, found)
+    return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=bench))
 
 
 async def correct(request: Request) -> Response:
@@ -304,11 +304,11 @@ async def _invitations(request: Request, who: Access) -> Response:
     base = str(request.base_url).rstrip("/")
     addresses = [f"{base}/beitreten/{code}" for _, code in links]
     here_only = is_loopback(request.url.hostname or "")
-    shown = panels.invitations(who.table, links, addresses, request.state.lang, here_only)
+    shown = benches.invitations(who.table, links, addresses, request.state.lang, here_only)
     if "hx-request" in request.headers:
         return HTMLResponse(shown)
     seen = await view(request)
-    page = panels.table_page(seen, request.state.lang, request.state.theme, bench=shown)
+    page = table_page.table_page(seen, request.state.lang, request.state.theme, bench=shown)
     return HTMLResponse(page)
 
 
@@ -328,11 +328,11 @@ async def carry(request: Request) -> Response:
     """A link that takes this place to another device."""
     secret = await service(request).people.carry(await access(request))
     address = f"{str(request.base_url).rstrip('/')}/mitnehmen/{secret}"
-    shown = panels.carried(address, request.state.lang)
+    shown = benches.carried(address, request.state.lang)
     if "hx-request" in request.headers:
         return HTMLResponse(shown)
     seen = await view(request)
-    page = panels.table_page(seen, request.state.lang, request.state.theme, bench=shown)
+    page = table_page.table_page(seen, request.state.lang, request.state.theme, bench=shown)
     return HTMLResponse(page)
 
 
@@ -364,7 +364,7 @@ async def _messages(
     house: Service, who: Access, token: str, lang: str, tv: bool
 ) -> AsyncGenerator[str, None]:
     """The full state first, whatever the viewer had; then what changes."""
-    sent: panels.Digests = {}
+    sent: table_page.Digests = {}
     try:
         async with aclosing(house.looking.watch(who, token)) as messages:
             async for message in messages:
@@ -372,7 +372,7 @@ async def _messages(
                     yield PING
                     continue
                 seen = await (for_all(house, who, lang) if tv else house.looking.look(who, lang))
-                html, sent = panels.changed(seen, lang, sent, tv)
+                html, sent = table_page.changed(seen, lang, sent, tv)
                 yield event(html, seen.number)
     except WuerfelwerkError:
         # The place is gone or may no longer look on; the page says so when it asks again.

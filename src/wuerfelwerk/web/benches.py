@@ -1,0 +1,112 @@
+"""What is shown beside the table when asked for: advice, chances, corrections, invitations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wuerfelwerk.present.screen.foretold import Foretold
+from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
+from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.web.filters import tag
+from wuerfelwerk.web.panels import Where, names_of, where
+from wuerfelwerk.web.qr import drawing
+from wuerfelwerk.web.render import fragment, keyed
+from wuerfelwerk.web.table_page import Marks, part
+
+
+def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
+    """What the advisor says to the question asked, for the region below the goals."""
+    question = next((each for each in view.play.questions if each.key == asked), None)
+    best = next((each for each in shown.choices if each.best), None)
+    answer = best.answer if best else None
+    given = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
+    values = {"rat": shown, "tisch": where(view), "frage": question, "antwort": given}
+    return keyed(fragment("teile/ratschlag.html", lang, **values))
+
+
+def marks_of(shown: AdviceShown, asked: str) -> Marks:
+    """The dice that the best choice is made of, if it is a choice of dice."""
+    best = next((each.answer for each in shown.choices if each.best), ())
+    dice = isinstance(best, tuple) and all(isinstance(each, int) for each in best)
+    return {asked: best} if dice else {}
+
+
+def marking(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
+    """The dice of the question once more, those that are advised marked, beside the advice."""
+    for question in view.play.questions:
+        if question.key == asked and question.kind == "wuerfel":
+            rat = marks_of(shown, asked).get(asked, ())
+            dice = fragment("teile/steine.html", lang, frage=question, rat=rat)
+            return part(f"steine-{tag(asked)}", dice)
+    return ""
+
+
+def foretold(shown: Foretold, system: str, lang: str) -> str:
+    """What is settled about an announcement, for the region in its form."""
+    return fragment("teile/vorab.html", lang, vorab=shown, system=system)
+
+
+def forecast(shown: ForecastShown, lang: str) -> str:
+    """What is to be expected, for the region at the end of a form."""
+    return fragment("teile/aussicht.html", lang, aussicht=shown)
+
+
+def refusal(sentence: str, rule: str, system: str, lang: str) -> str:
+    """Why something was refused, for the region at the end of its form."""
+    return fragment("teile/ablehnung.html", lang, satz=sentence, regel_id=rule, system=system)
+
+
+def correction(
+    view: TableScreen,
+    card: CardShown,
+    offer: OfferShown,
+    lang: str,
+    values: Mapping[str, Any] | None = None,
+    preview: Preview | None = None,
+) -> str:
+    """The workbench for a card: the form of its command, filled in as it was announced."""
+    return keyed(
+        fragment(
+            "teile/berichtigen.html",
+            lang,
+            tisch=where(view),
+            karte=card,
+            angebot=offer,
+            werte=card.fields if values is None else values,
+            vorschau=preview,
+            namen=names_of(view, lang),
+            gestrichen=view.play.struck,
+        )
+    )
+
+
+def consequences(view: TableScreen, card: CardShown, preview: Preview, lang: str) -> str:
+    """What a correction would change, and the button that does it."""
+    values = {"tisch": where(view), "karte": card, "vorschau": preview}
+    return fragment("teile/vorschau.html", lang, **values)
+
+
+def invitations(
+    table: str,
+    links: Sequence[tuple[str, str]],
+    addresses: Sequence[str],
+    lang: str,
+    here_only: bool = False,
+) -> str:
+    """Links and QR codes; ``links`` are pairs of role and code, with the address of each.
+
+    ``here_only`` where those addresses lead nowhere from another machine.
+    """
+    rows = [
+        (role, code, address, drawing(address))
+        for (role, code), address in zip(links, addresses, strict=True)
+    ]
+    values = {"tisch": Where(table, ""), "links": rows, "nur_hier": here_only}
+    return fragment("teile/einladen.html", lang, **values)
+
+
+def carried(address: str, lang: str) -> str:
+    """A link that takes a place to another device, as an address and as a picture."""
+    return fragment("teile/mitgenommen.html", lang, adresse=address, bild=drawing(address))
