@@ -144,18 +144,17 @@ async def measured(folder: Path) -> Passed:
         shown = await lea.get(f"{table}/einladen")
         code = next(iter(re.findall(r">[^<]*/beitreten/(\w+)", shown)))  # players come first
         await ada.post(f"/beitreten/{code}", name="Merle", seat="ada")
-        await lea.post(f"{table}/selbst", request="a")  # by default the leader's dice fall unasked
-        check = {"command": "proben", "feld.figur": "Wache", "feld.talent": "Nahkampf"}
-        await lea.post(f"{table}/ansage", request="b", **check)
-        asked = re.search(r'data-frage="([^"]+)"', await lea.get(table))
+        check = {"command": "proben", "feld.figur": "Ada", "feld.talent": "Nahkampf"}
+        await ada.post(f"{table}/ansage", request="a", **check)
+        asked = re.search(r'data-frage="([^"]+)"', await ada.get(table))
         assert asked is not None
         passed = Passed()
-        async with ada.listening(f"{table}/ereignisse"):
-            ada.heard.clear()
+        async with lea.listening(f"{table}/ereignisse"):
+            lea.heard.clear()
             sys.setprofile(passed.watch)
             try:
-                await lea.post(f"{table}/wurf", request="c", question=asked[1])
-                await ada.until(lambda text: "karte-" in text)
+                await ada.post(f"{table}/wurf", request="b", question=asked[1])
+                await lea.until(lambda text: "karte-" in text)
             finally:
                 sys.setprofile(None)
         return passed

@@ -6,7 +6,7 @@ from typing import Any
 
 from support.party import Party, looped, party
 from wuerfelwerk.present.pages.chronicle import Passage, markdown
-from wuerfelwerk.present.screen.values import ChangeShown
+from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.play.live import Access

@@ -5,8 +5,9 @@ from __future__ import annotations
 from support.table import raid, seen
 from support.urc_page import shown, urc
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.screen.order_clicks import clickable
-from wuerfelwerk.present.screen.values import ClickShown, FieldShown, OfferShown, PlaceShown
+from wuerfelwerk.present.screen.offers import clickable
+from wuerfelwerk.present.screen.scenes import ClickShown, PlaceShown
+from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 

@@ -9,13 +9,8 @@ import pytest
 
 from support.table import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.screen.values import (
-    ChangeShown,
-    DieShown,
-    EarlierShown,
-    LineShown,
-    OfferShown,
-)
+from wuerfelwerk.present.screen.scenes import ChangeShown
+from wuerfelwerk.present.screen.values import DieShown, EarlierShown, LineShown, OfferShown
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import NoticeShown, ProposalShown, TableScreen
 from wuerfelwerk.table.store.base import Settings

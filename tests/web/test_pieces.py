@@ -8,7 +8,7 @@ import pytest
 
 from support.table import many_dice, question
 from wuerfelwerk.play.entries import Given
-from wuerfelwerk.present.screen.stage import GaugeShown
+from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.thrown import thrown
 from wuerfelwerk.present.screen.values import CardShown, DieShown, FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words

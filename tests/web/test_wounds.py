@@ -14,7 +14,7 @@ from support.rollkeep_page import duel, shown
 from support.table import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
-from wuerfelwerk.present.screen.stage import FigureShown, GaugeShown, LevelShown
+from wuerfelwerk.present.screen.scenes import FigureShown, GaugeShown, LevelShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.portrait import BLOCK, BOXES, FIGURES, LIST, TRACK
 from wuerfelwerk.rules.system import system

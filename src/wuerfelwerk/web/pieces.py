@@ -9,7 +9,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from wuerfelwerk.present.screen.stage import GaugeShown
+from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.values import DieShown, FieldShown
 
 DRAWN = {4: 74, 6: 0, 8: 57, 10: 57, 12: 63, 20: 65}

@@ -14,8 +14,8 @@ from typing import Any, Generic, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from wuerfelwerk.present.language import LANGS, translator
 from wuerfelwerk.present.pools import letter
+from wuerfelwerk.present.wording import LANGS, translator
 from wuerfelwerk.web.filters import FILTERS
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import Widgets, dice, die, gauge

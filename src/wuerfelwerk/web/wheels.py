@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from markupsafe import Markup
 
-from wuerfelwerk.present.screen.stage import RingShown, WheelShown
+from wuerfelwerk.present.screen.scenes import RingShown, WheelShown
 
 RADIUS = 46.0
 """Of the outermost ring, in a drawing of 100."""

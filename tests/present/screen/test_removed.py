@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wuerfelwerk.present.screen.removed import removed
+from wuerfelwerk.present.screen.thrown import removed
 from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Step

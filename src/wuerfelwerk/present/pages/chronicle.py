@@ -11,10 +11,15 @@ from typing import Any, TypeAlias
 from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, earlier, tale, told
-from wuerfelwerk.present.screen.scenes import figures_shown, order_shown, round_shown
+from wuerfelwerk.present.screen.scenes import (
+    FigureShown,
+    PlaceShown,
+    figures_shown,
+    order_shown,
+    round_shown,
+)
 from wuerfelwerk.present.screen.screen import card
-from wuerfelwerk.present.screen.stage import FigureShown
-from wuerfelwerk.present.screen.values import CardShown, DieShown, PlaceShown, ThrowShown
+from wuerfelwerk.present.screen.values import CardShown, DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_

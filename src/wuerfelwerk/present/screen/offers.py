@@ -1,8 +1,8 @@
-"""What one seat may announce now, what keeps the game going, and what is locked, worded."""
+"""What a seat may announce and what not, by form or by a click on the order of action."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -10,9 +10,11 @@ from typing import Any
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight, runs_for
 from wuerfelwerk.present.screen.fields import field_shown
+from wuerfelwerk.present.screen.scenes import ClickShown, PlaceShown
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer, form, name_of
+from wuerfelwerk.rules.layout import Click
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.scene import Scene
 
@@ -119,3 +121,41 @@ def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
                    reason=words.error(error), rank=_rank(name_of(command), words))
         for command, error in game.system.locked(game.state, seat)
     )  # fmt: skip
+
+
+def clickable(
+    order: Sequence[PlaceShown], offers: Sequence[OfferShown], words: Words
+) -> tuple[PlaceShown, ...]:
+    """The order with what this seat may announce by a click on it."""
+    if not words.system.wording.layout.clicks:
+        return tuple(order)
+    return tuple(replace(place, clicks=tuple(_clicks(place, offers, words))) for place in order)
+
+
+def _clicks(place: PlaceShown, offers: Sequence[OfferShown], words: Words) -> Iterator[ClickShown]:
+    for click in words.system.wording.layout.clicks:
+        for offer in offers:
+            if offer.name == click.command:
+                yield from _click(place, offer, click, words)
+
+
+def _click(
+    place: PlaceShown, offer: OfferShown, click: Click, words: Words
+) -> Iterator[ClickShown]:
+    """A click fills in one field; all others must be settled or may stay as usual."""
+    field = next(each for each in offer.fields if each.key == click.field)
+    rest = [each for each in offer.fields if each.key != click.field]
+    if any(each.required and not _only(each) for each in rest):
+        return
+    settled = tuple((each.key, each.options[0][0]) for each in rest if _only(each))
+    options = {option for option, _ in field.options}
+    if place.figure in options:
+        said = words.say(click.said, figur=place.figure)
+        yield ClickShown(offer.name, said, (*settled, (field.key, place.figure)))
+    if place.now and click.free and "" in options:
+        said = words.say(click.free, figur=place.figure)
+        yield ClickShown(offer.name, said, (*settled, (field.key, "")))
+
+
+def _only(field: FieldShown) -> bool:
+    return len(field.options) == 1

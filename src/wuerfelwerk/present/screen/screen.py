@@ -19,18 +19,17 @@ from wuerfelwerk.present.screen.boards import board_shown
 from wuerfelwerk.present.screen.bouts import bout_shown, handful_shown
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.let_lie import hands_shown, lots_lying, lots_to_pick
-from wuerfelwerk.present.screen.offers import hint_shown, locked_shown, offers_shown
-from wuerfelwerk.present.screen.order_clicks import clickable
-from wuerfelwerk.present.screen.removed import removed
+from wuerfelwerk.present.screen.offers import clickable, hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.screen.scenes import changes_shown, figures_shown, order_shown, round_shown
 from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
-from wuerfelwerk.present.screen.thrown import chain, thrown
+from wuerfelwerk.present.screen.thrown import chain, removed, thrown
 from wuerfelwerk.present.screen.values import (
     CardShown,
     DieShown,
     EarlierShown,
     EntryShown,
     FieldShown,
+    HandShown,
     LineShown,
     PartShown,
     QuestionShown,
@@ -77,11 +76,11 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         past,
         hint_shown(game, sight, scene, words),
         struck(game, seat),
-        board_shown(scene, sight.given if game.turn else (), words),
-        track_shown(scene, newest, words),
-        bargain_shown(scene, words),
-        bout_shown(scene, sight, running, words),
-        clock_shown(scene, offers, words),
+        board_shown(scene, sight.given if game.turn else (), words) if scene.board else None,
+        track_shown(scene, newest, words) if scene.track else None,
+        bargain_shown(scene, words) if scene.bargain else None,
+        bout_shown(scene, sight, running, words) if scene.bout else None,
+        clock_shown(scene, offers, words) if scene.clock else None,
         round_shown(scene, words),
         _pending(scene, words),
     )
@@ -256,7 +255,7 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         words.refusal(turn.refused) if turn.refused else "",
         turn.corrected,
         secret=secret,
-        hands=hands_shown(turn.given, turn.steps, words),
+        hands=_hands(turn, words),
         result=None if secret else _result(turn.steps, words),
     )
 
@@ -266,6 +265,12 @@ def _thrown(turn: Told | Sight, command: str, words: Words) -> tuple[ThrowShown,
     dealt = command in words.system.wording.layout.dealing
     waits = isinstance(turn, Sight) if dealt else None
     return thrown(turn.given, turn.steps, words, waits)
+
+
+def _hands(turn: Told | Sight, words: Words) -> tuple[HandShown, ...]:
+    """What lies in the end, where dice are let lie at all."""
+    lying = words.system.wording.layout.lying
+    return hands_shown(turn.given, turn.steps, words) if lying else ()
 
 
 def earlier_shown(old: Past[Any, Any], seat: Seat, words: Words) -> EarlierShown | None:
@@ -309,7 +314,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         tuple(line(step, words) for step in sight.steps),
         running=True,
         secret=game.turn.audience is not None,
-        hands=hands_shown(sight.given, sight.steps, words),
+        hands=_hands(sight, words),
     )
 
 

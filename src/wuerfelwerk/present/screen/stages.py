@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wuerfelwerk.present.screen.scenes import gauge_shown
-from wuerfelwerk.present.screen.stage import (
+from wuerfelwerk.present.screen.scenes import (
     BargainShown,
     ClockShown,
     DueShown,
     PartyShown,
     RunnerShown,
     TrackShown,
+    gauge_shown,
 )
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words

@@ -1,9 +1,11 @@
-"""Dice that fell, worded: chains of those that were thrown on, and which of them were kept."""
+"""Dice that fell, worded: chains of those thrown on, which were kept, and which were taken away."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.play.entries import Given
@@ -74,7 +76,7 @@ def thrown(
     for step in steps:
         if step.rule in keeping:
             _kept(lying, step, keeping[step.rule])
-    laid = kept_of(given, steps, layout)
+    laid = kept_of(given, steps, layout) if layout.lying else {}
     open_ = unlaid(given, steps, layout) if waits is not None else frozenset()
     for each in lying:
         if each.given.slot in laid:
@@ -206,3 +208,38 @@ def _origin(origin: str) -> str:
 
 def _kind(piece: str) -> str:
     return "siegel" if ":" in piece else "hand" if piece == "hand" else "programm"
+
+
+def removed(
+    throws: Iterable[ThrowShown], steps: Sequence[Step], words: Words
+) -> tuple[ThrowShown, ...]:
+    """The throws, with the dice marked of which the working says that they went away.
+
+    Such a step names whose throw it was, the whole throw and what went; the first throw that fits
+    and of which nothing has gone yet is meant.
+    """
+    shown = list(throws)
+    for step in steps:
+        if step.rule in words.system.wording.layout.removing:
+            values: dict[str, Any] = dict(step.values)
+            nr = next((nr for nr, each in enumerate(shown) if _meant(each, values)), None)
+            if nr is not None:
+                shown[nr] = _without(shown[nr], values["weg"], words)
+    return tuple(shown)
+
+
+def _meant(throw: ThrowShown, values: dict[str, Any]) -> bool:
+    faces = Counter(die.total for die in throw.dice)
+    whole = throw.about == values["figur"] and faces == Counter(values["wurf"])
+    return whole and not any(die.dropped for die in throw.dice)
+
+
+def _without(throw: ThrowShown, gone: Sequence[int], words: Words) -> ThrowShown:
+    left = Counter(gone)
+    dice: list[DieShown] = []
+    for die in throw.dice:
+        dice.append(replace(die, dropped=left[die.total] > 0))
+        left[die.total] -= 1
+    faces = ", ".join(map(str, gone))
+    said = words.say(N_("Weggenommen: %(faces)s."), faces=faces) if gone else ""
+    return replace(throw, dice=tuple(dice), sentence=f"{throw.sentence} {said}".rstrip())

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from wuerfelwerk.present.screen.stage import BargainShown as BargainShown
-from wuerfelwerk.present.screen.stage import ClockShown as ClockShown
-from wuerfelwerk.present.screen.stage import FigureShown as FigureShown
-from wuerfelwerk.present.screen.stage import GaugeShown as GaugeShown
-from wuerfelwerk.present.screen.stage import LevelShown as LevelShown
-from wuerfelwerk.present.screen.stage import TrackShown as TrackShown
+from wuerfelwerk.present.screen.scenes import (
+    BargainShown,
+    ChangeShown,
+    ClockShown,
+    FigureShown,
+    GaugeShown,
+    PlaceShown,
+    TrackShown,
+)
 from wuerfelwerk.rules.note import Seat
 
 
@@ -277,16 +280,6 @@ class QuestionShown:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeShown:
-    """One value of a figure, before and after, as it may be read."""
-
-    figure: str
-    label: str
-    before: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
 class EarlierShown:
     """What a turn came to before a correction, and which values are others since."""
 
@@ -321,26 +314,6 @@ class CardShown:
     """What lies in the end of throws that were let lie bit by bit."""
     earlier: EarlierShown | None = None
     """Where a correction has changed the turn: how it had ended before."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClickShown:
-    """What a click on a place in the order announces: a command with these fields."""
-
-    command: str
-    sentence: str
-    fields: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceShown:
-    """A place in the order of action."""
-
-    figure: str
-    value: str
-    now: bool
-    mark: str
-    clicks: tuple[ClickShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

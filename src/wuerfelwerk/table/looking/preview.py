@@ -20,8 +20,9 @@ from wuerfelwerk.present.screen.advice import advised, answer_text, how, indiffe
 from wuerfelwerk.present.screen.aims import aims_from
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.foretold import Foretold, foretold
+from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.screen import rule_named, slot_named
-from wuerfelwerk.present.screen.values import AimShown, CardShown, ChangeShown, WayShown
+from wuerfelwerk.present.screen.values import AimShown, CardShown, WayShown
 from wuerfelwerk.present.screen.ways import way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of, written
