@@ -11,7 +11,7 @@ from wuerfelwerk.present.screen.values import EntryShown, FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.web.filters import parts, sections, settled, unsettled
+from wuerfelwerk.web.fields import parts, sections, settled, unsettled
 from wuerfelwerk.web.offered import Group, grouped, is_tool, joined, topics
 
 

@@ -15,8 +15,8 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.looking.preview import Preview
-from wuerfelwerk.web.filters import arranged, gathered, paired, pickable, sources, swapped
-from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
+from wuerfelwerk.web.fields import Widgets, arranged, pickable, swapped
+from wuerfelwerk.web.pieces import dice, die, gathered, gauge, paired, sources
 from wuerfelwerk.web.render import environment
 
 

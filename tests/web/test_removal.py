@@ -12,7 +12,7 @@ from support.urc_page import urc
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.benches import advice, marking, marks_of
-from wuerfelwerk.web.filters import tag
+from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.table_page import table_page
 
 KEY = "~x~0"

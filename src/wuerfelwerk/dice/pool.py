@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, prod
@@ -396,3 +396,28 @@ def _enumerated(group: Group, tail: int) -> Iterator[tuple[Hand, int]]:
                 more = ways * comb(left, n) * weight**n
                 waiting.append((hand + (total,) * n, left - n, at + 1, more))
         yield hand + (total,) * left, ways * weight**left
+
+
+def throw_each(pool: Pool, face: Callable[[int], int]) -> Faces:
+    """Throw die by die; an open-ended die goes on while it shows its highest face.
+
+    >>> throw_each(Pool.parse("1W6 2W10!"), lambda sides: 3)
+    ((3,), (3, 3))
+    """
+
+    hands = []
+    for group in pool.groups:
+        sides, dice = group.die.sides, range(group.count)
+        if group.die.open_ended:
+            hands.append(tuple([_chain(sides, face) for _ in dice]))
+        else:
+            hands.append(tuple([face(sides) for _ in dice]))
+    return tuple(hands)
+
+
+def _chain(sides: int, face: Callable[[int], int]) -> int:
+    shown = last = face(sides)
+    while last == sides:
+        last = face(sides)
+        shown += last
+    return shown

@@ -41,8 +41,7 @@ import hmac
 from hashlib import sha256
 from secrets import token_bytes
 
-from wuerfelwerk.dice.pool import Fallen, Pool
-from wuerfelwerk.dice.sources import throw_each
+from wuerfelwerk.dice.pool import Fallen, Pool, throw_each
 from wuerfelwerk.errors import InvalidNotation, shorten
 
 LONGEST_CHAIN = 100_000

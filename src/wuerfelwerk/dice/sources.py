@@ -5,35 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random, SystemRandom
 
-from wuerfelwerk.dice.pool import DiceSource, Faces, Fallen, Pool
+from wuerfelwerk.dice.pool import DiceSource, Fallen, Pool, throw_each
 from wuerfelwerk.errors import IllegalAnswer, shorten
 
 __all__ = ["DiceSource", "Fallen", "RandomDice", "ScriptedDice", "TypedDice", "throw_each"]
-
-
-def throw_each(pool: Pool, face: Callable[[int], int]) -> Faces:
-    """Throw die by die; an open-ended die goes on while it shows its highest face.
-
-    >>> throw_each(Pool.parse("1W6 2W10!"), lambda sides: 3)
-    ((3,), (3, 3))
-    """
-
-    hands = []
-    for group in pool.groups:
-        sides, dice = group.die.sides, range(group.count)
-        if group.die.open_ended:
-            hands.append(tuple([_chain(sides, face) for _ in dice]))
-        else:
-            hands.append(tuple([face(sides) for _ in dice]))
-    return tuple(hands)
-
-
-def _chain(sides: int, face: Callable[[int], int]) -> int:
-    shown = last = face(sides)
-    while last == sides:
-        last = face(sides)
-        shown += last
-    return shown
 
 
 class RandomDice:

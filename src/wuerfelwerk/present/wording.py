@@ -26,6 +26,7 @@ from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.rules.wording import N_, Shape
 
 Translate: TypeAlias = Callable[[str], str]
+YES, NO = N_("ja"), N_("nein")
 LANGS = ("de", "en")
 """The languages spoken, the source language first."""
 _SENSE = re.compile(r"^[a-z]+\|")
@@ -276,7 +277,7 @@ class Words:
         if value is None or value == "" or value == ():
             return _EMPTY
         if isinstance(value, bool):
-            return self.translate(N_("ja") if value else N_("nein"))
+            return self.translate(YES if value else NO)
         if isinstance(value, int):
             return _number(value)
         if isinstance(value, str):

@@ -18,7 +18,6 @@ from wuerfelwerk.present.wording import translator
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.web.filters import tag
 from wuerfelwerk.web.offered import (
     Group,
     SwitchRows,
@@ -30,6 +29,7 @@ from wuerfelwerk.web.offered import (
     switch_rows,
     topics,
 )
+from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.render import Drawn, Remembered, fragment
 
 LATELY = 3

@@ -1,16 +1,21 @@
-"""The small drawings and widgets that panels are made of; the same one is drawn once."""
+"""The small drawings and words that panels are made of; the same drawing is made once."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import blake2b
+from itertools import groupby
 from typing import Any
+from urllib.parse import quote
 
-from jinja2 import Environment
 from markupsafe import Markup
 
+from wuerfelwerk.present.pages.sheet import SectionShown
 from wuerfelwerk.present.screen.scenes import GaugeShown
-from wuerfelwerk.present.screen.values import DieShown, FieldShown
+from wuerfelwerk.present.screen.values import CardShown, DieShown, OfferShown, ThrowShown
+from wuerfelwerk.table.looking.preview import Preview
 
 DRAWN = {4: 74, 6: 0, 8: 57, 10: 57, 12: 63, 20: 65}
 """The dice there is a symbol for, and where its number stands."""
@@ -153,28 +158,127 @@ def _chips(value: int, most: int | None) -> Markup:
     return Markup(f'<span class="chips" aria-hidden="true">{chips}</span>')
 
 
-class Widgets:
-    """Fields to fill in; the same field with the same value is made once."""
-
-    def __init__(self, env: Environment) -> None:
-        self._template = env.get_template("teile/feld.html")
-        self._made = lru_cache(8192)(self._make)
-
-    def __call__(self, field: FieldShown, value: Any = None, prefix: str = "feld.") -> Markup:
-        """The widget; ``value`` stands in it instead of the default."""
-        given = field.default if value is None else value
-        plain = replace(field, default=None) if _mutable(field.default) else field
-        return self._made(plain, _frozen(given), f"{prefix}{field.key}")
-
-    def _make(self, field: FieldShown, value: Any, name: str) -> Markup:
-        return Markup(self._template.render(feld=field, wert=value, name=name).strip())
+MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
 
 
-def _mutable(value: Any) -> bool:
-    return isinstance(value, list | dict)
+def number(value: int) -> str:
+    """A whole number with a true minus and narrow spaces.
+
+    >>> number(-1679616)
+    '−1\u202f679\u202f616'
+    """
+    said = f"{abs(value):,}".replace(",", NARROW)
+    return f"{MINUS}{said}" if value < 0 else said
 
 
-def _frozen(value: Any) -> Any:
-    if isinstance(value, dict):
-        return tuple(value.items())
-    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+def signed(value: int) -> str:
+    """A whole number that is added to another.
+
+    >>> signed(3), signed(-2)
+    ('+3', '−2')
+    """
+    return number(value) if value < 0 else f"+{number(value)}"
+
+
+def percent(share: float, lang: str, digits: int = 1) -> str:
+    """A share of one in percent.
+
+    >>> percent(0.7907, "de"), percent(0.7907, "en")
+    ('79,1\\xa0%', '79.1%')
+    """
+    said = f"{100 * share:.{digits}f}"
+    return f"{said}%" if lang == "en" else f"{said.replace('.', ',')}{NO_BREAK}%"
+
+
+def rule_path(rule: str, system: str) -> str:
+    """Where the rule browser shows a rule.
+
+    >>> rule_path("RUM-INI-04", "rumble")
+    '/regeln/rumble#RUM-INI-04'
+    """
+    return f"/regeln/{quote(system, safe='')}#{quote(rule, safe='')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where some throws of a card came from; ``who`` is a seat, or the chain of the seal."""
+
+    kind: str
+    who: str
+    places: str
+
+
+def sources(throws: Sequence[ThrowShown]) -> list[Source]:
+    """Where the throws of a card came from, each origin once."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for throw in throws:
+        pieces = [each.split(":") for each in throw.seal.split("+") if ":" in each]
+        chain = pieces[0][0] if pieces else ""
+        whose = {"hand": throw.seat, "siegel": chain}.get(throw.origin, "")
+        found.setdefault((throw.origin, whose), []).extend(number for _, number, *_ in pieces)
+    return [Source(kind, who, ", ".join(places)) for (kind, who), places in found.items()]
+
+
+def capital(text: str) -> str:
+    """A text that begins a line.
+
+    >>> capital("neue Runde")
+    'Neue Runde'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def without_rule(sentence: str, rule: str) -> str:
+    """A refusal without the rule id at its end, which then stands beside it as a link."""
+    return sentence.removesuffix(f" ({rule})")
+
+
+def gathered(locked: Sequence[OfferShown]) -> list[tuple[str, str, str]]:
+    """What is locked for the same reason, together: names, reason and rule."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for each in locked:
+        found.setdefault((each.reason, each.rule), []).append(each.title)
+    return [(", ".join(names), reason, rule) for (reason, rule), names in found.items()]
+
+
+def chained(die: DieShown) -> str:
+    """What a die shows, for ears.
+
+    >>> chained(DieShown(10, (10, 10, 4), 24)), chained(DieShown(10, (7,), 7))
+    ('24 (10 + 10 + 4)', '7')
+    """
+    said = " + ".join(map(str, die.faces))
+    return f"{die.total} ({said})" if len(die.faces) > 1 else str(die.total)
+
+
+def tag(key: str) -> str:
+    """A short name for a question: another question is another element, with nothing chosen yet."""
+    return blake2b(key.encode(), digest_size=6).hexdigest()
+
+
+def runs(sections: Sequence[SectionShown]) -> list[tuple[str, list[SectionShown]]]:
+    """The parts of a sheet, those of one kind that follow each other together."""
+    return [(kind, list(some)) for kind, some in groupby(sections, lambda each: each.kind)]
+
+
+def paired(preview: Preview) -> list[tuple[CardShown | None, CardShown | None]]:
+    """Cards before and after a correction, side by side."""
+    before = {card.number: card for card in preview.before}
+    after = {card.number: card for card in preview.after}
+    return [(before.get(n), after.get(n)) for n in sorted(before.keys() | after.keys())]
+
+
+PIECES: Mapping[str, Callable[..., Any]] = {
+    "zahl": number,
+    "mit_vorzeichen": signed,
+    "prozent": percent,
+    "regelweg": rule_path,
+    "quellen": sources,
+    "gross": capital,
+    "grund": without_rule,
+    "gesammelt": gathered,
+    "ketten": chained,
+    "paare": paired,
+    "marke": tag,
+    "laeufe": runs,
+}

@@ -16,9 +16,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wuerfelwerk.present.pools import letter
 from wuerfelwerk.present.wording import LANGS, translator
-from wuerfelwerk.web.filters import FILTERS
+from wuerfelwerk.web.boards import BOARDS
+from wuerfelwerk.web.fields import FIELDS, Widgets
 from wuerfelwerk.web.offered import own_veil
-from wuerfelwerk.web.pieces import Widgets, dice, die, gauge
+from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
 from wuerfelwerk.web.wheels import wheels
 
 K = TypeVar("K", bound=Hashable)
@@ -96,7 +97,7 @@ def environment(lang: str) -> Environment:
     env.install_gettext_callables(  # type: ignore[attr-defined]
         translate, lambda one, more, n: translate(one if n == 1 else more), newstyle=True
     )
-    env.filters.update(FILTERS)
+    env.filters.update({**PIECES, **FIELDS, **BOARDS})
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY)
     drawn = partial(dice, letter=letter(lang))
     env.globals.update(

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight, runs_for
+from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.scenes import ClickShown, PlaceShown
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
@@ -20,9 +20,7 @@ from wuerfelwerk.rules.scene import Scene
 
 
 def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
-    """Everything this seat may announce now; nothing while a turn it knows of is running."""
-    if runs_for(game, seat):
-        return ()
+    """Everything this seat may announce, where no turn it knows of is running."""
     return tuple(offer_shown(each, words) for each in game.system.offers(game.state, seat))
 
 
@@ -87,8 +85,6 @@ def _usual(field: Field) -> Field:
 
 def hint_shown(game: Game[Any, Any], sight: Sight, scene: Scene, words: Words) -> OfferShown | None:
     """What keeps the game going: what is pending for this seat, else what a host would announce."""
-    if runs_for(game, sight.seat):
-        return None
     command = _hinted(game, sight, scene)
     if command is None:
         return None
@@ -114,8 +110,6 @@ def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
     """Everything this seat may not announce just now, with the reason."""
-    if runs_for(game, seat):
-        return ()
     return tuple(
         OfferShown(name_of(command), words.word(name_of(command)), error.rule,
                    reason=words.error(error), rank=_rank(name_of(command), words))

@@ -13,14 +13,30 @@ from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import Sight, Told, earlier, heard, look, struck, told, turn_numbers
+from wuerfelwerk.play.view import (
+    Sight,
+    Told,
+    earlier,
+    heard,
+    look,
+    runs_for,
+    struck,
+    told,
+    turn_numbers,
+)
 from wuerfelwerk.present.screen.basis import basis
 from wuerfelwerk.present.screen.boards import board_shown
 from wuerfelwerk.present.screen.bouts import bout_shown, handful_shown
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.let_lie import hands_shown, lots_lying, lots_to_pick
 from wuerfelwerk.present.screen.offers import clickable, hint_shown, locked_shown, offers_shown
-from wuerfelwerk.present.screen.scenes import changes_shown, figures_shown, order_shown, round_shown
+from wuerfelwerk.present.screen.scenes import (
+    PlaceShown,
+    changes_shown,
+    figures_shown,
+    order_shown,
+    round_shown,
+)
 from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
 from wuerfelwerk.present.screen.thrown import chain, removed, thrown
 from wuerfelwerk.present.screen.values import (
@@ -31,6 +47,7 @@ from wuerfelwerk.present.screen.values import (
     FieldShown,
     HandShown,
     LineShown,
+    OfferShown,
     PartShown,
     QuestionShown,
     Screen,
@@ -49,8 +66,8 @@ from wuerfelwerk.rules.system import is_ruling
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
-    system, sight = game.system, look(game, seat)
-    scene, offers = system.scene(sight.view), offers_shown(game, seat, words)
+    system, sight, runs = game.system, look(game, seat), runs_for(game, seat)
+    scene, offers = system.scene(sight.view), () if runs else offers_shown(game, seat, words)
     running, past = running_card(game, sight, words), cards(game, seat, words, last)
     newest = (running, *reversed(past)) if running else reversed(past)
     return Screen(
@@ -60,7 +77,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         scene.round,
         scene.rule,
         figures_shown(scene, words),
-        clickable(order_shown(scene, words), offers, words),
+        _order(scene, offers, words),
         tuple(
             replace(
                 question_shown(each, words),
@@ -71,10 +88,10 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         ),
         tuple(sorted(sight.waiting_for)),
         offers,
-        locked_shown(game, seat, words),
+        () if runs else locked_shown(game, seat, words),
         running,
         past,
-        hint_shown(game, sight, scene, words),
+        None if runs else hint_shown(game, sight, scene, words),
         struck(game, seat),
         board_shown(scene, sight.given if game.turn else (), words) if scene.board else None,
         track_shown(scene, newest, words) if scene.track else None,
@@ -84,6 +101,12 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         round_shown(scene, words),
         _pending(scene, words),
     )
+
+
+def _order(scene: Scene, offers: Sequence[OfferShown], words: Words) -> tuple[PlaceShown, ...]:
+    """The order of action, with what a click on it would announce."""
+    order = order_shown(scene, words)
+    return clickable(order, offers, words) if offers else order
 
 
 def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:

@@ -16,6 +16,11 @@ from wuerfelwerk.rules.layout import Keeping
 from wuerfelwerk.rules.note import Path, Step
 from wuerfelwerk.rules.wording import N_
 
+ONE = N_("Ein Würfel: %(faces)s.")
+MANY = N_("%(n)d Würfel: %(faces)s.")
+NOT_LAID = N_("Noch nicht gelegt: %(wuerfel)s.")
+KEPT = N_("Behalten: %(kept)s.")
+TAKEN = N_("Weggenommen: %(faces)s.")
 UNIT = 2
 """How much longer the path of a branch is than that of the procedure it belongs to."""
 
@@ -185,15 +190,15 @@ def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
     chains = (", ".join(map(str, die.faces)) for die in dice)
     faces = "; ".join(chains) if any(len(d.faces) > 1 for d in dice) else ", ".join(chains)
     if len(dice) == 1:
-        return words.say(N_("Ein Würfel: %(faces)s."), faces=faces)
-    said = words.say(N_("%(n)d Würfel: %(faces)s."), n=len(dice), faces=faces)
+        return words.say(ONE, faces=faces)
+    said = words.say(MANY, n=len(dice), faces=faces)
     if waiting := [die.total for die in dice if die.waiting]:
         open_ = ", ".join(map(str, waiting))
-        return f"{said} " + words.say(N_("Noch nicht gelegt: %(wuerfel)s."), wuerfel=open_)
+        return f"{said} " + words.say(NOT_LAID, wuerfel=open_)
     if not any(die.dropped for die in dice):
         return said
     kept = ", ".join(str(die.total) for die in dice if not die.dropped)
-    return f"{said} " + words.say(N_("Behalten: %(kept)s."), kept=kept or "–")
+    return f"{said} " + words.say(KEPT, kept=kept or "–")
 
 
 def _origin(origin: str) -> str:
@@ -241,5 +246,5 @@ def _without(throw: ThrowShown, gone: Sequence[int], words: Words) -> ThrowShown
         dice.append(replace(die, dropped=left[die.total] > 0))
         left[die.total] -= 1
     faces = ", ".join(map(str, gone))
-    said = words.say(N_("Weggenommen: %(faces)s."), faces=faces) if gone else ""
+    said = words.say(TAKEN, faces=faces) if gone else ""
     return replace(throw, dice=tuple(dice), sentence=f"{throw.sentence} {said}".rstrip())

@@ -9,9 +9,9 @@ from starlette.responses import JSONResponse, Response
 
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.web.filters import without_rule
 from wuerfelwerk.web.pages.common import said, service
 from wuerfelwerk.web.pages.table import access
+from wuerfelwerk.web.pieces import without_rule
 from wuerfelwerk.web.posted import answer_of
 
 
