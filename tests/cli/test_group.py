@@ -163,7 +163,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(self: object, *args: object) -> None:
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr(group.Group, "get_command", fail)
+    monkeypatch.setattr(group.SpokenGroup, "get_command", fail)
 
 
 @pytest.mark.usefixtures("broken")
@@ -192,7 +192,7 @@ def test_an_interruption_is_no_fault(
     def stop(self: object, *args: object) -> None:
         raise interruption
 
-    monkeypatch.setattr(group.Group, "get_command", stop)
+    monkeypatch.setattr(group.SpokenGroup, "get_command", stop)
     result = run("roll", "3W6")
     assert (result.exit_code, result.stderr) == (130, "Abgebrochen.\n")
 

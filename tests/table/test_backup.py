@@ -49,10 +49,10 @@ def run(*args: str, **env: str | None) -> Result:
 
 def test_a_backup_comes_back(data: str, tmp_path: Path) -> None:
     saved, elsewhere = tmp_path / "sicher.sqlite3", tmp_path / "neu" / "hier"
-    assert backup(saved, data) == copies.Found(latest(), 1)
+    assert backup(saved, data) == copies.FoundCopy(latest(), 1)
     assert saved.stat().st_mode & 0o077 == 0
     assert sorted(each.name for each in tmp_path.iterdir()) == ["daten", "sicher.sqlite3"]
-    assert restore(saved, str(elsewhere)) == (copies.Found(latest(), 1), None)
+    assert restore(saved, str(elsewhere)) == (copies.FoundCopy(latest(), 1), None)
     assert asyncio.run(entries(elsewhere)) == ENTRIES
 
 

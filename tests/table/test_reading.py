@@ -19,7 +19,7 @@ from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store import schema as rows
 from wuerfelwerk.table.store.base import NoticeRow, PlaceRow, Whole, Work
-from wuerfelwerk.table.store.connections import Line
+from wuerfelwerk.table.store.connections import OpenTransaction
 from wuerfelwerk.table.store.sql import create_store
 
 
@@ -124,7 +124,7 @@ async def test_a_whole_table_is_read_as_of_one_moment(
 ) -> None:
     read, others = rows.row, [PlaceRow("cy", "Cy", "spieler")]
 
-    async def overtaken(line: Line, kind: type[Any], query: Select[Any]) -> Any:
+    async def overtaken(line: OpenTransaction, kind: type[Any], query: Select[Any]) -> Any:
         found = await read(line, kind, query)
         while others:
             place = others.pop()

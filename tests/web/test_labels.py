@@ -9,7 +9,7 @@ import pytest
 
 from support.raumschlacht import Spiel, schiff
 from wuerfelwerk.present.screen.screen import screen
-from wuerfelwerk.present.screen.values import AimShown, BoardShown, OutcomeShown
+from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown, BoardShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.web.boards import layouts
 from wuerfelwerk.web.labels import HEIGHTS, Box, Label, labels
@@ -26,7 +26,10 @@ def board(*spots: tuple[int, int], aims: bool = False) -> BoardShown:
     game = Spiel(*ships).game
     found = screen(game, "sl", Words(game.system, "de")).board
     assert found is not None
-    chances = (OutcomeShown("zerstört", "50,0 %", 0.5, True), OutcomeShown("", "", 0.5, False))
+    chances = (
+        AimOutcomeShown("zerstört", "50,0 %", 0.5, True),
+        AimOutcomeShown("", "", 0.5, False),
+    )
     made = [AimShown(each.name, "3 cm", "", "50,0 %", chances) for each in found.pieces[::2]]
     return replace(found, aims=tuple(made) if aims else ())
 

@@ -12,10 +12,10 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.fields import parts, sections, settled, unsettled
-from wuerfelwerk.web.offered import Group, grouped, is_tool, joined, topics
+from wuerfelwerk.web.offered import CommandGroup, grouped, is_tool, joined, topics
 
 
-def groups(seat: str, fight: bool = False) -> dict[str, Group]:
+def groups(seat: str, fight: bool = False) -> dict[str, CommandGroup]:
     """What a seat is offered, by command."""
     return {each.name: each for each in grouped(seen(urc(fight=fight), seat).play.offers)}
 

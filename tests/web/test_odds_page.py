@@ -13,7 +13,7 @@ from wuerfelwerk.library import chances
 from wuerfelwerk.present.charts.bars import decimal
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.web.chances import Look
+from wuerfelwerk.web.chances import ChanceLook
 
 DUEL = "/chancen/rumble/duell"
 
@@ -172,8 +172,8 @@ def test_pages_need_neither_style_attributes_nor_inline_scripts(web: TestClient)
 )
 def test_what_one_side_has_more_keeps_its_sign(number: Fraction, percent: str, exact: str) -> None:
     known = Words(system("rumble"), "de")
-    assert Look(known, False, {}).difference(number) == percent
-    assert Look(known, True, {}).difference(number) == exact
+    assert ChanceLook(known, False, {}).difference(number) == percent
+    assert ChanceLook(known, True, {}).difference(number) == exact
 
 
 def test_a_result_says_which_reading_it_follows(web: TestClient) -> None:

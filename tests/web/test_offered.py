@@ -6,7 +6,14 @@ from support.table import raid, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.table.looking.screen import SwitchShown
-from wuerfelwerk.web.offered import Group, dearest_first, grouped, is_switch, is_tool, switch_rows
+from wuerfelwerk.web.offered import (
+    CommandGroup,
+    dearest_first,
+    grouped,
+    is_switch,
+    is_tool,
+    switch_rows,
+)
 from wuerfelwerk.web.table_page import table_page
 
 
@@ -16,7 +23,7 @@ def offer(name: str, rule: str = "RUM-X-01", price: str = "", *fixed: str) -> Of
     return OfferShown(name, name.title(), rule, ((price, 1),) if price else (), fields)
 
 
-def groups(seat: str) -> dict[str, Group]:
+def groups(seat: str) -> dict[str, CommandGroup]:
     """All groups a seat is offered in the example, by command."""
     return {group.name: group for group in grouped(seen(raid(), seat).play.offers)}
 

@@ -17,7 +17,7 @@ from wuerfelwerk.api.asking import Place, TheService, Token
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.refusals import Refused, refusal
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.pages.chronicle import Chronicle, Replay, markdown
+from wuerfelwerk.present.pages.chronicle import Chronicle, ReplayShown, markdown
 from wuerfelwerk.present.pages.sheet import SheetShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
@@ -114,7 +114,7 @@ async def sheets(house: TheService, place: Place, lang: Lang) -> Sequence[SheetS
 @router.get("/steps/{step}")
 async def step(
     house: TheService, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]
-) -> Replay:
+) -> ReplayShown:
     """How things stood after so many turns; beyond the last one it is the last."""
     return await house.looking.at(place, lang, step)
 

@@ -184,7 +184,7 @@ class Proving(Body):
     promise: Annotated[str, Field(max_length=100)] | None = None
 
 
-class Sheet(Body):
+class SheetBody(Body):
     """A sheet that is being filled in."""
 
     fields: Fields

@@ -147,7 +147,7 @@ class ReportShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatTaken:
     """A place at a table, and the token that opens it: keep it secret."""
 
     token: str
@@ -157,7 +157,7 @@ class Seated:
     name: str
 
     @classmethod
-    def of(cls, token: str, access: Access) -> Seated:
+    def of(cls, token: str, access: Access) -> SeatTaken:
         """The place that somebody just got."""
         return cls(token, access.table, access.place, access.role, access.name)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from wuerfelwerk.api.language import Lang
-from wuerfelwerk.api.models import PRINTABLE, Sheet
+from wuerfelwerk.api.models import PRINTABLE, SheetBody
 from wuerfelwerk.api.refusals import Refused
 from wuerfelwerk.api.shown import (
     FormShown,
@@ -76,7 +76,7 @@ async def one_rule(
 
 
 @router.post("/systems/{system}/sheets")
-async def check_sheet(name: Named, sheet: Sheet, lang: Lang) -> SheetDraft:
+async def check_sheet(name: Named, sheet: SheetBody, lang: Lang) -> SheetDraft:
     """Check a character sheet, half filled in or complete; nothing is stored."""
     owner = system(name)
     found = draft(owner, sheet.fields, Words(owner, lang))

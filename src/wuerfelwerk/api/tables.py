@@ -20,7 +20,7 @@ from wuerfelwerk.api.models import (
     Redeeming,
     Role,
 )
-from wuerfelwerk.api.shown import Carried, LinkShown, Seated, TokenShown
+from wuerfelwerk.api.shown import Carried, LinkShown, SeatTaken, TokenShown
 from wuerfelwerk.table.people.members import Member
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.people.places import Invitation
@@ -38,13 +38,13 @@ def fresh() -> str:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(opening: Opening, house: TheService, known: Known) -> Seated:
+async def open_table(opening: Opening, house: TheService, known: Known) -> SeatTaken:
     """Open a table and lead it (or, solo, play against the program).
 
     With a token the new place is added to what it opens; without one there is a new token.
     """
     token = known or fresh()
-    return Seated.of(token, await house.people.open(token, **opening.model_dump()))
+    return SeatTaken.of(token, await house.people.open(token, **opening.model_dump()))
 
 
 @router.get("/tables/mine")
@@ -61,19 +61,19 @@ async def invitation(code: Code, house: TheService) -> Invitation:
 
 
 @router.post("/invitations/{code}", status_code=201)
-async def join(code: Code, joining: Joining, house: TheService, known: Known) -> Seated:
+async def join(code: Code, joining: Joining, house: TheService, known: Known) -> SeatTaken:
     """Sit down by an invitation; whoever sits there already just comes back."""
     token = known or fresh()
     said = (joining.name, joining.seat, joining.password, joining.words)
     access = await house.people.join(token, code, *said)
-    return Seated.of(token, access)
+    return SeatTaken.of(token, access)
 
 
 @router.post("/redeem", status_code=201)
-async def redeem(redeeming: Redeeming, house: TheService, known: Known) -> Seated:
+async def redeem(redeeming: Redeeming, house: TheService, known: Known) -> SeatTaken:
     """Take over a place from another device with the secret that ``carry`` gave there."""
     token = known or fresh()
-    return Seated.of(token, await house.people.redeem(token, redeeming.secret))
+    return SeatTaken.of(token, await house.people.redeem(token, redeeming.secret))
 
 
 @router.post("/tables/{table}/carry", status_code=201)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from wuerfelwerk.cli.common import Argument, Option, _, command, emit
+from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit
 from wuerfelwerk.rules.wording import N_
 
-DATA = Option(
+DATA = SpokenOption(
     ["--data"],
     metavar=N_("ORDNER"),
     help=N_("Wo die Tische liegen (auch als WUERFELWERK_DATA in der Umgebung)."),

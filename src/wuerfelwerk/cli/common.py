@@ -71,7 +71,7 @@ class _Spoken:
         self._metavar = text
 
 
-class Option(_Spoken, click.Option):
+class SpokenOption(_Spoken, click.Option):
     """An option whose help is translated."""
 
 
@@ -79,7 +79,7 @@ class Argument(_Spoken, click.Argument):
     """An argument whose name is translated."""
 
 
-class Command(_Spoken, click.Command):
+class SpokenCommand(_Spoken, click.Command):
     """A command with the options that every command has."""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
@@ -92,7 +92,9 @@ class Command(_Spoken, click.Command):
 def shared() -> list[click.Parameter]:
     """The options of every command; what they say was read before parsing (see ``group``)."""
     return [
-        Option(["--json", "as_json"], is_flag=True, help=N_("Ausgabe als JSON, für Programme.")),
+        SpokenOption(
+            ["--json", "as_json"], is_flag=True, help=N_("Ausgabe als JSON, für Programme.")
+        ),
         *general(),
     ]
 
@@ -100,14 +102,14 @@ def shared() -> list[click.Parameter]:
 def general(envvar: str | None = None) -> list[click.Parameter]:
     """The options that may stand before and after the command."""
     return [
-        Option(
+        SpokenOption(
             ["--lang"],
             type=click.Choice(LANGS),
             envvar=envvar,
             expose_value=False,
             help=N_("Sprache: de oder en (auch als WUERFELWERK_LANG in der Umgebung)."),
         ),
-        Option(
+        SpokenOption(
             ["--debug"],
             is_flag=True,
             expose_value=False,
@@ -122,7 +124,7 @@ def _show_help(ctx: click.Context, option: click.Parameter, wanted: bool) -> Non
         ctx.exit()
 
 
-HELP = Option(
+HELP = SpokenOption(
     ["--help", "-h", "wants_help"],
     is_flag=True,
     is_eager=True,
@@ -132,11 +134,13 @@ HELP = Option(
 )
 
 
-def command(help: str, *params: click.Parameter) -> Callable[[Callable[..., int | None]], Command]:
+def command(
+    help: str, *params: click.Parameter
+) -> Callable[[Callable[..., int | None]], SpokenCommand]:
     """Makes a function a command; it returns its exit code."""
 
-    def made(function: Callable[..., int | None]) -> Command:
-        return Command(
+    def made(function: Callable[..., int | None]) -> SpokenCommand:
+        return SpokenCommand(
             function.__name__,
             callback=function,
             params=[*params, *shared()],

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from wuerfelwerk import __version__
-from wuerfelwerk.cli.common import ENVIRONMENT, HELP, Option, _, general, speaking
+from wuerfelwerk.cli.common import ENVIRONMENT, HELP, SpokenOption, _, general, speaking
 from wuerfelwerk.cli.guard import Manner, guarded
 from wuerfelwerk.rules.wording import N_
 
@@ -30,7 +30,7 @@ COMMANDS = {
 """Every command with what it does; its module is loaded when it is called."""
 
 
-class Group(click.Group):
+class SpokenGroup(click.Group):
     """Loads commands lazily, speaks two languages and never shows a stack trace."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -111,7 +111,7 @@ def _begin(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-VERSION = Option(
+VERSION = SpokenOption(
     ["--version"],
     is_flag=True,
     is_eager=True,
@@ -119,7 +119,7 @@ VERSION = Option(
     callback=_show_version,
     help=N_("Die Version zeigen."),
 )
-GROUP = Group(
+GROUP = SpokenGroup(
     "wuerfelwerk",
     params=[*general(ENVIRONMENT), VERSION],
     invoke_without_command=True,

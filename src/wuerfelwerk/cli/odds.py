@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
-from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
+from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang
 from wuerfelwerk.cli.oddsplot import check_path, drawn, save
-from wuerfelwerk.cli.oddsview import Found, Look, ordered, show
-from wuerfelwerk.cli.screen import Screen
+from wuerfelwerk.cli.oddsview import FoundOdds, Look, ordered, show
+from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.checks import check_of, odds_of
 from wuerfelwerk.present.charts.cases import bounded, range_of
@@ -32,13 +32,13 @@ Given: TypeAlias = dict[str, Sequence[str]]
     Argument(["name"], metavar=N_("SYSTEM")),
     Argument(["check"], required=False, metavar=N_("[CHANCE]")),
     Argument(["fields"], nargs=-1, metavar=N_("[FELD=WERT]...")),
-    Option(
+    SpokenOption(
         ["--outcome"],
         metavar=N_("AUSGANG"),
         help=N_("Welchen Ausgang die Matrix zeigt; sonst den ersten, bei Zahlen das Mittel."),
     ),
-    Option(["--exact"], is_flag=True, help=N_("In Tabellen Brüche statt Prozent.")),
-    Option(
+    SpokenOption(["--exact"], is_flag=True, help=N_("In Tabellen Brüche statt Prozent.")),
+    SpokenOption(
         ["--plot"],
         metavar=N_("DATEI"),
         help=N_("Dazu ein Bild in eine neue Datei schreiben, .svg oder .png."),
@@ -69,7 +69,7 @@ def odds(
     if as_json:
         emit(_plain(owner, check, found))
     else:
-        look = Look(Screen(), Words(owner, lang()), exact)
+        look = Look(TerminalScreen(), Words(owner, lang()), exact)
         show(look, check, found, ranges, outcome)
 
 
@@ -107,16 +107,16 @@ def _cases(given: Given) -> list[dict[str, str]]:
     return [dict(zip(given, values, strict=True)) for values in product(*given.values())]
 
 
-def _count(owner: System[Any, Any], check: Check, fields: Mapping[str, str]) -> Found:
+def _count(owner: System[Any, Any], check: Check, fields: Mapping[str, str]) -> FoundOdds:
     filled: Any = read(check.start, fields)
-    return Found(filled, dict(fields), odds_of(owner, check, filled))
+    return FoundOdds(filled, dict(fields), odds_of(owner, check, filled))
 
 
 def _list(owner: System[Any, Any], as_json: bool) -> None:
     if as_json:
         emit({name: _schema(check) for name, check in owner.checks.items()})
         return
-    screen, words = Screen(), Words(owner, lang())
+    screen, words = TerminalScreen(), Words(owner, lang())
     for name, check in owner.checks.items():
         screen.title(f"{name}: {words.word(name)}")
         for field in form(check.start):
@@ -133,11 +133,11 @@ def _schema(check: Check) -> dict[str, Any]:
     }
 
 
-def _plain(owner: System[Any, Any], check: str, found: Sequence[Found]) -> dict[str, Any]:
+def _plain(owner: System[Any, Any], check: str, found: Sequence[FoundOdds]) -> dict[str, Any]:
     return {"system": owner.id, "check": check, "cases": [_case(each) for each in found]}
 
 
-def _case(found: Found) -> dict[str, Any]:
+def _case(found: FoundOdds) -> dict[str, Any]:
     outcomes = [
         {
             "outcome": value,

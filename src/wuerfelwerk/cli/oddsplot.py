@@ -8,7 +8,15 @@ from fractions import Fraction
 from typing import cast
 
 from wuerfelwerk.cli.common import _, lang, write_bytes
-from wuerfelwerk.cli.oddsview import Chosen, Found, chance_of, chosen_of, headline, named, together
+from wuerfelwerk.cli.oddsview import (
+    Chosen,
+    FoundOdds,
+    chance_of,
+    chosen_of,
+    headline,
+    named,
+    together,
+)
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.charts import distribution_chart, series_chart, words_chart
@@ -38,7 +46,7 @@ def save(path: str, svg: str) -> None:
 
 
 def drawn(
-    words: Words, check: str, found: Sequence[Found], ranges: Sequence[str], outcome: str | None
+    words: Words, check: str, found: Sequence[FoundOdds], ranges: Sequence[str], outcome: str | None
 ) -> str:
     """The picture that fits the number of ranges."""
     title, chosen = headline(words, check, found, ranges), chosen_of(words, found, outcome)
@@ -55,7 +63,7 @@ def drawn(
     return heat_chart(Heat(what, down, across, cells, chances=bool(chosen)), lang=lang())
 
 
-def _one(words: Words, title: str, found: Found) -> str:
+def _one(words: Words, title: str, found: FoundOdds) -> str:
     if found.numeric:
         odds = cast(Distribution[int], found.odds)
         return distribution_chart(odds, title, lang=lang(), standalone=True)
@@ -63,5 +71,5 @@ def _one(words: Words, title: str, found: Found) -> str:
     return words_chart(chances, title, lang=lang(), standalone=True)
 
 
-def _figure(found: Found, chosen: Chosen) -> Fraction:
+def _figure(found: FoundOdds, chosen: Chosen) -> Fraction:
     return chance_of(found, chosen) if chosen else found.odds.mean()

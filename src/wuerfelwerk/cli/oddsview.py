@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import _, lang
-from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.bars import bar, decimal, percent
@@ -23,7 +23,7 @@ Chosen: TypeAlias = tuple[Outcome, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundOdds:
     """One case, what was typed for it, and its odds."""
 
     case: Any
@@ -40,7 +40,7 @@ class Found:
 class Look:
     """Where odds are shown, in which words, and whether as fractions."""
 
-    screen: Screen
+    screen: TerminalScreen
     words: Words
     exact: bool = False
 
@@ -53,7 +53,7 @@ class Look:
         return str(number).replace("-", "−") if self.exact else decimal(number, lang())
 
 
-def ordered(found: Sequence[Found], system: System[Any, Any]) -> list[Found]:
+def ordered(found: Sequence[FoundOdds], system: System[Any, Any]) -> list[FoundOdds]:
     """The same odds, outcomes in one order: numbers rising, then sides and words as listed.
 
     A side is an outcome that is also a field of the check.
@@ -62,13 +62,13 @@ def ordered(found: Sequence[Found], system: System[Any, Any]) -> list[Found]:
     return [_sorted(each, in_order(each.odds.counts, places)) for each in found]
 
 
-def _sorted(found: Found, order: Sequence[Outcome]) -> Found:
+def _sorted(found: FoundOdds, order: Sequence[Outcome]) -> FoundOdds:
     counts = {value: found.odds.counts[value] for value in order}
     return replace(found, odds=replace(found.odds, counts=counts))
 
 
 def show(
-    look: Look, check: str, found: Sequence[Found], ranges: Sequence[str], outcome: str | None
+    look: Look, check: str, found: Sequence[FoundOdds], ranges: Sequence[str], outcome: str | None
 ) -> None:
     """Print odds in the form that fits the number of ranges."""
     screen, words = look.screen, look.words
@@ -82,7 +82,7 @@ def show(
         _bars(screen, words, found[0])
 
 
-def headline(words: Words, check: str, found: Sequence[Found], ranges: Sequence[str]) -> str:
+def headline(words: Words, check: str, found: Sequence[FoundOdds], ranges: Sequence[str]) -> str:
     """The check and what is the same in all cases."""
     fixed = ", ".join(f"{k}={v}" for k, v in found[0].fields.items() if k not in ranges)
     return f"{words.word(check)} ({fixed})" if fixed else words.word(check)
@@ -98,12 +98,12 @@ def together(words: Words, chosen: Chosen) -> str:
     return " + ".join(named(words, outcome) for outcome in chosen)
 
 
-def chance_of(found: Found, chosen: Chosen) -> Fraction:
+def chance_of(found: FoundOdds, chosen: Chosen) -> Fraction:
     """How likely it is that what happens counts."""
     return found.odds.chance(lambda outcome: outcome in chosen)
 
 
-def _bars(screen: Screen, words: Words, found: Found) -> None:
+def _bars(screen: TerminalScreen, words: Words, found: FoundOdds) -> None:
     chances = found.odds.chances()
     names = {outcome: named(words, outcome) for outcome in chances}
     exact = {outcome: f"{chance}" for outcome, chance in chances.items()}
@@ -123,13 +123,13 @@ def _mean(mean: Fraction) -> str:
     return f"{decimal(mean, lang())} ({mean})".replace("-", "−")
 
 
-def _outcomes(found: Sequence[Found]) -> list[Outcome]:
+def _outcomes(found: Sequence[FoundOdds]) -> list[Outcome]:
     """Every outcome of any case, in the order of the cases that have most."""
     longest = sorted(found, key=lambda each: -len(each.odds.counts))
     return list(dict.fromkeys(value for each in longest for value in each.odds.counts))
 
 
-def _rows(look: Look, found: Sequence[Found], key: str, only: Chosen) -> None:
+def _rows(look: Look, found: Sequence[FoundOdds], key: str, only: Chosen) -> None:
     words = look.words
     if not only and all(each.numeric for each in found):
         _means(look.screen, found, key)
@@ -143,7 +143,7 @@ def _rows(look: Look, found: Sequence[Found], key: str, only: Chosen) -> None:
     look.screen.print(shown)
 
 
-def _means(screen: Screen, found: Sequence[Found], key: str) -> None:
+def _means(screen: TerminalScreen, found: Sequence[FoundOdds], key: str) -> None:
     head = [key, _("Mittel"), _("genau"), _("kleinster"), _("größter")]
     shown = table(head, right=range(5))
     for each in found:
@@ -153,7 +153,7 @@ def _means(screen: Screen, found: Sequence[Found], key: str) -> None:
     screen.print(shown)
 
 
-def chosen_of(words: Words, found: Sequence[Found], wanted: str | None) -> Chosen:
+def chosen_of(words: Words, found: Sequence[FoundOdds], wanted: str | None) -> Chosen:
     """What a matrix shows; nothing means the mean."""
     outcomes = _outcomes(found)
     if wanted is None:
@@ -168,7 +168,7 @@ def chosen_of(words: Words, found: Sequence[Found], wanted: str | None) -> Chose
     )
 
 
-def _matrix(look: Look, found: Sequence[Found], ranges: Sequence[str], chosen: Chosen) -> None:
+def _matrix(look: Look, found: Sequence[FoundOdds], ranges: Sequence[str], chosen: Chosen) -> None:
     """Rows for the first range, columns for the second, in as many blocks as the screen needs."""
     (down, across), screen, words = ranges, look.screen, look.words
     cells = {(each.fields[down], each.fields[across]): _cell(look, each, chosen) for each in found}
@@ -192,7 +192,7 @@ def _matrix(look: Look, found: Sequence[Found], ranges: Sequence[str], chosen: C
         screen.print(shown)
 
 
-def _cell(look: Look, found: Found, chosen: Chosen) -> str:
+def _cell(look: Look, found: FoundOdds, chosen: Chosen) -> str:
     if not chosen:
         return look.number(found.odds.mean())
     return look.chance(chance_of(found, chosen)).rstrip("% ")

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from wuerfelwerk.cli.common import (
     Argument,
-    Option,
+    SpokenOption,
     _,
     command,
     emit,
@@ -19,7 +19,7 @@ from wuerfelwerk.cli.common import (
     whole,
     write_text,
 )
-from wuerfelwerk.cli.screen import Screen, clean, fitting, table
+from wuerfelwerk.cli.screen import TerminalScreen, clean, fitting, table
 from wuerfelwerk.dice.seal import new_secret
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.play import proof, scenario
@@ -41,13 +41,21 @@ LARGEST_SEED = 10**18
         "Rechenweg. Ohne Datei beginnt mit --system ein Spiel am Terminal."
     ),
     Argument(["file"], required=False, metavar=N_("[SZENARIO]")),
-    Option(["--seat"], metavar=N_("PLATZ"), help=N_("Nur zeigen, was dieser Platz sehen darf.")),
-    Option(["--log"], metavar=N_("DATEI"), help=N_("Das Protokoll in diese Datei schreiben.")),
-    Option(["--system"], metavar=N_("SYSTEM"), help=N_("Am Terminal spielen, in diesem System.")),
-    Option(["--hotseat"], is_flag=True, help=N_("Am Terminal: Alle spielen an einem Gerät.")),
-    Option(["--real-dice"], is_flag=True, help=N_("Am Terminal: echte Würfel, eingetippt.")),
-    Option(["--auto"], is_flag=True, help=N_("Am Terminal: Beide Seiten spielen von selbst.")),
-    Option(
+    SpokenOption(
+        ["--seat"], metavar=N_("PLATZ"), help=N_("Nur zeigen, was dieser Platz sehen darf.")
+    ),
+    SpokenOption(
+        ["--log"], metavar=N_("DATEI"), help=N_("Das Protokoll in diese Datei schreiben.")
+    ),
+    SpokenOption(
+        ["--system"], metavar=N_("SYSTEM"), help=N_("Am Terminal spielen, in diesem System.")
+    ),
+    SpokenOption(["--hotseat"], is_flag=True, help=N_("Am Terminal: Alle spielen an einem Gerät.")),
+    SpokenOption(["--real-dice"], is_flag=True, help=N_("Am Terminal: echte Würfel, eingetippt.")),
+    SpokenOption(
+        ["--auto"], is_flag=True, help=N_("Am Terminal: Beide Seiten spielen von selbst.")
+    ),
+    SpokenOption(
         ["--seed"],
         metavar=N_("ZAHL"),
         callback=whole(-LARGEST_SEED, LARGEST_SEED),
@@ -75,7 +83,7 @@ def play(file: str | None, as_json: bool, seat: str | None, log: str | None, **s
     if as_json:
         emit(report(game, seat))
         return 0
-    _print(Screen(), game, seat, loaded.title)
+    _print(TerminalScreen(), game, seat, loaded.title)
     if log is not None:
         click.echo(_("Protokoll geschrieben; Prüfsumme: %(head)s", head=head(export(game, key))))
     return 0
@@ -101,11 +109,11 @@ def _at_the_terminal(*, system: str | None, log: str | None, **seats: Any) -> in
         )
     from wuerfelwerk.cli import duel
 
-    screen = Screen(markup=True)
+    screen = TerminalScreen(markup=True)
     return duel.run(system=system, lang=lang(), log=log, console=screen, **seats)
 
 
-def _print(screen: Screen, game: Game[Any, Any], seat: str | None, title: str) -> None:
+def _print(screen: TerminalScreen, game: Game[Any, Any], seat: str | None, title: str) -> None:
     words = Words(game.system, lang())
     if title:
         screen.title(title)
@@ -118,7 +126,7 @@ def _print(screen: Screen, game: Game[Any, Any], seat: str | None, title: str) -
     _standing(screen, words, game.system.view(game.state, GM if seat is None else seat))
 
 
-def _turn(screen: Screen, words: Words, told: Told) -> None:
+def _turn(screen: TerminalScreen, words: Words, told: Told) -> None:
     corrected = _("korrigiert")
     mark = f"  ({corrected})" if told.corrected else ""
     screen.title(f"{told.number}. {told.seat}: {words.announcement(told.command)}{mark}")
@@ -130,7 +138,7 @@ def _turn(screen: Screen, words: Words, told: Told) -> None:
         screen.say(_("Abgewiesen: %(why)s", why=words.refusal(told.refused)), 2, "red")
 
 
-def _standing(screen: Screen, words: Words, view: Any) -> None:
+def _standing(screen: TerminalScreen, words: Words, view: Any) -> None:
     """The board if there is one, and how everybody is doing; what is hidden is a question mark."""
     for line in words.system.chart(view) if isinstance(words.system, Charting) else ():
         # Signs that stand where they belong: no wrapping, or the board would be none.

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from wuerfelwerk.cli.backup import DATA
-from wuerfelwerk.cli.common import Argument, Option, _, command, emit
+from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit
 from wuerfelwerk.rules.wording import N_
 
 
@@ -18,7 +18,7 @@ from wuerfelwerk.rules.wording import N_
     ),
     Argument(["file"], metavar=N_("DATEI")),
     DATA,
-    Option(["--force"], is_flag=True, help=N_("Tische ersetzen, die schon da sind.")),
+    SpokenOption(["--force"], is_flag=True, help=N_("Tische ersetzen, die schon da sind.")),
 )
 def restore(file: str, data: str | None, force: bool, as_json: bool) -> None:
     """Bring a backup back."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang, whole
-from wuerfelwerk.cli.screen import Screen
+from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang, whole
+from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.dice.notation import Part, Rolled, parse
 from wuerfelwerk.dice.notation import roll as throw
 from wuerfelwerk.dice.sources import RandomDice
@@ -21,14 +21,14 @@ LARGEST_SEED = 10**18
         "Auch in englischer Schreibweise."
     ),
     Argument(["notation"], nargs=-1, required=True, metavar=N_("WURF")),
-    Option(
+    SpokenOption(
         ["--times"],
         default="1",
         metavar=N_("ZAHL"),
         callback=whole(1, MOST),
         help=N_("Wie oft gewürfelt wird, höchstens 1000-mal."),
     ),
-    Option(
+    SpokenOption(
         ["--seed"],
         metavar=N_("ZAHL"),
         callback=whole(-LARGEST_SEED, LARGEST_SEED),
@@ -43,7 +43,7 @@ def roll(notation: tuple[str, ...], times: int, seed: int | None, as_json: bool)
         rolls = [_plain(each) for each in thrown]
         emit({"notation": str(wanted), "seed": seed, "rolls": rolls})
         return
-    screen = Screen()
+    screen = TerminalScreen()
     screen.title(wanted.text(lang()))
     width = len(str(times))
     for number, each in enumerate(thrown, 1):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang
-from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang
+from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Bilingual, Rule, Ruling
 from wuerfelwerk.rules.form import Field, form
@@ -31,8 +31,8 @@ KINDS = {
     ),
     Argument(["name"], required=False, metavar=N_("[SYSTEM]")),
     Argument(["words"], nargs=-1, metavar=N_("[WORTE]...")),
-    Option(["--coverage"], is_flag=True, help=N_("Wie viele Regeln Code und Tests haben.")),
-    Option(["--switches"], is_flag=True, help=N_("Die Schalter für Hausregeln.")),
+    SpokenOption(["--coverage"], is_flag=True, help=N_("Wie viele Regeln Code und Tests haben.")),
+    SpokenOption(["--switches"], is_flag=True, help=N_("Die Schalter für Hausregeln.")),
 )
 def rules(
     name: str | None, words: tuple[str, ...], coverage: bool, switches: bool, as_json: bool
@@ -60,7 +60,7 @@ def _list(hits: Sequence[Rule], systems: Sequence[System[Any, Any]], as_json: bo
     if as_json:
         emit([_plain(rule) for rule in hits])
         return 0 if hits else 1
-    screen = Screen()
+    screen = TerminalScreen()
     groups = {group: title for each in systems for group, title in each.catalogue.groups.items()}
     for group, some in groupby(hits, key=lambda rule: rule.group):
         screen.title(groups[group].said(lang()))
@@ -71,7 +71,7 @@ def _list(hits: Sequence[Rule], systems: Sequence[System[Any, Any]], as_json: bo
 
 
 def _chapters(systems: Iterable[System[Any, Any]]) -> int:
-    screen = Screen()
+    screen = TerminalScreen()
     for each in systems:
         screen.title(f"{each.id}: {each.catalogue.name.said(lang())}")
         for group, title in each.catalogue.groups.items():
@@ -91,7 +91,7 @@ def _one_rule(owner: System[Any, Any], rule: Rule, as_json: bool) -> int:
         plain = {"rulings": rulings, "settings": [_plain_switch(each) for each in fields]}
         emit(_plain(rule) | plain)
         return 0
-    screen = Screen()
+    screen = TerminalScreen()
     screen.title(f"{rule.id}  {rule.title.said(lang())}")
     screen.say(rule.text.said(lang()), 2)
     kind, place = _(KINDS.get(rule.kind, rule.kind)), rule.place.said(lang())
@@ -108,7 +108,7 @@ def _one_ruling(ruling: Ruling, as_json: bool) -> int:
     if as_json:
         emit(_plain_ruling(ruling))
         return 0
-    screen = Screen()
+    screen = TerminalScreen()
     screen.title(f"{ruling.id}  {ruling.question.said(lang())}")
     screen.say(ruling.ruling.said(lang()), 2)
     screen.say(_("Betrifft: %(rules)s", rules=", ".join(ruling.rules)), 2, "dim")
@@ -121,14 +121,16 @@ def _switches(systems: Sequence[System[Any, Any]], as_json: bool) -> int:
     if as_json:
         emit([_plain_switch(field) for each in systems for field in form(each.switches)])
         return 0
-    screen = Screen()
+    screen = TerminalScreen()
     for each in systems:
         screen.title(each.catalogue.name.said(lang()))
         _show_switches(screen, each, form(each.switches))
     return 0
 
 
-def _show_switches(screen: Screen, owner: System[Any, Any], fields: Iterable[Field]) -> None:
+def _show_switches(
+    screen: TerminalScreen, owner: System[Any, Any], fields: Iterable[Field]
+) -> None:
     words = Words(owner, lang())
     for field in fields:
         screen.say(f"{field.key}  {_(field.ask.label)}  [{field.ask.rule}]", 2)
@@ -166,7 +168,7 @@ def _coverage(systems: Sequence[System[Any, Any]], as_json: bool) -> int:
     if as_json:
         emit(found)
         return 0 if complete else 1
-    screen = Screen()
+    screen = TerminalScreen()
     head = [_("System"), _("Regeln"), _("mit Code"), _("mit Test"), _("unvollständig")]
     shown = table(head, right=(1, 2, 3, 4))
     for name, figures in found.items():

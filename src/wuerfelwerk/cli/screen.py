@@ -19,7 +19,7 @@ def clean(text: str) -> str:
     return "".join(c if c.isprintable() or c == "\n" else "·" for c in text)
 
 
-class Screen(Console):
+class TerminalScreen(Console):
     """A console that takes text as it is (unless told) and leaves a closed pipe to the guard."""
 
     def __init__(self, markup: bool = False) -> None:

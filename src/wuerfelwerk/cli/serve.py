@@ -9,8 +9,8 @@ import socket
 
 import click
 
-from wuerfelwerk.cli.common import Option, _, command, emit, lang
-from wuerfelwerk.cli.screen import Screen
+from wuerfelwerk.cli.common import SpokenOption, _, command, emit, lang
+from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.wording import N_
 
@@ -20,29 +20,31 @@ from wuerfelwerk.rules.wording import N_
         "Öffnet den Spieltisch für die Browser im Haus. Ohne PostgreSQL "
         "(WUERFELWERK_DATABASE_URL) liegen die Tische in einer Datei unter --data."
     ),
-    Option(
+    SpokenOption(
         ["--host"],
         default="127.0.0.1",
         show_default=True,
         help=N_("Wo der Server zuhört; 0.0.0.0 für alle im lokalen Netz."),
     ),
-    Option(
+    SpokenOption(
         ["--port"],
         default=8321,
         show_default=True,
         type=click.IntRange(1, 65535),
         help=N_("Der Anschluss."),
     ),
-    Option(["--data"], metavar=N_("ORDNER"), help=N_("Wo die Tische liegen.")),
-    Option(
+    SpokenOption(["--data"], metavar=N_("ORDNER"), help=N_("Wo die Tische liegen.")),
+    SpokenOption(
         ["--workers"],
         default=1,
         show_default=True,
         type=click.IntRange(1, 32),
         help=N_("Wie viele Prozesse; mehr als einer nur mit PostgreSQL."),
     ),
-    Option(["--examples"], is_flag=True, help=N_("Drei fertige Beispieltische dazustellen.")),
-    Option(["--log"], is_flag=True, help=N_("Jede Anfrage als JSON-Zeile auf die Fehlerausgabe.")),
+    SpokenOption(["--examples"], is_flag=True, help=N_("Drei fertige Beispieltische dazustellen.")),
+    SpokenOption(
+        ["--log"], is_flag=True, help=N_("Jede Anfrage als JSON-Zeile auf die Fehlerausgabe.")
+    ),
 )
 def serve(
     host: str, port: int, data: str | None, workers: int, examples: bool, log: bool, as_json: bool
@@ -113,7 +115,7 @@ def _welcome(host: str, port: int, secret: str, as_json: bool) -> None:
     if as_json:
         emit({"url": base, "link": link, "process": os.getpid()})
         return
-    screen = Screen()
+    screen = TerminalScreen()
     screen.title(_("Würfelwerk ist offen: %(url)s", url=f"{base}/"))
     if secret:
         screen.say(_("Deine drei Beispieltische: %(link)s", link=link))

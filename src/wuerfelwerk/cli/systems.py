@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wuerfelwerk.cli.common import _, command, emit, lang
-from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.system import System, installed
@@ -19,7 +19,7 @@ def systems(as_json: bool) -> None:
     if as_json:
         emit([_plain(each) for each in found])
         return
-    screen = Screen()
+    screen = TerminalScreen()
     head = [_("Kennung"), _("Name"), _("Ausgabe"), _("Regeln"), _("Auslegungen"), _("Ansagen")]
     shown = table(head, right=(3, 4, 5))
     for each in found:
@@ -31,7 +31,7 @@ def systems(as_json: bool) -> None:
         _names(screen, each)
 
 
-def _names(screen: Screen, system: System[Any, Any]) -> None:
+def _names(screen: TerminalScreen, system: System[Any, Any]) -> None:
     words = Words(system, lang())
     checks = ", ".join(f"{name} ({words.word(name)})" for name in system.checks)
     screen.title(system.catalogue.name.said(lang()))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wuerfelwerk.cli.common import Argument, Option, _, command, emit, lang, read_text
-from wuerfelwerk.cli.screen import Screen, table
+from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang, read_text
+from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.errors import shorten
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import Report
@@ -39,12 +39,12 @@ INTACT = 3
         "bewiesen. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht alles ist prüfbar."
     ),
     Argument(["log"], metavar=N_("PROTOKOLL")),
-    Option(
+    SpokenOption(
         ["--head"],
         metavar=N_("PRÜFSUMME"),
         help=N_("Die Prüfsumme, die sich jemand beim Spielen notiert hat."),
     ),
-    Option(
+    SpokenOption(
         ["--promise"],
         metavar=N_("VERSPRECHEN"),
         help=N_("Das Versprechen der Würfel, das sich jemand zu Beginn notiert hat."),
@@ -73,7 +73,7 @@ def _plain(found: Report) -> dict[str, object]:
 
 
 def _print(found: Report) -> None:
-    screen = Screen()
+    screen = TerminalScreen()
     screen.title(_verdict(found))
     for each in found.faults:
         screen.say(f"✗ {sentence(each, lang())}", style="red")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from wuerfelwerk.table.looking.looking import Looking
+from wuerfelwerk.table.looking.looking import Views
 from wuerfelwerk.table.looking.preview import Previews
 from wuerfelwerk.table.people.members import Members
 from wuerfelwerk.table.people.people import People
@@ -25,7 +25,7 @@ class Service:
         self.people = People(self.house, self.bots)
         self.members = Members(self.house)
         self.play = Play(self.house, self.bots)
-        self.looking = Looking(self.house, self.bots, self._weighing)
+        self.looking = Views(self.house, self.bots, self._weighing)
         self.preview = Previews(self.house, self._weighing)
 
     async def start(self) -> None:

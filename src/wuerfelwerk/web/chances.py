@@ -78,7 +78,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ChanceLook:
     """How odds are worded: language, fractions or percent, the order of outcomes."""
 
     words: Words
@@ -86,7 +86,7 @@ class Look:
     places: Mapping[str, int]
 
     @classmethod
-    def of(cls, words: Words, question: Asked, exact: bool) -> Look:
+    def of(cls, words: Words, question: Asked, exact: bool) -> ChanceLook:
         """The look of a check."""
         known = words.system.wording.words
         return cls(words, exact, order_of(form(question.check.start), known))
@@ -128,7 +128,7 @@ def numeric(odds: Odds) -> bool:
 
 
 def wanted(
-    look: Look, many: Sequence[Odds], outcomes: Sequence[str], target: str
+    look: ChanceLook, many: Sequence[Odds], outcomes: Sequence[str], target: str
 ) -> tuple[Wanted, str]:
     """What the reader calls a success, and the sentence where the target cannot be read."""
     if all(numeric(odds) for odds in many):
@@ -149,7 +149,7 @@ def _no_target(raw: str) -> IllegalCommand:
     )
 
 
-def rows(look: Look, odds: Odds, want: Wanted) -> tuple[Row, ...]:
+def rows(look: ChanceLook, odds: Odds, want: Wanted) -> tuple[Row, ...]:
     """Every outcome with its chance."""
     chances = odds.chances()
     reach = reaching(odds) if numeric(odds) else {}
@@ -175,7 +175,7 @@ def measured(odds: Odds, want: Wanted) -> Fraction:
     return odds.mean() if numeric(odds) and want.target is None else success(odds, want)
 
 
-def sides(look: Look, a: Odds, b: Odds) -> tuple[Side, ...]:
+def sides(look: ChanceLook, a: Odds, b: Odds) -> tuple[Side, ...]:
     """Two builds side by side: every outcome, or the chance to reach every number."""
     outcomes = look.order([a, b])
     reach = numeric(a) and numeric(b)
@@ -183,7 +183,7 @@ def sides(look: Look, a: Odds, b: Odds) -> tuple[Side, ...]:
     return tuple(_side(look, a, b, outcome, reach) for outcome in outcomes[::step])
 
 
-def _side(look: Look, a: Odds, b: Odds, outcome: Outcome, reach: bool) -> Side:
+def _side(look: ChanceLook, a: Odds, b: Odds, outcome: Outcome, reach: bool) -> Side:
     if reach:
         want = Wanted(target=int(outcome))
         left, right = success(a, want), success(b, want)
@@ -196,7 +196,7 @@ def _side(look: Look, a: Odds, b: Odds, outcome: Outcome, reach: bool) -> Side:
 Case: TypeAlias = tuple[Mapping[str, Any], Odds]
 
 
-def series(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> Series:
+def series(look: ChanceLook, question: Asked, found: Sequence[Case], want: Wanted) -> Series:
     """One range: a line for each of its values."""
     (key,) = question.ranges
     many = [odds for _, odds in found]
@@ -218,7 +218,7 @@ def series(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> 
     return Series(_what(look, found, want), _label(look, question, key), tuple(head), lines)
 
 
-def heat(look: Look, question: Asked, found: Sequence[Case], want: Wanted) -> Heat:
+def heat(look: ChanceLook, question: Asked, found: Sequence[Case], want: Wanted) -> Heat:
     """Two ranges: rows for the first, columns for the second."""
     down, across = question.ranges
     value = look.words.value
@@ -235,7 +235,7 @@ def _means(many: Iterable[Odds], want: Wanted) -> bool:
     return want.target is None and all(numeric(odds) for odds in many)
 
 
-def bars(look: Look, check: str, odds: Odds, want: Wanted) -> Markup:
+def bars(look: ChanceLook, check: str, odds: Odds, want: Wanted) -> Markup:
     """A picture of one case, where it says more than the table below it."""
     if not numeric(odds) or len(odds.counts) < 2:
         return Markup("")
@@ -243,7 +243,7 @@ def bars(look: Look, check: str, odds: Odds, want: Wanted) -> Markup:
     return Markup(distribution_chart(odds, what, target=want.target, lang=look.words.lang))
 
 
-def curves(look: Look, check: str, a: Odds, b: Odds) -> Markup:
+def curves(look: ChanceLook, check: str, a: Odds, b: Odds) -> Markup:
     """A picture of two builds: how likely each reaches every number."""
     if not (numeric(a) and numeric(b)):
         return Markup("")
@@ -252,7 +252,7 @@ def curves(look: Look, check: str, a: Odds, b: Odds) -> Markup:
     return Markup(comparison_chart((names[0], a), (names[1], b), what, lang=look.words.lang))
 
 
-def columns(look: Look, made: Sequence[Case], question: Asked, want: Wanted) -> Markup:
+def columns(look: ChanceLook, made: Sequence[Case], question: Asked, want: Wanted) -> Markup:
     """A picture of a row of cases."""
     (key,) = question.ranges
     means = _means([odds for _, odds in made], want)
@@ -261,13 +261,13 @@ def columns(look: Look, made: Sequence[Case], question: Asked, want: Wanted) -> 
     return Markup(series_chart(cases, what, along, chances=not means, lang=look.words.lang))
 
 
-def _axis(look: Look, check: str) -> str:
+def _axis(look: ChanceLook, check: str) -> str:
     """What the outcomes of a check are; where the system has no word for that, the check's own."""
     known = f"chance_{check}_achse"
     return look.words.word(known if known in look.words.system.wording.words else check)
 
 
-def _what(look: Look, found: Sequence[Case], want: Wanted) -> str:
+def _what(look: ChanceLook, found: Sequence[Case], want: Wanted) -> str:
     """What a table of cases shows."""
     say = look.words.say
     if all(numeric(odds) for _, odds in found):
@@ -279,6 +279,6 @@ def _what(look: Look, found: Sequence[Case], want: Wanted) -> str:
     )
 
 
-def _label(look: Look, question: Asked, key: str) -> str:
+def _label(look: ChanceLook, question: Asked, key: str) -> str:
     fields = {field.key: field for field in form(question.check.start)}
     return look.words.translate(fields[key].ask.label)

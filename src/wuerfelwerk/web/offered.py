@@ -25,7 +25,7 @@ SETUP = frozenset({"CHAR"})
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CommandGroup:
     """All offers of one command; each is called by what only it leaves open."""
 
     name: str
@@ -39,7 +39,7 @@ class Topic:
     """Commands about the same thing."""
 
     title: str
-    groups: tuple[Group, ...]
+    groups: tuple[CommandGroup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Grouping:
     """Groups of the offers asked about last: several panels of a page are made of the same."""
 
     def __init__(self) -> None:
-        self._latest: tuple[Sequence[OfferShown], list[Group]] = ((), [])
+        self._latest: tuple[Sequence[OfferShown], list[CommandGroup]] = ((), [])
 
-    def of(self, offers: Sequence[OfferShown]) -> list[Group]:
+    def of(self, offers: Sequence[OfferShown]) -> list[CommandGroup]:
         """One group a command, in the order of the offers."""
         known, groups = self._latest
         if known is not offers:
@@ -68,7 +68,7 @@ class Grouping:
 grouped = Grouping().of
 
 
-def _grouped(offers: Iterable[OfferShown]) -> list[Group]:
+def _grouped(offers: Iterable[OfferShown]) -> list[CommandGroup]:
     found: dict[str, list[OfferShown]] = {}
     for each in offers:
         found.setdefault(each.name, []).append(each)
@@ -78,13 +78,13 @@ def _grouped(offers: Iterable[OfferShown]) -> list[Group]:
     ]
 
 
-def _group(name: str, same: Sequence[OfferShown]) -> Group:
-    return Group(name, same[0].title, tuple(same), tuple(_labels(same)))
+def _group(name: str, same: Sequence[OfferShown]) -> CommandGroup:
+    return CommandGroup(name, same[0].title, tuple(same), tuple(_labels(same)))
 
 
-def topics(groups: Iterable[Group], fighting: bool = False) -> list[Topic]:
+def topics(groups: Iterable[CommandGroup], fighting: bool = False) -> list[Topic]:
     """Groups by what they are about, as the system orders that; in a fight what presses first."""
-    found: dict[str, list[Group]] = {}
+    found: dict[str, list[CommandGroup]] = {}
     for each in sorted(groups, key=lambda group: _place(group.offers[0], fighting)):
         found.setdefault(each.offers[0].topic, []).append(each)
     return [Topic(title, tuple(some)) for title, some in found.items()]
@@ -147,7 +147,7 @@ def _joined(one: OfferShown, other: OfferShown) -> OfferShown:
     return replace(one, fields=(*one.fields[:at], field, *one.fields[at + 1 :]))
 
 
-def dearest_first(groups: Sequence[Group]) -> list[Group]:
+def dearest_first(groups: Sequence[CommandGroup]) -> list[CommandGroup]:
     """Whoever is to act spends what most commands cost; those come first."""
     prices = Counter(price for group in groups for price, _ in group.offers[0].costs)
     return sorted(groups, key=lambda g: -max((prices[p] for p, _ in g.offers[0].costs), default=0))
@@ -189,19 +189,19 @@ def _fixed(field: FieldShown) -> bool:
     return field.kind == "wahl" and len(field.options) == 1
 
 
-def is_switch(group: Group) -> bool:
+def is_switch(group: CommandGroup) -> bool:
     """Does every offer of the command set a reading?"""
     return all(each.switch and len(each.fields) == 2 for each in group.offers)
 
 
-def is_tool(group: Group, peopled: bool) -> bool:
+def is_tool(group: CommandGroup, peopled: bool) -> bool:
     """Is it a command one needs rarely?"""
     rules = set(group.offers[0].rule.split("-")[1:2])
     rare = group.offers[0].tool or bool(rules & SETUP)
     return bool(rules & TOOLS) or (peopled and rare)
 
 
-def switch_rows(group: Group, switches: Sequence[SwitchShown]) -> SwitchRows:
+def switch_rows(group: CommandGroup, switches: Sequence[SwitchShown]) -> SwitchRows:
     """The switches with their words and what they are set to now."""
     now = {each.key: each for each in switches}
     rows = []

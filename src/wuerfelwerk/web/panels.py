@@ -19,7 +19,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.offered import (
-    Group,
+    CommandGroup,
     SwitchRows,
     Topic,
     dearest_first,
@@ -119,7 +119,7 @@ def busy(view: TableScreen) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Offering:
+class OfferList:
     """Offers of one panel: those one can announce by topic, and those one cannot."""
 
     key: str
@@ -259,16 +259,16 @@ class Facing:
         return translator(self.lang)(ANSWER_FIRST if self.view.play.questions else RUNNING)
 
     @property
-    def usual_offers(self) -> Offering:
+    def usual_offers(self) -> OfferList:
         """What this place can announce, and what not."""
         usual = [group for group in grouped(self.view.play.offers) if not self._elsewhere(group)]
         if self.view.play.acting == self.view.seat:
             usual = dearest_first(usual)
         locked = self.view.play.locked if "announce" in self.view.may else ()
-        return Offering("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
+        return OfferList("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
 
     @property
-    def tools(self) -> Offering:
+    def tools(self) -> OfferList:
         """What is announced rarely."""
         found = [
             group
@@ -276,7 +276,7 @@ class Facing:
             if self._elsewhere(group) and not is_switch(group)
         ]
         title = translator(self.lang)(TOOLS if self.leads else RARE)
-        return Offering("werkzeug", title, self._topics(found))
+        return OfferList("werkzeug", title, self._topics(found))
 
     @property
     def switch_rows(self) -> SwitchRows | None:
@@ -285,10 +285,10 @@ class Facing:
         may = found and "announce" in self.view.may
         return switch_rows(found, self.view.switches) if found and may else None
 
-    def _elsewhere(self, group: Group) -> bool:
+    def _elsewhere(self, group: CommandGroup) -> bool:
         return is_switch(group) or is_tool(group, bool(self.view.play.figures))
 
-    def _topics(self, groups: Sequence[Group]) -> Sequence[Topic]:
+    def _topics(self, groups: Sequence[CommandGroup]) -> Sequence[Topic]:
         fighting = self.view.play.round is not None
         return topics(groups, fighting) if "announce" in self.view.may else []
 

@@ -26,7 +26,7 @@ GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
 
 
-class Prompt(H11Protocol):
+class PromptProtocol(H11Protocol):
     """Hangs up on whoever begins a request and does not send its head in time."""
 
     _due: TimerHandle | None = None
@@ -89,7 +89,7 @@ def config(
         host=host,
         port=port,
         fd=fd,
-        http=Prompt,
+        http=PromptProtocol,
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,

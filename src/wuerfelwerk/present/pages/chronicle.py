@@ -54,7 +54,7 @@ Placed: TypeAlias = tuple[int, str | None, Passage]
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class StoryChapter:
     """What belongs together: a round, or what happened before or after."""
 
     title: str
@@ -69,13 +69,13 @@ class Chronicle:
     system: str
     system_name: str
     teller: str
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[StoryChapter, ...]
     figures: tuple[FigureShown, ...]
     """How they stand at the end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class ReplayShown:
     """How things stood after so many turns; step 0 is the beginning."""
 
     step: int
@@ -221,7 +221,7 @@ def _struck(
             yield announced[old.turn.number], *teller.struck(then, was, why, seat)
 
 
-def _chapters(passages: Sequence[Placed], words: Words) -> Iterator[Chapter]:
+def _chapters(passages: Sequence[Placed], words: Words) -> Iterator[StoryChapter]:
     """Passages by round; a notice stays in the chapter it falls into."""
     rounds: list[str | None] = []
     for _, number, passage in passages:
@@ -231,7 +231,7 @@ def _chapters(passages: Sequence[Placed], words: Words) -> Iterator[Chapter]:
     fought = False
     for number, some in groupby(placed, key=lambda each: each[0]):
         fought = fought or number is not None
-        yield Chapter(_heading(number, fought, words), tuple(passage for _, passage in some))
+        yield StoryChapter(_heading(number, fought, words), tuple(passage for _, passage in some))
 
 
 def _heading(number: str | None, fought: bool, words: Words) -> str:
@@ -246,14 +246,14 @@ def replayed(
     words: Words,
     step: int,
     names: Mapping[Seat, str] | None = None,
-) -> Replay:
+) -> ReplayShown:
     """How things stood for ``seat`` after so many of the turns it heard of."""
     heard = _heard(game, seat)
     at = max(0, min(step, len(heard)))
     state = heard[at - 1].state if at else game.start
     scene = game.system.scene(game.system.view(state, seat))
     shown = card(tale(game, seat)[at - 1], words) if at else None
-    return Replay(
+    return ReplayShown(
         at,
         len(heard),
         _Teller(words, names or {}).name(shown.seat) if shown else "",

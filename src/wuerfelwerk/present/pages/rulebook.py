@@ -30,7 +30,7 @@ KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchShown:
+class SwitchRead:
     """A house-rule switch: what may be set, what is set unless the table says otherwise."""
 
     key: str
@@ -42,7 +42,7 @@ class SwitchShown:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingShown:
+class RulingRead:
     """How an open question is read."""
 
     id: str
@@ -53,7 +53,7 @@ class RulingShown:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleShown:
+class RuleRead:
     """One rule with everything that touches it and everything that holds it."""
 
     id: str
@@ -74,7 +74,7 @@ class ChapterShown:
 
     id: str
     title: str
-    rules: tuple[RuleShown, ...]
+    rules: tuple[RuleRead, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,8 @@ class Rulebook:
     """What a search found, or everything."""
 
     chapters: tuple[ChapterShown, ...]
-    rulings: tuple[RulingShown, ...]
-    switches: tuple[SwitchShown, ...]
+    rulings: tuple[RulingRead, ...]
+    switches: tuple[SwitchRead, ...]
     found: int
     rules: int
     held: int
@@ -156,11 +156,11 @@ def _chapters(wanted: list[Rule], words: Words, proof: _Proof) -> Iterator[Chapt
             yield ChapterShown(group, title.said(words.lang), shown)
 
 
-def _rule(rule: Rule, rulings: tuple[Ruling, ...], words: Words, proof: _Proof) -> RuleShown:
+def _rule(rule: Rule, rulings: tuple[Ruling, ...], words: Words, proof: _Proof) -> RuleRead:
     lang = words.lang
     touching = [each for each in rulings if rule.id in each.rules]
     named = dict.fromkeys((*rule.switches, *(key for each in touching for key in each.switches)))
-    return RuleShown(
+    return RuleRead(
         rule.id,
         rule.title.said(lang),
         rule.text.said(lang),
@@ -174,16 +174,16 @@ def _rule(rule: Rule, rulings: tuple[Ruling, ...], words: Words, proof: _Proof) 
     )
 
 
-def _ruling(each: Ruling, lang: str) -> RulingShown:
-    return RulingShown(
+def _ruling(each: Ruling, lang: str) -> RulingRead:
+    return RulingRead(
         each.id, each.question.said(lang), each.ruling.said(lang), each.switches, each.rules
     )
 
 
-def _switches(words: Words) -> Iterator[SwitchShown]:
+def _switches(words: Words) -> Iterator[SwitchRead]:
     for field in form(words.system.switches):
         touches = (rule.id for rule in words.system.catalogue if field.key in rule.switches)
-        yield SwitchShown(
+        yield SwitchRead(
             field.key,
             words.translate(field.ask.label),
             words.value(field.default),

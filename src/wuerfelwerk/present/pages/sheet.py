@@ -77,7 +77,7 @@ class SheetShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class FilledSheet:
     """A sheet that is being filled in: what was typed, what is wrong with each field."""
 
     fields: tuple[FieldShown, ...]
@@ -87,14 +87,14 @@ class Draft:
     """Once every field can be read."""
 
 
-def draft(system: System[Any, Any], typed: Mapping[str, Any], words: Words) -> Draft:
+def draft(system: System[Any, Any], typed: Mapping[str, Any], words: Words) -> FilledSheet:
     """What the rules say of a half-filled sheet, field by field, then of the whole."""
     fields = form(system.sheet)
     wrong = dict(_wrong(fields, typed, words))
     shown = arranged(name_of(system.sheet), fields, words)
     ready = not wrong and all(field.key in typed for field in fields if field.required)
     sheet = checked(system, _known(fields, typed), words) if ready else None
-    return Draft(shown, typed, wrong, sheet)
+    return FilledSheet(shown, typed, wrong, sheet)
 
 
 def _wrong(

@@ -14,7 +14,7 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.charts.bars import percent
 from wuerfelwerk.present.screen.boards import centimetres, moved
-from wuerfelwerk.present.screen.values import AimShown, OutcomeShown
+from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Policy, Start
@@ -105,10 +105,12 @@ def _shown(
     return AimShown(aim.figure, cm, said, hit, tuple(_outcomes(aim, chances, words)))
 
 
-def _outcomes(aim: Aim, chances: dict[str, Fraction], words: Words) -> list[OutcomeShown]:
+def _outcomes(aim: Aim, chances: dict[str, Fraction], words: Words) -> list[AimOutcomeShown]:
     known = [(each, word, chances.get(each, Fraction(0))) for each, word in aim.outcomes]
     return [
-        OutcomeShown(words.word(word), percent(chance, words.lang), float(chance), each in aim.hits)
+        AimOutcomeShown(
+            words.word(word), percent(chance, words.lang), float(chance), each in aim.hits
+        )
         for each, word, chance in known
     ]
 

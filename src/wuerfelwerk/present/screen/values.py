@@ -209,7 +209,7 @@ class RouteShown:
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeShown:
+class AimOutcomeShown:
     """One thing that may come of striking at somebody."""
 
     label: str
@@ -228,7 +228,7 @@ class AimShown:
     sentence: str
     hit: str = ""
     """The chance of a hit."""
-    outcomes: tuple[OutcomeShown, ...] = ()
+    outcomes: tuple[AimOutcomeShown, ...] = ()
     counted: bool = True
     """Not where the throw has too many ways to be counted beside a board."""
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
-from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, Replay, chronicle, replayed
+from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, ReplayShown, chronicle, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import aims_now, asked_to_strike
 from wuerfelwerk.present.wording import Words
@@ -37,7 +37,7 @@ class Message:
     """Is there a newer one already?"""
 
 
-class Looking:
+class Views:
     """What a place sees of its table, now and as it changes."""
 
     def __init__(self, house: House, bots: Bots, weighing: Weighing) -> None:
@@ -74,7 +74,7 @@ class Looking:
             save, seen.game, seen.row.key, {}, None if whole else access.place
         )
 
-    async def at(self, access: Access, lang: str, step: int) -> Replay:
+    async def at(self, access: Access, lang: str, step: int) -> ReplayShown:
         """The table after so many turns of the evening, as this place sees it."""
         seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)

@@ -13,10 +13,10 @@ from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import System, usual_goal
-from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.consent import called
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats

@@ -13,12 +13,12 @@ from wuerfelwerk.table.store import sqlite_copies as copies
 from wuerfelwerk.table.store.databases import file_of
 from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import refuse_unknown
-from wuerfelwerk.table.store.sqlite_copies import Found
+from wuerfelwerk.table.store.sqlite_copies import FoundCopy
 
 SECRETS = ("password", "sslpassword", "passfile")
 
 
-def backup(target: Path, where: str | None = None) -> Found:
+def backup(target: Path, where: str | None = None) -> FoundCopy:
     """Save everything in a new file, while the table may be running."""
     url = location(where)
     if url.get_backend_name() != "sqlite":
@@ -43,7 +43,7 @@ def backup(target: Path, where: str | None = None) -> Found:
 
 def restore(
     source: Path, where: str | None = None, force: bool = False
-) -> tuple[Found, Path | None]:
+) -> tuple[FoundCopy, Path | None]:
     """Bring a backup back; says what it holds, and where what was there before is kept now."""
     url = location(where)
     if url.get_backend_name() != "sqlite":

@@ -42,7 +42,7 @@ Committed = Callable[[], None]
 """Called as soon as a transaction has been stored."""
 
 
-class Line(Protocol):
+class OpenTransaction(Protocol):
     """A connection within a transaction."""
 
     dialect: str
@@ -56,13 +56,13 @@ class Line(Protocol):
         """The first column of all that a query finds."""
 
 
-class Lines(Protocol):
+class Database(Protocol):
     """The way to a database."""
 
-    def reading(self) -> AbstractAsyncContextManager[Line]:
+    def reading(self) -> AbstractAsyncContextManager[OpenTransaction]:
         """A transaction that changes nothing."""
 
-    def writing(self, committed: Committed) -> AbstractAsyncContextManager[Line]:
+    def writing(self, committed: Committed) -> AbstractAsyncContextManager[OpenTransaction]:
         """A transaction that is committed at the end, or undone by an exception."""
 
     async def close(self) -> None:
@@ -137,7 +137,7 @@ def broken() -> BrokenLog:
     )
 
 
-class FileLine:
+class FileTransaction:
     """A connection within a transaction; no statement can be left in the middle."""
 
     def __init__(self, connection: Connection) -> None:
@@ -163,19 +163,19 @@ class File:
         self._aside = ThreadPoolExecutor(1, "wuerfelwerk-file")
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Line]:
+    async def reading(self) -> AsyncIterator[OpenTransaction]:
         """A transaction that changes nothing."""
         with self._engine.connect() as connection:
-            yield FileLine(connection)
+            yield FileTransaction(connection)
 
     @asynccontextmanager
-    async def writing(self, committed: Committed) -> AsyncIterator[Line]:
+    async def writing(self, committed: Committed) -> AsyncIterator[OpenTransaction]:
         """A transaction that is committed at the end, or undone by an exception."""
         loop = asyncio.get_running_loop()
         with self._engine.connect() as connection:
             connection.execution_options(**WRITE)
             transaction = await to_the_end(loop.run_in_executor(self._aside, connection.begin))
-            yield FileLine(connection)
+            yield FileTransaction(connection)
             await to_the_end(self._commit(transaction, committed))
 
     async def _commit(self, transaction: Transaction, committed: Committed) -> None:
@@ -188,7 +188,7 @@ class File:
         self._engine.dispose()
 
 
-class NetworkLine:
+class NetworkTransaction:
     """A connection within a transaction; every statement is a way there and back."""
 
     def __init__(self, connection: AsyncConnection) -> None:
@@ -213,24 +213,24 @@ class Network:
         self.engine = engine
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Line]:
+    async def reading(self) -> AsyncIterator[OpenTransaction]:
         """A transaction that changes nothing."""
         connection = self.engine.connect()
         try:
             await to_the_end(connection.start())
-            yield NetworkLine(connection)
+            yield NetworkTransaction(connection)
         finally:
             await _closed(connection)
 
     @asynccontextmanager
-    async def writing(self, committed: Committed) -> AsyncIterator[Line]:
+    async def writing(self, committed: Committed) -> AsyncIterator[OpenTransaction]:
         """A transaction that is committed at the end, or undone by an exception."""
         connection = self.engine.connect()
         try:
             await to_the_end(connection.start())
             await connection.execution_options(**WRITE)
             transaction = await to_the_end(connection.begin().start())
-            yield NetworkLine(connection)
+            yield NetworkTransaction(connection)
             await to_the_end(_commit(transaction, committed))
         finally:
             await _closed(connection)
@@ -271,7 +271,7 @@ class Here:
     def __init__(self) -> None:
         self._wakes: list[Wake] = []
 
-    async def announce(self, line: Line, table: str, mark: str) -> None:
+    async def announce(self, line: OpenTransaction, table: str, mark: str) -> None:
         """Nothing before the commit."""
 
     def committed(self, works: Sequence[tuple[str, str]]) -> None:
@@ -295,7 +295,7 @@ class Everywhere:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def announce(self, line: Line, table: str, mark: str) -> None:
+    async def announce(self, line: OpenTransaction, table: str, mark: str) -> None:
         """In the same transaction."""
         payload = f"{mark} {table}" if len(table.encode()) <= LONGEST else ""
         await line.execute(select(func.pg_notify(CHANNEL, payload)))

@@ -35,12 +35,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from wuerfelwerk.errors import InvalidNotation, shorten
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, Settings, TableRow
-from wuerfelwerk.table.store.connections import Line
+from wuerfelwerk.table.store.connections import OpenTransaction
 
 SETTINGS = {each.name for each in fields(Settings)}
 
 
-class Words(TypeDecorator[str]):
+class WordsType(TypeDecorator[str]):
     """Text that either database can keep, and gives back as it was."""
 
     impl = Text
@@ -148,7 +148,7 @@ METADATA = MetaData(
 
 
 def _words(name: str, **more: Any) -> Column[str]:
-    return Column(name, Words, nullable=False, **more)
+    return Column(name, WordsType, nullable=False, **more)
 
 
 def _number(name: str) -> Column[int]:
@@ -162,7 +162,7 @@ def _time(name: str, **more: Any) -> Column[float]:
 def _table(**more: Any) -> Column[str]:
     """Whose row it is; it goes when the table goes."""
     whose = ForeignKey("tables.id", ondelete="CASCADE")
-    return Column("table_id", Words, whose, key="table", nullable=False, **more)
+    return Column("table_id", WordsType, whose, key="table", nullable=False, **more)
 
 
 TABLES = Table(
@@ -292,18 +292,18 @@ def asked(kind: type[Any], source: Table, **also: ColumnElement[Any]) -> Select[
     return select(*((also[name] if name in also else source.c[name]).label(name) for name in names))
 
 
-async def rows(line: Line, kind: type[R], query: Select[Any]) -> Sequence[R]:
+async def rows(line: OpenTransaction, kind: type[R], query: Select[Any]) -> Sequence[R]:
     """All rows of a kind that a query finds."""
     found = await line.execute(query)
     return tuple(kind(**each) for each in found.mappings())
 
 
-async def row(line: Line, kind: type[R], query: Select[Any]) -> R | None:
+async def row(line: OpenTransaction, kind: type[R], query: Select[Any]) -> R | None:
     """The row that a query finds, if it does."""
     return next(iter(await rows(line, kind, query)), None)
 
 
-async def insert_new(line: Line, target: Table, new: Mapping[str, Any]) -> None:
+async def insert_new(line: OpenTransaction, target: Table, new: Mapping[str, Any]) -> None:
     """Add a row unless it is there; processes that do so at once do not disturb each other."""
     statement = sqlite.insert(target) if line.dialect == "sqlite" else postgresql.insert(target)
     await line.execute(statement.values(**new).on_conflict_do_nothing())

@@ -30,12 +30,12 @@ from wuerfelwerk.table.store.base import (
     Work,
 )
 from wuerfelwerk.table.store.connections import (
+    Database,
     Everywhere,
     File,
     Here,
-    Line,
-    Lines,
     Network,
+    OpenTransaction,
     Wake,
     away,
     edge,
@@ -215,7 +215,7 @@ class SqlStore:
             return len(lately)
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[Line]:
+    async def _reading(self) -> AsyncIterator[OpenTransaction]:
         with edge():
             async with self._lines.reading() as line:
                 yield line
@@ -223,7 +223,7 @@ class SqlStore:
     @asynccontextmanager
     async def _writing(
         self, table: str = "", committed: Callable[[], None] = lambda: None
-    ) -> AsyncIterator[Line]:
+    ) -> AsyncIterator[OpenTransaction]:
         with edge():
             async with self._turn(table), self._lines.writing(committed) as line:
                 yield line
@@ -248,10 +248,10 @@ class SqlStore:
         return asyncio.Lock()
 
 
-def _in_file(url: URL) -> tuple[Lines, Here | Everywhere]:
+def _in_file(url: URL) -> tuple[Database, Here | Everywhere]:
     return File(in_file(url)), Here()
 
 
-def _over_network(url: URL) -> tuple[Lines, Here | Everywhere]:
+def _over_network(url: URL) -> tuple[Database, Here | Everywhere]:
     engine = over_network(url)
     return Network(engine), Everywhere(engine)

@@ -23,7 +23,7 @@ PARTS = ("", "-wal", "-shm", "-journal")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundCopy:
     """What a file holds."""
 
     revision: str
@@ -62,7 +62,7 @@ def _numbers() -> Iterator[str]:
     yield from (f"-{n}" for n in count(2))
 
 
-def inspect(path: Path) -> Found:
+def inspect(path: Path) -> FoundCopy:
     """What is in a file that is whole and one of ours; anything else is refused."""
     if not os.path.isfile(path):
         raise Unknown("Die Datei „%(path)s“ gibt es nicht.", path=shorten(str(path), 200))
@@ -71,7 +71,7 @@ def inspect(path: Path) -> Found:
         _sound(file, path)
         (revision,) = file.execute(f"SELECT version_num FROM {VERSION}").fetchone() or ("",)
         (tables,) = file.execute("SELECT count(*) FROM tables").fetchone()
-        return Found(revision, tables)
+        return FoundCopy(revision, tables)
 
 
 def put_back(source: Path, target: Path, kept: Path) -> None:

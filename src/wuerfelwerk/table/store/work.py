@@ -22,7 +22,7 @@ from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.store import schema
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, TableRow
-from wuerfelwerk.table.store.connections import Line
+from wuerfelwerk.table.store.connections import OpenTransaction
 from wuerfelwerk.table.store.schema import (
     ENTRIES,
     KEYS,
@@ -39,7 +39,9 @@ from wuerfelwerk.table.store.schema import (
 class SqlWork:
     """A ``Work``: whoever has it is alone with the table until it is committed or undone."""
 
-    def __init__(self, line: Line, table: TableRow, places: Sequence[PlaceRow], count: int) -> None:
+    def __init__(
+        self, line: OpenTransaction, table: TableRow, places: Sequence[PlaceRow], count: int
+    ) -> None:
         self._line = line
         self.table = table
         self.places = places
@@ -50,7 +52,7 @@ class SqlWork:
         """Whether there is anything to tell others of."""
 
     @classmethod
-    async def begin(cls, line: Line, table: str) -> SqlWork:
+    async def begin(cls, line: OpenTransaction, table: str) -> SqlWork:
         """Take the table's turn: its row is locked before anything is read."""
         locked = schema.the_table(table).with_for_update()
         found = await schema.row(line, TableRow, locked)

@@ -150,7 +150,7 @@ async def _result(request: Request, words: Words, name: str, query: _Query) -> d
         return await _compared(request, words, name, query)
     cases = query.a.cases()
     many = await aside(request, [(words.system.id, name, filled) for _, filled in cases])
-    look = chances.Look.of(words, query.a, query.exact)
+    look = chances.ChanceLook.of(words, query.a, query.exact)
     want, unread = chances.wanted(look, many, query.outcomes, query.target)
     found = [(case, odds) for (case, _), odds in zip(cases, many, strict=True)]
     shared = _choices(look, many, want) | {"target_wrong": unread}
@@ -173,7 +173,7 @@ def _ignored(request: Request, query: _Query) -> dict[str, str]:
 
 
 def _choices(
-    look: chances.Look, many: Sequence[Distribution[Any]], want: chances.Wanted
+    look: chances.ChanceLook, many: Sequence[Distribution[Any]], want: chances.Wanted
 ) -> dict[str, Any]:
     """What may count as a success."""
     order = look.order(many)
@@ -182,7 +182,7 @@ def _choices(
 
 
 def _one(
-    look: chances.Look, name: str, odds: Distribution[Any], want: chances.Wanted
+    look: chances.ChanceLook, name: str, odds: Distribution[Any], want: chances.Wanted
 ) -> dict[str, Any]:
     """One case."""
     mean = look.number(odds.mean()) if chances.numeric(odds) else ""
@@ -204,7 +204,7 @@ async def _compared(request: Request, words: Words, name: str, query: _Query) ->
     """Two builds."""
     filled = [query.a.cases()[0][1], query.b.cases()[0][1]]
     a, b = await aside(request, [(words.system.id, name, each) for each in filled])
-    look = chances.Look.of(words, query.a, query.exact)
+    look = chances.ChanceLook.of(words, query.a, query.exact)
     want, unread = chances.wanted(look, [a, b], query.outcomes, query.target)
     measured = [chances.measured(each, want) for each in (a, b)]
     means = chances.numeric(a) and chances.numeric(b) and want.target is None

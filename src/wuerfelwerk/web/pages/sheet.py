@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.pages.sheet import Draft, command_name, draft
+from wuerfelwerk.present.pages.sheet import FilledSheet, command_name, draft
 from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.portrait import Guiding
@@ -33,7 +33,7 @@ from wuerfelwerk.web.pages.common import (
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CreationStep:
     """Fields that follow the same rule, with that rule."""
 
     rule: str
@@ -98,7 +98,7 @@ def _examples(rules: System[Any, Any]) -> Iterator[Mapping[str, Any]]:
                 yield each
 
 
-def _frame(request: Request, rules: System[Any, Any], made: Draft) -> dict[str, Any]:
+def _frame(request: Request, rules: System[Any, Any], made: FilledSheet) -> dict[str, Any]:
     words = words_of(request, rules)
     link = urlencode(sent(form(rules.sheet), made.typed))
     return {
@@ -117,7 +117,9 @@ def _frame(request: Request, rules: System[Any, Any], made: Draft) -> dict[str, 
     }
 
 
-def _steps(rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str) -> Iterator[Step]:
+def _steps(
+    rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str
+) -> Iterator[CreationStep]:
     """Fields in the order of the form, those of one part or one rule together."""
     groups: dict[tuple[str, str], list[FieldShown]] = {}
     for each in fields:
@@ -126,7 +128,7 @@ def _steps(rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str) -
     for (part, rule), some in groups.items():
         known = rules.catalogue[rule] if rule else None
         title, about = (known.title.said(lang), known.text.said(lang)) if known else ("", "")
-        yield Step(rule, part or title, about, tuple(some))
+        yield CreationStep(rule, part or title, about, tuple(some))
 
 
 def _hints(rules: System[Any, Any]) -> dict[str, list[str]]:

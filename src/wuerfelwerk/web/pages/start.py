@@ -17,7 +17,7 @@ from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.play.live import fingerprint
-from wuerfelwerk.web.chances import Look, Wanted, rows
+from wuerfelwerk.web.chances import ChanceLook, Wanted, rows
 from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (
     page,
@@ -96,7 +96,7 @@ async def _taste(request: Request) -> dict[str, Any] | None:
     rules = system(name)
     chosen = check_of(rules, check)
     (found,) = await odds.aside(request, [(name, check, read(chosen.start, values))])
-    look = Look.of(words_of(request, rules), asked(chosen, values), False)
+    look = ChanceLook.of(words_of(request, rules), asked(chosen, values), False)
     return {
         "system": name,
         "system_name": rules.catalogue.name.said(request.state.lang),
