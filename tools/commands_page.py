@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from wuerfelwerk.present.wording import Words, translator
+from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
 from wuerfelwerk.rules.system import System, installed
 

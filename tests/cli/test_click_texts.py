@@ -13,7 +13,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
-from wuerfelwerk.present.wording import LOCALE
+from wuerfelwerk.present.language import LOCALE
 
 PO = LOCALE / "de" / "LC_MESSAGES" / "messages.po"
 FIELD = re.compile(r"\{\w*(?:![rs])?\}|%\(\w+\)s")

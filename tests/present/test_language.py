@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wuerfelwerk.errors import Unknown
-from wuerfelwerk.present.wording import LANGS, LOCALE, translator
+from wuerfelwerk.present.language import LANGS, LOCALE, translator
 
 
 def test_german_is_taken_as_it_is() -> None:

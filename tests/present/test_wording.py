@@ -17,7 +17,8 @@ from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.entries import Refusal
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import tale
-from wuerfelwerk.present.wording import LANGS, Words, sentence
+from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.form import Field, Offer, form
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Choice, Question, Throw

@@ -28,7 +28,8 @@ from playwright.sync_api import (
     expect,
 )
 
-from wuerfelwerk.present.wording import Words, translator
+from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.web.app import create_app
 from wuerfelwerk.web.server import Server

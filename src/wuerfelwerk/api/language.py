@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import Depends, Query
 from starlette.requests import Request
 
-from wuerfelwerk.present.wording import LANGS
+from wuerfelwerk.present.language import LANGS
 
 
 def spoken(request: Request) -> str:

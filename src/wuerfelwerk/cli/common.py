@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from wuerfelwerk.errors import BrokenLog, TooMuch, Unknown, shorten
-from wuerfelwerk.present.wording import LANGS, LOCALE, translator
+from wuerfelwerk.present.language import LANGS, LOCALE, translator
 from wuerfelwerk.rules.wording import N_
 
 ENVIRONMENT = "WUERFELWERK_LANG"

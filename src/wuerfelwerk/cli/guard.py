@@ -14,7 +14,7 @@ import click
 
 from wuerfelwerk.cli.common import ENVIRONMENT, _, lang
 from wuerfelwerk.errors import WuerfelwerkError, shorten
-from wuerfelwerk.present.wording import LANGS
+from wuerfelwerk.present.language import LANGS
 
 FINE, NEGATIVE, WRONG, UNEXPECTED, INTERRUPTED, PIPE = 0, 1, 2, 70, 130, 141
 LONGEST = 600

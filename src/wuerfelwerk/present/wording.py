@@ -1,23 +1,21 @@
 """Steps, events, questions and errors as sentences in the reader's language.
 
-German is the source, English is looked up by the German message. Nothing here knows a system: its
-templates and words come with it, its values are worded by their kind. What is empty shows as a
-dash, or vanishes together with the brackets made for it.
+Nothing here knows a system: its templates and words come with it, its values are worded by their
+kind. What is empty shows as a dash, or vanishes together with the brackets made for it.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import gettext
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.entries import Refusal
+from wuerfelwerk.present.language import Translate, translator
 from wuerfelwerk.present.pools import pool_said
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
@@ -25,47 +23,7 @@ from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.rules.wording import N_, Shape
 
-Translate: TypeAlias = Callable[[str], str]
 YES, NO = N_("ja"), N_("nein")
-LANGS = ("de", "en")
-"""The languages spoken, the source language first."""
-_SENSE = re.compile(r"^[a-z]+\|")
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
-"""Where the compiled catalogues lie."""
-
-
-@cache
-def translator(lang: str) -> Translate:
-    """From a German message to the same message in ``lang``.
-
-    >>> translator("de")("Spielleitung")
-    'Spielleitung'
-    """
-    if lang not in LANGS:
-        raise Unknown(
-            "Die Sprache „%(lang)s“ gibt es hier nicht; möglich ist: %(known)s.",
-            lang=shorten(lang),
-            known=", ".join(LANGS),
-        )
-    return _bare if lang == LANGS[0] else _catalogue(lang)
-
-
-def _bare(message: str) -> str:
-    """A message without the sense that may stand before it.
-
-    One German word may mean two things: then the sense is part of the message and nobody reads it.
-
-    >>> _bare("leib|Rumpf"), _bare("Rumpf")
-    ('Rumpf', 'Rumpf')
-    """
-    return _SENSE.sub("", message)
-
-
-def _catalogue(lang: str) -> Translate:
-    found = gettext.translation("wuerfelwerk", LOCALE, [lang], fallback=True)
-    # The empty message is the catalogue's own header.
-    return lambda message: _bare(found.gettext(message)) if message else ""
-
 
 DASH, MINUS = "–", "−"
 _DICE = ("pool", "works")

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, TooSlow, Unavailable, WuerfelwerkError
-from wuerfelwerk.present.wording import LANGS
+from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.render import THEMES
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.values import CardShown
-from wuerfelwerk.present.wording import translator
 from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
 from wuerfelwerk.web.panels import PAGE, TELEVISION, actors_of, busy, panel, signed, where

@@ -26,7 +26,7 @@ from wuerfelwerk.present.charts.drawing import (
     text,
     told,
 )
-from wuerfelwerk.present.wording import translator
+from wuerfelwerk.present.language import translator
 from wuerfelwerk.rules.wording import N_
 
 MOST = 2000

@@ -10,7 +10,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
-from wuerfelwerk.present.wording import Translate, Words, sentence, translator
+from wuerfelwerk.present.language import Translate, translator
+from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.table.play.live import Access

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wuerfelwerk.present.wording import LANGS
+from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.web.guard import LANG, THEME, YEAR
 from wuerfelwerk.web.pages.common import page, posted, see_other, text
 from wuerfelwerk.web.render import THEMES

@@ -1,0 +1,52 @@
+"""Which language is spoken: German is the source, English is looked up by the German message."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from wuerfelwerk.errors import Unknown, shorten
+
+Translate: TypeAlias = Callable[[str], str]
+LANGS = ("de", "en")
+"""The languages spoken, the source language first."""
+_SENSE = re.compile(r"^[a-z]+\|")
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+"""Where the compiled catalogues lie."""
+
+
+@cache
+def translator(lang: str) -> Translate:
+    """From a German message to the same message in ``lang``.
+
+    >>> translator("de")("Spielleitung")
+    'Spielleitung'
+    """
+    if lang not in LANGS:
+        raise Unknown(
+            "Die Sprache „%(lang)s“ gibt es hier nicht; möglich ist: %(known)s.",
+            lang=shorten(lang),
+            known=", ".join(LANGS),
+        )
+    return _bare if lang == LANGS[0] else _catalogue(lang)
+
+
+def _bare(message: str) -> str:
+    """A message without the sense that may stand before it.
+
+    One German word may mean two things: then the sense is part of the message and nobody reads it.
+
+    >>> _bare("leib|Rumpf"), _bare("Rumpf")
+    ('Rumpf', 'Rumpf')
+    """
+    return _SENSE.sub("", message)
+
+
+def _catalogue(lang: str) -> Translate:
+    found = gettext.translation("wuerfelwerk", LOCALE, [lang], fallback=True)
+    # The empty message is the catalogue's own header.
+    return lambda message: _bare(found.gettext(message)) if message else ""
