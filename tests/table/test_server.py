@@ -95,10 +95,10 @@ def seen_while_starting_and_stopping(served: Served) -> None:
 
 CRASHING = f"""
 import sys
-from wuerfelwerk.table.looking.looking import Looking
+from wuerfelwerk.table.looking.looking import Views
 from wuerfelwerk.cli import main
 async def look(*args): raise RuntimeError({CANARY!r})
-Looking.look = look
+Views.look = look
 sys.exit(main())
 """
 
