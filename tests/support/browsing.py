@@ -45,7 +45,7 @@ USUAL = re.compile(
     r"net::ERR_(INTERNET|CONNECTION|EMPTY|INCOMPLETE|CONTENT|NETWORK|SOCKET)"
 )
 """What Chromium says of a refusal, which has a status of its own, and of a line that was cut."""
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
