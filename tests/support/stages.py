@@ -8,8 +8,7 @@ from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
-from wuerfelwerk.web.panel_values import PAGE, TELEVISION
-from wuerfelwerk.web.panels import panel
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 WORDS = Words(system("kaskade"), "de")
 

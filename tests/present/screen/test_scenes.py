@@ -6,8 +6,7 @@ import pytest
 
 from support.stages import WORDS, alley, drawn, hurt, play
 from support.table import announced, answered
-from wuerfelwerk.present.screen.scenes import gauge_shown
-from wuerfelwerk.present.screen.stage import RingShown, WheelShown
+from wuerfelwerk.present.screen.scenes import RingShown, WheelShown, gauge_shown
 from wuerfelwerk.rules.scene import Gauge
 from wuerfelwerk.web.pieces import gauge
 from wuerfelwerk.web.wheels import wheel, wheels
