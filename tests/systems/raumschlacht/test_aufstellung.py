@@ -205,10 +205,14 @@ def test_gesperrtes_nennt_den_grund() -> None:
 
 def test_mehr_passt_nicht() -> None:
     viele = [schiff(f"S{n}", x=25 * n) for n in range(60)]
-    assert "Mehr als 60" in str(gruende(Spiel(*viele), SL)[SchiffStellen])
+    voll = Spiel(*viele)
+    with pytest.raises(IllegalCommand, match=r"Mehr als 60 Schiffe.*RS-SCHIFF-01"):
+        voll.sagt(SL, SchiffStellen, **schiff("S60", x=25 * 60))
+    voll.sagt(SL, SchiffStellen, **schiff("S59", x=25 * 59, schilde=2))
+    assert voll.tisch.schiff("S59").bogen.schilde == 2
     klassen = [{"name": f"K{n}"} for n in range(200)]
-    voll = RAUMSCHLACHT.start({"schiffe": klassen})
-    assert "Mehr als 200" in str(dict(RAUMSCHLACHT.locked(voll, SL))[KlasseEintragen])
+    uebervoll = RAUMSCHLACHT.start({"schiffe": klassen})
+    assert "Mehr als 200" in str(dict(RAUMSCHLACHT.locked(uebervoll, SL))[KlasseEintragen])
     leer = RAUMSCHLACHT.start({"schiffe": []})
     assert "leer" in str(dict(RAUMSCHLACHT.locked(leer, SL))[KlasseStellen])
 

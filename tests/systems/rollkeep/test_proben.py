@@ -486,8 +486,8 @@ def test_maengel_am_bogen_entscheidet_die_sl() -> None:
 def test_den_eigenen_bogen_aendert_man_mit_der_sl() -> None:
     spiel = Spiel(held(), held("Taro"))
     neu = {"name": "Kenji", "agility": 4, "void": 1, "ehre": 30}
-    with pytest.raises(IllegalCommand, match="anderen Platz"):
-        spiel.sagt("taro", FigurStellen, **neu)
+    spiel.sagt("taro", FigurStellen, **neu).antwortet(SL, "ablehnen")
+    assert spiel.eins(FigurAbgelehnt).figur == "Kenji"
     spiel.sagt("kenji", FigurStellen, **neu).antwortet(SL, "zulassen")
     kenji = spiel.figur("Kenji")
     assert (kenji.bogen.agility, kenji.vp, kenji.ehre) == (4, 1, 30)

@@ -22,9 +22,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     own="KAS-WURF-01",
     making="KAS-WURF-03",
     admitting="KAS-WURF-03",
-    named=False,
-    most=None,
-    gm_speaks=False,
+    busy=lambda tisch: tisch.kampf is not None,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

@@ -61,11 +61,7 @@ SCHIFFE = Chapter[Tisch](
 
 
 def aufstellbar(tisch: Tisch, seat: Seat) -> dict[str, Any]:
-    """Die SL stellt jederzeit auf, alle anderen eigene Schiffe und vor der Schlacht."""
-    if len(tisch.schiffe) >= MOST_SHEETS:
-        raise IllegalCommand(
-            "Mehr als %(most)d Schiffe fasst kein Tisch.", rule="RS-SCHIFF-01", most=MOST_SHEETS
-        )
+    """Die SL stellt jederzeit auf, alle anderen eigene Schiffe vor der Schlacht, auch mehrere."""
     if seat == GM:
         return _auf_dem_feld(tisch)
     if tisch.schlacht is not None:
@@ -100,6 +96,10 @@ class SchiffStellen(Bogen, Command[Tisch]):
 def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Events:
     """Ein Datenblatt mit diesen Feldern; ohne Platz bleibt ein Schiff, wo es ist."""
     alt = next((each for each in tisch.schiffe if each.name == felder["name"]), None)
+    if alt is None and len(tisch.schiffe) >= MOST_SHEETS:
+        raise IllegalCommand(
+            "Mehr als %(most)d Schiffe fasst kein Tisch.", rule="RS-SCHIFF-01", most=MOST_SHEETS
+        )
     if alt is not None and wer not in (GM, alt.platz):
         frage = Choice(GM, "RS-SCHIFF-01", ("ablehnen", "zulassen"), facts=(("schiff", alt.name),))
         if (yield from ask(frage)) == "ablehnen":

@@ -20,6 +20,7 @@ KIT: Kit[Any, Bogen] = Kit(
     own="RS-RUNDE-02",
     making="RS-SCHIFF-01",
     admitting="RS-SCHIFF-01",
+    busy=lambda tisch: tisch.schlacht is not None,
     reserved=(),
     kept=(),
 )

@@ -92,7 +92,7 @@ class RollKeep(BookSystem[Tisch]):
     counted = (zaehlen,)
     id = "rollkeep"
     title = "Roll & Keep"
-    edition = "1"
+    edition = "2"
     book = BUCH
     wording = BUCH.wording(
         Wording(words=WOERTER | BEISPIELE, results=("summe", "wunden"), layout=SEITE)

@@ -21,11 +21,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     making="RK-WURF-06",
     admitting="RK-WURF-06",
     reading="RK-WURF-06",
-    most=None,
-    another="",
     busy=lambda tisch: tisch.kampf is not None,
-    gm_speaks=False,
-    named=False,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 JA, NEIN = "ja", "nein"

@@ -78,7 +78,7 @@ class Urc(BookSystem[Tisch]):
     counted = (auszaehlen,)
     id = "urc"
     title = "Ultima Ratio Civium"
-    edition = "1"
+    edition = "2"
     book = BUCH
     wording = BUCH.wording(
         Wording(

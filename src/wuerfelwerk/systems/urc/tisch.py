@@ -22,7 +22,6 @@ KIT: Kit[Figur, Bogen] = Kit(
     own="URC-POOL-13",
     making="URC-CHAR-03",
     admitting="URC-CHAR-03",
-    whose="URC-POOL-13",
     reserved=("nsc", "verdeckt", "fahrzeug"),
     busy=lambda tisch: tisch.kampf is not None,
 )

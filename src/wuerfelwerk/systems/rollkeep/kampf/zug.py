@@ -10,7 +10,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.stand import (
@@ -56,7 +56,7 @@ ZUG = Chapter[Tisch](
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:
-    """RK-KAMPF-03: Nur wer dran ist, handelt."""
+    """RK-KAMPF-03: Nur wer dran ist, handelt; für Abwesende kann es die SL."""
     KIT.spoken_for(tisch, seat)
     kampf = im_kampf(tisch)
     if kampf.phase != AUSFUEHREN:
@@ -68,7 +68,7 @@ def am_zug(tisch: Tisch, seat: Seat) -> Figur:
             rule="RK-KAMPF-03",
         )
     figur = tisch.figur(kampf.am_zug)
-    if figur.platz != seat:
+    if seat not in (GM, figur.platz):
         raise IllegalCommand("Am Zug ist %(figur)s.", rule="RK-KAMPF-03", figur=figur.name)
     return figur
 

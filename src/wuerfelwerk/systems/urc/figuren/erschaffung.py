@@ -125,12 +125,8 @@ def _raenge(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
             )
 
 
-def vorbehalten(bogen: Bogen, lesart: Lesart, fuehrt_schon: bool) -> Iterator[IllegalCommand]:
+def vorbehalten(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
     """Was eine Spielerin auf einen neuen Bogen schreibt, das aber nur die SL einträgt."""
-    if fuehrt_schon:
-        yield IllegalCommand(
-            "Einen zweiten Charakter führt ein Platz nur mit der Spielleitung.", rule="URC-POOL-13"
-        )
     if bogen.steigerungen:
         yield IllegalCommand("Steigerungen trägt die Spielleitung ein.", rule="URC-CHAR-06")
     if bogen.tagesform:

@@ -55,8 +55,7 @@ class FigurStellen(Bogen, Command[Tisch]):
         def fehler(bogen: Bogen, alt: Figur | None) -> Iterator[IllegalCommand]:
             yield from maengel(bogen, tisch.lesart)
             if alt is None and self.wer != GM:
-                fuehrt_schon = any(figur.platz == bogen.platz for figur in tisch.figuren)
-                yield from vorbehalten(bogen, tisch.lesart, fuehrt_schon)
+                yield from vorbehalten(bogen, tisch.lesart)
 
         def erklaert(bogen: Bogen) -> None:
             erklaeren(bogen, tisch.lesart, note)

@@ -97,7 +97,7 @@ class NscHolen(Ansage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-NSC-01: ein NSC aus der Sammlung, unter einem freien Namen."""
-        KIT.demand_room(tisch)
+        KIT.demand_room(len(tisch.figuren))
         vorlage = next(each for each in tisch.sammlung if each.name == self.vorlage)
         name = tisch.freier_name(self.name or vorlage.name)
         bogen = replace(vorlage, name=name, verdeckt=self.verdeckt or vorlage.verdeckt)
