@@ -220,7 +220,9 @@ def sent_by(page: str) -> dict[str, list[str]]:
     return found
 
 
-def test_a_player_brings_an_example_to_the_own_seat(house: TestClient) -> None:
+def test_a_player_brings_an_example_to_the_own_seat_if_the_game_master_admits_it(
+    house: TestClient,
+) -> None:
     address = opened(house)
     seat = {"name": "Merle", "seat": "ada"}
     house.post(f"/beitreten/{code(house, address)}", data=seat, headers=MERLE)
@@ -228,6 +230,12 @@ def test_a_player_brings_an_example_to_the_own_seat(house: TestClient) -> None:
     sheet = sent_by(page) | {"table": [address.rpartition("/")[2]]}
     answer = house.post("/bogen/rumble", data=sheet, headers=MERLE)
     assert answer.status_code == 303, words(answer.text)
+    asks = house.get(address).text
+    assert "Eine weitere Figur kommt nur mit der Spielleitung an den Tisch." in words(asks)
+    question = re.search(r'data-frage="([^"]+)"', asks)
+    assert question is not None
+    admitted = {"request": "r", "question": question[1], "antwort": "zulassen"}
+    assert house.post(f"{address}/antwort", data=admitted).status_code == 303
     assert "Einschüchtern 6" in words(house.get(f"{address}/bogen", headers=MERLE).text)
 
 
