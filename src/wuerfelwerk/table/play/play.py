@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields, replace
 from itertools import zip_longest
 from typing import Any
@@ -100,12 +101,11 @@ class Play:
     ) -> Receipt:
         """An act of the game; then the program goes on, where it has a place at the table."""
         said = (access.seat, said)
-        seen = await self.house.read(access.table)
-        try:
-            if act == "autopilot" or seen.played_by_program:
-                raise Unweighed
-            receipt = await self.house.act(access, act, request, change, said=said)
-        except Unweighed:
+        seen, receipt = await self.house.read(access.table), None
+        if act != "autopilot" and not seen.played_by_program:
+            with suppress(Unweighed):  # the program sat down meanwhile
+                receipt = await self.house.act(access, act, request, change, said=said)
+        if receipt is None:
             receipt = await self.bots.play(access, act, request, change, said)
         live = self.house.live(access.table)
         if live.seen is None or live.seen.played_by_program:
