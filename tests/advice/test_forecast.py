@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, fechter
+from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.advice import forecast as forecasting
 from wuerfelwerk.advice.best import Advice, advise_commands

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, duell, fechter
+from support.kaskade_kampf import Gefecht, duell, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, fechter
+from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade import SL
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.advice.forecast import forecast

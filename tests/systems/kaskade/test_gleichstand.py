@@ -8,7 +8,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import Gefecht, duell, fechter
+from support.kaskade_kampf import Gefecht, duell, fechter
 from support.kaskade import SL, Spiel, held, nsc
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.odds.known import Known

@@ -8,7 +8,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import HAENDE, Gefecht, duell, fechter
+from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, mit
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import entfernung, hoeher
 from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, getroffen, zeilen

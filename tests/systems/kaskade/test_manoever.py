@@ -8,7 +8,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import HAENDE, Gefecht, fechter
+from support.kaskade_kampf import HAENDE, Gefecht, fechter
 from support.kaskade import SL
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.request import Number

@@ -9,7 +9,7 @@ from itertools import combinations, product
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, fechter
+from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade import SL
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.play.view import look

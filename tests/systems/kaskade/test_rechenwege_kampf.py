@@ -9,7 +9,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import HAENDE, Gefecht, duell, fechter
+from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, ablauf
 from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Recorder, Step

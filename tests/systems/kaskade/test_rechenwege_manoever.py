@@ -8,7 +8,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import HAENDE, Gefecht, duell, fechter
+from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter
 from wuerfelwerk.rules.request import Number, Pick
 from wuerfelwerk.systems.kaskade.kampf.angriff import bestes
 from wuerfelwerk.systems.kaskade.kampf.parade import Schlag, konterwuerfel

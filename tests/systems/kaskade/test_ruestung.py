@@ -8,7 +8,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import Gefecht, fechter
+from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade import mit
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, gesenkt, getragen, getroffen, zeilen
