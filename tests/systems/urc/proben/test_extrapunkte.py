@@ -6,34 +6,131 @@ from typing import Any
 
 import pytest
 
-from support.urc import SL, Spiel, ablauf, hand, held, mit, nsc, probe
+from support.urc import SL, Spiel, ablauf, geprobt, hand, held, mit, nsc, probe
+from support.urc_kampf import kampf
+from support.urc_rechenwege import GEHEIM, Zeile, zeilen
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.note import SILENT
-from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.rules.note import SILENT, Recorder
+from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.request import Choice, Number, Pick
 from wuerfelwerk.systems.urc import URC
-from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
-from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, AngriffErgab, Ziel
-from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
-from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
-from wuerfelwerk.systems.urc.leib.tagesform import gemindert
+from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen, StrukturVerloren
+from wuerfelwerk.systems.urc.lesart import VORGABE
 from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
 from wuerfelwerk.systems.urc.magie.zaubern import SpruchWirken
-from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
-from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, HEILUNG, VERTEIDIGUNG, nutzen
+from wuerfelwerk.systems.urc.proben.extrapunkte import (
+    FREI,
+    PROBE,
+    BrillanzErzielt,
+    Einsatz,
+    Verteilt,
+    brillanz,
+    einsetzen,
+    glaenzen,
+    glanz,
+)
+from wuerfelwerk.systems.urc.proben.probe import Liegend
+from wuerfelwerk.systems.urc.proben.wertung import (
+    ANGRIFF,
+    HEILUNG,
+    VERTEIDIGUNG,
+    WISSEN,
+    Wertung,
+    bewerten,
+    nutzen,
+)
 from wuerfelwerk.systems.urc.proben.wissen import Proben
-from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab, Wissenswurf
+from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab, Vorlage, Wissenswurf
 from wuerfelwerk.systems.urc.rat.taktik import bestes_entfernen, schlicht
 
+
+@pytest.mark.rule("URC-HOEHE-03")
+def test_hoehe_zaehlt_nur_auf_wunsch_zur_probe() -> None:
+    assert bewerten(hand("6 5 4 3")).ergebnis == 18
+    assert bewerten(hand("6 5 4 3"), mit({"hoehe_zur_probe": True})).ergebnis == 19
+
+
+@pytest.mark.rule("URC-BRIL-02")
+def test_brillanz_hat_worte_oder_die_tabelle_des_tisches() -> None:
+    worte = [glanz(n, mit({})) for n in (1, 2, 3, 9)]
+    assert worte == ["gut", "sehr_gut", "glaenzend", "glaenzend"]
+    assert glanz(5, mit({"brillanz_wirkung": ("hübsch", "toll")})) == "toll"
+    assert geprobt("6 6 6 6").schritt("URC-BRIL-02")["wirkung"] == "glaenzend"
+
+
+def eingesetzt(teilbar: bool, zweck: str, antwort: Any) -> tuple[Any, Einsatz]:
+    """Die Frage nach dem Einsatz und was nach der Antwort gilt; es fehlen zwei von drei."""
+    schalter = {"punkte_teilbar": teilbar, "pasch_angriff": "aufteilen",
+                "pasch_verteidigung": "aufteilen", "pasch_wissen": "aufteilen"}  # fmt: skip
+    wer = probe(5, 0, zweck, 18, lesart=mit(schalter))
+    lauf: Procedure[Einsatz] = einsetzen(wer, Wertung(16, 3, 1, 3), (18,), True, ("A: 2",))
+    frage = next(lauf)
+    with pytest.raises(StopIteration) as ende:
+        lauf.send(antwort)
+    return frage, ende.value.value
+
+
+@pytest.mark.rule("URC-PASCH-04", "URC-PASCH-05", "URC-PASCH-06")
+@pytest.mark.parametrize(
+    ("zweck", "regel"),
+    [(WISSEN, "URC-PASCH-04"), (ANGRIFF, "URC-PASCH-05"), (VERTEIDIGUNG, "URC-PASCH-06")],
+)
+def test_wie_viele_punkte_in_die_probe_gehen(zweck: str, regel: str) -> None:
+    lage = (("figur", "Bo"), ("fehlt", 2), ("pasch", 3), ("je_ziel", ("A: 2",)))
+    frage, einsatz = eingesetzt(True, zweck, 2)
+    assert frage == Number("bo", regel, 0, 3, facts=lage)
+    assert einsatz == Einsatz(19, 1, 1)
+    assert eingesetzt(True, zweck, 1)[1] == Einsatz(17, 2, 1)
+    frage, einsatz = eingesetzt(False, zweck, PROBE)
+    assert frage == Choice("bo", regel, (PROBE, FREI), facts=lage)
+    assert einsatz == Einsatz(19, 0, 1)
+    assert eingesetzt(False, zweck, FREI)[1] == Einsatz(16, 3, 1)
+
+
+def glanz_von(punkte: int, gelungen: bool, **schalter: Any) -> tuple[int, list[Zeile]]:
+    note = Recorder(known=URC.catalogue)
+    urteil = Verteilt(Einsatz(20, punkte, 1), gelungen)
+    return brillanz("Bo", urteil, mit(schalter), note, GEHEIM), zeilen(note.steps)
+
+
+@pytest.mark.rule("URC-BRIL-01", "URC-BRIL-02", "URC-HOEHE-03")
+def test_brillanz_zeile_fuer_zeile() -> None:
+    assert glanz_von(2, True) == (
+        3,
+        [
+            ("URC-HOEHE-03", GEHEIM, {"figur": "Bo", "punkte": 1}),
+            ("URC-BRIL-01", GEHEIM, {"figur": "Bo", "punkte": 3}),
+            ("URC-BRIL-02", GEHEIM, {"figur": "Bo", "wirkung": "glaenzend"}),
+        ],
+    )
+    assert glanz_von(2, False) == (0, [])
+    assert glanz_von(2, True, redux=True) == (0, [])
+    assert glanz_von(2, False, brillanz_bei_misserfolg=True)[0] == 3
+    note = Recorder(known=URC.catalogue)
+    assert glaenzen("Bo", 0, VORGABE, note, None) == 0
+    assert zeilen(note.steps) == [("URC-BRIL-01", None, {"figur": "Bo", "punkte": 0})]
+
+
+@pytest.mark.rule("URC-PASCH-04")
+def test_eine_vorlage_sagt_was_frei_blieb() -> None:
+    (liegend, einsatz), steps = ablauf(Vorlage(probe(3)), "4 4 5")
+    assert (liegend, einsatz) == (Liegend((4, 4, 5), (4, 4, 5)), Einsatz(14, 0, 1))
+    assert zeilen(steps, "URC-PASCH-04") == [("URC-PASCH-04", None, {"figur": "Bo", "frei": 0})]
+    assert {zeile[2]["figur"] for zeile in zeilen(steps)} == {"Bo"}
+
+
+@pytest.mark.rule("URC-PASCH-04")
+def test_wer_vorlegt_entscheidet_ueber_seine_punkte() -> None:
+    lauf = Vorlage(probe(3))(SILENT)
+    next(lauf)
+    lage = (("figur", "Bo"), ("fehlt", 1), ("pasch", 1), ("je_ziel", ()))
+    assert lauf.send(((4, 4, 5),)) == Number("bo", "URC-PASCH-04", 0, 1, facts=lage)
+
+
 AUFTEILEN: dict[str, Any] = {"pasch_angriff": "aufteilen"}
-
-
-def kampf(*mehr: Any, bo: dict[str, Any] | None = None, **schalter: Any) -> Spiel:
-    """Bo (PH 2, KA 3) ist mit Tagesform 6 zuerst dran."""
-    figur = held("Bo", tagesform=6, **(bo or {}))
-    return Spiel(figur, *(mehr or (nsc(),)), **schalter).sagt(SL, KampfBeginnen)
 
 
 def entfernt(wurf: str, zweck: str, ziel: int, wuerfel: int, weg: int, **schalter: Any) -> Any:
@@ -169,17 +266,6 @@ def test_fuer_heilung_bleiben_die_hohen_wuerfel() -> None:
     assert nutzen(hand("3 5 6 6"), HEILUNG, 9, 3) == (1, 17, 21)
 
 
-@pytest.mark.rule("URC-MAG-18")
-def test_heilende_extrapunkte_glaenzen_nicht_noch_einmal() -> None:
-    """6 6 6 6 gegen 18: Pasch 3, Höhe 2."""
-    fest = {"figur": "Bo", "spruch": "Heilende Hand", "zweck": "heilung", "ziel": "Bo"}
-    for schalter, punkte, glanz in ((False, 6, [5]), (True, 11, [])):
-        spiel = Spiel(held("Bo"), heilung_mit_extrapunkten=schalter).legen(bo="6 6 6 6")
-        spiel.sagt("bo", SpruchWirken, **fest).schlicht()
-        assert spiel.schritt("URC-MAG-18")["punkte"] == punkte
-        assert [each.punkte for each in spiel.nur(BrillanzErzielt)] == glanz
-
-
 @pytest.mark.rule("URC-DMG-02", "URC-POOL-08")
 def test_der_rat_kennt_die_quelle_der_schadenswuerfel() -> None:
     assert entfernt("1 1 5 5 6", ANGRIFF, 9, 1, 1) == (1,)
@@ -189,61 +275,6 @@ def test_der_rat_kennt_die_quelle_der_schadenswuerfel() -> None:
     spiel.legen(bo="1 1 5 5 6")
     spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache", spezialisierung="Klinge").schlicht()
     assert spiel.eins(SchadenGenommen).punkte == 6 + 2 + 1
-
-
-@pytest.mark.rule("URC-POOL-05", "URC-POOL-08", "URC-DMG-02")
-def test_neu_werfen_ohne_wahl_und_mit_dem_was_dann_liegt() -> None:
-    lesart = mit({"spez_modus": "neuwurf", "austausch_wahl": "niedrigste"})
-    ausgang, _ = ablauf(Wissenswurf(probe(3, 1, ziel=9, lesart=lesart), 9), "4 5 6", "1")
-    assert ausgang.wurf.liegend == (1, 5, 6)
-    lesart = mit({"spez_modus": "neuwurf", "schadenswuerfel_quelle": "geworfen"})
-    wurf = Angriff(probe(3, 1, ANGRIFF, 3, 1, lesart), (Ziel("Wache", 3),))
-    assert ablauf(wurf, "1 2 2", "4")[0].treffer[0].schaden == 4 + 1
-
-
-@pytest.mark.rule("URC-REDUX-04")
-@pytest.mark.parametrize(("austausch", "genannt"), [(0, False), (2, True)])
-def test_redux_nennt_austauschwuerfel_nur_wenn_es_welche_gibt(
-    austausch: int, genannt: bool
-) -> None:
-    lesart = mit({"redux": True})
-    wurf = " ".join("2" * (3 + austausch))
-    _, steps = ablauf(Wissenswurf(probe(3, austausch, ziel=18, lesart=lesart), 18), wurf)
-    assert ("URC-REDUX-04" in {step.rule for step in steps}) is genannt
-
-
-@pytest.mark.rule("URC-TF-10")
-def test_mehr_schutz_als_schaden_heilt_nicht() -> None:
-    assert gemindert("Bo", 2, 5, 1, SILENT) == 0
-
-
-@pytest.mark.rule("URC-POOL-05")
-def test_der_hoechste_rang_begrenzt_die_wuerfel() -> None:
-    bo = held("Bo", spezialisierungen={"Leise": 3})
-    spiel = Spiel(bo, spez_rang_max=1).legen(bo="1 2 3 4 5")
-    felder = {"figur": "Bo", "fertigkeit": "Klettern", "spezialisierung": "Leise"}
-    spiel.sagt(SL, Proben, **felder, stufe="einfach").schlicht()
-    assert len(spiel.eins(ProbeErgab).wurf) == 4 + 1
-
-
-@pytest.mark.rule("URC-POOL-04")
-def test_auch_wer_eine_spezialisierung_ohne_nennt_hat_die_wahl() -> None:
-    bo = held("Bo", spezialisierungen={"ohne": 2})
-    for wahl, wuerfel in (("ohne", 7), ("(ohne)", 5)):
-        spiel = Spiel(bo, nsc()).sagt(SL, KampfBeginnen)
-        spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo")
-        spiel.legen(bo=" ".join("1" * wuerfel)).antwortet("bo", wahl).schlicht()
-        assert len(spiel.eins(AbwehrErgab).wurf) == wuerfel
-
-
-@pytest.mark.rule("URC-WISS-02")
-@pytest.mark.parametrize(
-    ("name", "kurz"), [("Drogenherstellung", "ja"), ("Minnesang", "ja"), ("Klettern", "nein")]
-)
-def test_was_auf_der_kurzliste_steht(name: str, kurz: str) -> None:
-    spiel = Spiel(held("Bo")).legen(bo="1 2 3 4")
-    spiel.sagt(SL, Proben, figur="Bo", fertigkeit=name, stufe="episch").schlicht()
-    assert spiel.schritt("URC-WISS-02")["kurzliste"] == kurz
 
 
 @pytest.mark.rule("URC-PASCH-04")

@@ -1,18 +1,19 @@
-"""Die Kampfrunde im Einzelnen: Reihenfolge, Warten, Einschreiten, Dazukommen, freie Attacke."""
+"""Die Kampfrunde: Reihenfolge, Warten, Einschreiten, Dazukommen, neue Runden (URC-RND)."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from support.urc import SL, Spiel, held, nsc
+from support.urc_kampf import HOCH, JEEP, TIEF, kampf, kampf_mit, runde, schlag, wahl
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.figuren.figuren import FigurStellen
 from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
 from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
@@ -30,14 +31,77 @@ from wuerfelwerk.systems.urc.leib.tagesform import Verschenken
 from wuerfelwerk.systems.urc.leib.verletzung import SchadenGenommen
 from wuerfelwerk.systems.urc.rat.taktik import leitet
 
-HOCH, TIEF = "6 6 5 5 4", "1 1 1 2 2"
-FLUCHT: dict[str, Any] = {"figur": "Bo", "aktion": "flucht", "gegner": "Wache"}
+
+@pytest.mark.rule("URC-RND-03", "URC-RND-05", "URC-RND-10", "URC-RND-12", "URC-TF-13", "URC-NSC-06")
+def test_einer_nach_dem_anderen() -> None:
+    spiel = kampf()
+    assert spiel.schritt("URC-TF-13")["werte"] == ("Bo 6", "Wache 4")
+    assert spiel.schritt("URC-NSC-06")["werte"] == ("Wache",)
+    assert spiel.schritt("URC-RND-12")["runde"] == 1
+    schlag(spiel, TIEF)
+    assert spiel.schritt("URC-RND-05")["regel"] == "ein_angriff"
+    assert spiel.schritt("URC-RND-03")["naechster"] == "Wache"
+    spiel.sagt(SL, ZugBeenden, figur="Wache")
+    assert spiel.schritt("URC-RND-10") == {"runde": 1, "sekunden": 10}
+    assert spiel.eins(RundeVorbei).runde == 1
+    assert spiel.figur("Wache").tagesform == 4
 
 
-def runde(**schalter: Any) -> Spiel:
-    """Ada 6, Bo 5, Ork 4, Cy 2."""
-    helden = (held("Ada", tagesform=6), held("Bo", tagesform=5), held("Cy", tagesform=2))
-    return Spiel(*helden, nsc("Ork"), **schalter).sagt(SL, KampfBeginnen)
+@pytest.mark.rule("URC-RND-02")
+def test_wer_abwartet_waehlt_den_augenblick() -> None:
+    spiel = kampf(nsc(), nsc("Wolf", tagesform=3)).sagt("bo", Verzoegern, figur="Bo")
+    assert (spiel.reihe, [zug.figur for zug in spiel.kampf.wartend]) == (["Wache", "Wolf"], ["Bo"])
+    spiel.sagt(SL, ZugBeenden, figur="Wache").sagt("bo", Einschreiten, figur="Bo")
+    assert spiel.reihe == ["Bo", "Wolf"]
+    spiel.sagt("bo", Verzoegern, figur="Bo").sagt(SL, ZugBeenden, figur="Wolf")
+    spiel.sagt(SL, NeueRunde)
+    assert (spiel.reihe, spiel.kampf.wartend) == (["Bo", "Wache", "Wolf"], ())
+    spiel.sagt("bo", ZugBeenden, figur="Bo")
+    with pytest.raises(IllegalCommand, match="URC-RND-02"):
+        spiel.sagt(SL, Verzoegern, figur="Wache")
+
+
+@pytest.mark.rule("URC-PVP-01", "URC-PVP-02")
+def test_spieler_gegen_spieler() -> None:
+    spiel = kampf(held("Ada", ph=2, ka=2, tagesform=3))
+    assert spiel.schritt("URC-PVP-02")["reihe"] == ("Bo", "Ada")
+    schlag(spiel, ziel="Ada")
+    assert spiel.schritt("URC-PVP-01")["zielwert"] == 15
+    assert spiel.eins(AngriffErgab).getroffen
+    vergleich = kampf(held("Ada", ph=2, ka=2), pvp_modus="vergleich").legen(ada="1 1 1 1")
+    schlag(vergleich, ziel="Ada")
+    assert not vergleich.eins(AbwehrErgab).abgewehrt
+
+
+@pytest.mark.rule("URC-RND-02")
+def test_wer_gehandelt_hat_verzoegert_nicht_mehr() -> None:
+    spiel = kampf_mit(aktionsregel=True)
+    assert wahl(spiel, "bo", Verzoegern, "nach") == [("", "Wache")]
+    spiel.sagt("bo", Bewegen, figur="Bo", aktion="trank")
+    with pytest.raises(IllegalCommand, match="URC-RND-02"):
+        spiel.sagt("bo", Verzoegern, figur="Bo")
+
+
+@pytest.mark.rule("URC-RND-14")
+def test_keine_neue_runde_solange_jemand_dran_ist() -> None:
+    with pytest.raises(IllegalCommand, match="URC-RND-14"):
+        kampf_mit().sagt(SL, NeueRunde)
+
+
+@pytest.mark.rule("URC-RND-01", "URC-VEH-06")
+def test_fahrzeuge_der_helden_und_gefallene_sind_nicht_dran() -> None:
+    figuren = (
+        held("Bo", tagesform=4),
+        held("Ada", tagesform=5),
+        JEEP,
+        nsc("Panzer", fahrzeug=True, sp=1),
+    )
+    spiel = Spiel(*figuren).sagt(SL, Eingreifen, figur="Ada", wert="tp", neu=0)
+    spiel.sagt(SL, KampfBeginnen, teilnehmer=("Bo", "Jeep", "Panzer"))
+    assert spiel.reihe == ["Bo", "Panzer"]
+    spiel.sagt(SL, ZugBeenden, figur="Bo").sagt(SL, ZugBeenden, figur="Panzer")
+    spiel.sagt(SL, Eingreifen, figur="Panzer", wert="sp", neu=0)
+    assert spiel.sagt(SL, NeueRunde).reihe == ["Bo"]
 
 
 def wartet(spiel: Spiel, figur: str, nach: str = "") -> Spiel:
@@ -149,71 +213,12 @@ def test_mit_der_naechsten_runde_kommen_neue_dazu() -> None:
     assert (spiel.kampf.runde, spiel.kampf.teilnehmer) == (2, ("Bo", "Wache", "Wolf"))
 
 
-@pytest.mark.rule("URC-RND-03")
-def test_fuer_abwesende_handelt_die_sl() -> None:
-    spiel = runde()
-    with pytest.raises(IllegalCommand, match="URC-RND-03"):
-        spiel.sagt("bo", ZugBeenden, figur="Ada")
-    assert spiel.sagt(SL, ZugBeenden, figur="Ada").reihe == ["Bo", "Ork", "Cy"]
-    spiel.legen(bo=HOCH).sagt(SL, Angreifen, figur="Bo", ziel="Ork").schlicht()
-    assert spiel.eins(AngriffErgab).figur == "Bo"
-
-
 @pytest.mark.rule("URC-VEH-06")
 def test_ein_bogen_ohne_strukturpunkte_nimmt_den_zug() -> None:
     panzer = nsc("Panzer", fahrzeug=True, sp=3, tagesform=7)
     spiel = Spiel(panzer, held("Bo", tagesform=5)).sagt(SL, KampfBeginnen, art="fahrzeug")
     spiel.sagt(SL, FigurStellen, name="Panzer", nsc=True, fahrzeug=True, sp=0, tagesform=7)
     assert (spiel.figur("Panzer").zustand, spiel.reihe) == ("ausser_gefecht", ["Bo"])
-
-
-def flieht(spiel: Spiel, **felder: Any) -> Spiel:
-    return spiel.legen(bo=TIEF).sagt("bo", Bewegen, **FLUCHT | felder)
-
-
-def bedraengt(*mehr: Any, **schalter: Any) -> Spiel:
-    figuren = (held("Bo", tagesform=3), nsc(), *mehr)
-    return Spiel(*figuren, aktionsregel=True, **schalter).sagt(SL, KampfBeginnen)
-
-
-@pytest.mark.rule("URC-ACT-03", "URC-ATK-06")
-def test_eine_zaehlende_freie_attacke_braucht_einen_freien_angriff() -> None:
-    for zaehlt, schaden in ((False, 4), (True, 0)):
-        spiel = bedraengt(freie_attacke_zaehlt=zaehlt).legen(bo=HOCH)
-        spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Bo").schlicht()
-        vorher = spiel.sagt(SL, ZugBeenden, figur="Wache").figur("Bo").tp
-        assert vorher - flieht(spiel).schlicht().figur("Bo").tp == schaden
-        assert spiel.kampf.angriffe == ("Wache",)
-
-
-@pytest.mark.rule("URC-ACT-03")
-def test_vor_freunden_flieht_niemand_und_wer_nachsetzt_sagt_die_sl() -> None:
-    wolf = nsc("Wolf", tagesform=1, schaden_waffe=0, schaden=3)
-    spiel = bedraengt(held("Ada"), wolf).sagt(SL, ZugBeenden, figur="Wache")
-    with pytest.raises(IllegalCommand):
-        flieht(spiel, gegner="Ada")
-    flieht(spiel)
-    assert spiel.fragen == [(SL, "URC-ACT-03")]
-    spiel.antwortet(SL, "Wolf").schlicht()
-    assert (spiel.schritt("URC-ACT-03")["gegner"], spiel.figur("Bo").tp) == ("Wolf", 11 - 3)
-
-
-@pytest.mark.rule("URC-ACT-03")
-def test_unter_sich_flieht_man_voreinander() -> None:
-    ada = held("Ada", waffen={"Messer": 2, "Gewehr": 5})
-    spiel = Spiel(held("Bo", tagesform=3), ada, aktionsregel=True).sagt(SL, KampfBeginnen)
-    flieht(spiel, gegner="Ada")
-    assert tuple(spiel.frage.answers()) == ("Messer", "unbewaffnet", "verzichten")
-    spiel.antwortet("ada", "verzichten")
-    assert spiel.fragen == []
-    assert not spiel.nur(AngriffErgab)
-
-
-@pytest.mark.rule("URC-ACT-03", "URC-NSC-08")
-def test_womit_ein_nsc_nachsetzt_sagt_die_sl() -> None:
-    for womit, schaden in (("waffe", 4), ("faust", 2), ("verzichten", 0)):
-        spiel = flieht(bedraengt().sagt(SL, ZugBeenden, figur="Wache")).antwortet(SL, womit)
-        assert spiel.schlicht().figur("Bo").tp == 11 - schaden
 
 
 @pytest.mark.rule("URC-NSC-06", "URC-TF-08", "URC-TF-13")
