@@ -1,4 +1,4 @@
-"""Mitten im Kampf: eine Waffe aufheben, jemand kommt dazu."""
+"""Die Kampfrunde: wer ausfällt, wer geht, wer dazukommt."""
 
 from __future__ import annotations
 
@@ -7,47 +7,36 @@ from typing import Any
 import pytest
 
 from support.rollkeep import SL, Spiel, held, nsc
+from support.rollkeep_kampf import HIER, kenji_am_zug
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
+from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurEntfernen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
-from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen, KampfBeitreten
-from wuerfelwerk.systems.rollkeep.kampf.zug import Aufgehoben, ExtraAktion, Handeln, ZugBeenden
-
-HIER: dict[str, Any] = {"figur": "Kenji", "ziel": "Wache", "waffe": "Katana"}
-NICHTS = ("sl", "normaler_angriff", "anderes")
+from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, KampfBeitreten
+from wuerfelwerk.systems.rollkeep.kampf.zug import RundeVorbei, ZugBeenden
+from wuerfelwerk.systems.rollkeep.stand import stehende_seiten
 
 
-def entwaffnet(**schalter: Any) -> Spiel:
-    """Kenji hat die Wache entwaffnet, und sie ist dran."""
-    spiel = Spiel(held(void=3, ehre=0), nsc(), schalter=schalter)
-    spiel.kampf_bis_zug(NICHTS, kenji="9 9 9 9", sl="1 1 1 1").legen(SL, "1 1")
-    spiel.legen("kenji", "10 10 9 1 1", "9 9")
-    return spiel.sagt("kenji", Angreifen, **HIER, manoever="entwaffnen").schlicht()
+@pytest.mark.rule("RK-WUND-04", "RK-KAMPF-03")
+def test_ausgeschaltete_verlieren_ihre_aktion() -> None:
+    spiel = kenji_am_zug(staerke=5).sagt(SL, Eingreifen, figur="Wache", wert="wunden", neu=28)
+    spiel.legen("kenji", "9 9 9 1 1", "1 1 1 1 1 1 1 1")
+    spiel.sagt("kenji", Angreifen, **HIER).schlicht()
+    assert spiel.tisch.zustand(spiel.figur("Wache")) == "out"
+    assert spiel.eins(RundeVorbei).runde == 1
+    assert stehende_seiten(spiel.tisch) == ("helden",)
+    host = ROLLKEEP.host(spiel.tisch)
+    assert isinstance(host, KampfBeenden)
+    assert spiel.sagt(SL, KampfBeenden).tisch.kampf is None
+    assert ROLLKEEP.over(spiel.tisch)
 
 
-@pytest.mark.rule("RK-MAN-01", "RK-KAMPF-03")
-def test_eine_waffe_aufheben_kostet_die_aktion() -> None:
-    spiel = entwaffnet()
-    assert spiel.figur("Wache").waffen == ("unbewaffnet",)
-    spiel.sagt(SL, Handeln, figur="Wache", art="aufheben")
-    assert spiel.eins(Aufgehoben).waffe == "Katana"
-    assert spiel.figur("Wache").waffen == ("Katana", "unbewaffnet")
-    assert spiel.kampf.am_zug == ""
-
-
-@pytest.mark.rule("RK-MAN-01", "RK-VOID-04")
-def test_aufheben_als_extra_aktion() -> None:
-    spiel = entwaffnet().sagt(SL, Eingreifen, figur="Wache", wert="vp", neu=2)
-    spiel.sagt(SL, ExtraAktion, figur="Wache", art="aufheben")
-    assert spiel.figur("Wache").waffen == ("Katana", "unbewaffnet")
-    assert spiel.kampf.am_zug == "Wache"
-
-
-@pytest.mark.rule("RK-MAN-01")
-def test_wer_seine_waffe_hat_hebt_keine_auf() -> None:
-    spiel = Spiel(held(), nsc()).kampf_bis_zug(NICHTS, kenji="1 1 1 1", sl="9 9 9 9")
-    with pytest.raises(IllegalCommand):
-        spiel.sagt(SL, Handeln, figur="Wache", art="aufheben")
+@pytest.mark.rule("RK-KAMPF-06")
+def test_wer_geht_ist_aus_dem_kampf() -> None:
+    spiel = kenji_am_zug().sagt(SL, FigurEntfernen, figur="Kenji")
+    assert spiel.kampf.reihe == ("Wache",)
+    assert spiel.sagt(SL, FigurEntfernen, figur="Wache").eins(RundeVorbei).runde == 1
 
 
 def mit_bote(**schalter: Any) -> Spiel:
