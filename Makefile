@@ -98,11 +98,11 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 
 naive: ## count every way to let up to 4W12 lie, for every goal, against the solver of Kaskade
 	@$(PREPARE) test
-	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_loeser.py
+	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_rat_loeser.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
-	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_canary.py \
+	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_sicht_canary.py \
 		tests/table/test_seal.py tests/web/test_leaks.py tests/web/test_worlds.py
 
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
@@ -120,7 +120,7 @@ paths: ## check some hundred thousand random routes of ships against the rules o
 
 parries: ## check ten thousand random hands of parries of Kaskade against trying everything
 	@$(PREPARE) test
-	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/test_abwehr.py
+	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_abwehr.py
 
 fights: ## play five hundred random fights of Kaskade; no die twice, nothing stuck, everything undone and restored
 	@$(PREPARE) test

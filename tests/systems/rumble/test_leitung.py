@@ -12,8 +12,6 @@ from wuerfelwerk.rules.figures import LesartGesetzt, WertGesetzt
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.systems.rumble.aktion import Angesagt, AnsageAbgelehnt
-from wuerfelwerk.systems.rumble.initiative import Vorgezogen, WuerfelVerbraucht
-from wuerfelwerk.systems.rumble.leisten import ZustandGesetzt
 from wuerfelwerk.systems.rumble.leitung import AenderungGesetzt
 from wuerfelwerk.systems.rumble.proben import ProbeErgab
 
@@ -221,43 +219,6 @@ def test_die_sl_fragt_sich_nicht_selbst() -> None:
     wie = {"talent": "Nahkampf", "aenderung": 1}
     spiel.sagt(SL, a.Ueberraschen, figur="A", ziel="B", **wie)
     assert spiel.schritt("RUM-GRUND-04")["sw"] == 8
-
-
-@pytest.mark.rule("RUM-SL-04")
-def test_die_sl_setzt_zustaende() -> None:
-    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=5)
-    spiel.sagt(SL, a.ZustandSetzen, figur="A", zustand="gefesselt", handelt=False)
-    assert spiel.schritt("RUM-SL-04") == {"figur": "A", "zustand": "gefesselt"}
-    assert spiel.ereignisse == (ZustandGesetzt(figur="A", zustand="gefesselt", handelt=False),)
-    assert (spiel.figur("A").zustand, spiel.figur("A").handelt) == ("gefesselt", False)
-    assert (spiel.figur("B").zustand, spiel.figur("B").handelt) == ("", True)
-    assert spiel.reihe == [("B", 5)]
-
-
-@pytest.mark.rule("RUM-SL-04")
-def test_ein_zustand_mit_dem_man_handeln_kann_kostet_keinen_wuerfel() -> None:
-    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=5)
-    spiel.sagt(SL, a.ZustandSetzen, figur="A", zustand="vergiftet")
-    assert (spiel.figur("A").zustand, spiel.figur("A").handelt) == ("vergiftet", True)
-    assert spiel.reihe == [("A", 1), ("B", 5)]
-
-
-@pytest.mark.rule("RUM-SL-04")
-def test_die_sl_aendert_die_reihenfolge() -> None:
-    spiel = Spiel(nsc("A"), nsc("B"), nsc("C", initiative_wuerfel=2))
-    spiel.legen(a=1, b=5, c="7 8").sagt(SL, a.KampfBeginnen)
-    spiel.sagt(SL, a.Vorziehen, figur="C")
-    assert spiel.schritt("RUM-SL-04") == {"figur": "C", "zustand": "vorgezogen"}
-    assert spiel.ereignisse == (Vorgezogen(figur="C"),)
-    assert spiel.reihe == [("C", 7), ("A", 1), ("B", 5), ("C", 8)]
-
-
-@pytest.mark.rule("RUM-SL-04", "RUM-RUNDE-02")
-def test_wer_vorgezogen_handelt_verbraucht_den_vorgezogenen_wuerfel() -> None:
-    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=5).sagt(SL, a.Vorziehen, figur="B")
-    spiel.sagt("b", a.Handeln, figur="B", ansage="ruft").antwortet(SL, "ohne_probe")
-    assert [e.wuerfel.figur for e in spiel.nur(WuerfelVerbraucht)] == ["B"]
-    assert spiel.reihe == [("A", 1)]
 
 
 @pytest.mark.rule("RUM-SL-01", "RUM-CHAR-04")

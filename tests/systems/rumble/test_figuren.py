@@ -1,4 +1,4 @@
-"""Ein Bogen am Tisch ändert sich, eine Figur verlässt die Szene."""
+"""Figuren am Tisch: stellen, ändern mit der SL, aus der Szene nehmen."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from typing import Any
 import pytest
 
 from support import rumble_ansagen as a
-from support.rumble import BO, RUMBLE, SL, Spiel, held, im_kampf, namen, nsc
+from support.rumble import BO, KAEMPFERIN, RUMBLE, SL, Spiel, bogen, held, im_kampf, namen, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.engine import undo
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.chapter import after as werden
-from wuerfelwerk.rules.figures import FigurEntfernt
+from wuerfelwerk.rules.figures import FigurAbgelehnt, FigurEntfernt, MangelZugelassen
+from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.rumble.figuren import BogenGeaendert, FigurGestellt
 from wuerfelwerk.systems.rumble.runde import RundeVorbei
 
 TALENTE = {"Konstitution": 5, "Willenskraft": 5}
+
+
 ADA = held("Ada", talente=TALENTE)
 
 
@@ -188,3 +191,115 @@ def test_auch_ihre_schulden_sind_vergessen() -> None:
     schulden = list(spiel.tisch.ueberrascht_haben)
     spiel.sagt(SL, a.FigurEntfernen, figur="Ada")
     assert (schulden, list(spiel.tisch.ueberrascht_haben)) == (["Ada", "Wolf"], ["Wolf"])
+
+
+def umgestellt(seat: str = "ada", **mehr: Any) -> Spiel:
+    neu = {
+        **KAEMPFERIN,
+        "talente": (("Nahkampf", 5),),
+        "waffen": (("Kanone", 50),),
+        "platz": "",
+        **mehr,
+    }
+    return Spiel(KAEMPFERIN).sagt(seat, a.FigurStellen, **neu)
+
+
+@pytest.mark.rule("RUM-SL-01", "RUM-SCHADEN-05")
+@pytest.mark.parametrize("antwort", ["ablehnen", "zulassen"])
+def test_ein_bogen_am_tisch_aendert_sich_nur_mit_der_sl(antwort: str) -> None:
+    spiel = umgestellt()
+    assert isinstance(spiel.frage, Choice)
+    maengel: Any = dict(spiel.frage.facts)["maengel"]
+    assert len(maengel) == 1
+    assert str(maengel[0]) == "Ein Bogen am Tisch ändert sich nur mit der Spielleitung. (RUM-SL-01)"
+    spiel.antwortet(SL, antwort)
+    if antwort == "ablehnen":
+        assert spiel.ereignisse == (FigurAbgelehnt(figur="Ada"),)
+        assert spiel.figur("Ada").bogen.waffen == ()
+    else:
+        assert spiel.ereignisse[0] == MangelZugelassen(figur="Ada", regel="RUM-SL-01")
+        assert spiel.figur("Ada").bogen.schaden("Kanone") == 50
+
+
+@pytest.mark.rule("RUM-SL-01")
+def test_die_sl_aendert_ohne_rueckfrage_und_die_figur_behaelt_ihren_platz() -> None:
+    spiel = umgestellt(SL)
+    assert [type(event) for event in spiel.ereignisse] == [BogenGeaendert]
+    assert spiel.figur("Ada").platz == "ada"
+
+
+def felder(**werte: Any) -> dict[str, Any]:
+    eva = {**held("Eva", talente=(("Nahkampf", 5), ("Konstitution", 2))), "platz": ""}
+    return {**eva, **werte}
+
+
+@pytest.mark.rule("RUM-CHAR-01", "RUM-CHAR-04", "RUM-SCHICKSAL-01", "RUM-LP-01", "RUM-MG-01")
+def test_eine_regelgerechte_figur_kommt_ohne_rueckfrage_an_den_tisch() -> None:
+    spiel = Spiel().sagt("eva", a.FigurStellen, **felder())
+    eva = bogen(platz="eva", talente=(("Nahkampf", 5), ("Konstitution", 2)))
+    assert spiel.ereignisse == (FigurGestellt(bogen=eva),)
+    assert spiel.reihenfolge == [
+        *("RUM-CHAR-03", "RUM-CHAR-04", "RUM-CHAR-01", "RUM-CHAR-02", "RUM-CHAR-05"),
+        *("RUM-LP-01", "RUM-MG-01", "RUM-SCHICKSAL-01"),
+    ]
+    figur = spiel.figur("Eva")
+    assert (figur.platz, figur.lp, figur.mg, figur.schicksal) == ("eva", 10, 6, 2)
+
+
+@pytest.mark.rule("RUM-CHAR-01", "RUM-CHAR-02", "RUM-CHAR-04", "RUM-SL-01")
+@pytest.mark.parametrize("antwort", ["ablehnen", "zulassen"])
+def test_ueber_eine_regelwidrige_figur_entscheidet_die_sl(antwort: str) -> None:
+    talente = (("Nahkampf", 7), *((f"T{i}", 6) for i in range(6)))
+    spiel = Spiel().sagt("eva", a.FigurStellen, **felder(geschick=3, talente=talente))
+    saetze = (
+        "Attribute verteilen sich 3-2-1-1, nicht 3-3-1-1. (RUM-CHAR-04)",
+        "Ein Talent geht bis 6, Nahkampf hat 7. (RUM-CHAR-02)",
+        "Für Talente gibt es 40 Punkte, verteilt sind 43. (RUM-CHAR-01)",
+    )
+    assert isinstance(spiel.frage, Choice)
+    assert (spiel.frage.seat, spiel.frage.rule) == (SL, "RUM-SL-01")
+    assert spiel.frage.options == ("ablehnen", "zulassen")
+    assert spiel.frage.fact("figur") == "Eva"
+    maengel_gezeigt = spiel.frage.fact("maengel")
+    assert isinstance(maengel_gezeigt, tuple)
+    assert tuple(map(str, maengel_gezeigt)) == saetze
+    spiel.antwortet(SL, antwort)
+    if antwort == "ablehnen":
+        assert spiel.ereignisse == (FigurAbgelehnt(figur="Eva"),)
+        assert spiel.tisch.namen == ()
+    else:
+        regeln = ("RUM-CHAR-04", "RUM-CHAR-02", "RUM-CHAR-01")
+        zugelassen = tuple(MangelZugelassen(figur="Eva", regel=regel) for regel in regeln)
+        assert spiel.ereignisse[:-1] == zugelassen
+        assert spiel.tisch.namen == ("Eva",)
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-01")
+def test_eine_abgelehnte_figur_bekommt_auch_auf_dem_papier_keine_schicksalspunkte() -> None:
+    spiel = Spiel().sagt("eva", a.FigurStellen, **felder(geschick=3)).antwortet(SL, "ablehnen")
+    assert spiel.schritte("RUM-SCHICKSAL-01") == []
+
+
+def test_die_sl_stellt_figuren_fuer_jeden_platz() -> None:
+    spiel = Spiel().sagt(SL, a.FigurStellen, **felder(platz="eva"))
+    spiel.sagt(SL, a.FigurStellen, **felder(name="Wolf", nsc=True, talente=()))
+    assert [(f.name, f.platz) for f in spiel.tisch.figuren] == [("Eva", "eva"), ("Wolf", SL)]
+    assert spiel.schritte("RUM-SCHICKSAL-01") == []
+
+
+def test_eine_fremde_figur_stellt_man_nicht_um() -> None:
+    spiel = Spiel(held("Eva"))
+    with pytest.raises(IllegalCommand, match=r"^Eva gehört einem anderen Platz"):
+        spiel.sagt("ada", a.FigurStellen, **felder())
+    spiel.sagt(SL, a.FigurStellen, **felder(platz="eva", charisma=2, geschick=1))
+    assert spiel.figur("Eva").bogen.charisma == 2
+
+
+def test_wer_den_bogen_aendert_behaelt_punkte_und_zustand() -> None:
+    spiel = Spiel(held("Eva")).sagt(SL, a.Eingreifen, figur="Eva", wert="schicksal", neu=1)
+    spiel.sagt(SL, a.ZustandSetzen, figur="Eva", zustand="nass")
+    spiel.sagt("eva", a.FigurStellen, **felder())
+    figur = spiel.figur("Eva")
+    assert (figur.schicksal, figur.zustand) == (1, "nass")
+    assert spiel.schritte("RUM-SCHICKSAL-01") == []
+    assert len(spiel.tisch.figuren) == 1
