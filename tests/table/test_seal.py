@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support.becher import BECHER, Werfen, with_becher
-from support.evenings import SECRET, Evening
+from support.sealed_evenings import SECRET, Evening
 from wuerfelwerk.dice.seal import promise
 from wuerfelwerk.errors import BrokenLog, IllegalCommand
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, roll, speak, submit

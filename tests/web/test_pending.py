@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade import SL
+from support.kaskade_kampf import Gefecht, fechter
 from support.table import seen
 from web.test_bout import words
 from wuerfelwerk.library import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade import SL
+from support.kaskade_kampf import Gefecht, fechter
 from support.table import seen
 from web.test_pending import table_of
 from wuerfelwerk.present.screen.values import QuestionShown

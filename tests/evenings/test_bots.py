@@ -7,20 +7,19 @@ the tests with ``WUERFELWERK_REGENERATE=1`` once, read the diff and commit it.
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 
+from support.evenings import PLAYTHROUGHS
 from support.kit import AnySystem, evening_of_bots, playthrough
 from wuerfelwerk.rules.system import installed
 
-FOLDER = Path(__file__).parent.parent / "playthroughs"
 SYSTEMS = pytest.mark.parametrize("system", installed().values(), ids=lambda system: system.id)
 
 
 @SYSTEMS
 def test_the_evening_is_the_one_written_down(system: AnySystem) -> None:
-    written, played = FOLDER / f"{system.id}.txt", playthrough(system)
+    written, played = PLAYTHROUGHS / f"{system.id}.txt", playthrough(system)
     if os.environ.get("WUERFELWERK_REGENERATE"):
         written.write_text(played, "utf-8")
         pytest.fail(f"{written.name} is written anew; read the diff and run again without")
