@@ -103,16 +103,17 @@ naive: ## count every way to let up to 4W12 lie, for every goal, against the sol
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
 	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_sicht_canary.py \
-		tests/table/test_seal.py tests/web/test_leaks.py tests/web/test_worlds.py
+		tests/table/play/test_hands_seal.py tests/web/test_secrets_leaks.py \
+		tests/web/test_secrets_worlds.py
 
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
 	@$(PREPARE) test
-	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_description.py
+	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_app_description.py
 
 kills: ## kill workers and servers some hundred times; nothing that was acknowledged may be lost
 	@$(PREPARE) test
 	@sh tools/services
-	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py tests/table/test_server_kills.py
+	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/play/test_house_kills.py tests/table/test_server_kills.py
 
 paths: ## check some hundred thousand random routes of ships against the rules of movement
 	@$(PREPARE) test

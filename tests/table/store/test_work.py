@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from table.conftest import Open
 
 TIMES = 300
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 
 
 def process(*args: str) -> subprocess.Popen[str]:

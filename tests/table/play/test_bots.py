@@ -1,47 +1,43 @@
-"""What each place is told, in gap-free numbers; bots; several workers over one store."""
+"""Places at which the program plays: what it answers, when it weighs, when it waits."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import random
 import threading
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
-from pathlib import Path
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, aclosing
 from typing import Any
 
 import pytest
 
 from support.memory_store import MemoryStore
-from support.party import Party, hasty, housed, looped, party, plain_answer, watched
+from support.party import (
+    ADAS_CHECK,
+    Party,
+    housed,
+    looped,
+    party,
+    plain_answer,
+    raided,
+    swiftly,
+    watched,
+)
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.errors import NotAllowed, WuerfelwerkError
+from wuerfelwerk.errors import NotAllowed
 from wuerfelwerk.play.engine import submit
-from wuerfelwerk.play.proof import verify
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.table.looking.looking import Message
 from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
 from wuerfelwerk.table.play.bots import AT_ONCE, MOST_THOUGHTS
 from wuerfelwerk.table.play.hands import hands_of
 from wuerfelwerk.table.play.live import Access, Draft
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.store.sql import create_store
 
-HIDDEN = {"figur": "Ork", "talent": "Nahkampf"}
-"""Nobody but the game master knows what the orc can do, or that it tries."""
-OPEN = {"figur": "Ada", "talent": "Nahkampf"}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to follow what bots do here."""
-    hasty(monkeypatch)
+pytestmark = pytest.mark.usefixtures("quick")
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -49,202 +45,6 @@ async def until(true: Callable[[], Any]) -> None:
     async with asyncio.timeout(300):
         while not await true():
             await asyncio.sleep(0.01)
-
-
-# Secrets
-
-
-def raided() -> AbstractAsyncContextManager[Party]:
-    """Ada and Cy, an orc that is hidden and a guard that is not."""
-    return party(example="ueberfall", seats=("ada", "cy"))
-
-
-async def _swiftly(table: Party) -> None:
-    """Whatever the game master is asked the program answers, so that turns are over at once."""
-    await table.service.play.autopilot(table.sl, table.key(), ALL_KINDS[:-1])
-
-
-async def _who_heard(table: Party, before: dict[str, int]) -> set[str]:
-    after = await table.numbers()
-    return {seat for seat in before if before[seat] != after[seat]}
-
-
-@looped
-async def test_of_a_secret_announcement_players_hear_nothing_at_all() -> None:
-    async with raided() as table:
-        await _swiftly(table)
-        before, shown = await table.numbers(), (await table.sees(table.ada)).play
-        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
-        assert await _who_heard(table, before) == {"sl"}
-        assert (await table.sees(table.ada)).play == shown
-        assert len((await table.sees(table.sl)).play.cards) == 1
-        told = await table.service.looking.chronicle(table.ada, "de")
-        assert not [each for chapter in told.chapters for each in chapter.passages if each.title]
-
-
-@looped
-async def test_a_secret_announcement_after_an_open_one_is_not_noticed_either() -> None:
-    async with raided() as table:
-        await _swiftly(table)
-        await table.service.play.announce(
-            table.sl, table.key(), "proben", HIDDEN | {"figur": "Wache"}
-        )
-        before, shown = await table.numbers(), (await table.sees(table.ada)).play
-        seal, log = (
-            (await table.sees(table.ada)).seal,
-            await table.service.looking.export(table.ada),
-        )
-        assert len(shown.cards) == 1
-        assert json.loads(log.partition("\n")[0])["head"] == seal.head
-        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
-        assert await _who_heard(table, before) == {"sl"}
-        assert (await table.sees(table.ada)).play == shown
-        assert (await table.sees(table.ada)).seal == seal
-        assert await table.service.looking.export(table.ada) == log
-        assert (await table.sees(table.sl)).seal.head != seal.head
-
-
-@looped
-async def test_a_secret_turn_is_taken_back_and_corrected_in_secret() -> None:
-    async with raided() as table:
-        await _swiftly(table)
-        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
-        before = await table.numbers()
-        changed = HIDDEN | {"talent": "Akrobatik"}
-        await table.service.play.correct(table.sl, table.key(), 0, "proben", changed)
-        assert (await table.sees(table.sl)).play.cards[0].corrected
-        await table.service.play.undo(table.sl, table.key(), 0)
-        assert await _who_heard(table, before) == {"sl"}
-        assert (await table.sees(table.sl)).play.cards == ()
-        assert len((await table.sees(table.sl)).notices) > len((await table.sees(table.bo)).notices)
-
-
-# Numbers
-
-
-class Listener:
-    """Somebody who watches, breaks off and comes back with the last number heard."""
-
-    def __init__(self, table: Party, who: Access, token: str) -> None:
-        self.table, self.who, self.token = table, who, token
-        self.heard: list[int] = []
-        self.first = 0
-
-    async def begin(self) -> None:
-        self.first = (await self.table.numbers())[self.who.place]
-
-    @property
-    def last(self) -> int:
-        return self.heard[-1] if self.heard else self.first
-
-    async def catch_up(self) -> None:
-        now = (await self.table.numbers())[self.who.place]
-        if self.last == now:
-            return
-        async with aclosing(self._watch()) as messages:
-            async for message in messages:
-                self.heard.append(message.number)
-                assert message.more == (message.number < now)
-                if message.number >= now:
-                    return
-
-    def _watch(self) -> AsyncGenerator[Message, None]:
-        return self.table.service.looking.watch(self.who, self.token, self.last)
-
-
-async def _something(table: Party, chance: random.Random) -> None:
-    """One random act of anybody: play, hidden turns, corrections, taking back, nonsense."""
-    asked = await table.questions()
-    if asked and chance.random() < 0.8:
-        who, question = chance.choice(asked)
-        await table.respond(who, question)
-        return
-    acts: list[tuple[str, Any]] = [
-        ("announce", (table.sl, "kampf_beginnen", {})),
-        ("announce", (table.sl, "neue_runde", {})),
-        ("announce", (table.sl, "proben", HIDDEN, True)),
-        ("announce", (table.ada, "proben", OPEN)),
-        ("undo", (table.sl, chance.randrange(4))),
-        ("undo", (table.bo, chance.randrange(4))),
-        ("consent", (table.sl, chance.random() < 0.5)),
-        ("configure", (table.sl, {"advice": chance.random() < 0.5})),
-    ]
-    for who in (table.ada, table.bo):
-        offers = (await table.sees(who)).play.offers
-        for offer in (each for each in offers if each.name == "angreifen"):
-            filled = {f.key: chance.choice(f.options)[0] for f in offer.fields if f.required}
-            acts += [("announce", (who, "angreifen", filled))] * 4
-    name, (who, *rest) = chance.choice(acts)
-    await getattr(table.service.play, name)(who, table.key(), *rest)
-
-
-@pytest.mark.parametrize("seed", range(4))
-@looped
-async def test_numbers_have_no_gaps_over_an_evening_with_hidden_turns(seed: int) -> None:
-    chance = random.Random(seed)
-    async with raided() as table:
-        await _swiftly(table)
-        listeners = [
-            Listener(table, who, f"token-{name}")
-            for name, who in zip(("sl", "ada", "bo", "zoe"), table.everybody.values(), strict=True)
-        ]
-        for each in listeners:
-            await each.begin()
-        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN, True)
-        for _ in range(40):
-            try:
-                await _something(table, chance)
-            except WuerfelwerkError:
-                continue
-            if chance.random() < 0.3:
-                await chance.choice(listeners).catch_up()
-        for each in listeners:
-            await each.catch_up()
-            assert each.heard == list(range(each.first + 1, each.first + 1 + len(each.heard)))
-            assert each.last == (await table.sees(each.who)).number
-        assert len(listeners[0].heard) > len(listeners[3].heard) > 0
-
-
-@looped
-async def test_a_stream_ends_before_a_word_more_is_told_to_whoever_was_removed() -> None:
-    async with party() as table:
-        heard: list[int] = []
-
-        async def listen() -> None:
-            async for message in table.service.looking.watch(table.ada, "token-ada", 10**6):
-                heard.append(message.number)
-
-        listening = asyncio.create_task(listen())
-        await asyncio.sleep(0.01)
-        await table.service.people.remove(table.sl, table.key(), "ada")
-        await asyncio.wait_for(listening, 30)
-        code = dict(await table.service.people.links(table.sl))["spieler"]
-        await table.service.people.join("neu", code, "Nina", "ada")
-        assert heard == []
-        async for _ in table.service.looking.watch(table.ada, "token-ada"):
-            pytest.fail("told something")
-
-
-@looped
-async def test_whoever_handed_over_is_told_no_secret_any_more() -> None:
-    async with party() as table:
-        await table.service.people.hand_over(table.sl, table.key(), "ada")
-        async for _ in table.service.looking.watch(table.sl, "token-sl", 0):
-            pytest.fail("told something")
-
-
-@looped
-async def test_a_new_viewer_is_told_how_things_stand_and_then_only_the_newest() -> None:
-    async with (
-        party() as table,
-        aclosing(table.service.looking.watch(table.ada, "token-ada")) as messages,
-    ):
-        assert (await anext(messages)).number == (await table.numbers())["ada"]
-        await table.fight()
-        assert (await anext(messages)).number == (await table.numbers())["ada"]
-
-
-# The program plays
 
 
 @looped
@@ -371,10 +171,10 @@ async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop
 
     monkeypatch.setattr(Autopilot, "__call__", weighed)
     async with raided() as table:
-        await _swiftly(table)
+        await swiftly(table)
         await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
         for _ in range(8):
-            await table.service.play.announce(table.sl, table.key(), "proben", OPEN)
+            await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
             await table.settle()
     assert set(where) == {(False, False)}
 
@@ -401,18 +201,18 @@ async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
         return found
 
     async with raided() as table:
-        await _swiftly(table)
+        await swiftly(table)
         await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
         thoughts = table.service.bots._thoughts
         monkeypatch.setattr(Autopilot, "__call__", weighed)
         monkeypatch.setattr(table.service.bots, "_thoughts", outrun)
         while not where:  # not every throw leaves something to decide
             moving += [1]
-            await table.service.play.announce(table.sl, table.key(), "proben", OPEN)
+            await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
             assert not await table.questions()
         while not await table.questions():
             moving[:] = [1] * MOST_THOUGHTS
-            await table.service.play.announce(table.sl, table.key(), "proben", OPEN)
+            await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
         async with watched(table.service, table.sl, "token-sl"):
 
             async def answered() -> bool:
@@ -571,33 +371,6 @@ async def test_after_a_restart_the_program_goes_on_once_somebody_looks() -> None
         await until(moved)
 
 
-# Several workers
-
-
-@looped
-async def test_two_workers_share_a_table() -> None:
-    store = MemoryStore()
-    async with party(store) as table, housed(store, table.clock) as other:
-        await table.fight()
-        for _ in range(3):
-            table.service, other = other, table.service
-            await table.attack()
-        keys = [f"worker-{number}" for number in range(10)]
-        acts = [
-            service.play.configure(table.sl, key, {"advice": number % 2 == 0})
-            for number, key in enumerate(keys)
-            for service in (table.service, other)
-        ]
-        receipts = await asyncio.gather(*acts)
-        assert sum(each.repeated for each in receipts) == len(keys)
-        messages = await store.messages(table.table, "ada", 0)
-        assert [each.number for each in messages] == list(range(1, len(messages) + 1))
-        await table.service.play.end_evening(table.sl, table.key())
-        whole = [await each.looking.export(table.sl, whole=True) for each in (table.service, other)]
-        assert whole[0] == whole[1]
-        assert verify(whole[0]).proven
-
-
 @looped
 async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
     store = MemoryStore()
@@ -614,17 +387,3 @@ async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
             await asyncio.sleep(0.05)
         begins = [body for body in await store.entries(me.table) if "KampfBeginnen" in body]
         assert len(begins) == 1
-
-
-@looped
-async def test_a_table_in_a_database_is_played_like_any_other(tmp_path: Path) -> None:
-    async with party(create_store(tmp_path)) as table:
-        await table.fight()
-        await table.attack()
-        before = [await table.sees(who) for who in table.everybody.values()]
-    async with housed(create_store(tmp_path), table.clock) as again:
-        after = [await again.looking.look(who, "de") for who in table.everybody.values()]
-        assert [each.play for each in after] == [each.play for each in before]
-        assert [each.number for each in after] == [each.number for each in before]
-        await again.play.end_evening(table.sl, "ende")
-        assert verify(await again.looking.export(table.sl, whole=True)).proven

@@ -10,7 +10,7 @@ from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
 from support.table import seen
-from web.test_bout import words
+from web.test_panels_kaskade_fight import words
 from wuerfelwerk.library import Table
 from wuerfelwerk.systems.kaskade.beispiele import RAEUBER
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel

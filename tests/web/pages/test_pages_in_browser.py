@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from support.browser import Site
 from support.web import client
 
-AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
+AXE = Path(__file__).parents[2] / "vendor" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE, DESK = ViewportSize(width=360, height=800), ViewportSize(width=1280, height=900)
 PAGES = {

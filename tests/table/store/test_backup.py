@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from table.conftest import TABLE, opening, with_table
-from table.test_works import increase_title
+from table.store.test_work import increase_title
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, Unavailable
 from wuerfelwerk.table.store import sqlite_copies as copies
