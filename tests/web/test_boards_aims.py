@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from support.board import ASKED, moving
 from support.raumschlacht import Spiel, schiff, zu_zweit
+from support.raumschlacht_board import ASKED, moving
 from support.web import client
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.present.charts.bars import percent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.table import seen
+from support.screens import seen
 from support.urc_page import shown, urc
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.values import EntryShown, FieldShown, OfferShown

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from support.listening import Browser, open_house
 from support.rollkeep_page import duel, shown
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk.advice.choices.raises import kept_dice, raisings
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.scenario import command_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.rollkeep_page import plainly
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 from wuerfelwerk.web.table_page import entries

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
 
-from support.table import announced, answered, seen
+from support.kaskade_screens import words
+from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import BoutShown, SpreadShown
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, RAEUBER, SCHLAEGER, SCHUETZIN
@@ -55,10 +55,6 @@ def lots(spread: SpreadShown) -> list[tuple[str, str, list[int]]]:
 def drawn(table: Table, name: str, seat: str = "sl", tv: bool = False) -> str:
     found = next(each for each in (TELEVISION if tv else PAGE) if each.name == name)
     return panel(found, seen(table, seat, system="kaskade"), "de").html
-
-
-def words(html: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
 def test_before_the_first_throw_nobody_has_dice() -> None:

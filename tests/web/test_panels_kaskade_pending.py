@@ -9,10 +9,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
-from support.table import seen
-from web.test_panels_kaskade_fight import words
-from wuerfelwerk.library import Table
-from wuerfelwerk.systems.kaskade.beispiele import RAEUBER
+from support.kaskade_screens import table_of, words
+from support.screens import seen
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 HIDDEN: dict[str, Any] = {"platz": "sl", "nsc": True, "verdeckt": True}
@@ -24,12 +22,6 @@ def struck(**guard: Any) -> Gefecht:
     fight.legen("mira", "9 4 6", "10 11 3").legen("udo", "9 4 6", "2 3 4")
     fight.legen(guard.get("platz", "wache"), "4 5 2").phase("Mira Udo")
     return fight.greift_an("9").legen("mira", "3 4").verteidigt()
-
-
-def table_of(fight: Gefecht) -> Table:
-    table = Table("kaskade", [RAEUBER])
-    table.game = fight.game
-    return table
 
 
 def said(fight: Gefecht, name: str, seat: str, tv: bool = False) -> str:

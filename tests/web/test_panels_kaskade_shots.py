@@ -7,8 +7,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
-from support.table import seen
-from web.test_panels_kaskade_pending import table_of
+from support.kaskade_screens import table_of
+from support.screens import seen
 from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.web.panels import PAGE, panel
 

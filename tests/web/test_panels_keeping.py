@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from support.table import announced, answered, seen
+from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.chronicle import chronicle
 from wuerfelwerk.present.screen.thrown import chain, thrown

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.table import announced, answered, seen
+from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.chronicle import chronicle
 from wuerfelwerk.present.screen.values import CardShown, HandShown, LotShown, QuestionShown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.table import raid, seen
+from support.screens import raid, seen
 from support.urc_page import shown, urc
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.offers import clickable

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from support.table import announced, answered, asking, question, seen
+from support.screens import announced, answered, asking, question, seen
 from support.urc_page import urc
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
 from wuerfelwerk.table.looking.screen import TableScreen

@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from support.rollkeep_page import duel, shown
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
 from wuerfelwerk.present.screen.scenes import FigureShown, GaugeShown, LevelShown

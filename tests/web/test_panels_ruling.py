@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words

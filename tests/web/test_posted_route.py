@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk import library
 from wuerfelwerk.library import Table
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.table import announced, answered, seen
+from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.pages.sheet import sheets_shown

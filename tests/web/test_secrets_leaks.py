@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from support.listening import open_house
-from support.nights import Night
+from support.secret_evenings import Night
 from wuerfelwerk.web.logs import LOGGER, JsonLines
 
 EVENINGS = int(os.environ.get("WUERFELWERK_EVENINGS", "12")) // 4

@@ -34,7 +34,7 @@ import pytest
 from support import rumble_ansagen as a
 from support.hidden import Hidden, Sent
 from support.listening import open_house
-from support.nights import Night
+from support.secret_evenings import Night
 from wuerfelwerk.play.journal import digest
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.systems.rumble import RUMBLE

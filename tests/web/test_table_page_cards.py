@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support.table import seen
+from support.screens import seen
 from support.urc_page import shown
 from wuerfelwerk.library import Table
 from wuerfelwerk.web.panels import actors_of

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from support.browser import Site, event
-from support.table import announced, answered, asking, many_dice, question, raid, rolled, seen
+from support.screens import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.table.looking.screen import ProposalShown, TableScreen
 from wuerfelwerk.web.benches import refusal
 from wuerfelwerk.web.table_page import changed, table_page, television

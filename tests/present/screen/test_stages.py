@@ -8,8 +8,8 @@ from html import unescape
 
 import pytest
 
-from support.stages import WORDS, alley, drawn, hurt, play
-from support.table import announced, answered, seen
+from support.kaskade_screens import WORDS, alley, drawn, hurt, play
+from support.screens import announced, answered, seen
 from wuerfelwerk.advice.best import Advice
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.advice import advised, answer_text

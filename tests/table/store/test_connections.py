@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from table.store.test_work import Bell, increase_title
 
 from support import postgres
 from table.conftest import opening, with_table
+from table.store.test_work import Bell, increase_title
 from wuerfelwerk.errors import BrokenLog, Unavailable
 from wuerfelwerk.table.store import databases as engine
 from wuerfelwerk.table.store.connections import edge

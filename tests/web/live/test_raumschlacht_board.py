@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.battle import acting_ship, first_leg, place, verdict, width
 from support.browsing import DESK, PHONE, Person, barriers, typed
+from support.raumschlacht_battle import acting_ship, first_leg, place, verdict, width
 
 Devices = Callable[..., Person]
 

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from support.battle import place
 from support.browsing import DESK, Person, open_table, send, typed
+from support.raumschlacht_battle import place
 from wuerfelwerk.table.play.notices import KINDS
 
 Devices = Callable[..., Person]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, expect
 
-from support.battle import WAYS, acting_ship, first_leg, place, verdict, width
 from support.browsing import DESK, PHONE, Person, barriers
+from support.raumschlacht_battle import WAYS, acting_ship, first_leg, place, verdict, width
 
 Devices = Callable[..., Person]
 Spot = tuple[float, float]

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
-from support.table import announced, answered, seen
+from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
 from wuerfelwerk.present.wording import Words

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from support.board import ASKED, moving
 from support.raumschlacht import zu_zweit
+from support.raumschlacht_board import ASKED, moving
 from support.web import client
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.present.screen.ways import way_shown

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from support.table import announced, answered, seen
+import re
+from html import unescape
+
+from support.kaskade_kampf import Gefecht
+from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA
+from wuerfelwerk.systems.kaskade.beispiele import BORIN, DIEB, MIRA, RAEUBER
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 WORDS = Words(system("kaskade"), "de")
@@ -35,3 +39,15 @@ def hurt() -> Table:
         announced(table, "sl", "verletzen", figur="Mira", staerke=strength)
         answered(table, "mira", place)
     return table
+
+
+def table_of(fight: Gefecht) -> Table:
+    """A fight as a table to look at."""
+    table = Table("kaskade", [RAEUBER])
+    table.game = fight.game
+    return table
+
+
+def words(html: str) -> str:
+    """What is to be read in a drawing."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
