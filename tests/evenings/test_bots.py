@@ -6,12 +6,11 @@ the tests with ``WUERFELWERK_REGENERATE=1`` once, read the diff and commit it.
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from support.evenings import PLAYTHROUGHS
 from support.kit import AnySystem, evening_of_bots, playthrough
+from support.laid_down import is_laid_down
 from wuerfelwerk.rules.system import installed
 
 SYSTEMS = pytest.mark.parametrize("system", installed().values(), ids=lambda system: system.id)
@@ -19,11 +18,7 @@ SYSTEMS = pytest.mark.parametrize("system", installed().values(), ids=lambda sys
 
 @SYSTEMS
 def test_the_evening_is_the_one_written_down(system: AnySystem) -> None:
-    written, played = PLAYTHROUGHS / f"{system.id}.txt", playthrough(system)
-    if os.environ.get("WUERFELWERK_REGENERATE"):
-        written.write_text(played, "utf-8")
-        pytest.fail(f"{written.name} is written anew; read the diff and run again without")
-    assert played.splitlines() == written.read_text("utf-8").splitlines()
+    is_laid_down(PLAYTHROUGHS / f"{system.id}.txt", playthrough(system).splitlines())
 
 
 @SYSTEMS

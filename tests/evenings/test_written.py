@@ -5,11 +5,10 @@ If a change is meant, run the tests with ``WUERFELWERK_REGENERATE=1`` once and r
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from support.evenings import PLAYTHROUGHS, WRITTEN, Written
+from support.laid_down import is_laid_down
 from wuerfelwerk.play.game import restore
 from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.proof import save, verify
@@ -19,11 +18,7 @@ pytestmark = pytest.mark.parametrize("evening", WRITTEN, ids=str)
 
 
 def test_the_evening_is_the_one_laid_down(evening: Written) -> None:
-    laid_down = PLAYTHROUGHS / f"{evening}.txt"
-    if os.environ.get("WUERFELWERK_REGENERATE"):
-        laid_down.write_text("\n".join(evening.lines()) + "\n", "utf-8")
-        pytest.fail(f"{laid_down.name} is written anew; read the diff and run again without")
-    assert evening.lines() == laid_down.read_text("utf-8").splitlines()
+    is_laid_down(PLAYTHROUGHS / f"{evening}.txt", evening.lines())
 
 
 def test_the_log_tells_the_same_evening(evening: Written) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-
 from support.kaskade_kampf import Gefecht
 from support.screens import announced, answered, seen
 from wuerfelwerk.library import Table
@@ -46,8 +43,3 @@ def table_of(fight: Gefecht) -> Table:
     table = Table("kaskade", [RAEUBER])
     table.game = fight.game
     return table
-
-
-def words(html: str) -> str:
-    """What is to be read in a drawing."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())

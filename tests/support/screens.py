@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 from wuerfelwerk.library import Table
@@ -124,3 +126,8 @@ def many_dice() -> CardShown:
         ThrowShown("", "sl", shown[:1], "Ein Würfel: 2.", "programm"),
     )
     return CardShown(9, "ada", "angreifen", "Ork", "angreifen", {}, throws, ("Treffer.",), ())
+
+
+def words(html: str) -> str:
+    """What is to be read on a page or in a drawing."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from threading import current_thread
@@ -149,13 +148,6 @@ def test_all_targets_of_a_screen_have_one_bound() -> None:
     effort = {each.start: each.effort for each in found}
     assert 0 < len(within) < len(effort)
     assert sum(effort[each] for each in within) <= MOST_EFFORT
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[TestClient]:
-    """A house."""
-    with client(tmp_path) as browser:
-        yield browser
 
 
 def tried(house: TestClient, path: str, *legs: str) -> Any:

@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
+from support.screens import words
 from wuerfelwerk.library import chances
 from wuerfelwerk.present.charts.bars import decimal
 from wuerfelwerk.present.wording import Words
@@ -16,11 +17,6 @@ from wuerfelwerk.rules.system import system
 from wuerfelwerk.web.chances import ChanceLook
 
 DUEL = "/chancen/rumble/duell"
-
-
-def words(page: str) -> str:
-    """The text of a page as people read it."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 
 def result(page: str) -> str:

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from support.kaskade_screens import words
-from support.screens import announced, answered, seen
+from support.kaskade_screens import drawn
+from support.screens import announced, answered, seen, words
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import BoutShown, SpreadShown
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, RAEUBER, SCHLAEGER, SCHUETZIN
-from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 BORIN = {**SCHLAEGER, "seite": "gegner"}
 
@@ -50,11 +49,6 @@ def hand(table: Table, figure: str, seat: str = "sl") -> SpreadShown:
 
 def lots(spread: SpreadShown) -> list[tuple[str, str, list[int]]]:
     return [(each.kind, each.text, [die.total for die in each.dice]) for each in spread.lots]
-
-
-def drawn(table: Table, name: str, seat: str = "sl", tv: bool = False) -> str:
-    found = next(each for each in (TELEVISION if tv else PAGE) if each.name == name)
-    return panel(found, seen(table, seat, system="kaskade"), "de").html
 
 
 def test_before_the_first_throw_nobody_has_dice() -> None:

@@ -9,8 +9,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
-from support.kaskade_screens import table_of, words
-from support.screens import seen
+from support.kaskade_screens import table_of
+from support.screens import seen, words
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel
 
 HIDDEN: dict[str, Any] = {"platz": "sl", "nsc": True, "verdeckt": True}

@@ -7,16 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import DESK, PHONE, Person, barriers, typed
+from support.browsing import PHONE, Person, barriers, typed
 from support.raumschlacht_battle import acting_ship, first_leg, place, verdict, width
 
 Devices = Callable[..., Person]
-
-
-@pytest.fixture
-def jona(device: Devices) -> Person:
-    """Leads, and looks on."""
-    return device("de", DESK, bypass_csp=True)
 
 
 @pytest.fixture

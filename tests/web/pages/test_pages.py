@@ -14,17 +14,13 @@ from starlette.requests import Request
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from support.screens import words
 from support.web import prepared
 from wuerfelwerk.errors import NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.pages import errors
 
 PATHS = ("/", "/oeffnen/rumble", "/regeln", "/regeln/rumble", "/herkunft", "/bogen/rumble")
-
-
-def words(page: str) -> str:
-    """The text of a page as people read it."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from itertools import product
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from support.screens import words
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.sheet import SectionShown, checked, sheets_shown
@@ -30,10 +29,6 @@ def drawn(sheet: dict[str, Any], lang: str = "de") -> dict[str, SectionShown]:
 def values(section: SectionShown) -> dict[str, int | str]:
     """What stands in a part."""
     return {each.label: each.value for each in section.traits}
-
-
-def words(page: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 
 def test_a_character_is_drawn_with_all_it_can_do() -> None:

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from html import unescape
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 from starlette.testclient import TestClient
 
-from support.web import TOKEN, client
+from support.screens import words
+from support.web import TOKEN
 from wuerfelwerk.table.examples import example_tables
 from wuerfelwerk.table.service import Service
 
 T = TypeVar("T")
 MERLE = {"x-token": "merles-zeichen"}
 OPEN = {"title": "Überfall am Kai", "name": "Bea", "example": "ueberfall", "password": ""}
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[TestClient]:
-    """A house of its own for every test."""
-    with client(tmp_path) as browser:
-        yield browser
 
 
 def asked(house: TestClient, ask: Callable[[Service], Coroutine[Any, Any, T]]) -> T:
@@ -50,10 +43,6 @@ def code(house: TestClient, address: str, role: str = "spieler") -> str:
         return dict(await service.people.links(access))
 
     return asked(house, links)[role]
-
-
-def words(page: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 
 def test_a_table_that_cannot_be_read_does_not_break_the_first_page(house: TestClient) -> None:

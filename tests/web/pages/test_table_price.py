@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlencode
 
-import pytest
 from starlette.testclient import TestClient
 
 from support.urc_page import shown
-from support.web import client
 
 SPELL = {"command": "frei_zaubern", "feld.figur": "Ada", "feld.zweck": "wirkung",
          "feld.form": "Geist", "feld.stufe": "schwer", "feld.dauer": "30"}  # fmt: skip
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[TestClient]:
-    """A house with a table."""
-    with client(tmp_path) as browser:
-        yield browser
 
 
 def opened(house: TestClient) -> str:

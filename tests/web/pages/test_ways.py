@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +9,6 @@ from starlette.testclient import TestClient
 
 from support.raumschlacht import zu_zweit
 from support.raumschlacht_board import ASKED, moving
-from support.web import client
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.present.screen.ways import way_shown
 from wuerfelwerk.present.wording import Words
@@ -54,13 +51,6 @@ def test_what_is_no_way_has_no_corners(question: Route, words: Words) -> None:
     way = way_shown(question, "dorthin", words)
     assert (way.corners, way.leg) == ((), 0)
     assert "Erwartet wird ein Weg" in way.reason
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[TestClient]:
-    """A house."""
-    with client(tmp_path) as browser:
-        yield browser
 
 
 def test_the_page_asks_while_somebody_draws(house: TestClient) -> None:
