@@ -98,21 +98,22 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 
 naive: ## count every way to let up to 4W12 lie, for every goal, against the solver of Kaskade
 	@$(PREPARE) test
-	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_loeser.py
+	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_rat_loeser.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
-	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_canary.py \
-		tests/table/test_seal.py tests/web/test_leaks.py tests/web/test_worlds.py
+	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_sicht_canary.py \
+		tests/table/play/test_hands_seal.py tests/web/test_secrets_leaks.py \
+		tests/web/test_secrets_worlds.py
 
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
 	@$(PREPARE) test
-	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_description.py
+	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_app_description.py
 
 kills: ## kill workers and servers some hundred times; nothing that was acknowledged may be lost
 	@$(PREPARE) test
 	@sh tools/services
-	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/test_kills.py tests/table/test_server_kills.py
+	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/play/test_house_kills.py tests/table/test_server_kills.py
 
 paths: ## check some hundred thousand random routes of ships against the rules of movement
 	@$(PREPARE) test
@@ -120,7 +121,7 @@ paths: ## check some hundred thousand random routes of ships against the rules o
 
 parries: ## check ten thousand random hands of parries of Kaskade against trying everything
 	@$(PREPARE) test
-	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/test_abwehr.py
+	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_abwehr.py
 
 fights: ## play five hundred random fights of Kaskade; no die twice, nothing stuck, everything undone and restored
 	@$(PREPARE) test

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from support import browsing
 from support.browsing import DESK, PHONE
-from support.staged import Evening, Stage
+from support.rumble_moments import Evening, Stage
 
 SIZES = {"360": PHONE, "1280": DESK}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, fechter
 from support.kaskade import SL, Spiel, held, kann, nsc
+from support.kaskade_kampf import Gefecht, fechter
 from wuerfelwerk.advice import forecast as forecasting
 from wuerfelwerk.advice.best import Advice, advise_commands
 from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw

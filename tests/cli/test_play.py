@@ -1,49 +1,19 @@
-"""``wuerfelwerk play``, ``verify`` and ``schema``: files in, sentences out."""
+"""``wuerfelwerk play``: files in, sentences out."""
 
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import jsonschema
 import pytest
 
-from wuerfelwerk.play import proof, scenario
+from cli.conftest import SCENARIO
+from wuerfelwerk.play import scenario
 from wuerfelwerk.play.report import report
 
 if TYPE_CHECKING:
     from cli.conftest import Run
-
-SCENARIO: dict[str, Any] = {
-    "system": "rumble",
-    "title": "Der Ork am Tor",
-    "sheets": [
-        {
-            "name": "Ada", "platz": "ada", "staerke": 2, "geschick": 3, "verstand": 1,
-            "charisma": 1, "talente": {"Nahkampf": 5}, "waffen": {"Schwert": 2},
-        },
-        {
-            "name": "Ork", "nsc": True, "verdeckt": True, "werte": {"Nahkampf": 6},
-            "lp": 13, "mg": 7, "waffen": {"Keule": 2},
-        },
-    ],
-    "dice": {"ada": ["2", "4"], "sl": ["5", "9"]},
-    "answers": {"sl": ["gegenangriff", "Nahkampf", "Keule"], "ada": ["behalten"]},
-    "commands": [
-        {"seat": "sl", "command": "kampf_beginnen"},
-        {"seat": "ada", "command": "angreifen", "fields": {"figur": "Ada", "ziel": "Ork"}},
-    ],
-}  # fmt: skip
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    """A scenario with a hidden opponent."""
-    path = tmp_path / "szenario.json"
-    path.write_text(json.dumps(SCENARIO), "utf-8")
-    return str(path)
 
 
 def game() -> Any:
@@ -112,67 +82,12 @@ def test_a_command_that_the_rules_refuse_ends_the_scenario(run: Run) -> None:
     assert "Spielleitung" in json.loads(result.stderr)["error"]["message"]
 
 
-def test_the_log_that_is_written_can_be_verified(run: Run, file: str, tmp_path: Path) -> None:
-    log = str(tmp_path / "abend.log")
-    head = run("play", file, "--log", log).stdout.split()[-1]
-    proven = run("verify", log, "--head", head)
-    assert proven.exit_code == 3
-    assert proven.stdout.startswith("Unverändert, aber nicht alles lässt sich beweisen.")
-    assert "Würfe ohne Siegel beweisen nichts." in proven.stdout
-    assert f"Prüfsumme: {head}" in proven.stdout
-    found = json.loads(run("verify", log, "--json").stdout)
-    assert (found["proven"], found["intact"], found["head"]) == (False, True, head)
-    assert found["faults"] == []
-    assert found["replayed"] == 2
-    assert found["other"] == 4
-
-
 def test_a_seat_can_keep_its_own_log(run: Run, file: str, tmp_path: Path) -> None:
     log = tmp_path / "ada.log"
     run("play", file, "--log", str(log), "--seat", "ada")
     found = json.loads(run("verify", str(log), "--json").stdout)
     assert found["veiled"] > 0
     assert (found["intact"], found["proven"]) == (True, False)
-
-
-@pytest.fixture
-def log(run: Run, file: str, tmp_path: Path) -> Path:
-    """A log that was written and can be tampered with."""
-    path = tmp_path / "abend.log"
-    assert run("play", file, "--log", str(path)).exit_code == 0
-    return path
-
-
-def test_a_changed_log_is_not_proven(run: Run, log: Path) -> None:
-    log.write_text(log.read_text("utf-8").replace("Ork", "Orc", 1), "utf-8")
-    result = run("verify", str(log))
-    assert result.exit_code == 1
-    assert result.stdout.startswith("Nicht bewiesen: Es stimmt etwas nicht.")
-    assert re.search(r"✗ Zeile [0-9]+ ist verändert\.", result.stdout)
-    found = json.loads(run("verify", str(log), "--json", "--lang", "en").stdout)
-    (fault,) = found["faults"]
-    assert (fault["code"], fault["rule"]) == ("broken-file", "")
-    assert re.fullmatch(r"Line [0-9]+ has been changed\.", fault["message"])
-
-
-def test_another_noted_checksum_is_not_proven(run: Run, log: Path) -> None:
-    result = run("verify", str(log), "--head", "0" * 64)
-    assert result.exit_code == 1
-    assert "notiert" in result.stdout
-
-
-def test_a_log_from_standard_input(run: Run, log: Path) -> None:
-    assert run("verify", "-", stdin=log.read_bytes()).exit_code == 3
-
-
-def test_throws_whose_seal_is_closed_are_not_proven_yet(
-    run: Run, log: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    closed = proof.Report("a" * 64, lines=9, counts={"unproven": 3})
-    monkeypatch.setattr(proof, "verify", lambda text, noted, promised: closed)
-    result = run("verify", str(log))
-    assert result.exit_code == 3
-    assert "Die Siegel eines Abends werden gezeigt, wenn er zu Ende ist" in result.stdout
 
 
 def test_a_log_that_cannot_be_written_is_told(run: Run, file: str, tmp_path: Path) -> None:
@@ -223,11 +138,3 @@ def test_the_exit_code_of_the_terminal_game_is_kept(
 ) -> None:
     monkeypatch.setattr("wuerfelwerk.cli.duel.run", lambda **options: 1)
     assert run("play", "--system", "rumble").exit_code == 1
-
-
-@pytest.mark.parametrize("args", [("schema",), ("schema", "--json")])
-def test_the_schema_allows_the_scenario(run: Run, args: tuple[str, ...]) -> None:
-    schema = json.loads(run(*args).stdout)
-    jsonschema.validate(SCENARIO, schema)
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(SCENARIO | {"nix": 1}, schema)

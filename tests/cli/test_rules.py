@@ -1,12 +1,12 @@
-"""``wuerfelwerk rules`` and ``wuerfelwerk systems``."""
+"""``wuerfelwerk rules``."""
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
+from cli.conftest import parsed
 from wuerfelwerk.present.pages import coverage
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import installed, system
@@ -15,27 +15,6 @@ if TYPE_CHECKING:
     from cli.conftest import Run
 
 CATALOGUE = system("rumble").catalogue
-
-
-def parsed(run: Run, *args: str, code: int = 0) -> Any:
-    result = run(*args, "--json")
-    assert (result.exit_code, result.stderr) == (code, "")
-    return json.loads(result.stdout)
-
-
-def test_systems_are_listed(run: Run) -> None:
-    said = run("systems").stdout
-    for each in installed().values():
-        assert each.catalogue.name.de in said
-        assert all(name in said for name in each.checks)
-
-
-def test_systems_for_programs(run: Run) -> None:
-    (found,) = (each for each in parsed(run, "systems") if each["id"] == "rumble")
-    assert found["name"] == {"de": "Dice Rumble", "en": "Dice Rumble"}
-    assert (found["rules"], found["rulings"]) == (62, 33)
-    assert found["checks"] == ["probe", "duell", "schlagabtausch", "angriff"]
-    assert len(found["commands"]) == len(system("rumble").commands)
 
 
 def test_all_rules_for_programs(run: Run) -> None:

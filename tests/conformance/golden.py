@@ -54,13 +54,13 @@ def _evening(system: AnySystem, name: str) -> Iterator[str]:
     game = evening_of_bots(system, system.examples[name])
     yield f"# {system.id}, {name}, {len(game.past)} turns"
     for past in game.past:
-        yield from _turn(past)
+        yield from turn_lines(past)
     for row in system.overview(system.view(game.state, GM)):
         yield "= " + ", ".join(f"{key} {value}" for key, value in row.items() if value != "")
     yield ""
 
 
-def _turn(past: Past[Any, Any]) -> Iterator[str]:
+def turn_lines(past: Past[Any, Any]) -> Iterator[str]:
     turn = past.turn
     yield f"{turn.number + 1}. {turn.seat}: {_shown(turn.command)}"
     for given in turn.given:

@@ -8,7 +8,7 @@ from typing import Any
 
 from play.test_proof import text as duel
 from support.becher import BECHER, Bieten, Werfen
-from support.evenings import SECRET, WORDS, Evening
+from support.sealed_evenings import SECRET, WORDS, Evening
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, speak, submit, undo
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import save

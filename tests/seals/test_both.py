@@ -15,7 +15,7 @@ from seals import vectors
 from seals.browser import Verifier, in_node, judged
 from seals.forge import CONSEQUENCES, FORGERIES, TAMPERINGS, File, forged, tampered, unmended
 from seals.honest import KEY, bases, valid
-from support.evenings import SECRET, Evening
+from support.sealed_evenings import SECRET, Evening
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.table.play.hands import Chains

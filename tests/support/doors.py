@@ -23,7 +23,6 @@ from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.present.screen.screen import key_of
-from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.route import Route
@@ -47,16 +46,6 @@ class Turn:
             if dice is thrown:
                 found.setdefault(seat, []).append(raw)
         return found
-
-
-def steps_of(file: Path) -> list[dict[str, Any]]:
-    """A scenario file, but everybody brings the sheets to an empty table themselves."""
-    found = json.loads(file.read_text("utf-8"))
-    brought = [
-        {"seat": sheet.get("platz", GM), "command": "figur_stellen", "fields": sheet}
-        for sheet in found["sheets"]
-    ]
-    return [*brought, *found["commands"]]
 
 
 def spoken(name: str, steps: Sequence[dict[str, Any]]) -> tuple[tuple[Turn, ...], Game[Any, Any]]:
@@ -92,13 +81,18 @@ def came_to(game: Game[Any, Any]) -> dict[str, Any]:
     return happened(report(game))
 
 
-def by_library(name: str, turns: Sequence[Turn]) -> dict[str, Any]:
-    """The evening, played with ``import wuerfelwerk``."""
-    dice: dict[str, list[str]] = {}
+def all_dice(turns: Sequence[Turn]) -> dict[str, list[str]]:
+    """By seat: what is thrown in the whole evening."""
+    found: dict[str, list[str]] = {}
     for turn in turns:
         for seat, throws in turn.of(True).items():
-            dice.setdefault(seat, []).extend(throws)
-    table = ww.Table(name, dice=dice)
+            found.setdefault(seat, []).extend(throws)
+    return found
+
+
+def by_library(name: str, turns: Sequence[Turn]) -> dict[str, Any]:
+    """The evening, played with ``import wuerfelwerk``."""
+    table = ww.Table(name, dice=all_dice(turns))
     for turn in turns:
         table.announce(turn.seat, turn.command, **turn.fields)
         for seat, thrown, raw in turn.said:

@@ -1,160 +1,103 @@
-"""Random evenings at a sealed table: announcements, words, corrections, and what is refused."""
+"""Written evenings of every system: a file in ``examples``, or said in code, to play anywhere."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from random import Random
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-from support.becher import BECHER, Bieten, Kommen, Werfen
-from wuerfelwerk.dice.sources import throw_each
-from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.play.engine import (
-    Hands,
-    answer,
-    correct,
-    correct_setup,
-    reveal,
-    roll,
-    speak,
-    submit,
-    undo,
+from conformance.golden import turn_lines
+from support import urc_evening
+from support.doors import Turn, spoken
+from wuerfelwerk.play import scenario
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.rules.abilities import Charting
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.system import system
+
+TESTS = Path(__file__).parents[1]
+PLAYTHROUGHS = TESTS / "playthroughs"
+Played = tuple[tuple[Turn, ...], Game[Any, Any]]
+
+
+@dataclass(frozen=True)
+class Written:
+    """An evening in a file: how many sheets and commands it has, how a sheet comes to a table."""
+
+    system: str
+    name: str
+    sheets: int
+    commands: int
+    bring: str = "figur_stellen"
+
+    def __str__(self) -> str:
+        return f"{self.system}-{self.name.removeprefix(self.system + '-')}"
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return TESTS.parent / "examples" / f"{self.name}.json"
+
+    @cached_property
+    def file(self) -> Any:
+        """What is in the file."""
+        return json.loads(self.path.read_text("utf-8"))
+
+    @cached_property
+    def game(self) -> Game[Any, Any]:
+        """The evening as the file sets it up."""
+        return scenario.run(scenario.parse(self.file)).game
+
+    @cached_property
+    def spoken(self) -> Played:
+        """The same evening, but everybody brings the sheets to an empty table themselves."""
+        brought = [
+            {"seat": sheet.get("platz", GM), "command": self.bring, "fields": sheet}
+            for sheet in self.file["sheets"]
+        ]
+        return spoken(self.system, [*brought, *self.file["commands"]])
+
+    def lines(self) -> list[str]:
+        """The whole evening on paper: turn by turn, and how things stand at the end."""
+        rules = system(self.system)
+        seen = rules.view(self.game.state, GM)
+        found = [line for past in self.game.past for line in turn_lines(past)]
+        found += rules.chart(seen) if isinstance(rules, Charting) else ()
+        for row in rules.overview(seen):
+            found.append(
+                "= " + ", ".join(f"{key} {each}" for key, each in row.items() if each != "")
+            )
+        return found
+
+    def rules(self) -> set[str]:
+        """The rules that were applied."""
+        return {step.rule for past in self.game.past for step in past.steps}
+
+    def events(self) -> list[Any]:
+        """All that happened."""
+        return [event for past in self.game.past for event in past.events]
+
+
+MARKTTAG = Written("kaskade", "markttag", 4, 26)
+ZWEIKAMPF = Written("kaskade", "kaskade-zweikampf", 2, 14)
+MANOEVER = Written("kaskade", "kaskade-manoever", 7, 21)
+BOGENSCHUSS = Written("kaskade", "kaskade-bogenschuss", 2, 6)
+HANDGEMENGE = Written("kaskade", "kaskade-handgemenge", 5, 35)
+KASTELL = Written("rollkeep", "kastell", 4, 18)
+SCHLACHTEN = (
+    Written("raumschlacht", "zweikampf", 2, 12, "klasse_stellen"),
+    Written("raumschlacht", "flottengefecht", 6, 38, "klasse_stellen"),
 )
-from wuerfelwerk.play.game import Game, new_game, restore
-from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.table.play.hands import Chains, Numbers, TableDice, dice_for
-
-SECRET = b"tisch" * 6
-POOLS = (
-    "1W6",
-    "2W6",
-    "3W6",
-    "2W6 1W10",
-    "3W6 2W10",
-    "1W4!",
-    "3W2!",
-    "1W4! 1W6",
-    "2W4! 1W6",
-    "3W4! 1W6",
-    "1W1000",
-    "5W10",
-)
-WORDS = (
-    "Mond",
-    "",
-    "ä|ö|0|1",
-    '"quoted" \\ back',
-    "🎲 Würfelglück 🐉",
-    "x" * 200,
-    "|7|0",
-    "e\u0301",
-)
+WRITTEN = (MARKTTAG, ZWEIKAMPF, MANOEVER, BOGENSCHUSS, HANDGEMENGE, KASTELL, *SCHLACHTEN)
 
 
-class Evening:
-    """A table that is restarted after every step; whoever throws by hand types the faces in."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-        self.game: Game[Any, Any] = new_game(BECHER, {"punkte": seed}, Chains(SECRET).promises)
-        self.numbers = Numbers(self.game.log)
-        self.refused = 0
-
-    def dice(self) -> TableDice:
-        """Fresh dice, made from the log as it stands."""
-        return dice_for(SECRET, self.game, self.numbers)
-
-    def hands(self, dice: TableDice) -> Hands:
-        """Some throws are made at once, some wait for somebody."""
-        waits = self.random.random() < 0.3
-        return Hands(lambda question: None if waits else dice(question))
-
-    def step(self) -> None:
-        """Something happens, or is refused and changes nothing; then the table is restarted."""
-        before = self.game
-        try:
-            self.game = self._act()
-        except WuerfelwerkError:
-            self.refused += 1
-            assert self.game is before
-        self.numbers.feed(self.game.log[len(before.log) :])
-        self.game = restore(BECHER, self.game.log)
-
-    def play(self, steps: int) -> Evening:
-        """Many steps, and every question answered at last."""
-        for _ in range(steps):
-            self.step()
-        while self.game.turn is not None:
-            self.step()
-        return self
-
-    def end(self) -> None:
-        """End the evening, as soon as there is something to end."""
-        while self.game.hearing:
-            self.play(1)
-        before = len(self.game.log)
-        self.game = reveal(self.game, Chains(SECRET, self.game.evening).seeds)
-        self.numbers.feed(self.game.log[before:])
-
-    def _act(self) -> Game[Any, Any]:
-        chance = self.random.random()
-        if chance < 0.12:
-            return self._taken_back()
-        if self.game.open:
-            return self._answered(self.random.choice(self.game.open))
-        if chance < 0.16:
-            return reveal(self.game, Chains(SECRET, self.game.evening).seeds)
-        if self.game.hearing and chance < 0.6:
-            seat = self.random.choice(("ada", "bo", "cy", "gast", GM))
-            return speak(self.game, seat, self.random.choice(WORDS))
-        return self._announced()
-
-    def _announced(self) -> Game[Any, Any]:
-        seat = self.random.choice(("ada", "bo", GM))
-        secret = frozenset({GM, seat}) if self.random.random() < 0.15 else None
-        hands = self.hands(self.dice())
-        return submit(self.game, seat, self._command(seat), hands, secret)
-
-    def _command(self, seat: Seat) -> Any:
-        kind = self.random.random()
-        if kind < 0.15:
-            return Bieten(seat)
-        if kind < 0.2:
-            return Kommen(seat, self.random.choice(("cy", "dora")))
-        limit = 4 if kind < 0.4 else 10_000
-        return Werfen(seat, self.random.choice(POOLS), kind > 0.8, limit)
-
-    def _answered(self, asked: Open) -> Game[Any, Any]:
-        seat, dice = asked.question.seat, self.dice()
-        if not isinstance(asked.question, Throw):
-            raw = self.random.choice(list(asked.question.answers()))
-            return answer(self.game, seat, raw, self.hands(dice), asked.slot)
-        if self.random.random() < 0.7:
-            source = dice.answering(self.game, asked)
-            return roll(self.game, seat, source, self.hands(dice), asked.slot)
-        lying = self.game.lying(asked.slot)
-        pool = asked.question.missing(lying.answer if lying else None) or asked.question.pool
-        faces = throw_each(pool, lambda sides: self.random.randint(1, sides))
-        return answer(self.game, seat, faces, self.hands(dice), asked.slot)
-
-    def _taken_back(self) -> Game[Any, Any]:
-        hands = self.hands(self.dice())
-        turns = [old.turn for old in self.game.past]
-        turns += [self.game.turn] if self.game.turn else []
-        kind = self.random.random()
-        if kind < 0.15 or not turns:
-            setup = {"punkte": self.random.randint(0, 9), "geheim": kind < 0.08}
-            return correct_setup(self.game, setup, hands)
-        turn = self.random.choice(turns)
-        if kind < 0.5 or not isinstance(turn.command, Werfen):
-            return undo(self.game, turn.number, hands)
-        alike = [pool for pool in POOLS if _dice(pool) == _dice(turn.command.wuerfel)]
-        pool = self.random.choice(alike if kind < 0.9 else POOLS)
-        return correct(self.game, turn.number, replace(turn.command, wuerfel=pool), hands)
+BY_NAME = {str(each): each for each in WRITTEN}
+EVENINGS = (*BY_NAME, "urc-abend")
+"""Every evening that is played through all doors, by name."""
 
 
-def _dice(pool: str) -> list[str]:
-    """Which dice, however many: a throw of the same ones is the same question."""
-    return [group.partition("W")[2] for group in pool.split()]
+def evening(name: str) -> Played:
+    """What is said in an evening, and what the core makes of it."""
+    return urc_evening.played() if name == "urc-abend" else BY_NAME[name].spoken

@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any, Self, TypeVar
 
+from support import kaskade_ansagen as a
 from support.spiel import SL as SL
 from support.spiel import Rohform as Rohform
 from support.spiel import Spieltisch
 from wuerfelwerk.dice.pool import Faces, Hand
-from wuerfelwerk.rules.note import Recorder, Step
+from wuerfelwerk.rules.note import Recorder, Step, allowed
 from wuerfelwerk.rules.procedure import Policy, Start
-from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
@@ -137,3 +138,32 @@ def _verwandlungen(wurf_: Wurf, glueck: int) -> set[Hand]:
 def psyche(wertung: Wertung) -> int:
     """Die Psyche schonen, als Zahl."""
     return -wertung.psyche
+
+
+REDEN = {"figur": "Mira", "worauf": "Redekunst"}
+
+
+class Einsatz:
+    """Beantwortet Fragen einer Regel der Reihe nach, alles andere schlicht."""
+
+    def __init__(self, **antworten: list[Any]) -> None:
+        self.antworten = {f"KAS-{k.replace('_', '-')}": list(v) for k, v in antworten.items()}
+
+    def __call__(self, frage: Question[Any]) -> Any:
+        offen = self.antworten.get(frage.rule)
+        return frage.read(offen.pop(0)) if offen else schlicht(frage)
+
+
+def mit_gegenstand(boni: str, **mehr: Any) -> Spiel:
+    liste = [{"name": "Ring", "fertigkeit": "Redekunst", "guete": 24, "boni": boni}]
+    figur = held(**kann("Redekunst", 12, 3), gegenstaende=["Ring"], **mehr)
+    return Spiel(figur, listen={"gegenstaende": liste})
+
+
+def probt(spiel: Spiel, *wuerfe: str, art: str = "einzel") -> Spiel:
+    spiel.legen("mira", *wuerfe)
+    return spiel.sagt("mira", a.Proben, figur="Mira", worauf="Redekunst", art=art).antwortet(SL, 0)
+
+
+def gesehen(spiel: Spiel, seat: str, rule: str) -> list[Any]:
+    return [step for step in spiel.steps if step.rule == rule and allowed(step.audience, seat)]

@@ -7,12 +7,10 @@ from wuerfelwerk.rules.figures import FigurEntfernt as FigurEntfernt
 from wuerfelwerk.rules.figures import LesartGesetzt as LesartGesetzt
 from wuerfelwerk.rules.figures import MangelZugelassen as MangelZugelassen
 from wuerfelwerk.rules.figures import WertGesetzt as WertGesetzt
-from wuerfelwerk.rules.lists import Gestrichen as Gestrichen
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen as Geschossen
 from wuerfelwerk.systems.kaskade.kampf.einstecken import TrefferGenommen as TrefferGenommen
 from wuerfelwerk.systems.kaskade.kampf.kampf import Dazugekommen as Dazugekommen
 from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeendet as KampfBeendet
-from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBegonnen as KampfBegonnen
 from wuerfelwerk.systems.kaskade.kampf.kampf import ZugVorbei as ZugVorbei
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Angegriffen as Angegriffen
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Fortgesetzt as Fortgesetzt
@@ -24,15 +22,12 @@ from wuerfelwerk.systems.kaskade.kampf.ruestung import Abgehalten as Abgehalten
 from wuerfelwerk.systems.kaskade.kampf.ruestung import RuestungBeschaedigt as RuestungBeschaedigt
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen as Getroffen
 from wuerfelwerk.systems.kaskade.kampf.treffer import Geflohen as Geflohen
-from wuerfelwerk.systems.kaskade.leib.heilung import Gerettet as Gerettet
 from wuerfelwerk.systems.kaskade.leib.heilung import Versorgt as Versorgt
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteGewonnen as PunkteGewonnen
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteVerloren as PunkteVerloren
 from wuerfelwerk.systems.kaskade.leib.regeneration import Ausgeruht as Ausgeruht
-from wuerfelwerk.systems.kaskade.leib.regeneration import RegenerationGesetzt as RegenerationGesetzt
 from wuerfelwerk.systems.kaskade.leib.regeneration import SegmentGeheilt as SegmentGeheilt
 from wuerfelwerk.systems.kaskade.leib.wundbrand import SegmentVerloren as SegmentVerloren
-from wuerfelwerk.systems.kaskade.leib.wundbrand import UhrGestellt as UhrGestellt
 from wuerfelwerk.systems.kaskade.leib.wunden import Verletzt as Verletzt
 from wuerfelwerk.systems.kaskade.leib.wunden import Verpufft as Verpufft
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt as ZustandGesetzt
@@ -51,7 +46,6 @@ from wuerfelwerk.systems.kaskade.proben.proben import GemeinsamErgab as Gemeinsa
 from wuerfelwerk.systems.kaskade.proben.proben import ProbeVerlangt as ProbeVerlangt
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import BogenGeaendert as BogenGeaendert
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import FigurGestellt as FigurGestellt
-from wuerfelwerk.systems.kaskade.spielleitung.listen import Eingetragen as Eingetragen
 from wuerfelwerk.systems.kaskade.szenen.abschluss import AngebotGemacht as AngebotGemacht
 from wuerfelwerk.systems.kaskade.szenen.abschluss import HandelBeendet as HandelBeendet
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import Beeinflusst as Beeinflusst
@@ -59,8 +53,6 @@ from wuerfelwerk.systems.kaskade.szenen.beeinflussen import WunschErfuellt as Wu
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import Hergestellt as Hergestellt
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import Misslungen as Misslungen
 from wuerfelwerk.systems.kaskade.szenen.handel import Gefeilscht as Gefeilscht
-from wuerfelwerk.systems.kaskade.szenen.handel import HandelAbgelehnt as HandelAbgelehnt
-from wuerfelwerk.systems.kaskade.szenen.handel import HandelBegonnen as HandelBegonnen
 from wuerfelwerk.systems.kaskade.szenen.hindernis import HindernisGelegt as HindernisGelegt
 from wuerfelwerk.systems.kaskade.szenen.jagd import Gelaufen as Gelaufen
 from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeendet as JagdBeendet

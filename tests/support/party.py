@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import aclosing, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec
 
@@ -18,6 +18,7 @@ from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
@@ -190,3 +191,16 @@ async def party(
         bo = await service.people.join("token-bo", codes["spieler"], "Bert", seats[1])
         zoe = await service.people.join("token-zoe", codes["zuschauer"], "Zoe")
         yield Party(service, clock, sl, ada, bo, zoe, codes)
+
+
+ADAS_CHECK = {"figur": "Ada", "talent": "Nahkampf"}
+
+
+def raided() -> AbstractAsyncContextManager[Party]:
+    """Ada and Cy, an orc that is hidden and a guard that is not."""
+    return party(example="ueberfall", seats=("ada", "cy"))
+
+
+async def swiftly(table: Party) -> None:
+    """Whatever the game master is asked the program answers, so that turns are over at once."""
+    await table.service.play.autopilot(table.sl, table.key(), ALL_KINDS[:-1])

@@ -12,6 +12,7 @@ from typing import Any, Self
 from support.spiel import SL as SL
 from support.spiel import Rohform as Rohform
 from support.spiel import Spieltisch
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.note import Value
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.runde import RundeBeginnen, Ziehen
@@ -104,3 +105,10 @@ def augen(wuerfel: int, summe: int) -> str:
         gefallen.append(min(6, offen - (nummer - 1)))
         offen -= gefallen[-1]
     return " ".join(map(str, gefallen)) + f" | {wild}"
+
+
+FELD = {"rs.feld.breite": 60, "rs.feld.hoehe": 60}
+
+
+def gruende(spiel: Spiel, seat: str) -> dict[type, WuerfelwerkError]:
+    return dict(RAUMSCHLACHT.locked(spiel.tisch, seat))

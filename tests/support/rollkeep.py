@@ -15,6 +15,7 @@ from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
+from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
@@ -115,3 +116,10 @@ def wurf(
 
 def zahl(werfen: int, behalten: int, bonus: int = 0) -> Wuerfelzahl:
     return Wuerfelzahl(werfen, behalten, bonus)
+
+
+SKILL = {"figur": "Kenji", "attribut": "agility", "fertigkeit": "Kenjutsu"}
+
+
+def eingegriffen(spiel: Spiel, wert: str, neu: int, figur: str = "Kenji") -> Spiel:
+    return spiel.sagt(SL, Eingreifen, figur=figur, wert=wert, neu=neu)

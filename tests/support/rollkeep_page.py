@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht

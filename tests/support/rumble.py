@@ -21,6 +21,7 @@ from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.conclude import conclude
+from wuerfelwerk.systems.rumble.bogen import Bogen
 from wuerfelwerk.systems.rumble.grundlagen import Wert
 from wuerfelwerk.systems.rumble.stand import Figur, Kampf, Tisch
 from wuerfelwerk.systems.rumble.taktik import schlicht
@@ -150,3 +151,14 @@ def feld(angeboten: Offer, name: str) -> Any:
     """Ein Feld eines Angebots."""
     (found,) = (field for field in angeboten.fields if field.name == name)
     return found
+
+
+OHNE_SCHICKSAL = {"rum.schicksal.start": 0}
+
+
+KAEMPFERIN = held("Ada", talente={"Nahkampf": 5})
+
+
+def bogen(**werte: Any) -> Bogen:
+    attribute = {"staerke": 3, "geschick": 2, "verstand": 1, "charisma": 1}
+    return Bogen(**{"name": "Eva", **attribute, **werte})

@@ -1,4 +1,4 @@
-"""A process of its own that works on a table; see ``test_works``.
+"""A process of its own that works on a table; see ``test_work``.
 
 ``python -m support.table_worker WHERE increase SEAT TIMES`` counts a title up, one work each.
 ``python -m support.table_worker WHERE repeat REQUEST TIMES`` makes one request again and again.

@@ -15,9 +15,11 @@ from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.sim.conclude import conclude
 from wuerfelwerk.systems.urc import URC
+from wuerfelwerk.systems.urc.figuren.figuren import FigurStellen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.probe import Probe
 from wuerfelwerk.systems.urc.proben.wertung import WISSEN
+from wuerfelwerk.systems.urc.proben.wissen import Proben
 from wuerfelwerk.systems.urc.rat.taktik import schlicht
 from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch
 
@@ -113,3 +115,16 @@ def hand(text: str) -> tuple[int, ...]:
 def mit(lesart: Mapping[str, Any]) -> Lesart:
     """Die Vorgabe mit anderen Schaltern."""
     return Lesart(**dict(lesart))
+
+
+def gestellt(**felder: Any) -> Spiel:
+    return Spiel().sagt(SL, FigurStellen, name="Bo", platz="bo", **felder)
+
+
+SPEZ = {"Leise": 1, "Flink": 2}
+
+
+def geprobt(wurf: str = "4 4 3 2", **felder: Any) -> Spiel:
+    bo = held("Bo", tagesform=4, spezialisierungen=SPEZ)
+    fest = {"figur": "Bo", "fertigkeit": "Klettern", "stufe": "einfach"} | felder
+    return Spiel(bo).legen(bo=wurf).sagt(SL, Proben, **fest).schlicht()

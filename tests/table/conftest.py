@@ -14,6 +14,7 @@ from typing import TypeAlias
 import pytest
 
 from support import postgres
+from support.party import hasty
 from wuerfelwerk.table.store.base import PlaceRow, TableRow
 from wuerfelwerk.table.store.databases import file_of
 from wuerfelwerk.table.store.location import FILE, location
@@ -117,3 +118,9 @@ async def with_table(opened: Open) -> AsyncIterator[SqlStore]:
             await work.save_place(BO)
             await work.save_place(ADA)
         yield store
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to follow what bots do here."""
+    hasty(monkeypatch)

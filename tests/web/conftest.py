@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -33,4 +34,11 @@ def site() -> Iterator[support_browser.Site]:
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A browser without script."""
     with support_web.client(tmp_path_factory.mktemp("haus")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[TestClient]:
+    """A house of one's own, and a browser without script before it."""
+    with support_web.client(tmp_path) as browser:
         yield browser

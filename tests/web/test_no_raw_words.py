@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from conformance.driver import evening
-from support.table import seen
+from support.screens import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.system import installed, system

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.table import raid, seen
+from support.screens import raid, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.table.looking.screen import SwitchShown

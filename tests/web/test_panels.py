@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from support.table import announced, answered, asking, many_dice, question, raid, rolled, seen
+from support.screens import announced, answered, asking, many_dice, question, raid, rolled, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.values import DieShown, EarlierShown, LineShown, OfferShown

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support.table import many_dice, question
+from support.screens import many_dice, question
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.thrown import thrown

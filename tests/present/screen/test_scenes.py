@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from support.stages import WORDS, alley, drawn, hurt, play
-from support.table import announced, answered
+from support.kaskade_screens import WORDS, alley, drawn, hurt, play
+from support.screens import announced, answered
 from wuerfelwerk.present.screen.scenes import RingShown, WheelShown, gauge_shown
 from wuerfelwerk.rules.scene import Gauge
 from wuerfelwerk.web.pieces import gauge

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.table import announced, raid
+from support.screens import announced, raid
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, submit

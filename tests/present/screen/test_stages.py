@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from html import unescape
 
 import pytest
 
-from support.stages import WORDS, alley, drawn, hurt, play
-from support.table import announced, answered, seen
+from support.kaskade_screens import WORDS, alley, drawn, hurt, play
+from support.screens import announced, answered, seen, words
 from wuerfelwerk.advice.best import Advice
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.advice import advised, answer_text
 from wuerfelwerk.present.screen.stages import lasting
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, MIRA
-
-
-def words(html: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
 def chased() -> Table:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from support.laid_down import is_laid_down
 from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.systems.kaskade import KASKADE
@@ -125,8 +125,4 @@ def test_die_zaehlung_ist_die_abgelegte() -> None:
         "# Kaskade: wie oft was geschieht, von wie vielen gleich wahrscheinlichen.",
         "# Neu schreiben: WUERFELWERK_REGENERATE=1 pytest tests/systems/kaskade/test_chancen.py",
     ]
-    zeilen = [*kopf, *(zeile(name, start) for name, start in gefragt())]
-    if os.environ.get("WUERFELWERK_REGENERATE"):
-        COUNTS.write_text("\n".join(zeilen) + "\n", "utf-8")
-        pytest.fail("kaskade.txt ist neu geschrieben; ohne WUERFELWERK_REGENERATE prüfen.")
-    assert zeilen == COUNTS.read_text("utf-8").splitlines()
+    is_laid_down(COUNTS, [*kopf, *(zeile(name, start) for name, start in gefragt())])

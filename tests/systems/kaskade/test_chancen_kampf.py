@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, fechter
+from support.kaskade_kampf import Gefecht, fechter
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.checks import odds_of
 from wuerfelwerk.odds.expand import expand

@@ -8,8 +8,8 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kampf import HAENDE, Gefecht, duell, fechter
 from support.kaskade import SL, mit
+from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import entfernung, hoeher
 from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, getroffen, zeilen
 from wuerfelwerk.systems.kaskade.kampf.schaden import treffer

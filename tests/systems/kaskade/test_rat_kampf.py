@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, duell, fechter
 from support.kaskade import SL
+from support.kaskade_kampf import Gefecht, duell, fechter
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import Advice, advise, advise_commands
 from wuerfelwerk.dice.sources import RandomDice

@@ -9,8 +9,8 @@ from itertools import combinations, product
 import pytest
 
 from support import kaskade_ansagen as a
-from support.kampf import Gefecht, fechter
 from support.kaskade import SL
+from support.kaskade_kampf import Gefecht, fechter
 from wuerfelwerk.advice.best import Advice, advise
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE

@@ -7,7 +7,6 @@ Chancen selbst lassen nichts weg: Das zeigt der Vergleich mit der geschlossenen 
 
 from __future__ import annotations
 
-import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
@@ -18,10 +17,11 @@ from typing import Any
 
 import pytest
 
+from support.laid_down import asked, is_laid_down
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import _unit, expand
 from wuerfelwerk.odds.pools.api import wild_at_least
-from wuerfelwerk.rules.form import form, read, written
+from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.angriff import Salve
 from wuerfelwerk.systems.raumschlacht.auszaehlen import KETTE, Gezaehlt, Summe
@@ -243,15 +243,7 @@ def zeilen() -> Iterator[str]:
     for start in gefragt():
         found = expand(start, RAUMSCHLACHT.policy)
         gezaehlt = ", ".join(f"{ausgang}: {n}" for ausgang, n in sorted(found.counts.items()))
-        yield f"{frage(start)} | {gezaehlt} | von {found.total}"
-
-
-def frage(start: Any) -> str:
-    """Der Name des Ablaufs und was an ihm nicht die Vorgabe ist."""
-    (name,) = (name for name, check in ABLAEUFE.items() if check.start is type(start))
-    vorgaben = {field.key: field.default for field in form(type(start))}
-    genannt = {k: v for k, v in written(start).items() if v != vorgaben[k]}
-    return " ".join((name, *(f"{key}={value}" for key, value in genannt.items())))
+        yield f"{asked(ABLAEUFE, start)} | {gezaehlt} | von {found.total}"
 
 
 def gefragt() -> Iterator[Any]:
@@ -263,8 +255,4 @@ def gefragt() -> Iterator[Any]:
 
 @pytest.mark.rule("RS-SCHADEN-00", "RS-ANG-05", "RS-INI-01")
 def test_die_chancen_sind_die_abgelegten() -> None:
-    jetzt = "\n".join(zeilen()) + "\n"
-    if os.environ.get("WUERFELWERK_REGENERATE"):
-        COUNTS.write_text(jetzt, "utf-8")
-        pytest.fail(f"{COUNTS.name} ist neu geschrieben; ohne WUERFELWERK_REGENERATE prüfen.")
-    assert jetzt.splitlines() == COUNTS.read_text("utf-8").splitlines()
+    is_laid_down(COUNTS, zeilen())

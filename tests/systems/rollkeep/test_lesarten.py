@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
+from support.rollkeep_kampf import DORT, HIER, am_zug
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.journal import export
@@ -39,26 +40,7 @@ from wuerfelwerk.systems.rollkeep.wunden.stufen import stufe_bei, stufen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import begrenzt
 
-HIER = {"figur": "Kenji", "ziel": "Wache", "waffe": "Katana"}
-DORT = {"figur": "Wache", "ziel": "Kenji", "waffe": "Katana"}
-
-
 NICHTS = ("kenji", "normaler_angriff", "anderes")
-
-
-def am_zug(
-    *erklaert: tuple[str, ...],
-    kenji: dict[str, Any] | None = None,
-    wache: dict[str, Any] | None = None,
-    zuerst: str = "kenji",
-    **schalter: Any,
-) -> Spiel:
-    """Kenji und die Wache im Kampf; Reflexe 3, Insight 1, also 4K3."""
-    sheets = held(ehre=0, **(kenji or {})), nsc(**(wache or {}))
-    spiel = Spiel(*sheets, schalter={f"rk.{k.replace('__', '.')}": w for k, w in schalter.items()})
-    hoch, tief = "9 9 9 9", "1 1 1 1"
-    ini = {"kenji": hoch, "sl": tief} if zuerst == "kenji" else {"kenji": tief, "sl": hoch}
-    return spiel.kampf_bis_zug(*erklaert, **ini)
 
 
 def probe(spiel: Spiel, *wuerfe: str, tn: int = 15, **felder: Any) -> WurfErgab:

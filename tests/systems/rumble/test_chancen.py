@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -11,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from support.laid_down import asked, is_laid_down
 from support.rumble import RUMBLE, ablauf
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import _unit, expand
-from wuerfelwerk.rules.form import form, read, written
+from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.rumble.chancen import (
     ABLAEUFE,
     AngriffChance,
@@ -268,15 +268,7 @@ def zeilen() -> Iterator[str]:
     for start in gefragt():
         found = expand(start, RUMBLE.policy)
         gezaehlt = ", ".join(f"{ausgang}: {n}" for ausgang, n in sorted(found.counts.items()))
-        yield f"{frage(start)} | {gezaehlt} | von {found.total}"
-
-
-def frage(start: Any) -> str:
-    """Der Name des Ablaufs und was an ihm nicht die Vorgabe ist."""
-    (name,) = (name for name, check in ABLAEUFE.items() if check.start is type(start))
-    vorgaben = {field.key: field.default for field in form(type(start))}
-    genannt = {k: v for k, v in written(start).items() if v != vorgaben[k]}
-    return " ".join((name, *(f"{key}={value}" for key, value in genannt.items())))
+        yield f"{asked(ABLAEUFE, start)} | {gezaehlt} | von {found.total}"
 
 
 def gefragt() -> Iterator[Any]:
@@ -292,8 +284,4 @@ def gefragt() -> Iterator[Any]:
 
 @pytest.mark.rule("RUM-GRUND-04", "RUM-DUELL-02", "RUM-SCHADEN-01", "RUM-SCHADEN-02")
 def test_die_chancen_sind_die_abgelegten() -> None:
-    jetzt = "\n".join(zeilen()) + "\n"
-    if os.environ.get("WUERFELWERK_REGENERATE"):
-        COUNTS.write_text(jetzt, "utf-8")
-        pytest.fail(f"{COUNTS.name} ist neu geschrieben; ohne WUERFELWERK_REGENERATE prüfen.")
-    assert jetzt.splitlines() == COUNTS.read_text("utf-8").splitlines()
+    is_laid_down(COUNTS, zeilen())

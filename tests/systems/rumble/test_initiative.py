@@ -12,8 +12,31 @@ from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Order, Throw
-from wuerfelwerk.systems.rumble.initiative import Initiativwurf, RundeBegonnen, WuerfelVerbraucht
+from wuerfelwerk.systems.rumble.initiative import (
+    Initiativwurf,
+    RundeBegonnen,
+    Vorgezogen,
+    WuerfelVerbraucht,
+)
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf
+
+
+@pytest.mark.rule("RUM-SL-04")
+def test_die_sl_aendert_die_reihenfolge() -> None:
+    spiel = Spiel(nsc("A"), nsc("B"), nsc("C", initiative_wuerfel=2))
+    spiel.legen(a=1, b=5, c="7 8").sagt(SL, a.KampfBeginnen)
+    spiel.sagt(SL, a.Vorziehen, figur="C")
+    assert spiel.schritt("RUM-SL-04") == {"figur": "C", "zustand": "vorgezogen"}
+    assert spiel.ereignisse == (Vorgezogen(figur="C"),)
+    assert spiel.reihe == [("C", 7), ("A", 1), ("B", 5), ("C", 8)]
+
+
+@pytest.mark.rule("RUM-SL-04", "RUM-RUNDE-02")
+def test_wer_vorgezogen_handelt_verbraucht_den_vorgezogenen_wuerfel() -> None:
+    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=5).sagt(SL, a.Vorziehen, figur="B")
+    spiel.sagt("b", a.Handeln, figur="B", ansage="ruft").antwortet(SL, "ohne_probe")
+    assert [e.wuerfel.figur for e in spiel.nur(WuerfelVerbraucht)] == ["B"]
+    assert spiel.reihe == [("A", 1)]
 
 
 def tisch(*namen: str, **felder: Any) -> Spiel:

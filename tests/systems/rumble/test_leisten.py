@@ -13,8 +13,27 @@ from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice, Text
 from wuerfelwerk.systems.rumble.bogen import Bogen, lebenspunkte, mentale_gesundheit
 from wuerfelwerk.systems.rumble.figuren import BogenGeaendert
-from wuerfelwerk.systems.rumble.leisten import ZustandGesetzt
+from wuerfelwerk.systems.rumble.leisten import Geheilt, ZustandGesetzt
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
+
+
+@pytest.mark.rule("RUM-SL-04")
+def test_die_sl_setzt_zustaende() -> None:
+    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=5)
+    spiel.sagt(SL, a.ZustandSetzen, figur="A", zustand="gefesselt", handelt=False)
+    assert spiel.schritt("RUM-SL-04") == {"figur": "A", "zustand": "gefesselt"}
+    assert spiel.ereignisse == (ZustandGesetzt(figur="A", zustand="gefesselt", handelt=False),)
+    assert (spiel.figur("A").zustand, spiel.figur("A").handelt) == ("gefesselt", False)
+    assert (spiel.figur("B").zustand, spiel.figur("B").handelt) == ("", True)
+    assert spiel.reihe == [("B", 5)]
+
+
+@pytest.mark.rule("RUM-SL-04")
+def test_ein_zustand_mit_dem_man_handeln_kann_kostet_keinen_wuerfel() -> None:
+    spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=5)
+    spiel.sagt(SL, a.ZustandSetzen, figur="A", zustand="vergiftet")
+    assert (spiel.figur("A").zustand, spiel.figur("A").handelt) == ("vergiftet", True)
+    assert spiel.reihe == [("A", 1), ("B", 5)]
 
 
 @pytest.mark.rule("RUM-LP-01", "RUM-CHAR-05")
@@ -193,3 +212,30 @@ def test_schicksalspunkte_auf_null_sind_kein_zusammenbruch() -> None:
 def test_die_schlichte_taktik_laesst_umfallen() -> None:
     spiel = getroffen("lp", 2, 5)
     assert RUMBLE.policy(spiel.frage) == "bewusstlos"
+
+
+def uebernachtet(heilung: int, lp: int, mg: int, **bogen: Any) -> Spiel:
+    spiel = Spiel(held("Ada", **bogen), nsc("B"), switches={"rum.heilung": heilung})
+    for leiste, neu in (("lp", lp), ("mg", mg)):
+        spiel.sagt(SL, a.Eingreifen, figur="Ada", wert=leiste, neu=neu)
+    return spiel.sagt(SL, a.Nachtruhe)
+
+
+@pytest.mark.rule("RUM-SL-04")
+@pytest.mark.parametrize(
+    ("lp", "mg", "geheilt", "nachher"),
+    [
+        (2, 6, [(3, 0)], (5, 6)),
+        (7, 1, [(1, 3)], (8, 4)),
+        (8, 5, [(0, 1)], (8, 6)),
+        (8, 6, [], (8, 6)),
+        (12, 9, [], (12, 9)),
+    ],
+)
+def test_heilung_ueber_nacht_nur_bis_zum_hoechstwert(
+    lp: int, mg: int, geheilt: list[tuple[int, int]], nachher: tuple[int, int]
+) -> None:
+    spiel = uebernachtet(3, lp, mg)
+    assert [(e.figur, e.lp, e.mg) for e in spiel.nur(Geheilt)] == [("Ada", *g) for g in geheilt]
+    assert (spiel.figur("Ada").lp, spiel.figur("Ada").mg) == nachher
+    assert spiel.schritt("RUM-SL-04") == {"figur": "alle", "zustand": "nachtruhe"}

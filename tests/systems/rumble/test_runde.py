@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from support import rumble_ansagen as a
 from support.rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.systems.rumble.initiative import RundeBegonnen, Vorgezogen
-from wuerfelwerk.systems.rumble.leisten import Geheilt
 from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf, stehende_seiten, steht_noch
@@ -203,33 +200,6 @@ def test_nach_dem_ende_kann_ein_neuer_kampf_mit_runde_1_beginnen() -> None:
     spiel = Spiel(nsc("A"), nsc("B")).kampf_beginnen(A=1, B=2).sagt(SL, a.KampfBeenden)
     spiel.kampf_beginnen(A=4, B=3)
     assert (spiel.kampf.runde, spiel.reihe) == (1, [("B", 3), ("A", 4)])
-
-
-def uebernachtet(heilung: int, lp: int, mg: int, **bogen: Any) -> Spiel:
-    spiel = Spiel(held("Ada", **bogen), nsc("B"), switches={"rum.heilung": heilung})
-    for leiste, neu in (("lp", lp), ("mg", mg)):
-        spiel.sagt(SL, a.Eingreifen, figur="Ada", wert=leiste, neu=neu)
-    return spiel.sagt(SL, a.Nachtruhe)
-
-
-@pytest.mark.rule("RUM-SL-04")
-@pytest.mark.parametrize(
-    ("lp", "mg", "geheilt", "nachher"),
-    [
-        (2, 6, [(3, 0)], (5, 6)),
-        (7, 1, [(1, 3)], (8, 4)),
-        (8, 5, [(0, 1)], (8, 6)),
-        (8, 6, [], (8, 6)),
-        (12, 9, [], (12, 9)),
-    ],
-)
-def test_heilung_ueber_nacht_nur_bis_zum_hoechstwert(
-    lp: int, mg: int, geheilt: list[tuple[int, int]], nachher: tuple[int, int]
-) -> None:
-    spiel = uebernachtet(3, lp, mg)
-    assert [(e.figur, e.lp, e.mg) for e in spiel.nur(Geheilt)] == [("Ada", *g) for g in geheilt]
-    assert (spiel.figur("Ada").lp, spiel.figur("Ada").mg) == nachher
-    assert spiel.schritt("RUM-SL-04") == {"figur": "alle", "zustand": "nachtruhe"}
 
 
 def test_ereignisse_die_niemanden_betreffen_aendern_nichts() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from support import rumble_ansagen as a
-from support.rumble import SL, Spiel, geduelle, nsc, wert
+from support.rumble import KAEMPFERIN, OHNE_SCHICKSAL, SL, Spiel, geduelle, nsc, wert
+from wuerfelwerk.play.view import tale
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
@@ -20,8 +21,40 @@ from wuerfelwerk.systems.rumble.schaden import (
     schaden_ohne_reaktion,
 )
 
+
+@pytest.mark.rule("RUM-SL-03", "RUM-SCHADEN-02")
+def test_ein_angriff_mit_bewilligter_aenderung_trifft_haerter() -> None:
+    spiel = (
+        Spiel(KAEMPFERIN, nsc("B"), switches=OHNE_SCHICKSAL).kampf_beginnen(Ada=1, B=5).legen(ada=4)
+    )
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="B", aenderung=3).antwortet(SL, "bewilligen")
+    spiel.antwortet("b", "verzichten")
+    assert spiel.figur("B").lp == 20 - (8 + 3 - 4)
+
+
+@pytest.mark.rule("RUM-SCHADEN-01", "RUM-SCHADEN-02", "RUM-SL-01")
+@pytest.mark.parametrize("verdeckt", [True, False])
+@pytest.mark.parametrize("antwort", [("verzichten",), ("gegenangriff", "Nahkampf")])
+def test_gestrichenen_schaden_erfaehrt_nur_wer_die_werte_kennt(
+    verdeckt: bool, antwort: tuple[str, ...]
+) -> None:
+    wer = nsc("A", Nahkampf=9, verdeckt=verdeckt)
+    spiel = Spiel(wer, KAEMPFERIN, switches={**OHNE_SCHICKSAL, "rum.schaden.automatisch": False})
+    spiel.kampf_beginnen(A=1, Ada=5).legen(a=2, ada=9).sagt("a", a.Angreifen, figur="A", ziel="Ada")
+    spiel.antwortet("ada", *antwort).antwortet(SL, "streichen")
+    assert spiel.nur(SchadenGestrichen)
+    told = tale(spiel.game, "ada")[-1]
+    heard = [event for event in told.events if isinstance(event, SchadenGestrichen)]
+    steps = [step for step in told.steps if step.rule == "RUM-SL-01"]
+    assert (bool(heard), bool(steps)) == ((False, False) if verdeckt else (True, True))
+
+
 DOPPELT = Lesart(krit_schadensfaktor=2)
+
+
 GERUESTET = Lesart(ruestung=True)
+
+
 BEIDES = Lesart(krit_schadensfaktor=3, ruestung=True)
 
 

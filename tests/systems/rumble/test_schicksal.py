@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from support import rumble_ansagen as a
-from support.rumble import RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
+from support.rumble import KAEMPFERIN, RUMBLE, SL, Spiel, ablauf, feld, held, nsc, wert, zahlen
+from wuerfelwerk.rules.figures import WertGesetzt
 from wuerfelwerk.rules.request import Answer, Choice, Question
 from wuerfelwerk.systems.rumble.duell import Duell
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
@@ -22,6 +23,22 @@ from wuerfelwerk.systems.rumble.schicksal import (
     WunschAbgelehnt,
     uebrig,
 )
+
+
+@pytest.mark.rule("RUM-SL-01", "RUM-SCHICKSAL-01")
+@pytest.mark.parametrize(
+    ("wert", "neu", "steht"),
+    [("schicksal", -5, 0), ("schicksal", 0, 0), ("schicksal", 3, 3), ("mg", -5, -5)],
+)
+def test_schicksalspunkte_werden_nie_negativ(wert: str, neu: int, steht: int) -> None:
+    spiel = Spiel(KAEMPFERIN).sagt(SL, a.Eingreifen, figur="Ada", wert=wert, neu=neu)
+    while not spiel.fertig:
+        spiel.antwortet(SL, "panik")
+    gesetzt = spiel.nur(WertGesetzt)[0]
+    assert gesetzt.neu == steht
+    assert dict(spiel.schritte("RUM-SL-01")[0])["neu"] == steht
+    assert getattr(spiel.figur("Ada"), wert) == steht
+
 
 ADA = held("Ada", talente={"Nahkampf": 3})
 """Nahkampf 6 (Stärke 3 + 3)."""

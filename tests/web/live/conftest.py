@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from support import browsing
-from support.browsing import DESK, Line, Person
+from support.browsing import DESK, PHONE, Line, Person
 
 Devices = Callable[..., Person]
 
@@ -43,3 +43,21 @@ def device(browser: Browser, home: str) -> Iterator[Devices]:
     for person in made:
         person.page.context.close()
     assert [person.trouble for person in made if person.trouble] == []
+
+
+@pytest.fixture
+def jona(device: Devices) -> Person:
+    """Leads."""
+    return device("de", DESK, bypass_csp=True)
+
+
+@pytest.fixture
+def merle(device: Devices) -> Person:
+    """Plays, on a phone, in the dark."""
+    return device("de", PHONE, color_scheme="dark", bypass_csp=True)
+
+
+@pytest.fixture
+def noor(device: Devices) -> Person:
+    """Plays at a desk."""
+    return device("de", DESK)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from support.browsing import DESK, PHONE, Person
-from support.staged import Evening, Stage, looking
+from support.rumble_moments import Evening, Stage, looking
 
 AXE = Path(__file__).parents[2] / "vendor" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from support.browsing import Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = (
@@ -20,24 +20,6 @@ SHEET = (
     f"&fertigkeiten.name={name}&fertigkeiten.zahl=12&bonuswuerfel.name={name}&bonuswuerfel.zahl=2"
     for name in ("Redekunst", "Feilschen", "Schleichen", "Geländelauf", "Zechen", "Wachgabe")
 )
-
-
-@pytest.fixture
-def jona(device: Devices) -> Person:
-    """Leads."""
-    return device("de", DESK, bypass_csp=True)
-
-
-@pytest.fixture
-def merle(device: Devices) -> Person:
-    """Plays Mira, on a phone, in the dark."""
-    return device("de", PHONE, color_scheme="dark", bypass_csp=True)
-
-
-@pytest.fixture
-def noor(device: Devices) -> Person:
-    """Plays Borin."""
-    return device("de", DESK)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from support.browsing import Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = (
@@ -17,24 +17,6 @@ SHEET = (
 ) + "".join(f"&fertigkeiten.name={name}&fertigkeiten.zahl=3" for name in (
     "Kenjutsu", "Athletik", "Verteidigung", "Medizin", "Etikette", "Kyujutsu", "Jiujutsu",
 ))  # fmt: skip
-
-
-@pytest.fixture
-def jona(device: Devices) -> Person:
-    """Leads."""
-    return device("de", DESK, bypass_csp=True)
-
-
-@pytest.fixture
-def merle(device: Devices) -> Person:
-    """Plays Kenji, on a phone, in the dark."""
-    return device("de", PHONE, color_scheme="dark", bypass_csp=True)
-
-
-@pytest.fixture
-def noor(device: Devices) -> Person:
-    """Plays Taro."""
-    return device("de", DESK)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send, typed
+from support.browsing import Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = "name=Zed&persoenlichkeit=3&physis=3&kampf=2&alles_andere=1&ruestung=3" + "".join(
@@ -16,24 +16,6 @@ SHEET = "name=Zed&persoenlichkeit=3&physis=3&kampf=2&alles_andere=1&ruestung=3" 
     for name in ("spezialisierungen", "waffen", "quellen")
     for n in range(4)
 )
-
-
-@pytest.fixture
-def jona(device: Devices) -> Person:
-    """Leads."""
-    return device("de", DESK, bypass_csp=True)
-
-
-@pytest.fixture
-def merle(device: Devices) -> Person:
-    """Plays Ada, on a phone, in the dark."""
-    return device("de", PHONE, color_scheme="dark", bypass_csp=True)
-
-
-@pytest.fixture
-def noor(device: Devices) -> Person:
-    """Plays Bo."""
-    return device("de", DESK)
 
 
 @pytest.fixture

@@ -1,0 +1,22 @@
+"""``wuerfelwerk schema``: what a scenario may hold."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import jsonschema
+import pytest
+
+from cli.conftest import SCENARIO
+
+if TYPE_CHECKING:
+    from cli.conftest import Run
+
+
+@pytest.mark.parametrize("args", [("schema",), ("schema", "--json")])
+def test_the_schema_allows_the_scenario(run: Run, args: tuple[str, ...]) -> None:
+    schema = json.loads(run(*args).stdout)
+    jsonschema.validate(SCENARIO, schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(SCENARIO | {"nix": 1}, schema)

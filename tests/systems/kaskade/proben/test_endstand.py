@@ -1,0 +1,62 @@
+"""Was am Ende eines Wurfs noch gewählt wird: entwertete Würfel und Glückszahlen."""
+
+from __future__ import annotations
+
+import pytest
+
+from support import kaskade_ansagen as a
+from support import kaskade_ereignisse as e
+from support.kaskade import REDEN, SL, Einsatz, Spiel, ablauf, held, kann, regeln, werte, wurf
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+
+
+@pytest.mark.rule("KAS-PATZER-03", "KAS-PATZER-04")
+def test_wer_wuerfelt_waehlt_was_entwertet_wird() -> None:
+    spiel = Spiel(held()).legen("mira", "1 6 11")
+    spiel.sagt("mira", a.Proben, **REDEN, art="einzel").antwortet(SL, 0)
+    assert isinstance(spiel.frage, Pick)
+    assert (spiel.frage.rule, spiel.frage.faces) == ("KAS-PATZER-03", (6, 11))
+    assert (spiel.frage.at_least, spiel.frage.at_most) == (1, 1)
+    spiel.antwortet("mira", "11")
+    assert spiel.eins(e.ProbeErgab).ergebnis == 6
+    assert spiel.schritt("KAS-PATZER-04")["entwertet"] == (11,)
+    assert not spiel.nur(e.PunkteVerloren)
+
+
+@pytest.mark.rule("KAS-PATZER-05", "KAS-PATZER-03")
+def test_offene_einsen_kosten_psyche() -> None:
+    spiel = Spiel(held(**kann("Redekunst", 10))).legen("mira", "1 1 10")
+    spiel.sagt("mira", a.Proben, **REDEN, art="einzel").antwortet(SL, 0)
+    verloren = spiel.eins(e.PunkteVerloren)
+    assert (verloren.was, verloren.punkte, verloren.wodurch) == ("psyche", 1, "patzer")
+    assert spiel.figur("Mira").psyche == 11
+    assert spiel.schritt("KAS-PATZER-05")["psyche"] == 1
+    assert spiel.eins(e.ProbeErgab).ergebnis == 0
+
+
+@pytest.mark.rule("KAS-GLUECK-01", "KAS-LEG-03")
+def test_verwandeln() -> None:
+    start = Probe(wurf("4W20", 15, glueck=7))
+    wertung, schritte = ablauf(start, "13 13 7 2", wahl=Einsatz(GLUECK_01=[13]))
+    assert (wertung.ergebnis, wertung.mythos, wertung.lernen) == (39, 0, 0)
+    assert {"KAS-GLUECK-01", "KAS-LEG-03"} <= regeln(schritte)
+    behalten, schritte = ablauf(start, "13 13 7 2", wahl=Einsatz(GLUECK_01=[0]))
+    assert (behalten.ergebnis, behalten.lernen) == (26, 1)
+    assert "KAS-LEG-03" not in regeln(schritte)
+
+
+@pytest.mark.rule("KAS-GLUECK-01")
+def test_nur_mit_w20_und_auch_eine_eins() -> None:
+    assert werte("3W12", 10, "7 7 2", glueck=7).lernen == 0
+    start = Probe(wurf("3W20", 12, glueck=1))
+    wertung, _ = ablauf(start, "1 8 8", wahl=Einsatz(GLUECK_01=[8]))
+    assert (wertung.ergebnis, wertung.einsen) == (24, 0)
+
+
+def test_ein_entwerteter_verwandelter_wuerfel_nimmt_nichts_legendaeres() -> None:
+    """KAS-LEG-02, -03: Drei echte 13er bleiben, wenn die verwandelte ausgleicht."""
+    spiel = Spiel(held(eigenschaften={"Mut": 18}, glueckszahl=7)).legen("mira", "13 13 13 7 1")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Mut", art="einzel").antwortet(SL, 0)
+    spiel.antwortet("mira", 13)
+    assert spiel.eins(e.MythosGewonnen).punkte == 1

@@ -1,0 +1,74 @@
+"""Hindernisse einer Verfolgungsjagd."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support import kaskade_ereignisse as e
+from support.kaskade import SL, Spiel, gesehen, held, kann, nsc
+from support.kaskade_jagd import abstand, jagd, laeuft
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.systems.kaskade.szenen import jagd as j
+
+
+@pytest.mark.rule("KAS-JAGD-09", "KAS-JAGD-10")
+def test_hindernis_mit_wuerfeln_ausserhalb_der_gruppe() -> None:
+    """A legt aus 9 9 eine 9; B nimmt die 11 außerhalb: 1 Physis, und er läuft 14."""
+    spiel = laeuft(jagd("Bodo"), flink="9 9 2", bodo="7 7 11")
+    assert isinstance(spiel.frage, Choice)
+    assert spiel.frage.options == ("nein", "9 Bodo")
+    spiel.antwortet("flink", "9 Bodo", "nein")
+    assert isinstance(spiel.frage, Choice)
+    assert spiel.frage.options == ("11", "nein")
+    spiel.antwortet("bodo", "11", "nein")
+    assert spiel.eins(e.HindernisGelegt).folge == "muehsam"
+    laeufe = {s["figur"]: s["ergebnis"] for s in spiel.schritte("KAS-JAGD-08")}
+    assert laeufe == {"Flink": 9, "Bodo": 14}
+    assert spiel.figur("Bodo").physis == 11
+    assert {"KAS-JAGD-09", "KAS-JAGD-10"} <= spiel.regeln
+
+
+@pytest.mark.rule("KAS-JAGD-10")
+def test_hindernis_mit_gleichen_kostet_nichts() -> None:
+    spiel = laeuft(jagd("Bodo"), flink="6 6 2", bodo="7 7 2")
+    spiel.antwortet("flink", "6 Bodo", "nein").antwortet("bodo", "7", "nein")
+    assert spiel.eins(e.HindernisGelegt).folge == "ueberwunden"
+    laeufe = {s["figur"]: s["ergebnis"] for s in spiel.schritte("KAS-JAGD-08")}
+    assert (laeufe, spiel.figur("Bodo").physis) == ({"Flink": 6, "Bodo": 7}, 12)
+
+
+@pytest.mark.rule("KAS-JAGD-11")
+def test_hindernis_nicht_ueberwunden() -> None:
+    spiel = laeuft(jagd("Bodo"), flink="9 9 17", bodo="7 7 2")
+    spiel.antwortet("flink", "9 Bodo", "nein").schlicht()
+    assert spiel.eins(e.HindernisGelegt).folge == "haengt"
+    assert "KAS-JAGD-11" in spiel.regeln
+    tempo = {s["figur"]: s["tempo"] for s in spiel.schritte("KAS-JAGD-08")}
+    assert tempo == {"Flink": "tempo_4", "Bodo": "tempo_2"}
+    assert (spiel.figur("Bodo").physis, abstand(spiel, "Bodo")) == (10, 4)
+
+
+@pytest.mark.rule("KAS-JAGD-12")
+def test_mit_stern_auch_folgen() -> None:
+    stern: dict[str, Any] = {"Flink": {"sterne": ["Geländelauf"]}}
+    spiel = laeuft(jagd("Bodo", **stern), flink="8 9 17", bodo="4 5 2")
+    assert isinstance(spiel.frage, Choice)
+    assert spiel.frage.options == ("nein", "8 Bodo", "9 Bodo")
+    spiel.antwortet("flink", "9 Bodo", "nein").schlicht()
+    assert "KAS-JAGD-12" in spiel.regeln
+    ohne = laeuft(jagd("Bodo"), flink="8 9 17", bodo="4 5 2")
+    assert not ohne.nur(e.HindernisGelegt)
+
+
+def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> None:
+    """KAS-JAGD-10: Der Würfel gehört zu einem verdeckten Wurf."""
+    laeuft = kann("Geländelauf", 12)
+    spiel = Spiel(held(**laeuft), nsc("Dieb", verdeckt=True, **laeuft))
+    spiel.sagt(SL, j.JagdBeginnen, fliehend="Mira", verfolger=("Dieb",))
+    spiel.legen("mira", "9 9 2").legen(SL, "11 4 2").sagt(SL, j.JagdRunde).bis("KAS-JAGD-09")
+    spiel.antwortet("mira", "9 Dieb").bis("KAS-JAGD-10")
+    assert spiel.frage.audience == frozenset({SL})
+    spiel.antwortet(SL, "11").schlicht()
+    assert [len(gesehen(spiel, seat, "KAS-JAGD-10")) for seat in (SL, "mira")] == [1, 0]

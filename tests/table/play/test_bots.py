@@ -1,0 +1,389 @@
+"""Places at which the program plays: what it answers, when it weighs, when it waits."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, aclosing
+from typing import Any
+
+import pytest
+
+from support.memory_store import MemoryStore
+from support.party import (
+    ADAS_CHECK,
+    Party,
+    housed,
+    looped,
+    party,
+    plain_answer,
+    raided,
+    swiftly,
+    watched,
+)
+from wuerfelwerk.advice.autopilot import Autopilot
+from wuerfelwerk.errors import NotAllowed
+from wuerfelwerk.play.engine import submit
+from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.present.screen.values import QuestionShown
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.table.people.places import ALL_KINDS
+from wuerfelwerk.table.play import bots
+from wuerfelwerk.table.play.bots import AT_ONCE, MOST_THOUGHTS
+from wuerfelwerk.table.play.hands import hands_of
+from wuerfelwerk.table.play.live import Access, Draft
+from wuerfelwerk.table.service import Service
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+async def until(true: Callable[[], Any]) -> None:
+    """Wait for something that is about to happen; for ever means that the test hangs."""
+    async with asyncio.timeout(300):
+        while not await true():
+            await asyncio.sleep(0.01)
+
+
+@looped
+async def test_alone_against_the_program_until_the_end() -> None:
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        assert (me.seat, me.role) == ("ada", "spieler")
+        number = 0
+
+        async def over() -> bool:
+            nonlocal number
+            number += 1
+            screen = await service.looking.look(me, "de")
+            if screen.play.questions:
+                await _respond(service, me, f"k{number}", screen.play.questions[0])
+            elif screen.play.acting == "ada" and "angreifen" in {
+                o.name for o in screen.play.offers
+            }:
+                fields = {"figur": "Ada", "ziel": "Bo"}
+                await service.play.announce(me, f"k{number}", "angreifen", fields)
+            return any(figure.out for figure in screen.play.figures)
+
+        async with watched(service, me, "ich"):
+            await until(over)
+
+
+async def _respond(service: Service, who: Access, key: str, question: QuestionShown) -> None:
+    if question.kind == "wurf":
+        await service.play.roll(who, key, question.key)
+    else:
+        await service.play.answer(who, key, question.key, plain_answer(question))
+
+
+@pytest.mark.parametrize("kind", ["wurf", "wahl"])
+@looped
+async def test_the_program_answers_the_kinds_it_was_given_and_no_other(kind: str) -> None:
+    async with party() as table:
+        await table.service.play.autopilot(table.bo, table.key(), [kind])
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
+        asked = {who.seat for who, _ in await table.questions()}
+        assert ("bo" in asked) == (kind != "wurf")
+        said = (await table.sees(table.ada)).notices[-1].sentence
+        word = {"wurf": "Würfe", "wahl": "Entscheidungen"}[kind]
+        assert said == f"Bert lässt das Programm entscheiden: {word}."
+
+
+@looped
+async def test_turning_the_program_on_answers_what_is_open_and_off_is_told() -> None:
+    async with party() as table:
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
+        await table.service.play.autopilot(table.bo, table.key(), ["wurf"])
+        assert {who.seat for who, _ in await table.questions()} == {"ada"}
+        await table.service.play.autopilot(table.bo, table.key(), [])
+        said = (await table.sees(table.ada)).notices[-1].sentence
+        assert said == "Bert entscheidet wieder alles selbst."
+
+
+@looped
+async def test_the_game_master_lets_the_program_play_a_free_seat_and_frees_it_again() -> None:
+    async with party() as table:
+        await table.service.people.remove(table.sl, table.key(), "bo")
+        with pytest.raises(NotAllowed):
+            await table.service.play.autopilot(table.ada, table.key(), list(ALL_KINDS), "bo")
+        with pytest.raises(NotAllowed):
+            await table.service.play.autopilot(table.sl, table.key(), ["wurf"], "ada")
+        await table.service.play.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
+        code = dict(await table.service.people.links(table.sl))["spieler"]
+        assert dict((await table.service.people.invitation(code)).seats) == {}
+        await table.service.play.autopilot(table.sl, table.key(), [], "bo")
+        assert dict((await table.service.people.invitation(code)).seats) == {"bo": "Bo"}
+        assert (await table.sees(table.sl)).vacant == ("bo",)
+
+
+async def _bot_and_me(table: Party) -> None:
+    """Bo is played by the program, a fight is on."""
+    await table.service.people.remove(table.sl, table.key(), "bo")
+    await table.service.play.autopilot(table.sl, table.key(), list(ALL_KINDS), "bo")
+    await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
+    await _throw(table)
+
+
+async def _throw(table: Party) -> None:
+    """Whatever people are asked is answered."""
+    for who in (table.sl, table.ada):
+        for question in (await table.sees(who)).play.questions[:1]:
+            await table.respond(who, question)
+
+
+@looped
+async def test_in_a_pause_the_program_waits_and_then_goes_on() -> None:
+    async with party() as table, watched(table.service, table.sl, "token-sl"):
+        await table.service.play.configure(table.sl, table.key(), {"paused": True})
+        await _bot_and_me(table)
+
+        async def acting() -> str | None:
+            return (await table.sees(table.sl)).play.acting
+
+        if await acting() == "ada":
+            await table.service.play.announce(table.sl, table.key(), "vorziehen", {"figur": "Bo"})
+        cards = len((await table.sees(table.sl)).play.cards)
+        await asyncio.sleep(0.05)
+        assert len((await table.sees(table.sl)).play.cards) == cards
+        await table.service.play.configure(table.sl, table.key(), {"paused": False})
+
+        async def moved() -> bool:
+            await _throw(table)
+            return len((await table.sees(table.sl)).play.cards) > cards
+
+        await until(moved)
+
+
+@looped
+async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    where: list[tuple[bool, bool]] = []
+
+    def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
+        live = table.service.house.lives[table.table]
+        where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
+        return pilot.system.policy(asked.question)
+
+    monkeypatch.setattr(Autopilot, "__call__", weighed)
+    async with raided() as table:
+        await swiftly(table)
+        await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
+        for _ in range(8):
+            await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
+            await table.settle()
+    assert set(where) == {(False, False)}
+
+
+@looped
+async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    where: list[tuple[bool, bool]] = []
+    moving: list[int] = []
+
+    def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
+        live = table.service.house.lives[table.table]
+        where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
+        return pilot.system.policy(asked.question)
+
+    async def outrun(*args: Any) -> Any:
+        """Somebody else is always faster, as long as ``moving`` says so."""
+        found = await thoughts(*args)
+        if moving:
+            moving.pop()
+            change = {"figur": "Wache", "um": 1}
+            await table.service.house.act(table.sl, "announce", table.key(), _changing(change))
+        return found
+
+    async with raided() as table:
+        await swiftly(table)
+        await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
+        thoughts = table.service.bots._thoughts
+        monkeypatch.setattr(Autopilot, "__call__", weighed)
+        monkeypatch.setattr(table.service.bots, "_thoughts", outrun)
+        while not where:  # not every throw leaves something to decide
+            moving += [1]
+            await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
+            assert not await table.questions()
+        while not await table.questions():
+            moving[:] = [1] * MOST_THOUGHTS
+            await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
+        async with watched(table.service, table.sl, "token-sl"):
+
+            async def answered() -> bool:
+                return not await table.questions()
+
+            await until(answered)
+    assert where
+    assert set(where) == {(False, False)}
+
+
+@looped
+async def test_weighing_has_few_threads_of_its_own_for_bots_and_advice_together() -> None:
+    async with housed() as service:
+        running, most, names = 0, 0, set()
+
+        def weigh() -> None:
+            nonlocal running, most
+            names.add(threading.current_thread().name.rpartition("_")[0])
+            with lock:
+                running += 1
+                most = max(most, running)
+            time.sleep(0.01)
+            with lock:
+                running -= 1
+
+        lock = threading.Lock()
+        await asyncio.gather(*(service._weighing.weighed(weigh) for _ in range(12)))
+        assert (most, names) == (AT_ONCE, {"weighing"})
+
+
+@looped
+async def test_the_program_does_not_play_where_nobody_watches() -> None:
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        await asyncio.sleep(0.05)
+        assert service.house.lives[me.table].bots is None
+        begun = len(await service.house.store.entries(me.table))
+        async with watched(service, me, "ich"):
+
+            async def moved() -> bool:
+                return len(await service.house.store.entries(me.table)) > begun
+
+            await until(moved)
+
+
+@looped
+async def test_the_program_plays_at_some_tables_and_at_the_others_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bots, "MOST_TABLES", 2)
+    async with housed() as service, AsyncExitStack() as watching:
+        playing: set[str] = set()
+        going, most = asyncio.Event(), 0
+        played: set[str] = set()
+
+        async def took(table: str) -> bool:
+            nonlocal most
+            playing.add(table)
+            most = max(most, len(playing))
+            await going.wait()
+            playing.discard(table)
+            played.add(table)
+            return False
+
+        monkeypatch.setattr(service.bots, "_took_turn", took)
+        tables = [
+            await service.people.open(
+                f"t{n}", system="rumble", title="T", name="Lea", example="duell"
+            )
+            for n in range(5)
+        ]
+        for number, each in enumerate(tables):
+            await watching.enter_async_context(watched(service, each, f"t{number}"))
+        await asyncio.sleep(0.01)
+        assert len(playing) == 2
+        going.set()
+
+        async def all_played() -> bool:
+            return played == {each.table for each in tables}
+
+        await until(all_played)
+        assert most == 2
+
+
+@looped
+async def test_what_fails_unexpectedly_is_logged_without_a_value(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(pilot: Autopilot, view: Any, seat: str) -> Any:
+        raise ZeroDivisionError("das Geheimnis")
+
+    monkeypatch.setattr(Autopilot, "command", broken)
+    async with party() as table, watched(table.service, table.sl, "token-sl"):
+        await _bot_and_me(table)
+
+        async def logged() -> bool:
+            await _throw(table)  # whoever is equally quick is asked again
+            if (await table.sees(table.sl)).play.acting == "ada":
+                await table.service.play.announce(
+                    table.sl, table.key(), "vorziehen", {"figur": "Bo"}
+                )
+            return "ZeroDivisionError" in caplog.text
+
+        await until(logged)
+        assert "Geheimnis" not in caplog.text
+        assert "Traceback" not in caplog.text
+
+
+def _changing(fields: dict[str, Any]) -> Callable[[Draft], Awaitable[None]]:
+    async def change(turn: Draft) -> None:
+        said = {"command": "aendern", "fields": fields}
+        filled = command_of(turn.game.system, said, turn.access.seat)
+        turn.game = submit(turn.game, turn.access.seat, filled, hands_of(turn)[0])
+
+    return change
+
+
+@looped
+async def test_a_move_while_the_program_looks_is_not_overlooked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with party() as table, watched(table.service, table.sl, "token-sl"):
+        await _bot_and_me(table)
+        service, looks = table.service, 0
+
+        async def due(name: str) -> bool:
+            nonlocal looks
+            looks += 1
+            if looks == 1:
+                service.bots.drive(name)
+            return False
+
+        await asyncio.gather(*(live.bots for live in service.house.lives.values() if live.bots))
+        monkeypatch.setattr(service.bots, "_took_turn", due)
+        service.bots.drive(table.table)
+        await asyncio.gather(*(live.bots for live in service.house.lives.values() if live.bots))
+        assert looks == 2
+
+
+@looped
+async def test_after_a_restart_the_program_goes_on_once_somebody_looks() -> None:
+    store = MemoryStore()
+    async with housed(store) as service:
+        me = await service.people.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+        before = len(await store.entries(me.table))
+    async with housed(store) as service, aclosing(service.looking.watch(me, "ich")) as messages:
+        await anext(messages)
+
+        async def moved() -> bool:
+            return len(await store.entries(me.table)) > before
+
+        await until(moved)
+
+
+@looped
+async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
+    store = MemoryStore()
+    async with housed(store) as one, housed(store) as two:
+        me = await one.people.open(
+            "ich", system="rumble", title="Solo", name="Lea", example="duell", solo=True
+        )
+
+        async def begun() -> bool:
+            return bool((await two.looking.look(me, "de")).play.questions)
+
+        async with watched(one, me, "ich"), watched(two, me, "ich"):
+            await until(begun)
+            await asyncio.sleep(0.05)
+        begins = [body for body in await store.entries(me.table) if "KampfBeginnen" in body]
+        assert len(begins) == 1

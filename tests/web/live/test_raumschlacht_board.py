@@ -1,0 +1,106 @@
+"""A ship is moved on the board, by pointer and by keys, and fires from where it has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from support.browsing import PHONE, Person, barriers, typed
+from support.raumschlacht_battle import acting_ship, first_leg, place, verdict, width
+
+Devices = Callable[..., Person]
+
+
+@pytest.fixture
+def acting(device: Devices, jona: Person) -> Person:
+    """Merle, on a phone in the dark, is asked where Adler goes: up to 23 cm to the east."""
+    return acting_ship(jona, device("de", PHONE, color_scheme="dark", bypass_csp=True), device())
+
+
+def drag(person: Person, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Press, pull and let go."""
+    mouse = person.page.mouse
+    mouse.move(*place(person, *start))
+    mouse.down()
+    mouse.move(*place(person, *end), steps=4)
+    mouse.up()
+
+
+def test_a_ship_is_dragged_and_fires(jona: Person, acting: Person) -> None:
+    drag(acting, (-12, 0), (-15, 0))
+    expect(verdict(acting)).to_contain_text("Abschnitt 1 führt nicht vorwärts")
+    expect(acting.page.locator("line.verboten")).to_have_count(1)
+    expect(acting.page.locator(".weg-stand .kenn")).to_have_text("RS-BEW-05")
+    drag(acting, (-15, 0), (3, 1))
+    expect(verdict(acting)).to_have_text("erlaubt")
+    expect(acting.page.locator("#brett-entwurf .weg-p")).to_have_count(1)
+    expect(acting.page.locator("#brett-entwurf .visier")).to_have_count(1)
+    expect(acting.page.locator("#weg-stand")).to_contain_text("Bussard: 9,1 cm, Treffer 83,3 %")
+    assert barriers(acting.page) == []
+    acting.press("Diesen Weg nehmen")
+    expect(acting.question).to_contain_text("Wen greift Adler an?")
+    expect(acting.page.locator("#brett-entwurf > *")).to_have_count(0)
+    moved = jona.page.locator(".schiff[data-name='Adler']")
+    expect(moved).not_to_have_attribute("data-x", "-12.0")
+    at = [float(moved.get_attribute(name) or "") for name in ("data-x", "data-y")]
+    assert at == pytest.approx([3, 1], abs=0.2), "all see it where it was dragged to"
+    expect(acting.page.locator("#brett-ziele")).to_contain_text("Bussard")
+    expect(acting.page.locator(".namen:visible .trifft")).to_have_text("83,3 %")
+    assert barriers(acting.page) == []
+    acting.page.mouse.click(*place(acting, 12, 2))
+    expect(acting.question.get_by_label("Bussard", exact=True)).to_be_checked()
+    acting.page.keyboard.press("Enter")
+    typed(acting, "1 1 1 1 1 1 1 | 2")
+    expect(jona.stream).to_contain_text("Adler feuert auf Bussard")
+    expect(jona.page.locator(".spur")).to_have_count(1)
+
+
+def test_a_way_is_laid_with_keys_and_taken_back(acting: Person) -> None:
+    frame, leg = acting.page.locator("#brett-rahmen"), first_leg(acting)
+    frame.focus()
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft"):
+        acting.page.keyboard.press(key)
+    expect(leg).to_have_value("80/1.5")
+    for key in ("Enter", "ArrowRight"):
+        acting.page.keyboard.press(key)
+    second = acting.question.get_by_label("Abschnitt 2", exact=True)
+    expect(second).to_have_value("85/0.5")
+    expect(verdict(acting)).to_have_text("erlaubt")
+    acting.page.keyboard.press("Backspace")
+    expect(second).to_have_value("")
+    acting.page.keyboard.press("Escape")
+    expect(leg).to_have_value("")
+    expect(acting.page.locator("#brett-entwurf .weg-l")).to_have_count(0)
+
+
+def test_what_is_typed_is_drawn(acting: Person) -> None:
+    first_leg(acting).fill("2")
+    expect(acting.page.locator("#brett-entwurf .weg-l")).to_have_count(1)
+    expect(verdict(acting)).to_have_text("erlaubt")
+    first_leg(acting).fill("99")
+    expect(acting.page.locator("#brett-entwurf .verboten")).to_have_count(2)
+    expect(verdict(acting)).to_contain_text("erlaubt sind")
+
+
+def test_one_can_look_closer_and_see_all_again(jona: Person, acting: Person) -> None:
+    whole = width(jona)
+    jona.button("Spielfeld größer zeigen").click()
+    assert width(jona) == pytest.approx(whole * 0.8, rel=1e-3)
+    jona.page.locator("#brett-rahmen").focus()
+    jona.page.keyboard.press("+")
+    closer = jona.page.locator("#brett-bild").get_attribute("viewBox")
+    assert width(jona) == pytest.approx(whole * 0.64, rel=1e-3)
+    jona.page.keyboard.press("ArrowRight")
+    assert jona.page.locator("#brett-bild").get_attribute("viewBox") != closer
+    jona.button("Alles zeigen").click()
+    assert width(jona) == whole
+
+
+def test_the_wall_shows_the_board(jona: Person, acting: Person) -> None:
+    jona.goto(f"{jona.page.url.removeprefix(jona.home)}?ansicht=fernseher")
+    jona.connected()
+    expect(jona.page.locator(".schiff")).to_have_count(2)
+    expect(jona.button("Alles zeigen")).to_have_count(0)
+    assert barriers(jona.page) == []

@@ -1,0 +1,91 @@
+"""A way is checked while it is drawn, by the very check that its answer passes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from support.raumschlacht import zu_zweit
+from support.raumschlacht_board import ASKED, moving
+from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.present.screen.ways import way_shown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.systems.raumschlacht.runde import Ziehen
+
+
+@pytest.fixture
+def question() -> Route:
+    """A may go 17 cm to the east; B lies in its way after 5."""
+    spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("a", Ziehen, schiff="A")
+    assert isinstance(spiel.frage, Route)
+    return spiel.frage
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words(zu_zweit().game.system, "de")
+
+
+@pytest.mark.parametrize(("said", "leg", "rule"), [
+    ("", 0, ""), ("1 +45/2", 0, ""), ("270/1", 1, "RS-BEW-05"), ("1 1 -100/1 1", 3, "RS-BEW-05"),
+    ("1 5", 2, "RS-BEW-06"), ("-80/10 9", 2, "RS-BEW-02"),
+])  # fmt: skip
+def test_the_first_forbidden_leg_is_named(
+    question: Route, words: Words, said: str, leg: int, rule: str
+) -> None:
+    way = way_shown(question, said, words)
+    assert (way.leg, way.rule, bool(way.reason)) == (leg, rule, bool(rule))
+    assert way.corners == tuple((x / 1000, y / 1000) for x, y in question.path(said))
+
+
+def test_the_reason_is_that_of_the_answer(question: Route, words: Words) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        question.read("9")
+    assert way_shown(question, "9", words).reason == words.error(refused.value)
+
+
+def test_what_is_no_way_has_no_corners(question: Route, words: Words) -> None:
+    way = way_shown(question, "dorthin", words)
+    assert (way.corners, way.leg) == ((), 0)
+    assert "Erwartet wird ein Weg" in way.reason
+
+
+def test_the_page_asks_while_somebody_draws(house: TestClient) -> None:
+    path = moving(house)
+    query: dict[str, Any] = {"platz": "ada", "question": ASKED, "antwort": ["1", "+30/1", ""]}
+    fine = house.get(f"{path}/weg", params=query)
+    assert fine.status_code == 200
+    assert (fine.json()["reason"], fine.json()["leg"]) == ("", 0)
+    assert len(fine.json()["corners"]) == 2
+    back = house.get(f"{path}/weg", params={**query, "antwort": ["1", "270/1"]})
+    assert (back.json()["leg"], back.json()["rule"]) == (2, "RS-BEW-05")
+    assert back.json()["reason"].endswith("weniger als 90 Grad vom Kurs 90 abweichen.")
+
+
+def test_trying_changes_nothing(house: TestClient) -> None:
+    path = moving(house)
+    before = house.get(f"{path}/protokoll").text
+    house.get(f"{path}/weg", params={"platz": "ada", "question": ASKED, "antwort": "1"})
+    assert house.get(f"{path}/protokoll").text == before
+
+
+@pytest.mark.parametrize("asked", ["", "~RS-ANG-01~0", "<script>"])
+def test_another_question_is_not_answered(house: TestClient, asked: str) -> None:
+    path = moving(house)
+    answer = house.get(f"{path}/weg", params={"platz": "ada", "question": asked, "antwort": "1"})
+    assert answer.status_code >= 400
+    assert answer.json() == {
+        "reason": "Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist."
+    }
+
+
+def test_only_who_is_asked_may_try(house: TestClient) -> None:
+    path = moving(house)
+    answer = house.get(f"{path}/weg", params={"platz": "bo", "question": ASKED, "antwort": "1"})
+    assert answer.status_code >= 400
+    stranger = house.get(f"{path}/weg", params={"question": ASKED}, headers={"x-token": "fremd"})
+    assert stranger.status_code >= 400
+    assert "corners" not in stranger.json()

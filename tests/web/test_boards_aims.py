@@ -1,0 +1,259 @@
+"""Chances over the board: exact, of those in reach, and only for whoever is asked to fire."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+from threading import current_thread
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from support.raumschlacht import Spiel, schiff, zu_zweit
+from support.raumschlacht_board import ASKED, moving
+from support.web import client
+from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.present.charts.bars import percent
+from wuerfelwerk.present.screen import aims as counting
+from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, aims_now
+from wuerfelwerk.present.screen.values import AimShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.systems.raumschlacht.angriff import Salve
+from wuerfelwerk.systems.raumschlacht.runde import Ziehen
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import ZEILEN
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
+from wuerfelwerk.web.boards import shares
+
+ROUND = {"a": "6 | 5", "b": "1 | 2"}
+AT_ONCE = {"rs.ini_gleichstand": "gleichzeitig"}
+ROWS = ("schilde_unten", "klein", "doppelt", "gross", "doppelt_gross", "zerstoert")
+
+
+def asked(spiel: Spiel, way: str = "") -> Spiel:
+    """A has moved and is asked whom to fire at."""
+    return spiel.runde(**ROUND).zieht("A", way)
+
+
+def aims(spiel: Spiel, seat: str = "a", lang: str = "de") -> tuple[AimShown, ...]:
+    """What a seat is told of whom it can hit."""
+    return aims_now(spiel.game, seat, Words(spiel.game.system, lang))
+
+
+def by_the_dice(spiel: Spiel) -> dict[str, Fraction]:
+    """The odds of A's salvo at B, following every die as at the table."""
+    tisch = spiel.tisch
+    one, other = tisch.schiff("A"), tisch.schiff("B")
+    salve = Salve(
+        angriffswurf(one, tisch.lesart), verteidigungswurf(other, tisch.lesart), other.initiative
+    )
+    policy = spiel.game.system.policy
+    found = dict[str, Fraction]()
+    for outcome, chance in expand(salve, policy).chances().items():
+        found[outcome.zeile] = found.get(outcome.zeile, Fraction(0)) + chance
+    return found
+
+
+def test_chances_are_those_of_the_dice() -> None:
+    few: dict[str, Any] = {"zielcomputer": 1, "geschuetzschaden": 2, "kommandant": 1}
+    spiel = asked(zu_zweit({"schilde": 1, "rumpf": 2, "kommandant": 0}, **few))
+    (aim,) = aims(spiel)
+    exact = by_the_dice(spiel)
+    hit = sum(exact.get(each, Fraction(0)) for each in (*ZEILEN, "abgefangen"))
+    assert (aim.figure, aim.far, aim.hit) == ("B", "5 cm", percent(Fraction(hit)))
+    words = Words(spiel.game.system, "de")
+    said = {each.label: each.chance for each in aim.outcomes}
+    assert [said[words.word(row)] for row in ROWS] == [percent(exact[row]) for row in ZEILEN]
+    assert sum(each.share for each in aim.outcomes) == pytest.approx(1)
+    assert aim.sentence == f"B: 5 cm, Treffer {aim.hit}"
+
+
+def test_they_follow_how_the_target_is_doing() -> None:
+    strong, weak = (asked(zu_zweit({"rumpf": rumpf})) for rumpf in (8, 2))
+    lost = [next(e.share for e in aims(each)[0].outcomes if e.label == "zerstört")
+            for each in (strong, weak)]  # fmt: skip
+    assert lost[0] < lost[1]
+
+
+def test_only_whoever_is_asked_is_told() -> None:
+    spiel = asked(zu_zweit())
+    assert aims(spiel, "a")
+    assert aims(spiel, "b") == aims(spiel, "sl") == aims(spiel, "zuschauer") == ()
+    spiel.antwortet("a", "verzichten")
+    assert aims(spiel, "a") == ()
+
+
+def test_before_it_has_moved_nobody_is_aimed_at() -> None:
+    spiel = zu_zweit().runde(**ROUND).sagt("a", Ziehen, schiff="A")
+    assert aims(spiel) == ()
+
+
+def test_it_is_aimed_from_where_the_ship_has_come_to() -> None:
+    far = Spiel(schiff("A"), schiff("B", x=150))
+    assert [each.far for each in aims(asked(far, "8"))] == ["7 cm"]
+
+
+def test_a_ship_that_turns_on_the_spot_aims_where_it_looks() -> None:
+    turning = {"rs.drehen_im_stand": True, "rs.schusswinkel": "90"}
+    spiel = zu_zweit(switches=turning).runde(**ROUND).zieht("A", "", 270)
+    assert aims(spiel) == (), "B lies to the east"
+    spiel = zu_zweit(switches=turning).runde(**ROUND).zieht("A", "", 80)
+    assert [each.figure for each in aims(spiel)] == ["B"]
+
+
+def test_who_cannot_fire_aims_at_nobody() -> None:
+    spiel = zu_zweit(zielcomputer=0, geschuetzschaden=0).runde(**ROUND)
+    scene = spiel.game.system.scene(spiel.tisch)
+    assert aims_from(scene, (0, 0), (1, 0), Words(spiel.game.system, "de")) == ()
+
+
+def test_a_bar_is_whole_and_what_misses_is_one_part() -> None:
+    (aim,) = aims(asked(zu_zweit()))
+    parts = shares(aim, 6)
+    assert [number for _, _, number in parts] == list(range(8))
+    assert parts[-1][0] + parts[-1][1] == pytest.approx(6, abs=0.01)
+    missed = sum(each.share for each in aim.outcomes if not each.hit)
+    assert parts[0][1] == pytest.approx(6 * missed, abs=0.001)
+
+
+LARGEST: dict[str, Any] = {
+    "zielcomputer": 20, "geschuetzschaden": 20, "schilde": 20, "rumpf": 20,
+    "kommandant": 0,
+}  # fmt: skip
+
+
+def test_the_largest_ships_are_not_counted_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = list[Any]()
+    monkeypatch.setattr(counting, "expand", lambda start, policy: counted.append(start))
+    spiel = asked(zu_zweit(LARGEST, **LARGEST))
+    (aim,) = aims(spiel)
+    assert (aim.hit, aim.outcomes, aim.counted, counted) == ("", (), False, [])
+    assert aim.sentence == "B: 5 cm, Chance nicht ausgezählt (zu viele Würfel)"
+
+
+def test_all_targets_of_a_screen_have_one_bound() -> None:
+    spots = [(x, y) for x in (40, 55, 70) for y in (-60, -30, 0, 30, 60)]
+    others = [
+        schiff(f"B{nr}", x=x, y=y, seite="b", rumpf=6 + nr % 3, radius=5)
+        for nr, (x, y) in enumerate(spots)
+    ]
+    spiel = Spiel(schiff("A", seite="a", radius=5, zielcomputer=8), *others, switches=AT_ONCE)
+    spiel.runde(a="6 | 5", **{f"b{nr}": f"{1 + nr % 5} | {2 + nr // 5}" for nr in range(15)})
+    scene = spiel.game.system.scene(spiel.tisch)
+    assert scene.board
+    assert scene.board.aiming
+    found = scene.board.aiming.aims((0, 0), (1, 0))
+    within = affordable(found)
+    effort = {each.start: each.effort for each in found}
+    assert 0 < len(within) < len(effort)
+    assert sum(effort[each] for each in within) <= MOST_EFFORT
+
+
+def tried(house: TestClient, path: str, *legs: str) -> Any:
+    query: dict[str, Any] = {"platz": "ada", "question": ASKED, "antwort": legs}
+    return house.get(f"{path}/weg", params=query).json()
+
+
+def test_a_way_being_drawn_says_whom_it_would_reach(house: TestClient) -> None:
+    path = moving(house)
+    assert tried(house, path, "")["aims"] == []
+    (aim,) = tried(house, path, "80/18")["aims"]
+    assert (aim["figure"], aim["far"], aim["hit"]) == ("Bussard", "6,4 cm", "83,3 %")
+    assert tried(house, path, "270/2")["aims"] == [], "a forbidden way reaches nobody"
+
+
+def fire(house: TestClient, who: str = "?platz=ada", **more: str) -> str:
+    """Adler has come near and is asked whom to fire at."""
+    path = moving(house, **more)
+    way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
+    assert house.post(f"{path}/antwort{who}", data=way).status_code == 303
+    return path
+
+
+def test_the_page_shows_them_on_the_board_and_as_a_table(house: TestClient) -> None:
+    page = house.get(f"{fire(house)}?platz=ada").text
+    assert page.count('class="halo trifft"') == 3, "once for each height of letters"
+    assert page.count("83,3 %") == 4
+    (table,) = re.findall(r'<table class="werte ziele">.*?</table>', page, re.DOTALL)
+    assert re.findall(r'scope="row">(?:<i[^>]*></i>)?([^<]+)<', table) == [
+        "Treffer", "Abgefangen", "Schilde unten", "Kleine Beschädigung", "Doppelte Beschädigung",
+        "Große Beschädigung", "Doppelte große Beschädigung", "Zerstört", "Patzer", "Ins Leere",
+    ]  # fmt: skip
+
+
+def test_they_are_counted_where_few_things_are_weighed_at_once(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = list[str]()
+
+    def told(*given: Any) -> tuple[AimShown, ...]:
+        where.append(current_thread().name)
+        return aims_from(*given)
+
+    monkeypatch.setattr("wuerfelwerk.present.screen.aims.aims_from", told)
+    monkeypatch.setattr("wuerfelwerk.table.looking.preview.aims_from", told)
+    path = moving(house)
+    house.get(f"{path}?platz=ada")
+    assert not where, "nothing is counted while nobody is asked whom to fire at"
+    tried(house, path, "80/18")
+    way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
+    house.post(f"{path}/antwort?platz=ada", data=way)
+    house.get(f"{path}?platz=ada")
+    assert len(where) >= 2
+    assert {each.split("_")[0] for each in where} == {"weighing"}
+
+
+def test_the_page_says_what_is_not_counted(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "MOST_EFFORT", 0)
+    page = house.get(f"{fire(house)}?platz=ada").text
+    assert "Nicht ausgezählt, weil es zu viele Würfel sind: Bussard." in page
+    assert "83,3 %" not in page
+
+
+def test_a_turn_that_cannot_be_corrected_says_so(house: TestClient) -> None:
+    path = fire(house)
+    asked = "~RS-ANG-01~0"
+    declined = {"request": "r4", "question": asked, "kind": "wahl", "antwort": "verzichten"}
+    assert house.post(f"{path}/antwort?platz=ada", data=declined).status_code == 303
+    page = house.get(f"{path}/berichtigen/1").text
+    assert "nichts zu berichtigen" in page
+    assert "Zeigen, was sich ändern würde" not in page
+
+
+def test_others_and_the_wall_do_not_see_them(house: TestClient) -> None:
+    path = fire(house)
+    for query in ("", "?platz=bo", "?ansicht=fernseher"):
+        page = house.get(path + query).text
+        assert "brett-bild" in page
+        assert "83,3 %" not in page
+
+
+def test_where_nothing_is_hidden_nothing_is_announced_in_secret(house: TestClient) -> None:
+    sent = {"title": "", "name": "Jona", "example": "duell", "password": ""}
+    path = str(house.post("/oeffnen/raumschlacht", data=sent).headers["location"])
+    assert 'name="secret"' not in house.get(path).text
+    begun = {"request": "r1", "command": "runde_beginnen", "secret": "ja"}
+    refused = house.post(f"{path}/ansage", data=begun)
+    assert "In einer Raumschlacht liegt alles offen auf dem Tisch" in refused.text
+    assert 'name="command" value="runde_beginnen"' in house.get(path).text, "it is still on offer"
+
+
+def test_where_the_table_gives_no_advice_it_names_no_chance(tmp_path: Path) -> None:
+    with client(tmp_path) as house:
+        path = moving(house)
+        code = re.findall(r'class="code">(.*?)<', house.get(f"{path}/einladen").text)[0]
+        merle = {"x-token": "merle"}
+        house.post(f"/beitreten/{code}", data={"name": "Merle", "seat": "ada"}, headers=merle)
+        query: dict[str, Any] = {"question": ASKED, "antwort": ["80/18"]}
+
+        def reached() -> Any:
+            return house.get(f"{path}/weg", params=query, headers=merle).json()["aims"]
+
+        assert reached()[0]["hit"] == "83,3 %"
+        house.post(f"{path}/einstellen", data={"request": "s", "advice": "nein"})
+        assert [(each["far"], each["hit"], each["outcomes"]) for each in reached()] == [
+            ("6,4 cm", "", [])
+        ]

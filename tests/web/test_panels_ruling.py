@@ -1,0 +1,102 @@
+"""What the game master is asked: levels by their names, any other number, and no advice."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from support.screens import seen
+from wuerfelwerk.library import Table
+from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.request import Number
+from wuerfelwerk.rules.system import usual_goal
+from wuerfelwerk.systems.urc import URC
+from wuerfelwerk.web.panels import PAGE, panel
+from wuerfelwerk.web.posted import answer_of
+
+ADA = {"name": "Ada", "platz": "ada", "persoenlichkeit": 2, "physis": 2, "kampf": 2,
+       "alles_andere": 3, "tagesform": 3, "spezialisierungen": {"Lauschen": 1}}  # fmt: skip
+
+
+def demanded(**switches: bool) -> Table:
+    """A check whose target only the game master will know."""
+    table = Table("urc", [ADA], switches=switches, seed=1)
+    wanted = {"figuren": ["Ada"], "fertigkeit": "Horchen", "sicht": "ziel_verdeckt"}
+    return table.announce("sl", "probe_verlangen", **wanted)
+
+
+def drawn(table: Table, name: str, seat: str) -> str:
+    view = seen(table, seat, system="urc")
+    return panel(next(each for each in PAGE if each.name == name), view, "de").html
+
+
+def test_the_target_is_offered_by_its_levels_and_none_is_chosen() -> None:
+    html = drawn(demanded(), "frage", "sl")
+    assert 'value="18" required>Normal (18)</label>' in html
+    assert 'value="66" required>Episch (66)</label>' in html
+    assert len(re.findall(r'type="radio" name="antwort"', html)) == 12
+    assert 'name="frei" step="1" min="1" max="99"' in html
+    assert "checked" not in html
+
+
+@pytest.mark.rule("URC-REDUX-05")
+def test_with_redux_every_level_says_its_successes() -> None:
+    html = drawn(demanded(**{"urc.redux": True}), "frage", "sl")
+    assert "Normal · Redux 3 (18)</label>" in html
+    assert "Episch · Redux 8 (66)</label>" in html
+
+
+def test_another_number_counts_where_no_level_is_chosen() -> None:
+    kind = ("kind", "zahl")
+    assert answer_of([kind, ("antwort", ""), ("frei", "19")]) == "19"
+    assert answer_of([kind, ("antwort", "18"), ("frei", "19")]) == "18"
+    assert answer_of([kind, ("antwort", "18")]) == "18"
+    assert answer_of([kind, ("frei", "")]) == ""
+
+
+def test_a_number_without_names_is_drawn_as_before() -> None:
+    table = demanded().answer("sl", 19)
+    html = drawn(table.answer("ada", "ohne"), "frage", "ada")
+    assert 'name="frei"' not in html
+    (asked,) = screen(table.game, "ada", Words(URC, "de")).questions
+    assert asked.field.steps == ()
+
+
+def test_there_is_no_advice_on_a_ruling_but_on_what_a_player_decides() -> None:
+    table = demanded()
+    assert drawn(table, "rat", "sl").strip() == ""
+    (asked,) = screen(table.game, "sl", Words(URC, "de")).questions
+    assert asked.ruling
+    html = drawn(table.answer("sl", 19), "rat", "ada")
+    (asked,) = screen(table.game, "ada", Words(URC, "de")).questions
+    assert "Was willst du erreichen?" in html
+    assert not asked.ruling
+
+
+def test_every_rule_of_a_ruling_is_in_the_catalogue_and_every_aim_a_goal() -> None:
+    layout = URC.wording.layout
+    assert all(rule in URC.catalogue for rule in layout.rulings)
+    assert set(layout.aims.values()) <= set(URC.goals)
+
+
+@pytest.mark.parametrize(
+    ("command", "goal"), [("proben", "gelingen"), ("angreifen", "unterschied"), ("", "unterschied")]
+)
+def test_what_is_usually_wanted_hangs_on_the_command(command: str, goal: str) -> None:
+    assert usual_goal(URC, command) is URC.goals[goal]
+
+
+def test_advice_without_a_goal_is_about_success_in_a_check() -> None:
+    table = demanded().answer("sl", 19)
+    best = table.advice("ada").choices[0]
+    assert (best.shown, best.worth[-1]) == ("Lauschen", "%")
+    assert table.advice("ada", "unterschied").choices[0].worth == "0,00"
+
+
+def test_named_numbers_are_answers_like_any_other() -> None:
+    asked = Number("sl", "URC-ZIEL-05", 1, 99, (9, 18), ((18, "normal"),))
+    assert asked.read("18") == 18
+    assert asked.read("19") == 19
+    assert tuple(asked.answers()) == (9, 18)
