@@ -25,7 +25,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import (
 from wuerfelwerk.systems.urc.proben.probe import Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN, Wertung
 from wuerfelwerk.systems.urc.proben.wissenswurf import Vorlage, Wissensausgang, Wissenswurf
-from wuerfelwerk.systems.urc.rat.auszaehlen import VERFEHLT, knapp
+from wuerfelwerk.systems.urc.rat.zaehlung import VERFEHLT, knapp
 
 GEHEIM = frozenset({SL})
 Zeile = tuple[str, Audience, dict[str, Any]]

@@ -10,17 +10,17 @@ from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.route import CM
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.auszaehlen import gezaehlt
 from wuerfelwerk.systems.raumschlacht.geometrie import SPIEL, entfernung, winkel, zentimeter
+from wuerfelwerk.systems.raumschlacht.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, schaden_nehmen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.tisch import Ereignis, Verlauf
 from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren
 from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 
 ANGRIFF = Chapter[Tisch](
     "RS-ANG",

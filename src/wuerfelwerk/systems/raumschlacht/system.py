@@ -18,17 +18,17 @@ from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
 from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
-from wuerfelwerk.systems.raumschlacht.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
+from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.rat.ziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
 from wuerfelwerk.systems.raumschlacht.runde import RUNDE
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import SCHADENSTABELLE
 from wuerfelwerk.systems.raumschlacht.schiffe import SCHIFFE
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import SCHIFFSSAMMLUNG
 from wuerfelwerk.systems.raumschlacht.stand import Tisch, aktive_seiten
-from wuerfelwerk.systems.raumschlacht.taktik.programm import leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.tisch import KIT
 from wuerfelwerk.systems.raumschlacht.treffer import TREFFER
 from wuerfelwerk.systems.raumschlacht.treffertabelle import TREFFERTABELLE

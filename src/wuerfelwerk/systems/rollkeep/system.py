@@ -44,11 +44,11 @@ from wuerfelwerk.systems.rollkeep.proben.proben import PROBEN
 from wuerfelwerk.systems.rollkeep.proben.raises import RAISES
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import VORBEREITEN
 from wuerfelwerk.systems.rollkeep.proben.zielwert import ZIELWERT
-from wuerfelwerk.systems.rollkeep.rechnen import zaehlen
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
-from wuerfelwerk.systems.rollkeep.rechnen.chancen import ABLAEUFE
-from wuerfelwerk.systems.rollkeep.rechnen.taktik import ZIELE, leitet, moegliche_zuege
-from wuerfelwerk.systems.rollkeep.rechnen.zaehlen import verwundung
+from wuerfelwerk.systems.rollkeep.rat import zaehlung
+from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
+from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE, leitet, moegliche_zuege
+from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
 from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch, stehende_seiten
 from wuerfelwerk.systems.rollkeep.tisch import KIT, werden
 from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
@@ -89,7 +89,7 @@ BUCH = Book(
 class RollKeep(BookSystem[Tisch]):
     """Roll & Keep, vollständig."""
 
-    counted = (zaehlen,)
+    counted = (zaehlung,)
     id = "rollkeep"
     title = "Roll & Keep"
     edition = "1"

@@ -11,10 +11,10 @@ from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.setup import seats_of
 from wuerfelwerk.rules.system import Check, Event, Goal
 from wuerfelwerk.rules.wording import Wording
-from wuerfelwerk.systems.urc.anzeige.blatt import blatt
-from wuerfelwerk.systems.urc.anzeige.seite import SEITE
-from wuerfelwerk.systems.urc.anzeige.sicht import sehen, uebersicht, vermuten
-from wuerfelwerk.systems.urc.anzeige.szene import szene
+from wuerfelwerk.systems.urc.ansicht.blatt import blatt
+from wuerfelwerk.systems.urc.ansicht.seite import SEITE
+from wuerfelwerk.systems.urc.ansicht.sicht import sehen, uebersicht, vermuten
+from wuerfelwerk.systems.urc.ansicht.szene import szene
 from wuerfelwerk.systems.urc.aufstellung import aufstellen
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.figuren import abgeleitet, erschaffung, figuren, leitung, wertekasten
@@ -41,7 +41,7 @@ from wuerfelwerk.systems.urc.proben import (
     wissenswurf,
     zielwerte,
 )
-from wuerfelwerk.systems.urc.rat import auszaehlen
+from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.rat.taktik import ZIELE, leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.urc.stand import Tisch, stehende_seiten
@@ -75,7 +75,7 @@ BUCH = Book(
 class Urc(BookSystem[Tisch]):
     """Ultima Ratio Civium, vollständig."""
 
-    counted = (auszaehlen,)
+    counted = (zaehlung,)
     id = "urc"
     title = "Ultima Ratio Civium"
     edition = "1"

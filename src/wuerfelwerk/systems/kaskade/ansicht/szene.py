@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
+from wuerfelwerk.systems.kaskade.ansicht.bilder import feilschen, raeder, uhr
+from wuerfelwerk.systems.kaskade.ansicht.bilder_kampf import ruestungsbild, wuerfelhaende
+from wuerfelwerk.systems.kaskade.ansicht.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
-from wuerfelwerk.systems.kaskade.sicht.bilder import feilschen, raeder, uhr
-from wuerfelwerk.systems.kaskade.sicht.bilder_kampf import ruestungsbild, wuerfelhaende
-from wuerfelwerk.systems.kaskade.sicht.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.stand import Figur
 from wuerfelwerk.systems.kaskade.szenen.jagd import bahn
 

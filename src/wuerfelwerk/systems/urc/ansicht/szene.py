@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
-from wuerfelwerk.systems.urc.anzeige.sicht import FigurSicht, TischSicht
+from wuerfelwerk.systems.urc.ansicht.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
