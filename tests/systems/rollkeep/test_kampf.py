@@ -24,7 +24,6 @@ from wuerfelwerk.systems.rollkeep.kampf.zug import (
     ZugBeenden,
 )
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
-from wuerfelwerk.systems.rollkeep.stand import stehende_seiten
 from wuerfelwerk.systems.rollkeep.void.ausgeben import (
     Durchhalten,
     Ermuntern,
@@ -274,7 +273,7 @@ def test_ausgeschaltete_verlieren_ihre_aktion() -> None:
     spiel.sagt("kenji", Angreifen, **HIER).schlicht()
     assert spiel.tisch.zustand(spiel.figur("Wache")) == "out"
     assert spiel.eins(RundeVorbei).runde == 1
-    assert stehende_seiten(spiel.tisch) == ("helden",)
+    assert spiel.tisch.stehende_seiten() == ("helden",)
     host = ROLLKEEP.host(spiel.tisch)
     assert isinstance(host, KampfBeenden)
     assert spiel.sagt(SL, KampfBeenden).tisch.kampf is None

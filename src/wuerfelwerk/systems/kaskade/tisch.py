@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening
+from wuerfelwerk.rules.chapter import Announced, Happening
+from wuerfelwerk.rules.commands import GmCommand, ReadingCommand, SheetCommand
+from wuerfelwerk.rules.fights import InFight, ToFigure
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Seat, allowed
+from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
@@ -39,43 +41,31 @@ Worte = Annotated[str, Ask("Ansage")]
 Gruppe = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
-    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ereignis(Happening[Tisch]):
-    """Was geschehen kann."""
+Ansage = Announced[Tisch]
+Ereignis = Happening[Tisch]
+AnFigur = ToFigure[Tisch, Figur]
+ImKampf = InFight[Tisch, Kampf]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnFigur(Ereignis):
-    """Geschieht einer Figur; ist sie nicht mehr da, ändert es nichts."""
+class SlAnsage(GmCommand[Tisch]):
+    """Was nur die SL ansagt."""
 
-    figur: str
-
-    def an(self, figur: Figur) -> Figur:
-        """Die Figur danach."""
-        return figur
-
-    def after(self, tisch: Tisch, /) -> Tisch:
-        da = self.figur in tisch.namen
-        return tisch.mit(self.an(tisch.figur(self.figur))) if da else tisch
+    __slots__ = ()
+    kit = KIT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImKampf(Ereignis):
-    """Ändert nur den laufenden Kampf."""
+class Stellen(SheetCommand[Tisch]):
+    """Eine Figur stellen oder ihren Bogen ändern."""
 
-    def im(self, kampf: Kampf) -> Kampf | None:
-        """Der Kampf danach."""
-        return kampf
+    __slots__ = ()
+    kit = KIT
 
-    def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, kampf=self.im(tisch.kampf)) if tisch.kampf else tisch
+
+class Umstellen(ReadingCommand[Tisch]):
+    """Einen Schalter umstellen."""
+
+    __slots__ = ()
+    kit = KIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,17 +147,3 @@ def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     if not found:
         raise IllegalCommand("Dazu braucht es eine Figur, die lebt.", rule=rule)
     return found
-
-
-def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
-    """Was eine zweite Figur braucht."""
-    found = KIT.everybody(tisch)
-    if len(found) < 2:
-        raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
-    return found
-
-
-def kennende(tisch: Tisch | None, name: str) -> Audience:
-    """Wer die Werte der Figur dieses Namens kennen darf."""
-    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
-    return betrifft[0].wissende if betrifft else None

@@ -7,14 +7,13 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import LesartGesetzt, reading_set
+from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.angriff import schiessen
 from wuerfelwerk.systems.raumschlacht.bewegung import fahren
 from wuerfelwerk.systems.raumschlacht.initiative import auswuerfeln
-from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
 from wuerfelwerk.systems.raumschlacht.stand import (
     ERGEBEN,
@@ -32,6 +31,8 @@ from wuerfelwerk.systems.raumschlacht.tisch import (
     AnSchiff,
     Ereignis,
     Schiffswahl,
+    SlAnsage,
+    Umstellen,
     Verlauf,
     in_der_schlacht,
 )
@@ -236,14 +237,11 @@ class Ausgeschieden(AnSchiff):
 
 
 @command(N_("Schlacht beenden"), RUNDE)
-class SchlachtBeenden(Ansage):
+class SchlachtBeenden(SlAnsage):
     """Die SL erklärt die Schlacht für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        in_der_schlacht(tisch)
-        return (offer(cls, "RS-RUNDE-01"),)
+    rule = "RS-RUNDE-01"
+    possible = staticmethod(in_der_schlacht)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Wann Schluss ist, sagt die SL; wer noch aktiv ist, ist ihr Anhalt."""
@@ -264,17 +262,8 @@ class SchlachtBeendet(Ereignis):
 
 
 @command(N_("Lesart setzen"), RUNDE)
-class LesartSetzen(Ansage):
+class LesartSetzen(Umstellen):
     """Die SL stellt einen Schalter um."""
 
     schalter: Annotated[str, Ask("Schalter", kind="wahl", rule="RS-RUNDE-01")]
     wert: Annotated[str, Ask("Wert", rule="RS-RUNDE-01")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.readings(cls, Lesart, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
-        return (reading_set(tisch, self.schalter, self.wert),)
-        yield

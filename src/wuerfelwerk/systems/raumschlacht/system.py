@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wuerfelwerk.rules.chapter import Book, BookSystem
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Policy
 from wuerfelwerk.rules.request import Answer, Question
-from wuerfelwerk.rules.system import Check, Goal
+from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.raumschlacht import runde, schiffe, schiffssammlung
 from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
@@ -60,17 +58,12 @@ class Raumschlacht(BookSystem[Tisch]):
     wording = BUCH.wording(Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE, results=("differenz",)))
     switches: type = Lesart
     sheet: type = Bogen
-    checks: Mapping[str, Check] = ABLAEUFE
-    goals: Mapping[str, Goal[Tisch]] = ZIELE
-    policy: Policy = staticmethod(schlicht)
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
-    overview = staticmethod(uebersicht)
-    scene = staticmethod(szene)
     chart = staticmethod(brett)
     start = staticmethod(aufstellen)
+    look = Look(szene, uebersicht)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
     seats = staticmethod(plaetze)
-    host = staticmethod(leitet)
-    candidates = staticmethod(moegliche_zuege)
 
     def acting(self, state: Tisch, /) -> Seat | None:
         """Wer am Zug ist."""
@@ -81,17 +74,9 @@ class Raumschlacht(BookSystem[Tisch]):
         """RS-M-32: Nur noch eine Seite ist aktiv, und die Schlacht ist erklärtermaßen vorbei."""
         return state.schlacht is None and len(aktive_seiten(state)) < 2
 
-    def view(self, state: Tisch, seat: Seat, /) -> Tisch:
-        """Was ein Platz sehen darf: alles."""
-        return state
-
     def tactic(self, question: Question[Any], /) -> Answer | None:
         """Das Programm fährt, feuert und repariert so gut, wie es auf dem Bogen steht."""
         return schlicht(question) if question.fact("stufe") else None
-
-    def suppose(self, view: Tisch, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
-        """Verdeckt ist nichts: Es gibt nur den einen Tisch."""
-        return ((view, 1),)
 
 
 RAUMSCHLACHT = Raumschlacht()

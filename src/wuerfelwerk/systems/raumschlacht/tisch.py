@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening, after
+from wuerfelwerk.rules.chapter import Announced, Happening, after
+from wuerfelwerk.rules.commands import GmCommand, ReadingCommand
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
@@ -27,16 +27,22 @@ KIT: Kit[Any, Bogen] = Kit(
 Schiffswahl = Annotated[str, Ask("Schiff", kind="wahl")]
 
 
-@dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
-    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
+Ansage = Announced[Tisch]
+Ereignis = Happening[Tisch]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ereignis(Happening[Tisch]):
-    """Was geschehen kann."""
+class SlAnsage(GmCommand[Tisch]):
+    """Was nur die SL ansagt."""
+
+    __slots__ = ()
+    kit = KIT
+
+
+class Umstellen(ReadingCommand[Tisch]):
+    """Einen Schalter umstellen."""
+
+    __slots__ = ()
+    kit = KIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from wuerfelwerk.rules.chapter import Book, BookSystem
-from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Policy
-from wuerfelwerk.rules.setup import seats_of
-from wuerfelwerk.rules.system import Check, Goal
+from wuerfelwerk.rules.chapter import Book
+from wuerfelwerk.rules.fights import FightSystem
+from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rollkeep.ansicht.blatt import blatt
 from wuerfelwerk.systems.rollkeep.ansicht.seite import SEITE
@@ -49,7 +45,7 @@ from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE, leitet, moegliche_zuege
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
-from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch, stehende_seiten
+from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import KIT, werden
 from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
 from wuerfelwerk.systems.rollkeep.void.ausgeben import VOID_AUSGEBEN
@@ -86,7 +82,7 @@ BUCH = Book(
 """In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""
 
 
-class RollKeep(BookSystem[Tisch]):
+class RollKeep(FightSystem[Tisch]):
     """Roll & Keep, vollständig."""
 
     counted = (zaehlung,)
@@ -94,37 +90,17 @@ class RollKeep(BookSystem[Tisch]):
     title = "Roll & Keep"
     edition = "1"
     book = BUCH
+    portrait = staticmethod(blatt)
     wording = BUCH.wording(
         Wording(words=WOERTER | BEISPIELE, results=("summe", "wunden"), layout=SEITE)
     )
     switches: type = Lesart
     sheet: type = Bogen
-    checks: Mapping[str, Check] = ABLAEUFE
-    goals: Mapping[str, Goal[Tisch]] = ZIELE
-    policy: Policy = staticmethod(schlicht)
     evolve = staticmethod(werden)
-    view = staticmethod(sehen)
-    overview = staticmethod(uebersicht)
-    scene = staticmethod(szene)
     start = staticmethod(aufstellen)
-    host = staticmethod(leitet)
-    candidates = staticmethod(moegliche_zuege)
-    portrait = staticmethod(blatt)
-    suppose = staticmethod(vermuten)
+    look = Look(szene, uebersicht, sehen, vermuten)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
     resume = staticmethod(verwundung)
-
-    def acting(self, state: Tisch, /) -> Seat | None:
-        """Wer am Zug ist."""
-        am_zug = state.kampf.am_zug if state.kampf else ""
-        return state.figur(am_zug).platz if am_zug else None
-
-    def over(self, state: Tisch, /) -> bool:
-        """Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
-        return state.kampf is None and len(stehende_seiten(state)) < 2
-
-    def seats(self, state: Tisch, /) -> Sequence[Seat]:
-        """Die SL und alle, die eine Figur führen."""
-        return seats_of(state.figuren)
 
 
 ROLLKEEP = RollKeep()

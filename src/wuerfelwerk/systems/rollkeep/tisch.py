@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening, after
+from wuerfelwerk.rules.chapter import Announced, Happening, after
+from wuerfelwerk.rules.commands import GmCommand, ReadingCommand, SheetCommand
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
@@ -39,11 +39,28 @@ Ziel = Annotated[str, Ask("Ziel", kind="wahl", rule="RK-KAMPF-04")]
 Worte = Annotated[str, Ask("Ansage", rule="RK-RAISE-04")]
 
 
-@dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
-    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
+Ansage = Announced[Tisch]
 
-    wer: Seat
+
+class SlAnsage(GmCommand[Tisch]):
+    """Was nur die SL ansagt."""
+
+    __slots__ = ()
+    kit = KIT
+
+
+class Stellen(SheetCommand[Tisch]):
+    """Eine Figur stellen oder ihren Bogen ändern."""
+
+    __slots__ = ()
+    kit = KIT
+
+
+class Umstellen(ReadingCommand[Tisch]):
+    """Einen Schalter umstellen."""
+
+    __slots__ = ()
+    kit = KIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,22 +131,8 @@ def der_kampf(tisch: Tisch) -> Kampf:
     return tisch.kampf
 
 
-def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
-    """Was eine zweite Figur braucht."""
-    found = KIT.everybody(tisch)
-    if len(found) < 2:
-        raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
-    return found
-
-
 def skills(tisch: Tisch, figur: Figur | None = None) -> tuple[str, ...]:
     """Die Fertigkeiten der Liste und die des Bogens."""
     liste = [each.name for each in tisch.listen.fertigkeiten]
     eigene = [name for name, _ in figur.bogen.fertigkeiten] if figur else []
     return tuple(dict.fromkeys((*liste, *eigene)))
-
-
-def kennende(tisch: Tisch | None, name: str) -> Audience:
-    """Wer die Werte der Figur dieses Namens kennen darf."""
-    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
-    return betrifft[0].wissende if betrifft else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.figures import Gathering, Seated
+from wuerfelwerk.rules.fights import Arena
+from wuerfelwerk.rules.figures import Seated
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
@@ -175,7 +176,7 @@ def _rang(figur: Figur, lesart: Lesart) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Tisch(Gathering[Figur]):
+class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
     lesart: Lesart = VORGABE
@@ -193,14 +194,6 @@ class Tisch(Gathering[Figur]):
         figuren = tuple(f for f in self.figuren if f.name in namen or not f.bogen.nsc)
         return replace(self, figuren=figuren, kampf=None)
 
-    def ohne(self, name: str) -> Tisch:
-        """Der Tisch ohne diese Figur, auch im Kampf."""
-        return replace(
-            self,
-            figuren=tuple(figur for figur in self.figuren if figur.name != name),
-            kampf=self.kampf.verlassen(name) if self.kampf else None,
-        )
-
     def freier_name(self, name: str) -> str:
         """Ein Name, den noch niemand am Tisch trägt: „Ork“, „Ork 2“, „Ork 3“ …"""
         wunsch, nummer = name, 1
@@ -213,6 +206,10 @@ class Tisch(Gathering[Figur]):
         """Von wem die SL eine Probe verlangt; ohne Namen von allen Charakteren, die stehen."""
         genannt = tuple(self.figur(name) for name in namen)
         return genannt or tuple(f for f in self.figuren if f.spielt and f.steht)
+
+    def steht(self, figur: Figur) -> bool:
+        """Bei Bewusstsein, oder ein Fahrzeug, das noch fährt."""
+        return figur.steht
 
     def abseits(self) -> tuple[Figur, ...]:
         """Wer steht, aber nicht mitkämpft: Mit der nächsten Runde kann er dazukommen."""
@@ -231,14 +228,6 @@ class Tisch(Gathering[Figur]):
     def form(self, name: str) -> Form:
         """Die Magie-Form dieses Namens."""
         return next(each for each in self.formen if each.name == name)
-
-    def seiten(self) -> dict[str, list[Figur]]:
-        """Die Parteien, im Kampf nur der Kämpfenden."""
-        found: dict[str, list[Figur]] = {}
-        dabei = self.kampf.teilnehmer if self.kampf else self.namen
-        for figur in (figur for figur in self.figuren if figur.name in dabei):
-            found.setdefault(figur.seite, []).append(figur)
-        return found
 
     def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
         """Nachdem die SL einen Wert gesetzt hat: Wer davon fällt, ist nicht mehr dran."""
@@ -283,11 +272,6 @@ class Tisch(Gathering[Figur]):
         freie.sort(key=lambda zug: folge.index(zug.figur))
         reihe = _gestellt((*vorn, *freie), folge)
         return replace(self, kampf=replace(kampf, reihe=reihe, folge=folge))
-
-
-def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
-    """Parteien, von denen noch jemand steht."""
-    return tuple(s for s, figuren in tisch.seiten().items() if any(f.steht for f in figuren))
 
 
 def zustand_am_tisch(zustand: str, lesart: Lesart) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening, Offers
+from wuerfelwerk.rules.chapter import Announced, Happening, Offers
+from wuerfelwerk.rules.commands import GmCommand, ReadingCommand, SheetCommand
+from wuerfelwerk.rules.fights import InFight
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
@@ -32,10 +34,8 @@ Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]
 
 
 @dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
+class Ansage(Announced[Tisch]):
     """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
 
     @property
     def gekonnt(self) -> tuple[str, str, str]:
@@ -43,9 +43,29 @@ class Ansage(Command[Tisch]):
         return "", "", ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ereignis(Happening[Tisch]):
-    """Was geschehen kann."""
+Ereignis = Happening[Tisch]
+ImKampf = InFight[Tisch, Kampf]
+
+
+class SlAnsage(GmCommand[Tisch]):
+    """Was nur die SL ansagt."""
+
+    __slots__ = ()
+    kit = KIT
+
+
+class Stellen(SheetCommand[Tisch]):
+    """Eine Figur stellen oder ihren Bogen ändern."""
+
+    __slots__ = ()
+    kit = KIT
+
+
+class Umstellen(ReadingCommand[Tisch]):
+    """Einen Schalter umstellen."""
+
+    __slots__ = ()
+    kit = KIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,18 +80,6 @@ class AnFigur(Ereignis):
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return tisch.geaendert(self.figur, lambda figur: self.an(figur, tisch.lesart))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImKampf(Ereignis):
-    """Ändert nur den laufenden Kampf."""
-
-    def im(self, kampf: Kampf) -> Kampf:
-        """Der Kampf danach."""
-        return kampf
-
-    def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, kampf=self.im(tisch.kampf)) if tisch.kampf else tisch
 
 
 def kein_kampf(tisch: Tisch, warum: str) -> None:
@@ -111,9 +119,3 @@ def aus_liste(
     if not liste:
         raise IllegalCommand("Die Liste ist leer.", rule=rule)
     return (offer(command, rule, None, **{feld: tuple(each.name for each in liste)}),)
-
-
-def kennende(tisch: Tisch | None, name: str) -> Audience:
-    """Wer die Werte der Figur dieses Namens kennen darf."""
-    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
-    return betrifft[0].wissende if betrifft else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.views import SeenFigure, head, supposed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
@@ -18,14 +19,9 @@ UEBLICHE = ((8, 1), (12, 2), (15, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class FigurSicht:
+class FigurSicht(SeenFigure):
     """Eine Figur, wie ein Platz sie sieht; ohne ``figur`` sind ihre Werte verdeckt."""
 
-    name: str
-    platz: Seat
-    nsc: bool
-    seite: str
-    zustand: str
     getraenke: int
     figur: Figur | None
 
@@ -56,15 +52,7 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
 
 def _figur(figur: Figur, seat: Seat) -> FigurSicht:
     bogen, offen = figur.bogen, allowed(figur.wissende, seat)
-    return FigurSicht(
-        bogen.name,
-        bogen.platz,
-        bogen.nsc,
-        bogen.seite,
-        figur.zustand,
-        figur.getraenke,
-        figur if offen else None,
-    )
+    return FigurSicht(*head(bogen), figur.zustand, figur.getraenke, figur if offen else None)
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
@@ -98,8 +86,7 @@ def _werte(figur: Figur | None) -> dict[str, str | int | None]:
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(each.figur is None for each in sicht.figuren)
-    werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    return supposed(verdeckt, UEBLICHE, lambda wert: _tisch(sicht, wert))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

@@ -9,6 +9,7 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.figures import knowing
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
@@ -21,7 +22,7 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import grundvorrat
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, kennende, wache
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, wache
 
 NEIN, WERT, STERN = "nein", "wert", "stern"
 
@@ -257,7 +258,7 @@ class Lernen(Ansage):
         )
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
+        return knowing(tisch, self.figur)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-LERN-03: so viele der möglichen Lernwürfel, wie man will und bezahlen kann."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.figures import names, two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
@@ -35,7 +35,6 @@ from wuerfelwerk.systems.kaskade.tisch import (
     lebende,
     wache,
     wachende,
-    zu_zweit,
 )
 
 LEITERWORTE = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll", "", "episch", "")
@@ -224,7 +223,7 @@ class GemeinsamProben(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """KAS-GEM-01: mindestens zwei."""
         KIT.demand_gm(seat)
-        zu_zweit(tisch, "KAS-GEM-01")
+        two_of(KIT.everybody(tisch), "KAS-GEM-01")
         wen = names(wachende(tisch, "KAS-GEM-01", 2))
         return (offer(cls, "KAS-GEM-01", figuren=wen, worauf=worauf(tisch)),)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.goals import own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Schiessen
@@ -80,10 +81,6 @@ def _zuege(tisch: Tisch, seat: Seat, command: type[Any]) -> list[Any]:
     return [command(seat, am_zug(tisch), ziel) for ziel in felder["ziel"]]
 
 
-def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
-    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
-
-
 def _wert(event: Getroffen) -> int:
     return sum(GEWICHT[staerke] for staerke in event.staerken)
 
@@ -91,15 +88,15 @@ def _wert(event: Getroffen) -> int:
 def austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Möglichst schwere Treffer bei anderen; ein fehlender Würfel zählt wie ein schwerer."""
     treffer = [w for w in events if isinstance(w, Getroffen)]
-    raub = [w for w in events if isinstance(w, Gestohlen) and not _eigen(seat, tisch, w.figur)]
-    fremd = sum(_wert(w) for w in treffer if not _eigen(seat, tisch, w.figur))
+    raub = [w for w in events if isinstance(w, Gestohlen) and not own(seat, tisch, w.figur)]
+    fremd = sum(_wert(w) for w in treffer if not own(seat, tisch, w.figur))
     return fremd + GEWICHT[SCHWER] * sum(w.anzahl for w in raub)
 
 
 def schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Möglichst wenig selbst abbekommen."""
     treffer = [w for w in events if isinstance(w, Getroffen)]
-    return -sum(_wert(w) for w in treffer if _eigen(seat, tisch, w.figur))
+    return -sum(_wert(w) for w in treffer if own(seat, tisch, w.figur))
 
 
 def unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:

@@ -23,7 +23,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
 from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis
+from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, SlAnsage
 
 Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))
@@ -37,16 +37,11 @@ LISTEN = Chapter[Tisch](
 
 
 @dataclass(frozen=True, slots=True)
-class Eintragen(Ansage):
+class Eintragen(SlAnsage):
     """Eine Liste des Tisches bekommt einen Eintrag, oder ein bekannter ändert sich."""
 
     liste: ClassVar[str]
-    regel: ClassVar[str]
     name: Eintragsname
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, cls.regel, tisch, seat)
 
     def eintrag(self, note: Note) -> Eintrag:
         """Der Eintrag, so wie seine Liste ihn nennt."""
@@ -72,8 +67,8 @@ class Eingetragen(Ereignis):
 class FertigkeitEintragen(Eintragen):
     """Die Liste des Tisches bekommt eine Fertigkeit."""
 
-    liste: ClassVar[str] = "fertigkeiten"
-    regel: ClassVar[str] = "KAS-WURF-04"
+    liste = "fertigkeiten"
+    rule = "KAS-WURF-04"
     kampf: Annotated[bool, Ask("Kampffertigkeit", rule="KAS-STERN-01")] = False
     koerperlich: Annotated[bool, Ask("körperlich", rule="KAS-PHPS-01")] = False
     wurfart: Annotated[
@@ -85,8 +80,8 @@ class FertigkeitEintragen(Eintragen):
 class KrautEintragen(Eintragen):
     """Die Liste des Tisches bekommt ein Kraut."""
 
-    liste: ClassVar[str] = "kraeuter"
-    regel: ClassVar[str] = "KAS-KRAUT-03"
+    liste = "kraeuter"
+    rule = "KAS-KRAUT-03"
     niveau: Annotated[str, Ask("Niveau", options=NIVEAUS, rule="KAS-KRAUT-03")] = NIVEAUS[0]
 
 
@@ -94,8 +89,8 @@ class KrautEintragen(Eintragen):
 class GegenstandEintragen(Eintragen):
     """Die Liste des Tisches bekommt einen Gegenstand."""
 
-    liste: ClassVar[str] = "gegenstaende"
-    regel: ClassVar[str] = "KAS-GUETE-09"
+    liste = "gegenstaende"
+    rule = "KAS-GUETE-09"
     fertigkeit: Annotated[str, Ask("Fertigkeit (leer: keine)", kind="wahl")] = ""
     guete: Annotated[int, Ask("Güte", 4, 60, rule="KAS-GUETE-01")] = 7
     boni: Annotated[str, Ask("Boni wie „W1 FkW2“", 0, 40, rule="KAS-GUETE-09")] = ""
@@ -105,7 +100,7 @@ class GegenstandEintragen(Eintragen):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
         fertigkeiten = ("", *(each.name for each in tisch.listen.fertigkeiten))
-        return (offer(cls, cls.regel, fertigkeit=fertigkeiten),)
+        return (offer(cls, cls.rule, fertigkeit=fertigkeiten),)
 
     def eintrag(self, note: Note) -> Eintrag:
         if boni_lesen(self.boni) is not None:
@@ -118,8 +113,8 @@ class GegenstandEintragen(Eintragen):
 class WaffeEintragen(Eintragen):
     """Die Liste des Tisches bekommt eine Waffe."""
 
-    liste: ClassVar[str] = "waffen"
-    regel: ClassVar[str] = "KAS-KAMPF-02"
+    liste = "waffen"
+    rule = "KAS-KAMPF-02"
     art: Annotated[str, Ask("Art", options=WAFFENARTEN, rule="KAS-KAMPF-02")] = WAFFENARTEN[0]
     fertigkeit: Annotated[str, Ask("Fertigkeit", 1, 40, rule="KAS-KAMPF-02")] = KAMPFKUNST
     fuehrung: Annotated[int, Ask("Führungswert", 1, 6, rule="KAS-KASK-04")] = 1
@@ -133,8 +128,8 @@ class WaffeEintragen(Eintragen):
 class RuestungEintragen(Eintragen):
     """Die Liste des Tisches bekommt ein Rüstungsstück oder einen Schild."""
 
-    liste: ClassVar[str] = "ruestungen"
-    regel: ClassVar[str] = "KAS-RUEST-01"
+    liste = "ruestungen"
+    rule = "KAS-RUEST-01"
     zeilen: Annotated[
         tuple[str, ...],
         Ask("Geschützte Zeilen", low=1, options=(*ZEILEN, SCHILD), rule="KAS-RUEST-01"),
@@ -153,8 +148,8 @@ class RuestungEintragen(Eintragen):
 class GroesseEintragen(Eintragen):
     """Die Liste des Tisches bekommt eine Zielgröße."""
 
-    liste: ClassVar[str] = "groessen"
-    regel: ClassVar[str] = "KAS-FERN-06"
+    liste = "groessen"
+    rule = "KAS-FERN-06"
     grund: Annotated[int, Ask("Grundwert", 0, 60, rule="KAS-FERN-06")] = 7
     seiten: Annotated[
         str, Ask("Würfel der SL", options=("W3", "W6", "W8", "W12"), rule="KAS-FERN-06")

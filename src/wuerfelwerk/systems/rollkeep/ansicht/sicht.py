@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.views import SeenFigure, head, supposed
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
@@ -18,14 +19,9 @@ UEBLICHER_SKILL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class FigurSicht:
+class FigurSicht(SeenFigure):
     """Eine Figur, wie ein Platz sie sieht; ohne ``figur`` sind ihre Werte verdeckt."""
 
-    name: str
-    platz: Seat
-    nsc: bool
-    seite: str
-    zustand: str
     liegt: bool
     entwaffnet: tuple[str, ...]
     finten: tuple[tuple[str, int], ...]
@@ -54,10 +50,7 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
 def _figur(tisch: Tisch, figur: Figur, seat: Seat) -> FigurSicht:
     bogen, offen = figur.bogen, allowed(figur.wissende, seat)
     return FigurSicht(
-        bogen.name,
-        bogen.platz,
-        bogen.nsc,
-        bogen.seite,
+        *head(bogen),
         tisch.zustand(figur),
         figur.liegt,
         figur.entwaffnet,
@@ -93,8 +86,7 @@ def _initiative(name: str, kampf: Kampf | None) -> str:
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(each.figur is None for each in sicht.figuren)
-    werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    return supposed(verdeckt, UEBLICHE, lambda wert: _tisch(sicht, wert))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

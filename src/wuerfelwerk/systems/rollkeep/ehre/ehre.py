@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names, others
+from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import ask
@@ -37,7 +37,6 @@ from wuerfelwerk.systems.rollkeep.tisch import (
     Skill,
     Ziel,
     skills,
-    zu_zweit,
 )
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import aus_werten, begrenzt
@@ -71,7 +70,7 @@ class EhreEinschaetzen(Ansage):
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        zu_zweit(tisch, "RK-EHRE-01")
+        two_of(KIT.everybody(tisch), "RK-EHRE-01")
         return tuple(
             offer(cls, "RK-EHRE-01", figur=(figur.name,), ziel=others(tisch.namen, figur.name))
             for figur in wache(tisch, seat)

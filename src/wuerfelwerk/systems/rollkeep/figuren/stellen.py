@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.rollkeep.stand import FRAGEN, Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kennende
+from wuerfelwerk.systems.rollkeep.tisch import (
+    KIT,
+    AnFigur,
+    Ansage,
+    Auswahl,
+    Ereignis,
+    SlAnsage,
+    Stellen,
+)
 
 FIGUREN = Chapter[Tisch](
     "RK-WURF",
@@ -44,31 +50,17 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Command[Tisch]):
+class FigurStellen(Bogen, Stellen):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.placing(cls, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        """Von einem verdeckten Bogen wissen nur die SL und wer ihn führt."""
-        if self.verdeckt:
-            return frozenset({GM, self.wer, self.platz or self.wer})
-        return kennende(tisch, self.name) if self.wer != GM else None
-
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
-
-        def fehler(bogen: Bogen, alt: Figur | None) -> Iterable[IllegalCommand]:
-            return maengel(bogen, tisch.listen)
-
-        def erklaert(bogen: Bogen) -> None:
-            erklaeren(bogen, tisch.lesart, note)
-
-        return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
+        """RK-WURF-06: Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
+        return (yield from KIT.place(
+            tisch, self, lambda bogen: erklaeren(bogen, tisch.lesart, note),
+            lambda bogen, alt: maengel(bogen, tisch.listen), FigurGestellt, BogenGeaendert,
+        ))  # fmt: skip
 
 
 @event(N_("%(bogen)s ist am Tisch."), FIGUREN)
@@ -100,14 +92,11 @@ class BogenGeaendert(Ereignis):
 
 
 @command(N_("Figur entfernen"), FIGUREN)
-class FigurEntfernen(Ansage):
+class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
+    rule = "RK-WURF-06"
     figur: Auswahl
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "RK-WURF-06", tisch, seat)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Wer in der Szene ist, bestimmt die SL."""

@@ -14,19 +14,14 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import jemand_erklaert
 from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen
-from wuerfelwerk.systems.rollkeep.stand import (
-    VOLLER_ANGRIFF,
-    IniPlatz,
-    Kampf,
-    Tisch,
-    stehende_seiten,
-)
+from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, IniPlatz, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
     KIT,
     AnFigur,
     Ansage,
     Auswahl,
     Ereignis,
+    SlAnsage,
     der_kampf,
     im_kampf,
     kein_kampf,
@@ -183,18 +178,15 @@ def steht_bloss(tisch: Tisch, kampf: Kampf) -> tuple[str, ...]:
 
 
 @command(N_("Kampf beenden"), RUNDE)
-class KampfBeenden(Ansage):
+class KampfBeenden(SlAnsage):
     """Die SL erklärt den Kampf für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        im_kampf(tisch)
-        return (offer(cls, "RK-KAMPF-03"),)
+    rule = "RK-KAMPF-03"
+    possible = staticmethod(im_kampf)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt (RK-WUND-04)."""
-        stehen = ", ".join(stehende_seiten(tisch))
+        stehen = ", ".join(tisch.stehende_seiten())
         note("RK-WUND-04", frozenset({GM}), figur=stehen, zustand="steht")
         return (KampfBeendet(runden=der_kampf(tisch).runde),)
         yield

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.views import supposed
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
@@ -115,8 +116,7 @@ def _stelle(name: str, kampf: Kampf | None) -> str:
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
     verdeckt = any(figur.bogen is None for figur in sicht.figuren)
-    werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    return supposed(verdeckt, UEBLICHE, lambda wert: _tisch(sicht, wert))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
-from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt, knowing
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.system import Event
@@ -24,7 +24,7 @@ from wuerfelwerk.systems.urc.figuren.erschaffung import (
 from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kennende
+from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, SlAnsage, Stellen
 
 FIGUREN = Chapter[Tisch](
     "URC-CHAR",
@@ -34,20 +34,10 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Command[Tisch]):
+class FigurStellen(Bogen, Stellen):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.placing(cls, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        """Von einem verdeckten Bogen wissen nur die SL und wer ihn führt."""
-        if self.verdeckt:
-            return frozenset({GM, self.wer, self.platz or self.wer})
-        return kennende(tisch, self.name) if self.wer != GM else None
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Erschaffung (URC-CHAR): Mängel weist die Regel ab, aber die SL hat das letzte Wort."""
@@ -136,7 +126,7 @@ class Steigern(Ansage):
         yield
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
+        return knowing(tisch, self.figur)
 
 
 def _steigerbar(figur: Figur) -> tuple[str, ...]:
@@ -168,14 +158,11 @@ def _mit_wert(bogen: Bogen, wert: str, neu: int) -> Bogen:
 
 
 @command(N_("Figur entfernen"), FIGUREN)
-class FigurEntfernen(Ansage):
+class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
+    rule = "URC-POOL-13"
     figur: Auswahl
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-POOL-13", tisch, seat)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Wer in der Szene ist, bestimmt die SL."""

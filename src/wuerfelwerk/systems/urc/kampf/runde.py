@@ -27,8 +27,16 @@ from wuerfelwerk.systems.urc.kampf.zug import (
     kampfaktionen,
     runde_vorbei,
 )
-from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch, Zug, reihen, stehende_seiten
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, kein_kampf
+from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch, Zug, reihen
+from wuerfelwerk.systems.urc.tisch import (
+    KIT,
+    Ansage,
+    Auswahl,
+    Ereignis,
+    ImKampf,
+    SlAnsage,
+    kein_kampf,
+)
 
 RUNDE = Chapter[Tisch](
     "URC-RND", "URC-TF", "URC-PVP", "URC-ACT", "URC-VEH", "URC-NSC",
@@ -186,19 +194,15 @@ class RundeBegonnen(Ereignis):
 
 
 @command(N_("Kampf beenden"), RUNDE)
-class KampfBeenden(Ansage):
+class KampfBeenden(SlAnsage):
     """Die SL erklärt den Kampf für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """Jederzeit."""
-        KIT.demand_gm(seat)
-        im_kampf(tisch)
-        return (offer(cls, "URC-POOL-13"),)
+    rule = "URC-POOL-13"
+    possible = staticmethod(im_kampf)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-POOL-13: Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt."""
-        stehen = ", ".join(stehende_seiten(tisch))
+        stehen = ", ".join(tisch.stehende_seiten())
         note("URC-POOL-13", frozenset({GM}), figur=stehen, was="kampf_beenden")
         return (KampfBeendet(runden=im_kampf(tisch).runde),)
         yield

@@ -16,14 +16,7 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.urc.stand import (
-    BEWEGUNG,
-    KAMPFAKTION,
-    Figur,
-    Kampf,
-    Tisch,
-    stehende_seiten,
-)
+from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, Figur, Kampf, Tisch
 from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
 
 ZUG = Chapter[Tisch](
@@ -285,7 +278,7 @@ def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> li
         danach = after(danach, events[-1])
     if danach.kampf and danach.kampf.am_zug:
         note("URC-RND-03", naechster=danach.kampf.am_zug)
-    if len(stehende_seiten(danach)) < len(stehende_seiten(tisch)):
+    if len(danach.stehende_seiten()) < len(tisch.stehende_seiten()):
         note("URC-POOL-13", frozenset({GM}), figur=figur, was="eine_seite_steht")
     return events + _runde_vorbei(tisch, danach, note)
 

@@ -13,7 +13,7 @@ from wuerfelwerk.systems.urc.bogen import WERTE
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, aus_liste
+from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, SlAnsage, aus_liste
 
 SPRUECHE = Chapter[Tisch](
     "URC-MAG",
@@ -22,17 +22,14 @@ SPRUECHE = Chapter[Tisch](
 
 
 @command(N_("Spruch eintragen"), SPRUECHE)
-class SpruchEintragen(Ansage):
+class SpruchEintragen(SlAnsage):
     """Die SL trägt einen Spruch in die Sammlung ein oder ändert ihn."""
 
+    rule = "URC-MAG-14"
     name: Annotated[str, Ask("Spruch", 1, 40, rule="URC-MAG-05")]
     wert: Annotated[str, Ask("Vorgabe", options=WERTE, rule="URC-MAG-05")]
     stufe: Annotated[str, Ask("Zielwert", options=tuple(STUFEN), rule="URC-MAG-17")]
     mp: Annotated[int, Ask("Kosten", 0, 50, rule="URC-MAG-10")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-MAG-14", tisch, seat)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-MAG-14: Der Codex Magicus fehlt; der Tisch trägt seine Sprüche selbst ein."""
@@ -83,15 +80,12 @@ class SpruchGestrichen(Ereignis):
 
 
 @command(N_("Magie-Form eintragen"), SPRUECHE)
-class FormEintragen(Ansage):
+class FormEintragen(SlAnsage):
     """Die SL trägt eine Magie-Form ein oder ändert sie."""
 
+    rule = "URC-MAG-04"
     name: Annotated[str, Ask("Magie-Form", 1, 40, rule="URC-MAG-04")]
     wert: Annotated[str, Ask("Wert", options=WERTE, rule="URC-MAG-04")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-MAG-04", tisch, seat)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Eine Magie-Form kommt auf die Liste."""

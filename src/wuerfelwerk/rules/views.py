@@ -1,0 +1,37 @@
+"""What a seat sees of a table, and the tables it has to reckon with where something is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from wuerfelwerk.rules.figures import OpenSheet
+from wuerfelwerk.rules.note import Seat
+
+S = TypeVar("S")
+SURE = ((0, 1),)
+"""Where nothing is hidden there is one table; no value has to be thought of."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFigure:
+    """What everybody sees of a figure, even if its sheet is hidden."""
+
+    name: str
+    platz: Seat
+    nsc: bool
+    seite: str
+    zustand: str
+
+
+def head(sheet: OpenSheet) -> tuple[str, Seat, bool, str]:
+    """The part of a sheet that is never hidden."""
+    return sheet.name, sheet.platz, sheet.nsc, sheet.seite
+
+
+def supposed(
+    hidden: bool, usual: Sequence[tuple[int, int]], table: Callable[[int], S]
+) -> tuple[tuple[S, int], ...]:
+    """The tables there could be, with weights: one for each usual value, if anything is hidden."""
+    return tuple((table(value), weight) for value, weight in (usual if hidden else SURE))
