@@ -1,14 +1,16 @@
 """Kinds of commands that every system has: the game master's own, sheets, and readings.
 
-A system binds them once to its table and its kit; its chapters derive from that.
+All of them ask the table for its ``kit``: the rules by which figures come, change and go there.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from wuerfelwerk.rules.chapter import Announced, Command, Events, Offers
-from wuerfelwerk.rules.figures import Kit, knowing, reading_set
+from wuerfelwerk.rules.figures import knowing, reading_set
+from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 
 S = TypeVar("S")
@@ -18,17 +20,16 @@ class GmCommand(Announced[S]):
     """What only the game master announces, about figures or none."""
 
     __slots__ = ()
-    kit: ClassVar[Kit[Any, Any]]
     rule: ClassVar[str]
     """The rule it is offered by."""
 
     @classmethod
-    def offered(cls, table: S, seat: Seat, /) -> Offers:
+    def offered(cls, table: Any, seat: Seat, /) -> Offers:
         """Whenever it is possible, to the game master."""
-        cls.kit.demand_gm(seat)
+        table.kit.demand_gm(seat)
         cls.possible(table)
-        everybody: Any = table
-        return cls.kit.by_gm(cls, cls.rule, everybody, seat)
+        found: Offers = table.kit.by_gm(cls, cls.rule, table, seat)
+        return found
 
     @classmethod
     def possible(cls, table: S, /) -> object:
@@ -36,18 +37,18 @@ class GmCommand(Announced[S]):
         return None
 
 
+@dataclass(frozen=True, slots=True)
 class ReadingCommand(Announced[S]):
-    """The game master sets a switch otherwise; the fields are the system's to word."""
+    """The game master sets a switch otherwise."""
 
-    __slots__ = ()
-    kit: ClassVar[Kit[Any, Any]]
-    schalter: str
-    wert: str
+    schalter: Annotated[str, Ask("Schalter", kind="wahl")]
+    wert: Annotated[str, Ask("Wert")]
 
     @classmethod
     def offered(cls, table: Any, seat: Seat, /) -> Offers:
         """Every position of every switch."""
-        return cls.kit.readings(cls, type(table.lesart), seat)
+        found: Offers = table.kit.readings(cls, type(table.lesart), seat)
+        return found
 
     def carried_out(self, table: Any, note: Note, /) -> Events:
         """What the switch stood at and stands at are both told."""
@@ -59,14 +60,14 @@ class SheetCommand(Command[S]):
     """A figure comes, or its sheet changes; the fields are those of the sheet, and ``wer``."""
 
     __slots__ = ()
-    kit: ClassVar[Kit[Any, Any]]
 
     @classmethod
-    def offered(cls, table: S, seat: Seat, /) -> Offers:
+    def offered(cls, table: Any, seat: Seat, /) -> Offers:
         """Any sheet to the game master, to all others one of their own."""
-        return cls.kit.placing(cls, seat)
+        found: Offers = table.kit.placing(cls, seat)
+        return found
 
-    def audience(self, table: S | None, /) -> Audience:
+    def audience(self, table: Any, /) -> Audience:
         """Of a hidden sheet only the game master knows, and whoever has it."""
         sheet: Any = self
         if sheet.verdeckt:

@@ -8,27 +8,13 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Announced, Happening
-from wuerfelwerk.rules.commands import GmCommand, ReadingCommand, SheetCommand
+from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.fights import InFight, ToFigure
-from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Seat, allowed
-from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
-from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
-
-KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen,
-    gm="KAS-WURF-05",
-    own="KAS-WURF-01",
-    making="KAS-WURF-03",
-    admitting="KAS-WURF-03",
-    named=False,
-    most=None,
-    gm_speaks=False,
-)
-"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Figur, Tisch
 
 # Felder, die mehrere Ansagen haben
 
@@ -42,30 +28,10 @@ Gruppe = tuple[str, ...]
 
 
 Ansage = Announced[Tisch]
+SlAnsage = GmCommand[Tisch]
 Ereignis = Happening[Tisch]
 AnFigur = ToFigure[Tisch, Figur]
 ImKampf = InFight[Tisch, Kampf]
-
-
-class SlAnsage(GmCommand[Tisch]):
-    """Was nur die SL ansagt."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Stellen(SheetCommand[Tisch]):
-    """Eine Figur stellen oder ihren Bogen ändern."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Umstellen(ReadingCommand[Tisch]):
-    """Einen Schalter umstellen."""
-
-    __slots__ = ()
-    kit = KIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

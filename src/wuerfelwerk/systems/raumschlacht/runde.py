@@ -7,6 +7,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -18,6 +19,7 @@ from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
 from wuerfelwerk.systems.raumschlacht.stand import (
     ERGEBEN,
     GEFLOHEN,
+    KIT,
     REPARATUR,
     VORBEI,
     Schiff,
@@ -26,13 +28,11 @@ from wuerfelwerk.systems.raumschlacht.stand import (
     aktive_seiten,
 )
 from wuerfelwerk.systems.raumschlacht.tisch import (
-    KIT,
     Ansage,
     AnSchiff,
     Ereignis,
     Schiffswahl,
     SlAnsage,
-    Umstellen,
     Verlauf,
     in_der_schlacht,
 )
@@ -262,7 +262,7 @@ class SchlachtBeendet(Ereignis):
 
 
 @command(N_("Lesart setzen"), RUNDE)
-class LesartSetzen(Umstellen):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 
     schalter: Annotated[str, Ask("Schalter", kind="wahl", rule="RS-RUNDE-01")]

@@ -18,8 +18,8 @@ from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Klasse, Werte
 from wuerfelwerk.systems.raumschlacht.schiffe import aufstellbar, stellen
-from wuerfelwerk.systems.raumschlacht.stand import Tisch
-from wuerfelwerk.systems.raumschlacht.tisch import KIT, Ansage, Ereignis
+from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch
+from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis
 
 MOST_CLASSES = 200
 SCHIFFSSAMMLUNG = Chapter[Tisch]()

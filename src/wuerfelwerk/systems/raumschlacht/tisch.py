@@ -3,46 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Announced, Happening, after
-from wuerfelwerk.rules.commands import GmCommand, ReadingCommand
-from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.raumschlacht.bogen import Bogen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
 
-KIT: Kit[Any, Bogen] = Kit(
-    sheet=Bogen,
-    gm="RS-RUNDE-01",
-    own="RS-RUNDE-02",
-    making="RS-SCHIFF-01",
-    admitting="RS-SCHIFF-01",
-    reserved=(),
-    kept=(),
-)
-"""Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
 Schiffswahl = Annotated[str, Ask("Schiff", kind="wahl")]
 
 
 Ansage = Announced[Tisch]
+SlAnsage = GmCommand[Tisch]
 Ereignis = Happening[Tisch]
-
-
-class SlAnsage(GmCommand[Tisch]):
-    """Was nur die SL ansagt."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Umstellen(ReadingCommand[Tisch]):
-    """Einen Schalter umstellen."""
-
-    __slots__ = ()
-    kit = KIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

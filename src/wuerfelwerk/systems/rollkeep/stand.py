@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.fights import Arena
-from wuerfelwerk.rules.figures import Seated
+from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
@@ -158,10 +158,27 @@ class Kampf:
 LEER = Listen()
 
 
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen,
+    gm="RK-TN-01",
+    own="RK-WURF-06",
+    making="RK-WURF-06",
+    admitting="RK-WURF-06",
+    reading="RK-WURF-06",
+    most=None,
+    another="",
+    busy=lambda tisch: tisch.kampf is not None,
+    gm_speaks=False,
+    named=False,
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
+    kit = KIT
     lesart: Lesart = VORGABE
     listen: Listen = LEER
     kampf: Kampf | None = None

@@ -45,8 +45,8 @@ from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE, leitet, moegliche_zuege
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
-from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, werden
+from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import werden
 from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
 from wuerfelwerk.systems.rollkeep.void.ausgeben import VOID_AUSGEBEN
 from wuerfelwerk.systems.rollkeep.void.punkte import VOIDPUNKTE

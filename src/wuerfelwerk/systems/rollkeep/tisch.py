@@ -7,27 +7,12 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Announced, Happening, after
-from wuerfelwerk.rules.commands import GmCommand, ReadingCommand, SheetCommand
-from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen
+from wuerfelwerk.systems.rollkeep.bogen import WERTE
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
 
-KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen,
-    gm="RK-TN-01",
-    own="RK-WURF-06",
-    making="RK-WURF-06",
-    admitting="RK-WURF-06",
-    reading="RK-WURF-06",
-    most=None,
-    another="",
-    busy=lambda tisch: tisch.kampf is not None,
-    gm_speaks=False,
-    named=False,
-)
-"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 JA, NEIN = "ja", "nein"
 
 # Felder, die mehrere Ansagen haben
@@ -40,27 +25,7 @@ Worte = Annotated[str, Ask("Ansage", rule="RK-RAISE-04")]
 
 
 Ansage = Announced[Tisch]
-
-
-class SlAnsage(GmCommand[Tisch]):
-    """Was nur die SL ansagt."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Stellen(SheetCommand[Tisch]):
-    """Eine Figur stellen oder ihren Bogen ändern."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Umstellen(ReadingCommand[Tisch]):
-    """Einen Schalter umstellen."""
-
-    __slots__ = ()
-    kit = KIT
+SlAnsage = GmCommand[Tisch]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

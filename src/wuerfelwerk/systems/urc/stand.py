@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.fights import Arena
-from wuerfelwerk.rules.figures import Seated
+from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
@@ -175,10 +175,24 @@ def _rang(figur: Figur, lesart: Lesart) -> tuple[int, ...]:
     return (-figur.tagesform, 0 if zuerst else 1, -figur.bogen.kampf)
 
 
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen,
+    gm="URC-POOL-13",
+    own="URC-POOL-13",
+    making="URC-CHAR-03",
+    admitting="URC-CHAR-03",
+    whose="URC-POOL-13",
+    reserved=("nsc", "verdeckt", "fahrzeug"),
+    busy=lambda tisch: tisch.kampf is not None,
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
+    kit = KIT
     lesart: Lesart = VORGABE
     kampf: Kampf | None = None
     tag: int = 0

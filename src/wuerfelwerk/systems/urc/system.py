@@ -44,8 +44,7 @@ from wuerfelwerk.systems.urc.proben import (
 from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.rat.taktik import ZIELE, leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import KIT
+from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.worte import BEISPIELE, CHANCENWORTE, SEITENWORTE, ZIELWORTE
 
 BUCH = Book(

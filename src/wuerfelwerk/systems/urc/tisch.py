@@ -8,27 +8,15 @@ from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Announced, Happening, Offers
-from wuerfelwerk.rules.commands import GmCommand, ReadingCommand, SheetCommand
+from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.fights import InFight
-from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
-from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Kampf, Tisch
 
-KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen,
-    gm="URC-POOL-13",
-    own="URC-POOL-13",
-    making="URC-CHAR-03",
-    admitting="URC-CHAR-03",
-    whose="URC-POOL-13",
-    reserved=("nsc", "verdeckt", "fahrzeug"),
-    busy=lambda tisch: tisch.kampf is not None,
-)
-"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
 Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]
 
@@ -45,27 +33,7 @@ class Ansage(Announced[Tisch]):
 
 Ereignis = Happening[Tisch]
 ImKampf = InFight[Tisch, Kampf]
-
-
-class SlAnsage(GmCommand[Tisch]):
-    """Was nur die SL ansagt."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Stellen(SheetCommand[Tisch]):
-    """Eine Figur stellen oder ihren Bogen ändern."""
-
-    __slots__ = ()
-    kit = KIT
-
-
-class Umstellen(ReadingCommand[Tisch]):
-    """Einen Schalter umstellen."""
-
-    __slots__ = ()
-    kit = KIT
+SlAnsage = GmCommand[Tisch]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,8 +22,8 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
 )
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import DOLCH, HIEB, SCHUSS, SCHWERT, STANGE, WAFFENLOS
-from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, ImKampf
+from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, ImKampf
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]

@@ -21,9 +21,8 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import (
-    KIT,
     Ansage,
     Art,
     Auswahl,

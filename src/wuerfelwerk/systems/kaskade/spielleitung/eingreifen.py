@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Events, command
+from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import knowing, value_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Audience, Note
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.tisch import Auswahl, SlAnsage, Umstellen
+from wuerfelwerk.systems.kaskade.tisch import Auswahl, SlAnsage
 
 SETZBAR = ("physis", "psyche", "respekt", "mp", "ep", "regeneration", "getraenke", "wach")
 LEITUNG = Chapter[Tisch](
@@ -23,11 +24,8 @@ LEITUNG = Chapter[Tisch](
 
 
 @command(N_("Lesart setzen"), LEITUNG)
-class LesartSetzen(Umstellen):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
-
-    schalter: Annotated[str, Ask("Schalter", kind="wahl")]
-    wert: Annotated[str, Ask("Wert")]
 
 
 @command(N_("Wert setzen"), LEITUNG)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, command, event
+from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -14,8 +15,8 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.bogen import Bogen, erklaeren, fremde_stufen, maengel, ueber_anfang
 from wuerfelwerk.systems.kaskade.leib.kreise import Kreis
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Auswahl, Ereignis, SlAnsage, Stellen
+from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Auswahl, Ereignis, SlAnsage
 
 _BOGEN = {
     **dict.fromkeys(("eigenschaften", "glueckszahl"), "eigenschaften"),
@@ -66,7 +67,7 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Stellen):
+class FigurStellen(Bogen, SheetCommand[Tisch]):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat

@@ -22,8 +22,8 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
 )
 from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
-from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, SlAnsage
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, SlAnsage
 
 Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))

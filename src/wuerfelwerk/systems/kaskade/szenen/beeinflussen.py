@@ -26,9 +26,8 @@ from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
 from wuerfelwerk.systems.kaskade.proben.proben import beisteuern
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppe
-from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import (
-    KIT,
     AnFigur,
     Ansage,
     Auswahl,

@@ -18,9 +18,9 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.probe import SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
-from wuerfelwerk.systems.kaskade.stand import PSYCHE, Handel, Partei, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Handel, Partei, Tisch
 from wuerfelwerk.systems.kaskade.szenen.abschluss import beteiligt, entgegen, im_handel
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, andere_wachende, wache
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wache
 
 FEILSCHEN = "Feilschen"
 ANGEMESSEN, UNANGEMESSEN = "angemessen", "unangemessen"

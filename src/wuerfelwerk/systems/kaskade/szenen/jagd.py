@@ -22,9 +22,9 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.folgen import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
-from wuerfelwerk.systems.kaskade.stand import PHYSIS, Jagd, Laeufer, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, Jagd, Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, andere_wachende, wachende
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wachende
 
 GELAENDELAUF = "Geländelauf"
 ABSTAENDE = {

@@ -27,17 +27,8 @@ from wuerfelwerk.systems.rollkeep.proben.ansatz import (
 from wuerfelwerk.systems.rollkeep.proben.raises import Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
-    NEIN,
-    Ansage,
-    Auswahl,
-    Ereignis,
-    Skill,
-    Ziel,
-    skills,
-)
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import NEIN, Ansage, Auswahl, Ereignis, Skill, Ziel, skills
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import aus_werten, begrenzt
 

@@ -20,8 +20,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch, vereint
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch, vereint
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 

@@ -11,8 +11,8 @@ from wuerfelwerk.rules.lists import Gestrichen, entered, entry_of, striking
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.listen import ARTEN, Fertigkeit, Ruestung, Schule, Waffe
-from wuerfelwerk.systems.rollkeep.stand import Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, Ansage, Ereignis, Skill, SlAnsage, Wert, skills
+from wuerfelwerk.systems.rollkeep.stand import KIT, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import Ansage, Ereignis, Skill, SlAnsage, Wert, skills
 
 EINTRAEGE = Chapter[Tisch](
     "RK-WURF",

@@ -5,23 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Events, command
+from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import knowing, reading_set, value_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Audience, Note
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.rollkeep.stand import Tisch
-from wuerfelwerk.systems.rollkeep.tisch import Auswahl, SlAnsage, Umstellen
+from wuerfelwerk.systems.rollkeep.tisch import Auswahl, SlAnsage
 
 LEITUNG = Chapter[Tisch]("RK-WURF", words={"sl": N_("Spielleitung")})
 
 
 @command(N_("Lesart setzen"), LEITUNG)
-class LesartSetzen(Umstellen):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
-
-    schalter: Annotated[str, Ask("Schalter", kind="wahl")]
-    wert: Annotated[str, Ask("Wert")]
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""

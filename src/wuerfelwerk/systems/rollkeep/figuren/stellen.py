@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
@@ -13,16 +14,8 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
-from wuerfelwerk.systems.rollkeep.stand import FRAGEN, Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
-    AnFigur,
-    Ansage,
-    Auswahl,
-    Ereignis,
-    SlAnsage,
-    Stellen,
-)
+from wuerfelwerk.systems.rollkeep.stand import FRAGEN, KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 
 FIGUREN = Chapter[Tisch](
     "RK-WURF",
@@ -50,7 +43,7 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Stellen):
+class FigurStellen(Bogen, SheetCommand[Tisch]):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat

@@ -22,6 +22,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     ANGRIFF,
     AUFSTEHEN,
     ERKLAEREN,
+    KIT,
     STELLUNGEN,
     VOLLE_VERTEIDIGUNG,
     VOLLER_ANGRIFF,
@@ -31,7 +32,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     Kampf,
     Tisch,
 )
-from wuerfelwerk.systems.rollkeep.tisch import JA, KIT, NEIN, AnFigur, Ansage, der_kampf, im_kampf
+from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ansage, der_kampf, im_kampf
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 VERTEIDIGUNG = "Verteidigung"

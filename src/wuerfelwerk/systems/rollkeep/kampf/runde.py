@@ -14,9 +14,8 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import jemand_erklaert
 from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen
-from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, IniPlatz, Kampf, Tisch
+from wuerfelwerk.systems.rollkeep.stand import KIT, VOLLER_ANGRIFF, IniPlatz, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
     AnFigur,
     Ansage,
     Auswahl,

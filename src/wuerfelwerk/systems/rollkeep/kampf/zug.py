@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     AUFHEBEN,
     AUFSTEHEN,
     AUSFUEHREN,
+    KIT,
     SONST,
     VOLLER_ANGRIFF,
     Figur,
@@ -26,7 +27,6 @@ from wuerfelwerk.systems.rollkeep.stand import (
     Tisch,
 )
 from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
     AnFigur,
     Ansage,
     Auswahl,

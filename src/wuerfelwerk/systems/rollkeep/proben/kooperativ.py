@@ -17,8 +17,8 @@ from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.proben.ansatz import Ansatz
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab, raises_erfragen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, Ansage, Skill, Wert, Worte, skills
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import Ansage, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, aus_werten, begrenzt
 

@@ -18,8 +18,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Versuch, grenze, raises_e
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, Ansage, Auswahl, Skill, Wert, Worte, skills
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
 
 KUMULATIV = Chapter[Tisch](

@@ -27,9 +27,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import (
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_passt, vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
     Ansage,
     Auswahl,
     Ereignis,

@@ -11,8 +11,8 @@ from wuerfelwerk.rules.figures import names, others
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch, mehr
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, im_kampf
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten, zahlende
 from wuerfelwerk.systems.rollkeep.wunden.stufen import TOT
 

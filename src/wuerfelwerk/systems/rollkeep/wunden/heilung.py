@@ -20,8 +20,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Raises, Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_erfragen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, kein_kampf, werden
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, kein_kampf, werden
 from wuerfelwerk.systems.rollkeep.void.punkte import (
     RAISE,
     RANG1,

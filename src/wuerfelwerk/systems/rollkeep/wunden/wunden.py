@@ -8,8 +8,8 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note, Seat, Total
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, stufe_bei
 
 WUNDEN = Chapter[Tisch](

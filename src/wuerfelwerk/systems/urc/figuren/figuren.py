@@ -8,6 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt, knowing
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
@@ -23,8 +24,8 @@ from wuerfelwerk.systems.urc.figuren.erschaffung import (
 )
 from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, SlAnsage, Stellen
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 
 FIGUREN = Chapter[Tisch](
     "URC-CHAR",
@@ -34,7 +35,7 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Stellen):
+class FigurStellen(Bogen, SheetCommand[Tisch]):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Events, command, event
+from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt as Umgestellt
 from wuerfelwerk.rules.figures import knowing, reading_set, switched, value_set
 from wuerfelwerk.rules.form import Ask
@@ -17,7 +18,7 @@ from wuerfelwerk.systems.urc.figuren.figuren import verschoben
 from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.leib.verletzung import gefallen
 from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import Auswahl, SlAnsage, Umstellen
+from wuerfelwerk.systems.urc.tisch import Auswahl, SlAnsage
 
 LEITUNG = Chapter[Tisch](
     "URC-POOL",
@@ -29,7 +30,7 @@ SETZBAR = ("tp", "mp", "tagesform", "sp")
 
 
 @command(N_("Lesart setzen"), LEITUNG)
-class LesartSetzen(Umstellen):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 
     schalter: Annotated[str, Ask("Schalter", kind="wahl", rule="URC-POOL-13")]

@@ -12,8 +12,8 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.erschaffung import erklaeren
 from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
-from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, aus_liste
+from wuerfelwerk.systems.urc.stand import KIT, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, aus_liste
 
 WERTEKASTEN = Chapter[Tisch](
     "URC-NSC",

@@ -27,16 +27,8 @@ from wuerfelwerk.systems.urc.kampf.zug import (
     kampfaktionen,
     runde_vorbei,
 )
-from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch, Zug, reihen
-from wuerfelwerk.systems.urc.tisch import (
-    KIT,
-    Ansage,
-    Auswahl,
-    Ereignis,
-    ImKampf,
-    SlAnsage,
-    kein_kampf,
-)
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Kampf, Tisch, Zug, reihen
+from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, SlAnsage, kein_kampf
 
 RUNDE = Chapter[Tisch](
     "URC-RND", "URC-TF", "URC-PVP", "URC-ACT", "URC-VEH", "URC-NSC",

@@ -16,8 +16,8 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, Figur, Kampf, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
+from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Kampf, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
 
 ZUG = Chapter[Tisch](
     "URC-ATK", "URC-RND", "URC-ACT",
