@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
-from wuerfelwerk.rules.chapter import Announced, Command, Events, Offers
-from wuerfelwerk.rules.figures import knowing, reading_set
+from wuerfelwerk.rules.chapter import Announced, Command, Happened, Offers
+from wuerfelwerk.rules.figures import reading_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.setup import knowing
 
 S = TypeVar("S")
 
@@ -50,10 +51,9 @@ class ReadingCommand(Announced[S]):
         found: Offers = table.kit.readings(cls, type(table.lesart), seat)
         return found
 
-    def carried_out(self, table: Any, note: Note, /) -> Events:
+    def carried_out(self, table: Any, note: Note, /) -> Happened:
         """What the switch stood at and stands at are both told."""
         return (reading_set(table, self.schalter, self.wert),)
-        yield
 
 
 class SheetCommand(Command[S]):

@@ -55,6 +55,13 @@ class Arena(Gathering[F]):
         found: Self = replace(table, figuren=rest, kampf=fight)
         return found
 
+    def enger(self, *namen: str) -> Self:
+        """What advice still has to look at: these figures, and those of players."""
+        figures = tuple(each for each in self.figuren if each.name in namen or not each.bogen.nsc)
+        table: Any = self
+        found: Self = replace(table, figuren=figures, kampf=None)
+        return found
+
     def seiten(self) -> dict[str, list[F]]:
         """The sides; in a fight, of those who take part."""
         found: dict[str, list[F]] = {}
@@ -113,9 +120,7 @@ class ToFigure(Happening[S], Generic[S, F]):
 
     def after(self, table: S, /) -> S:
         then: Any = table
-        if self.figur in then.namen:
-            then = then.mit(self.an(then.figur(self.figur)))
-        found: S = then
+        found: S = then.geaendert(self.figur, self.an)
         return found
 
 

@@ -40,12 +40,16 @@ class Goal(Generic[S]):
     """Is it reached (1) or not (0)? Then the mean is a chance, and is said as one."""
 
 
+def _as_it_is(check: object, value: str | int) -> str | int:
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """A procedure whose odds can be asked for by name, filled in by form."""
 
     start: type
-    outcome: Callable[[Any, Any], str | int]
+    outcome: Callable[[Any, Any], str | int] = _as_it_is
     """From the filled-in check and the procedure's value to what is counted."""
 
 

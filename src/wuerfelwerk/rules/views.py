@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from wuerfelwerk.rules.figures import OpenSheet
 from wuerfelwerk.rules.note import Seat
@@ -24,6 +24,14 @@ class SeenFigure:
     seite: str
     zustand: str
 
+    @property
+    def known(self) -> dict[str, Any]:
+        """As much of a hidden sheet as is known; somebody has to think of the rest."""
+        return {
+            "name": self.name, "platz": self.platz, "nsc": self.nsc, "seite": self.seite,
+            "verdeckt": True,
+        }  # fmt: skip
+
 
 def head(sheet: OpenSheet) -> tuple[str, Seat, bool, str]:
     """The part of a sheet that is never hidden."""
@@ -31,7 +39,11 @@ def head(sheet: OpenSheet) -> tuple[str, Seat, bool, str]:
 
 
 def supposed(
-    hidden: bool, usual: Sequence[tuple[int, int]], table: Callable[[int], S]
+    seen: Iterable[object], usual: Sequence[tuple[int, int]], table: Callable[[int], S]
 ) -> tuple[tuple[S, int], ...]:
-    """The tables there could be, with weights: one for each usual value, if anything is hidden."""
-    return tuple((table(value), weight) for value, weight in (usual if hidden else SURE))
+    """The tables there could be, with weights: one for each usual value, if anything is hidden.
+
+    ``seen`` is what is known of each figure, ``None`` where that is nothing.
+    """
+    values = usual if any(each is None for each in seen) else SURE
+    return tuple((table(value), weight) for value, weight in values)

@@ -10,7 +10,7 @@ from support.rollkeep import SL, Spiel, held, nsc, wurf, zahl
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, InvalidNotation
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.figures import FigurAbgelehnt
+from wuerfelwerk.rules.figures import FigurAbgelehnt, ProbeVerlangt
 from wuerfelwerk.rules.note import Recorder
 from wuerfelwerk.rules.request import Number, Pick
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
@@ -28,12 +28,7 @@ from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurStellen, FragenSte
 from wuerfelwerk.systems.rollkeep.proben.frei import FreiWerfen, WurfUnverstanden
 from wuerfelwerk.systems.rollkeep.proben.kooperativ import GemeinsamWerfen
 from wuerfelwerk.systems.rollkeep.proben.kumulativ import KumulativWerfen
-from wuerfelwerk.systems.rollkeep.proben.proben import (
-    Proben,
-    ProbeVerlangen,
-    ProbeVerlangt,
-    VerdecktErgab,
-)
+from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen, VerdecktErgab
 from wuerfelwerk.systems.rollkeep.proben.raises import FreiErgab, WurfErgab
 from wuerfelwerk.systems.rollkeep.void.ausgeben import Durchhalten
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben

@@ -188,7 +188,6 @@ KIT: Kit[Figur, Bogen] = Kit(
 class Tisch(Gathering[Figur]):
     """Alles, was am Tisch gilt."""
 
-    kit = KIT
     lesart: Lesart = VORGABE
     listen: Listen = LEER
     minute: int = 0
@@ -198,6 +197,7 @@ class Tisch(Gathering[Figur]):
     entschieden: bool = False
     """Ist der letzte Handel, die letzte Jagd oder der letzte Kampf vorbei?"""
     kampf: Kampf | None = None
+    kit = KIT
 
     def gesperrt(self, figur: Figur, koerperlich: bool) -> bool:
         """KAS-PHPS-03, -04: Ist die Figur nach völliger Erschöpfung noch außer Gefecht?"""

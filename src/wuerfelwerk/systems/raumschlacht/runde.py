@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
@@ -192,10 +192,9 @@ class Zurueckziehen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return _ausscheiden(cls, tisch, seat)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer flieht, verlässt den Tisch."""
         return (Ausgeschieden(schiff=self.schiff, wie=GEFLOHEN),)
-        yield
 
 
 @command(N_("sich ergeben"), RUNDE)
@@ -208,10 +207,9 @@ class Ergeben(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return _ausscheiden(cls, tisch, seat)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer sich ergibt, bleibt liegen und kämpft nicht mehr."""
         return (Ausgeschieden(schiff=self.schiff, wie=ERGEBEN),)
-        yield
 
 
 def _ausscheiden(ansage: type[Ansage], tisch: Tisch, seat: Seat) -> Offers:
@@ -243,11 +241,10 @@ class SchlachtBeenden(SlAnsage):
     rule = "RS-RUNDE-01"
     possible = staticmethod(in_der_schlacht)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL; wer noch aktiv ist, ist ihr Anhalt."""
         runden = in_der_schlacht(tisch).runde
         return (SchlachtBeendet(runden=runden, sieger=aktive_seiten(tisch)),)
-        yield
 
 
 @event(N_("Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s."), RUNDE)

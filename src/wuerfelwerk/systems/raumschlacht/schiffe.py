@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -205,9 +205,8 @@ class SchiffEntfernen(Ansage):
             raise IllegalCommand("Auf dem Tisch ist kein Schiff.", rule="RS-SCHIFF-01")
         return (offer(cls, "RS-SCHIFF-01", schiff=tisch.namen),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         return (SchiffEntfernt(schiff=self.schiff),)
-        yield
 
 
 @event(N_("%(schiff)s ist nicht mehr auf dem Tisch."), SCHIFFE)

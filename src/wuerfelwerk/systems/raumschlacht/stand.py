@@ -132,11 +132,11 @@ KIT: Kit[Any, Bogen] = Kit(
 class Tisch:
     """Alles, was am Tisch gilt."""
 
-    kit = KIT
     schiffe: tuple[Schiff, ...] = ()
     klassen: tuple[Klasse, ...] = ()
     lesart: Lesart = VORGABE
     schlacht: Schlacht | None = None
+    kit = KIT
 
     def schiff(self, name: str) -> Schiff:
         """Das Schiff dieses Namens; ein unbekanntes wird mit der Liste der bekannten abgewiesen."""

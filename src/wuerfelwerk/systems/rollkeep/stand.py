@@ -178,10 +178,10 @@ KIT: Kit[Figur, Bogen] = Kit(
 class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
-    kit = KIT
     lesart: Lesart = VORGABE
     listen: Listen = LEER
     kampf: Kampf | None = None
+    kit = KIT
 
     def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
         """Der Tisch, nachdem die SL Wunden, Void-Punkte oder Ehre gesetzt hat."""

@@ -192,7 +192,6 @@ KIT: Kit[Figur, Bogen] = Kit(
 class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
-    kit = KIT
     lesart: Lesart = VORGABE
     kampf: Kampf | None = None
     tag: int = 0
@@ -202,11 +201,7 @@ class Tisch(Arena[Figur]):
     formen: tuple[Form, ...] = ()
     passend: frozenset[tuple[str, str, str]] = frozenset()
     """Figur, Spezialisierung und wofür die SL sie gelten lässt (URC-POOL-04)."""
-
-    def enger(self, *namen: str) -> Tisch:
-        """Was für den Rat vom Tisch noch zählt: diese Figuren und die der Spielenden."""
-        figuren = tuple(f for f in self.figuren if f.name in namen or not f.bogen.nsc)
-        return replace(self, figuren=figuren, kampf=None)
+    kit = KIT
 
     def freier_name(self, name: str) -> str:
         """Ein Name, den noch niemand am Tisch trägt: „Ork“, „Ork 2“, „Ork 3“ …"""
@@ -246,10 +241,6 @@ class Tisch(Arena[Figur]):
     def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
         """Nachdem die SL einen Wert gesetzt hat: Wer davon fällt, ist nicht mehr dran."""
         return self.mit(self.figur(name).gesetzt(wert, neu)).ohne_gefallene(name).umgereiht()
-
-    def geaendert(self, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
-        """Mit einer Figur, wie sie danach ist; ist sie nicht mehr da, ändert es nichts."""
-        return self.mit(neu(self.figur(name))) if name in self.namen else self
 
     def getroffen(self, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
         """Nach einem Treffer: Wer nicht mehr steht, ist in dieser Runde nicht mehr dran."""

@@ -28,7 +28,7 @@ class FigurSicht(SeenFigure):
 
 @dataclass(frozen=True, slots=True)
 class TischSicht:
-    """Der Tisch, wie ein Platz ihn sieht."""
+    """Der Tisch, wie ein Platz ihn sieht; Uhr, Handel und Jagd liegen offen."""
 
     figuren: tuple[FigurSicht, ...]
     lesart: Lesart
@@ -85,8 +85,8 @@ def _werte(figur: Figur | None) -> dict[str, str | int | None]:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    verdeckt = any(each.figur is None for each in sicht.figuren)
-    return supposed(verdeckt, UEBLICHE, lambda wert: _tisch(sicht, wert))
+    gesehen = (each.figur for each in sicht.figuren)
+    return supposed(gesehen, UEBLICHE, lambda wert: _tisch(sicht, wert))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:
@@ -103,13 +103,9 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
         return each.figur
     namen = tuple(fertigkeit.name for fertigkeit in sicht.listen.fertigkeiten)
     bogen = Bogen(
-        name=each.name,
-        platz=each.platz,
-        nsc=each.nsc,
-        seite=each.seite,
+        **each.known,
         eigenschaften=(("Reaktion", wert), ("Gedächtnis", wert)),
         fertigkeiten=tuple((name, wert) for name in namen),
         bonuswuerfel=tuple((name, 2) for name in namen),
-        verdeckt=True,
     )
     return replace(neu(bogen), zustand=each.zustand, getraenke=each.getraenke)

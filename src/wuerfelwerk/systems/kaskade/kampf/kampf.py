@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, at_least, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
@@ -72,12 +72,11 @@ class KampfBeginnen(Ansage):
             raise IllegalCommand("Es kämpfen schon alle mit, die leben.", rule="KAS-KAMPF-01")
         return (offer(cls, "KAS-KAMPF-01", teilnehmer=fehlen),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer kämpft und wer dazukommt, sagt die SL; geworfen wird danach."""
         if tisch.kampf is not None:
             return (Dazugekommen(figuren=self.teilnehmer),)
         return (KampfBegonnen(teilnehmer=self.teilnehmer),)
-        yield
 
 
 @event(N_("Ein Kampf beginnt: %(teilnehmer)s."), KAMPF)
@@ -118,10 +117,9 @@ class KampfBeenden(Ansage):
         treffer_genommen(im_kampf(tisch))
         return (offer(cls, "KAS-KAMPF-01"),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL."""
         return (KampfBeendet(phasen=der_kampf(tisch).phase),)
-        yield
 
 
 @event(N_("Der Kampf ist nach %(phasen)s Phasen vorbei."), KAMPF)
@@ -148,10 +146,9 @@ class Abwarten(Ansage):
         """KAS-KAMPF-03: Die Initiative kann man verstreichen lassen."""
         return (offer(cls, "KAS-KAMPF-03", figur=(dran(tisch, seat),)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """KAS-KAMPF-03: Wer initiativ werden darf, muss es nicht."""
         return (ZugVorbei(figur=self.figur),)
-        yield
 
 
 @event(N_("%(figur)s hat gehandelt."), KAMPF)

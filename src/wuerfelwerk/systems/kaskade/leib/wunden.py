@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
-from wuerfelwerk.rules.figures import knowing
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Note
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
@@ -168,6 +167,7 @@ class ZustandGesetzt(AnFigur):
 class Verletzen(SlAnsage):
     """Die SL verletzt eine Figur."""
 
+    private = True
     indifferent: ClassVar[bool] = True
     """Welche Segmente verloren gehen, ändert an keinem Ziel etwas."""
 
@@ -175,9 +175,6 @@ class Verletzen(SlAnsage):
     figur: Auswahl
     staerke: Annotated[str, Ask("Stärke", options=STAERKEN, rule="KAS-WUND-01")]
     ansage: Worte = ""
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return knowing(tisch, self.figur)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-WUND: Woher eine Verletzung kommt, erzählt die SL; wohin sie geht, der Verletzte."""

@@ -9,7 +9,6 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import knowing
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
@@ -233,6 +232,7 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
 class Lernen(Ansage):
     """Ein Lernwurf."""
 
+    private = True
     figur: Auswahl
     worauf: Worauf
     wuerfel: Annotated[int, Ask("Lernwürfel", 1, 6, rule="KAS-LERN-03")] = 3
@@ -256,9 +256,6 @@ class Lernen(Ansage):
             )
             for figur in figuren
         )
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return knowing(tisch, self.figur)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-LERN-03: so viele der möglichen Lernwürfel, wie man will und bezahlen kann."""

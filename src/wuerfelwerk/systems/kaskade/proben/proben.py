@@ -9,7 +9,7 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names, two_of
+from wuerfelwerk.rules.figures import ProbeVerlangt, names, two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
@@ -55,6 +55,7 @@ PROBEN = Chapter[Tisch](
         "KAS-GED-01": N_("Was fällt %(figur)s ein? „%(frage)s“"),
         "KAS-GEM-01": N_("Was steuert %(figur)s zu %(worauf)s bei?"),
     },
+    events=(ProbeVerlangt,),
     page=Layout(
         first={
             "proben": ("figur", "worauf", "art", "ziel"),
@@ -160,17 +161,6 @@ def worauf(tisch: Tisch) -> tuple[str, ...]:
 
 def _offen(figur: Figur) -> tuple[str, ...]:
     return () if figur.bogen.verdeckt else figur.bogen.proben
-
-
-@event(
-    N_("Die Spielleitung verlangt eine Probe auf %(worauf)s von %(figuren)s: „%(worte)s“."), PROBEN
-)
-class ProbeVerlangt(Ereignis):
-    """Die SL hat eine Probe verlangt."""
-
-    figuren: tuple[str, ...]
-    worauf: str
-    worte: str
 
 
 @command(N_("sich erinnern"), PROBEN)

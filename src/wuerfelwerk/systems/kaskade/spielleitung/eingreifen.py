@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, command
+from wuerfelwerk.rules.chapter import Chapter, Happened, command
 from wuerfelwerk.rules.commands import ReadingCommand
-from wuerfelwerk.rules.figures import knowing, value_set
+from wuerfelwerk.rules.figures import value_set
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Note
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import Auswahl, SlAnsage
@@ -32,18 +32,15 @@ class LesartSetzen(ReadingCommand[Tisch]):
 class Eingreifen(SlAnsage):
     """Die SL setzt einen Wert; alt und neu stehen im Protokoll."""
 
+    private = True
     rule = "KAS-PHPS-01"
     figur: Auswahl
     wert: Annotated[str, Ask("Wert", options=SETZBAR)]
     neu: Annotated[int, Ask("Neuer Wert", -99, 999)]
     grund: Annotated[str, Ask("Grund")] = ""
 
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return knowing(tisch, self.figur)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Die SL setzt einen Wert; beide Zahlen bleiben sichtbar."""
         figur = tisch.figur(self.figur)
         alt = int(getattr(figur, self.wert))
         return (value_set(figur, self.wert, alt, self.neu, self.grund),)
-        yield

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt
 from wuerfelwerk.rules.layout import Layout
@@ -82,9 +83,7 @@ class FigurStellen(Bogen, SheetCommand[Tisch]):
             if alt is None and self.wer != GM:
                 yield from ueber_anfang(bogen)
 
-        def erklaert(bogen: Bogen) -> None:
-            erklaeren(bogen, note)
-
+        erklaert = partial(erklaeren, note=note)
         return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
 
 
@@ -105,8 +104,7 @@ class BogenGeaendert(Ereignis):
     bogen: Bogen
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        da = self.bogen.name in tisch.namen
-        return tisch.mit(_umgeschrieben(tisch.figur(self.bogen.name), self.bogen)) if da else tisch
+        return tisch.geaendert(self.bogen.name, lambda figur: _umgeschrieben(figur, self.bogen))
 
 
 def neu(bogen: Bogen) -> Figur:
@@ -150,7 +148,6 @@ class FigurEntfernen(SlAnsage):
     rule = "KAS-WURF-01"
     figur: Auswahl
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer in der Szene ist, bestimmt die SL."""
         return (FigurEntfernt(figur=self.figur),)
-        yield

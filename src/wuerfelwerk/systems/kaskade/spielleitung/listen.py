@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.lists import Gestrichen, entered, entry_of, striking
+from wuerfelwerk.rules.lists import Gestrichen, StrikeCommand, entered, entry_of
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
@@ -23,7 +23,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
 from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
-from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, SlAnsage
+from wuerfelwerk.systems.kaskade.tisch import Ereignis, SlAnsage
 
 Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))
@@ -47,9 +47,8 @@ class Eintragen(SlAnsage):
         """Der Eintrag, so wie seine Liste ihn nennt."""
         return entry_of(self, ARTEN[self.liste])
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         return (Eingetragen(liste=self.liste, eintrag=self.eintrag(note)),)
-        yield
 
 
 @event(N_("Liste %(liste)s: %(eintrag)s."), LISTEN)
@@ -160,18 +159,9 @@ class GroesseEintragen(Eintragen):
 
 
 @command(N_("aus einer Liste streichen"), LISTEN)
-class Streichen(Ansage):
+class Streichen(StrikeCommand[Tisch]):
     """Ein Eintrag einer Liste des Tisches fällt weg."""
 
+    rule = "KAS-GUETE-09"
     liste: Annotated[str, Ask("Liste", options=tuple(ARTEN))]
     name: Annotated[str, Ask("Eintrag", kind="wahl")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        return striking(cls, tisch.listen, ARTEN, "KAS-GUETE-09")
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Ein Eintrag fällt weg; Bögen, die ihn nennen, bleiben."""
-        return (Gestrichen(liste=self.liste, name=self.name),)
-        yield

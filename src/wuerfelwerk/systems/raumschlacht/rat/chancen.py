@@ -166,12 +166,8 @@ class InitiativeChance:
         return min(HOCH, self.geschwindigkeit if ini.patzer else ini.summe)
 
 
-def _wie_er_ist(check: object, value: str | int) -> str | int:
-    return value
-
-
 ABLAEUFE: dict[str, Check] = {
-    "salve": Check(SalveChance, _wie_er_ist),
-    "treffer": Check(TrefferChance, _wie_er_ist),
-    "initiative": Check(InitiativeChance, _wie_er_ist),
+    "salve": Check(SalveChance),
+    "treffer": Check(TrefferChance),
+    "initiative": Check(InitiativeChance),
 }

@@ -85,8 +85,8 @@ def _initiative(name: str, kampf: Kampf | None) -> str:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    verdeckt = any(each.figur is None for each in sicht.figuren)
-    return supposed(verdeckt, UEBLICHE, lambda wert: _tisch(sicht, wert))
+    gesehen = (each.figur for each in sicht.figuren)
+    return supposed(gesehen, UEBLICHE, lambda wert: _tisch(sicht, wert))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:
@@ -100,14 +100,10 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
         return each.figur
     gleich: dict[str, Any] = dict.fromkeys(ATTRIBUTE, wert)
     bogen = Bogen(
-        name=each.name,
-        platz=each.platz,
-        nsc=each.nsc,
-        seite=each.seite,
+        **each.known,
         void=wert,
         fertigkeiten=tuple((s.name, UEBLICHER_SKILL) for s in sicht.listen.fertigkeiten),
         waffen=tuple(waffe.name for waffe in sicht.listen.waffen),
-        verdeckt=True,
         **gleich,
     )
     alle = stufen(bogen.ring("erde"), sicht.lesart)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wuerfelwerk.rules.chapter import Chapter, Events, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, command, event
 from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
@@ -95,10 +95,9 @@ class SitzungBeginnen(SlAnsage):
 
     rule = "RK-EHRE-02"
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-EHRE-02: Zählt je Figur und Sitzung."""
         return (SitzungBegonnen(),)
-        yield
 
 
 @event(N_("Eine neue Sitzung beginnt."), EHRENTEST)

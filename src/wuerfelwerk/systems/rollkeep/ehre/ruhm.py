@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat, both
@@ -127,10 +127,9 @@ class SzeneBeenden(SlAnsage):
 
     rule = "RK-RUHM-03"
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-M-35: Erkannt ist man für die Szene."""
         return (SzeneBeendet(),)
-        yield
 
 
 @event(N_("Die Szene ist vorbei."), RUHM)

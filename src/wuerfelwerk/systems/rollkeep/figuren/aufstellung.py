@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.lists import brought
-from wuerfelwerk.rules.setup import part, sheet_seated, sheets
+from wuerfelwerk.rules.setup import reading_of, with_sheets
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen, maengel
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurGestellt
@@ -25,17 +24,9 @@ HOECHSTENS = {"werfen": 10, "behalten": 10, "tn": 50, "bonus": 20}
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
-    lesart = read(Lesart, part(setup, "switches", dict))
     listen = brought(setup, mitgeliefert(), ARTEN, _passend, UNPASSEND)
-    tisch = Tisch((), lesart, listen)
-    for raw in sheets(setup):
-        bogen = sheet_seated(raw, Bogen, tisch.namen, lambda each: maengel(each, listen))
-        tisch = FigurGestellt(bogen=bogen).after(tisch)
-    return tisch
-
-
-def _passend(eintrag: Eintrag) -> bool:
-    return all(_passt(field.name, getattr(eintrag, field.name)) for field in fields(eintrag))
+    tisch = Tisch((), reading_of(setup, Lesart), listen)
+    return with_sheets(setup, tisch, Bogen, lambda each: maengel(each, listen), FigurGestellt)
 
 
 def _passt(feld: str, wert: Any) -> bool:
@@ -47,3 +38,7 @@ def _passt(feld: str, wert: Any) -> bool:
     if feld == "attribut":
         return wert in WERTE
     return isinstance(wert, str) and wert.isprintable() and len(wert) <= 40
+
+
+def _passend(eintrag: Eintrag) -> bool:
+    return all(_passt(field.name, getattr(eintrag, field.name)) for field in fields(eintrag))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.lists import Gestrichen, entered, entry_of, striking
+from wuerfelwerk.rules.lists import Gestrichen, StrikeCommand, entered, entry_of
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.listen import ARTEN, Fertigkeit, Ruestung, Schule, Waffe
 from wuerfelwerk.systems.rollkeep.stand import KIT, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import Ansage, Ereignis, Skill, SlAnsage, Wert, skills
+from wuerfelwerk.systems.rollkeep.tisch import Ereignis, Skill, SlAnsage, Wert, skills
 
 EINTRAEGE = Chapter[Tisch](
     "RK-WURF",
@@ -33,9 +33,8 @@ class Eintragen(SlAnsage):
     liste: ClassVar[str]
     name: Annotated[str, Ask("Name", 1, 40)]
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         return (Eingetragen(liste=self.liste, eintrag=entry_of(self, ARTEN[self.liste])),)
-        yield
 
 
 def _mit_fertigkeit(ansage: type[Eintragen], tisch: Tisch, seat: Seat) -> Offers:
@@ -108,18 +107,9 @@ class Eingetragen(Ereignis):
 
 
 @command(N_("aus einer Liste streichen"), EINTRAEGE)
-class Streichen(Ansage):
+class Streichen(StrikeCommand[Tisch]):
     """Ein Eintrag einer Liste des Tisches fällt weg."""
 
+    rule = "RK-WURF-06"
     liste: Annotated[str, Ask("Liste", options=tuple(ARTEN))]
     name: Annotated[str, Ask("Eintrag", kind="wahl")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        return striking(cls, tisch.listen, ARTEN, "RK-WURF-06")
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Ein Eintrag fällt weg; Bögen, die ihn nennen, bleiben."""
-        return (Gestrichen(liste=self.liste, name=self.name),)
-        yield

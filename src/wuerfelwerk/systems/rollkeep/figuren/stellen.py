@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
 from wuerfelwerk.rules.form import Ask, offer
@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereigni
 
 FIGUREN = Chapter[Tisch](
     "RK-WURF",
+    events=SHARED,
     questions={
         "RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?")
     },
@@ -38,7 +39,6 @@ FIGUREN = Chapter[Tisch](
         "ablehnen": N_("ablehnen"),
         "zulassen": N_("zulassen"),
     },
-    events=SHARED,
 )
 
 
@@ -91,11 +91,10 @@ class FigurEntfernen(SlAnsage):
     rule = "RK-WURF-06"
     figur: Auswahl
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer in der Szene ist, bestimmt die SL."""
         events: list[Event] = [FigurEntfernt(figur=self.figur)]
         return (*events, *runde_vorbei(tisch, events))
-        yield
 
 
 @command(N_("Nachfragen einstellen"), FIGUREN)
@@ -111,11 +110,10 @@ class FragenStellen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return (offer(cls, "RK-WURF-02", figur=names(KIT.spoken_for(tisch, seat))),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer nicht bei jedem Wurf gefragt werden will, sagt es hier."""
         wonach = tuple(sorted(self.wonach))
         return (FragenGestellt(figur=self.figur, wonach=wonach),)
-        yield
 
 
 @event(N_("%(figur)s will gefragt werden nach: %(wonach)s."), FIGUREN)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -78,10 +78,9 @@ class KampfBeitreten(Ansage):
             raise IllegalCommand("Es kämpfen schon alle.", rule="RK-KAMPF-01")
         return (offer(cls, "RK-KAMPF-01", figur=names(draussen)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-M-36: Die Initiative dieser Runde ist geworfen; dabei ist er ab der nächsten."""
         return (Beigetreten(figur=self.figur),)
-        yield
 
 
 @event(N_("%(figur)s kommt in den Kampf dazu und handelt ab der nächsten Runde."), RUNDE)
@@ -183,12 +182,11 @@ class KampfBeenden(SlAnsage):
     rule = "RK-KAMPF-03"
     possible = staticmethod(im_kampf)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt (RK-WUND-04)."""
         stehen = ", ".join(tisch.stehende_seiten())
         note("RK-WUND-04", frozenset({GM}), figur=stehen, zustand="steht")
         return (KampfBeendet(runden=der_kampf(tisch).runde),)
-        yield
 
 
 @event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
@@ -99,13 +99,12 @@ class Handeln(Ansage):
                 raise IllegalCommand("Erklärt ist ein Angriff, und das bindet.", rule="RK-KAMPF-02")
         return (offer(cls, "RK-KAMPF-03", figur=(figur.name,), art=arten),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-KAMPF-03: etwas anderes als ein Angriff; Aufstehen kostet die Aktion (RK-MAN-07)."""
         figur = tisch.figur(self.figur)
         events = [*beginnen(tisch, figur, "", self.art, self.ansage)]
         events += _getan(figur, self.art, note)
         return beendet(tisch, [*events, AktionGetan(figur=figur.name)], note)
-        yield
 
 
 def _arten(figur: Figur) -> tuple[str, ...]:
@@ -163,7 +162,7 @@ class ExtraAktion(Ansage):
         kosten = void_kosten(KOSTEN_EXTRA)
         return (offer(cls, "RK-VOID-04", kosten, figur=(figur.name,), art=_arten(figur)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-04: eine weitere Aktion, die kein Angriff ist; die eigene bleibt."""
         figur = tisch.figur(self.figur)
         note("RK-VOID-04", figur=figur.name)
@@ -173,7 +172,6 @@ class ExtraAktion(Ansage):
             ExtraGetan(figur=figur.name),
         ]
         return (*events, *_getan(figur, self.art, note))
-        yield
 
 
 @event(N_("%(figur)s hat eine Extra-Aktion getan."), ZUG)
@@ -194,10 +192,9 @@ class ZugBeenden(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return (offer(cls, "RK-KAMPF-03", figur=(am_zug(tisch, seat).name,)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-KAMPF-03: Wer dran ist, handelt oder lässt es."""
         return beendet(tisch, [ZugBeendet(figur=self.figur)], note)
-        yield
 
 
 def beginnen(tisch: Tisch, figur: Figur, ziel: str, was: str, worte: str) -> list[Event]:

@@ -122,9 +122,9 @@ def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt."""
+    unterschied = SCHADEN["unterschied"].worth(seat, tisch, events)
     kampf = any(isinstance(each, Angesagt) for each in events)
-    erfolge = 0 if kampf else _erfolge(seat, tisch, events)
-    return SCHADEN["unterschied"].worth(seat, tisch, events) + erfolge
+    return unterschied if kampf else unterschied + _erfolge(seat, tisch, events)
 
 
 ZIELE: dict[str, Goal[Tisch]] = {

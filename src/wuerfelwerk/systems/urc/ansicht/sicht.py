@@ -115,8 +115,8 @@ def _stelle(name: str, kampf: Kampf | None) -> str:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    verdeckt = any(figur.bogen is None for figur in sicht.figuren)
-    return supposed(verdeckt, UEBLICHE, lambda wert: _tisch(sicht, wert))
+    gesehen = (figur.bogen for figur in sicht.figuren)
+    return supposed(gesehen, UEBLICHE, lambda wert: _tisch(sicht, wert))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
-from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt, knowing
+from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
@@ -49,10 +49,10 @@ class FigurStellen(Bogen, SheetCommand[Tisch]):
                 fuehrt_schon = any(figur.platz == bogen.platz for figur in tisch.figuren)
                 yield from vorbehalten(bogen, tisch.lesart, fuehrt_schon)
 
-        def erklaert(bogen: Bogen) -> None:
-            erklaeren(bogen, tisch.lesart, note)
-
-        return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
+        return (yield from KIT.place(
+            tisch, self, lambda bogen: erklaeren(bogen, tisch.lesart, note), fehler,
+            FigurGestellt, BogenGeaendert,
+        ))  # fmt: skip
 
 
 @event(N_("%(bogen)s ist am Tisch."), FIGUREN)
@@ -100,6 +100,7 @@ def verschoben(figur: Figur, alt: int, neu: int) -> int:
 class Steigern(Ansage):
     """Ein Charakter steigert einen Wert seines Basisblocks um einen Punkt."""
 
+    private = True
     figur: Auswahl
     wert: Annotated[str, Ask("Wert", options=WERTE, rule="URC-CHAR-06")]
 
@@ -118,16 +119,12 @@ class Steigern(Ansage):
             for figur in helden
         )
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-CHAR-06: ein Punkt mehr, höchstens 4; Kosten nennt die Quelle nicht (URC-Q-47)."""
         figur = tisch.figur(self.figur)
         neu, to = figur.bogen.wert(self.wert) + 1, figur.wissende
         note("URC-CHAR-06", figur=figur.name, punkte=figur.bogen.steigerungen + 1)
         return (WertGesteigert(figur=figur.name, wert=self.wert, neu=neu, audience=to),)
-        yield
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return knowing(tisch, self.figur)
 
 
 def _steigerbar(figur: Figur) -> tuple[str, ...]:
@@ -165,9 +162,8 @@ class FigurEntfernen(SlAnsage):
     rule = "URC-POOL-13"
     figur: Auswahl
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer in der Szene ist, bestimmt die SL."""
         note("URC-POOL-13", figur=self.figur, was="figur_entfernen")
         events: list[Event] = [FigurEntfernt(figur=self.figur)]
         return (*events, *runde_vorbei(tisch, events, note))
-        yield

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Click, Layout
@@ -192,12 +192,11 @@ class KampfBeenden(SlAnsage):
     rule = "URC-POOL-13"
     possible = staticmethod(im_kampf)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-POOL-13: Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt."""
         stehen = ", ".join(tisch.stehende_seiten())
         note("URC-POOL-13", frozenset({GM}), figur=stehen, was="kampf_beenden")
         return (KampfBeendet(runden=im_kampf(tisch).runde),)
-        yield
 
 
 @event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)
@@ -235,12 +234,11 @@ class Verzoegern(Ansage):
         spaeter = tuple(zug.figur for zug in kampf.reihe[1:] if zug.figur not in hinter_mir)
         return (offer(cls, "URC-RND-02", figur=(figur.name,), nach=("", *spaeter)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-02: später in derselben Runde, hinter jemandem oder nach eigener Wahl."""
         note("URC-RND-02", figur=self.figur, nach=self.nach)
         events: list[Event] = [Verzoegert(figur=self.figur, nach=self.nach)]
         return (*events, *runde_vorbei(tisch, events, note))
-        yield
 
 
 @event(N_("%(figur)s wartet ab (bis nach: %(nach)s)."), RUNDE)
@@ -269,11 +267,10 @@ class Einschreiten(Ansage):
             raise IllegalCommand("Auf seinen Augenblick wartet hier niemand.", rule="URC-RND-02")
         return (offer(cls, "URC-RND-02", figur=wartende),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-02: Wer gewartet hat, wählt seinen Augenblick."""
         note("URC-RND-02", figur=self.figur, nach="jetzt")
         return (Eingeschritten(figur=self.figur),)
-        yield
 
 
 @event(N_("%(figur)s schreitet ein."), RUNDE)

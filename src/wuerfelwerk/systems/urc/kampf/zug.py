@@ -11,7 +11,7 @@ from functools import reduce
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
@@ -206,12 +206,11 @@ class Handeln(Ansage):
         aktionen = ("orientierung", "sonstiges") if regel else ("sonstiges",)
         return (offer(cls, "URC-RND-05", figur=(figur.name,), aktion=aktionen),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-13: eine andere Tätigkeit, angekündigt in der Reihenfolge der Tagesform."""
         note("URC-RND-13", figur=self.figur, aktion=self.aktion)
         angesagt = Angesagt(figur=self.figur, ziel="", was=self.aktion, worte=self.ansage)
         return aktion_zu_ende(tisch, [angesagt], self.figur, KAMPFAKTION, self.aktion, note)
-        yield
 
 
 def aktion_zu_ende(
@@ -264,10 +263,9 @@ class ZugBeenden(Ansage):
         """URC-RND-03: Wer dran ist, darf es auch lassen."""
         return (offer(cls, "URC-RND-03", figur=(am_zug(tisch, seat).name,)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-03: Wer dran ist, handelt oder lässt es."""
         return zug_zu_ende(tisch, [], self.figur, note)
-        yield
 
 
 def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> list[Event]:
