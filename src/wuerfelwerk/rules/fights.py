@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import BookSystem, Happening
 from wuerfelwerk.rules.figures import Gathering, Seated
 from wuerfelwerk.rules.note import Seat
@@ -103,6 +104,13 @@ class FightSystem(BookSystem[T]):
     def seats(self, state: T, /) -> Sequence[Seat]:
         """The game master, and everybody who has a figure."""
         return seats_of(state.figuren)
+
+
+def running(fight: K | None, rule: str) -> K:
+    """The running fight; refused without one."""
+    if fight is None:
+        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule=rule)
+    return fight
 
 
 # What events change -------------------------------------------------------------------------------

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.rules.figures import OpenSheet
 from wuerfelwerk.rules.note import Seat
 
+R = TypeVar("R")
 S = TypeVar("S")
+V = TypeVar("V")
 SURE = ((0, 1),)
 """Where nothing is hidden there is one table; no value has to be thought of."""
 
@@ -31,6 +33,14 @@ class SeenFigure:
             "name": self.name, "platz": self.platz, "nsc": self.nsc, "seite": self.seite,
             "verdeckt": True,
         }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTable(Generic[V, R]):
+    """A table as a seat sees it: its figures, and how its rules are read."""
+
+    figuren: tuple[V, ...]
+    lesart: R
 
 
 def head(sheet: OpenSheet) -> tuple[str, Seat, bool, str]:

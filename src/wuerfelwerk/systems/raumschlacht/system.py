@@ -9,7 +9,6 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import N_, Wording
-from wuerfelwerk.systems.raumschlacht import runde, schiffe, schiffssammlung
 from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
 from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
 from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
@@ -36,12 +35,10 @@ BUCH = Book(
     WILD_DIE, SCHIFFE, SCHIFFSSAMMLUNG, RUNDE, INITIATIVE, BEWEGUNG, ANGRIFF, TREFFER,
     SCHADENSTABELLE, TREFFERTABELLE, REPARATUR,
     never=KIT.gm_only,
-    order=(
-        schiffe.SchiffStellen, schiffssammlung.KlasseStellen, schiffe.SchiffEntfernen,
-        schiffssammlung.KlasseEintragen, schiffssammlung.KlasseStreichen, runde.LesartSetzen,
-        runde.RundeBeginnen, runde.Ziehen, runde.Reparieren, runde.Zurueckziehen, runde.Ergeben,
-        runde.SchlachtBeenden,
-    ),
+    order="""
+        SchiffStellen KlasseStellen SchiffEntfernen KlasseEintragen KlasseStreichen LesartSetzen
+        RundeBeginnen Ziehen Reparieren Zurueckziehen Ergeben SchlachtBeenden
+    """,
     values=(Bogen, Klasse),
 )  # fmt: skip
 """Zuerst der Wild Die, auf dem alle Würfe stehen; ``order`` ist die Folge der Ansagen."""

@@ -11,31 +11,26 @@ from wuerfelwerk.systems.rollkeep.ansicht.seite import SEITE
 from wuerfelwerk.systems.rollkeep.ansicht.sicht import sehen, uebersicht, vermuten
 from wuerfelwerk.systems.rollkeep.ansicht.szene import szene
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
-from wuerfelwerk.systems.rollkeep.ehre import ehre, ruhm
 from wuerfelwerk.systems.rollkeep.ehre.ehre import EHREN
-from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST, SitzungBeginnen
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RUHM
-from wuerfelwerk.systems.rollkeep.figuren import eintraege, leitung, stellen
 from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import EINTRAEGE
 from wuerfelwerk.systems.rollkeep.figuren.leitung import LEITUNG
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FIGUREN
-from wuerfelwerk.systems.rollkeep.kampf import runde, zug
-from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import ANGRIFFE
-from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG, Erklaeren
-from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE, InitiativeTauschen
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG
+from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE
 from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER
 from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE
 from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN
 from wuerfelwerk.systems.rollkeep.kampf.zug import ZUG
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import ARTEN
-from wuerfelwerk.systems.rollkeep.proben import proben
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ANSATZ
-from wuerfelwerk.systems.rollkeep.proben.frei import FREI, FreiWerfen
-from wuerfelwerk.systems.rollkeep.proben.kooperativ import KOOPERATIV, GemeinsamWerfen
-from wuerfelwerk.systems.rollkeep.proben.kumulativ import KUMULATIV, KumulativWerfen
+from wuerfelwerk.systems.rollkeep.proben.frei import FREI
+from wuerfelwerk.systems.rollkeep.proben.kooperativ import KOOPERATIV
+from wuerfelwerk.systems.rollkeep.proben.kumulativ import KUMULATIV
 from wuerfelwerk.systems.rollkeep.proben.proben import PROBEN
 from wuerfelwerk.systems.rollkeep.proben.raises import RAISES
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import VORBEREITEN
@@ -47,13 +42,11 @@ from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE, leitet, moegliche_zue
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
 from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import werden
-from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
 from wuerfelwerk.systems.rollkeep.void.ausgeben import VOID_AUSGEBEN
 from wuerfelwerk.systems.rollkeep.void.punkte import VOIDPUNKTE
 from wuerfelwerk.systems.rollkeep.void.sammeln import SAMMELN
 from wuerfelwerk.systems.rollkeep.void.zurueck import VOID_ZURUECK
 from wuerfelwerk.systems.rollkeep.worte import BEISPIELE, WOERTER
-from wuerfelwerk.systems.rollkeep.wunden import heilung
 from wuerfelwerk.systems.rollkeep.wunden.heilung import HEILUNG
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WUNDEN
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import SCHREIBWEISEN
@@ -65,18 +58,14 @@ BUCH = Book(
     INITIATIVE, ERKLAERUNG, ZUG, RUNDE, ANGRIFFE, SCHADEN, MANOEVER, HEILUNG, WUNDEN,
     FIGUREN, LEITUNG, EINTRAEGE,
     never=KIT.gm_only,
-    order=(
-        stellen.FigurStellen, stellen.FigurEntfernen, leitung.LesartSetzen,
-        eintraege.FertigkeitEintragen, eintraege.WaffeEintragen, eintraege.RuestungEintragen,
-        eintraege.SchuleEintragen, eintraege.Streichen, leitung.Eingreifen, stellen.FragenStellen,
-        SitzungBeginnen, ruhm.SzeneBeenden, proben.Proben, FreiWerfen, proben.ProbeVerlangen,
-        GemeinsamWerfen, KumulativWerfen, ehre.EhreEinschaetzen, ehre.EhreAngreifen,
-        ruhm.RuhmVerkuenden, ausgeben.Ermuntern, ausgeben.Durchhalten, ausgeben.TnErhoehen,
-        ausgeben.FinalStrike, InitiativeTauschen, zug.ExtraAktion, runde.KampfBeginnen,
-        runde.KampfBeitreten, runde.NeueRunde, Erklaeren, runde.KampfBeenden, Angreifen,
-        zug.Handeln, zug.ZugBeenden, heilung.Behandeln, heilung.Ruhen, sammeln.Meditieren,
-        sammeln.TeeTrinken,
-    ),
+    order="""
+        FigurStellen FigurEntfernen LesartSetzen FertigkeitEintragen WaffeEintragen
+        RuestungEintragen SchuleEintragen Streichen Eingreifen FragenStellen SitzungBeginnen
+        SzeneBeenden Proben FreiWerfen ProbeVerlangen GemeinsamWerfen KumulativWerfen
+        EhreEinschaetzen EhreAngreifen RuhmVerkuenden Ermuntern Durchhalten TnErhoehen FinalStrike
+        InitiativeTauschen ExtraAktion KampfBeginnen KampfBeitreten NeueRunde Erklaeren
+        KampfBeenden Angreifen Handeln ZugBeenden Behandeln Ruhen Meditieren TeeTrinken
+    """,
     values=(Bogen, IniPlatz, *ARTEN.values()),
 )  # fmt: skip
 """In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""

@@ -8,6 +8,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Announced, Happening, after
 from wuerfelwerk.rules.commands import GmCommand
+from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep.bogen import WERTE
@@ -85,15 +86,7 @@ def kein_kampf(tisch: Tisch, warum: str) -> None:
 
 def im_kampf(tisch: Tisch) -> Kampf:
     """Was nur im Kampf geht."""
-    if tisch.kampf is None:
-        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="RK-KAMPF-01")
-    return tisch.kampf
-
-
-def der_kampf(tisch: Tisch) -> Kampf:
-    """Der laufende Kampf; wer hier fragt, weiß, dass es ihn gibt."""
-    assert tisch.kampf is not None
-    return tisch.kampf
+    return running(tisch.kampf, "RK-KAMPF-01")
 
 
 def skills(tisch: Tisch, figur: Figur | None = None) -> tuple[str, ...]:

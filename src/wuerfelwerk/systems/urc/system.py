@@ -56,16 +56,13 @@ BUCH = Book(
     kosten.KOSTEN, sprueche.SPRUECHE, wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF,
     heilung.HEILEN, tageswechsel.TAGESWECHSEL,
     never=KIT.gm_only,
-    order=(
-        figuren.FigurStellen, figuren.FigurEntfernen, leitung.LesartSetzen, wertekasten.NscSammeln,
-        wertekasten.NscVergessen, wertekasten.NscHolen, sprueche.SpruchEintragen,
-        sprueche.SpruchStreichen, sprueche.FormEintragen, sprueche.FormStreichen,
-        leitung.Eingreifen, figuren.Steigern, tageswechsel.TagWechseln, tagesform.Verschenken,
-        wissen.Proben, wissen.ProbeVerlangen, wissen.WissenMessen, heilung.ErsteHilfe,
-        runde.KampfBeginnen, runde.NeueRunde, runde.KampfBeenden, angriff.Angreifen,
-        nsc_angriff.NscAngreifen, zaubern.FreiZaubern, zaubern.SpruchWirken, bewegung.Bewegen,
-        zug.Handeln, runde.Verzoegern, runde.Einschreiten, zug.ZugBeenden,
-    ),
+    order="""
+        FigurStellen FigurEntfernen LesartSetzen NscSammeln NscVergessen NscHolen SpruchEintragen
+        SpruchStreichen FormEintragen FormStreichen Eingreifen Steigern TagWechseln Verschenken
+        Proben ProbeVerlangen WissenMessen ErsteHilfe KampfBeginnen NeueRunde KampfBeenden
+        Angreifen NscAngreifen FreiZaubern SpruchWirken Bewegen Handeln Verzoegern Einschreiten
+        ZugBeenden
+    """,
     values=(Bogen,),
 )  # fmt: skip
 """In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""

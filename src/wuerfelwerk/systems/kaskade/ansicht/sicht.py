@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
-from wuerfelwerk.rules.views import SeenFigure, head, supposed
+from wuerfelwerk.rules.views import SeenFigure, SeenTable, head, supposed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
@@ -27,11 +28,9 @@ class FigurSicht(SeenFigure):
 
 
 @dataclass(frozen=True, slots=True)
-class TischSicht:
+class TischSicht(SeenTable[FigurSicht, Lesart]):
     """Der Tisch, wie ein Platz ihn sieht; Uhr, Handel und Jagd liegen offen."""
 
-    figuren: tuple[FigurSicht, ...]
-    lesart: Lesart
     listen: Listen
     minute: int
     handel: Handel | None
@@ -85,8 +84,7 @@ def _werte(figur: Figur | None) -> dict[str, str | int | None]:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    gesehen = (each.figur for each in sicht.figuren)
-    return supposed(gesehen, UEBLICHE, lambda wert: _tisch(sicht, wert))
+    return supposed((each.figur for each in sicht.figuren), UEBLICHE, partial(_tisch, sicht))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

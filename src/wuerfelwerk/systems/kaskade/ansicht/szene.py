@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
 from wuerfelwerk.systems.kaskade.ansicht.bilder import feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.ansicht.bilder_kampf import ruestungsbild, wuerfelhaende
@@ -43,7 +44,7 @@ def _treffer(kampf: Kampf) -> Pending | None:
 
 
 def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
-    seite = each.seite or ("gegner" if each.nsc else "helden")
+    seite = side_of(each.seite, each.nsc)
     leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
     kreise, lage = tuple(raeder(each.figur)), zustand(each)
     ruestung = tuple(ruestungsbild(sicht, each.figur))

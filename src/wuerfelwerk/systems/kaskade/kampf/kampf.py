@@ -7,6 +7,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
+from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, at_least, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
@@ -23,7 +24,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import DOLCH, HIEB, SCHUSS, SCHWERT, STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Tisch
-from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, ImKampf
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, ImKampf, SlAnsage
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]
@@ -107,15 +108,15 @@ class Dazugekommen(ImKampf):
 
 
 @command(N_("Kampf beenden"), KAMPF)
-class KampfBeenden(Ansage):
+class KampfBeenden(SlAnsage):
     """Die SL erklärt den Kampf für beendet."""
 
+    rule = "KAS-KAMPF-01"
+
     @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+    def possible(cls, tisch: Tisch, /) -> None:
         """Wann Schluss ist, sagt die SL; offene Treffer werden vorher genommen."""
-        KIT.demand_gm(seat)
         treffer_genommen(im_kampf(tisch))
-        return (offer(cls, "KAS-KAMPF-01"),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL."""
@@ -163,9 +164,7 @@ class ZugVorbei(ImKampf):
 
 def im_kampf(tisch: Tisch) -> Kampf:
     """Der laufende Kampf; ohne ihn geht es nicht."""
-    if tisch.kampf is None:
-        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="KAS-KAMPF-01")
-    return tisch.kampf
+    return running(tisch.kampf, "KAS-KAMPF-01")
 
 
 def treffer_genommen(kampf: Kampf) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
-from wuerfelwerk.rules.views import SeenFigure, head, supposed
+from wuerfelwerk.rules.views import SeenFigure, SeenTable, head, supposed
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
@@ -32,11 +33,9 @@ class FigurSicht(SeenFigure):
 
 
 @dataclass(frozen=True, slots=True)
-class TischSicht:
+class TischSicht(SeenTable[FigurSicht, Lesart]):
     """Der Tisch, wie ein Platz ihn sieht."""
 
-    figuren: tuple[FigurSicht, ...]
-    lesart: Lesart
     listen: Listen
     kampf: Kampf | None
 
@@ -85,8 +84,7 @@ def _initiative(name: str, kampf: Kampf | None) -> str:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    gesehen = (each.figur for each in sicht.figuren)
-    return supposed(gesehen, UEBLICHE, lambda wert: _tisch(sicht, wert))
+    return supposed((each.figur for each in sicht.figuren), UEBLICHE, partial(_tisch, sicht))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

@@ -21,7 +21,6 @@ from wuerfelwerk.systems.rollkeep.tisch import (
     Auswahl,
     Ereignis,
     SlAnsage,
-    der_kampf,
     im_kampf,
     kein_kampf,
 )
@@ -109,7 +108,7 @@ class NeueRunde(Ansage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """RK-M-36: Die Schritte 1 bis 3 sind die Runde; sie beginnen von vorn."""
-        kampf = der_kampf(tisch)
+        kampf = im_kampf(tisch)
         return (yield from _runde(tisch, kampf.teilnehmer, kampf.runde + 1, note))
 
 
@@ -186,7 +185,7 @@ class KampfBeenden(SlAnsage):
         """Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt (RK-WUND-04)."""
         stehen = ", ".join(tisch.stehende_seiten())
         note("RK-WUND-04", frozenset({GM}), figur=stehen, zustand="steht")
-        return (KampfBeendet(runden=der_kampf(tisch).runde),)
+        return (KampfBeendet(runden=im_kampf(tisch).runde),)
 
 
 @event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)

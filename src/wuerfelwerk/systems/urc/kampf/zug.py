@@ -12,6 +12,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, after, command, event
+from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
@@ -84,9 +85,7 @@ def kampfaktionen(kampfart: str) -> tuple[str, ...]:
 
 def im_kampf(tisch: Tisch) -> Kampf:
     """Was nur im Kampf geht."""
-    if tisch.kampf is None:
-        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="URC-RND-01")
-    return tisch.kampf
+    return running(tisch.kampf, "URC-RND-01")
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:
