@@ -44,16 +44,13 @@ ANGRIFF = Chapter[Tisch](
         "RS-ANG-04": N_("Wirf den Angriff von %(schiff)s (+%(plus)s)"),
     },
     words={
-        "angriff": N_("Angriff"),
-        "zuschlag": N_("Zuschlag"),
-        "daneben": N_("ins Leere"),
+        "angriff": N_("Angriff"), "zuschlag": N_("Zuschlag"), "daneben": N_("ins Leere"),
         "patzer_angriff": N_("Fehlschlag, ein System verliert"),
-        "verzichten": N_("auf den Angriff verzichten"),
-        "mitte": N_("Mitte zu Mitte"),
+        "verzichten": N_("auf den Angriff verzichten"), "mitte": N_("Mitte zu Mitte"),
         "rand": N_("Rand zu Rand"),
     },
     told={"RS-ANG-05", "RS-ANG-07"},
-)
+)  # fmt: skip
 VERZICHTEN = "verzichten"
 """RS-ANG-01: Steht in derselben Auswahl wie die Namen der Ziele."""
 

@@ -41,23 +41,14 @@ SCHIFFE = Chapter[Tisch](
         "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?")
     },
     words={
-        "figur": N_("Schiff"),
-        "schiff": N_("Schiff"),
-        "seite": N_("Seite"),
-        "manoevrieren": N_("Manövrieren"),
-        "geschwindigkeit": N_("Geschwindigkeit"),
-        "zielcomputer": N_("Zielcomputer"),
-        "geschuetzschaden": N_("Geschützschaden"),
-        "schilde": N_("Schilde"),
-        "rumpf": N_("Rumpf"),
-        "kommandant": N_("Kommandant"),
-        "leicht": N_("leicht"),
-        "mittel": N_("mittel"),
-        "schwer": N_("schwer"),
-        "ablehnen": N_("ablehnen"),
-        "zulassen": N_("zulassen"),
+        "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"),
+        "manoevrieren": N_("Manövrieren"), "geschwindigkeit": N_("Geschwindigkeit"),
+        "zielcomputer": N_("Zielcomputer"), "geschuetzschaden": N_("Geschützschaden"),
+        "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "kommandant": N_("Kommandant"),
+        "leicht": N_("leicht"), "mittel": N_("mittel"), "schwer": N_("schwer"),
+        "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
     },
-)
+)  # fmt: skip
 
 
 def aufstellbar(tisch: Tisch, seat: Seat) -> dict[str, Any]:

@@ -24,22 +24,13 @@ FIGUREN = Chapter[Tisch](
         "RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?")
     },
     words={
-        "figur": N_("Figur"),
-        "awareness": N_("Awareness"),
-        "stamina": N_("Stamina"),
-        "willenskraft": N_("Willenskraft"),
-        "agility": N_("Agility"),
-        "intelligenz": N_("Intelligenz"),
-        "staerke": N_("Stärke"),
-        "perception": N_("Perception"),
-        "luft": N_("Luft"),
-        "erde": N_("Erde"),
-        "feuer": N_("Feuer"),
-        "wasser": N_("Wasser"),
-        "ablehnen": N_("ablehnen"),
-        "zulassen": N_("zulassen"),
+        "figur": N_("Figur"), "awareness": N_("Awareness"), "stamina": N_("Stamina"),
+        "willenskraft": N_("Willenskraft"), "agility": N_("Agility"),
+        "intelligenz": N_("Intelligenz"), "staerke": N_("Stärke"), "perception": N_("Perception"),
+        "luft": N_("Luft"), "erde": N_("Erde"), "feuer": N_("Feuer"), "wasser": N_("Wasser"),
+        "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
     },
-)
+)  # fmt: skip
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)

@@ -29,17 +29,13 @@ RUNDE = Chapter[Tisch](
     "RK-STELL",
     steps={"RK-STELL-04": N_("%(figur)s steht nach vollem Angriff bloß da: drei Gratis-Raises")},
     words={
-        "helden": N_("die Helden"),
-        "gegner": N_("die Gegner"),
-        "links": N_("links"),
-        "rechts": N_("rechts"),
-        "runde": N_("Runde"),
-        "kampf": N_("Kampf"),
+        "helden": N_("die Helden"), "gegner": N_("die Gegner"), "links": N_("links"),
+        "rechts": N_("rechts"), "runde": N_("Runde"), "kampf": N_("Kampf"),
         "naechste_runde": N_("nur in der nächsten Runde"),
         "bis_naechster_zug": N_("bis zum nächsten eigenen Zug"),
     },
     told={"RK-STELL-04"},
-)
+)  # fmt: skip
 
 
 @command(N_("Kampf beginnen"), RUNDE)
