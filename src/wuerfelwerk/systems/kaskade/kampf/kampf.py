@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Annotated
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
@@ -225,3 +225,23 @@ def mit_gruppe(tisch: Tisch, name: str, rule: str) -> None:
     """Was eine Würfelgruppe braucht."""
     if not meine_gruppen(tisch, name):
         raise IllegalCommand("Dazu braucht es eine Würfelgruppe.", rule=rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Manoever(Ansage):
+    """Ein Manöver, das bestimmte Waffen und eine Würfelgruppe braucht."""
+
+    regel: ClassVar[str]
+    arten: ClassVar[tuple[str, ...]]
+    sonst: ClassVar[str]
+    """Was gesagt wird, wenn die Waffe nicht passt."""
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """Jeden Gegner in Reichweite."""
+        name, ziele = im_nahkampf(tisch, seat, cls.regel)
+        mit_waffe(tisch, name, cls.arten, cls.regel, cls.sonst)
+        mit_gruppe(tisch, name, cls.regel)
+        return (offer(cls, cls.regel, figur=(name,), ziel=ziele),)
