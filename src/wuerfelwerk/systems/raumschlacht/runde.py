@@ -46,13 +46,11 @@ RUNDE = Chapter[Tisch](
         "RS-RUNDE-04": N_("Ende von Runde %(runde)s: Schilde und Boni kehren zurück"),
     },
     words={
-        "sl": N_("Spielleitung"),
-        "geflohen": N_("geflohen"),
-        "wie:ergeben": N_("ergeben"),
+        "sl": N_("Spielleitung"), "geflohen": N_("geflohen"), "wie:ergeben": N_("ergeben"),
         "flagge_gestrichen": N_("ergeben"),
     },
     events=(LesartGesetzt,),
-)
+)  # fmt: skip
 
 
 @command(N_("Runde beginnen"), RUNDE)

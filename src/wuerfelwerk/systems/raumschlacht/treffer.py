@@ -26,13 +26,11 @@ TREFFER = Chapter[Tisch](
     },
     questions={"RS-TREFFER-01": N_("Wirf die Verteidigung von %(schiff)s (+%(plus)s)")},
     words={
-        "verteidigung": N_("Verteidigung"),
-        "treffer": N_("Treffer"),
-        "abgefangen": N_("abgefangen"),
-        "patzer_verteidigung": N_("die Schilde fallen"),
+        "verteidigung": N_("Verteidigung"), "treffer": N_("Treffer"),
+        "abgefangen": N_("abgefangen"), "patzer_verteidigung": N_("die Schilde fallen"),
     },
     told={"RS-TREFFER-03"},
-)
+)  # fmt: skip
 
 
 class Ausgang(NamedTuple):

@@ -44,12 +44,10 @@ EHREN = Chapter[Tisch](
         "RK-EHRE-05": N_("Die Ehre von %(figur)s (Rang %(rang)s) ist angegriffen. Test of Honor?")
     },
     words={
-        "ehre": N_("Ehre"),
-        "ehrenrang": N_("Ehrenrang"),
-        "ehre_schaetzen": N_("Ehre einschätzen"),
+        "ehre": N_("Ehre"), "ehrenrang": N_("Ehrenrang"), "ehre_schaetzen": N_("Ehre einschätzen"),
         "ehre_verteidigen": N_("Ehre verteidigen"),
     },
-)
+)  # fmt: skip
 
 
 @command(N_("Ehre einschätzen"), EHREN)

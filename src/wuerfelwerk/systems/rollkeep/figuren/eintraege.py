@@ -17,13 +17,11 @@ from wuerfelwerk.systems.rollkeep.tisch import Ereignis, Skill, SlAnsage, Wert, 
 EINTRAEGE = Chapter[Tisch](
     "RK-WURF",
     words={
-        "fertigkeiten": N_("Fertigkeiten"),
-        "waffen": N_("Waffen"),
-        "ruestungen": N_("Rüstungen"),
+        "fertigkeiten": N_("Fertigkeiten"), "waffen": N_("Waffen"), "ruestungen": N_("Rüstungen"),
         "schulen": N_("Schulen"),
     },
     events=(Gestrichen,),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

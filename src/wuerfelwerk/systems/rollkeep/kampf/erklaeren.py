@@ -61,13 +61,11 @@ ERKLAERUNG = Chapter[Tisch](
         ),
     },
     words={
-        "normaler_angriff": N_("normaler Angriff"),
-        "voller_angriff": N_("voller Angriff"),
-        "volle_verteidigung": N_("volle Verteidigung"),
-        "reihum": N_("reihum"),
+        "normaler_angriff": N_("normaler Angriff"), "voller_angriff": N_("voller Angriff"),
+        "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
     },
     page=Layout(running=frozenset({"RK-STELL-01", "RK-KAMPF-02"})),
-)
+)  # fmt: skip
 
 
 @command(N_("alle erklären lassen"), ERKLAERUNG)

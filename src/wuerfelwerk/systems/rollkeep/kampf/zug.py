@@ -46,13 +46,10 @@ ZUG = Chapter[Tisch](
         "RK-VOID-04": N_("%(figur)s nimmt eine Extra-Aktion"),
     },
     words={
-        "anderes": N_("etwas anderes"),
-        "aufstehen": N_("aufstehen"),
-        "aufheben": N_("Waffe aufheben"),
-        "liegt": N_("liegt am Boden"),
-        "angriff": N_("Angriff"),
+        "anderes": N_("etwas anderes"), "aufstehen": N_("aufstehen"),
+        "aufheben": N_("Waffe aufheben"), "liegt": N_("liegt am Boden"), "angriff": N_("Angriff"),
     },
-)
+)  # fmt: skip
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:

@@ -27,14 +27,12 @@ VOID_AUSGEBEN = Chapter[Tisch](
         "RK-VOID-08": N_("%(figur)s ist diese Runde um %(um)s schwerer zu treffen"),
     },
     words={
-        "ermunterung": N_("Ermunterung"),
-        "vorrat": N_("in den Vorrat"),
-        "naechster_wurf": N_("nur für den nächsten Wurf"),
-        "erschwernis": N_("eine Erschwernis"),
+        "ermunterung": N_("Ermunterung"), "vorrat": N_("in den Vorrat"),
+        "naechster_wurf": N_("nur für den nächsten Wurf"), "erschwernis": N_("eine Erschwernis"),
         "bonus_auf_wurf": N_("ein Bonus"),
     },
     told={"RK-VOID-03"},
-)
+)  # fmt: skip
 
 
 @command(N_("ermuntern"), VOID_AUSGEBEN)
