@@ -14,7 +14,7 @@ from wuerfelwerk.play.game import new_game
 from wuerfelwerk.rules.route import CM
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.bewegung import tafel
-from wuerfelwerk.systems.raumschlacht.chancen import SalveChance
+from wuerfelwerk.systems.raumschlacht.rat.chancen import SalveChance
 
 SEEDS = range(5)
 ROUTES = 50

@@ -19,8 +19,11 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 CHAPTERS = [
+    pytest.param("kaskade", "szenen/jagd.py", "JAGD", "KAS-JAGD-01", "figuren", id="kaskade"),
     pytest.param("raumschlacht", "runde.py", "RUNDE", "RS-RUNDE-02", "schiffe", id="raumschlacht"),
+    pytest.param("rollkeep", "kampf/runde.py", "RUNDE", "RK-STELL-01", "figuren", id="rollkeep"),
     pytest.param("rumble", "runde.py", "RUNDE", "RUM-RUNDE-01", "figuren", id="rumble"),
+    pytest.param("urc", "kampf/runde.py", "RUNDE", "URC-RND-01", "figuren", id="urc"),
 ]
 """System, file of a chapter, the chapter in it, a rule of it, and what the table calls figures."""
 

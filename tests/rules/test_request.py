@@ -22,6 +22,7 @@ from wuerfelwerk.rules.request import (
     Question,
     Text,
     Throw,
+    first_answer,
     whole_number,
 )
 from wuerfelwerk.rules.route import Route
@@ -373,3 +374,12 @@ def test_a_question_without_a_kind_can_do_nothing(method: str) -> None:
     assert question.only() is None
     with pytest.raises(NotImplementedError):
         getattr(question, method)(*[1] * (method == "read"))
+
+
+def test_the_first_answer_is_what_is_named_first() -> None:
+    assert first_answer(CHOICE) == "hart parieren"
+    assert first_answer(ORDER) == ("wolf", "ziege", "kohl")
+    assert first_answer(WORDS) == ""
+    assert first_answer(Text("ada", "TOY-WORT-01", ("so",))) == "so"
+    with pytest.raises(TypeError):
+        first_answer(NUMBER)

@@ -6,6 +6,7 @@ from wuerfelwerk.rules.figures import FigurAbgelehnt as FigurAbgelehnt
 from wuerfelwerk.rules.figures import FigurEntfernt as FigurEntfernt
 from wuerfelwerk.rules.figures import LesartGesetzt as LesartGesetzt
 from wuerfelwerk.rules.figures import MangelZugelassen as MangelZugelassen
+from wuerfelwerk.rules.figures import ProbeVerlangt as ProbeVerlangt
 from wuerfelwerk.rules.figures import WertGesetzt as WertGesetzt
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen as Geschossen
 from wuerfelwerk.systems.kaskade.kampf.einstecken import TrefferGenommen as TrefferGenommen
@@ -43,7 +44,6 @@ from wuerfelwerk.systems.kaskade.proben.folgen import VerdecktErgab as VerdecktE
 from wuerfelwerk.systems.kaskade.proben.lernwurf import LernErgab as LernErgab
 from wuerfelwerk.systems.kaskade.proben.proben import Erinnert as Erinnert
 from wuerfelwerk.systems.kaskade.proben.proben import GemeinsamErgab as GemeinsamErgab
-from wuerfelwerk.systems.kaskade.proben.proben import ProbeVerlangt as ProbeVerlangt
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import BogenGeaendert as BogenGeaendert
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import FigurGestellt as FigurGestellt
 from wuerfelwerk.systems.kaskade.szenen.abschluss import AngebotGemacht as AngebotGemacht

@@ -20,7 +20,7 @@ from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, lesen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.screens import seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.web.panels import PAGE, panel
 
 

@@ -6,13 +6,16 @@ names the kind of entry of each; what an entry may hold is the system's to say.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
-from typing import Any, Protocol, TypeVar
+from importlib.resources import files
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.rules.chapter import Happening, Offers, event
+from wuerfelwerk.rules.chapter import Announced, Happened, Happening, Offers, event
 from wuerfelwerk.rules.form import form, offer
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.setup import part
 from wuerfelwerk.rules.wording import N_
 
@@ -29,6 +32,7 @@ class ListEntry(Protocol):
 
 E = TypeVar("E", bound=ListEntry)
 L = TypeVar("L")
+S = TypeVar("S")
 
 
 def without(entries: Iterable[E], name: str) -> tuple[E, ...]:
@@ -69,16 +73,44 @@ def entry_of(announced: Any, kind: type[E], **otherwise: Any) -> E:
     return found
 
 
-def striking(command: type, lists: Any, names: Iterable[str], rule: str) -> Offers:
-    """Offers to strike an entry from any of the lists."""
-    found = tuple(
-        offer(command, rule, liste=(called,), name=tuple(each.name for each in entries))
-        for called in names
-        if (entries := getattr(lists, called))
-    )
-    if not found:
-        raise IllegalCommand("Die Listen des Tisches sind leer.", rule=rule)
-    return found
+class StrikeCommand(Announced[S]):
+    """The game master strikes an entry from one of the lists of the table."""
+
+    __slots__ = ()
+    rule: ClassVar[str]
+    """The rule it is offered by."""
+    liste: str
+    name: str
+
+    @classmethod
+    def offered(cls, table: Any, seat: Seat, /) -> Offers:
+        """The entries of every list that has any."""
+        table.kit.demand_gm(seat)
+        lists = {field.name: getattr(table.listen, field.name) for field in fields(table.listen)}
+        found = tuple(
+            offer(cls, cls.rule, liste=(called,), name=tuple(each.name for each in entries))
+            for called, entries in lists.items()
+            if entries
+        )
+        if not found:
+            raise IllegalCommand("Die Listen des Tisches sind leer.", rule=cls.rule)
+        return found
+
+    def carried_out(self, table: S, note: Note, /) -> Happened:
+        """The entry goes; sheets that name it stay."""
+        return (Gestrichen(liste=self.liste, name=self.name),)
+
+
+def read_list(package: str, file: str) -> dict[str, Any]:
+    """One of the files in the folder ``listen`` of a system."""
+    return tomllib.loads(files(package).joinpath("listen", file).read_text("utf-8"))
+
+
+def shipped(package: str, lists: type[L], kinds: Mapping[str, type[Any]]) -> L:
+    """The lists that come with a system, as its ``tisch.toml`` says them."""
+    raw = read_list(package, "tisch.toml")
+    named = {called: tuple(kind(**each) for each in raw[called]) for called, kind in kinds.items()}
+    return lists(**named)
 
 
 def brought(

@@ -269,6 +269,18 @@ class Order(Question[tuple[str, ...]]):
         return islice(permutations(self.items), MOST_ORDERS)
 
 
+def first_answer(question: Question[Any]) -> Answer:
+    """What is always right where nothing better is known: what is named first."""
+    match question:
+        case Text(suggestions=suggestions):
+            return (*suggestions, "")[0]
+        case Order(items=items):
+            return items
+        case Choice(options=options):
+            return options[0]
+    raise TypeError(question)
+
+
 def _items(raw: object, between: str | None = None) -> Sequence[object] | None:
     """What was listed, as a sequence or as text."""
     if isinstance(raw, str):

@@ -11,6 +11,7 @@ from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Audience, Seat
 
 B = TypeVar("B")
+S = TypeVar("S")
 
 MOST_SHEETS = 60
 """How many sheets a table holds."""
@@ -24,6 +25,16 @@ def part(setup: Mapping[str, Any], name: str, kind: type) -> Any:
             "„%(name)s“ ist in der Aufstellung nicht von der erwarteten Form.", name=name
         )
     return found
+
+
+def is_name(raw: object) -> bool:
+    """Can something from a file be the name of something? Anything may stand there."""
+    return isinstance(raw, str) and raw.isprintable() and 0 < len(raw) <= 40
+
+
+def reading_of(setup: Mapping[str, Any], kind: type[B]) -> B:
+    """The house-rule readings of a setup; what it does not name stands as it is ruled."""
+    return read(kind, part(setup, "switches", dict))
 
 
 def sheets(setup: Mapping[str, Any]) -> list[Any]:
@@ -54,6 +65,27 @@ def sheet_seated(
         raise IllegalCommand("%(name)s: %(fehler)s", name=sheet.name, fehler=against)
     seated: B = sheet
     return seated
+
+
+def with_sheets(
+    setup: Mapping[str, Any],
+    table: S,
+    kind: type[B],
+    flaws: Callable[[B], Iterable[IllegalCommand]],
+    placed: Callable[..., Any],
+) -> S:
+    """The table with all figures of a setup; ``placed`` is the event by which one comes."""
+    so_far: Any = table
+    for raw in sheets(setup):
+        so_far = placed(bogen=sheet_seated(raw, kind, so_far.namen, flaws)).after(so_far)
+    found: S = so_far
+    return found
+
+
+def knowing(table: Any, name: str) -> Audience:
+    """Who may know the values of the figure of that name; before there is a table, everybody."""
+    found = [each for each in table.figuren if each.name == name] if table else []
+    return found[0].wissende if found else None
 
 
 def seats_of(figures: Iterable[Any]) -> Sequence[Seat]:

@@ -40,13 +40,46 @@ class Goal(Generic[S]):
     """Is it reached (1) or not (0)? Then the mean is a chance, and is said as one."""
 
 
+def _as_it_is(check: object, value: str | int) -> str | int:
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """A procedure whose odds can be asked for by name, filled in by form."""
 
     start: type
-    outcome: Callable[[Any, Any], str | int]
+    outcome: Callable[[Any, Any], str | int] = _as_it_is
     """From the filled-in check and the procedure's value to what is counted."""
+
+
+def _all_of_it(state: Any, seat: Seat, /) -> Any:
+    return state
+
+
+def _only_this(view: Any, seat: Seat, /) -> Sequence[tuple[Any, int]]:
+    return ((view, 1),)
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Generic[S]):
+    """How a table is seen; without ``view`` and ``suppose`` nothing at it is hidden."""
+
+    scene: Callable[[Any], Scene]
+    overview: Callable[[Any], Sequence[Mapping[str, str | int | None]]]
+    view: Callable[[S, Seat], Any] = _all_of_it
+    suppose: Callable[[Any, Seat], Sequence[tuple[S, int]]] = _only_this
+
+
+@dataclass(frozen=True, slots=True)
+class Bots(Generic[S]):
+    """How a table is played by itself, and what is counted for those who play."""
+
+    policy: Policy
+    host: Callable[[S], Any | None]
+    candidates: Callable[[S, Seat], Sequence[Any]]
+    goals: Mapping[str, Goal[S]]
+    checks: Mapping[str, Check]
 
 
 class TableState(Protocol):

@@ -21,8 +21,8 @@ from wuerfelwerk.rules.shortcuts.keep import KEEP, Keep, KeepShape
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
-from wuerfelwerk.systems.rollkeep.rechnen.taktik import ZIELE
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
+from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE
 
 
 def one_die(sides: int, depth: int) -> Counter[tuple[int, bool]]:

@@ -13,7 +13,7 @@ from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
-from wuerfelwerk.systems.raumschlacht.chancen import SalveChance, TrefferChance, Wurf
+from wuerfelwerk.systems.raumschlacht.rat.chancen import SalveChance, TrefferChance, Wurf
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren, RundeBeginnen, Ziehen
 from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf

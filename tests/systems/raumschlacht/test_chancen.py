@@ -24,20 +24,20 @@ from wuerfelwerk.odds.pools.api import wild_at_least
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.angriff import Salve
-from wuerfelwerk.systems.raumschlacht.auszaehlen import KETTE, Gezaehlt, Summe
-from wuerfelwerk.systems.raumschlacht.chancen import (
+from wuerfelwerk.systems.raumschlacht.rat.chancen import (
     ABLAEUFE,
     InitiativeChance,
     SalveChance,
     TrefferChance,
 )
-from wuerfelwerk.systems.raumschlacht.schadenstabelle import AUSGAENGE, ZEILEN
-from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import (
+from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import (
     ausgaenge,
     erwartung,
     gewoehnliche,
 )
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import AUSGAENGE, ZEILEN
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.zaehlung import KETTE, Gezaehlt, Summe
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "raumschlacht.txt"
 TIEFE = 9

@@ -24,10 +24,10 @@ from wuerfelwerk.rules.request import Choice, Number, Text
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.geometrie import entfernung
+from wuerfelwerk.systems.raumschlacht.rat.taktik import schlicht
+from wuerfelwerk.systems.raumschlacht.rat.ziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren, Ziehen, Zurueckziehen
 from wuerfelwerk.systems.raumschlacht.stand import aktive_seiten
-from wuerfelwerk.systems.raumschlacht.taktik.programm import schlicht
-from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
 
 

@@ -34,7 +34,7 @@ from wuerfelwerk.systems.rollkeep.proben.kooperativ import GemeinsamWerfen
 from wuerfelwerk.systems.rollkeep.proben.kumulativ import KumulativWerfen
 from wuerfelwerk.systems.rollkeep.proben.proben import Proben
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
-from wuerfelwerk.systems.rollkeep.rechnen.chancen import SchadenChance, WurfChance
+from wuerfelwerk.systems.rollkeep.rat.chancen import SchadenChance, WurfChance
 from wuerfelwerk.systems.rollkeep.void.ausgeben import Durchhalten, FinalStrike
 from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
 from wuerfelwerk.systems.rollkeep.wunden.heilung import (

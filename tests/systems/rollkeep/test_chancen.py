@@ -21,7 +21,7 @@ from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
-from wuerfelwerk.systems.rollkeep.rechnen.chancen import (
+from wuerfelwerk.systems.rollkeep.rat.chancen import (
     ABLAEUFE,
     SCHADEN_BIS,
     AngriffChance,

@@ -20,7 +20,7 @@ from wuerfelwerk.systems.rollkeep.lesart import VORGABE
 from wuerfelwerk.systems.rollkeep.listen import mitgeliefert
 from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.sammeln import TeeTrinken
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten

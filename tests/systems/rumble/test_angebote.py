@@ -11,8 +11,7 @@ from support import rumble_ansagen as a
 from support.rumble import ADA, BO, RUMBLE, SL, Spiel, am_ende, feld, im_kampf, namen, nsc, vorher
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Offer
-from wuerfelwerk.systems.rumble.stand import Tisch
-from wuerfelwerk.systems.rumble.tisch import KIT
+from wuerfelwerk.systems.rumble.stand import KIT, Tisch
 
 
 def _nur_leitung(command: type, rule: str) -> Callable[[Tisch, str], Sequence[Offer]]:

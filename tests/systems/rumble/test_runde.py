@@ -9,7 +9,7 @@ from support.rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.systems.rumble.initiative import RundeBegonnen, Vorgezogen
 from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
-from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf, stehende_seiten, steht_noch
+from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf
 
 
 def handeln(spiel: Spiel, *namen: str) -> Spiel:
@@ -156,8 +156,8 @@ def test_wer_noch_steht(rest: dict[str, int], handelt: bool, steht: bool) -> Non
         if neu <= 0:
             spiel.antwortet(SL, "handelt_weiter")
     spiel.sagt(SL, a.ZustandSetzen, figur="B", handelt=handelt)
-    assert steht_noch(spiel.figur("B")) is steht
-    assert stehende_seiten(spiel.tisch) == (("gegner",) if steht else ())
+    assert spiel.tisch.steht(spiel.figur("B")) is steht
+    assert spiel.tisch.stehende_seiten() == (("gegner",) if steht else ())
 
 
 @pytest.mark.rule("RUM-RUNDE-04")
@@ -165,7 +165,7 @@ def test_seiten_nennt_der_bogen_oder_ob_es_ein_nsc_ist() -> None:
     spiel = Spiel(held("Ada"), held("Bo", seite="rot"), nsc("C"), nsc("D", seite="rot"))
     seiten = {seite: [f.name for f in dabei] for seite, dabei in spiel.tisch.seiten().items()}
     assert seiten == {"helden": ["Ada"], "rot": ["Bo", "D"], "gegner": ["C"]}
-    assert stehende_seiten(spiel.tisch) == ("helden", "rot", "gegner")
+    assert spiel.tisch.stehende_seiten() == ("helden", "rot", "gegner")
 
 
 def niederschlag(lp: int) -> Spiel:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
+from wuerfelwerk.rules.lists import shipped
 from wuerfelwerk.systems.kaskade.kampf.waffen import FAUST, Groesse, Ruestung, Waffe
 
 NIVEAUS = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll")
@@ -114,11 +112,4 @@ ARTEN: dict[str, type[Eintrag]] = {
 @cache
 def mitgeliefert() -> Listen:
     """Die mitgelieferten Listen: Belegtes zuerst, der Rest als Beispiel."""
-    folder = files("wuerfelwerk.systems.kaskade").joinpath("listen")
-    raw: dict[str, list[dict[str, Any]]] = tomllib.loads(
-        folder.joinpath("tisch.toml").read_text("utf-8")
-    )
-    genannt: dict[str, Any] = {
-        name: tuple(art(**each) for each in raw[name]) for name, art in ARTEN.items()
-    }
-    return Listen(**genannt)
+    return shipped("wuerfelwerk.systems.kaskade", Listen, ARTEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.rules.figures import Gathering, Seated
+from wuerfelwerk.rules.figures import Gathering, Kit, Seated
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import Kreise, kritische
@@ -171,6 +171,12 @@ class Jagd:
 LEER = Listen()
 
 
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen, gm="KAS-WURF-05", own="KAS-WURF-01", making="KAS-WURF-03", admitting="KAS-WURF-03"
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tisch(Gathering[Figur]):
     """Alles, was am Tisch gilt."""
@@ -184,6 +190,7 @@ class Tisch(Gathering[Figur]):
     entschieden: bool = False
     """Ist der letzte Handel, die letzte Jagd oder der letzte Kampf vorbei?"""
     kampf: Kampf | None = None
+    kit = KIT
 
     def gesperrt(self, figur: Figur, koerperlich: bool) -> bool:
         """KAS-PHPS-03, -04: Ist die Figur nach völliger Erschöpfung noch außer Gefecht?"""

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening
-from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.chapter import Announced, Happening
+from wuerfelwerk.rules.commands import GmCommand
+from wuerfelwerk.rules.fights import InFight, ToFigure
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Seat, allowed
-from wuerfelwerk.systems.kaskade.bogen import Bogen
+from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
-from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
-
-KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen,
-    gm="KAS-WURF-05",
-    own="KAS-WURF-01",
-    making="KAS-WURF-03",
-    admitting="KAS-WURF-03",
-    busy=lambda tisch: tisch.kampf is not None,
-)
-"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Figur, Tisch
 
 # Felder, die mehrere Ansagen haben
 
@@ -37,43 +27,11 @@ Worte = Annotated[str, Ask("Ansage")]
 Gruppe = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
-    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ereignis(Happening[Tisch]):
-    """Was geschehen kann."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnFigur(Ereignis):
-    """Geschieht einer Figur; ist sie nicht mehr da, ändert es nichts."""
-
-    figur: str
-
-    def an(self, figur: Figur) -> Figur:
-        """Die Figur danach."""
-        return figur
-
-    def after(self, tisch: Tisch, /) -> Tisch:
-        da = self.figur in tisch.namen
-        return tisch.mit(self.an(tisch.figur(self.figur))) if da else tisch
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImKampf(Ereignis):
-    """Ändert nur den laufenden Kampf."""
-
-    def im(self, kampf: Kampf) -> Kampf | None:
-        """Der Kampf danach."""
-        return kampf
-
-    def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, kampf=self.im(tisch.kampf)) if tisch.kampf else tisch
+Ansage = Announced[Tisch]
+SlAnsage = GmCommand[Tisch]
+Ereignis = Happening[Tisch]
+AnFigur = ToFigure[Tisch, Figur]
+ImKampf = InFight[Tisch, Kampf]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,17 +113,3 @@ def lebende(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
     if not found:
         raise IllegalCommand("Dazu braucht es eine Figur, die lebt.", rule=rule)
     return found
-
-
-def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
-    """Was eine zweite Figur braucht."""
-    found = KIT.everybody(tisch)
-    if len(found) < 2:
-        raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
-    return found
-
-
-def kennende(tisch: Tisch | None, name: str) -> Audience:
-    """Wer die Werte der Figur dieses Namens kennen darf."""
-    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
-    return betrifft[0].wissende if betrifft else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.wording import N_, Wording
-from wuerfelwerk.systems.kaskade.sicht.seite import SEITE
+from wuerfelwerk.systems.kaskade.ansicht.seite import SEITE
 
 ALLGEMEIN = {
     "ja": N_("ja"), "nein": N_("nein"), "segmente": N_("verlorene Segmente"),

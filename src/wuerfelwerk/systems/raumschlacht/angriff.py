@@ -10,17 +10,17 @@ from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.route import CM
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.auszaehlen import gezaehlt
 from wuerfelwerk.systems.raumschlacht.geometrie import SPIEL, entfernung, winkel, zentimeter
+from wuerfelwerk.systems.raumschlacht.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, schaden_nehmen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.tisch import Ereignis, Verlauf
 from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren
 from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
+from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 
 ANGRIFF = Chapter[Tisch](
     "RS-ANG",
@@ -44,16 +44,13 @@ ANGRIFF = Chapter[Tisch](
         "RS-ANG-04": N_("Wirf den Angriff von %(schiff)s (+%(plus)s)"),
     },
     words={
-        "angriff": N_("Angriff"),
-        "zuschlag": N_("Zuschlag"),
-        "daneben": N_("ins Leere"),
+        "angriff": N_("Angriff"), "zuschlag": N_("Zuschlag"), "daneben": N_("ins Leere"),
         "patzer_angriff": N_("Fehlschlag, ein System verliert"),
-        "verzichten": N_("auf den Angriff verzichten"),
-        "mitte": N_("Mitte zu Mitte"),
+        "verzichten": N_("auf den Angriff verzichten"), "mitte": N_("Mitte zu Mitte"),
         "rand": N_("Rand zu Rand"),
     },
     told={"RS-ANG-05", "RS-ANG-07"},
-)
+)  # fmt: skip
 VERZICHTEN = "verzichten"
 """RS-ANG-01: Steht in derselben Auswahl wie die Namen der Ziele."""
 

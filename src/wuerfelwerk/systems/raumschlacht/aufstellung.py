@@ -8,18 +8,19 @@ from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.lists import MOST_ENTRIES
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.setup import MOST_SHEETS, part
+from wuerfelwerk.rules.setup import MOST_SHEETS, part, reading_of
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.schiffe import im_weg, zulassen
-from wuerfelwerk.systems.raumschlacht.schiffssammlung import MOST_CLASSES, mitgeliefert, werte_von
+from wuerfelwerk.systems.raumschlacht.schiffssammlung import mitgeliefert, werte_von
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Schiffe, Lesart und Sammlung; nennt der Tisch keine Sammlung, gilt die mitgelieferte."""
-    lesart = read(Lesart, part(setup, "switches", dict))
+    lesart = reading_of(setup, Lesart)
     tisch = Tisch((), _sammlung(setup), lesart)
     boegen = part(setup, "sheets", list)
     if len(boegen) > MOST_SHEETS:
@@ -38,11 +39,11 @@ def _sammlung(setup: Mapping[str, Any]) -> tuple[Klasse, ...]:
     raw = part(setup, "schiffe", list)
     if "schiffe" not in setup:
         return mitgeliefert()
-    if len(raw) > MOST_CLASSES or not all(isinstance(each, Mapping) for each in raw):
+    if len(raw) > MOST_ENTRIES or not all(isinstance(each, Mapping) for each in raw):
         raise IllegalCommand(
             "Die Schiffssammlung ist eine Liste von höchstens %(most)d Klassen mit Namen und "
             "Werten.",
-            most=MOST_CLASSES,
+            most=MOST_ENTRIES,
         )
     found = tuple(read(Klasse, each) for each in raw)
     if len({each.name for each in found}) < len(found):

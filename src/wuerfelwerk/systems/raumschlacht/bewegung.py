@@ -29,8 +29,8 @@ from wuerfelwerk.systems.raumschlacht.geometrie import (
     winkel,
     zentimeter,
 )
+from wuerfelwerk.systems.raumschlacht.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
 
 BEWEGUNG = Chapter[Tisch](

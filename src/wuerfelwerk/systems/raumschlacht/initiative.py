@@ -40,13 +40,11 @@ INITIATIVE = Chapter[Tisch](
     words={
         "initiative": N_("Initiative"),
         "patzer_initiative": N_("nur die Geschwindigkeit, ein System verliert"),
-        "fest": N_("feste Zahl"),
-        "werte_dann_stechen": N_("erst die Werte, dann Stechen"),
-        "stechen": N_("Stechen"),
-        "gleichzeitig": N_("gleichzeitig"),
+        "fest": N_("feste Zahl"), "werte_dann_stechen": N_("erst die Werte, dann Stechen"),
+        "stechen": N_("Stechen"), "gleichzeitig": N_("gleichzeitig"),
     },
     told={"RS-INI-03"},
-)
+)  # fmt: skip
 
 
 class Geworfen(NamedTuple):

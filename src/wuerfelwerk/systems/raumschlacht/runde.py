@@ -6,19 +6,20 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import LesartGesetzt, reading_set
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
+from wuerfelwerk.rules.commands import ReadingCommand
+from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.angriff import schiessen
 from wuerfelwerk.systems.raumschlacht.bewegung import fahren
 from wuerfelwerk.systems.raumschlacht.initiative import auswuerfeln
-from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
 from wuerfelwerk.systems.raumschlacht.stand import (
     ERGEBEN,
     GEFLOHEN,
+    KIT,
     REPARATUR,
     VORBEI,
     Schiff,
@@ -27,11 +28,11 @@ from wuerfelwerk.systems.raumschlacht.stand import (
     aktive_seiten,
 )
 from wuerfelwerk.systems.raumschlacht.tisch import (
-    KIT,
     Ansage,
     AnSchiff,
     Ereignis,
     Schiffswahl,
+    SlAnsage,
     Verlauf,
     in_der_schlacht,
 )
@@ -45,13 +46,11 @@ RUNDE = Chapter[Tisch](
         "RS-RUNDE-04": N_("Ende von Runde %(runde)s: Schilde und Boni kehren zurück"),
     },
     words={
-        "sl": N_("Spielleitung"),
-        "geflohen": N_("geflohen"),
-        "wie:ergeben": N_("ergeben"),
+        "sl": N_("Spielleitung"), "geflohen": N_("geflohen"), "wie:ergeben": N_("ergeben"),
         "flagge_gestrichen": N_("ergeben"),
     },
     events=(LesartGesetzt,),
-)
+)  # fmt: skip
 
 
 @command(N_("Runde beginnen"), RUNDE)
@@ -191,10 +190,9 @@ class Zurueckziehen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return _ausscheiden(cls, tisch, seat)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer flieht, verlässt den Tisch."""
         return (Ausgeschieden(schiff=self.schiff, wie=GEFLOHEN),)
-        yield
 
 
 @command(N_("sich ergeben"), RUNDE)
@@ -207,10 +205,9 @@ class Ergeben(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return _ausscheiden(cls, tisch, seat)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer sich ergibt, bleibt liegen und kämpft nicht mehr."""
         return (Ausgeschieden(schiff=self.schiff, wie=ERGEBEN),)
-        yield
 
 
 def _ausscheiden(ansage: type[Ansage], tisch: Tisch, seat: Seat) -> Offers:
@@ -236,20 +233,16 @@ class Ausgeschieden(AnSchiff):
 
 
 @command(N_("Schlacht beenden"), RUNDE)
-class SchlachtBeenden(Ansage):
+class SchlachtBeenden(SlAnsage):
     """Die SL erklärt die Schlacht für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        in_der_schlacht(tisch)
-        return (offer(cls, "RS-RUNDE-01"),)
+    rule = "RS-RUNDE-01"
+    possible = staticmethod(in_der_schlacht)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL; wer noch aktiv ist, ist ihr Anhalt."""
         runden = in_der_schlacht(tisch).runde
         return (SchlachtBeendet(runden=runden, sieger=aktive_seiten(tisch)),)
-        yield
 
 
 @event(N_("Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s."), RUNDE)
@@ -264,17 +257,8 @@ class SchlachtBeendet(Ereignis):
 
 
 @command(N_("Lesart setzen"), RUNDE)
-class LesartSetzen(Ansage):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 
     schalter: Annotated[str, Ask("Schalter", kind="wahl", rule="RS-RUNDE-01")]
     wert: Annotated[str, Ask("Wert", rule="RS-RUNDE-01")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.readings(cls, Lesart, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
-        return (reading_set(tisch, self.schalter, self.wert),)
-        yield

@@ -28,14 +28,12 @@ SCHADENSTABELLE = Chapter[Tisch](
         "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
     },
     words={
-        "klein": N_("kleine Beschädigung"),
-        "doppelt": N_("doppelte Beschädigung"),
-        "gross": N_("große Beschädigung"),
-        "doppelt_gross": N_("doppelte große Beschädigung"),
+        "klein": N_("kleine Beschädigung"), "doppelt": N_("doppelte Beschädigung"),
+        "gross": N_("große Beschädigung"), "doppelt_gross": N_("doppelte große Beschädigung"),
         "schilde_unten": N_("Schilde unten"),
     },
     told={"RS-SCHADEN-00"},
-)
+)  # fmt: skip
 PATZER, DANEBEN, ABGEFANGEN = "patzer", "daneben", "abgefangen"
 SCHILDE, KLEIN, DOPPELT, GROSS, DOPPELT_GROSS, ZERSTOERT = ZEILEN = (
     "schilde", "klein", "doppelt", "gross", "doppelt_gross", "zerstoert",

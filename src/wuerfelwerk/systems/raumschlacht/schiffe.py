@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -19,8 +19,8 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, erklaeren
 from wuerfelwerk.systems.raumschlacht.geometrie import entfernung, im_feld
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.tisch import KIT, Ansage, Ereignis, Schiffswahl
+from wuerfelwerk.systems.raumschlacht.stand import KIT, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis, Schiffswahl
 from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert
 
 SCHIFFE = Chapter[Tisch](
@@ -41,23 +41,14 @@ SCHIFFE = Chapter[Tisch](
         "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?")
     },
     words={
-        "figur": N_("Schiff"),
-        "schiff": N_("Schiff"),
-        "seite": N_("Seite"),
-        "manoevrieren": N_("Manövrieren"),
-        "geschwindigkeit": N_("Geschwindigkeit"),
-        "zielcomputer": N_("Zielcomputer"),
-        "geschuetzschaden": N_("Geschützschaden"),
-        "schilde": N_("Schilde"),
-        "rumpf": N_("Rumpf"),
-        "kommandant": N_("Kommandant"),
-        "leicht": N_("leicht"),
-        "mittel": N_("mittel"),
-        "schwer": N_("schwer"),
-        "ablehnen": N_("ablehnen"),
-        "zulassen": N_("zulassen"),
+        "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"),
+        "manoevrieren": N_("Manövrieren"), "geschwindigkeit": N_("Geschwindigkeit"),
+        "zielcomputer": N_("Zielcomputer"), "geschuetzschaden": N_("Geschützschaden"),
+        "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "kommandant": N_("Kommandant"),
+        "leicht": N_("leicht"), "mittel": N_("mittel"), "schwer": N_("schwer"),
+        "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
     },
-)
+)  # fmt: skip
 
 
 def aufstellbar(tisch: Tisch, seat: Seat) -> dict[str, Any]:
@@ -205,9 +196,8 @@ class SchiffEntfernen(Ansage):
             raise IllegalCommand("Auf dem Tisch ist kein Schiff.", rule="RS-SCHIFF-01")
         return (offer(cls, "RS-SCHIFF-01", schiff=tisch.namen),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         return (SchiffEntfernt(schiff=self.schiff),)
-        yield
 
 
 @event(N_("%(schiff)s ist nicht mehr auf dem Tisch."), SCHIFFE)

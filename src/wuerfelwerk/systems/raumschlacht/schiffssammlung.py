@@ -5,23 +5,21 @@ Die Quelle nennt keine Schiffe (RS-M-35): Jeder Tisch führt seine eigene Sammlu
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import fields, replace
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, form, offer
+from wuerfelwerk.rules.lists import MOST_ENTRIES, read_list, without
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Klasse, Werte
 from wuerfelwerk.systems.raumschlacht.schiffe import aufstellbar, stellen
-from wuerfelwerk.systems.raumschlacht.stand import Tisch
-from wuerfelwerk.systems.raumschlacht.tisch import KIT, Ansage, Ereignis
+from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch
+from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis
 
-MOST_CLASSES = 200
 SCHIFFSSAMMLUNG = Chapter[Tisch]()
 Klassenwahl = Annotated[str, Ask("Klasse", kind="wahl", rule="RS-SCHIFF-01")]
 
@@ -29,8 +27,8 @@ Klassenwahl = Annotated[str, Ask("Klasse", kind="wahl", rule="RS-SCHIFF-01")]
 @cache
 def mitgeliefert() -> tuple[Klasse, ...]:
     """Die Beispiele, mit denen ein Tisch anfängt."""
-    text = files(__package__).joinpath("listen", "schiffe.toml").read_text("utf-8")
-    return tuple(Klasse(**each, beispiel=True) for each in tomllib.loads(text)["schiffe"])
+    raw = read_list(__package__, "schiffe.toml")["schiffe"]
+    return tuple(Klasse(**each, beispiel=True) for each in raw)
 
 
 def werte_von(muster: Werte) -> dict[str, Any]:
@@ -81,18 +79,17 @@ class KlasseEintragen(Werte, Command[Tisch]):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
-        if len(tisch.klassen) >= MOST_CLASSES:
+        if len(tisch.klassen) >= MOST_ENTRIES:
             raise IllegalCommand(
                 "Mehr als %(most)d Klassen fasst die Schiffssammlung nicht.",
                 rule="RS-SCHIFF-01",
-                most=MOST_CLASSES,
+                most=MOST_ENTRIES,
             )
         return (offer(cls, "RS-SCHIFF-01"),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RS-M-35: Die Sammlung ist Sache des Tisches."""
         return (KlasseEingetragen(klasse=Klasse(name=self.name, **werte_von(self))),)
-        yield
 
 
 @event(N_("In der Schiffssammlung steht jetzt: %(klasse)s."), SCHIFFSSAMMLUNG)
@@ -102,7 +99,7 @@ class KlasseEingetragen(Ereignis):
     klasse: Klasse
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, klassen=(*_andere(tisch, self.klasse.name), self.klasse))
+        return replace(tisch, klassen=(*without(tisch.klassen, self.klasse.name), self.klasse))
 
 
 @command(N_("Klasse streichen"), SCHIFFSSAMMLUNG)
@@ -116,10 +113,9 @@ class KlasseStreichen(Ansage):
         KIT.demand_gm(seat)
         return (offer(cls, "RS-SCHIFF-01", klasse=_namen(tisch)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RS-M-35: Auch Mitgeliefertes darf gehen."""
         return (KlasseGestrichen(klasse=self.klasse),)
-        yield
 
 
 @event(N_("Aus der Schiffssammlung gestrichen: %(klasse)s."), SCHIFFSSAMMLUNG)
@@ -129,8 +125,4 @@ class KlasseGestrichen(Ereignis):
     klasse: str
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, klassen=_andere(tisch, self.klasse))
-
-
-def _andere(tisch: Tisch, name: str) -> tuple[Klasse, ...]:
-    return tuple(each for each in tisch.klassen if each.name != name)
+        return replace(tisch, klassen=without(tisch.klassen, self.klasse))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM, Point, direction
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse, partei
@@ -114,6 +116,19 @@ class Schlacht:
         return replace(self, vorher=vorher).weiter(rest)
 
 
+KIT: Kit[Any, Bogen] = Kit(
+    sheet=Bogen,
+    gm="RS-RUNDE-01",
+    own="RS-RUNDE-02",
+    making="RS-SCHIFF-01",
+    admitting="RS-SCHIFF-01",
+    reserved=(),
+    kept=(),
+    busy=lambda tisch: tisch.schlacht is not None,
+)
+"""Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tisch:
     """Alles, was am Tisch gilt."""
@@ -122,6 +137,7 @@ class Tisch:
     klassen: tuple[Klasse, ...] = ()
     lesart: Lesart = VORGABE
     schlacht: Schlacht | None = None
+    kit = KIT
 
     def schiff(self, name: str) -> Schiff:
         """Das Schiff dieses Namens; ein unbekanntes wird mit der Liste der bekannten abgewiesen."""

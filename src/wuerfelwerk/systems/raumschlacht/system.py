@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wuerfelwerk.rules.chapter import Book, BookSystem
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Policy
 from wuerfelwerk.rules.request import Answer, Question
-from wuerfelwerk.rules.system import Check, Goal
+from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import N_, Wording
-from wuerfelwerk.systems.raumschlacht import runde, schiffe, schiffssammlung
 from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
 from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
 from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
 from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen, plaetze
 from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
-from wuerfelwerk.systems.raumschlacht.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
+from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.rat.ziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
 from wuerfelwerk.systems.raumschlacht.runde import RUNDE
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import SCHADENSTABELLE
 from wuerfelwerk.systems.raumschlacht.schiffe import SCHIFFE
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import SCHIFFSSAMMLUNG
-from wuerfelwerk.systems.raumschlacht.stand import Tisch, aktive_seiten
-from wuerfelwerk.systems.raumschlacht.taktik.programm import leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.raumschlacht.taktik.spielziele import ZIELE
-from wuerfelwerk.systems.raumschlacht.tisch import KIT
+from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch, aktive_seiten
 from wuerfelwerk.systems.raumschlacht.treffer import TREFFER
 from wuerfelwerk.systems.raumschlacht.treffertabelle import TREFFERTABELLE
 from wuerfelwerk.systems.raumschlacht.wild_die import WILD_DIE
@@ -39,12 +35,10 @@ BUCH = Book(
     WILD_DIE, SCHIFFE, SCHIFFSSAMMLUNG, RUNDE, INITIATIVE, BEWEGUNG, ANGRIFF, TREFFER,
     SCHADENSTABELLE, TREFFERTABELLE, REPARATUR,
     never=KIT.gm_only,
-    order=(
-        schiffe.SchiffStellen, schiffssammlung.KlasseStellen, schiffe.SchiffEntfernen,
-        schiffssammlung.KlasseEintragen, schiffssammlung.KlasseStreichen, runde.LesartSetzen,
-        runde.RundeBeginnen, runde.Ziehen, runde.Reparieren, runde.Zurueckziehen, runde.Ergeben,
-        runde.SchlachtBeenden,
-    ),
+    order="""
+        SchiffStellen KlasseStellen SchiffEntfernen KlasseEintragen KlasseStreichen LesartSetzen
+        RundeBeginnen Ziehen Reparieren Zurueckziehen Ergeben SchlachtBeenden
+    """,
     values=(Bogen, Klasse),
 )  # fmt: skip
 """Zuerst der Wild Die, auf dem alle Würfe stehen; ``order`` ist die Folge der Ansagen."""
@@ -60,17 +54,12 @@ class Raumschlacht(BookSystem[Tisch]):
     wording = BUCH.wording(Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE, results=("differenz",)))
     switches: type = Lesart
     sheet: type = Bogen
-    checks: Mapping[str, Check] = ABLAEUFE
-    goals: Mapping[str, Goal[Tisch]] = ZIELE
-    policy: Policy = staticmethod(schlicht)
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
-    overview = staticmethod(uebersicht)
-    scene = staticmethod(szene)
     chart = staticmethod(brett)
     start = staticmethod(aufstellen)
+    look = Look(szene, uebersicht)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
     seats = staticmethod(plaetze)
-    host = staticmethod(leitet)
-    candidates = staticmethod(moegliche_zuege)
 
     def acting(self, state: Tisch, /) -> Seat | None:
         """Wer am Zug ist."""
@@ -81,17 +70,9 @@ class Raumschlacht(BookSystem[Tisch]):
         """RS-M-32: Nur noch eine Seite ist aktiv, und die Schlacht ist erklärtermaßen vorbei."""
         return state.schlacht is None and len(aktive_seiten(state)) < 2
 
-    def view(self, state: Tisch, seat: Seat, /) -> Tisch:
-        """Was ein Platz sehen darf: alles."""
-        return state
-
     def tactic(self, question: Question[Any], /) -> Answer | None:
         """Das Programm fährt, feuert und repariert so gut, wie es auf dem Bogen steht."""
         return schlicht(question) if question.fact("stufe") else None
-
-    def suppose(self, view: Tisch, seat: Seat, /) -> Sequence[tuple[Tisch, int]]:
-        """Verdeckt ist nichts: Es gibt nur den einen Tisch."""
-        return ((view, 1),)
 
 
 RAUMSCHLACHT = Raumschlacht()

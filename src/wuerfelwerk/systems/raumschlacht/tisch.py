@@ -3,41 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening, after
-from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.chapter import Announced, Happening, after
+from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.raumschlacht.bogen import Bogen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
 
-KIT: Kit[Any, Bogen] = Kit(
-    sheet=Bogen,
-    gm="RS-RUNDE-01",
-    own="RS-RUNDE-02",
-    making="RS-SCHIFF-01",
-    admitting="RS-SCHIFF-01",
-    busy=lambda tisch: tisch.schlacht is not None,
-    reserved=(),
-    kept=(),
-)
-"""Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
 Schiffswahl = Annotated[str, Ask("Schiff", kind="wahl")]
 
 
-@dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
-    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ereignis(Happening[Tisch]):
-    """Was geschehen kann."""
+Ansage = Announced[Tisch]
+SlAnsage = GmCommand[Tisch]
+Ereignis = Happening[Tisch]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

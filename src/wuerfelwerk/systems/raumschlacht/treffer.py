@@ -8,11 +8,11 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.auszaehlen import gezaehlt
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, schilde_fallen, zeile
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
 from wuerfelwerk.systems.raumschlacht.tisch import Verlauf
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 
 TREFFER = Chapter[Tisch](
     "RS-TREFFER",
@@ -26,13 +26,11 @@ TREFFER = Chapter[Tisch](
     },
     questions={"RS-TREFFER-01": N_("Wirf die Verteidigung von %(schiff)s (+%(plus)s)")},
     words={
-        "verteidigung": N_("Verteidigung"),
-        "treffer": N_("Treffer"),
-        "abgefangen": N_("abgefangen"),
-        "patzer_verteidigung": N_("die Schilde fallen"),
+        "verteidigung": N_("Verteidigung"), "treffer": N_("Treffer"),
+        "abgefangen": N_("abgefangen"), "patzer_verteidigung": N_("die Schilde fallen"),
     },
     told={"RS-TREFFER-03"},
-)
+)  # fmt: skip
 
 
 class Ausgang(NamedTuple):

@@ -29,12 +29,10 @@ TREFFERTABELLE = Chapter[Tisch](
     },
     questions={"RS-SYSTEM-00": N_("Welches System von %(schiff)s trifft es?")},
     words={
-        "zerstoert": N_("zerstört"),
-        "ohne_captain": N_("ohne Captain"),
-        "verfaellt": N_("verfällt"),
-        "nur_captain": N_("nur der Captain"),
+        "zerstoert": N_("zerstört"), "ohne_captain": N_("ohne Captain"),
+        "verfaellt": N_("verfällt"), "nur_captain": N_("nur der Captain"),
     },
-)
+)  # fmt: skip
 BRUECKE = 6
 SYSTEME = {1: "manoevrieren", 2: "geschuetzschaden", 3: "zielcomputer", 4: "schilde", 5: "rumpf"}
 

@@ -23,14 +23,11 @@ WILD_DIE = Chapter[Tisch](
         "RS-WILD-05": N_("Folge des Patzers von %(schiff)s: %(folge)s"),
     },
     words={
-        "wuerfel": N_("Würfel"),
-        "wild_die": N_("Wild Die"),
-        "nur_wild_die": N_("nur der Wild Die"),
-        "nichts": N_("nichts"),
-        "patzer": N_("Patzer"),
+        "wuerfel": N_("Würfel"), "wild_die": N_("Wild Die"), "nur_wild_die": N_("nur der Wild Die"),
+        "nichts": N_("nichts"), "patzer": N_("Patzer"),
     },
     page=Layout(throwers={"RS-WILD-01": "schiff"}, wild="wild_die"),
-)
+)  # fmt: skip
 WILD = Die(6, open_ended=True)
 """RS-WILD-03: Die Augen einer Kette sind schon zusammengezählt (6, 6, 2 ist 14)."""
 EINZELN = Pool.of((1, 6))

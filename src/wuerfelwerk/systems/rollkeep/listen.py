@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any
+
+from wuerfelwerk.rules.lists import shipped
 
 UNBEWAFFNET = "unbewaffnet"
 
@@ -97,13 +96,4 @@ ARTEN: dict[str, type[Eintrag]] = {
 @cache
 def mitgeliefert() -> Listen:
     """Die mitgelieferten Listen: Belegtes zuerst, der Rest als Beispiel."""
-    folder = files("wuerfelwerk.systems.rollkeep").joinpath("listen")
-    raw: dict[str, list[dict[str, Any]]] = tomllib.loads(
-        folder.joinpath("tisch.toml").read_text("utf-8")
-    )
-    return Listen(
-        tuple(Fertigkeit(**each) for each in raw["fertigkeiten"]),
-        tuple(Waffe(**each) for each in raw["waffen"]),
-        tuple(Ruestung(**each) for each in raw["ruestungen"]),
-        tuple(Schule(**each) for each in raw["schulen"]),
-    )
+    return shipped("wuerfelwerk.systems.rollkeep", Listen, ARTEN)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.figures import Gathering, Seated
+from wuerfelwerk.rules.fights import Arena
+from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
@@ -157,21 +158,25 @@ class Kampf:
 LEER = Listen()
 
 
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen,
+    gm="RK-TN-01",
+    own="RK-WURF-06",
+    making="RK-WURF-06",
+    admitting="RK-WURF-06",
+    reading="RK-WURF-06",
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+
+
 @dataclass(frozen=True, slots=True)
-class Tisch(Gathering[Figur]):
+class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
     lesart: Lesart = VORGABE
     listen: Listen = LEER
     kampf: Kampf | None = None
-
-    def ohne(self, name: str) -> Tisch:
-        """Der Tisch ohne diese Figur, auch im Kampf."""
-        return replace(
-            self,
-            figuren=tuple(figur for figur in self.figuren if figur.name != name),
-            kampf=self.kampf.verlassen(name) if self.kampf else None,
-        )
+    kit = KIT
 
     def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
         """Der Tisch, nachdem die SL Wunden, Void-Punkte oder Ehre gesetzt hat."""
@@ -198,6 +203,10 @@ class Tisch(Gathering[Figur]):
         """Down, Out oder tot; sonst leer."""
         name = self.stufe(figur).name
         return name if name in (DOWN, OUT, TOT) else ""
+
+    def steht(self, figur: Figur) -> bool:
+        """Weder Down noch Out noch tot."""
+        return not self.zustand(figur)
 
     def wach(self, figur: Figur) -> bool:
         """Kann die Figur noch würfeln: nicht Out und nicht tot."""
@@ -227,23 +236,6 @@ class Tisch(Gathering[Figur]):
     def ehrenrang(self, figur: Figur) -> int:
         """Der Rang zu den Punkten."""
         return ehrenrang(figur.ehre, self.lesart)
-
-    def seiten(self) -> dict[str, list[Figur]]:
-        """Die Parteien, im Kampf nur der Kämpfenden."""
-        found: dict[str, list[Figur]] = {}
-        dabei = self.kampf.teilnehmer if self.kampf else self.namen
-        for figur in (figur for figur in self.figuren if figur.name in dabei):
-            found.setdefault(figur.seite, []).append(figur)
-        return found
-
-
-def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
-    """Parteien, von denen noch jemand steht: weder Down noch Out noch tot."""
-    return tuple(
-        seite
-        for seite, figuren in tisch.seiten().items()
-        if any(not tisch.zustand(figur) for figur in figuren)
-    )
 
 
 def mehr(werte: Werte, name: str, um: int) -> Werte:

@@ -2,62 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from wuerfelwerk.rules.chapter import Book, BookSystem
-from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Policy
-from wuerfelwerk.rules.setup import seats_of
-from wuerfelwerk.rules.system import Check, Goal
+from wuerfelwerk.rules.chapter import Book
+from wuerfelwerk.rules.fights import FightSystem
+from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rollkeep.ansicht.blatt import blatt
 from wuerfelwerk.systems.rollkeep.ansicht.seite import SEITE
 from wuerfelwerk.systems.rollkeep.ansicht.sicht import sehen, uebersicht, vermuten
 from wuerfelwerk.systems.rollkeep.ansicht.szene import szene
 from wuerfelwerk.systems.rollkeep.bogen import Bogen
-from wuerfelwerk.systems.rollkeep.ehre import ehre, ruhm
 from wuerfelwerk.systems.rollkeep.ehre.ehre import EHREN
-from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST, SitzungBeginnen
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RUHM
-from wuerfelwerk.systems.rollkeep.figuren import eintraege, leitung, stellen
 from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import EINTRAEGE
 from wuerfelwerk.systems.rollkeep.figuren.leitung import LEITUNG
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FIGUREN
-from wuerfelwerk.systems.rollkeep.kampf import runde, zug
-from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import ANGRIFFE
-from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG, Erklaeren
-from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE, InitiativeTauschen
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG
+from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE
 from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER
 from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE
 from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN
 from wuerfelwerk.systems.rollkeep.kampf.zug import ZUG
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import ARTEN
-from wuerfelwerk.systems.rollkeep.proben import proben
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ANSATZ
-from wuerfelwerk.systems.rollkeep.proben.frei import FREI, FreiWerfen
-from wuerfelwerk.systems.rollkeep.proben.kooperativ import KOOPERATIV, GemeinsamWerfen
-from wuerfelwerk.systems.rollkeep.proben.kumulativ import KUMULATIV, KumulativWerfen
+from wuerfelwerk.systems.rollkeep.proben.frei import FREI
+from wuerfelwerk.systems.rollkeep.proben.kooperativ import KOOPERATIV
+from wuerfelwerk.systems.rollkeep.proben.kumulativ import KUMULATIV
 from wuerfelwerk.systems.rollkeep.proben.proben import PROBEN
 from wuerfelwerk.systems.rollkeep.proben.raises import RAISES
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import VORBEREITEN
 from wuerfelwerk.systems.rollkeep.proben.zielwert import ZIELWERT
-from wuerfelwerk.systems.rollkeep.rechnen import zaehlen
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
-from wuerfelwerk.systems.rollkeep.rechnen.chancen import ABLAEUFE
-from wuerfelwerk.systems.rollkeep.rechnen.taktik import ZIELE, leitet, moegliche_zuege
-from wuerfelwerk.systems.rollkeep.rechnen.zaehlen import verwundung
-from wuerfelwerk.systems.rollkeep.stand import IniPlatz, Tisch, stehende_seiten
-from wuerfelwerk.systems.rollkeep.tisch import KIT, werden
-from wuerfelwerk.systems.rollkeep.void import ausgeben, sammeln
+from wuerfelwerk.systems.rollkeep.rat import zaehlung
+from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
+from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE, leitet, moegliche_zuege
+from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
+from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import werden
 from wuerfelwerk.systems.rollkeep.void.ausgeben import VOID_AUSGEBEN
 from wuerfelwerk.systems.rollkeep.void.punkte import VOIDPUNKTE
 from wuerfelwerk.systems.rollkeep.void.sammeln import SAMMELN
 from wuerfelwerk.systems.rollkeep.void.zurueck import VOID_ZURUECK
 from wuerfelwerk.systems.rollkeep.worte import BEISPIELE, WOERTER
-from wuerfelwerk.systems.rollkeep.wunden import heilung
 from wuerfelwerk.systems.rollkeep.wunden.heilung import HEILUNG
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WUNDEN
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import SCHREIBWEISEN
@@ -69,62 +58,38 @@ BUCH = Book(
     INITIATIVE, ERKLAERUNG, ZUG, RUNDE, ANGRIFFE, SCHADEN, MANOEVER, HEILUNG, WUNDEN,
     FIGUREN, LEITUNG, EINTRAEGE,
     never=KIT.gm_only,
-    order=(
-        stellen.FigurStellen, stellen.FigurEntfernen, leitung.LesartSetzen,
-        eintraege.FertigkeitEintragen, eintraege.WaffeEintragen, eintraege.RuestungEintragen,
-        eintraege.SchuleEintragen, eintraege.Streichen, leitung.Eingreifen, stellen.FragenStellen,
-        SitzungBeginnen, ruhm.SzeneBeenden, proben.Proben, FreiWerfen, proben.ProbeVerlangen,
-        GemeinsamWerfen, KumulativWerfen, ehre.EhreEinschaetzen, ehre.EhreAngreifen,
-        ruhm.RuhmVerkuenden, ausgeben.Ermuntern, ausgeben.Durchhalten, ausgeben.TnErhoehen,
-        ausgeben.FinalStrike, InitiativeTauschen, zug.ExtraAktion, runde.KampfBeginnen,
-        runde.KampfBeitreten, runde.NeueRunde, Erklaeren, runde.KampfBeenden, Angreifen,
-        zug.Handeln, zug.ZugBeenden, heilung.Behandeln, heilung.Ruhen, sammeln.Meditieren,
-        sammeln.TeeTrinken,
-    ),
+    order="""
+        FigurStellen FigurEntfernen LesartSetzen FertigkeitEintragen WaffeEintragen
+        RuestungEintragen SchuleEintragen Streichen Eingreifen FragenStellen SitzungBeginnen
+        SzeneBeenden Proben FreiWerfen ProbeVerlangen GemeinsamWerfen KumulativWerfen
+        EhreEinschaetzen EhreAngreifen RuhmVerkuenden Ermuntern Durchhalten TnErhoehen FinalStrike
+        InitiativeTauschen ExtraAktion KampfBeginnen KampfBeitreten NeueRunde Erklaeren
+        KampfBeenden Angreifen Handeln ZugBeenden Behandeln Ruhen Meditieren TeeTrinken
+    """,
     values=(Bogen, IniPlatz, *ARTEN.values()),
 )  # fmt: skip
 """In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""
 
 
-class RollKeep(BookSystem[Tisch]):
+class RollKeep(FightSystem[Tisch]):
     """Roll & Keep, vollständig."""
 
-    counted = (zaehlen,)
+    counted = (zaehlung,)
     id = "rollkeep"
     title = "Roll & Keep"
     edition = "2"
     book = BUCH
+    portrait = staticmethod(blatt)
     wording = BUCH.wording(
         Wording(words=WOERTER | BEISPIELE, results=("summe", "wunden"), layout=SEITE)
     )
     switches: type = Lesart
     sheet: type = Bogen
-    checks: Mapping[str, Check] = ABLAEUFE
-    goals: Mapping[str, Goal[Tisch]] = ZIELE
-    policy: Policy = staticmethod(schlicht)
     evolve = staticmethod(werden)
-    view = staticmethod(sehen)
-    overview = staticmethod(uebersicht)
-    scene = staticmethod(szene)
     start = staticmethod(aufstellen)
-    host = staticmethod(leitet)
-    candidates = staticmethod(moegliche_zuege)
-    portrait = staticmethod(blatt)
-    suppose = staticmethod(vermuten)
+    look = Look(szene, uebersicht, sehen, vermuten)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
     resume = staticmethod(verwundung)
-
-    def acting(self, state: Tisch, /) -> Seat | None:
-        """Wer am Zug ist."""
-        am_zug = state.kampf.am_zug if state.kampf else ""
-        return state.figur(am_zug).platz if am_zug else None
-
-    def over(self, state: Tisch, /) -> bool:
-        """Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
-        return state.kampf is None and len(stehende_seiten(state)) < 2
-
-    def seats(self, state: Tisch, /) -> Sequence[Seat]:
-        """Die SL und alle, die eine Figur führen."""
-        return seats_of(state.figuren)
 
 
 ROLLKEEP = RollKeep()

@@ -6,24 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening, after
-from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.chapter import Announced, Happening, after
+from wuerfelwerk.rules.commands import GmCommand
+from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.rollkeep.bogen import WERTE, Bogen
+from wuerfelwerk.systems.rollkeep.bogen import WERTE
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
 
-KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen,
-    gm="RK-TN-01",
-    own="RK-WURF-06",
-    making="RK-WURF-06",
-    admitting="RK-WURF-06",
-    reading="RK-WURF-06",
-    busy=lambda tisch: tisch.kampf is not None,
-)
-"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 JA, NEIN = "ja", "nein"
 
 # Felder, die mehrere Ansagen haben
@@ -35,11 +25,8 @@ Ziel = Annotated[str, Ask("Ziel", kind="wahl", rule="RK-KAMPF-04")]
 Worte = Annotated[str, Ask("Ansage", rule="RK-RAISE-04")]
 
 
-@dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
-    """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
+Ansage = Announced[Tisch]
+SlAnsage = GmCommand[Tisch]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,23 +86,7 @@ def kein_kampf(tisch: Tisch, warum: str) -> None:
 
 def im_kampf(tisch: Tisch) -> Kampf:
     """Was nur im Kampf geht."""
-    if tisch.kampf is None:
-        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="RK-KAMPF-01")
-    return tisch.kampf
-
-
-def der_kampf(tisch: Tisch) -> Kampf:
-    """Der laufende Kampf; wer hier fragt, weiß, dass es ihn gibt."""
-    assert tisch.kampf is not None
-    return tisch.kampf
-
-
-def zu_zweit(tisch: Tisch, rule: str) -> tuple[Figur, ...]:
-    """Was eine zweite Figur braucht."""
-    found = KIT.everybody(tisch)
-    if len(found) < 2:
-        raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule=rule)
-    return found
+    return running(tisch.kampf, "RK-KAMPF-01")
 
 
 def skills(tisch: Tisch, figur: Figur | None = None) -> tuple[str, ...]:
@@ -123,9 +94,3 @@ def skills(tisch: Tisch, figur: Figur | None = None) -> tuple[str, ...]:
     liste = [each.name for each in tisch.listen.fertigkeiten]
     eigene = [name for name, _ in figur.bogen.fertigkeiten] if figur else []
     return tuple(dict.fromkeys((*liste, *eigene)))
-
-
-def kennende(tisch: Tisch | None, name: str) -> Audience:
-    """Wer die Werte der Figur dieses Namens kennen darf."""
-    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
-    return betrifft[0].wissende if betrifft else None

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.setup import part, sheet_read, sheet_seated, sheets
+from wuerfelwerk.rules.setup import is_name, part, reading_of, sheet_read, with_sheets
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.figuren.erschaffung import maengel
 from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
@@ -24,7 +23,7 @@ T = TypeVar("T", Spruch, Form)
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert, Leeres bleibt leer."""
-    lesart = read(Lesart, part(setup, "switches", dict))
+    lesart = reading_of(setup, Lesart)
     tisch = Tisch(
         (),
         lesart,
@@ -32,10 +31,7 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
         sprueche=_liste(setup, "sprueche", Spruch) if "sprueche" in setup else sprueche(),
         formen=_liste(setup, "formen", Form) if "formen" in setup else formen(),
     )
-    for raw in sheets(setup):
-        bogen = sheet_seated(raw, Bogen, tisch.namen, lambda each: maengel(each, lesart))
-        tisch = FigurGestellt(bogen=bogen).after(tisch)
-    return tisch
+    return with_sheets(setup, tisch, Bogen, lambda each: maengel(each, lesart), FigurGestellt)
 
 
 def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
@@ -68,7 +64,7 @@ def _liste(setup: Mapping[str, Any], name: str, art: type[T]) -> tuple[T, ...]:
 
 def _pruefen(each: Spruch | Form) -> None:
     """Was aus einer Datei kommt, kann alles sein."""
-    passt = _benannt(each.name) and each.wert in WERTE
+    passt = is_name(each.name) and each.wert in WERTE
     if isinstance(each, Spruch):
         passt = passt and _bepreist(each.stufe, each.mp)
     if not passt:
@@ -79,10 +75,6 @@ def _pruefen(each: Spruch | Form) -> None:
             name=shorten(each.name),
             werte=", ".join(WERTE),
         )
-
-
-def _benannt(name: Any) -> bool:
-    return isinstance(name, str) and name.isprintable() and 0 < len(name) <= 40
 
 
 def _bepreist(stufe: Any, mp: Any) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from wuerfelwerk.rules.figures import Gathering, Seated
+from wuerfelwerk.rules.fights import Arena
+from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
@@ -174,8 +175,19 @@ def _rang(figur: Figur, lesart: Lesart) -> tuple[int, ...]:
     return (-figur.tagesform, 0 if zuerst else 1, -figur.bogen.kampf)
 
 
+KIT: Kit[Figur, Bogen] = Kit(
+    sheet=Bogen,
+    gm="URC-POOL-13",
+    own="URC-POOL-13",
+    making="URC-CHAR-03",
+    admitting="URC-CHAR-03",
+    reserved=("nsc", "verdeckt", "fahrzeug"),
+)
+"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
+
+
 @dataclass(frozen=True, slots=True)
-class Tisch(Gathering[Figur]):
+class Tisch(Arena[Figur]):
     """Alles, was am Tisch gilt."""
 
     lesart: Lesart = VORGABE
@@ -187,19 +199,7 @@ class Tisch(Gathering[Figur]):
     formen: tuple[Form, ...] = ()
     passend: frozenset[tuple[str, str, str]] = frozenset()
     """Figur, Spezialisierung und wofür die SL sie gelten lässt (URC-POOL-04)."""
-
-    def enger(self, *namen: str) -> Tisch:
-        """Was für den Rat vom Tisch noch zählt: diese Figuren und die der Spielenden."""
-        figuren = tuple(f for f in self.figuren if f.name in namen or not f.bogen.nsc)
-        return replace(self, figuren=figuren, kampf=None)
-
-    def ohne(self, name: str) -> Tisch:
-        """Der Tisch ohne diese Figur, auch im Kampf."""
-        return replace(
-            self,
-            figuren=tuple(figur for figur in self.figuren if figur.name != name),
-            kampf=self.kampf.verlassen(name) if self.kampf else None,
-        )
+    kit = KIT
 
     def freier_name(self, name: str) -> str:
         """Ein Name, den noch niemand am Tisch trägt: „Ork“, „Ork 2“, „Ork 3“ …"""
@@ -213,6 +213,10 @@ class Tisch(Gathering[Figur]):
         """Von wem die SL eine Probe verlangt; ohne Namen von allen Charakteren, die stehen."""
         genannt = tuple(self.figur(name) for name in namen)
         return genannt or tuple(f for f in self.figuren if f.spielt and f.steht)
+
+    def steht(self, figur: Figur) -> bool:
+        """Bei Bewusstsein, oder ein Fahrzeug, das noch fährt."""
+        return figur.steht
 
     def abseits(self) -> tuple[Figur, ...]:
         """Wer steht, aber nicht mitkämpft: Mit der nächsten Runde kann er dazukommen."""
@@ -232,21 +236,9 @@ class Tisch(Gathering[Figur]):
         """Die Magie-Form dieses Namens."""
         return next(each for each in self.formen if each.name == name)
 
-    def seiten(self) -> dict[str, list[Figur]]:
-        """Die Parteien, im Kampf nur der Kämpfenden."""
-        found: dict[str, list[Figur]] = {}
-        dabei = self.kampf.teilnehmer if self.kampf else self.namen
-        for figur in (figur for figur in self.figuren if figur.name in dabei):
-            found.setdefault(figur.seite, []).append(figur)
-        return found
-
     def gesetzt(self, name: str, wert: str, neu: int) -> Tisch:
         """Nachdem die SL einen Wert gesetzt hat: Wer davon fällt, ist nicht mehr dran."""
         return self.mit(self.figur(name).gesetzt(wert, neu)).ohne_gefallene(name).umgereiht()
-
-    def geaendert(self, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
-        """Mit einer Figur, wie sie danach ist; ist sie nicht mehr da, ändert es nichts."""
-        return self.mit(neu(self.figur(name))) if name in self.namen else self
 
     def getroffen(self, name: str, neu: Callable[[Figur], Figur]) -> Tisch:
         """Nach einem Treffer: Wer nicht mehr steht, ist in dieser Runde nicht mehr dran."""
@@ -283,11 +275,6 @@ class Tisch(Gathering[Figur]):
         freie.sort(key=lambda zug: folge.index(zug.figur))
         reihe = _gestellt((*vorn, *freie), folge)
         return replace(self, kampf=replace(kampf, reihe=reihe, folge=folge))
-
-
-def stehende_seiten(tisch: Tisch) -> tuple[str, ...]:
-    """Parteien, von denen noch jemand steht."""
-    return tuple(s for s, figuren in tisch.seiten().items() if any(f.steht for f in figuren))
 
 
 def zustand_am_tisch(zustand: str, lesart: Lesart) -> str:

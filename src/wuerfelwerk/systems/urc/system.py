@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wuerfelwerk.rules.chapter import Book, BookSystem
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat
-from wuerfelwerk.rules.procedure import Policy, Procedure
-from wuerfelwerk.rules.setup import seats_of
-from wuerfelwerk.rules.system import Check, Event, Goal
+from wuerfelwerk.rules.chapter import Book
+from wuerfelwerk.rules.fights import FightSystem
+from wuerfelwerk.rules.note import GM, Audience, Note
+from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.system import Bots, Event, Look
 from wuerfelwerk.rules.wording import Wording
-from wuerfelwerk.systems.urc.anzeige.blatt import blatt
-from wuerfelwerk.systems.urc.anzeige.seite import SEITE
-from wuerfelwerk.systems.urc.anzeige.sicht import sehen, uebersicht, vermuten
-from wuerfelwerk.systems.urc.anzeige.szene import szene
+from wuerfelwerk.systems.urc.ansicht.blatt import blatt
+from wuerfelwerk.systems.urc.ansicht.seite import SEITE
+from wuerfelwerk.systems.urc.ansicht.sicht import sehen, uebersicht, vermuten
+from wuerfelwerk.systems.urc.ansicht.szene import szene
 from wuerfelwerk.systems.urc.aufstellung import aufstellen
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.figuren import abgeleitet, erschaffung, figuren, leitung, wertekasten
@@ -41,11 +41,10 @@ from wuerfelwerk.systems.urc.proben import (
     wissenswurf,
     zielwerte,
 )
-from wuerfelwerk.systems.urc.rat import auszaehlen
+from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.rat.taktik import ZIELE, leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.urc.stand import Tisch, stehende_seiten
-from wuerfelwerk.systems.urc.tisch import KIT
+from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.worte import BEISPIELE, CHANCENWORTE, SEITENWORTE, ZIELWORTE
 
 BUCH = Book(
@@ -57,29 +56,27 @@ BUCH = Book(
     kosten.KOSTEN, sprueche.SPRUECHE, wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF,
     heilung.HEILEN, tageswechsel.TAGESWECHSEL,
     never=KIT.gm_only,
-    order=(
-        figuren.FigurStellen, figuren.FigurEntfernen, leitung.LesartSetzen, wertekasten.NscSammeln,
-        wertekasten.NscVergessen, wertekasten.NscHolen, sprueche.SpruchEintragen,
-        sprueche.SpruchStreichen, sprueche.FormEintragen, sprueche.FormStreichen,
-        leitung.Eingreifen, figuren.Steigern, tageswechsel.TagWechseln, tagesform.Verschenken,
-        wissen.Proben, wissen.ProbeVerlangen, wissen.WissenMessen, heilung.ErsteHilfe,
-        runde.KampfBeginnen, runde.NeueRunde, runde.KampfBeenden, angriff.Angreifen,
-        nsc_angriff.NscAngreifen, zaubern.FreiZaubern, zaubern.SpruchWirken, bewegung.Bewegen,
-        zug.Handeln, runde.Verzoegern, runde.Einschreiten, zug.ZugBeenden,
-    ),
+    order="""
+        FigurStellen FigurEntfernen LesartSetzen NscSammeln NscVergessen NscHolen SpruchEintragen
+        SpruchStreichen FormEintragen FormStreichen Eingreifen Steigern TagWechseln Verschenken
+        Proben ProbeVerlangen WissenMessen ErsteHilfe KampfBeginnen NeueRunde KampfBeenden
+        Angreifen NscAngreifen FreiZaubern SpruchWirken Bewegen Handeln Verzoegern Einschreiten
+        ZugBeenden
+    """,
     values=(Bogen,),
 )  # fmt: skip
 """In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""
 
 
-class Urc(BookSystem[Tisch]):
+class Urc(FightSystem[Tisch]):
     """Ultima Ratio Civium, vollständig."""
 
-    counted = (auszaehlen,)
+    counted = (zaehlung,)
     id = "urc"
     title = "Ultima Ratio Civium"
     edition = "2"
     book = BUCH
+    portrait = staticmethod(blatt)
     wording = BUCH.wording(
         Wording(
             words=BEISPIELE | CHANCENWORTE | SEITENWORTE | ZIELWORTE,
@@ -98,30 +95,9 @@ class Urc(BookSystem[Tisch]):
     )
     switches: type = Lesart
     sheet: type = Bogen
-    checks: Mapping[str, Check] = ABLAEUFE
-    goals: Mapping[str, Goal[Tisch]] = ZIELE
-    policy: Policy = staticmethod(schlicht)
-    view = staticmethod(sehen)
-    overview = staticmethod(uebersicht)
-    scene = staticmethod(szene)
     start = staticmethod(aufstellen)
-    host = staticmethod(leitet)
-    candidates = staticmethod(moegliche_zuege)
-    portrait = staticmethod(blatt)
-    suppose = staticmethod(vermuten)
-
-    def acting(self, state: Tisch, /) -> Seat | None:
-        """Wer am Zug ist."""
-        am_zug = state.kampf.am_zug if state.kampf else ""
-        return state.figur(am_zug).platz if am_zug else None
-
-    def over(self, state: Tisch, /) -> bool:
-        """Nur noch eine Seite steht, und der Kampf ist erklärtermaßen vorbei."""
-        return state.kampf is None and len(stehende_seiten(state)) < 2
-
-    def seats(self, state: Tisch, /) -> Sequence[Seat]:
-        """Die SL und alle, die eine Figur führen."""
-        return seats_of(state.figuren)
+    look = Look(szene, uebersicht, sehen, vermuten)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
 
     def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
         """Wer von einer Ansage oder Aufstellung wissen darf; von einer NSC-Sammlung nur die SL."""

@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Command, Happening, Offers
-from wuerfelwerk.rules.figures import Kit
+from wuerfelwerk.rules.chapter import Announced, Happening, Offers
+from wuerfelwerk.rules.commands import GmCommand
+from wuerfelwerk.rules.fights import InFight
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
-from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Kampf, Tisch
 
-KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen,
-    gm="URC-POOL-13",
-    own="URC-POOL-13",
-    making="URC-CHAR-03",
-    admitting="URC-CHAR-03",
-    reserved=("nsc", "verdeckt", "fahrzeug"),
-    busy=lambda tisch: tisch.kampf is not None,
-)
-"""Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
 Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]
 
 
 @dataclass(frozen=True, slots=True)
-class Ansage(Command[Tisch]):
+class Ansage(Announced[Tisch]):
     """Was am Tisch angesagt werden kann; ``wer`` setzt immer der Server ein."""
-
-    wer: Seat
 
     @property
     def gekonnt(self) -> tuple[str, str, str]:
@@ -42,9 +31,9 @@ class Ansage(Command[Tisch]):
         return "", "", ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ereignis(Happening[Tisch]):
-    """Was geschehen kann."""
+Ereignis = Happening[Tisch]
+ImKampf = InFight[Tisch, Kampf]
+SlAnsage = GmCommand[Tisch]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,18 +48,6 @@ class AnFigur(Ereignis):
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return tisch.geaendert(self.figur, lambda figur: self.an(figur, tisch.lesart))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImKampf(Ereignis):
-    """Ändert nur den laufenden Kampf."""
-
-    def im(self, kampf: Kampf) -> Kampf:
-        """Der Kampf danach."""
-        return kampf
-
-    def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, kampf=self.im(tisch.kampf)) if tisch.kampf else tisch
 
 
 def kein_kampf(tisch: Tisch, warum: str) -> None:
@@ -110,9 +87,3 @@ def aus_liste(
     if not liste:
         raise IllegalCommand("Die Liste ist leer.", rule=rule)
     return (offer(command, rule, None, **{feld: tuple(each.name for each in liste)}),)
-
-
-def kennende(tisch: Tisch | None, name: str) -> Audience:
-    """Wer die Werte der Figur dieses Namens kennen darf."""
-    betrifft = [figur for figur in tisch.figuren if figur.name == name] if tisch else []
-    return betrifft[0].wissende if betrifft else None

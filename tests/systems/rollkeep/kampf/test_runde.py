@@ -15,7 +15,6 @@ from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurEntfernen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, KampfBeitreten
 from wuerfelwerk.systems.rollkeep.kampf.zug import RundeVorbei, ZugBeenden
-from wuerfelwerk.systems.rollkeep.stand import stehende_seiten
 
 
 @pytest.mark.rule("RK-WUND-04", "RK-KAMPF-03")
@@ -25,7 +24,7 @@ def test_ausgeschaltete_verlieren_ihre_aktion() -> None:
     spiel.sagt("kenji", Angreifen, **HIER).schlicht()
     assert spiel.tisch.zustand(spiel.figur("Wache")) == "out"
     assert spiel.eins(RundeVorbei).runde == 1
-    assert stehende_seiten(spiel.tisch) == ("helden",)
+    assert spiel.tisch.stehende_seiten() == ("helden",)
     host = ROLLKEEP.host(spiel.tisch)
     assert isinstance(host, KampfBeenden)
     assert spiel.sagt(SL, KampfBeenden).tisch.kampf is None

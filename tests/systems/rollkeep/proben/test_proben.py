@@ -8,17 +8,13 @@ from support.rollkeep import SKILL, SL, Spiel, held, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.figures import ProbeVerlangt
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurStellen
 from wuerfelwerk.systems.rollkeep.proben.frei import FreiWerfen
-from wuerfelwerk.systems.rollkeep.proben.proben import (
-    Proben,
-    ProbeVerlangen,
-    ProbeVerlangt,
-    VerdecktErgab,
-)
+from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen, VerdecktErgab
 from wuerfelwerk.systems.rollkeep.proben.raises import FreiErgab, WurfErgab
 from wuerfelwerk.systems.rollkeep.void.ausgeben import Durchhalten
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Annotated
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
+from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, at_least, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -22,8 +23,8 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
 )
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import DOLCH, HIEB, SCHUSS, SCHWERT, STANGE, WAFFENLOS
-from wuerfelwerk.systems.kaskade.stand import TOT, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, ImKampf
+from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, ImKampf, SlAnsage
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]
@@ -72,12 +73,11 @@ class KampfBeginnen(Ansage):
             raise IllegalCommand("Es kämpfen schon alle mit, die leben.", rule="KAS-KAMPF-01")
         return (offer(cls, "KAS-KAMPF-01", teilnehmer=fehlen),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer kämpft und wer dazukommt, sagt die SL; geworfen wird danach."""
         if tisch.kampf is not None:
             return (Dazugekommen(figuren=self.teilnehmer),)
         return (KampfBegonnen(teilnehmer=self.teilnehmer),)
-        yield
 
 
 @event(N_("Ein Kampf beginnt: %(teilnehmer)s."), KAMPF)
@@ -108,20 +108,19 @@ class Dazugekommen(ImKampf):
 
 
 @command(N_("Kampf beenden"), KAMPF)
-class KampfBeenden(Ansage):
+class KampfBeenden(SlAnsage):
     """Die SL erklärt den Kampf für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """Wann Schluss ist, sagt die SL; offene Treffer werden vorher genommen."""
-        KIT.demand_gm(seat)
-        treffer_genommen(im_kampf(tisch))
-        return (offer(cls, "KAS-KAMPF-01"),)
+    rule = "KAS-KAMPF-01"
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    @classmethod
+    def possible(cls, tisch: Tisch, /) -> None:
+        """Wann Schluss ist, sagt die SL; offene Treffer werden vorher genommen."""
+        treffer_genommen(im_kampf(tisch))
+
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL."""
         return (KampfBeendet(phasen=der_kampf(tisch).phase),)
-        yield
 
 
 @event(N_("Der Kampf ist nach %(phasen)s Phasen vorbei."), KAMPF)
@@ -148,10 +147,9 @@ class Abwarten(Ansage):
         """KAS-KAMPF-03: Die Initiative kann man verstreichen lassen."""
         return (offer(cls, "KAS-KAMPF-03", figur=(dran(tisch, seat),)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """KAS-KAMPF-03: Wer initiativ werden darf, muss es nicht."""
         return (ZugVorbei(figur=self.figur),)
-        yield
 
 
 @event(N_("%(figur)s hat gehandelt."), KAMPF)
@@ -166,9 +164,7 @@ class ZugVorbei(ImKampf):
 
 def im_kampf(tisch: Tisch) -> Kampf:
     """Der laufende Kampf; ohne ihn geht es nicht."""
-    if tisch.kampf is None:
-        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="KAS-KAMPF-01")
-    return tisch.kampf
+    return running(tisch.kampf, "KAS-KAMPF-01")
 
 
 def treffer_genommen(kampf: Kampf) -> None:
@@ -229,3 +225,23 @@ def mit_gruppe(tisch: Tisch, name: str, rule: str) -> None:
     """Was eine Würfelgruppe braucht."""
     if not meine_gruppen(tisch, name):
         raise IllegalCommand("Dazu braucht es eine Würfelgruppe.", rule=rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Manoever(Ansage):
+    """Ein Manöver, das bestimmte Waffen und eine Würfelgruppe braucht."""
+
+    regel: ClassVar[str]
+    arten: ClassVar[tuple[str, ...]]
+    sonst: ClassVar[str]
+    """Was gesagt wird, wenn die Waffe nicht passt."""
+    figur: Kaempfende
+    ziel: Gegner
+
+    @classmethod
+    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
+        """Jeden Gegner in Reichweite."""
+        name, ziele = im_nahkampf(tisch, seat, cls.regel)
+        mit_waffe(tisch, name, cls.arten, cls.regel, cls.sonst)
+        mit_gruppe(tisch, name, cls.regel)
+        return (offer(cls, cls.regel, figur=(name,), ziel=ziele),)

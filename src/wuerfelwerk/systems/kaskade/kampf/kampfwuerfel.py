@@ -16,8 +16,8 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import kaempfer
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf, Kette
+from wuerfelwerk.systems.kaskade.proben.gruppen import gruppiert
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
-from wuerfelwerk.systems.kaskade.sicht.gruppen import gruppiert
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer
 

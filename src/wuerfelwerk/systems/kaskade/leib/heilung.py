@@ -11,6 +11,7 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.setup import knowing
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
@@ -18,7 +19,7 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.folgen import ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.wertung import EPISCH
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, kennende, sichtbare, wache
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, sichtbare, wache
 
 ERSTE_HILFE, HEILKUNDE = HILFEN = ("Erste Hilfe", "Heilkunde")
 MINDESTENS = {1: 7, 2: 11, 3: 16}
@@ -86,7 +87,7 @@ class Helfen(Ansage):
         return found
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.patient)
+        return knowing(tisch, self.patient)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-HEIL-01: Jeder verletzte Lebenskreis braucht seine eigene Probe."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
@@ -19,7 +19,7 @@ from wuerfelwerk.systems.kaskade.leib.wundbrand import vergehen
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.leib.zeilen import bis_voll
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, PSYCHE, TOT, Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, AnFigur, Ansage, Gruppe
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Gruppe, SlAnsage
 
 PAUSE, STUNDE, NACHT = DAUERN = ("halbe_stunde", "stunde", "nacht")
 NACHT_MINUTEN = 360
@@ -54,15 +54,12 @@ REGENERATION = Chapter[Tisch](
 
 
 @command(N_("rasten"), REGENERATION)
-class Rasten(Ansage):
+class Rasten(SlAnsage):
     """Figuren ruhen: eine halbe Stunde, eine Stunde oder eine Nacht."""
 
+    rule = "KAS-REG-01"
     figuren: Annotated[Gruppe, Ask("Wer", low=1, rule="KAS-REG-01")]
     dauer: Annotated[str, Ask("Wie lange", options=DAUERN, rule="KAS-REG-03")] = PAUSE
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "KAS-REG-01", tisch, seat)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-REG: Erst vergeht die Zeit, dann wirkt die Ruhe, für alle zugleich."""

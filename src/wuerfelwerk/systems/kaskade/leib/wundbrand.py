@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
+from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
@@ -18,7 +18,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich, zehrt
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis, Verletzt, ZustandGesetzt
 from wuerfelwerk.systems.kaskade.stand import ACHT_STUNDEN, TAG, TOT, Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis
+from wuerfelwerk.systems.kaskade.tisch import Ereignis, SlAnsage
 
 FRIST = 10
 """KAS-M-61: nach so vielen Minuten fragt die Uhr, ob eine tödliche Verletzung getötet hat."""
@@ -178,14 +178,11 @@ def _orte(figur: Figur, kreise: list[int]) -> Iterator[str]:
 
 
 @command(N_("Zeit vergehen lassen"), WUNDBRAND)
-class UhrStellen(Ansage):
+class UhrStellen(SlAnsage):
     """Die SL lässt Zeit vergehen."""
 
+    rule = "KAS-WUND-04"
     minuten: Annotated[int, Ask("Minuten", 1, 4320, rule="KAS-WUND-04")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "KAS-WUND-04", tisch, seat)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Die Uhr der Spielleitung."""

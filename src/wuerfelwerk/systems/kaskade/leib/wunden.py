@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
@@ -23,15 +23,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import (
     toedlich,
 )
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import (
-    KIT,
-    AnFigur,
-    Ansage,
-    Auswahl,
-    Ereignis,
-    Worte,
-    kennende,
-)
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Auswahl, Ereignis, SlAnsage, Worte
 
 KREIS = r"(?P<kreis>[1-9])"
 SEGMENT = rf"{KREIS}\.(?P<segment>[0-9]+)"
@@ -172,21 +164,17 @@ class ZustandGesetzt(AnFigur):
 
 
 @command(N_("verletzen"), WUNDEN)
-class Verletzen(Ansage):
+class Verletzen(SlAnsage):
     """Die SL verletzt eine Figur."""
 
+    private = True
     indifferent: ClassVar[bool] = True
     """Welche Segmente verloren gehen, ändert an keinem Ziel etwas."""
+
+    rule = "KAS-WUND-01"
     figur: Auswahl
     staerke: Annotated[str, Ask("Stärke", options=STAERKEN, rule="KAS-WUND-01")]
     ansage: Worte = ""
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "KAS-WUND-01", tisch, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-WUND: Woher eine Verletzung kommt, erzählt die SL; wohin sie geht, der Verletzte."""

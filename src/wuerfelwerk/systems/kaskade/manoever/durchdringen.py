@@ -6,10 +6,9 @@ from collections import Counter
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
-from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.chapter import Chapter, Events, after, command
 from wuerfelwerk.rules.layout import Handful, Layout, Played
-from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
@@ -20,14 +19,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     meine_gruppen,
     muss_heran,
 )
-from wuerfelwerk.systems.kaskade.kampf.kampf import (
-    Gegner,
-    Kaempfende,
-    ZugVorbei,
-    im_nahkampf,
-    mit_gruppe,
-    mit_waffe,
-)
+from wuerfelwerk.systems.kaskade.kampf.kampf import Manoever, ZugVorbei
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     DURCHDRINGEN,
     MIT,
@@ -46,7 +38,6 @@ from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.manoever.wuerfel_fuer_wuerfel import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.tisch import Ansage
 
 TREFFEN, WEITER = "treffer", "fortsetzen"
 DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
@@ -83,20 +74,12 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
 
 
 @command(N_("Durchdringender Angriff"), DURCHDRINGENDER_ANGRIFF)
-class Durchdringen(Ansage):
+class Durchdringen(Manoever):
     """Ein Durchdringender Angriff mit dem Schwert, neu oder fortgesetzt."""
 
-    figur: Kaempfende
-    ziel: Gegner
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """KAS-MANOEVER-21: mit dem Schwert und einer Gruppe."""
-        name, ziele = im_nahkampf(tisch, seat, "KAS-MANOEVER-21")
-        sonst = N_("Ein Durchdringender Angriff braucht ein Schwert.")
-        mit_waffe(tisch, name, (SCHWERT,), "KAS-MANOEVER-21", sonst)
-        mit_gruppe(tisch, name, "KAS-MANOEVER-21")
-        return (offer(cls, "KAS-MANOEVER-21", figur=(name,), ziel=ziele),)
+    regel = "KAS-MANOEVER-21"
+    arten = (SCHWERT,)
+    sonst = N_("Ein Durchdringender Angriff braucht ein Schwert.")
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-MANOEVER-21: Gruppe und Angriffswürfel nennen; wer fortsetzt, knüpft an (-24)."""

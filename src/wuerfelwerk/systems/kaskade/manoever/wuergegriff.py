@@ -6,22 +6,14 @@ from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
-from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.layout import Handful, Layout, Played
-from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import kaempfer, meine_gruppen, naechster_vorrat
-from wuerfelwerk.systems.kaskade.kampf.kampf import (
-    Gegner,
-    Kaempfende,
-    ZugVorbei,
-    im_nahkampf,
-    mit_gruppe,
-    mit_waffe,
-)
+from wuerfelwerk.systems.kaskade.kampf.kampf import Manoever, ZugVorbei
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     MITGEHEN,
     WUERGEN,
@@ -37,7 +29,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import WAFFENLOS
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.manoever.wuerfel_fuer_wuerfel import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, Tisch
-from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
+from wuerfelwerk.systems.kaskade.tisch import AnKaempfer
 
 WUERGEGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
@@ -69,20 +61,12 @@ WUERGEGRIFF = Chapter[Tisch](
 
 
 @command(N_("würgen"), WUERGEGRIFF)
-class Wuergen(Ansage):
+class Wuergen(Manoever):
     """Einen Gegner in den Würgegriff nehmen."""
 
-    figur: Kaempfende
-    ziel: Gegner
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """KAS-MANOEVER-05: waffenlos, mit einer Gruppe."""
-        name, ziele = im_nahkampf(tisch, seat, "KAS-MANOEVER-05")
-        sonst = N_("Würgen geht nur waffenlos.")
-        mit_waffe(tisch, name, (WAFFENLOS,), "KAS-MANOEVER-05", sonst)
-        mit_gruppe(tisch, name, "KAS-MANOEVER-05")
-        return (offer(cls, "KAS-MANOEVER-05", figur=(name,), ziel=ziele),)
+    regel = "KAS-MANOEVER-05"
+    arten = (WAFFENLOS,)
+    sonst = N_("Würgen geht nur waffenlos.")
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-MANOEVER-05 bis -08: Zwei unabgewehrte sind der Griff, jeder weitere stiehlt."""

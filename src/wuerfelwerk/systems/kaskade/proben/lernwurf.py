@@ -21,7 +21,7 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import grundvorrat
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, kennende, wache
+from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, wache
 
 NEIN, WERT, STERN = "nein", "wert", "stern"
 
@@ -232,6 +232,7 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
 class Lernen(Ansage):
     """Ein Lernwurf."""
 
+    private = True
     figur: Auswahl
     worauf: Worauf
     wuerfel: Annotated[int, Ask("Lernwürfel", 1, 6, rule="KAS-LERN-03")] = 3
@@ -255,9 +256,6 @@ class Lernen(Ansage):
             )
             for figur in figuren
         )
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-LERN-03: so viele der möglichen Lernwürfel, wie man will und bezahlen kann."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.figures import ProbeVerlangt, names, two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
@@ -21,9 +21,8 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import (
-    KIT,
     Ansage,
     Art,
     Auswahl,
@@ -35,7 +34,6 @@ from wuerfelwerk.systems.kaskade.tisch import (
     lebende,
     wache,
     wachende,
-    zu_zweit,
 )
 
 LEITERWORTE = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll", "", "episch", "")
@@ -57,6 +55,7 @@ PROBEN = Chapter[Tisch](
         "KAS-GED-01": N_("Was fällt %(figur)s ein? „%(frage)s“"),
         "KAS-GEM-01": N_("Was steuert %(figur)s zu %(worauf)s bei?"),
     },
+    events=(ProbeVerlangt,),
     page=Layout(
         first={
             "proben": ("figur", "worauf", "art", "ziel"),
@@ -164,17 +163,6 @@ def _offen(figur: Figur) -> tuple[str, ...]:
     return () if figur.bogen.verdeckt else figur.bogen.proben
 
 
-@event(
-    N_("Die Spielleitung verlangt eine Probe auf %(worauf)s von %(figuren)s: „%(worte)s“."), PROBEN
-)
-class ProbeVerlangt(Ereignis):
-    """Die SL hat eine Probe verlangt."""
-
-    figuren: tuple[str, ...]
-    worauf: str
-    worte: str
-
-
 @command(N_("sich erinnern"), PROBEN)
 class Erinnern(Ansage):
     """Jemand hat etwas vergessen, das die Figur weiß; die SL würfelt verdeckt."""
@@ -224,7 +212,7 @@ class GemeinsamProben(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """KAS-GEM-01: mindestens zwei."""
         KIT.demand_gm(seat)
-        zu_zweit(tisch, "KAS-GEM-01")
+        two_of(KIT.everybody(tisch), "KAS-GEM-01")
         wen = names(wachende(tisch, "KAS-GEM-01", 2))
         return (offer(cls, "KAS-GEM-01", figuren=wen, worauf=worauf(tisch)),)
 

@@ -131,15 +131,11 @@ class LernwurfChance:
         return "gestiegen" if gestiegen else "geblieben"
 
 
-def _wie_er_ist(check: object, value: str | int) -> str | int:
-    return value
-
-
 ABLAEUFE: dict[str, Check] = {
-    "einzelwurf": Check(EinzelwurfChance, _wie_er_ist),
-    "siebwurf": Check(SiebwurfChance, _wie_er_ist),
-    "ergebnis": Check(ErgebnisChance, _wie_er_ist),
-    "gruppe": Check(GruppeChance, _wie_er_ist),
-    "lernwurf": Check(LernwurfChance, _wie_er_ist),
+    "einzelwurf": Check(EinzelwurfChance),
+    "siebwurf": Check(SiebwurfChance),
+    "ergebnis": Check(ErgebnisChance),
+    "gruppe": Check(GruppeChance),
+    "lernwurf": Check(LernwurfChance),
     **KAMPFABLAEUFE,
 }

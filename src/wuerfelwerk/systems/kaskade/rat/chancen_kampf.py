@@ -160,12 +160,8 @@ class AbwehrChance:
         return abgewehrt((yield from _einzelwurf(self.anzahl, self.stufe, self.wert, abgewehrt)))
 
 
-def _wie_er_ist(check: object, value: str | int) -> str | int:
-    return value
-
-
 KAMPFABLAEUFE: dict[str, Check] = {
-    "schadenswurf": Check(SchadenChance, _wie_er_ist),
-    "sofortschuss": Check(SchussChance, _wie_er_ist),
-    "abwehrwurf": Check(AbwehrChance, _wie_er_ist),
+    "schadenswurf": Check(SchadenChance),
+    "sofortschuss": Check(SchussChance),
+    "abwehrwurf": Check(AbwehrChance),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
+from wuerfelwerk.rules.request import Answer, Number, Pick, Question, first_answer
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
 from wuerfelwerk.systems.kaskade.proben.wertung import ergebnis, ohne
 from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import im_kampf
@@ -25,13 +25,7 @@ def schlicht(frage: Question[Any]) -> Answer:
             return UEBLICH
         case Number(low=low, high=high):
             return max(low, min(0, high))
-        case Text(suggestions=suggestions):
-            return (*suggestions, "")[0]
-        case Order(items=items):
-            return items
-        case Choice(options=options):
-            return options[0]
-    raise TypeError(frage)
+    return first_answer(frage)
 
 
 def _wuerfel(frage: Pick) -> Hand:

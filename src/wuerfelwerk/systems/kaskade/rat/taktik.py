@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wuerfelwerk.rules.goals import own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeginnen
@@ -36,12 +37,8 @@ def leitet(tisch: Tisch) -> Any | None:
     return JagdBeginnen(GM, fliehend.name, jagen)
 
 
-def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
-    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
-
-
 def _proben(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> list[ProbeErgab]:
-    return [w for w in events if isinstance(w, ProbeErgab) and _eigen(seat, tisch, w.figur)]
+    return [w for w in events if isinstance(w, ProbeErgab) and own(seat, tisch, w.figur)]
 
 
 def _ergebnis(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -67,13 +64,13 @@ def _psyche(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
         for event in events
         if isinstance(event, PunkteVerloren)
         and event.was == PSYCHE
-        and _eigen(seat, tisch, event.figur)
+        and own(seat, tisch, event.figur)
     )
 
 
 def _lernen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Steigt ein eigener Wert, oder ist ein Könnerstern errungen?"""
-    gelernt = (w for w in events if isinstance(w, LernErgab) and _eigen(seat, tisch, w.figur))
+    gelernt = (w for w in events if isinstance(w, LernErgab) and own(seat, tisch, w.figur))
     return int(any(wurf.gestiegen or wurf.stern for wurf in gelernt))
 
 

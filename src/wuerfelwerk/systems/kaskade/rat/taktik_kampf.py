@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.goals import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Schiessen
@@ -80,35 +81,16 @@ def _zuege(tisch: Tisch, seat: Seat, command: type[Any]) -> list[Any]:
     return [command(seat, am_zug(tisch), ziel) for ziel in felder["ziel"]]
 
 
-def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
-    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
-
-
 def _wert(event: Getroffen) -> int:
     return sum(GEWICHT[staerke] for staerke in event.staerken)
 
 
-def austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Möglichst schwere Treffer bei anderen; ein fehlender Würfel zählt wie ein schwerer."""
+def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -> int:
+    """Wie schwer die Treffer sind; bei anderen zählt ein fehlender Würfel wie ein schwerer."""
     treffer = [w for w in events if isinstance(w, Getroffen)]
-    raub = [w for w in events if isinstance(w, Gestohlen) and not _eigen(seat, tisch, w.figur)]
-    fremd = sum(_wert(w) for w in treffer if not _eigen(seat, tisch, w.figur))
-    return fremd + GEWICHT[SCHWER] * sum(w.anzahl for w in raub)
+    schwere = sum(_wert(w) for w in treffer if own(seat, tisch, w.figur) == eigener)
+    raub = [w for w in events if isinstance(w, Gestohlen) and not own(seat, tisch, w.figur)]
+    return schwere if eigener else schwere + GEWICHT[SCHWER] * sum(w.anzahl for w in raub)
 
 
-def schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Möglichst wenig selbst abbekommen."""
-    treffer = [w for w in events if isinstance(w, Getroffen)]
-    return -sum(_wert(w) for w in treffer if _eigen(seat, tisch, w.figur))
-
-
-def unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Austeilen, ohne einzustecken."""
-    return austeilen(seat, tisch, events) + schonen(seat, tisch, events)
-
-
-KAMPFZIELE: dict[str, Goal[Tisch]] = {
-    "unterschied": Goal("unterschied", unterschied),
-    "austeilen": Goal("austeilen", austeilen),
-    "schonen": Goal("schonen", schonen),
-}
+KAMPFZIELE: dict[str, Goal[Tisch]] = damage_goals(_schaden)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.lists import brought
-from wuerfelwerk.rules.setup import part, sheet_seated, sheets
+from wuerfelwerk.rules.setup import reading_of, with_sheets
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.bogen import Bogen, maengel
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
@@ -35,13 +34,9 @@ UNPASSEND = N_(
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     """Bögen, Lesart und Listen; was der Tisch nicht nennt, ist mitgeliefert."""
-    lesart = read(Lesart, part(setup, "switches", dict))
     listen = brought(setup, mitgeliefert(), ARTEN, _passend, UNPASSEND)
-    tisch = Tisch((), lesart, listen)
-    for raw in sheets(setup):
-        bogen = sheet_seated(raw, Bogen, tisch.namen, lambda each: maengel(each, listen))
-        tisch = FigurGestellt(bogen=bogen).after(tisch)
-    return tisch
+    tisch = Tisch((), reading_of(setup, Lesart), listen)
+    return with_sheets(setup, tisch, Bogen, lambda each: maengel(each, listen), FigurGestellt)
 
 
 def _passend(eintrag: Eintrag) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
-from wuerfelwerk.rules.figures import reading_set, value_set
+from wuerfelwerk.rules.chapter import Chapter, Happened, command
+from wuerfelwerk.rules.commands import ReadingCommand
+from wuerfelwerk.rules.figures import value_set
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Auswahl, kennende
+from wuerfelwerk.systems.kaskade.tisch import Auswahl, SlAnsage
 
 SETZBAR = ("physis", "psyche", "respekt", "mp", "ep", "regeneration", "getraenke", "wach")
 LEITUNG = Chapter[Tisch](
@@ -24,41 +24,23 @@ LEITUNG = Chapter[Tisch](
 
 
 @command(N_("Lesart setzen"), LEITUNG)
-class LesartSetzen(Ansage):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
-
-    schalter: Annotated[str, Ask("Schalter", kind="wahl")]
-    wert: Annotated[str, Ask("Wert")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.readings(cls, Lesart, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
-        return (reading_set(tisch, self.schalter, self.wert),)
-        yield
 
 
 @command(N_("Wert setzen"), LEITUNG)
-class Eingreifen(Ansage):
+class Eingreifen(SlAnsage):
     """Die SL setzt einen Wert; alt und neu stehen im Protokoll."""
 
+    private = True
+    rule = "KAS-PHPS-01"
     figur: Auswahl
     wert: Annotated[str, Ask("Wert", options=SETZBAR)]
     neu: Annotated[int, Ask("Neuer Wert", -99, 999)]
     grund: Annotated[str, Ask("Grund")] = ""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "KAS-PHPS-01", tisch, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Die SL setzt einen Wert; beide Zahlen bleiben sichtbar."""
         figur = tisch.figur(self.figur)
         alt = int(getattr(figur, self.wert))
         return (value_set(figur, self.wert, alt, self.neu, self.grund),)
-        yield

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, command, event
+from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.bogen import Bogen, erklaeren, fremde_stufen, maengel, ueber_anfang
 from wuerfelwerk.systems.kaskade.leib.kreise import Kreis
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Auswahl, Ereignis, kennende
+from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Auswahl, Ereignis, SlAnsage
 
 _BOGEN = {
     **dict.fromkeys(("eigenschaften", "glueckszahl"), "eigenschaften"),
@@ -66,23 +68,13 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Command[Tisch]):
+class FigurStellen(Bogen, SheetCommand[Tisch]):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.placing(cls, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        """Von einem verdeckten Bogen wissen nur die SL und wer ihn führt."""
-        if self.verdeckt:
-            return frozenset({GM, self.wer, self.platz or self.wer})
-        return kennende(tisch, self.name) if self.wer != GM else None
-
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
+        """KAS-WURF-03: Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
 
         def fehler(bogen: Bogen, alt: Figur | None) -> Iterable[IllegalCommand]:
             yield from maengel(bogen, tisch.listen)
@@ -91,9 +83,7 @@ class FigurStellen(Bogen, Command[Tisch]):
             if alt is None and self.wer != GM:
                 yield from ueber_anfang(bogen)
 
-        def erklaert(bogen: Bogen) -> None:
-            erklaeren(bogen, note)
-
+        erklaert = partial(erklaeren, note=note)
         return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
 
 
@@ -114,8 +104,7 @@ class BogenGeaendert(Ereignis):
     bogen: Bogen
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        da = self.bogen.name in tisch.namen
-        return tisch.mit(_umgeschrieben(tisch.figur(self.bogen.name), self.bogen)) if da else tisch
+        return tisch.geaendert(self.bogen.name, lambda figur: _umgeschrieben(figur, self.bogen))
 
 
 def neu(bogen: Bogen) -> Figur:
@@ -153,16 +142,12 @@ def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
 
 
 @command(N_("Figur entfernen"), FIGUREN)
-class FigurEntfernen(Ansage):
+class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
+    rule = "KAS-WURF-01"
     figur: Auswahl
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "KAS-WURF-01", tisch, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer in der Szene ist, bestimmt die SL."""
         return (FigurEntfernt(figur=self.figur),)
-        yield

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.lists import Gestrichen, entered, entry_of, striking
+from wuerfelwerk.rules.lists import Gestrichen, StrikeCommand, entered, entry_of
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
@@ -22,8 +22,8 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
 )
 from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
-from wuerfelwerk.systems.kaskade.stand import Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ereignis, SlAnsage
 
 Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))
@@ -37,24 +37,18 @@ LISTEN = Chapter[Tisch](
 
 
 @dataclass(frozen=True, slots=True)
-class Eintragen(Ansage):
+class Eintragen(SlAnsage):
     """Eine Liste des Tisches bekommt einen Eintrag, oder ein bekannter ändert sich."""
 
     liste: ClassVar[str]
-    regel: ClassVar[str]
     name: Eintragsname
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, cls.regel, tisch, seat)
 
     def eintrag(self, note: Note) -> Eintrag:
         """Der Eintrag, so wie seine Liste ihn nennt."""
         return entry_of(self, ARTEN[self.liste])
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         return (Eingetragen(liste=self.liste, eintrag=self.eintrag(note)),)
-        yield
 
 
 @event(N_("Liste %(liste)s: %(eintrag)s."), LISTEN)
@@ -72,8 +66,8 @@ class Eingetragen(Ereignis):
 class FertigkeitEintragen(Eintragen):
     """Die Liste des Tisches bekommt eine Fertigkeit."""
 
-    liste: ClassVar[str] = "fertigkeiten"
-    regel: ClassVar[str] = "KAS-WURF-04"
+    liste = "fertigkeiten"
+    rule = "KAS-WURF-04"
     kampf: Annotated[bool, Ask("Kampffertigkeit", rule="KAS-STERN-01")] = False
     koerperlich: Annotated[bool, Ask("körperlich", rule="KAS-PHPS-01")] = False
     wurfart: Annotated[
@@ -85,8 +79,8 @@ class FertigkeitEintragen(Eintragen):
 class KrautEintragen(Eintragen):
     """Die Liste des Tisches bekommt ein Kraut."""
 
-    liste: ClassVar[str] = "kraeuter"
-    regel: ClassVar[str] = "KAS-KRAUT-03"
+    liste = "kraeuter"
+    rule = "KAS-KRAUT-03"
     niveau: Annotated[str, Ask("Niveau", options=NIVEAUS, rule="KAS-KRAUT-03")] = NIVEAUS[0]
 
 
@@ -94,8 +88,8 @@ class KrautEintragen(Eintragen):
 class GegenstandEintragen(Eintragen):
     """Die Liste des Tisches bekommt einen Gegenstand."""
 
-    liste: ClassVar[str] = "gegenstaende"
-    regel: ClassVar[str] = "KAS-GUETE-09"
+    liste = "gegenstaende"
+    rule = "KAS-GUETE-09"
     fertigkeit: Annotated[str, Ask("Fertigkeit (leer: keine)", kind="wahl")] = ""
     guete: Annotated[int, Ask("Güte", 4, 60, rule="KAS-GUETE-01")] = 7
     boni: Annotated[str, Ask("Boni wie „W1 FkW2“", 0, 40, rule="KAS-GUETE-09")] = ""
@@ -105,7 +99,7 @@ class GegenstandEintragen(Eintragen):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
         fertigkeiten = ("", *(each.name for each in tisch.listen.fertigkeiten))
-        return (offer(cls, cls.regel, fertigkeit=fertigkeiten),)
+        return (offer(cls, cls.rule, fertigkeit=fertigkeiten),)
 
     def eintrag(self, note: Note) -> Eintrag:
         if boni_lesen(self.boni) is not None:
@@ -118,8 +112,8 @@ class GegenstandEintragen(Eintragen):
 class WaffeEintragen(Eintragen):
     """Die Liste des Tisches bekommt eine Waffe."""
 
-    liste: ClassVar[str] = "waffen"
-    regel: ClassVar[str] = "KAS-KAMPF-02"
+    liste = "waffen"
+    rule = "KAS-KAMPF-02"
     art: Annotated[str, Ask("Art", options=WAFFENARTEN, rule="KAS-KAMPF-02")] = WAFFENARTEN[0]
     fertigkeit: Annotated[str, Ask("Fertigkeit", 1, 40, rule="KAS-KAMPF-02")] = KAMPFKUNST
     fuehrung: Annotated[int, Ask("Führungswert", 1, 6, rule="KAS-KASK-04")] = 1
@@ -133,8 +127,8 @@ class WaffeEintragen(Eintragen):
 class RuestungEintragen(Eintragen):
     """Die Liste des Tisches bekommt ein Rüstungsstück oder einen Schild."""
 
-    liste: ClassVar[str] = "ruestungen"
-    regel: ClassVar[str] = "KAS-RUEST-01"
+    liste = "ruestungen"
+    rule = "KAS-RUEST-01"
     zeilen: Annotated[
         tuple[str, ...],
         Ask("Geschützte Zeilen", low=1, options=(*ZEILEN, SCHILD), rule="KAS-RUEST-01"),
@@ -153,8 +147,8 @@ class RuestungEintragen(Eintragen):
 class GroesseEintragen(Eintragen):
     """Die Liste des Tisches bekommt eine Zielgröße."""
 
-    liste: ClassVar[str] = "groessen"
-    regel: ClassVar[str] = "KAS-FERN-06"
+    liste = "groessen"
+    rule = "KAS-FERN-06"
     grund: Annotated[int, Ask("Grundwert", 0, 60, rule="KAS-FERN-06")] = 7
     seiten: Annotated[
         str, Ask("Würfel der SL", options=("W3", "W6", "W8", "W12"), rule="KAS-FERN-06")
@@ -165,18 +159,9 @@ class GroesseEintragen(Eintragen):
 
 
 @command(N_("aus einer Liste streichen"), LISTEN)
-class Streichen(Ansage):
+class Streichen(StrikeCommand[Tisch]):
     """Ein Eintrag einer Liste des Tisches fällt weg."""
 
+    rule = "KAS-GUETE-09"
     liste: Annotated[str, Ask("Liste", options=tuple(ARTEN))]
     name: Annotated[str, Ask("Eintrag", kind="wahl")]
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        return striking(cls, tisch.listen, ARTEN, "KAS-GUETE-09")
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Ein Eintrag fällt weg; Bögen, die ihn nennen, bleiben."""
-        return (Gestrichen(liste=self.liste, name=self.name),)
-        yield

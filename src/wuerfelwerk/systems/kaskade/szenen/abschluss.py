@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
@@ -145,7 +145,7 @@ class HandelBeenden(Ansage):
         handel, seiten = beteiligt(tisch, seat)
         return tuple(_beenden(handel, name) for name in seiten)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """KAS-SOZ-12: das letzte Angebot der Gegenseite annehmen, oder gehen."""
         handel = tisch.handel
         assert handel is not None
@@ -153,7 +153,6 @@ class HandelBeenden(Ansage):
             return abschluss(tisch, 0, "abgebrochen", "", note)
         preis = handel.gegner(self.figur).angebot or handel.preis
         return abschluss(tisch, preis, "angenommen", "", note)
-        yield
 
 
 def _beenden(handel: Handel, name: str) -> Offer:

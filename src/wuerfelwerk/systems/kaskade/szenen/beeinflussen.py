@@ -10,6 +10,7 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.figures import two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
@@ -25,7 +26,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
 from wuerfelwerk.systems.kaskade.proben.proben import beisteuern
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppe
-from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import (
     AnFigur,
     Ansage,
@@ -35,7 +36,6 @@ from wuerfelwerk.systems.kaskade.tisch import (
     Worte,
     andere_wachende,
     wache,
-    zu_zweit,
 )
 
 REDEN = ("Einschüchtern", "Redekunst", "Verführen")
@@ -82,7 +82,7 @@ class Beeinflussen(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """KAS-SOZ-01: wer Einschüchtern, Redekunst oder Verführen kann."""
-        zu_zweit(tisch, "KAS-SOZ-02")
+        two_of(KIT.everybody(tisch), "KAS-SOZ-02")
         found = tuple(each for figur in wache(tisch, seat) for each in _beeinflussen(tisch, figur))
         if not found:
             raise IllegalCommand(

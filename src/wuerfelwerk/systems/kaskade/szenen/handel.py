@@ -8,6 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.figures import two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
@@ -17,9 +18,9 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.probe import SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
-from wuerfelwerk.systems.kaskade.stand import PSYCHE, Handel, Partei, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Handel, Partei, Tisch
 from wuerfelwerk.systems.kaskade.szenen.abschluss import beteiligt, entgegen, im_handel
-from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wache, zu_zweit
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wache
 
 FEILSCHEN = "Feilschen"
 ANGEMESSEN, UNANGEMESSEN = "angemessen", "unangemessen"
@@ -55,7 +56,7 @@ class HandelBeginnen(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """KAS-SOZ-08: Wer verkauft oder kauft, kann einen Preis nennen."""
-        zu_zweit(tisch, "KAS-SOZ-08")
+        two_of(KIT.everybody(tisch), "KAS-SOZ-08")
         if tisch.handel is not None:
             raise IllegalCommand("Es wird schon gefeilscht.", rule="KAS-SOZ-10")
         found: list[Offer] = []

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -22,9 +22,9 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.folgen import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
-from wuerfelwerk.systems.kaskade.stand import PHYSIS, Jagd, Laeufer, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, Jagd, Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, andere_wachende, wachende
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wachende
 
 GELAENDELAUF = "Geländelauf"
 ABSTAENDE = {
@@ -99,13 +99,12 @@ class JagdBeginnen(Ansage):
             for figur in wachende(tisch, "KAS-JAGD-01", 2)
         )
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """KAS-JAGD-07: Den Vorsprung zu Beginn bestimmt die SL."""
         hinten = (Laeufer(name, self.abstand) for name in self.verfolger)
         for name in self.verfolger:
             note("KAS-JAGD-07", figur=name, abstand=f"abstand_{self.abstand}")
         return (JagdBegonnen(laeufer=(Laeufer(self.fliehend), *hinten)),)
-        yield
 
 
 @event(N_("Die Jagd beginnt: %(laeufer)s."), JAGD)
@@ -138,10 +137,9 @@ class JagdBeenden(Ansage):
         gejagt(tisch)
         return (offer(cls, "KAS-JAGD-07"),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """KAS-M-45: Ein Verfolger greift zu, oder die SL hat einen anderen Grund."""
         return (JagdBeendet(wodurch=self.wodurch),)
-        yield
 
 
 @event(N_("Die Jagd ist vorbei: %(wodurch)s."), JAGD)

@@ -18,8 +18,8 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, erreicht
-from wuerfelwerk.systems.kaskade.stand import PHYSIS, SCHLAEFT, Tisch
-from wuerfelwerk.systems.kaskade.tisch import KIT, Ansage, Ereignis, Gruppe, wachende
+from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, SCHLAEFT, Tisch
+from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, Gruppe, wachende
 
 NORMAL, ALARMIERT = WACHEN = ("normal", "alarmiert")
 SCHICHTEN = {NORMAL: 3, ALARMIERT: 6}

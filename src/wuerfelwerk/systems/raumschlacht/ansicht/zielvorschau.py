@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from wuerfelwerk.rules.route import Point
 from wuerfelwerk.rules.scene import Aim
 from wuerfelwerk.systems.raumschlacht.angriff import ziele
-from wuerfelwerk.systems.raumschlacht.chancen import SalveChance
+from wuerfelwerk.systems.raumschlacht.rat.chancen import SalveChance
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.views import SeenFigure, SeenTable, head, supposed
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
@@ -18,14 +20,9 @@ UEBLICHER_SKILL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class FigurSicht:
+class FigurSicht(SeenFigure):
     """Eine Figur, wie ein Platz sie sieht; ohne ``figur`` sind ihre Werte verdeckt."""
 
-    name: str
-    platz: Seat
-    nsc: bool
-    seite: str
-    zustand: str
     liegt: bool
     entwaffnet: tuple[str, ...]
     finten: tuple[tuple[str, int], ...]
@@ -36,11 +33,9 @@ class FigurSicht:
 
 
 @dataclass(frozen=True, slots=True)
-class TischSicht:
+class TischSicht(SeenTable[FigurSicht, Lesart]):
     """Der Tisch, wie ein Platz ihn sieht."""
 
-    figuren: tuple[FigurSicht, ...]
-    lesart: Lesart
     listen: Listen
     kampf: Kampf | None
 
@@ -54,10 +49,7 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
 def _figur(tisch: Tisch, figur: Figur, seat: Seat) -> FigurSicht:
     bogen, offen = figur.bogen, allowed(figur.wissende, seat)
     return FigurSicht(
-        bogen.name,
-        bogen.platz,
-        bogen.nsc,
-        bogen.seite,
+        *head(bogen),
         tisch.zustand(figur),
         figur.liegt,
         figur.entwaffnet,
@@ -92,9 +84,7 @@ def _initiative(name: str, kampf: Kampf | None) -> str:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    verdeckt = any(each.figur is None for each in sicht.figuren)
-    werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    return supposed((each.figur for each in sicht.figuren), UEBLICHE, partial(_tisch, sicht))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:
@@ -108,14 +98,10 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
         return each.figur
     gleich: dict[str, Any] = dict.fromkeys(ATTRIBUTE, wert)
     bogen = Bogen(
-        name=each.name,
-        platz=each.platz,
-        nsc=each.nsc,
-        seite=each.seite,
+        **each.known,
         void=wert,
         fertigkeiten=tuple((s.name, UEBLICHER_SKILL) for s in sicht.listen.fertigkeiten),
         waffen=tuple(waffe.name for waffe in sicht.listen.waffen),
-        verdeckt=True,
         **gleich,
     )
     alle = stufen(bogen.ring("erde"), sicht.lesart)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names, others
+from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import ask
@@ -27,18 +27,8 @@ from wuerfelwerk.systems.rollkeep.proben.ansatz import (
 from wuerfelwerk.systems.rollkeep.proben.raises import Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
-    NEIN,
-    Ansage,
-    Auswahl,
-    Ereignis,
-    Skill,
-    Ziel,
-    skills,
-    zu_zweit,
-)
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import NEIN, Ansage, Auswahl, Ereignis, Skill, Ziel, skills
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import aus_werten, begrenzt
 
@@ -54,12 +44,10 @@ EHREN = Chapter[Tisch](
         "RK-EHRE-05": N_("Die Ehre von %(figur)s (Rang %(rang)s) ist angegriffen. Test of Honor?")
     },
     words={
-        "ehre": N_("Ehre"),
-        "ehrenrang": N_("Ehrenrang"),
-        "ehre_schaetzen": N_("Ehre einschätzen"),
+        "ehre": N_("Ehre"), "ehrenrang": N_("Ehrenrang"), "ehre_schaetzen": N_("Ehre einschätzen"),
         "ehre_verteidigen": N_("Ehre verteidigen"),
     },
-)
+)  # fmt: skip
 
 
 @command(N_("Ehre einschätzen"), EHREN)
@@ -71,7 +59,7 @@ class EhreEinschaetzen(Ansage):
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        zu_zweit(tisch, "RK-EHRE-01")
+        two_of(KIT.everybody(tisch), "RK-EHRE-01")
         return tuple(
             offer(cls, "RK-EHRE-01", figur=(figur.name,), ziel=others(tisch.namen, figur.name))
             for figur in wache(tisch, seat)

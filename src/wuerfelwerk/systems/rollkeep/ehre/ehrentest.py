@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.note import Note, Seat, Value
+from wuerfelwerk.rules.chapter import Chapter, Happened, command, event
+from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
@@ -13,7 +13,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, ist_ring
 from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, NEIN, AnFigur, Ansage, Ereignis
+from wuerfelwerk.systems.rollkeep.tisch import NEIN, AnFigur, Ereignis, SlAnsage
 
 EHRENTEST = Chapter[Tisch](
     "RK-EHRE",
@@ -90,17 +90,14 @@ class EhreGeaendert(AnFigur):
 
 
 @command(N_("Sitzung beginnen"), EHRENTEST)
-class SitzungBeginnen(Ansage):
+class SitzungBeginnen(SlAnsage):
     """Eine neue Spielsitzung: Jeder hat wieder seinen Test of Honor."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "RK-EHRE-02", tisch, seat)
+    rule = "RK-EHRE-02"
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-EHRE-02: Zählt je Figur und Sitzung."""
         return (SitzungBegonnen(),)
-        yield
 
 
 @event(N_("Eine neue Sitzung beginnt."), EHRENTEST)

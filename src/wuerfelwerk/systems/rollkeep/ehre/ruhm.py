@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names, others
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
+from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat, both
 from wuerfelwerk.rules.procedure import Procedure
@@ -20,8 +20,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch, vereint
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, zu_zweit
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch, vereint
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 
@@ -51,7 +51,9 @@ class RuhmVerkuenden(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """Vor allen anderen, die noch hören können."""
-        wach = names([figur for figur in zu_zweit(tisch, "RK-RUHM-01") if tisch.wach(figur)])
+        wach = names(
+            [figur for figur in two_of(KIT.everybody(tisch), "RK-RUHM-01") if tisch.wach(figur)]
+        )
         found = tuple(
             offer(cls, "RK-RUHM-01", figur=(figur.name,), vor=others(wach, figur.name))
             for figur in wache(tisch, seat)
@@ -120,17 +122,14 @@ class RuhmErkannt(AnFigur):
 
 
 @command(N_("Szene beenden"), RUHM)
-class SzeneBeenden(Ansage):
+class SzeneBeenden(SlAnsage):
     """Die Szene ist vorbei: Wer erkannt wurde, ist es nicht mehr."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "RK-RUHM-03", tisch, seat)
+    rule = "RK-RUHM-03"
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-M-35: Erkannt ist man für die Szene."""
         return (SzeneBeendet(),)
-        yield
 
 
 @event(N_("Die Szene ist vorbei."), RUHM)

@@ -2,73 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
+from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
-from wuerfelwerk.systems.rollkeep.stand import FRAGEN, Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kennende
+from wuerfelwerk.systems.rollkeep.stand import FRAGEN, KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 
 FIGUREN = Chapter[Tisch](
     "RK-WURF",
+    events=SHARED,
     questions={
         "RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?")
     },
     words={
-        "figur": N_("Figur"),
-        "awareness": N_("Awareness"),
-        "stamina": N_("Stamina"),
-        "willenskraft": N_("Willenskraft"),
-        "agility": N_("Agility"),
-        "intelligenz": N_("Intelligenz"),
-        "staerke": N_("Stärke"),
-        "perception": N_("Perception"),
-        "luft": N_("Luft"),
-        "erde": N_("Erde"),
-        "feuer": N_("Feuer"),
-        "wasser": N_("Wasser"),
-        "ablehnen": N_("ablehnen"),
-        "zulassen": N_("zulassen"),
+        "figur": N_("Figur"), "awareness": N_("Awareness"), "stamina": N_("Stamina"),
+        "willenskraft": N_("Willenskraft"), "agility": N_("Agility"),
+        "intelligenz": N_("Intelligenz"), "staerke": N_("Stärke"), "perception": N_("Perception"),
+        "luft": N_("Luft"), "erde": N_("Erde"), "feuer": N_("Feuer"), "wasser": N_("Wasser"),
+        "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
     },
-    events=SHARED,
-)
+)  # fmt: skip
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Command[Tisch]):
+class FigurStellen(Bogen, SheetCommand[Tisch]):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.placing(cls, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        """Von einem verdeckten Bogen wissen nur die SL und wer ihn führt."""
-        if self.verdeckt:
-            return frozenset({GM, self.wer, self.platz or self.wer})
-        return kennende(tisch, self.name) if self.wer != GM else None
-
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
-        """Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
-
-        def fehler(bogen: Bogen, alt: Figur | None) -> Iterable[IllegalCommand]:
-            return maengel(bogen, tisch.listen)
-
-        def erklaert(bogen: Bogen) -> None:
-            erklaeren(bogen, tisch.lesart, note)
-
-        return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
+        """RK-WURF-06: Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
+        return (yield from KIT.place(
+            tisch, self, lambda bogen: erklaeren(bogen, tisch.lesart, note),
+            lambda bogen, alt: maengel(bogen, tisch.listen), FigurGestellt, BogenGeaendert,
+        ))  # fmt: skip
 
 
 @event(N_("%(bogen)s ist am Tisch."), FIGUREN)
@@ -100,20 +76,16 @@ class BogenGeaendert(Ereignis):
 
 
 @command(N_("Figur entfernen"), FIGUREN)
-class FigurEntfernen(Ansage):
+class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
+    rule = "RK-WURF-06"
     figur: Auswahl
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "RK-WURF-06", tisch, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer in der Szene ist, bestimmt die SL."""
         events: list[Event] = [FigurEntfernt(figur=self.figur)]
         return (*events, *runde_vorbei(tisch, events))
-        yield
 
 
 @command(N_("Nachfragen einstellen"), FIGUREN)
@@ -129,11 +101,10 @@ class FragenStellen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return (offer(cls, "RK-WURF-02", figur=names(KIT.spoken_for(tisch, seat))),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer nicht bei jedem Wurf gefragt werden will, sagt es hier."""
         wonach = tuple(sorted(self.wonach))
         return (FragenGestellt(figur=self.figur, wonach=wonach),)
-        yield
 
 
 @event(N_("%(figur)s will gefragt werden nach: %(wonach)s."), FIGUREN)

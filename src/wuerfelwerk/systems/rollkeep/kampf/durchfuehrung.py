@@ -35,7 +35,7 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, der_kampf, werden
+from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, im_kampf, werden
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1, void_raises, void_zahlen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 
@@ -161,7 +161,7 @@ def _planen(
     note("RK-KAMPF-04", ziel.wissende, figur=figur.name, ziel=ziel.name, tn=tn)
     frei = geschenkt(vorher, vorher.figur(figur.name), ziel.name, ansatz.geuebt)
     frei += void_raises(ansage.void)
-    if ziel.name in der_kampf(vorher).bloesse:
+    if ziel.name in im_kampf(vorher).bloesse:
         note("RK-STELL-04", figur=ziel.name)
     finte = figur.finte_gegen(ziel.name)
     if finte and tisch.lesart.finte_stapelbar and ansage.manoever == FINTE:

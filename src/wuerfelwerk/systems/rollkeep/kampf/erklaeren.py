@@ -22,6 +22,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     ANGRIFF,
     AUFSTEHEN,
     ERKLAEREN,
+    KIT,
     STELLUNGEN,
     VOLLE_VERTEIDIGUNG,
     VOLLER_ANGRIFF,
@@ -31,7 +32,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     Kampf,
     Tisch,
 )
-from wuerfelwerk.systems.rollkeep.tisch import JA, KIT, NEIN, AnFigur, Ansage, der_kampf, im_kampf
+from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ansage, im_kampf
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 VERTEIDIGUNG = "Verteidigung"
@@ -60,13 +61,11 @@ ERKLAERUNG = Chapter[Tisch](
         ),
     },
     words={
-        "normaler_angriff": N_("normaler Angriff"),
-        "voller_angriff": N_("voller Angriff"),
-        "volle_verteidigung": N_("volle Verteidigung"),
-        "reihum": N_("reihum"),
+        "normaler_angriff": N_("normaler Angriff"), "voller_angriff": N_("voller Angriff"),
+        "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
     },
     page=Layout(running=frozenset({"RK-STELL-01", "RK-KAMPF-02"})),
-)
+)  # fmt: skip
 
 
 @command(N_("alle erklären lassen"), ERKLAERUNG)
@@ -82,7 +81,7 @@ class Erklaeren(Ansage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """RK-KAMPF-02: vom Langsamsten zum Schnellsten, reihum oder verdeckt."""
-        ini = der_kampf(tisch).ini
+        ini = im_kampf(tisch).ini
         namen = tuple(each.figur for each in reversed(ini))
         figuren = [f for f in map(tisch.figur, namen) if tisch.handelt(f)]
         if tisch.lesart.erklaerung == "verdeckt":
@@ -175,7 +174,7 @@ class Erklaerender:
 
 def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     """Wen man angreifen kann: alle anderen im Kampf."""
-    return tuple(name for name in der_kampf(tisch).teilnehmer if name != figur.name)
+    return tuple(name for name in im_kampf(tisch).teilnehmer if name != figur.name)
 
 
 @event(N_("%(figur)s erklärt: %(stellung)s, %(aktion)s (%(ziel)s)."), ERKLAERUNG)
@@ -205,7 +204,7 @@ def abwehren(
     tisch: Tisch, figur: Figur, ziel: Figur, note: Note
 ) -> Procedure[tuple[int, list[Event]]]:
     """RK-STELL-06: Der Verteidiger teilt zu, gegen wen seine Verteidigung zählt."""
-    abwehr = der_kampf(tisch).abwehr_von(ziel.name)
+    abwehr = im_kampf(tisch).abwehr_von(ziel.name)
     if abwehr is None:
         return 0, []
     if figur.name in abwehr.gegner:

@@ -42,13 +42,11 @@ INITIATIVE = Chapter[Tisch](
         ),
     },
     words={
-        "geschwindigkeit": N_("Geschwindigkeit"),
-        "initiative": N_("Initiative"),
-        "insight": N_("Insight"),
-        "stechen": N_("Stechen"),
+        "geschwindigkeit": N_("Geschwindigkeit"), "initiative": N_("Initiative"),
+        "insight": N_("Insight"), "stechen": N_("Stechen"),
     },
     told={"RK-VOID-06"},
-)
+)  # fmt: skip
 KOSTEN_GESCHWINDIGKEIT = 2
 Gewuerfelt = tuple[int, tuple[Event, ...]]
 

@@ -73,23 +73,12 @@ MANOEVER = Chapter[Tisch](
         "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
     },
     words={
-        "torso": N_("Torso"),
-        "arm_bein": N_("Arm oder Bein"),
-        "kopf": N_("Kopf"),
-        "entwaffnen": N_("Entwaffnen"),
-        "extra_angriff": N_("Extra-Angriff"),
-        "finte": N_("Finte"),
-        "bewachen": N_("Bewachen"),
-        "niederschlag": N_("Niederschlag"),
-        "unbewaffnet": N_("unbewaffnet"),
-        "preis_1": N_("1 Raise"),
-        "preis_2": N_("2 Raises"),
-        "preis_3": N_("3 Raises"),
-        "preis_4": N_("4 Raises"),
-        "preis_5": N_("5 Raises"),
-        "preis_6": N_("6 Raises"),
-        "preis_7": N_("7 Raises"),
-        "preis_8": N_("8 Raises"),
+        "torso": N_("Torso"), "arm_bein": N_("Arm oder Bein"), "kopf": N_("Kopf"),
+        "entwaffnen": N_("Entwaffnen"), "extra_angriff": N_("Extra-Angriff"), "finte": N_("Finte"),
+        "bewachen": N_("Bewachen"), "niederschlag": N_("Niederschlag"),
+        "unbewaffnet": N_("unbewaffnet"), "preis_1": N_("1 Raise"), "preis_2": N_("2 Raises"),
+        "preis_3": N_("3 Raises"), "preis_4": N_("4 Raises"), "preis_5": N_("5 Raises"),
+        "preis_6": N_("6 Raises"), "preis_7": N_("7 Raises"), "preis_8": N_("8 Raises"),
         "entwaffnen finte": N_("Entwaffnen und Finte"),
         "entwaffnen bewachen": N_("Entwaffnen und Bewachen"),
         "entwaffnen niederschlag": N_("Entwaffnen und Niederschlag"),
@@ -103,13 +92,12 @@ MANOEVER = Chapter[Tisch](
         "entwaffnen bewachen niederschlag": N_("Entwaffnen, Bewachen und Niederschlag"),
         "extra_angriff bewachen niederschlag": N_("Extra-Angriff, Bewachen und Niederschlag"),
         "finte bewachen niederschlag": N_("Finte, Bewachen und Niederschlag"),
-        "entwaffnen finte bewachen niederschlag": N_(
-            "Entwaffnen, Finte, Bewachen und Niederschlag"
-        ),
+        "entwaffnen finte bewachen niederschlag":
+            N_("Entwaffnen, Finte, Bewachen und Niederschlag"),
     },
     told={"RK-MAN-01", "RK-MAN-07"},
     page=Layout(lists={"manoever": _preise(ZUGLEICH[1:]), "zone": _preise(ZONEN)}),
-)
+)  # fmt: skip
 
 
 def treffer(

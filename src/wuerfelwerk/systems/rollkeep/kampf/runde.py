@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -14,20 +14,13 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import jemand_erklaert
 from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen
-from wuerfelwerk.systems.rollkeep.stand import (
-    VOLLER_ANGRIFF,
-    IniPlatz,
-    Kampf,
-    Tisch,
-    stehende_seiten,
-)
+from wuerfelwerk.systems.rollkeep.stand import KIT, VOLLER_ANGRIFF, IniPlatz, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
     AnFigur,
     Ansage,
     Auswahl,
     Ereignis,
-    der_kampf,
+    SlAnsage,
     im_kampf,
     kein_kampf,
 )
@@ -36,17 +29,13 @@ RUNDE = Chapter[Tisch](
     "RK-STELL",
     steps={"RK-STELL-04": N_("%(figur)s steht nach vollem Angriff bloß da: drei Gratis-Raises")},
     words={
-        "helden": N_("die Helden"),
-        "gegner": N_("die Gegner"),
-        "links": N_("links"),
-        "rechts": N_("rechts"),
-        "runde": N_("Runde"),
-        "kampf": N_("Kampf"),
+        "helden": N_("die Helden"), "gegner": N_("die Gegner"), "links": N_("links"),
+        "rechts": N_("rechts"), "runde": N_("Runde"), "kampf": N_("Kampf"),
         "naechste_runde": N_("nur in der nächsten Runde"),
         "bis_naechster_zug": N_("bis zum nächsten eigenen Zug"),
     },
     told={"RK-STELL-04"},
-)
+)  # fmt: skip
 
 
 @command(N_("Kampf beginnen"), RUNDE)
@@ -84,10 +73,9 @@ class KampfBeitreten(Ansage):
             raise IllegalCommand("Es kämpfen schon alle.", rule="RK-KAMPF-01")
         return (offer(cls, "RK-KAMPF-01", figur=names(draussen)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-M-36: Die Initiative dieser Runde ist geworfen; dabei ist er ab der nächsten."""
         return (Beigetreten(figur=self.figur),)
-        yield
 
 
 @event(N_("%(figur)s kommt in den Kampf dazu und handelt ab der nächsten Runde."), RUNDE)
@@ -116,7 +104,7 @@ class NeueRunde(Ansage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """RK-M-36: Die Schritte 1 bis 3 sind die Runde; sie beginnen von vorn."""
-        kampf = der_kampf(tisch)
+        kampf = im_kampf(tisch)
         return (yield from _runde(tisch, kampf.teilnehmer, kampf.runde + 1, note))
 
 
@@ -183,21 +171,17 @@ def steht_bloss(tisch: Tisch, kampf: Kampf) -> tuple[str, ...]:
 
 
 @command(N_("Kampf beenden"), RUNDE)
-class KampfBeenden(Ansage):
+class KampfBeenden(SlAnsage):
     """Die SL erklärt den Kampf für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        KIT.demand_gm(seat)
-        im_kampf(tisch)
-        return (offer(cls, "RK-KAMPF-03"),)
+    rule = "RK-KAMPF-03"
+    possible = staticmethod(im_kampf)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt (RK-WUND-04)."""
-        stehen = ", ".join(stehende_seiten(tisch))
+        stehen = ", ".join(tisch.stehende_seiten())
         note("RK-WUND-04", frozenset({GM}), figur=stehen, zustand="steht")
-        return (KampfBeendet(runden=der_kampf(tisch).runde),)
-        yield
+        return (KampfBeendet(runden=im_kampf(tisch).runde),)
 
 
 @event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)

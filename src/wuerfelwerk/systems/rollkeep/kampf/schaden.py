@@ -35,14 +35,12 @@ SCHADEN = Chapter[Tisch](
         )
     },
     words={
-        "schaden": N_("Schaden"),
-        "wundreduktion": N_("Wundreduktion"),
-        "gesamt": N_("Gesamtwerte"),
+        "schaden": N_("Schaden"), "wundreduktion": N_("Wundreduktion"), "gesamt": N_("Gesamtwerte"),
         "zuwachs": N_("Zuwächse"),
     },
     told={"RK-VOID-09"},
     page=Layout(running=frozenset({"RK-KAMPF-05"})),
-)
+)  # fmt: skip
 REDUKTION = 10
 MEISTER_SCHADEN = 120
 """Fürs Zählen: Darüber wird bei mehrfacher Wundreduktion nur noch gemittelt."""

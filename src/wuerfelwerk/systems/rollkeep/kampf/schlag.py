@@ -10,7 +10,7 @@ from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.rollkeep.kampf.manoever import BEWACHEN, EXTRA, KOSTEN
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import der_kampf
+from wuerfelwerk.systems.rollkeep.tisch import im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def geschenkt(tisch: Tisch, figur: Figur, ziel: str, geuebt: bool) -> int:
 
 
 def _bloss(tisch: Tisch, ziel: str) -> int:
-    return BLOESSE if ziel in der_kampf(tisch).bloesse else 0
+    return BLOESSE if ziel in im_kampf(tisch).bloesse else 0
 
 
 def schlaege(
@@ -78,7 +78,7 @@ def _gezahlt(tisch: Tisch, figur: Figur, verlangt: int, frei: int) -> Schlag:
 
 def vom_vollen_angriff(tisch: Tisch, figur: Figur, waffe: Waffe, geuebt: bool, benutzt: int) -> int:
     """RK-STELL-03: zwei Gratis-Raises auf jeden Nahkampfangriff; ``benutzt`` zählt zur Grenze."""
-    stellung = der_kampf(tisch).erklaerung(figur.name).stellung
+    stellung = im_kampf(tisch).erklaerung(figur.name).stellung
     kann = geuebt or tisch.lesart.ungeuebt_gratis
     if stellung != VOLLER_ANGRIFF or waffe.fern or not kann:
         return 0

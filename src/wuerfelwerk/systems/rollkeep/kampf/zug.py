@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     AUFHEBEN,
     AUFSTEHEN,
     AUSFUEHREN,
+    KIT,
     SONST,
     VOLLER_ANGRIFF,
     Figur,
@@ -26,7 +27,6 @@ from wuerfelwerk.systems.rollkeep.stand import (
     Tisch,
 )
 from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
     AnFigur,
     Ansage,
     Auswahl,
@@ -46,13 +46,10 @@ ZUG = Chapter[Tisch](
         "RK-VOID-04": N_("%(figur)s nimmt eine Extra-Aktion"),
     },
     words={
-        "anderes": N_("etwas anderes"),
-        "aufstehen": N_("aufstehen"),
-        "aufheben": N_("Waffe aufheben"),
-        "liegt": N_("liegt am Boden"),
-        "angriff": N_("Angriff"),
+        "anderes": N_("etwas anderes"), "aufstehen": N_("aufstehen"),
+        "aufheben": N_("Waffe aufheben"), "liegt": N_("liegt am Boden"), "angriff": N_("Angriff"),
     },
-)
+)  # fmt: skip
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:
@@ -99,13 +96,12 @@ class Handeln(Ansage):
                 raise IllegalCommand("Erklärt ist ein Angriff, und das bindet.", rule="RK-KAMPF-02")
         return (offer(cls, "RK-KAMPF-03", figur=(figur.name,), art=arten),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-KAMPF-03: etwas anderes als ein Angriff; Aufstehen kostet die Aktion (RK-MAN-07)."""
         figur = tisch.figur(self.figur)
         events = [*beginnen(tisch, figur, "", self.art, self.ansage)]
         events += _getan(figur, self.art, note)
         return beendet(tisch, [*events, AktionGetan(figur=figur.name)], note)
-        yield
 
 
 def _arten(figur: Figur) -> tuple[str, ...]:
@@ -163,7 +159,7 @@ class ExtraAktion(Ansage):
         kosten = void_kosten(KOSTEN_EXTRA)
         return (offer(cls, "RK-VOID-04", kosten, figur=(figur.name,), art=_arten(figur)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-04: eine weitere Aktion, die kein Angriff ist; die eigene bleibt."""
         figur = tisch.figur(self.figur)
         note("RK-VOID-04", figur=figur.name)
@@ -173,7 +169,6 @@ class ExtraAktion(Ansage):
             ExtraGetan(figur=figur.name),
         ]
         return (*events, *_getan(figur, self.art, note))
-        yield
 
 
 @event(N_("%(figur)s hat eine Extra-Aktion getan."), ZUG)
@@ -194,10 +189,9 @@ class ZugBeenden(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return (offer(cls, "RK-KAMPF-03", figur=(am_zug(tisch, seat).name,)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-KAMPF-03: Wer dran ist, handelt oder lässt es."""
         return beendet(tisch, [ZugBeendet(figur=self.figur)], note)
-        yield
 
 
 def beginnen(tisch: Tisch, figur: Figur, ziel: str, was: str, worte: str) -> list[Event]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
-from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.figures import names, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.request import Branch, Together
@@ -17,8 +17,8 @@ from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.proben.ansatz import Ansatz
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab, raises_erfragen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, Ansage, Skill, Wert, Worte, skills, zu_zweit
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import Ansage, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, aus_werten, begrenzt
 
@@ -50,7 +50,7 @@ class GemeinsamWerfen(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
-        wach = [figur for figur in zu_zweit(tisch, "RK-KOOP-01") if tisch.wach(figur)]
+        wach = [figur for figur in two_of(KIT.everybody(tisch), "RK-KOOP-01") if tisch.wach(figur)]
         offene = [figur for figur in wach if figur.wissende is None]
         if len(offene) < 2:
             raise IllegalCommand(

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
-from wuerfelwerk.rules.figures import names, others
+from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.request import Branch, Together
@@ -18,17 +18,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Versuch, grenze, raises_e
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
-    Ansage,
-    Auswahl,
-    Skill,
-    Wert,
-    Worte,
-    skills,
-    zu_zweit,
-)
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
 
 KUMULATIV = Chapter[Tisch](
@@ -57,7 +48,9 @@ class KumulativWerfen(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
-        wach = names([figur for figur in zu_zweit(tisch, "RK-KUM-01") if tisch.wach(figur)])
+        wach = names(
+            [figur for figur in two_of(KIT.everybody(tisch), "RK-KUM-01") if tisch.wach(figur)]
+        )
         if len(wach) < 2:
             raise IllegalCommand("Zum Helfen ist niemand da, der noch kann.", rule="RK-KUM-02")
         return tuple(

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names, others
+from wuerfelwerk.rules.figures import ProbeVerlangt, names, others
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
@@ -27,9 +27,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import (
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_passt, vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
-    KIT,
     Ansage,
     Auswahl,
     Ereignis,
@@ -67,6 +66,7 @@ PROBEN = Chapter[Tisch](
         "ziel_verdeckt": N_("TN verdeckt, nur die Summe offen"),
         "verdeckt": N_("verdeckt"),
     },
+    events=(ProbeVerlangt,),
     page=Layout(united=frozenset({"proben"})),
 )
 TN = Annotated[int, Ask("TN (0: die SL wird gefragt)", 0, 100, rule="RK-TN-01")]
@@ -265,17 +265,6 @@ def _heimlich(events: list[Event]) -> list[Event]:
         for each in events
         if isinstance(each, WurfErgab)
     ]
-
-
-@event(
-    N_("Die Spielleitung verlangt eine Probe auf %(worauf)s von %(figuren)s: „%(worte)s“."), PROBEN
-)
-class ProbeVerlangt(Ereignis):
-    """Die SL hat eine Probe verlangt."""
-
-    figuren: tuple[str, ...]
-    worauf: str
-    worte: str
 
 
 @event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(summe)s, %(gelungen)s."), PROBEN)

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names, others
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch, mehr
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, im_kampf
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten, zahlende
 from wuerfelwerk.systems.rollkeep.wunden.stufen import TOT
 
@@ -27,14 +27,12 @@ VOID_AUSGEBEN = Chapter[Tisch](
         "RK-VOID-08": N_("%(figur)s ist diese Runde um %(um)s schwerer zu treffen"),
     },
     words={
-        "ermunterung": N_("Ermunterung"),
-        "vorrat": N_("in den Vorrat"),
-        "naechster_wurf": N_("nur für den nächsten Wurf"),
-        "erschwernis": N_("eine Erschwernis"),
+        "ermunterung": N_("Ermunterung"), "vorrat": N_("in den Vorrat"),
+        "naechster_wurf": N_("nur für den nächsten Wurf"), "erschwernis": N_("eine Erschwernis"),
         "bonus_auf_wurf": N_("ein Bonus"),
     },
     told={"RK-VOID-03"},
-)
+)  # fmt: skip
 
 
 @command(N_("ermuntern"), VOID_AUSGEBEN)
@@ -57,14 +55,13 @@ class Ermuntern(Ansage):
         kosten = void_kosten(KOSTEN_ERMUNTERN)
         return tuple(offer(cls, "RK-VOID-02", kosten, figur=(f.name,), ziel=an) for f, an in found)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-02: 2 VP geben einem Kameraden einen, im Vorrat oder nur geliehen (RK-M-23)."""
         figur = tisch.figur(self.figur)
         note("RK-VOID-02", figur=figur.name, kamerad=self.ziel)
         geliehen = tisch.lesart.ermunterung == "naechster_wurf"
         gegeben = Ermuntert(figur=self.ziel, geliehen=geliehen)
         return (bezahlt(figur, KOSTEN_ERMUNTERN, "ermunterung"), gegeben)
-        yield
 
 
 def _braucht(tisch: Tisch, figur: Figur) -> bool:
@@ -104,12 +101,11 @@ class Durchhalten(Ansage):
             raise IllegalCommand("Kein Wundabzug ist auszuhalten.", rule="RK-VOID-05")
         return (offer(cls, "RK-VOID-05", void_kosten(1), figur=names(verletzte)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-05: Der Wundabzug zählt bei der nächsten eigenen Probe nicht (RK-M-26)."""
         figur = tisch.figur(self.figur)
         note("RK-VOID-05", figur.wissende, figur=figur.name, abzug=tisch.stufe(figur).abzug)
         return (bezahlt(figur, 1, "durchhalten"), DurchgehaltenWird(figur=figur.name))
-        yield
 
 
 @event(N_("%(figur)s hält durch."), VOID_AUSGEBEN)
@@ -140,12 +136,11 @@ class TnErhoehen(Ansage):
             raise IllegalCommand("Das geht nur einmal in der Runde.", rule="RK-VOID-08")
         return (offer(cls, "RK-VOID-08", void_kosten(1), figur=names(frei)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-08: ab der Ansage bis zum Ende der Runde."""
         figur = tisch.figur(self.figur)
         note("RK-VOID-08", figur=figur.name, um=TN_PLUS)
         return (bezahlt(figur, 1, "tn_erhoehen"), TnErhoeht(figur=figur.name, um=TN_PLUS))
-        yield
 
 
 @event(N_("%(figur)s ist um %(um)s schwerer zu treffen."), VOID_AUSGEBEN)
@@ -183,14 +178,13 @@ class FinalStrike(Ansage):
             )
         return (offer(cls, "RK-VOID-03", figur=names(found)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-03, RK-WUND-04: noch eine Aktion, sofort; einmal je Fall (RK-M-24)."""
         figur = tisch.figur(self.figur)
         kosten = kosten_final(tisch, figur)
         note("RK-VOID-03", figur=figur.name, tn=tisch.lesart.final_tn)
         note("RK-WUND-04", figur=figur.name, zustand=tisch.zustand(figur))
         return (bezahlt(figur, kosten, "final_strike"), FinalBegonnen(figur=figur.name))
-        yield
 
 
 def kosten_final(tisch: Tisch, figur: Figur) -> int:

@@ -23,21 +23,15 @@ VOIDPUNKTE = Chapter[Tisch](
     steps={"RK-VOID-01": N_("%(figur)s setzt einen Void-Punkt ein: %(wirkung)s")},
     questions={"RK-VOID-01": N_("Setzt %(figur)s für %(worauf)s einen Void-Punkt ein?")},
     words={
-        "void": N_("Void"),
-        "raise": N_("ein Gratis-Raise"),
-        "k1": N_("+1K+1"),
-        "rang1": N_("Skill auf Rang 1"),
-        "raise k1": N_("Gratis-Raise und +1K+1"),
-        "rang1 k1": N_("Rang 1 und +1K+1"),
-        "rang1 raise": N_("Rang 1 und Gratis-Raise"),
+        "void": N_("Void"), "raise": N_("ein Gratis-Raise"), "k1": N_("+1K+1"),
+        "rang1": N_("Skill auf Rang 1"), "raise k1": N_("Gratis-Raise und +1K+1"),
+        "rang1 k1": N_("Rang 1 und +1K+1"), "rang1 raise": N_("Rang 1 und Gratis-Raise"),
         "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"),
-        "skillverbesserung": N_("Skillverbesserung"),
-        "Void-Punkt": N_("VP"),
-        "Void point": N_("VP"),
-        "vp": N_("Void-Punkte"),
+        "skillverbesserung": N_("Skillverbesserung"), "Void-Punkt": N_("VP"),
+        "Void point": N_("VP"), "vp": N_("Void-Punkte"),
     },
     told={"RK-VOID-01"},
-)
+)  # fmt: skip
 Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID-01")]
 
 

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
@@ -20,8 +20,8 @@ from wuerfelwerk.systems.rollkeep.proben.raises import Raises, Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_erfragen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur, Ansage, Auswahl, kein_kampf, werden
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, kein_kampf, werden
 from wuerfelwerk.systems.rollkeep.void.punkte import (
     RAISE,
     RANG1,
@@ -67,7 +67,7 @@ class Ruhen(Ansage):
         kein_kampf(tisch, N_("Zur Ruhe kommt man erst, wenn der Kampf vorbei ist."))
         return (offer(cls, "RK-HEIL-01", figuren=names(KIT.everybody(tisch))),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-HEIL-01, RK-VREG-01: Wunden heilen, und alle VP sind wieder da."""
         namen = self.figuren or tisch.namen
         figuren = [f for f in map(tisch.figur, namen) if tisch.zustand(f) != TOT]
@@ -81,7 +81,6 @@ class Ruhen(Ansage):
             note("RK-VREG-01", figur.wissende, figur=figur.name, vp=figur.bogen.void)
             events += [*geheilt(figur, punkte), Ausgeruht(figur=figur.name)]
         return events
-        yield
 
 
 def erholung(figur: Figur, ganzer_tag: bool) -> int:

@@ -8,8 +8,8 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note, Seat, Total
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import KIT, AnFigur
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.tisch import AnFigur
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, stufe_bei
 
 WUNDEN = Chapter[Tisch](
@@ -20,33 +20,17 @@ WUNDEN = Chapter[Tisch](
         "RK-WUND-04": N_("Zustand von %(figur)s: %(zustand)s"),
     },
     words={
-        "gesund": N_("gesund"),
-        "nicked": N_("Nicked"),
-        "grazed": N_("Grazed"),
-        "hurt": N_("Hurt"),
-        "injured": N_("Injured"),
-        "crippled": N_("Crippled"),
-        "down": N_("Down"),
-        "out": N_("Out"),
-        "tot": N_("tot"),
-        "eigene": N_("eigene Tabelle"),
-        "l5r3": N_("dritte Ausgabe"),
-        "l5r4": N_("vierte Ausgabe"),
-        "stufe": N_("Wundstufe"),
-        "zustand": N_("Zustand"),
-        "steht": N_("steht"),
-        "wunden": N_("Wunden"),
-        "tntbh": N_("TN, um zu treffen"),
-        "reflexe": N_("Reflexe"),
-        "ruestung": N_("Rüstung"),
-        "bogen": N_("vom Bogen"),
-        "ersetzt": N_("ersetzt"),
-        "ersetzen": N_("ersetzen"),
-        "addieren": N_("addieren"),
+        "gesund": N_("gesund"), "nicked": N_("Nicked"), "grazed": N_("Grazed"), "hurt": N_("Hurt"),
+        "injured": N_("Injured"), "crippled": N_("Crippled"), "down": N_("Down"), "out": N_("Out"),
+        "tot": N_("tot"), "eigene": N_("eigene Tabelle"), "l5r3": N_("dritte Ausgabe"),
+        "l5r4": N_("vierte Ausgabe"), "stufe": N_("Wundstufe"), "zustand": N_("Zustand"),
+        "steht": N_("steht"), "wunden": N_("Wunden"), "tntbh": N_("TN, um zu treffen"),
+        "reflexe": N_("Reflexe"), "ruestung": N_("Rüstung"), "bogen": N_("vom Bogen"),
+        "ersetzt": N_("ersetzt"), "ersetzen": N_("ersetzen"), "addieren": N_("addieren"),
         "bewacht": N_("bewacht"),
     },
     told={"RK-WUND-04"},
-)
+)  # fmt: skip
 
 
 @event(N_("%(figur)s erleidet %(wunden)s Wunden."), WUNDEN)

@@ -25,15 +25,12 @@ SCHREIBWEISEN = Chapter[Any](
         "RK-NOT-07": N_("%(erster)s/%(zweiter)s: Der erste Wert wird behalten"),
     },
     words={
-        "wurf": N_("Wurf"),
-        "bonus": N_("Zuschlag"),
-        "aus": N_("aus"),
+        "wurf": N_("Wurf"), "bonus": N_("Zuschlag"), "aus": N_("aus"),
         "l5r4_rest_plus2": N_("vierte Ausgabe, der Rest zählt +2"),
-        "in_wurf": N_("es werden mehr geworfen"),
-        "plus_bonus": N_("je Überschuss +2"),
+        "in_wurf": N_("es werden mehr geworfen"), "plus_bonus": N_("je Überschuss +2"),
         "verfaellt": N_("verfällt"),
     },
-)
+)  # fmt: skip
 ZEHN = 10
 LAENGSTE = 80
 _SUMME = r"\(?[0-9]{1,3}(?:\+[0-9]{1,3})*\)?"

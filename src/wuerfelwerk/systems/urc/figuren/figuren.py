@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
+from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
@@ -23,8 +24,8 @@ from wuerfelwerk.systems.urc.figuren.erschaffung import (
 )
 from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kennende
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 
 FIGUREN = Chapter[Tisch](
     "URC-CHAR",
@@ -34,20 +35,10 @@ FIGUREN = Chapter[Tisch](
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
-class FigurStellen(Bogen, Command[Tisch]):
+class FigurStellen(Bogen, SheetCommand[Tisch]):
     """Eine Figur kommt an den Tisch, oder ihr Bogen ändert sich: Der Name sagt, welcher."""
 
     wer: Seat
-
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.placing(cls, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        """Von einem verdeckten Bogen wissen nur die SL und wer ihn führt."""
-        if self.verdeckt:
-            return frozenset({GM, self.wer, self.platz or self.wer})
-        return kennende(tisch, self.name) if self.wer != GM else None
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Erschaffung (URC-CHAR): Mängel weist die Regel ab, aber die SL hat das letzte Wort."""
@@ -57,10 +48,10 @@ class FigurStellen(Bogen, Command[Tisch]):
             if alt is None and self.wer != GM:
                 yield from vorbehalten(bogen, tisch.lesart)
 
-        def erklaert(bogen: Bogen) -> None:
-            erklaeren(bogen, tisch.lesart, note)
-
-        return (yield from KIT.place(tisch, self, erklaert, fehler, FigurGestellt, BogenGeaendert))
+        return (yield from KIT.place(
+            tisch, self, lambda bogen: erklaeren(bogen, tisch.lesart, note), fehler,
+            FigurGestellt, BogenGeaendert,
+        ))  # fmt: skip
 
 
 @event(N_("%(bogen)s ist am Tisch."), FIGUREN)
@@ -108,6 +99,7 @@ def verschoben(figur: Figur, alt: int, neu: int) -> int:
 class Steigern(Ansage):
     """Ein Charakter steigert einen Wert seines Basisblocks um einen Punkt."""
 
+    private = True
     figur: Auswahl
     wert: Annotated[str, Ask("Wert", options=WERTE, rule="URC-CHAR-06")]
 
@@ -126,16 +118,12 @@ class Steigern(Ansage):
             for figur in helden
         )
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-CHAR-06: ein Punkt mehr, höchstens 4; Kosten nennt die Quelle nicht (URC-Q-47)."""
         figur = tisch.figur(self.figur)
         neu, to = figur.bogen.wert(self.wert) + 1, figur.wissende
         note("URC-CHAR-06", figur=figur.name, punkte=figur.bogen.steigerungen + 1)
         return (WertGesteigert(figur=figur.name, wert=self.wert, neu=neu, audience=to),)
-        yield
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
 
 
 def _steigerbar(figur: Figur) -> tuple[str, ...]:
@@ -167,18 +155,14 @@ def _mit_wert(bogen: Bogen, wert: str, neu: int) -> Bogen:
 
 
 @command(N_("Figur entfernen"), FIGUREN)
-class FigurEntfernen(Ansage):
+class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
+    rule = "URC-POOL-13"
     figur: Auswahl
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-POOL-13", tisch, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Wer in der Szene ist, bestimmt die SL."""
         note("URC-POOL-13", figur=self.figur, was="figur_entfernen")
         events: list[Event] = [FigurEntfernt(figur=self.figur)]
         return (*events, *runde_vorbei(tisch, events, note))
-        yield

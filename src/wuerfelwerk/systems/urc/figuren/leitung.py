@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, command, event
+from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt as Umgestellt
 from wuerfelwerk.rules.figures import reading_set, switched, value_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.figuren.figuren import verschoben
 from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.leib.verletzung import gefallen
-from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, kennende
+from wuerfelwerk.systems.urc.tisch import Auswahl, SlAnsage
 
 LEITUNG = Chapter[Tisch](
     "URC-POOL",
@@ -30,23 +30,18 @@ SETZBAR = ("tp", "mp", "tagesform", "sp")
 
 
 @command(N_("Lesart setzen"), LEITUNG)
-class LesartSetzen(Ansage):
+class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 
     schalter: Annotated[str, Ask("Schalter", kind="wahl", rule="URC-POOL-13")]
     wert: Annotated[str, Ask("Wert", rule="URC-POOL-13")]
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.readings(cls, Lesart, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Die Lesart des Tisches bestimmt die SL; alt und neu stehen im Protokoll."""
         # Was sich nicht lesen lässt, wird schon hier abgelehnt: Ein Ereignis verweigert nie.
         switched(tisch.lesart, self.schalter, self.wert)
         note("URC-POOL-13", figur=self.schalter, was=self.wert)
         return (reading_set(tisch, self.schalter, self.wert, LesartGesetzt),)
-        yield
 
 
 @event(Umgestellt.said, LEITUNG)
@@ -64,22 +59,17 @@ class LesartGesetzt(Umgestellt):
 
 
 @command(N_("Wert setzen"), LEITUNG)
-class Eingreifen(Ansage):
+class Eingreifen(SlAnsage):
     """Die SL setzt einen Wert; alt und neu stehen im Protokoll."""
 
+    private = True
+    rule = "URC-POOL-13"
     figur: Auswahl
     wert: Annotated[str, Ask("Wert", options=SETZBAR, rule="URC-POOL-13")]
     neu: Annotated[int, Ask("Neuer Wert", -20, 200, rule="URC-POOL-13")]
     grund: Annotated[str, Ask("Grund", rule="URC-POOL-13")] = ""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-POOL-13", tisch, seat)
-
-    def audience(self, tisch: Tisch | None, /) -> Audience:
-        return kennende(tisch, self.figur)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Jeder Wert ist überschreibbar, und beide Zahlen bleiben sichtbar, so wie sie gelten."""
         figur = tisch.figur(self.figur)
         neu = figur.gesetzt(self.wert, self.neu)
@@ -88,4 +78,3 @@ class Eingreifen(Ansage):
         gesetzt = value_set(figur, self.wert, *stand, self.grund)
         faellt = gefallen(figur, neu.zustand, tisch.lesart)
         return (gesetzt, *faellt, *runde_vorbei(tisch, [gesetzt], note))
-        yield

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Command, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Command, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.lists import entered, struck
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Value, both
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.erschaffung import erklaeren
 from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
-from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, aus_liste
+from wuerfelwerk.systems.urc.stand import KIT, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, aus_liste
 
 WERTEKASTEN = Chapter[Tisch](
     "URC-NSC",
@@ -31,12 +32,11 @@ class NscSammeln(Bogen, Command[Tisch]):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return KIT.by_gm(cls, "URC-NSC-13", tisch, seat)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-NSC-13: ein Wertekasten für später."""
         bogen = replace(KIT.sheet_of(self, None), nsc=True, platz=GM)
         erklaeren(bogen, tisch.lesart, note)
         return (NscGesammelt(bogen=bogen, audience=frozenset({GM})),)
-        yield
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return frozenset({GM})
@@ -49,8 +49,7 @@ class NscGesammelt(Ereignis):
     bogen: Bogen
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        rest = tuple(each for each in tisch.sammlung if each.name != self.bogen.name)
-        return replace(tisch, sammlung=(*rest, self.bogen))
+        return entered(tisch, "sammlung", self.bogen)
 
 
 @command(N_("Wertekasten streichen"), WERTEKASTEN)
@@ -63,10 +62,9 @@ class NscVergessen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return aus_liste(cls, "URC-NSC-13", seat, "vorlage", tisch.sammlung)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Ein Wertekasten wird gestrichen."""
         return (NscVergessenWorden(vorlage=self.vorlage, audience=frozenset({GM})),)
-        yield
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return frozenset({GM})
@@ -79,8 +77,7 @@ class NscVergessenWorden(Ereignis):
     vorlage: str
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        rest = tuple(each for each in tisch.sammlung if each.name != self.vorlage)
-        return replace(tisch, sammlung=rest)
+        return struck(tisch, "sammlung", self.vorlage)
 
 
 @command(N_("NSC aus der Sammlung holen"), WERTEKASTEN)
@@ -95,7 +92,7 @@ class NscHolen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return aus_liste(cls, "URC-NSC-01", seat, "vorlage", tisch.sammlung)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-NSC-01: ein NSC aus der Sammlung, unter einem freien Namen."""
         KIT.demand_room(len(tisch.figuren))
         vorlage = next(each for each in tisch.sammlung if each.name == self.vorlage)
@@ -104,7 +101,6 @@ class NscHolen(Ansage):
         to = frozenset({GM}) if bogen.verdeckt else None
         erklaeren(bogen, tisch.lesart, _Leiser(note, to))
         return (FigurGestellt(bogen=bogen, audience=to),)
-        yield
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         """Verdeckt geholt, oder schon im Kasten verdeckt: Davon weiß nur die SL."""

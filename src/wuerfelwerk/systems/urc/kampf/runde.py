@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Click, Layout
@@ -27,8 +27,8 @@ from wuerfelwerk.systems.urc.kampf.zug import (
     kampfaktionen,
     runde_vorbei,
 )
-from wuerfelwerk.systems.urc.stand import Figur, Kampf, Tisch, Zug, reihen, stehende_seiten
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, kein_kampf
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Kampf, Tisch, Zug, reihen
+from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, SlAnsage, kein_kampf
 
 RUNDE = Chapter[Tisch](
     "URC-RND", "URC-TF", "URC-PVP", "URC-ACT", "URC-VEH", "URC-NSC",
@@ -186,22 +186,17 @@ class RundeBegonnen(Ereignis):
 
 
 @command(N_("Kampf beenden"), RUNDE)
-class KampfBeenden(Ansage):
+class KampfBeenden(SlAnsage):
     """Die SL erklärt den Kampf für beendet."""
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """Jederzeit."""
-        KIT.demand_gm(seat)
-        im_kampf(tisch)
-        return (offer(cls, "URC-POOL-13"),)
+    rule = "URC-POOL-13"
+    possible = staticmethod(im_kampf)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-POOL-13: Wann Schluss ist, sagt die SL; wer noch steht, ist ihr Anhalt."""
-        stehen = ", ".join(stehende_seiten(tisch))
+        stehen = ", ".join(tisch.stehende_seiten())
         note("URC-POOL-13", frozenset({GM}), figur=stehen, was="kampf_beenden")
         return (KampfBeendet(runden=im_kampf(tisch).runde),)
-        yield
 
 
 @event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)
@@ -239,12 +234,11 @@ class Verzoegern(Ansage):
         spaeter = tuple(zug.figur for zug in kampf.reihe[1:] if zug.figur not in hinter_mir)
         return (offer(cls, "URC-RND-02", figur=(figur.name,), nach=("", *spaeter)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-02: später in derselben Runde, hinter jemandem oder nach eigener Wahl."""
         note("URC-RND-02", figur=self.figur, nach=self.nach)
         events: list[Event] = [Verzoegert(figur=self.figur, nach=self.nach)]
         return (*events, *runde_vorbei(tisch, events, note))
-        yield
 
 
 @event(N_("%(figur)s wartet ab (bis nach: %(nach)s)."), RUNDE)
@@ -273,11 +267,10 @@ class Einschreiten(Ansage):
             raise IllegalCommand("Auf seinen Augenblick wartet hier niemand.", rule="URC-RND-02")
         return (offer(cls, "URC-RND-02", figur=wartende),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-02: Wer gewartet hat, wählt seinen Augenblick."""
         note("URC-RND-02", figur=self.figur, nach="jetzt")
         return (Eingeschritten(figur=self.figur),)
-        yield
 
 
 @event(N_("%(figur)s schreitet ein."), RUNDE)

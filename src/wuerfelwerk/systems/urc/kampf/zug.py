@@ -11,20 +11,14 @@ from functools import reduce
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, after, command, event
+from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.urc.stand import (
-    BEWEGUNG,
-    KAMPFAKTION,
-    Figur,
-    Kampf,
-    Tisch,
-    stehende_seiten,
-)
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
+from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Kampf, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
 
 ZUG = Chapter[Tisch](
     "URC-ATK", "URC-RND", "URC-ACT",
@@ -91,9 +85,7 @@ def kampfaktionen(kampfart: str) -> tuple[str, ...]:
 
 def im_kampf(tisch: Tisch) -> Kampf:
     """Was nur im Kampf geht."""
-    if tisch.kampf is None:
-        raise IllegalCommand("Dazu muss erst ein Kampf beginnen.", rule="URC-RND-01")
-    return tisch.kampf
+    return running(tisch.kampf, "URC-RND-01")
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:
@@ -213,12 +205,11 @@ class Handeln(Ansage):
         aktionen = ("orientierung", "sonstiges") if regel else ("sonstiges",)
         return (offer(cls, "URC-RND-05", figur=(figur.name,), aktion=aktionen),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-13: eine andere Tätigkeit, angekündigt in der Reihenfolge der Tagesform."""
         note("URC-RND-13", figur=self.figur, aktion=self.aktion)
         angesagt = Angesagt(figur=self.figur, ziel="", was=self.aktion, worte=self.ansage)
         return aktion_zu_ende(tisch, [angesagt], self.figur, KAMPFAKTION, self.aktion, note)
-        yield
 
 
 def aktion_zu_ende(
@@ -271,10 +262,9 @@ class ZugBeenden(Ansage):
         """URC-RND-03: Wer dran ist, darf es auch lassen."""
         return (offer(cls, "URC-RND-03", figur=(am_zug(tisch, seat).name,)),)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-03: Wer dran ist, handelt oder lässt es."""
         return zug_zu_ende(tisch, [], self.figur, note)
-        yield
 
 
 def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> list[Event]:
@@ -285,7 +275,7 @@ def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> li
         danach = after(danach, events[-1])
     if danach.kampf and danach.kampf.am_zug:
         note("URC-RND-03", naechster=danach.kampf.am_zug)
-    if len(stehende_seiten(danach)) < len(stehende_seiten(tisch)):
+    if len(danach.stehende_seiten()) < len(tisch.stehende_seiten()):
         note("URC-POOL-13", frozenset({GM}), figur=figur, was="eine_seite_steht")
     return events + _runde_vorbei(tisch, danach, note)
 

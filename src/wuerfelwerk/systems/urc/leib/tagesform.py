@@ -17,8 +17,8 @@ from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.stand import TF_MAX, TOT, Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, AnFigur, Ansage, Auswahl, Ereignis, kein_kampf
+from wuerfelwerk.systems.urc.stand import KIT, TF_MAX, TOT, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, kein_kampf
 
 TAGESFORM = Chapter[Tisch](
     "URC-TF",

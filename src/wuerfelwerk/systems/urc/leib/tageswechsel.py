@@ -16,8 +16,8 @@ from wuerfelwerk.systems.urc.figuren.abgeleitet import magiepunkte, quellpunkte
 from wuerfelwerk.systems.urc.leib.heilung import heilen
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformGewuerfelt, Tagesformwurf
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.stand import TOT, Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, kein_kampf
+from wuerfelwerk.systems.urc.stand import KIT, TOT, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, kein_kampf
 
 TAGESWECHSEL = Chapter[Tisch](
     "URC-HEAL", "URC-TF", "URC-MAG",

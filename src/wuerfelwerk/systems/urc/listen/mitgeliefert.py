@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.lists import read_list
 from wuerfelwerk.systems.urc.bogen import UNBEWAFFNET, Bogen
 
 
@@ -45,8 +44,7 @@ class Waffe:
 
 def liste_lesen(name: str) -> dict[str, Any]:
     """Eine der Listen neben dem Code."""
-    folder = files("wuerfelwerk.systems.urc").joinpath("listen")
-    return tomllib.loads(folder.joinpath(name).read_text("utf-8"))
+    return read_list("wuerfelwerk.systems.urc", name)
 
 
 @cache

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.lists import entered, struck
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import WERTE
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 from wuerfelwerk.systems.urc.stand import Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Ereignis, aus_liste
+from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, SlAnsage, aus_liste
 
 SPRUECHE = Chapter[Tisch](
     "URC-MAG",
@@ -22,23 +22,19 @@ SPRUECHE = Chapter[Tisch](
 
 
 @command(N_("Spruch eintragen"), SPRUECHE)
-class SpruchEintragen(Ansage):
+class SpruchEintragen(SlAnsage):
     """Die SL trägt einen Spruch in die Sammlung ein oder ändert ihn."""
 
+    rule = "URC-MAG-14"
     name: Annotated[str, Ask("Spruch", 1, 40, rule="URC-MAG-05")]
     wert: Annotated[str, Ask("Vorgabe", options=WERTE, rule="URC-MAG-05")]
     stufe: Annotated[str, Ask("Zielwert", options=tuple(STUFEN), rule="URC-MAG-17")]
     mp: Annotated[int, Ask("Kosten", 0, 50, rule="URC-MAG-10")]
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-MAG-14", tisch, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-MAG-14: Der Codex Magicus fehlt; der Tisch trägt seine Sprüche selbst ein."""
         note("URC-MAG-14", spruch=self.name)
         return (SpruchEingetragen(name=self.name, wert=self.wert, stufe=self.stufe, mp=self.mp),)
-        yield
 
 
 @event(N_("Der Spruch %(name)s steht auf der Liste: %(wert)s, %(stufe)s, %(mp)s MP."), SPRUECHE)
@@ -51,9 +47,7 @@ class SpruchEingetragen(Ereignis):
     mp: int
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        andere = tuple(each for each in tisch.sprueche if each.name != self.name)
-        neu = Spruch(self.name, self.wert, self.stufe, self.mp)
-        return replace(tisch, sprueche=(*andere, neu))
+        return entered(tisch, "sprueche", Spruch(self.name, self.wert, self.stufe, self.mp))
 
 
 @command(N_("Spruch streichen"), SPRUECHE)
@@ -66,10 +60,9 @@ class SpruchStreichen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return aus_liste(cls, "URC-MAG-14", seat, "spruch", tisch.sprueche)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Ein Spruch wird gestrichen."""
         return (SpruchGestrichen(spruch=self.spruch),)
-        yield
 
 
 @event(N_("Der Spruch %(spruch)s ist gestrichen."), SPRUECHE)
@@ -79,24 +72,20 @@ class SpruchGestrichen(Ereignis):
     spruch: str
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, sprueche=tuple(s for s in tisch.sprueche if s.name != self.spruch))
+        return struck(tisch, "sprueche", self.spruch)
 
 
 @command(N_("Magie-Form eintragen"), SPRUECHE)
-class FormEintragen(Ansage):
+class FormEintragen(SlAnsage):
     """Die SL trägt eine Magie-Form ein oder ändert sie."""
 
+    rule = "URC-MAG-04"
     name: Annotated[str, Ask("Magie-Form", 1, 40, rule="URC-MAG-04")]
     wert: Annotated[str, Ask("Wert", options=WERTE, rule="URC-MAG-04")]
 
-    @classmethod
-    def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return KIT.by_gm(cls, "URC-MAG-04", tisch, seat)
-
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Eine Magie-Form kommt auf die Liste."""
         return (FormEingetragen(name=self.name, wert=self.wert),)
-        yield
 
 
 @event(N_("Die Magie-Form %(name)s steht auf der Liste: %(wert)s."), SPRUECHE)
@@ -107,8 +96,7 @@ class FormEingetragen(Ereignis):
     wert: str
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        andere = tuple(each for each in tisch.formen if each.name != self.name)
-        return replace(tisch, formen=(*andere, Form(self.name, self.wert)))
+        return entered(tisch, "formen", Form(self.name, self.wert))
 
 
 @command(N_("Magie-Form streichen"), SPRUECHE)
@@ -121,10 +109,9 @@ class FormStreichen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         return aus_liste(cls, "URC-MAG-04", seat, "form", tisch.formen)
 
-    def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
+    def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Eine Magie-Form wird gestrichen."""
         return (FormGestrichen(form=self.form),)
-        yield
 
 
 @event(N_("Die Magie-Form %(form)s ist gestrichen."), SPRUECHE)
@@ -134,4 +121,4 @@ class FormGestrichen(Ereignis):
     form: str
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return replace(tisch, formen=tuple(f for f in tisch.formen if f.name != self.form))
+        return struck(tisch, "formen", self.form)

@@ -39,8 +39,8 @@ from wuerfelwerk.systems.urc.proben.zielwerte import (
     nennbar,
     stufe_sagen,
 )
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import KIT, Ansage, Auswahl, Ereignis, Worte, womit, wuerfelnde
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Tisch
+from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, Worte, womit, wuerfelnde
 
 WISSENSWUERFE = Chapter[Tisch](
     "URC-WISS", "URC-NSC",

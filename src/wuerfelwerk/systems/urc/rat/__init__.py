@@ -1,1 +1,1 @@
-"""Ultima Ratio Civium: schlichte Taktik, Chancen, und wie der Rat Würfe auszählt."""
+"""Ultima Ratio Civium: Bots, Ziele, Chancen und was der Rat im Voraus zählt."""

@@ -135,15 +135,11 @@ class TagesformChance:
         return punkte
 
 
-def _wie_er_ist(check: object, value: str | int) -> str | int:
-    return value
-
-
 ABLAEUFE: dict[str, Check] = {
-    "probe": Check(ProbeChance, _wie_er_ist),
-    "brillanz": Check(BrillanzChance, _wie_er_ist),
-    "angriff": Check(AngriffChance, _wie_er_ist),
-    "verteidigung": Check(AbwehrChance, _wie_er_ist),
-    "redux": Check(ReduxChance, _wie_er_ist),
-    "tagesform": Check(TagesformChance, _wie_er_ist),
+    "probe": Check(ProbeChance),
+    "brillanz": Check(BrillanzChance),
+    "angriff": Check(AngriffChance),
+    "verteidigung": Check(AbwehrChance),
+    "redux": Check(ReduxChance),
+    "tagesform": Check(TagesformChance),
 }

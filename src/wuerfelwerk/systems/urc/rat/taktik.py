@@ -7,6 +7,7 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, without
 from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.goals import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.system import Event, Goal
@@ -25,7 +26,7 @@ from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
 from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab
-from wuerfelwerk.systems.urc.stand import Figur, Tisch, stehende_seiten
+from wuerfelwerk.systems.urc.stand import Figur, Tisch
 
 TF_WERT = 2
 """Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
@@ -86,7 +87,7 @@ def lesart_der(frage: Pick) -> Lesart:
 
 def leitet(tisch: Tisch) -> Any | None:
     """Was eine SL ansagt, die nur das Spiel in Gang hält: Tagesform, Runden, den Schluss."""
-    entschieden = len(stehende_seiten(tisch)) < 2
+    entschieden = len(tisch.stehende_seiten()) < 2
     if tisch.kampf is None:
         if entschieden:
             return None
@@ -102,11 +103,8 @@ def leitet(tisch: Tisch) -> Any | None:
 
 def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     """Was eine Figur am Zug tun kann, wenn sie nur angreifen will; sonst lässt sie es."""
-    kampf = tisch.kampf
-    if kampf is None or not kampf.am_zug:
-        return ()
-    figur = tisch.figur(kampf.am_zug)
-    if figur.platz != seat:
+    kampf, figur = tisch.kampf, tisch.dran()
+    if kampf is None or figur is None or figur.platz != seat:
         return ()
     lassen = ZugBeenden(seat, figur.name)
     if figur.name in kampf.angriffe or kampfaktion_getan(tisch):
@@ -150,31 +148,18 @@ def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
     return tuple(other for other in fremde if other.steht)
 
 
-def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
-    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
-
-
 def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -> int:
     """Schaden an eigenen oder an fremden Figuren; ein Strukturpunkt zählt wie zehn TP."""
     summe = 0
     for event in events:
         if not isinstance(event, SchadenGenommen | StrukturVerloren | Getoetet):
             continue
-        if _eigen(seat, tisch, event.figur) == eigener:
+        if own(seat, tisch, event.figur) == eigener:
             summe += event.punkte if isinstance(event, SchadenGenommen) else 10
     return summe
 
 
-def _austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    return _schaden(seat, tisch, events, eigener=False)
-
-
-def _schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    return -_schaden(seat, tisch, events, eigener=True)
-
-
-def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    return _austeilen(seat, tisch, events) + _schonen(seat, tisch, events)
+SCHADEN = damage_goals(_schaden)
 
 
 def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -182,9 +167,9 @@ def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     weg = sum(
         event.punkte
         for event in events
-        if isinstance(event, TagesformAusgegeben) and _eigen(seat, tisch, event.figur)
+        if isinstance(event, TagesformAusgegeben) and own(seat, tisch, event.figur)
     )
-    return _unterschied(seat, tisch, events) - TF_WERT * weg
+    return SCHADEN["unterschied"].worth(seat, tisch, events) - TF_WERT * weg
 
 
 def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -196,20 +181,18 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
                 | ZauberErgab(figur=name, gelungen=True)
                 | AngriffErgab(figur=name, getroffen=True)
                 | AbwehrErgab(figur=name, abgewehrt=True)
-            ) if _eigen(seat, tisch, name):
+            ) if own(seat, tisch, name):
                 return 1
     return 0
 
 
 def _glaenzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     glanz = [event for event in events if isinstance(event, BrillanzErzielt)]
-    return sum(event.punkte for event in glanz if _eigen(seat, tisch, event.figur))
+    return sum(event.punkte for event in glanz if own(seat, tisch, event.figur))
 
 
 ZIELE: dict[str, Goal[Tisch]] = {
-    "unterschied": Goal("unterschied", _unterschied),
-    "austeilen": Goal("austeilen", _austeilen),
-    "schonen": Goal("schonen", _schonen),
+    **SCHADEN,
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "glaenzen": Goal("glaenzen", _glaenzen),

@@ -7,8 +7,8 @@ from math import hypot
 
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.route import CM, Point, Points, Route, course, direction
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import Gegenueber
-from wuerfelwerk.systems.raumschlacht.taktik.stellung import Stellung
+from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber
+from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
 
 DREHEN = 80
 """So viel Grad dreht sich ein Schiff höchstens in einem Abschnitt, ..."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.systems.kaskade.sicht.gruppen import LIEGEN, TUN, ZEICHEN
+from wuerfelwerk.systems.kaskade.proben.gruppen import LIEGEN, TUN, ZEICHEN
 
 THEMEN = {
     "thema_kampf": (

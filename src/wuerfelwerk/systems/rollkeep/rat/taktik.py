@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.rules.figures import others
+from wuerfelwerk.rules.goals import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
@@ -14,14 +15,7 @@ from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen
 from wuerfelwerk.systems.rollkeep.kampf.schlag import geuebt_mit
 from wuerfelwerk.systems.rollkeep.kampf.zug import Angesagt, Handeln, ZugBeenden
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
-from wuerfelwerk.systems.rollkeep.stand import (
-    ANGRIFF,
-    ERKLAEREN,
-    VOLLE_VERTEIDIGUNG,
-    Figur,
-    Tisch,
-    stehende_seiten,
-)
+from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, ERKLAEREN, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
@@ -32,7 +26,7 @@ VP_WERT = 5
 
 def leitet(tisch: Tisch) -> Any | None:
     """Was eine SL ansagt, die nur das Spiel in Gang hält: Runden, Erklären, den Schluss."""
-    entschieden = len(stehende_seiten(tisch)) < 2
+    entschieden = len(tisch.stehende_seiten()) < 2
     kampf = tisch.kampf
     if kampf is None:
         return None if entschieden else KampfBeginnen(GM)
@@ -46,11 +40,8 @@ def leitet(tisch: Tisch) -> Any | None:
 
 def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     """Angriffe mit jeder Waffe und jeder Zahl von Raises; wer nicht kann, lässt es."""
-    kampf = tisch.kampf
-    if kampf is None or not kampf.am_zug:
-        return ()
-    figur = tisch.figur(kampf.am_zug)
-    if figur.platz != seat:
+    figur = tisch.dran()
+    if figur is None or figur.platz != seat:
         return ()
     if figur.liegt:
         return (Handeln(seat, figur.name, "aufstehen"),)
@@ -90,44 +81,31 @@ def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return tuple(f.name for f in fremde if f.seite != figur.seite and not tisch.zustand(f))
 
 
-def _eigen(seat: Seat, tisch: Tisch, name: str) -> bool:
-    return any(figur.name == name and figur.platz == seat for figur in tisch.figuren)
-
-
 def _wunden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigene: bool) -> int:
     return sum(
         each.wunden
         for each in events
-        if isinstance(each, WundenErlitten) and _eigen(seat, tisch, each.figur) == eigene
+        if isinstance(each, WundenErlitten) and own(seat, tisch, each.figur) == eigene
     )
 
 
-def _austeilen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    return _wunden(seat, tisch, events, eigene=False)
-
-
-def _schonen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    return -_wunden(seat, tisch, events, eigene=True)
-
-
-def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    return _austeilen(seat, tisch, events) + _schonen(seat, tisch, events)
+SCHADEN = damage_goals(_wunden)
 
 
 def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Wie ``unterschied``, aber Void-Punkte sind auch etwas wert."""
     punkte = 0
     for each in events:
-        if isinstance(each, VoidAusgegeben) and _eigen(seat, tisch, each.figur):
+        if isinstance(each, VoidAusgegeben) and own(seat, tisch, each.figur):
             punkte -= each.punkte
-        if isinstance(each, VoidGewonnen) and _eigen(seat, tisch, each.figur):
+        if isinstance(each, VoidGewonnen) and own(seat, tisch, each.figur):
             punkte += each.punkte
-    return _unterschied(seat, tisch, events) + VP_WERT * punkte
+    return SCHADEN["unterschied"].worth(seat, tisch, events) + VP_WERT * punkte
 
 
 def _wuerfe(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> dict[str, WurfErgab]:
     """Je eigener Figur der letzte Wurf: Ein wiederholter gilt statt des ersten."""
-    eigene = [w for w in events if isinstance(w, WurfErgab) and _eigen(seat, tisch, w.figur)]
+    eigene = [w for w in events if isinstance(w, WurfErgab) and own(seat, tisch, w.figur)]
     return {wurf.figur: wurf for wurf in eigene}
 
 
@@ -144,16 +122,14 @@ def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt."""
+    unterschied = SCHADEN["unterschied"].worth(seat, tisch, events)
     kampf = any(isinstance(each, Angesagt) for each in events)
-    erfolge = 0 if kampf else _erfolge(seat, tisch, events)
-    return _unterschied(seat, tisch, events) + erfolge
+    return unterschied if kampf else unterschied + _erfolge(seat, tisch, events)
 
 
 ZIELE: dict[str, Goal[Tisch]] = {
     "gut": Goal("gut", _gut),
-    "unterschied": Goal("unterschied", _unterschied),
-    "austeilen": Goal("austeilen", _austeilen),
-    "schonen": Goal("schonen", _schonen),
+    **SCHADEN,
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "erfolge": Goal("erfolge", _erfolge),

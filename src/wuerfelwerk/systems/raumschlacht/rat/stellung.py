@@ -9,8 +9,8 @@ from typing import Any
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.route import CM, Point
 from wuerfelwerk.systems.raumschlacht.geometrie import winkel
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import Gegenueber, gelesen, verbuendete, zahl
-from wuerfelwerk.systems.raumschlacht.taktik.schiffswert import (
+from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber, gelesen, verbuendete, zahl
+from wuerfelwerk.systems.raumschlacht.rat.schiffswert import (
     Bau,
     Salvenwert,
     demnaechst,

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.shortcuts.keep import KEEP, Keep, KeepShape
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep.kampf.schaden import verwunden
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
-from wuerfelwerk.systems.rollkeep.rechnen.antworten import schlicht
+from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 
 KETTE = 4

@@ -14,7 +14,6 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, become, unit, until
 from wuerfelwerk.rules.system import Check
-from wuerfelwerk.systems.raumschlacht.auszaehlen import Summe, ein_wuerfel
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     ABGEFANGEN,
     DANEBEN,
@@ -23,6 +22,7 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     ZEILEN,
     zeile,
 )
+from wuerfelwerk.systems.raumschlacht.zaehlung import Summe, ein_wuerfel
 
 HOCH = 60
 """Ab hier wird eine Initiative nicht mehr unterschieden: Die oberste Zahl heißt „oder mehr“."""
@@ -166,12 +166,8 @@ class InitiativeChance:
         return min(HOCH, self.geschwindigkeit if ini.patzer else ini.summe)
 
 
-def _wie_er_ist(check: object, value: str | int) -> str | int:
-    return value
-
-
 ABLAEUFE: dict[str, Check] = {
-    "salve": Check(SalveChance, _wie_er_ist),
-    "treffer": Check(TrefferChance, _wie_er_ist),
-    "initiative": Check(InitiativeChance, _wie_er_ist),
+    "salve": Check(SalveChance),
+    "treffer": Check(TrefferChance),
+    "initiative": Check(InitiativeChance),
 }

@@ -10,9 +10,9 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.raumschlacht.angriff import abstand
+from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import erwartung
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import SchildeZusammengebrochen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import erwartung
 from wuerfelwerk.systems.raumschlacht.treffertabelle import (
     CaptainGefallen,
     SystemGetroffen,

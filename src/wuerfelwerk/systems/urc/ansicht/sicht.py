@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import partial
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.views import SeenTable, supposed
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
@@ -45,11 +47,9 @@ class FigurSicht:
 
 
 @dataclass(frozen=True, slots=True)
-class TischSicht:
+class TischSicht(SeenTable[FigurSicht, Lesart]):
     """Der Tisch, wie ein Platz ihn sieht; die NSC-Sammlung kennt nur die SL."""
 
-    figuren: tuple[FigurSicht, ...]
-    lesart: Lesart
     kampf: Kampf | None
     tag: int
     sammlung: tuple[Bogen, ...]
@@ -114,9 +114,7 @@ def _stelle(name: str, kampf: Kampf | None) -> str:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    verdeckt = any(figur.bogen is None for figur in sicht.figuren)
-    werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    return supposed((figur.bogen for figur in sicht.figuren), UEBLICHE, partial(_tisch, sicht))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber
+from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import ausgaenge, summen
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import BESCHAEDIGT, PATZER, SCHILDE, ZERSTOERT
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import Gegenueber
-from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import ausgaenge, summen
 
 DASEIN = 4000
 """Was ein Schiff schon dadurch wert ist, dass es noch da ist, in Tausendsteln."""

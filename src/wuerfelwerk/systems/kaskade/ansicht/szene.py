@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
+from wuerfelwerk.systems.kaskade.ansicht.bilder import feilschen, raeder, uhr
+from wuerfelwerk.systems.kaskade.ansicht.bilder_kampf import ruestungsbild, wuerfelhaende
+from wuerfelwerk.systems.kaskade.ansicht.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
-from wuerfelwerk.systems.kaskade.sicht.bilder import feilschen, raeder, uhr
-from wuerfelwerk.systems.kaskade.sicht.bilder_kampf import ruestungsbild, wuerfelhaende
-from wuerfelwerk.systems.kaskade.sicht.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.stand import Figur
 from wuerfelwerk.systems.kaskade.szenen.jagd import bahn
 
@@ -43,7 +44,7 @@ def _treffer(kampf: Kampf) -> Pending | None:
 
 
 def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
-    seite = each.seite or ("gegner" if each.nsc else "helden")
+    seite = side_of(each.seite, each.nsc)
     leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
     kreise, lage = tuple(raeder(each.figur)), zustand(each)
     ruestung = tuple(ruestungsbild(sicht, each.figur))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 
-from wuerfelwerk.systems.raumschlacht.auszaehlen import KETTE
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     ABGEFANGEN,
     AUSGAENGE,
@@ -18,6 +17,7 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     STUFE,
     ZEILEN,
 )
+from wuerfelwerk.systems.raumschlacht.zaehlung import KETTE
 
 WERT = {
     "patzer": -800,

@@ -11,6 +11,11 @@ from wuerfelwerk.rules.request import Answer, Choice, Number, Question
 from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, flat, ways
 from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.geometrie import winkel
+from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber, gelesen, zahl
+from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import erwartung
+from wuerfelwerk.systems.raumschlacht.rat.schiffswert import Bau, je_wuerfel, wert
+from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
+from wuerfelwerk.systems.raumschlacht.rat.wege import erlaubt, heran, rundum
 from wuerfelwerk.systems.raumschlacht.reparatur import UND
 from wuerfelwerk.systems.raumschlacht.runde import (
     Reparieren,
@@ -19,11 +24,6 @@ from wuerfelwerk.systems.raumschlacht.runde import (
     Ziehen,
 )
 from wuerfelwerk.systems.raumschlacht.stand import REPARATUR, ZUEGE, Tisch, aktive_seiten
-from wuerfelwerk.systems.raumschlacht.taktik.lagebild import Gegenueber, gelesen, zahl
-from wuerfelwerk.systems.raumschlacht.taktik.schadenserwartung import erwartung
-from wuerfelwerk.systems.raumschlacht.taktik.schiffswert import Bau, je_wuerfel, wert
-from wuerfelwerk.systems.raumschlacht.taktik.stellung import Stellung
-from wuerfelwerk.systems.raumschlacht.taktik.wege import erlaubt, heran, rundum
 
 FAHRT = {"leicht": (1, 2), "mittel": (2, 3), "schwer": (1, 1)}
 """Welchen Teil seiner Weite das Programm ausfährt."""

@@ -114,13 +114,9 @@ class VoidChance:
         return "vp" if hand.count(10) > 1 else "kein_vp"
 
 
-def _wie_er_ist(check: object, value: str | int) -> str | int:
-    return value
-
-
 ABLAEUFE: dict[str, Check] = {
-    "wurf": Check(WurfChance, _wie_er_ist),
-    "schaden": Check(SchadenChance, _wie_er_ist),
-    "angriff": Check(AngriffChance, _wie_er_ist),
-    "void": Check(VoidChance, _wie_er_ist),
+    "wurf": Check(WurfChance),
+    "schaden": Check(SchadenChance),
+    "angriff": Check(AngriffChance),
+    "void": Check(VoidChance),
 }

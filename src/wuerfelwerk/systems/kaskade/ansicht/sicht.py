@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.views import SeenFigure, SeenTable, head, supposed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
@@ -18,24 +20,17 @@ UEBLICHE = ((8, 1), (12, 2), (15, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class FigurSicht:
+class FigurSicht(SeenFigure):
     """Eine Figur, wie ein Platz sie sieht; ohne ``figur`` sind ihre Werte verdeckt."""
 
-    name: str
-    platz: Seat
-    nsc: bool
-    seite: str
-    zustand: str
     getraenke: int
     figur: Figur | None
 
 
 @dataclass(frozen=True, slots=True)
-class TischSicht:
-    """Der Tisch, wie ein Platz ihn sieht."""
+class TischSicht(SeenTable[FigurSicht, Lesart]):
+    """Der Tisch, wie ein Platz ihn sieht; Uhr, Handel und Jagd liegen offen."""
 
-    figuren: tuple[FigurSicht, ...]
-    lesart: Lesart
     listen: Listen
     minute: int
     handel: Handel | None
@@ -56,15 +51,7 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
 
 def _figur(figur: Figur, seat: Seat) -> FigurSicht:
     bogen, offen = figur.bogen, allowed(figur.wissende, seat)
-    return FigurSicht(
-        bogen.name,
-        bogen.platz,
-        bogen.nsc,
-        bogen.seite,
-        figur.zustand,
-        figur.getraenke,
-        figur if offen else None,
-    )
+    return FigurSicht(*head(bogen), figur.zustand, figur.getraenke, figur if offen else None)
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
@@ -97,9 +84,7 @@ def _werte(figur: Figur | None) -> dict[str, str | int | None]:
 
 def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
-    verdeckt = any(each.figur is None for each in sicht.figuren)
-    werte = UEBLICHE if verdeckt else ((0, 1),)
-    return tuple((_tisch(sicht, wert), gewicht) for wert, gewicht in werte)
+    return supposed((each.figur for each in sicht.figuren), UEBLICHE, partial(_tisch, sicht))
 
 
 def _tisch(sicht: TischSicht, wert: int) -> Tisch:
@@ -116,13 +101,9 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
         return each.figur
     namen = tuple(fertigkeit.name for fertigkeit in sicht.listen.fertigkeiten)
     bogen = Bogen(
-        name=each.name,
-        platz=each.platz,
-        nsc=each.nsc,
-        seite=each.seite,
+        **each.known,
         eigenschaften=(("Reaktion", wert), ("Gedächtnis", wert)),
         fertigkeiten=tuple((name, wert) for name in namen),
         bonuswuerfel=tuple((name, 2) for name in namen),
-        verdeckt=True,
     )
     return replace(neu(bogen), zustand=each.zustand, getraenke=each.getraenke)

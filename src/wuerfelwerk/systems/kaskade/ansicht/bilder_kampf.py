@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.layout import Lot
 from wuerfelwerk.rules.scene import Bout, Cover, Fact, Spread
+from wuerfelwerk.systems.kaskade.ansicht.sicht import FigurSicht, TischSicht, vermuten
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import fkw
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import kampfgruppen
 from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, getragen, zeilen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
-from wuerfelwerk.systems.kaskade.sicht.sicht import FigurSicht, TischSicht, vermuten
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 
 

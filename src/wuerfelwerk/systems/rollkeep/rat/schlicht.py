@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
+from wuerfelwerk.rules.request import Answer, Choice, Number, Pick, Question, first_answer
 from wuerfelwerk.systems.rollkeep.tisch import JA
 from wuerfelwerk.systems.rollkeep.wurf.werfen import beste
 
@@ -25,10 +25,4 @@ def schlicht(frage: Question[Any]) -> Answer:
             return options[-1] if int(str(frage.fact("schaden") or 0)) >= LOHNT else options[0]
         case Choice(rule="RK-STELL-06", options=options) if JA in options:
             return JA
-        case Text(suggestions=suggestions):
-            return (*suggestions, "")[0]
-        case Order(items=items):
-            return items
-        case Choice(options=options):
-            return options[0]
-    raise TypeError(frage)
+    return first_answer(frage)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Place, Scene
-from wuerfelwerk.systems.urc.anzeige.sicht import FigurSicht, TischSicht
+from wuerfelwerk.systems.urc.ansicht.sicht import FigurSicht, TischSicht
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import Lesart
@@ -36,16 +36,10 @@ def _wert(zug: Zug) -> str:
 
 
 def _figur(figur: FigurSicht, lesart: Lesart) -> Figure:
-    return Figure(
-        figur.name,
-        figur.platz,
-        figur.nsc,
-        side_of(figur.seite, figur.nsc),
-        zustand_am_tisch(figur.zustand, lesart),
-        bool(figur.zustand),
-        _leisten(figur, lesart),
-        tuple(_werte(figur.bogen)) if figur.bogen else (),
-    )
+    wer = (figur.name, figur.platz, figur.nsc, side_of(figur.seite, figur.nsc))
+    lage = (zustand_am_tisch(figur.zustand, lesart), bool(figur.zustand))
+    werte = tuple(_werte(figur.bogen)) if figur.bogen else ()
+    return Figure(*wer, *lage, _leisten(figur, lesart), werte)
 
 
 def _werte(bogen: Bogen) -> Iterator[Fact]:

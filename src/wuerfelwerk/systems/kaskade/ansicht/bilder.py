@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wuerfelwerk.rules.scene import Clock, Due, Gauge, Party, Ring, TwoSided, Wheel
+from wuerfelwerk.systems.kaskade.ansicht.sicht import TischSicht
 from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wundbrand import FRIST
-from wuerfelwerk.systems.kaskade.sicht.sicht import TischSicht
 from wuerfelwerk.systems.kaskade.stand import (
     ACHT_STUNDEN,
     HALBE_STUNDE,
