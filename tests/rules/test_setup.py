@@ -8,16 +8,9 @@ from typing import Annotated
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.chapter import knowing
 from wuerfelwerk.rules.form import Ask, switch
-from wuerfelwerk.rules.setup import (
-    MOST_SHEETS,
-    is_name,
-    knowing,
-    part,
-    reading_of,
-    sheets,
-    with_sheets,
-)
+from wuerfelwerk.rules.setup import MOST_SHEETS, is_name, part, reading_of, sheets, with_sheets
 
 
 @dataclass(frozen=True, slots=True)

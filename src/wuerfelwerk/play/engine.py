@@ -10,7 +10,6 @@ from typing import Any, TypeAlias, TypeVar
 from wuerfelwerk.dice.seal import promise
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import BrokenLog, IllegalAnswer, IllegalCommand, WuerfelwerkError, shorten
-from wuerfelwerk.play.dice_origins import CHAINS
 from wuerfelwerk.play.entries import (
     OPENING,
     Corrected,
@@ -26,6 +25,7 @@ from wuerfelwerk.play.entries import (
     numbered,
 )
 from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
+from wuerfelwerk.play.seals import CHAINS
 from wuerfelwerk.play.view import Sight, look
 from wuerfelwerk.rules.abilities import demand_veil
 from wuerfelwerk.rules.note import GM, Audience, Seat, both

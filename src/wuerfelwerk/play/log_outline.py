@@ -13,16 +13,6 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Faces
 from wuerfelwerk.errors import BrokenLog, shorten
-from wuerfelwerk.play.dice_origins import (
-    CHAINS,
-    UNSEALED,
-    SealedThrow,
-    chain_for,
-    dice_of,
-    is_throw,
-    last_dice,
-    newest,
-)
 from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS
 from wuerfelwerk.play.entries import (
     OPENING,
@@ -39,7 +29,17 @@ from wuerfelwerk.play.entries import (
     Undone,
 )
 from wuerfelwerk.play.line_order import LineOrder
-from wuerfelwerk.play.seals import Seal
+from wuerfelwerk.play.seals import (
+    CHAINS,
+    UNSEALED,
+    Seal,
+    SealedThrow,
+    chain_for,
+    dice_of,
+    is_throw,
+    last_dice,
+    newest,
+)
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.wording import N_
 

@@ -16,13 +16,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError
-from wuerfelwerk.play.dice_origins import CHAINS
 from wuerfelwerk.play.entries import Entry, Opened
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.journal import Line, canonical, digest, export, head, read, told
 from wuerfelwerk.play.log_outline import outline
 from wuerfelwerk.play.replay import replay
-from wuerfelwerk.play.seals import check_promises, evenings, is_hash, words_of
+from wuerfelwerk.play.seals import CHAINS, check_promises, evenings, is_hash, words_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System, system
 

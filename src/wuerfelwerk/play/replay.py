@@ -14,7 +14,6 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Faces, Pool
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError, shorten
-from wuerfelwerk.play.dice_origins import CHAINS, UNSEALED, chain_for, is_throw, length
 from wuerfelwerk.play.engine import (
     about_of,
     announcer,
@@ -36,7 +35,7 @@ from wuerfelwerk.play.entries import (
     Undone,
 )
 from wuerfelwerk.play.game import Game, apply, play, restore, stand
-from wuerfelwerk.play.seals import Seal
+from wuerfelwerk.play.seals import CHAINS, UNSEALED, Seal, chain_for, is_throw, length
 from wuerfelwerk.rules.note import Audience, both
 from wuerfelwerk.rules.procedure import Done, Open
 from wuerfelwerk.rules.request import Throw

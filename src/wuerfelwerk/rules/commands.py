@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
-from wuerfelwerk.rules.chapter import Announced, Command, Happened, Offers
+from wuerfelwerk.rules.chapter import Announced, Command, Happened, Offers, knowing
 from wuerfelwerk.rules.figures import reading_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
-from wuerfelwerk.rules.setup import knowing
 
 S = TypeVar("S")
 

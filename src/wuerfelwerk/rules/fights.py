@@ -8,9 +8,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import BookSystem, Happening
-from wuerfelwerk.rules.figures import Gathering, Seated
+from wuerfelwerk.rules.figures import Gathering, Seated, seats_of
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.setup import seats_of
 
 F = TypeVar("F", bound=Seated[Any])
 K = TypeVar("K")

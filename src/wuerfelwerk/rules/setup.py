@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
-from wuerfelwerk.rules.note import GM, Audience, Seat
+from wuerfelwerk.rules.note import GM, Audience
 
 B = TypeVar("B")
 S = TypeVar("S")
@@ -80,17 +80,6 @@ def with_sheets(
         so_far = placed(bogen=sheet_seated(raw, kind, so_far.namen, flaws)).after(so_far)
     found: S = so_far
     return found
-
-
-def knowing(table: Any, name: str) -> Audience:
-    """Who may know the values of the figure of that name; before there is a table, everybody."""
-    found = [each for each in table.figuren if each.name == name] if table else []
-    return found[0].wissende if found else None
-
-
-def seats_of(figures: Iterable[Any]) -> Sequence[Seat]:
-    """The game master, and everybody who has a figure."""
-    return tuple(dict.fromkeys((GM, *(figure.platz for figure in figures))))
 
 
 def readers_of(setup: Mapping[str, Any]) -> Audience:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.play.dice_origins import is_throw
 from wuerfelwerk.play.engine import announcer, audience_of, undo
 from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.seals import is_throw
 from wuerfelwerk.play.view import turn_numbers
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat

@@ -18,18 +18,18 @@ from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.dice.seal import SealedDice, promise, seed_chain
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand
-from wuerfelwerk.play.dice_origins import (
+from wuerfelwerk.play.engine import Advisor, Hands
+from wuerfelwerk.play.entries import Entry, Given, Revealed
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.seals import (
     CHAINS,
     SealedThrow,
+    as_words,
     chain_for,
     is_throw,
     last_dice,
     newest,
 )
-from wuerfelwerk.play.engine import Advisor, Hands
-from wuerfelwerk.play.entries import Entry, Given, Revealed
-from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.seals import as_words
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.screen import slot_named
 from wuerfelwerk.rules.form import question_form

@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event, knowing
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Audience, Note, Seat
-from wuerfelwerk.rules.setup import knowing
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wuerfelwerk.dice.pool import Pool
-from wuerfelwerk.play.dice_origins import SealedThrow, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.play.entries import Given
+from wuerfelwerk.play.seals import SealedThrow, dice_of, is_throw, last_dice, length, newest
 from wuerfelwerk.rules.procedure import Slot
 
 
