@@ -1,4 +1,4 @@
-"""Which language is spoken: German is the source, English is looked up by the German message."""
+"""Which language is spoken: German is the source, English is looked up; dice in either."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ LANGS = ("de", "en")
 _SENSE = re.compile(r"^[a-z]+\|")
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 """Where the compiled catalogues lie."""
+LETTERS = {"de": "W", "en": "d"}
+"""What stands between how many dice and how many sides."""
+_GERMAN = re.compile(r"(?<![^\W\d_])W(?=[0-9])")
 
 
 @cache
@@ -50,3 +53,21 @@ def _catalogue(lang: str) -> Translate:
     found = gettext.translation("wuerfelwerk", LOCALE, [lang], fallback=True)
     # The empty message is the catalogue's own header.
     return lambda message: _bare(found.gettext(message)) if message else ""
+
+
+def letter(lang: str) -> str:
+    """What stands before the sides of a die.
+
+    >>> letter("en")
+    'd'
+    """
+    return LETTERS.get(lang, "W")
+
+
+def pool_said(pool: str, lang: str) -> str:
+    """Dice as the rules write them, for this reader.
+
+    >>> pool_said("3W6 1W6!", "en")
+    '3d6 1d6!'
+    """
+    return _GERMAN.sub(letter(lang), pool)

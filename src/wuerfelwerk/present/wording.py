@@ -15,8 +15,7 @@ from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.entries import Refusal
-from wuerfelwerk.present.language import Translate, translator
-from wuerfelwerk.present.pools import pool_said
+from wuerfelwerk.present.language import Translate, pool_said, translator
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question

@@ -1,8 +1,8 @@
-"""What systems with figures and fights have in common: whose turn it is, and who still stands."""
+"""What systems with fights have in common: whose turn it is, who still stands, damage as a goal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -10,6 +10,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import BookSystem, Happening
 from wuerfelwerk.rules.figures import Gathering, Seated, seats_of
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.system import Event, Goal
 
 F = TypeVar("F", bound=Seated[Any])
 K = TypeVar("K")
@@ -143,3 +144,24 @@ class InFight(Happening[S], Generic[S, K]):
         then: Any = table
         found: S = replace(then, kampf=self.im(then.kampf)) if then.kampf else then
         return found
+
+
+def own(seat: Seat, table: Any, name: str) -> bool:
+    """Does this seat speak for the figure of that name?"""
+    return any(each.name == name and each.platz == seat for each in table.figuren)
+
+
+def damage_goals(damage: Callable[[Seat, S, Sequence[Event], bool], int]) -> dict[str, Goal[S]]:
+    """Dealing damage, taking none, and the difference; ``damage`` counts own or that of others."""
+
+    def dealt(seat: Seat, table: S, events: Sequence[Event]) -> int:
+        return damage(seat, table, events, False)
+
+    def spared(seat: Seat, table: S, events: Sequence[Event]) -> int:
+        return -damage(seat, table, events, True)
+
+    def difference(seat: Seat, table: S, events: Sequence[Event]) -> int:
+        return dealt(seat, table, events) + spared(seat, table, events)
+
+    worth = {"unterschied": difference, "austeilen": dealt, "schonen": spared}
+    return {name: Goal(name, each) for name, each in worth.items()}

@@ -14,8 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from wuerfelwerk.present.language import LANGS, translator
-from wuerfelwerk.present.pools import letter
+from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, Widgets
 from wuerfelwerk.web.offered import own_veil

@@ -386,8 +386,8 @@ def test_who_needs_no_odds_does_not_wait_for_numpy() -> None:
 
 def test_numpy_is_loaded_by_the_first_question_only() -> None:
     asked = (
-        "import sys, wuerfelwerk.odds.keep.solver as keep, wuerfelwerk.odds.pools.api, "
-        "wuerfelwerk.odds.known, wuerfelwerk.odds.checks; "
+        "import sys, wuerfelwerk.odds.keep.solver as keep, wuerfelwerk.odds.pools.wild, "
+        "wuerfelwerk.odds.pools.versus, wuerfelwerk.odds.known, wuerfelwerk.odds.checks; "
         "rule = keep.KeepRule(2, 6); early = 'numpy' in sys.modules; keep.solve(rule, sum); "
         "sys.exit(early or 'numpy' not in sys.modules)"
     )

@@ -20,7 +20,7 @@ import pytest
 from support.laid_down import asked, is_laid_down
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import _unit, expand
-from wuerfelwerk.odds.pools.api import wild_at_least
+from wuerfelwerk.odds.pools.wild import wild_at_least
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.angriff import Salve

@@ -6,6 +6,7 @@ import pytest
 
 from support.raumschlacht import KORVETTE, SL, Spiel, schiff
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.schiffe import SchiffStellen
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import (
@@ -51,7 +52,9 @@ def test_mehr_passt_nicht() -> None:
     voll.sagt(SL, SchiffStellen, **schiff("S59", x=25 * 59, schilde=2))
     assert voll.tisch.schiff("S59").bogen.schilde == 2
     klassen = [{"name": f"K{n}"} for n in range(200)]
-    uebervoll = RAUMSCHLACHT.start({"schiffe": klassen})
-    assert "Mehr als 200" in str(dict(RAUMSCHLACHT.locked(uebervoll, SL))[KlasseEintragen])
+    sammlung = RAUMSCHLACHT.start({"schiffe": klassen})
+    KlasseEintragen(wer=SL, name="K7").carried_out(sammlung, SILENT)
+    with pytest.raises(IllegalCommand, match=r"Mehr als 200.*RS-SCHIFF-01"):
+        KlasseEintragen(wer=SL, name="K200").carried_out(sammlung, SILENT)
     leer = RAUMSCHLACHT.start({"schiffe": []})
     assert "leer" in str(dict(RAUMSCHLACHT.locked(leer, SL))[KlasseStellen])

@@ -10,7 +10,7 @@ import pytest
 from support.rollkeep import SL, Spiel, held, mit, nsc, wurf, zahl
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.odds.pools.api import reach
+from wuerfelwerk.odds.pools.kept import reach
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.ehre.ehre import (

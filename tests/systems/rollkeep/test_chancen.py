@@ -16,7 +16,7 @@ import pytest
 from support.laid_down import asked, is_laid_down
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.expand import _unit, expand
-from wuerfelwerk.odds.pools.api import reach
+from wuerfelwerk.odds.pools.kept import reach
 from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE

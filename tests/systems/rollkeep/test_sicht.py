@@ -7,7 +7,7 @@ import pytest
 from support.rollkeep import SL, Spiel, held, nsc
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.choices.raises import best_raising, kept_dice
-from wuerfelwerk.odds.pools.api import reach
+from wuerfelwerk.odds.pools.kept import reach
 from wuerfelwerk.play.view import look, tale
 from wuerfelwerk.rules.request import Choice, Number, Order, Text
 from wuerfelwerk.systems.rollkeep import ROLLKEEP

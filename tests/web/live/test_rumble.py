@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from support.browsing import DESK, PHONE, Line, Person
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.cli.verify import INTACT
-from wuerfelwerk.present.pools import pool_said
+from wuerfelwerk.present.language import pool_said
 
 OFFLINE = int(os.environ.get("WUERFELWERK_OFFLINE", "2"))
 """For how many seconds somebody loses the line; ``make browser-long`` takes sixty."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from wuerfelwerk.dice.pool import Die
-from wuerfelwerk.odds.pools.api import reach
+from wuerfelwerk.odds.pools.kept import reach
 
 OPEN_W10 = Die(10, open_ended=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.present.pools import pool_said
+from wuerfelwerk.present.language import pool_said
 from wuerfelwerk.present.screen.values import EntryShown, FieldShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.lists import MOST_ENTRIES
-from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.setup import MOST_SHEETS, part, reading_of
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
@@ -28,11 +27,6 @@ def aufstellen(setup: Mapping[str, Any]) -> Tisch:
     for raw in boegen:
         tisch = tisch.mit(Schiff.neu(_bogen(raw, tisch)))
     return tisch
-
-
-def plaetze(tisch: Tisch) -> Sequence[Seat]:
-    """Die SL und alle, die ein Schiff führen."""
-    return tuple(dict.fromkeys((GM, *(each.platz for each in tisch.schiffe))))
 
 
 def _sammlung(setup: Mapping[str, Any]) -> tuple[Klasse, ...]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, form, offer
-from wuerfelwerk.rules.lists import MOST_ENTRIES, read_list, without
+from wuerfelwerk.rules.lists import demand_room, read_list, without
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Klasse, Werte
@@ -79,16 +79,11 @@ class KlasseEintragen(Werte, Command[Tisch]):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
-        if len(tisch.klassen) >= MOST_ENTRIES:
-            raise IllegalCommand(
-                "Mehr als %(most)d Klassen fasst die Schiffssammlung nicht.",
-                rule="RS-SCHIFF-01",
-                most=MOST_ENTRIES,
-            )
         return (offer(cls, "RS-SCHIFF-01"),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RS-M-35: Die Sammlung ist Sache des Tisches."""
+        demand_room(tisch.klassen, self.name, "RS-SCHIFF-01")
         return (KlasseEingetragen(klasse=Klasse(name=self.name, **werte_von(self))),)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.rules.chapter import Book, BookSystem
+from wuerfelwerk.rules.figures import seats_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.system import Bots, Look
@@ -12,7 +14,7 @@ from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
 from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
 from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
-from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen, plaetze
+from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen
 from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
@@ -59,7 +61,10 @@ class Raumschlacht(BookSystem[Tisch]):
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht)
     bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
-    seats = staticmethod(plaetze)
+
+    def seats(self, state: Tisch, /) -> Sequence[Seat]:
+        """Die SL und alle, die ein Schiff führen."""
+        return seats_of(state.schiffe)
 
     def acting(self, state: Tisch, /) -> Seat | None:
         """Wer am Zug ist."""

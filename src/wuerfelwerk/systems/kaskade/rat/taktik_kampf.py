@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.goals import damage_goals, own
+from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Schiessen

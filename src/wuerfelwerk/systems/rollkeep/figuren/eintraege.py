@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.lists import Gestrichen, StrikeCommand, entered, entry_of
+from wuerfelwerk.rules.lists import Gestrichen, StrikeCommand, demand_room, entered, entry_of
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.listen import ARTEN, Fertigkeit, Ruestung, Schule, Waffe
@@ -32,6 +32,7 @@ class Eintragen(SlAnsage):
     name: Annotated[str, Ask("Name", 1, 40)]
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
+        demand_room(getattr(tisch.listen, self.liste), self.name, self.rule)
         return (Eingetragen(liste=self.liste, eintrag=entry_of(self, ARTEN[self.liste])),)
 
 

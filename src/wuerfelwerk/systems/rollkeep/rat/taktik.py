@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.figures import others
-from wuerfelwerk.rules.goals import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Command, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.lists import entered, struck
+from wuerfelwerk.rules.lists import demand_room, entered, struck
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Value, both
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import Bogen
@@ -34,6 +34,7 @@ class NscSammeln(Bogen, Command[Tisch]):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-NSC-13: ein Wertekasten für später."""
+        demand_room(tisch.sammlung, self.name, "URC-NSC-13")
         bogen = replace(KIT.sheet_of(self, None), nsc=True, platz=GM)
         erklaeren(bogen, tisch.lesart, note)
         return (NscGesammelt(bogen=bogen, audience=frozenset({GM})),)

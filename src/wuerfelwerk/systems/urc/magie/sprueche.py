@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.lists import entered, struck
+from wuerfelwerk.rules.lists import demand_room, entered, struck
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import WERTE
@@ -33,6 +33,7 @@ class SpruchEintragen(SlAnsage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-MAG-14: Der Codex Magicus fehlt; der Tisch trägt seine Sprüche selbst ein."""
+        demand_room(tisch.sprueche, self.name, self.rule)
         note("URC-MAG-14", spruch=self.name)
         return (SpruchEingetragen(name=self.name, wert=self.wert, stufe=self.stufe, mp=self.mp),)
 
@@ -85,6 +86,7 @@ class FormEintragen(SlAnsage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Eine Magie-Form kommt auf die Liste."""
+        demand_room(tisch.formen, self.name, self.rule)
         return (FormEingetragen(name=self.name, wert=self.wert),)
 
 

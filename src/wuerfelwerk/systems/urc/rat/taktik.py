@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, without
+from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.form import read
-from wuerfelwerk.rules.goals import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.system import Event, Goal

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from wuerfelwerk.rules.goals import damage_goals, own
+from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import Event
 
