@@ -31,7 +31,7 @@ from wuerfelwerk.systems.urc.proben.wertung import (
 )
 from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswurf
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, stufe_von
-from wuerfelwerk.systems.urc.rat.auszaehlen import VERFEHLT, knapp
+from wuerfelwerk.systems.urc.rat.zaehlung import VERFEHLT, knapp
 
 
 @pytest.mark.rule("URC-HOEHE-02")
