@@ -127,7 +127,7 @@ fights: ## play five hundred random fights of Kaskade; no die twice, nothing stu
 	@$(PREPARE) test
 	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_zufallskaempfe.py
 
-mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung folgen")
+mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev
 	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)
 
