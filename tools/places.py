@@ -14,7 +14,7 @@ from statistics import mean, median
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "wuerfelwerk"
-NAMES = re.compile(r"[^\W0-9]\w*(?:-[A-Z]+-[0-9]+)?")
+NAMES = re.compile(r"[^\W0-9]\w*(?:-[A-Z]+-[A-Z]?[0-9]+)?")
 
 
 def named_in(source: Path = SOURCE) -> dict[str, set[Path]]:

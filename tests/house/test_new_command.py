@@ -51,7 +51,6 @@ class NachVorn(Command[Any]):
 
     def carried_out(self, tisch: Any, note: Any, /) -> Any:
         return (NachVornGeholt(name=self.name),)
-        yield
 
 
 @event(N_("%(name)s steht jetzt ganz vorn."), CHAPTER)
@@ -97,10 +96,10 @@ print(json.dumps({
 """
 
 
-def looked_at(source: Path, system: str) -> dict[str, Any]:
+def looked_at(source: Path, system: str, look: str = LOOK) -> dict[str, Any]:
     """What a fresh interpreter finds out about the new command."""
     done = subprocess.run(
-        [sys.executable, "-c", LOOK, system],
+        [sys.executable, "-c", look, system],
         env={**os.environ, "PYTHONPATH": str(source)},
         capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
@@ -126,4 +125,43 @@ def test_a_new_command_with_an_event_takes_one_file(
         "moved": True,
         "told": ["X steht jetzt ganz vorn."],
         "kept": True,
+    }
+
+
+PLAYED = """
+import json
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.engine import BY_HAND, submit
+from wuerfelwerk.play.game import new_game
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.systems.rumble import RUMBLE
+from wuerfelwerk.systems.rumble.leisten import ZustandAufheben, ZustandSetzen
+
+game = new_game(RUMBLE, next(iter(RUMBLE.examples.values())))
+why = dict(RUMBLE.locked(game.state, GM))[ZustandAufheben]
+game = submit(game, GM, ZustandSetzen(GM, "Ada", "benommen", False), BY_HAND)
+game = submit(game, GM, ZustandAufheben(GM, "Ada"), BY_HAND)
+words, ada = Words(RUMBLE), game.state.figur("Ada")
+print(json.dumps({
+    "refused": str(why),
+    "well": [ada.zustand, ada.handelt],
+    "told": [words.event(each) for each in game.past[-1].events],
+    "cites": [each.rule for each in game.past[-1].steps],
+}))
+"""
+
+
+def test_the_worked_example_of_the_architecture_runs_as_it_is_written(tmp_path: Path) -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("## How to add a command")[2]
+    example = text.partition("```python\n")[2].partition("```")[0]
+    source = tmp_path / "src"
+    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+    chapter = source / "wuerfelwerk" / "systems" / "rumble" / "leisten.py"
+    chapter.write_text(chapter.read_text("utf-8") + "\n\n" + example, "utf-8")
+    assert looked_at(source, "rumble", PLAYED) == {
+        "refused": "Niemand ist in einem besonderen Zustand. (RUM-SL-04)",
+        "well": ["", True],
+        "told": ["Ada hat sich erholt."],
+        "cites": ["RUM-SL-04"],
     }

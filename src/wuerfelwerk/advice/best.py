@@ -162,7 +162,7 @@ def advise_commands(
 
 @dataclass(frozen=True)
 class _Ahead:
-    """Looks ahead for a seat."""
+    """One question for advice: which worlds there may be, what each answer is worth in them."""
 
     seat: Seat
     goal: Goal[Any]

@@ -1,4 +1,4 @@
-"""What a seat may see: the only place where secrets are kept."""
+"""What a seat may know of a game: its view, and of log, cards and questions what it may hear."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Tactical(Protocol):
 
 @runtime_checkable
 class Resuming(Protocol):
-    """A system that can go on from a question, for advice where all before it is too much."""
+    """A system that can begin at an open question: advice need not replay what led to it."""
 
     def resume(self, state: Any, question: Question[Any], /) -> Start[Any] | None:
         """What follows from the question on, if nothing before counts; ``None``: cannot be said."""

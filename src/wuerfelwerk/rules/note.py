@@ -1,4 +1,4 @@
-"""Explanations: told by the line that computes, worded elsewhere."""
+"""The working: ``note(rule, …)`` records a step that cites a rule; who may read it; seats."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def unit(start: Start[T]) -> Procedure[T]:
 
 @dataclass(frozen=True, slots=True)
 class Anew(Generic[T]):
-    """A round came to nothing, but something happened in it: the next one begins as ``start``."""
+    """What a round of ``until`` comes to if it is to be repeated, beginning as ``start``."""
 
     start: Start[T | Anew[T] | None]
 
@@ -90,7 +90,7 @@ class Decision(Generic[S, C]):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """How what carries out a command names itself in ``become``: a command may be a procedure."""
+    """Stands in ``become`` for the procedure that carries out this command."""
 
     command: object
 

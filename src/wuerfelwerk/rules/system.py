@@ -63,7 +63,7 @@ def _only_this(view: Any, seat: Seat, /) -> Sequence[tuple[Any, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Look(Generic[S]):
-    """How a table is seen; without ``view`` and ``suppose`` nothing at it is hidden."""
+    """The functions that show a table; without ``view`` and ``suppose`` nothing is hidden at it."""
 
     scene: Callable[[Any], Scene]
     overview: Callable[[Any], Sequence[Mapping[str, str | int | None]]]
@@ -73,7 +73,7 @@ class Look(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[S]):
-    """How a table is played by itself, and what is counted for those who play."""
+    """How bots answer and announce, the goals they weigh, the checks whose odds have a name."""
 
     policy: Policy
     host: Callable[[S], Any | None]

@@ -1,4 +1,4 @@
-"""The service behind every door: one store, and for each thing one can ask of it one noun."""
+"""The service behind every door: house, play, people, members, bots, looking, preview."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 
 from support.party import looped
 from wuerfelwerk.table.store import connections as fanout
-from wuerfelwerk.table.store.connections import Everywhere
+from wuerfelwerk.table.store.connections import PostgresWake
 
 
 class Sulking:
@@ -45,12 +45,12 @@ async def test_a_listener_ends_even_if_the_driver_turns_that_into_an_error(
 ) -> None:
     line = Sulking()
 
-    async def made(self: Everywhere) -> Sulking:
+    async def made(self: PostgresWake) -> Sulking:
         return line
 
-    monkeypatch.setattr(Everywhere, "_line", made)
+    monkeypatch.setattr(PostgresWake, "_line", made)
     monkeypatch.setattr(fanout, "SOON", 60.0)
-    listening = asyncio.create_task(Everywhere(None).listen(lambda *_: None))  # type: ignore[arg-type]
+    listening = asyncio.create_task(PostgresWake(None).listen(lambda *_: None))  # type: ignore[arg-type]
     await line.heard.wait()
     listening.cancel()
     done, _ = await asyncio.wait([listening], timeout=10)

@@ -38,7 +38,7 @@ MOST_UNITS = 16_384
 
 
 class _Brief(Listening):
-    """Takes of a value only what matters for what is still to come."""
+    """A note that keeps only the gist of a value, so that futures alike are counted once."""
 
     __slots__ = ()
 
@@ -144,7 +144,7 @@ class _TooMany(Exception):
 
 
 class _Meter:
-    """What the odds of one unit take: the same whether parts of them are remembered or not."""
+    """Counts the work of one unit's odds against the limit, whatever of them is remembered."""
 
     __slots__ = ("_met", "most", "reckoner", "spent")
 

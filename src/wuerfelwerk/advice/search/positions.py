@@ -30,7 +30,7 @@ class TooFar(Exception):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ground:
-    """Where a world ends: what its outcome is worth."""
+    """The last node of a search: makes of what a turn came to its worth for the goal."""
 
     worth: Callable[[Any], int]
     veiled: bool = False

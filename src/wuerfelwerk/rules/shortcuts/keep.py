@@ -16,7 +16,7 @@ from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
 
 
 class KeepShape(NamedTuple):
-    """What of it is only numbers: the same for whoever throws."""
+    """The numbers of a keep alone, whoever throws: the key under which its count is remembered."""
 
     sides: int
     dice: int

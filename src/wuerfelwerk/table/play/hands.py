@@ -160,7 +160,7 @@ class Unweighed(Exception):
 
 
 class Final(list[Thought]):
-    """All that has been weighed, and nothing more will be: the rest is asked."""
+    """Thoughts that are complete: what is not among them is asked of people, not weighed again."""
 
 
 def answers(kinds: Sequence[str], asked: Open) -> bool:

@@ -265,7 +265,7 @@ SILENCE = 20.0
 """After so many seconds without news the listener asks whether the line is still there."""
 
 
-class Here:
+class LocalWake:
     """Wakes whoever listens in this process: SQLite has one."""
 
     def __init__(self) -> None:
@@ -289,7 +289,7 @@ class Here:
             self._wakes.remove(wake)
 
 
-class Everywhere:
+class PostgresWake:
     """Wakes every process by LISTEN and NOTIFY, which goes out with the commit or not at all."""
 
     def __init__(self, engine: AsyncEngine) -> None:

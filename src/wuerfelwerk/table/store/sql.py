@@ -31,11 +31,11 @@ from wuerfelwerk.table.store.base import (
 )
 from wuerfelwerk.table.store.connections import (
     Database,
-    Everywhere,
     File,
-    Here,
+    LocalWake,
     Network,
     OpenTransaction,
+    PostgresWake,
     Wake,
     away,
     edge,
@@ -248,10 +248,10 @@ class SqlStore:
         return asyncio.Lock()
 
 
-def _in_file(url: URL) -> tuple[Database, Here | Everywhere]:
-    return File(in_file(url)), Here()
+def _in_file(url: URL) -> tuple[Database, LocalWake | PostgresWake]:
+    return File(in_file(url)), LocalWake()
 
 
-def _over_network(url: URL) -> tuple[Database, Here | Everywhere]:
+def _over_network(url: URL) -> tuple[Database, LocalWake | PostgresWake]:
     engine = over_network(url)
-    return Network(engine), Everywhere(engine)
+    return Network(engine), PostgresWake(engine)
