@@ -18,7 +18,7 @@ from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
 from wuerfelwerk.systems.raumschlacht.bewegung import Gefahren
 from wuerfelwerk.systems.raumschlacht.initiative import InitiativeGeworfen
 from wuerfelwerk.systems.raumschlacht.runde import RundeVorbei, SchlachtBeendet
-from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
+from wuerfelwerk.systems.raumschlacht.systemtabelle import SystemGetroffen, Zerstoert
 
 pytestmark = pytest.mark.parametrize("schlacht", SCHLACHTEN, ids=str)
 

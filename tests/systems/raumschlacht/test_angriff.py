@@ -8,7 +8,7 @@ from support.raumschlacht import Spiel, salve, schiff, zu_zweit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
 from wuerfelwerk.systems.raumschlacht.runde import Ergeben, Ziehen, ZugBeendet
-from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert
+from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert
 
 
 @pytest.mark.rule("RS-ANG-01", "RS-BEW-07", "RS-BEW-03")

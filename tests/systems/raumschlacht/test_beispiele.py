@@ -15,7 +15,7 @@ from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
 from wuerfelwerk.systems.raumschlacht.rat.chancen import SalveChance, TrefferChance, Wurf
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren, RundeBeginnen, Ziehen
-from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert
+from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf
 
 

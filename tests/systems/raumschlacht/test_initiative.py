@@ -10,7 +10,7 @@ from support.raumschlacht import SL, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren, RundeBeginnen, Ziehen
-from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt
+from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, gepatzt
 
 
 @pytest.mark.rule("RS-INI-02")

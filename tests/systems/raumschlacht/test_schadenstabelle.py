@@ -6,7 +6,7 @@ import pytest
 
 from support.raumschlacht import im_schaden
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import zeile
-from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen
+from wuerfelwerk.systems.raumschlacht.systemtabelle import SystemGetroffen
 
 
 @pytest.mark.rule("RS-TREFFER-05")

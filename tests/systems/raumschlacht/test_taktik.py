@@ -28,7 +28,7 @@ from wuerfelwerk.systems.raumschlacht.rat.taktik import schlicht
 from wuerfelwerk.systems.raumschlacht.rat.ziele import ZIELE
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren, Ziehen, Zurueckziehen
 from wuerfelwerk.systems.raumschlacht.stand import aktive_seiten
-from wuerfelwerk.systems.raumschlacht.treffertabelle import SystemGetroffen, Zerstoert
+from wuerfelwerk.systems.raumschlacht.systemtabelle import SystemGetroffen, Zerstoert
 
 
 def fern(stufe: str, weit: int = 250) -> Spiel:

@@ -15,9 +15,9 @@ from wuerfelwerk.systems.raumschlacht.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, schaden_nehmen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.tisch import Ereignis, Verlauf
 from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren
-from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt

@@ -14,8 +14,8 @@ from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
-from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import initiativwurf
 

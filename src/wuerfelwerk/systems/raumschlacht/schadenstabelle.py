@@ -9,8 +9,8 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert, getroffen, systemwuerfe
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
-from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert, getroffen, systemwuerfe
 
 SCHADENSTABELLE = Chapter[Tisch](
     "RS-SCHADEN",

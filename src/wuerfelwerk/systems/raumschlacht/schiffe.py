@@ -20,8 +20,8 @@ from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, erklaeren
 from wuerfelwerk.systems.raumschlacht.geometrie import entfernung, im_feld
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert
 from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis, Schiffswahl
-from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert
 
 SCHIFFE = Chapter[Tisch](
     "RS-SCHIFF",

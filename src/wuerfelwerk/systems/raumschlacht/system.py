@@ -28,8 +28,8 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import SCHADENSTABELLE
 from wuerfelwerk.systems.raumschlacht.schiffe import SCHIFFE
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import SCHIFFSSAMMLUNG
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch, aktive_seiten
+from wuerfelwerk.systems.raumschlacht.systemtabelle import TREFFERTABELLE
 from wuerfelwerk.systems.raumschlacht.treffer import TREFFER
-from wuerfelwerk.systems.raumschlacht.treffertabelle import TREFFERTABELLE
 from wuerfelwerk.systems.raumschlacht.wild_die import WILD_DIE
 from wuerfelwerk.systems.raumschlacht.worte import ALLGEMEIN, BEISPIELE, ZIELWORTE
 

@@ -13,7 +13,7 @@ from wuerfelwerk.systems.raumschlacht.angriff import abstand
 from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import erwartung
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import SchildeZusammengebrochen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.treffertabelle import (
+from wuerfelwerk.systems.raumschlacht.systemtabelle import (
     CaptainGefallen,
     SystemGetroffen,
     Zerstoert,

@@ -6,7 +6,7 @@ import pytest
 
 from support.raumschlacht import SL, Spiel, im_schaden, salve, schiff
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren
-from wuerfelwerk.systems.raumschlacht.treffertabelle import BRUECKE, betroffen
+from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, betroffen
 
 
 @pytest.mark.rule(
