@@ -156,6 +156,8 @@ def test_somebody_elses_sheet_needs_the_game_master(rules: AnySystem) -> None:
     assert figures(answer(open_, GM, "ablehnen", BY_HAND)) == figures(game)
     admitted = answer(open_, GM, "zulassen", BY_HAND)
     assert next(f for f in figures(admitted) if f.name == other.name).platz == other.platz
+    taken = answer(place(game, NEWCOMER, other.bogen, platz=NEWCOMER), GM, "zulassen", BY_HAND)
+    assert next(f for f in figures(taken) if f.name == other.name).platz == other.platz
 
 
 @each_system

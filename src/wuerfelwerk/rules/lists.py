@@ -43,13 +43,9 @@ def without(entries: Iterable[E], name: str) -> tuple[E, ...]:
 def demand_room(entries: Sequence[ListEntry], name: str, rule: str) -> None:
     """Refuse one entry more than a list holds; one that is there may change."""
     if len(without(entries, name)) >= MOST_ENTRIES:
-        raise _too_long(rule)
-
-
-def _too_long(rule: str = "") -> IllegalCommand:
-    return IllegalCommand(
-        "Mehr als %(most)d Einträge fasst keine Liste.", rule=rule, most=MOST_ENTRIES
-    )
+        raise IllegalCommand(
+            "Mehr als %(most)d Einträge fasst keine Liste.", rule=rule, most=MOST_ENTRIES
+        )
 
 
 def entered(lists: L, called: str, entry: ListEntry) -> L:
@@ -125,14 +121,6 @@ def shipped(package: str, lists: type[L], kinds: Mapping[str, type[Any]]) -> L:
     return lists(**named)
 
 
-def listed(setup: Mapping[str, Any], called: str) -> list[Any]:
-    """A list of a setup as it came; not longer than a list may be."""
-    found: list[Any] = part(setup, called, list)
-    if len(found) > MOST_ENTRIES:
-        raise _too_long()
-    return found
-
-
 def brought(
     setup: Mapping[str, Any],
     shipped: L,
@@ -157,9 +145,8 @@ def brought(
 def _entries(
     setup: Mapping[str, Any], called: str, kind: type[Any], fits: Callable[[Any], bool], misfit: str
 ) -> tuple[Any, ...]:
-    raw = listed(setup, called)
     try:
-        found = tuple(kind(**each) for each in raw)
+        found = tuple(kind(**each) for each in part(setup, called, list)[:MOST_ENTRIES])
     except TypeError:
         known = ", ".join(field.name for field in fields(kind))
         raise IllegalCommand(

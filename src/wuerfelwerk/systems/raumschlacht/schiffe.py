@@ -96,6 +96,8 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
         if (yield from ask(frage)) == "ablehnen":
             return (SchiffAbgelehnt(schiff=alt.name),)
     platz = felder["platz"] or (alt.platz if alt else wer)
+    if alt is not None and wer != GM:
+        platz = alt.platz
     bogen = Bogen(**(felder | {"platz": platz}))
     neu = replace(alt, bogen=bogen) if alt else Schiff.neu(bogen)
     if alt is None:

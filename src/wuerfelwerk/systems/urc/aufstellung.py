@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.rules.lists import listed
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.setup import is_name, reading_of, sheet_read, with_sheets
+from wuerfelwerk.rules.setup import is_name, part, reading_of, sheet_read, with_sheets
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.figuren.erschaffung import maengel
 from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
@@ -39,7 +38,7 @@ def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
     """Die NSC-Sammlung des Tisches; nennt er keine, gilt die mitgelieferte."""
     if "nsc" not in setup:
         return nsc_sammlung()
-    genannt = tuple(sheet_read(raw, Bogen) for raw in listed(setup, "nsc"))
+    genannt = tuple(sheet_read(raw, Bogen) for raw in part(setup, "nsc", list))
     kaesten = tuple(replace(bogen, nsc=True, platz=GM) for bogen in genannt)
     if len({bogen.name for bogen in kaesten}) < len(kaesten):
         raise IllegalCommand("In der NSC-Sammlung hat jeder Kasten seinen eigenen Namen.")
@@ -49,7 +48,7 @@ def _sammlung(setup: Mapping[str, Any]) -> tuple[Bogen, ...]:
 def _liste(setup: Mapping[str, Any], name: str, art: type[T]) -> tuple[T, ...]:
     """Sprüche oder Formen des Tisches."""
     try:
-        found = tuple(art(**raw) for raw in listed(setup, name))
+        found = tuple(art(**raw) for raw in part(setup, name, list))
     except TypeError:
         raise IllegalCommand(
             "Ein Spruch hat name, wert, stufe und mp, eine Magie-Form name und wert."

@@ -20,7 +20,7 @@ from wuerfelwerk.systems.kaskade.bogen import Werte
 from wuerfelwerk.systems.kaskade.proben.ansatz import grundvorrat
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, wache
 
 NEIN, WERT, STERN = "nein", "wert", "stern"
@@ -245,6 +245,7 @@ class Lernen(Ansage):
             raise IllegalCommand(
                 "Ein Lernwürfel kostet 1 EP; es ist keiner da.", rule="KAS-LERN-03"
             )
+        KIT.demand_calm(tisch, seat, figuren[0].name)
         return tuple(
             offer(
                 cls,

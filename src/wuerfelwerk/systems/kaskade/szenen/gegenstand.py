@@ -9,7 +9,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.lists import entered
+from wuerfelwerk.rules.lists import demand_room, entered
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Text
@@ -18,7 +18,7 @@ from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.folgen import ablegen
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worauf, wache
 
 IMPROVISIERT, EINFACH, GUT, KUNSTFERTIG, MEISTERLICH, ERLESEN, LEGENDAER = QUALITAETEN = (
@@ -98,6 +98,7 @@ class Herstellen(Ansage):
         figuren = [f for f in wache(tisch, seat) if f.bogen.fertigkeiten]
         if not figuren:
             raise IllegalCommand("Dazu braucht es eine Fertigkeit.", rule="KAS-GUETE-01")
+        KIT.demand_calm(tisch, seat, figuren[0].name)
         wofuer = ("", *(each.name for each in tisch.listen.fertigkeiten))
         return tuple(
             offer(
@@ -112,6 +113,7 @@ class Herstellen(Ansage):
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-GUETE-01: Das Ergebnis der Probe ist die Güte; die Boni bestimmt die SL."""
+        demand_room(tisch.listen.gegenstaende, self.name, "KAS-GUETE-01")
         figur = tisch.figur(self.figur)
         ansatz = Ansatz(figur=figur, worauf=self.worauf)
         wertung, events = yield from ablegen(tisch, ansatz, note)
