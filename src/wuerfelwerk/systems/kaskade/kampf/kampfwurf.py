@@ -38,8 +38,8 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, Waffe
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.proben.endstand import abrechnen, glueck
-from wuerfelwerk.systems.kaskade.proben.folgen import verbucht, vorbereiten
 from wuerfelwerk.systems.kaskade.proben.lernwurf import gluecklernen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import verbucht, vorbereiten
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.proben.vergleich import tausche

@@ -15,7 +15,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import ablegen, erreicht
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.wertung import EPISCH
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, sichtbare, wache

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.kampf.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import distanzvorteil, kaempfer, waffe
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     ABWEHR,

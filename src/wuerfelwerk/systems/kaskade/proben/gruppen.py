@@ -1,4 +1,7 @@
-"""Kaskade: wie Würfel, die beieinander liegen, zusammengehören, für jede Seite zu zeichnen."""
+"""Kaskade: wie Würfel, die beieinander liegen, zusammengehören, für jede Seite zu zeichnen.
+
+Es steht bei den Proben und nicht in ``ansicht``, weil auch die Kampfwürfel so liegen.
+"""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from wuerfelwerk.rules.request import Branch, Choice, Number, Text, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch

@@ -17,7 +17,7 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import stand, verlieren
 from wuerfelwerk.systems.kaskade.leib.regeneration import RegenerationGesetzt
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen, erreicht
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, PHYSIS, PSYCHE, SCHLAEFT, Figur, Tisch

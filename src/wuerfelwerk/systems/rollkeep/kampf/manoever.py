@@ -17,7 +17,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.schaden import schaden_werfen, verwunden
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
-from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Kampf, Tisch, Wacht, vereint
@@ -25,7 +25,7 @@ from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ereignis, werden
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 if TYPE_CHECKING:
-    from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import Plan
+    from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import Plan
 
 TORSO, ARM_BEIN, KOPF = ZONEN = ("torso", "arm_bein", "kopf")
 ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = _ALLE = (

@@ -31,8 +31,8 @@ from wuerfelwerk.systems.rollkeep.kampf.schlag import (
 from wuerfelwerk.systems.rollkeep.kampf.zug import AktionGetan, beendet, beginnen
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, im_kampf, werden

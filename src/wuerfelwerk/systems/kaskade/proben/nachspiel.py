@@ -24,7 +24,7 @@ from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 
 NEIN = "nein"
 Abgelegt = tuple[Wertung, tuple[Event, ...]]
-FOLGEN = Chapter[Tisch](
+NACHSPIEL = Chapter[Tisch](
     "KAS-WURF",
     steps={"KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s")},
     words={"patzer": N_("Patzer")},
@@ -141,7 +141,7 @@ def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:
     )
 
 
-@event(N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."), FOLGEN)
+@event(N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."), NACHSPIEL)
 class ProbeErgab(Ereignis):
     """Eine Probe; ``wurf`` und ``gruppe`` nur, wenn alle die Würfel sehen dürfen."""
 
@@ -167,7 +167,7 @@ def _verdeckt(ansatz: Ansatz, wertung: Wertung, note: Note) -> Event:
     )
 
 
-@event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."), FOLGEN)
+@event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."), NACHSPIEL)
 class VerdecktErgab(Ereignis):
     """Was die SL für sich gewürfelt hat; an der Figur ändert es nichts."""
 
@@ -191,7 +191,7 @@ def verbucht(tisch: Tisch, figur: Figur, wertung: Wertung, note: Note) -> list[E
     return events
 
 
-@event(N_("Der Respekt von %(figur)s sinkt um %(punkte)s."), FOLGEN)
+@event(N_("Der Respekt von %(figur)s sinkt um %(punkte)s."), NACHSPIEL)
 class RespektVerloren(AnFigur):
     """Der Respektwert sinkt."""
 
@@ -201,7 +201,7 @@ class RespektVerloren(AnFigur):
         return replace(figur, respekt=figur.respekt - self.punkte)
 
 
-@event(N_("%(figur)s erhält Mythospunkte: %(punkte)s."), FOLGEN)
+@event(N_("%(figur)s erhält Mythospunkte: %(punkte)s."), NACHSPIEL)
 class MythosGewonnen(AnFigur):
     """Eine legendäre Probe bringt Mythospunkte."""
 
