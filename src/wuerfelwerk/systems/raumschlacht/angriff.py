@@ -23,7 +23,7 @@ from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteid
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 
 ANGRIFF = Chapter[Tisch](
-    "RS-ANG",
+    "RS-ANG", "RS-BEW",
     steps={
         "RS-ANG-01": N_("%(schiff)s verzichtet auf einen Angriff"),
         "RS-ANG-02": N_("Ziele von %(schiff)s innerhalb von %(reichweite)s cm: %(ziele)s"),
@@ -38,6 +38,7 @@ ANGRIFF = Chapter[Tisch](
         ),
         "RS-ANG-08": N_("Die eigene Brücke von %(schiff)s: Der Bonus fehlt für den Rest der Runde"),
         "RS-ANG-09": N_("Zu erreichen ist die Initiative von %(ziel)s: %(initiative)s"),
+        "RS-BEW-07": N_("%(schiff)s ist gefahren und darf jetzt angreifen"),
     },
     questions={
         "RS-ANG-01": N_("Wen greift %(schiff)s an? In Reichweite: %(ziele)s"),

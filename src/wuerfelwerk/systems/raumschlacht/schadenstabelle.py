@@ -13,9 +13,8 @@ from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
 from wuerfelwerk.systems.raumschlacht.treffertabelle import Zerstoert, getroffen, systemwuerfe
 
 SCHADENSTABELLE = Chapter[Tisch](
-    "RS-SCHADEN",
+    "RS-SCHADEN", "RS-TREFFER",
     steps={
-        "RS-SCHADEN-00": N_("Differenz %(differenz)s: %(zeile)s"),
         "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
         "RS-SCHADEN-02": N_("%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW"),
         "RS-SCHADEN-03": N_(
@@ -26,6 +25,7 @@ SCHADENSTABELLE = Chapter[Tisch](
             "%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
         ),
         "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
+        "RS-TREFFER-05": N_("Was %(schiff)s trifft, gilt sofort"),
     },
     words={
         "klein": N_("kleine Beschädigung"), "doppelt": N_("doppelte Beschädigung"),

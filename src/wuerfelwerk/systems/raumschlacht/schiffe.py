@@ -35,7 +35,6 @@ SCHIFFE = Chapter[Tisch](
             "Verteidigung %(verteidigung)sW"
         ),
         "RS-SCHIFF-03": N_("%(schiff)s: Kommandantenbonus +%(bonus)s und %(wuerfel)sW"),
-        "RS-SCHIFF-04": N_("%(schiff)s: Beschädigungen %(fehlt)s"),
     },
     questions={
         "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?")

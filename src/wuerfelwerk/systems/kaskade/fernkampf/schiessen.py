@@ -44,6 +44,7 @@ FERNKAMPF = Chapter[Tisch](
         "KAS-FERN-06": N_("%(ziel)s als Ziel: %(grund)s und %(wurf)s"),
         "KAS-FERN-07": N_("%(meter)s Meter: %(mehr)s mehr, Mindestergebnis %(mindestens)s"),
         "KAS-FERN-08": N_("%(figur)s bewegt sich und streicht: %(gestrichen)s"),
+        "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
     },
     questions={
         "KAS-FERN-06": N_("Mindestergebnis für %(ziel)s: %(was)s %(wuerfel)s"),

@@ -37,7 +37,11 @@ from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 
 EINSTECKEN = Chapter[Tisch](
     "KAS-KAMPF",
-    steps={"KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s")},
+    "KAS-RUEST",
+    steps={
+        "KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s"),
+        "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
+    },
     questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s (%(staerke)s, durch %(durch)s)?")},
     words={
         "treffer_offen": N_("Treffer zu nehmen"),

@@ -49,13 +49,14 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 
 KAMPFWURF = Chapter[Tisch](
-    "KAS-KAMPF",
-    "KAS-FERN",
+    "KAS-KAMPF", "KAS-FERN",
     steps={
         "KAS-KAMPF-01": N_("%(figur)s wirft die Kampfwürfel als Einzelwurf (W8)"),
         "KAS-KAMPF-02": N_("%(figur)s kämpft mit %(waffe)s: Kaskadenwurf, Führungswert "
                            "%(fuehrung)s"),
+        "KAS-KAMPF-03": N_("%(figur)s wird initiativ"),
         "KAS-FERN-01": N_("%(figur)s zielt auf %(ziel)s"),
+        "KAS-FERN-02": N_("%(figur)s schießt sofort, vor allen anderen"),
         "KAS-FERN-03": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
         "KAS-FERN-04": N_("%(figur)s spart auf: %(wuerfel)s"),
         "KAS-FERN-14": N_("Führungswert von %(figur)s bei FkW %(fkw)s: %(fuehrung)s"),

@@ -38,8 +38,7 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 
 KEINE = "keine"
 PARADE = Chapter[Tisch](
-    "KAS-KAMPF",
-    "KAS-MANOEVER",
+    "KAS-KAMPF", "KAS-MANOEVER",
     steps={
         "KAS-KAMPF-07": N_("%(figur)s wehrt %(staerke)s von %(gegner)s ab mit %(parade)s"),
         "KAS-KAMPF-08": N_("%(figur)s darf alle Würfel bis %(wert)s zur Abwehr nehmen: "

@@ -27,13 +27,15 @@ GEGEN_KRITISCH = 16
 SCHWERES, GESTOPPT = "schwer", "gestoppt"
 
 HEILUNG = Chapter[Tisch](
-    "KAS-HEIL",
+    "KAS-HEIL", "KAS-WUND",
     steps={
         "KAS-HEIL-01": N_("%(helfer)s versorgt %(figur)s im Lebenskreis %(kreis)s"),
         "KAS-HEIL-02": N_("%(schwere)s schwere Treffer in diesem Kreis: Mindestwert %(ziel)s"),
         "KAS-HEIL-03": N_("%(helfer)s versorgt die kritische Verletzung von %(figur)s im Kreis "
                           "%(kreis)s"),
         "KAS-HEIL-04": N_("%(helfer)s hält den Verlust von %(figur)s im Kreis %(kreis)s auf"),
+        "KAS-WUND-10": N_("%(helfer)s bei einer kritischen Verletzung von %(figur)s: %(was)s"),
+        "KAS-WUND-13": N_("%(helfer)s rettet %(figur)s mit einem epischen Ergebnis"),
     },
     words={
         "gestoppt": N_("Verlust gestoppt"), "gerettet": N_("gerettet"), "versorgt": N_("versorgt"),

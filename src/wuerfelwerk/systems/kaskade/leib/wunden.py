@@ -44,12 +44,7 @@ WUNDEN = Chapter[Tisch](
         "KAS-WUND-02": N_("%(figur)s wählt, was verletzt wird: %(platz)s"),
         "KAS-WUND-03": N_("Schwere Verletzung von %(figur)s: %(platz)s und die äußeren daneben"),
         "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: %(platz)s, alle Segmente"),
-        "KAS-WUND-07": N_("Kritische Verletzungen kosten %(figur)s Würfel: %(kritisch)s"),
-        "KAS-WUND-10": N_("%(helfer)s bei einer kritischen Verletzung von %(figur)s: %(was)s"),
-        "KAS-WUND-11": N_("Unversorgt heilt die schwere Verletzung von %(figur)s im Kreis "
-                          "%(kreis)s nicht"),
         "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt"),
-        "KAS-WUND-13": N_("%(helfer)s rettet %(figur)s mit einem epischen Ergebnis"),
     },
     questions={"KAS-WUND-02": N_("Wo trifft es %(figur)s (%(staerke)s)?")},
     words={

@@ -26,7 +26,11 @@ NEIN = "nein"
 Abgelegt = tuple[Wertung, tuple[Event, ...]]
 NACHSPIEL = Chapter[Tisch](
     "KAS-WURF",
-    steps={"KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s")},
+    "KAS-PHPS",
+    steps={
+        "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s"),
+        "KAS-PHPS-05": N_("%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück"),
+    },
     words={"patzer": N_("Patzer")},
 )
 

@@ -42,9 +42,7 @@ GEDAECHTNIS = "Gedächtnis"
 MOST_ZIEL = 120
 Ziel = Annotated[int, Ask("Mindestwert (0: keiner)", 0, MOST_ZIEL, rule="KAS-WURF-05")]
 PROBEN = Chapter[Tisch](
-    "KAS-WURF",
-    "KAS-GED",
-    "KAS-GEM",
+    "KAS-WURF", "KAS-GED", "KAS-GEM",
     steps={
         "KAS-GED-01": N_("Gedächtnisprobe von %(figur)s: %(ergebnis)s"),
         "KAS-GEM-01": N_("%(figur)s steuert bei: %(beitrag)s"),
@@ -66,7 +64,7 @@ PROBEN = Chapter[Tisch](
         rulings=frozenset({"KAS-WURF-05", "KAS-GED-01"}),
         numbers={"KAS-WURF-05": ((0, "kein_ziel"), *zip(LEITER, LEITERWORTE, strict=True))},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Probe ablegen"), PROBEN)

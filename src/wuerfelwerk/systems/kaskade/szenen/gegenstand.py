@@ -37,12 +37,6 @@ GUETE = Chapter[Tisch](
     steps={
         "KAS-GUETE-01": N_("%(figur)s fertigt mit Güte %(guete)s: %(qualitaet)s"),
         "KAS-GUETE-02": N_("Preis: %(preis)s"),
-        "KAS-GUETE-03": N_("%(gegenstand)s gibt %(figur)s Bonuswürfel: %(x)s"),
-        "KAS-GUETE-04": N_("Freiwurf von %(figur)s; noch %(frei)s"),
-        "KAS-GUETE-05": N_("Zweitchance von %(figur)s: %(alt)s wird %(neu)s"),
-        "KAS-GUETE-06": N_("%(gegenstand)s hebt den Fertigkeitswert von %(figur)s um %(x)s"),
-        "KAS-GUETE-07": N_("%(figur)s verändert ein Ergebnis: %(alt)s wird %(neu)s"),
-        "KAS-GUETE-08": N_("%(gegenstand)s gibt %(figur)s Schadenswürfel: %(x)s"),
         "KAS-GUETE-09": N_("%(qualitaet)s: so viele Boni trägt es: %(boni)s"),
     },
     questions={"KAS-GUETE-09": N_("Welche Boni trägt %(name)s (%(anzahl)s)?")},

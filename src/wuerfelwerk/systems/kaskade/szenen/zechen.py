@@ -40,7 +40,6 @@ ZECHEN = Chapter[Tisch](
         "KAS-ZECH-05": N_("%(figur)s ist volltrunken und bewusstlos"),
         "KAS-ZECH-06": N_("%(figur)s ist volltrunken und schläft ein"),
         "KAS-ZECH-07": N_("Nach dem Zechen regeneriert %(figur)s nur %(regeneration)s"),
-        "KAS-ZECH-08": N_("Nach der Ruhe regeneriert %(figur)s wieder %(regeneration)s"),
     },
     questions={"KAS-ZECH-03": N_("%(figur)s verliert einen Punkt: wovon?")},
     words={

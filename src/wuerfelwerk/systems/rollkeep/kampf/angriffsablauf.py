@@ -43,11 +43,7 @@ if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 
 ANGRIFFE = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-WURF",
-    "RK-EMPH",
-    "RK-RAISE",
-    "RK-MAN",
+    "RK-KAMPF", "RK-WURF", "RK-EMPH", "RK-RAISE", "RK-MAN",
     steps={
         "RK-KAMPF-04": N_("%(figur)s greift %(ziel)s an: TN %(tn)s"),
         "RK-WURF-04": N_("%(figur)s greift mit %(wurf)s an"),
@@ -57,7 +53,7 @@ ANGRIFFE = Chapter[Tisch](
     },
     words={"erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen")},
     page=Layout(usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"})),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

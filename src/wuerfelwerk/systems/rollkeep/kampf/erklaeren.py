@@ -37,8 +37,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 VERTEIDIGUNG = "Verteidigung"
 ERKLAERUNG = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-STELL",
+    "RK-KAMPF", "RK-STELL",
     steps={
         "RK-KAMPF-02": N_("%(figur)s erklärt: %(aktion)s (%(ziel)s)"),
         "RK-STELL-01": N_("Kampfstellung von %(figur)s: %(stellung)s"),

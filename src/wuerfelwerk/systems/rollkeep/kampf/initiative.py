@@ -27,8 +27,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import PLUS_1K1, aus_werten, begrenzt
 
 INITIATIVE = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-VOID",
+    "RK-KAMPF", "RK-VOID",
     steps={
         "RK-KAMPF-01": N_("Initiative von %(figur)s: %(wurf)s"),
         "RK-VOID-06": N_("%(figur)s ist schneller: Initiative +1K+1"),

@@ -39,8 +39,7 @@ from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, down_zahlen, void_
 
 KOSTEN_EXTRA = 2
 ZUG = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-VOID",
+    "RK-KAMPF", "RK-VOID",
     steps={
         "RK-KAMPF-03": N_("Es handeln: %(reihe)s"),
         "RK-VOID-04": N_("%(figur)s nimmt eine Extra-Aktion"),
