@@ -1,4 +1,4 @@
-"""Raumschlacht: Ziele finden und feuern (RS-ANG)."""
+"""Raumschlacht: Ziele finden und feuern (RS-ANG, RS-BEW-07)."""
 
 from __future__ import annotations
 

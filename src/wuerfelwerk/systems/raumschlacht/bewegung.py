@@ -1,4 +1,4 @@
-"""Raumschlacht: die Bewegung eines Schiffes (RS-BEW)."""
+"""Raumschlacht: die Bewegung eines Schiffes (RS-BEW-01 bis -06)."""
 
 from __future__ import annotations
 

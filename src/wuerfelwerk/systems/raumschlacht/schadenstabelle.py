@@ -1,4 +1,4 @@
-"""Raumschlacht: die Schadenstabelle und was jede Zeile anrichtet (RS-SCHADEN)."""
+"""Raumschlacht: die Schadenstabelle, Zeile für Zeile (RS-SCHADEN-01 bis -06, RS-TREFFER-05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Raumschlacht: Schiffe, ihr Datenblatt, und wie sie auf den Tisch kommen (RS-SCHIFF)."""
+"""Raumschlacht: Schiffe, und wie sie auf den Tisch kommen (RS-SCHIFF-01 bis -03)."""
 
 from __future__ import annotations
 

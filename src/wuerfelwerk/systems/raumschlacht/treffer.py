@@ -1,4 +1,4 @@
-"""Raumschlacht: einen Treffer auswerten: Verteidigung, Differenz, Patzer (RS-TREFFER)."""
+"""Raumschlacht: einen Treffer auswerten (RS-TREFFER-01 bis -04, -06, RS-SCHADEN-00)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: der Schuss gegen sein Mindestergebnis (KAS-FERN-05 bis -08)."""
+"""Kaskade: der Schuss gegen sein Mindestergebnis (KAS-FERN-05 bis -08, -13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: Ein Schuss trifft: eine Zeile, Überzähliges, Legendäres (KAS-FERN-09 bis -13)."""
+"""Kaskade: Ein Schuss trifft: eine Zeile, Überzähliges, Legendäres (KAS-FERN-09 bis -12)."""
 
 from __future__ import annotations
 

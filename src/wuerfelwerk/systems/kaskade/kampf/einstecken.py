@@ -1,4 +1,4 @@
-"""Kaskade: Treffer nehmen: wohin, was die Rüstung abhält, was verletzt (KAS-KAMPF-18)."""
+"""Kaskade: Treffer nehmen: wohin, was abhält, was verletzt (KAS-KAMPF-18, KAS-RUEST-05)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 
 EINSTECKEN = Chapter[Tisch](
-    "KAS-KAMPF",
-    "KAS-RUEST",
+    "KAS-KAMPF", "KAS-RUEST",
     steps={
         "KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s"),
         "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
@@ -48,7 +47,7 @@ EINSTECKEN = Chapter[Tisch](
         "zuerst_einstecken": N_("nimmt zuerst den Treffer"),
     },
     page=Layout(urgent=frozenset({"einstecken"})),
-)
+)  # fmt: skip
 
 
 @command(N_("Treffer nehmen"), EINSTECKEN)

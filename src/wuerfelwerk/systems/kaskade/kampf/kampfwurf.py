@@ -1,4 +1,4 @@
-"""Kaskade: eine Kampfphase beginnt: Waffe, Ziel, Kampfwurf (KAS-KAMPF-01, -02, KAS-FERN-01 ff.)."""
+"""Kaskade: eine Kampfphase beginnt (KAS-FERN-01 bis -04, -14, KAS-KAMPF-01 bis -03)."""
 
 from __future__ import annotations
 

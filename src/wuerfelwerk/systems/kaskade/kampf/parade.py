@@ -1,4 +1,4 @@
-"""Kaskade: einen Angriff abwehren, und danach vielleicht kontern (KAS-KAMPF-07 bis -12)."""
+"""Kaskade: abwehren und kontern (KAS-KAMPF-07 bis -09, -11, -12, KAS-MANOEVER-33, -34)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: Rüstungszeilen: was ein Treffer anrichtet, und was er die Rüstung kostet (KAS-RUEST)."""
+"""Kaskade: was Rüstung abhält und dabei verliert (KAS-RUEST-01 bis -04, KAS-MANOEVER-35)."""
 
 from __future__ import annotations
 

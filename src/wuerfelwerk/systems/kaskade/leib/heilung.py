@@ -1,4 +1,4 @@
-"""Kaskade: Erste Hilfe und Heilkunde (KAS-HEIL)."""
+"""Kaskade: Erste Hilfe und Heilkunde (KAS-HEIL, KAS-WUND-10, -13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: Physis und Psyche (KAS-PHPS)."""
+"""Kaskade: Physis und Psyche (KAS-PHPS-03)."""
 
 from __future__ import annotations
 

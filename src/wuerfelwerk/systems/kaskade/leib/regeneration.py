@@ -1,4 +1,4 @@
-"""Kaskade: ruhen und sich erholen (KAS-REG)."""
+"""Kaskade: ruhen und sich erholen (KAS-REG, KAS-PHPS-02, KAS-WUND-11, KAS-ZECH-08)."""
 
 from __future__ import annotations
 

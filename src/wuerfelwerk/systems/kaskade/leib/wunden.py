@@ -1,4 +1,4 @@
-"""Kaskade: Verletzungen (KAS-WUND)."""
+"""Kaskade: Verletzungen (KAS-WUND-01 bis -03, -06, -12)."""
 
 from __future__ import annotations
 

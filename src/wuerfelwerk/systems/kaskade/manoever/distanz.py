@@ -1,4 +1,4 @@
-"""Kaskade: Distanzvorteil der Stangenwaffe; waffenlos gegen Bewaffnete (KAS-MANOEVER-28 ff.)."""
+"""Kaskade: Distanzvorteil; waffenlos gegen Bewaffnete (KAS-MANOEVER-28 bis -32, -36)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Kaskade: von der Figur zum Wurf: Stufe, Zahl, Mali, Gegenstände (KAS-WURF)."""
+"""Kaskade: von der Figur zum Wurf: Stufe, Zahl, Mali, Gegenstände.
+
+KAS-WURF-01 bis -04, KAS-GUETE-03, -06, -08, KAS-PHPS-01, -04, KAS-WUND-07.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: was nach dem Werfen noch erlaubt ist: Gegenstände, Tausch, Schattenwurf (KAS-HOCH)."""
+"""Kaskade: was nach dem Werfen noch erlaubt ist (KAS-GUETE-05, -07, KAS-HOCH-02, -03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: wenn alles liegt: Einsätze, Glückszahl, Patzer ausgleichen, werten."""
+"""Kaskade: wenn alles liegt: ausgleichen und werten (KAS-PATZER-03, -04, KAS-GLUECK-01)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Kaskade: wie Würfel, die beieinander liegen, zusammengehören, für jede Seite zu zeichnen.
-
-Es steht bei den Proben und nicht in ``ansicht``, weil auch die Kampfwürfel so liegen.
-"""
+"""Kaskade: wie Würfel beieinander gezeichnet werden; nicht in ``ansicht``, der Kampf braucht es."""
 
 from __future__ import annotations
 

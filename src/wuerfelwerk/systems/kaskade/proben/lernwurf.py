@@ -1,4 +1,4 @@
-"""Kaskade: der Lernwurf, mit EP oder durch die Glückszahl (KAS-LERN, KAS-GLUECK, KAS-STERN)."""
+"""Kaskade: der Lernwurf (KAS-LERN, KAS-GLUECK-02, -03, KAS-STERN-01, -02, KAS-HOCH-01)."""
 
 from __future__ import annotations
 

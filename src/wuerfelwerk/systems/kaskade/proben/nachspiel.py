@@ -1,4 +1,4 @@
-"""Kaskade: eine Probe ablegen, und was sie nach sich zieht (KAS-WURF-05)."""
+"""Kaskade: eine Probe ablegen, und was sie nach sich zieht (KAS-PHPS-05, KAS-WURF-05)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 NEIN = "nein"
 Abgelegt = tuple[Wertung, tuple[Event, ...]]
 NACHSPIEL = Chapter[Tisch](
-    "KAS-WURF",
-    "KAS-PHPS",
+    "KAS-WURF", "KAS-PHPS",
     steps={
         "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s"),
         "KAS-PHPS-05": N_("%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück"),
     },
     words={"patzer": N_("Patzer")},
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

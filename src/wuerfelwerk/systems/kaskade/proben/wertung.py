@@ -1,4 +1,8 @@
-"""Kaskade: was Würfel wert sind, Regel für Regel (KAS-GLEICH bis KAS-MEIST)."""
+"""Kaskade: was Würfel wert sind, Regel für Regel.
+
+KAS-LEG, KAS-MEIST, KAS-FEHL, KAS-FOLGE, KAS-GLEICH, KAS-PATZER-01, -05, -06, KAS-EINZEL-02, -03,
+KAS-KASK-02, -03, KAS-SIEB-03, KAS-STERN-03.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf (KAS-SIEB, KAS-KASK)."""
+"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf.
+
+KAS-KASK-01, -04, KAS-SIEB-01, -02, KAS-EINZEL-01, KAS-GUETE-04, KAS-PATZER-02.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: Gegenstände fertigen und was ihre Güte bringt (KAS-GUETE)."""
+"""Kaskade: Gegenstände fertigen und was ihre Güte bringt (KAS-GUETE-01, -02, -09)."""
 
 from __future__ import annotations
 

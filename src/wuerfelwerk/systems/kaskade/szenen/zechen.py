@@ -1,4 +1,4 @@
-"""Kaskade: Zechen (KAS-ZECH)."""
+"""Kaskade: Zechen (KAS-ZECH-01 bis -07)."""
 
 from __future__ import annotations
 

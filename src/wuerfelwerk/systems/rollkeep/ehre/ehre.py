@@ -1,4 +1,4 @@
-"""Roll & Keep: Ehre einschätzen und verteidigen (RK-EHRE)."""
+"""Roll & Keep: Ehre einschätzen und verteidigen (RK-EHRE-01, -05, -06)."""
 
 from __future__ import annotations
 

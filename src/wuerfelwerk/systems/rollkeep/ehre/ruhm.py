@@ -1,4 +1,4 @@
-"""Roll & Keep: Ruhm bekannt machen (RK-RUHM)."""
+"""Roll & Keep: Ruhm bekannt machen (RK-RUHM-01, -02)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Angriff wird geplant, geworfen und ausgetragen (RK-KAMPF-04, RK-MAN-03)."""
+"""Roll & Keep: ein ganzer Angriff (RK-EMPH-02, RK-KAMPF-04, RK-MAN-03, RK-RAISE-04, RK-WURF-04)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: alle erklären Stellung und Aktion; volle Verteidigung (RK-KAMPF-02, RK-STELL)."""
+"""Roll & Keep: alle erklären, was sie tun (RK-STELL-01 bis -03, -05 bis -07, RK-KAMPF-02)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: was Manöver und gezielte Treffer kosten und bewirken (RK-MAN)."""
+"""Roll & Keep: was Manöver kosten und bewirken (RK-MAN-01, -02, -04, -05, -07)."""
 
 from __future__ import annotations
 

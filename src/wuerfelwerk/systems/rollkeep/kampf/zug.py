@@ -1,4 +1,4 @@
-"""Roll & Keep: wer am Zug ist, was er außer Angriffen tut, und das Ende der Runde (RK-KAMPF-03)."""
+"""Roll & Keep: wer am Zug ist, und was er außer Angriffen tut (RK-KAMPF-03, RK-VOID-04)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: womit eine Figur würfelt (RK-WURF-05 bis -07, RK-EMPH, RK-RUHM-03)."""
+"""Roll & Keep: womit man würfelt (RK-WURF-05 bis -07, RK-RUHM-03, -04, RK-EMPH-01, RK-EXPL-04)."""
 
 from __future__ import annotations
 

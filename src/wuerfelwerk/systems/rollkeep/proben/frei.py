@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Wurf, wie man ihn hinschreibt: ``5K3+2``, ``Agility/Kenjutsu`` (RK-NOT)."""
+"""Roll & Keep: ein Wurf, wie man ihn hinschreibt: ``5K3+2``, ``Agility/Kenjutsu`` (nach RK-NOT)."""
 
 from __future__ import annotations
 

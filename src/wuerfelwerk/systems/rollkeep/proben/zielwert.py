@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Wurf gegen einen TN: was ihn erschwert und wie er ausgeht (RK-WURF-03, -08)."""
+"""Roll & Keep: ein Wurf gegen einen TN (RK-WURF-03, -08, RK-RAISE-02, RK-WUND-02)."""
 
 from __future__ import annotations
 

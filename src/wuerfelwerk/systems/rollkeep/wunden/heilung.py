@@ -38,8 +38,7 @@ from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenz
 
 MEDIZIN = "Medizin"
 HEILUNG = Chapter[Tisch](
-    "RK-HEIL",
-    "RK-VREG",
+    "RK-HEIL", "RK-VREG",
     steps={
         "RK-HEIL-01": N_("Eine Nacht Schlaf heilt %(figur)s um %(wunden)s"),
         "RK-HEIL-02": N_("Ein ganzer Tag Ruhe heilt %(figur)s um %(wunden)s"),
@@ -52,7 +51,7 @@ HEILUNG = Chapter[Tisch](
     },
     words={"heilung": N_("Heilung")},
     page=Layout(united=frozenset({"behandeln"})),
-)
+)  # fmt: skip
 
 
 @command(N_("ruhen"), HEILUNG)

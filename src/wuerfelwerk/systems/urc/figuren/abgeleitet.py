@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: abgeleitete Werte: TP, Bewegung, MP, eigene Zielwerte (URC-CHAR-07 bis -09).
+"""Ultima Ratio Civium: abgeleitete Werte (aus URC-CHAR, URC-NSC, URC-HEAL, URC-MAG, URC-PVP).
 
 Auch was ein Wertekasten an ihrer Stelle nennt, und womit sich Spieler gegen Spieler messen.
 """

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: Erschaffung (URC-CHAR): Verteilungen, Stufen in Worten, Mängel."""
+"""Ultima Ratio Civium: Erschaffung (URC-META, aus URC-CHAR, URC-NSC, URC-MAG)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: der Angriff eines Charakters (URC-ATK, URC-PVP, URC-VEH)."""
+"""Ultima Ratio Civium: der Angriff eines Charakters (aus URC-ATK, URC-VEH, URC-DMG)."""
 
 from __future__ import annotations
 

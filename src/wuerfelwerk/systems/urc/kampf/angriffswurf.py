@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: der Kampfwurf Angriff und sein Schaden (URC-ATK-05, -07, URC-DMG)."""
+"""Ultima Ratio Civium: Angriffswurf und Schaden (aus URC-DMG, URC-RND, URC-ATK, URC-TF)."""
 
 from __future__ import annotations
 

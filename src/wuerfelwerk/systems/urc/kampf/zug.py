@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: wer am Zug ist, was er noch tun kann, und wie der Zug endet.
+"""Ultima Ratio Civium: wer am Zug ist, und was er tun kann (URC-RND-03, -05, -10, -13, URC-ACT-02).
 
 Ein Angriff je Runde (URC-ATK-06), oder mit der Aktionsregel eine Bewegung und eine Kampfaktion.
 """

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: Tagesform würfeln, ausgeben und verschenken (URC-TF)."""
+"""Ultima Ratio Civium: Tagesform würfeln und ausgeben (URC-TF-01 bis -04, -06, -10, -11)."""
 
 from __future__ import annotations
 

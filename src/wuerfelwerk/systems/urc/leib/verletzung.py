@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: was ein Treffer anrichtet: TP, Strukturpunkte, Bewusstlosigkeit, Tod."""
+"""Ultima Ratio Civium: was Treffer anrichten (aus URC-HEAL, URC-VEH, URC-DMG, URC-NSC)."""
 
 from __future__ import annotations
 
