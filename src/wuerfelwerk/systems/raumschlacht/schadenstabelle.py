@@ -32,7 +32,6 @@ SCHADENSTABELLE = Chapter[Tisch](
         "gross": N_("große Beschädigung"), "doppelt_gross": N_("doppelte große Beschädigung"),
         "schilde_unten": N_("Schilde unten"),
     },
-    told={"RS-SCHADEN-00"},
 )  # fmt: skip
 PATZER, DANEBEN, ABGEFANGEN = "patzer", "daneben", "abgefangen"
 SCHILDE, KLEIN, DOPPELT, GROSS, DOPPELT_GROSS, ZERSTOERT = ZEILEN = (

@@ -29,7 +29,7 @@ TREFFER = Chapter[Tisch](
         "verteidigung": N_("Verteidigung"), "treffer": N_("Treffer"),
         "abgefangen": N_("abgefangen"), "patzer_verteidigung": N_("die Schilde fallen"),
     },
-    told={"RS-TREFFER-03"},
+    told={"RS-TREFFER-03", "RS-SCHADEN-00"},
 )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ HEILUNG = Chapter[Tisch](
         "gestoppt": N_("Verlust gestoppt"), "gerettet": N_("gerettet"), "versorgt": N_("versorgt"),
         "unversorgt": N_("unversorgt"), "behandelt": N_("mit Heilkunde versorgt"),
     },
+    told=("KAS-WUND-13",),
     page=Layout(united=frozenset({"helfen"})),
 )  # fmt: skip
 

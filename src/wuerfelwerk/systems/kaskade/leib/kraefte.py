@@ -33,7 +33,7 @@ KRAEFTE = Chapter[Tisch](
         "leer_7": N_("leer: 7 Würfel weniger"), "leer_8": N_("leer: 8 Würfel weniger"),
         "leer_9": N_("leer: 9 Würfel weniger"), "leer_10": N_("leer: 10 Würfel weniger"),
     },
-    told=("KAS-PHPS-03", "KAS-PHPS-05"),
+    told=("KAS-PHPS-03",),
 )  # fmt: skip
 
 

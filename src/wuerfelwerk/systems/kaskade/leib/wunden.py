@@ -70,7 +70,7 @@ WUNDEN = Chapter[Tisch](
         "platz:6": N_("Kreis 6"), "platz:7": N_("Kreis 7"), "platz:8": N_("Kreis 8"),
         "platz:9": N_("Kreis 9"),
     },
-    told=("KAS-WUND-12", "KAS-WUND-13"),
+    told=("KAS-WUND-12",),
     shapes=FORMEN,
 )  # fmt: skip
 

@@ -31,6 +31,7 @@ NACHSPIEL = Chapter[Tisch](
         "KAS-PHPS-05": N_("%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück"),
     },
     words={"patzer": N_("Patzer")},
+    told=("KAS-PHPS-05",),
 )  # fmt: skip
 
 
