@@ -17,13 +17,11 @@ SCHADENSTABELLE = Chapter[Tisch](
     steps={
         "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
         "RS-SCHADEN-02": N_("%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-        "RS-SCHADEN-03": N_(
-            "%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
-        ),
+        "RS-SCHADEN-03": N_("%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je "
+                            "%(wuerfel)sW"),
         "RS-SCHADEN-04": N_("%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-        "RS-SCHADEN-05": N_(
-            "%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
-        ),
+        "RS-SCHADEN-05": N_("%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je "
+                            "%(wuerfel)sW"),
         "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
         "RS-TREFFER-05": N_("Was %(schiff)s trifft, gilt sofort"),
     },

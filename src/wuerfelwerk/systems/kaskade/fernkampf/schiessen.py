@@ -247,11 +247,13 @@ def streichung(wuerfel: Hand, wert: int, anzahl: int, lesart: Lesart) -> Streich
     gruppe = gruppenwuerfel(wuerfel, wert, lesart)
     if anzahl <= len(gruppe):
         return Streichung(gruppe, anzahl)
-    if lesart.bewegung_ohne_gruppe == "kein_schuss":
-        return Streichung(wuerfel, len(wuerfel), wuerfel)
-    if lesart.bewegung_ohne_gruppe == "ersatz":
-        return Streichung(erfolge(wuerfel), min(anzahl, len(erfolge(wuerfel))), gruppe)
-    return Streichung(gruppe, len(gruppe))
+    match lesart.bewegung_ohne_gruppe:
+        case "kein_schuss":
+            return Streichung(wuerfel, len(wuerfel), wuerfel)
+        case "ersatz":
+            return Streichung(erfolge(wuerfel), min(anzahl, len(erfolge(wuerfel))), gruppe)
+        case "folgenlos":
+            return Streichung(gruppe, len(gruppe))
 
 
 def _streichen(

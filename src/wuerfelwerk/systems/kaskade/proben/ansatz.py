@@ -23,12 +23,10 @@ VORRAT = Chapter[Tisch](
         "KAS-WURF-02": N_("%(figur)s hat %(wuerfel)s Würfel: höchstens 6, ohne Würfel keine Probe"),
         "KAS-WURF-03": N_("Eigenschaft %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
         "KAS-WURF-04": N_("Fertigkeit %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
-        "KAS-PHPS-01": N_(
-            "Geleerte Physiszeilen von %(figur)s: %(zeilen)s; so viele Würfel fehlen körperlich"
-        ),
-        "KAS-PHPS-04": N_(
-            "Geleerte Psychezeilen von %(figur)s: %(zeilen)s; so viele Würfel fehlen überall"
-        ),
+        "KAS-PHPS-01": N_("Geleerte Physiszeilen von %(figur)s: %(zeilen)s; so viele Würfel "
+                          "fehlen körperlich"),
+        "KAS-PHPS-04": N_("Geleerte Psychezeilen von %(figur)s: %(zeilen)s; so viele Würfel "
+                          "fehlen überall"),
         "KAS-WUND-07": N_("Kritische Verletzungen kosten %(figur)s Würfel: %(kritisch)s"),
         "KAS-GUETE-03": N_("%(gegenstand)s gibt %(figur)s Bonuswürfel: %(x)s"),
         "KAS-GUETE-06": N_("%(gegenstand)s hebt den Fertigkeitswert von %(figur)s um %(x)s"),

@@ -65,12 +65,11 @@ def preis(grund: int, was: str, boni: int, lesart: Lesart) -> str:
     """
     plus = _PLUS.get(was, 0)
     halbe = _HALBE.get(was, 10)
-    if lesart.guete_plus == "betrag":
-        doppelt = grund * halbe + 2 * plus
-    elif lesart.guete_plus == "faktor_je_bonus":
-        doppelt = grund * (halbe + 2 * plus * boni)
-    else:
-        doppelt = grund * (halbe + 2 * plus)
+    doppelt = {
+        "faktor": grund * (halbe + 2 * plus),
+        "faktor_je_bonus": grund * (halbe + 2 * plus * boni),
+        "betrag": grund * halbe + 2 * plus,
+    }[lesart.guete_plus]
     return f"{doppelt // 2},5" if doppelt % 2 else str(doppelt // 2)
 
 

@@ -51,9 +51,8 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-KAMPF-02": N_("Welche Aktion erklärt %(figur)s (%(bisher)s)?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
         "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s?"),
-        "RK-STELL-03": N_(
-            "Wie viele der %(gratis)s Raises des vollen Angriffs von %(figur)s senken den TN?"
-        ),
+        "RK-STELL-03": N_("Wie viele der %(gratis)s Raises des vollen Angriffs von %(figur)s "
+                          "senken den TN?"),
         "RK-STELL-06": N_(
             "%(gegner)s greift %(figur)s an. Soll die volle Verteidigung "
             "(+%(bonus)s) gegen ihn zählen?"

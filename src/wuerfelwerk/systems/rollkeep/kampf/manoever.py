@@ -58,18 +58,16 @@ def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
 MANOEVER = Chapter[Tisch](
     "RK-MAN",
     steps={
-        "RK-MAN-01": N_(
-            "Entwaffnen: %(angriff)s gegen %(dagegen)s von %(figur)s, entwaffnet: %(entwaffnet)s"
-        ),
+        "RK-MAN-01": N_("Entwaffnen: %(angriff)s gegen %(dagegen)s von %(figur)s, entwaffnet: "
+                        "%(entwaffnet)s"),
         "RK-MAN-02": N_("Gezielter Treffer auf %(figur)s: %(zone)s (%(raises)s Raises)"),
         "RK-MAN-04": N_("Finte von %(figur)s gegen %(gegner)s: %(raises)s Gratis-Raise"),
         "RK-MAN-05": N_("%(figur)s bewacht %(bewachter)s: TN +%(bonus)s"),
         "RK-MAN-07": N_("Niederschlag gegen %(figur)s, Schwelle %(schwelle)s: %(ergebnis)s"),
     },
     questions={
-        "RK-MAN-01": N_(
-            "%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er dagegen?"
-        ),
+        "RK-MAN-01": N_("%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er "
+                        "dagegen?"),
         "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
     },
     words={

@@ -44,9 +44,8 @@ HEILUNG = Chapter[Tisch](
         "RK-HEIL-02": N_("Ein ganzer Tag Ruhe heilt %(figur)s um %(wunden)s"),
         "RK-HEIL-03": N_("%(figur)s behandelt %(patient)s: %(wurf)s"),
         "RK-HEIL-04": N_("%(raises)s Raises von %(figur)s: so viele Würfel mehr"),
-        "RK-HEIL-05": N_(
-            "Näheres zur Medizin von %(figur)s stünde beim Skill; die Quelle nennt es nicht"
-        ),
+        "RK-HEIL-05": N_("Näheres zur Medizin von %(figur)s stünde beim Skill; die Quelle nennt "
+                         "es nicht"),
         "RK-VREG-01": N_("%(figur)s hat ausgeschlafen: %(vp)s Void-Punkte"),
     },
     words={"heilung": N_("Heilung")},

@@ -1,4 +1,7 @@
-"""Ultima Ratio Civium: Angriffswurf und Schaden (aus URC-DMG, URC-RND, URC-ATK, URC-TF)."""
+"""Ultima Ratio Civium: der Kampfwurf Angriff und sein Schaden.
+
+URC-DMG-01 bis -04, URC-RND-07 bis -09, URC-ATK-07, URC-TF-12.
+"""
 
 from __future__ import annotations
 
