@@ -94,7 +94,7 @@ screenshots: ## draw the main pages into screenshots/: phone and desk, two langu
 
 truths: ## compute published optima, a whole game of solitaire Yahtzee among them
 	@$(PREPARE) test
-	@WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/test_truths.py
+	@WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/keep/test_solver_truths.py
 
 naive: ## count every way to let up to 4W12 lie, for every goal, against the solver of Kaskade
 	@$(PREPARE) test
@@ -121,7 +121,7 @@ paths: ## check some hundred thousand random routes of ships against the rules o
 
 parries: ## check ten thousand random hands of parries of Kaskade against trying everything
 	@$(PREPARE) test
-	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_abwehr.py
+	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_deckung.py
 
 fights: ## play five hundred random fights of Kaskade; no die twice, nothing stuck, everything undone and restored
 	@$(PREPARE) test

@@ -8,10 +8,12 @@ import pytest
 
 TESTS = Path(__file__).parents[1]
 SOURCE = TESTS.parent / "src" / "wuerfelwerk"
+FLOORS = ("advice", "odds", "play", "present", "rules")
 ROOMS = sorted(
     {
         *(path.parent for path in TESTS.glob("systems/*/*/test_*.py")),
         *(path.parent for path in TESTS.glob("table/*/test_*.py")),
+        *(path.parent for floor in FLOORS for path in TESTS.glob(f"{floor}/**/test_*.py")),
     }
 )
 

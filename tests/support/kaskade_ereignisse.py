@@ -37,11 +37,11 @@ from wuerfelwerk.systems.kaskade.manoever.meucheln import Gemeuchelt as Gemeuche
 from wuerfelwerk.systems.kaskade.manoever.meucheln import Gezogen as Gezogen
 from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Zurueckgewichen as Zurueckgewichen
 from wuerfelwerk.systems.kaskade.manoever.wuergegriff import ImGriff as ImGriff
-from wuerfelwerk.systems.kaskade.proben.folgen import MythosGewonnen as MythosGewonnen
-from wuerfelwerk.systems.kaskade.proben.folgen import ProbeErgab as ProbeErgab
-from wuerfelwerk.systems.kaskade.proben.folgen import RespektVerloren as RespektVerloren
-from wuerfelwerk.systems.kaskade.proben.folgen import VerdecktErgab as VerdecktErgab
 from wuerfelwerk.systems.kaskade.proben.lernwurf import LernErgab as LernErgab
+from wuerfelwerk.systems.kaskade.proben.nachspiel import MythosGewonnen as MythosGewonnen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab as ProbeErgab
+from wuerfelwerk.systems.kaskade.proben.nachspiel import RespektVerloren as RespektVerloren
+from wuerfelwerk.systems.kaskade.proben.nachspiel import VerdecktErgab as VerdecktErgab
 from wuerfelwerk.systems.kaskade.proben.proben import Erinnert as Erinnert
 from wuerfelwerk.systems.kaskade.proben.proben import GemeinsamErgab as GemeinsamErgab
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import BogenGeaendert as BogenGeaendert

@@ -60,3 +60,13 @@ def test_die_ersten_vier_punkte_kosten_keinen_wuerfel() -> None:
     spiel = im_schaden(3)
     assert spiel.schiff("B").schilde_unten
     assert spiel.schiff("B").wert("schilde") == 3
+
+
+@pytest.mark.rule("RS-SCHADEN-06")
+@pytest.mark.parametrize(("differenz", "systeme", "aus"), [(19, (2, 5), False), (20, (), True)])
+def test_ab_zwanzig_ist_das_schiff_zerstoert(
+    differenz: int, systeme: tuple[int, ...], aus: bool
+) -> None:
+    spiel = im_schaden(differenz, *systeme)
+    assert ("RS-SCHADEN-06" in spiel.regeln) is aus
+    assert (spiel.schiff("B").aus == "zerstoert") is aus

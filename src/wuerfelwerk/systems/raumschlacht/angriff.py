@@ -1,4 +1,4 @@
-"""Raumschlacht: Ziele finden und feuern (RS-ANG)."""
+"""Raumschlacht: Ziele finden und feuern (RS-ANG, RS-BEW-07)."""
 
 from __future__ import annotations
 
@@ -23,21 +23,20 @@ from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteid
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 
 ANGRIFF = Chapter[Tisch](
-    "RS-ANG",
+    "RS-ANG", "RS-BEW",
     steps={
         "RS-ANG-01": N_("%(schiff)s verzichtet auf einen Angriff"),
         "RS-ANG-02": N_("Ziele von %(schiff)s innerhalb von %(reichweite)s cm: %(ziele)s"),
-        "RS-ANG-03": N_(
-            "Der eine Angriff von %(schiff)s in dieser Runde gilt %(ziel)s (%(abstand)s cm)"
-        ),
+        "RS-ANG-03": N_("Der eine Angriff von %(schiff)s in dieser Runde gilt %(ziel)s "
+                        "(%(abstand)s cm)"),
         "RS-ANG-04": N_("Angriff von %(schiff)s: %(angriff)s"),
         "RS-ANG-05": N_("%(angriff)s liegt unter der Initiative %(initiative)s: ins Leere"),
         "RS-ANG-06": N_("%(angriff)s erreicht die Initiative %(initiative)s: Treffer"),
-        "RS-ANG-07": N_(
-            "Patzer: Der Angriff von %(schiff)s schlägt fehl, ein eigenes System leidet"
-        ),
+        "RS-ANG-07": N_("Patzer: Der Angriff von %(schiff)s schlägt fehl, ein eigenes System "
+                        "leidet"),
         "RS-ANG-08": N_("Die eigene Brücke von %(schiff)s: Der Bonus fehlt für den Rest der Runde"),
         "RS-ANG-09": N_("Zu erreichen ist die Initiative von %(ziel)s: %(initiative)s"),
+        "RS-BEW-07": N_("%(schiff)s ist gefahren und darf jetzt angreifen"),
     },
     questions={
         "RS-ANG-01": N_("Wen greift %(schiff)s an? In Reichweite: %(ziele)s"),

@@ -1,4 +1,4 @@
-"""Raumschlacht: die Bewegung eines Schiffes (RS-BEW)."""
+"""Raumschlacht: die Bewegung eines Schiffes (RS-BEW-01 bis -06)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ BEWEGUNG = Chapter[Tisch](
         "RS-BEW-06": N_(
             "Freie Fahrt für %(schiff)s; am nächsten liegt %(naechstes)s mit %(abstand)s cm"
         ),
-        "RS-BEW-07": N_("%(schiff)s ist gefahren und darf jetzt angreifen"),
     },
     questions={
         "RS-BEW-02": N_("Wohin fährt %(schiff)s? Höchstens %(weite)s cm"),

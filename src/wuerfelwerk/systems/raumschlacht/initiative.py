@@ -24,12 +24,10 @@ INITIATIVE = Chapter[Tisch](
     steps={
         "RS-INI-01": N_("Initiative von %(schiff)s: %(initiative)s"),
         "RS-INI-02": N_("Diese Initiative gilt die ganze Runde %(runde)s"),
-        "RS-INI-03": N_(
-            "Patzer: Die Initiative von %(schiff)s ist nur die Geschwindigkeit, %(initiative)s"
-        ),
-        "RS-INI-04": N_(
-            "Die Brücke von %(schiff)s ist getroffen: Der Bonus fehlt nur in dieser Runde"
-        ),
+        "RS-INI-03": N_("Patzer: Die Initiative von %(schiff)s ist nur die Geschwindigkeit, "
+                        "%(initiative)s"),
+        "RS-INI-04": N_("Die Brücke von %(schiff)s ist getroffen: Der Bonus fehlt nur in dieser "
+                        "Runde"),
         "RS-INI-05": N_("Reihenfolge: %(reihe)s"),
         "RS-INI-06": N_("%(schiff)s: Reihenfolge, Weite in cm und Trefferschwelle %(initiative)s"),
     },

@@ -1,4 +1,4 @@
-"""Raumschlacht: die Reparaturphase am Ende der Runde (RS-REP)."""
+"""Raumschlacht: die Reparaturphase am Ende der Runde (RS-REP, RS-SCHIFF-04)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 
 REPARATUR = Chapter[Tisch](
-    "RS-REP",
+    "RS-REP", "RS-SCHIFF",
     steps={
         "RS-REP-01": N_("Reparaturwurf von %(schiff)s: %(wurf)s"),
         "RS-REP-02": N_("%(schiff)s repariert nichts"),
@@ -25,6 +25,7 @@ REPARATUR = Chapter[Tisch](
         "RS-REP-04": N_("%(schiff)s behebt (eine von zweien): %(behoben)s"),
         "RS-REP-05": N_("Der Captain von %(schiff)s kehrt nicht zurück"),
         "RS-REP-06": N_("An %(schiff)s ist nichts mehr zu reparieren"),
+        "RS-SCHIFF-04": N_("%(schiff)s: Beschädigungen %(fehlt)s"),
     },
     questions={
         "RS-REP-01": N_("Wirf die Reparatur von %(schiff)s"),
@@ -32,7 +33,7 @@ REPARATUR = Chapter[Tisch](
         "RS-REP-04": N_("Was repariert %(schiff)s? (zwei Beschädigungen)"),
     },
     page=Layout(throwers={"RS-REP-01": "schiff"}),
-)
+)  # fmt: skip
 EMPFOHLEN = (
     "schilde", "rumpf", "zielcomputer", "geschuetzschaden", "geschwindigkeit", "manoevrieren",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Raumschlacht: die Schadenstabelle und was jede Zeile anrichtet (RS-SCHADEN)."""
+"""Raumschlacht: die Schadenstabelle, Zeile für Zeile (RS-SCHADEN-01 bis -06, RS-TREFFER-05)."""
 
 from __future__ import annotations
 
@@ -13,26 +13,23 @@ from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert, getroffen,
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
 
 SCHADENSTABELLE = Chapter[Tisch](
-    "RS-SCHADEN",
+    "RS-SCHADEN", "RS-TREFFER",
     steps={
-        "RS-SCHADEN-00": N_("Differenz %(differenz)s: %(zeile)s"),
         "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
         "RS-SCHADEN-02": N_("%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-        "RS-SCHADEN-03": N_(
-            "%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
-        ),
+        "RS-SCHADEN-03": N_("%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je "
+                            "%(wuerfel)sW"),
         "RS-SCHADEN-04": N_("%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-        "RS-SCHADEN-05": N_(
-            "%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW"
-        ),
+        "RS-SCHADEN-05": N_("%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je "
+                            "%(wuerfel)sW"),
         "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
+        "RS-TREFFER-05": N_("Was %(schiff)s trifft, gilt sofort"),
     },
     words={
         "klein": N_("kleine Beschädigung"), "doppelt": N_("doppelte Beschädigung"),
         "gross": N_("große Beschädigung"), "doppelt_gross": N_("doppelte große Beschädigung"),
         "schilde_unten": N_("Schilde unten"),
     },
-    told={"RS-SCHADEN-00"},
 )  # fmt: skip
 PATZER, DANEBEN, ABGEFANGEN = "patzer", "daneben", "abgefangen"
 SCHILDE, KLEIN, DOPPELT, GROSS, DOPPELT_GROSS, ZERSTOERT = ZEILEN = (

@@ -1,4 +1,4 @@
-"""Raumschlacht: Schiffe, ihr Datenblatt, und wie sie auf den Tisch kommen (RS-SCHIFF)."""
+"""Raumschlacht: Schiffe, und wie sie auf den Tisch kommen (RS-SCHIFF-01 bis -03)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ SCHIFFE = Chapter[Tisch](
             "Verteidigung %(verteidigung)sW"
         ),
         "RS-SCHIFF-03": N_("%(schiff)s: Kommandantenbonus +%(bonus)s und %(wuerfel)sW"),
-        "RS-SCHIFF-04": N_("%(schiff)s: Beschädigungen %(fehlt)s"),
     },
     questions={
         "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?")

@@ -1,4 +1,4 @@
-"""Raumschlacht: einen Treffer auswerten: Verteidigung, Differenz, Patzer (RS-TREFFER)."""
+"""Raumschlacht: einen Treffer auswerten (RS-TREFFER-01 bis -04, -06, RS-SCHADEN-00)."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 
 TREFFER = Chapter[Tisch](
-    "RS-TREFFER",
+    "RS-TREFFER", "RS-SCHADEN",
     steps={
         "RS-TREFFER-01": N_("Verteidigung von %(schiff)s: %(verteidigung)s"),
         "RS-TREFFER-02": N_("Angriff %(angriff)s gegen Verteidigung %(verteidigung)s"),
         "RS-TREFFER-03": N_("Die Salve auf %(schiff)s ist abgefangen"),
         "RS-TREFFER-04": N_("Durchgedrungen mit Differenz %(differenz)s"),
-        "RS-TREFFER-05": N_("Was %(schiff)s trifft, gilt sofort"),
         "RS-TREFFER-06": N_("Patzer der Abwehr: Nach der Salve fallen die Schilde von %(schiff)s"),
+        "RS-SCHADEN-00": N_("Differenz %(differenz)s: %(zeile)s"),
     },
     questions={"RS-TREFFER-01": N_("Wirf die Verteidigung von %(schiff)s (+%(plus)s)")},
     words={
         "verteidigung": N_("Verteidigung"), "treffer": N_("Treffer"),
         "abgefangen": N_("abgefangen"), "patzer_verteidigung": N_("die Schilde fallen"),
     },
-    told={"RS-TREFFER-03"},
+    told={"RS-TREFFER-03", "RS-SCHADEN-00"},
 )  # fmt: skip
 
 

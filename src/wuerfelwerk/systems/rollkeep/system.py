@@ -18,7 +18,7 @@ from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import EINTRAEGE
 from wuerfelwerk.systems.rollkeep.figuren.leitung import LEITUNG
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FIGUREN
-from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import ANGRIFFE
+from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import ANGRIFFE
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG
 from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE
 from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER

@@ -45,3 +45,15 @@ def test_erfolge_der_gruppe(wuerfe: tuple[str, ...], raises: int, erfolge: int) 
     assert [w.erfolge for w in spiel.nur(WurfErgab)] == [erfolge, erfolge]
     assert all(w.gelungen is (erfolge > 0) for w in spiel.nur(WurfErgab))
     assert spiel.figur("Kenji").vp == (1 if len(wuerfe) > 1 else 0)
+
+
+@pytest.mark.rule("RK-KOOP-03")
+@pytest.mark.parametrize(("agility", "wert", "skill"), [(4, 3, 2), (3, 3, 2), (2, 2, 2)])
+def test_attribut_und_fertigkeit_werden_gemittelt(agility: int, wert: int, skill: int) -> None:
+    """Halbes wird aufgerundet, bei der Fertigkeit (2 und 1) wie beim Attribut."""
+    taro = held("Taro", ehre=0, agility=2, fertigkeiten={"Kenjutsu": 1})
+    kenji = held(ehre=0, agility=agility, fertigkeiten={"Kenjutsu": 2})
+    spiel = Spiel(kenji, taro).legen("kenji", " ".join("1" * (wert + skill)))
+    gruppe = {"figuren": ("Kenji", "Taro"), "attribut": "agility", "fertigkeit": "Kenjutsu"}
+    spiel.sagt(SL, GemeinsamWerfen, **gruppe).antwortet("kenji", 0).schlicht()
+    assert spiel.schritt("RK-KOOP-03") == {"wert": wert, "skill": skill}

@@ -30,7 +30,7 @@ def test_der_raise_des_hauptakteurs_kommt_zu_den_geschenkten() -> None:
     assert spiel.nur(WurfErgab)[-1].erfolge == 3
 
 
-@pytest.mark.rule("RK-KUM-02", "RK-EHRE-02")
+@pytest.mark.rule("RK-KUM-02", "RK-KUM-05", "RK-EHRE-02")
 def test_auch_ein_helfer_hat_seinen_test_of_honor() -> None:
     spiel = Spiel(held(ehre=0), held("Taro", ehre=30)).legen("kenji", "9 9 9 1 1")
     spiel.legen("taro", "1 1 1 1 1", "9 9 1 1 1 1")

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.ruestung import zeilen
 from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, SCHILD
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.reaktion import REAKTION
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch

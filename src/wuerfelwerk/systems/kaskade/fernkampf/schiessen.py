@@ -1,4 +1,4 @@
-"""Kaskade: der Schuss gegen sein Mindestergebnis (KAS-FERN-05 bis -08)."""
+"""Kaskade: der Schuss gegen sein Mindestergebnis (KAS-FERN-05 bis -08, -13)."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ FERNKAMPF = Chapter[Tisch](
         "KAS-FERN-06": N_("%(ziel)s als Ziel: %(grund)s und %(wurf)s"),
         "KAS-FERN-07": N_("%(meter)s Meter: %(mehr)s mehr, Mindestergebnis %(mindestens)s"),
         "KAS-FERN-08": N_("%(figur)s bewegt sich und streicht: %(gestrichen)s"),
+        "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
     },
     questions={
         "KAS-FERN-06": N_("Mindestergebnis für %(ziel)s: %(was)s %(wuerfel)s"),
@@ -246,11 +247,13 @@ def streichung(wuerfel: Hand, wert: int, anzahl: int, lesart: Lesart) -> Streich
     gruppe = gruppenwuerfel(wuerfel, wert, lesart)
     if anzahl <= len(gruppe):
         return Streichung(gruppe, anzahl)
-    if lesart.bewegung_ohne_gruppe == "kein_schuss":
-        return Streichung(wuerfel, len(wuerfel), wuerfel)
-    if lesart.bewegung_ohne_gruppe == "ersatz":
-        return Streichung(erfolge(wuerfel), min(anzahl, len(erfolge(wuerfel))), gruppe)
-    return Streichung(gruppe, len(gruppe))
+    match lesart.bewegung_ohne_gruppe:
+        case "kein_schuss":
+            return Streichung(wuerfel, len(wuerfel), wuerfel)
+        case "ersatz":
+            return Streichung(erfolge(wuerfel), min(anzahl, len(erfolge(wuerfel))), gruppe)
+        case "folgenlos":
+            return Streichung(gruppe, len(gruppe))
 
 
 def _streichen(

@@ -1,4 +1,4 @@
-"""Kaskade: Ein Schuss trifft: eine Zeile, Überzähliges, Legendäres (KAS-FERN-09 bis -13)."""
+"""Kaskade: Ein Schuss trifft: eine Zeile, Überzähliges, Legendäres (KAS-FERN-09 bis -12)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ SCHUSSTREFFER = Chapter[Tisch](
                           "%(mehr)s"),
         "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s mit vier Gleichen: %(was)s"),
         "KAS-FERN-12": N_("Legendärer Schuss mit fünf Gleichen auf %(figur)s: %(was)s"),
-        "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
     },
     questions={
         "KAS-FERN-10": N_("%(figur)s hat überzählige Würfel %(wuerfel)s. Wie viele für den "

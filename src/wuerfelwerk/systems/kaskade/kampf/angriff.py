@@ -1,4 +1,4 @@
-"""Kaskade: der Angriff: ein Würfel oder die Gruppe, Schlag für Schlag (KAS-KAMPF-04 bis -10)."""
+"""Kaskade: der Angriff, ein Würfel oder die Gruppe (KAS-KAMPF-04 bis -06, -10)."""
 
 from __future__ import annotations
 

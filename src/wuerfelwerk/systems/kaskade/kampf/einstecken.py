@@ -1,4 +1,4 @@
-"""Kaskade: Treffer nehmen: wohin, was die Rüstung abhält, was verletzt (KAS-KAMPF-18)."""
+"""Kaskade: Treffer nehmen: wohin, was abhält, was verletzt (KAS-KAMPF-18, KAS-RUEST-05)."""
 
 from __future__ import annotations
 
@@ -36,15 +36,18 @@ from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 
 EINSTECKEN = Chapter[Tisch](
-    "KAS-KAMPF",
-    steps={"KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s")},
+    "KAS-KAMPF", "KAS-RUEST",
+    steps={
+        "KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s"),
+        "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
+    },
     questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s (%(staerke)s, durch %(durch)s)?")},
     words={
         "treffer_offen": N_("Treffer zu nehmen"),
         "zuerst_einstecken": N_("nimmt zuerst den Treffer"),
     },
     page=Layout(urgent=frozenset({"einstecken"})),
-)
+)  # fmt: skip
 
 
 @command(N_("Treffer nehmen"), EINSTECKEN)

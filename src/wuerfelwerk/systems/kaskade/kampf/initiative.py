@@ -17,12 +17,7 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 INITIATIVE, ABWARTEN = "initiative", "abwarten"
 SCHUSS, ZIELEN = "schiessen", "zielen"
 INITIATIV = Chapter[Tisch](
-    "KAS-KAMPF",
-    "KAS-FERN",
-    steps={
-        "KAS-KAMPF-03": N_("%(figur)s wird initiativ"),
-        "KAS-FERN-02": N_("%(figur)s schießt sofort, vor allen anderen"),
-    },
+    "KAS-KAMPF", "KAS-FERN",
     questions={
         "KAS-KAMPF-03": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Initiativ werden?"),
         "KAS-FERN-02": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Sofort schießen oder zielen?"),

@@ -1,4 +1,4 @@
-"""Kaskade: eine Kampfphase beginnt: Waffe, Ziel, Kampfwurf (KAS-KAMPF-01, -02, KAS-FERN-01 ff.)."""
+"""Kaskade: eine Kampfphase beginnt (KAS-FERN-01 bis -04, -14, KAS-KAMPF-01 bis -03)."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, Waffe
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.proben.endstand import abrechnen, glueck
-from wuerfelwerk.systems.kaskade.proben.folgen import verbucht, vorbereiten
 from wuerfelwerk.systems.kaskade.proben.lernwurf import gluecklernen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import verbucht, vorbereiten
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.proben.vergleich import tausche
@@ -49,13 +49,14 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 
 KAMPFWURF = Chapter[Tisch](
-    "KAS-KAMPF",
-    "KAS-FERN",
+    "KAS-KAMPF", "KAS-FERN",
     steps={
         "KAS-KAMPF-01": N_("%(figur)s wirft die Kampfwürfel als Einzelwurf (W8)"),
         "KAS-KAMPF-02": N_("%(figur)s kämpft mit %(waffe)s: Kaskadenwurf, Führungswert "
                            "%(fuehrung)s"),
+        "KAS-KAMPF-03": N_("%(figur)s wird initiativ"),
         "KAS-FERN-01": N_("%(figur)s zielt auf %(ziel)s"),
+        "KAS-FERN-02": N_("%(figur)s schießt sofort, vor allen anderen"),
         "KAS-FERN-03": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
         "KAS-FERN-04": N_("%(figur)s spart auf: %(wuerfel)s"),
         "KAS-FERN-14": N_("Führungswert von %(figur)s bei FkW %(fkw)s: %(fuehrung)s"),

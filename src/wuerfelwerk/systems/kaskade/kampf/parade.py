@@ -1,4 +1,4 @@
-"""Kaskade: einen Angriff abwehren, und danach vielleicht kontern (KAS-KAMPF-07 bis -12)."""
+"""Kaskade: abwehren und kontern (KAS-KAMPF-07 bis -09, -11, -12, KAS-MANOEVER-33, -34)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.kampf.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
     an_der_waffe_vorbei,
@@ -38,8 +38,7 @@ from wuerfelwerk.systems.kaskade.stand import Tisch
 
 KEINE = "keine"
 PARADE = Chapter[Tisch](
-    "KAS-KAMPF",
-    "KAS-MANOEVER",
+    "KAS-KAMPF", "KAS-MANOEVER",
     steps={
         "KAS-KAMPF-07": N_("%(figur)s wehrt %(staerke)s von %(gegner)s ab mit %(parade)s"),
         "KAS-KAMPF-08": N_("%(figur)s darf alle Würfel bis %(wert)s zur Abwehr nehmen: "

@@ -1,4 +1,4 @@
-"""Kaskade: Rüstungszeilen: was ein Treffer anrichtet, und was er die Rüstung kostet (KAS-RUEST)."""
+"""Kaskade: was Rüstung abhält und dabei verliert (KAS-RUEST-01 bis -04, KAS-MANOEVER-35)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 HINTER_DEM_SCHILD = ("Hand", "Kopf", "Rumpf")
 """KAS-RUEST-05: wohin geht, was ein durchschlagener Schild nicht mehr aufhält."""
 RUESTUNG = Chapter[Tisch](
-    "KAS-RUEST",
-    "KAS-MANOEVER",
+    "KAS-RUEST", "KAS-MANOEVER",
     steps={
         "KAS-RUEST-01": N_("Leichte Rüstung (%(stueck)s, %(zeile)s) von %(figur)s hält ab; Punkte: "
                            "%(punkte)s"),
@@ -27,7 +26,6 @@ RUESTUNG = Chapter[Tisch](
                            "%(staerke)s"),
         "KAS-RUEST-04": N_("%(stueck)s (%(zeile)s) von %(figur)s durchschlagen: aus %(staerke)s "
                            "wird %(bleibt)s"),
-        "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
         "KAS-MANOEVER-35": N_("Waffenlos ist Metall (%(stueck)s, %(zeile)s) von %(figur)s nicht zu "
                               "beschädigen"),
     },

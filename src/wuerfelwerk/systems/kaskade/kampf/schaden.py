@@ -1,4 +1,4 @@
-"""Kaskade: der Schadenswurf: wie viele Treffer welcher Stärke (KAS-KAMPF-13 bis -17)."""
+"""Kaskade: der Schadenswurf: wie viele Treffer welcher Stärke (KAS-KAMPF-13, -15 bis -17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: Erste Hilfe und Heilkunde (KAS-HEIL)."""
+"""Kaskade: Erste Hilfe und Heilkunde (KAS-HEIL, KAS-WUND-10, -13)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import ablegen, erreicht
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.wertung import EPISCH
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, sichtbare, wache
@@ -27,18 +27,21 @@ GEGEN_KRITISCH = 16
 SCHWERES, GESTOPPT = "schwer", "gestoppt"
 
 HEILUNG = Chapter[Tisch](
-    "KAS-HEIL",
+    "KAS-HEIL", "KAS-WUND",
     steps={
         "KAS-HEIL-01": N_("%(helfer)s versorgt %(figur)s im Lebenskreis %(kreis)s"),
         "KAS-HEIL-02": N_("%(schwere)s schwere Treffer in diesem Kreis: Mindestwert %(ziel)s"),
         "KAS-HEIL-03": N_("%(helfer)s versorgt die kritische Verletzung von %(figur)s im Kreis "
                           "%(kreis)s"),
         "KAS-HEIL-04": N_("%(helfer)s hält den Verlust von %(figur)s im Kreis %(kreis)s auf"),
+        "KAS-WUND-10": N_("%(helfer)s bei einer kritischen Verletzung von %(figur)s: %(was)s"),
+        "KAS-WUND-13": N_("%(helfer)s rettet %(figur)s mit einem epischen Ergebnis"),
     },
     words={
         "gestoppt": N_("Verlust gestoppt"), "gerettet": N_("gerettet"), "versorgt": N_("versorgt"),
         "unversorgt": N_("unversorgt"), "behandelt": N_("mit Heilkunde versorgt"),
     },
+    told=("KAS-WUND-13",),
     page=Layout(united=frozenset({"helfen"})),
 )  # fmt: skip
 

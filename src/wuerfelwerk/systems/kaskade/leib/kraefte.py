@@ -1,4 +1,4 @@
-"""Kaskade: Physis und Psyche (KAS-PHPS)."""
+"""Kaskade: Physis und Psyche (KAS-PHPS-03)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,7 @@ from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 KRAEFTE = Chapter[Tisch](
     "KAS-PHPS",
     steps={
-        "KAS-PHPS-01": N_("Geleerte Physiszeilen von %(figur)s: %(zeilen)s; so viele Würfel fehlen "
-                          "körperlich"),
-        "KAS-PHPS-02": N_("In einer Zeile von %(figur)s ist wieder ein Punkt; geleert bleiben "
-                          "%(zeilen)s"),
         "KAS-PHPS-03": N_("%(figur)s ist völlig erschöpft: eine halbe Stunde keine solchen Proben"),
-        "KAS-PHPS-04": N_("Geleerte Psychezeilen von %(figur)s: %(zeilen)s; so viele Würfel fehlen "
-                          "überall"),
-        "KAS-PHPS-05": N_("%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück"),
     },
     questions={
         "KAS-PHPS-05": N_("%(figur)s fehlen für %(worauf)s %(verlust)s Würfel. Für wie viele die "
@@ -40,7 +33,7 @@ KRAEFTE = Chapter[Tisch](
         "leer_7": N_("leer: 7 Würfel weniger"), "leer_8": N_("leer: 8 Würfel weniger"),
         "leer_9": N_("leer: 9 Würfel weniger"), "leer_10": N_("leer: 10 Würfel weniger"),
     },
-    told=("KAS-PHPS-03", "KAS-PHPS-05"),
+    told=("KAS-PHPS-03",),
 )  # fmt: skip
 
 

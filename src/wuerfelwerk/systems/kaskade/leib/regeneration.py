@@ -1,4 +1,4 @@
-"""Kaskade: ruhen und sich erholen (KAS-REG)."""
+"""Kaskade: ruhen und sich erholen (KAS-REG, KAS-PHPS-02, KAS-WUND-11, KAS-ZECH-08)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NACHT_MINUTEN = 360
 HALBE = {PAUSE: 1, STUNDE: 2}
 
 REGENERATION = Chapter[Tisch](
-    "KAS-REG",
+    "KAS-REG", "KAS-PHPS", "KAS-WUND", "KAS-ZECH",
     steps={
         "KAS-REG-01": N_("Halbe Stunde Pause für %(figur)s: bis zu %(regeneration)s, höchstens die "
                          "Zeile"),
@@ -38,6 +38,11 @@ REGENERATION = Chapter[Tisch](
         "KAS-REG-06": N_("Im Kreis %(kreis)s von %(figur)s heilt je Nacht nur ein Segment"),
         "KAS-REG-07": N_("Unversorgt heilt bei %(figur)s der Kreis %(kreis)s nicht"),
         "KAS-REG-08": N_("%(figur)s regeneriert nichts: unversorgt kritisch verletzt"),
+        "KAS-PHPS-02": N_("In einer Zeile von %(figur)s ist wieder ein Punkt; geleert bleiben "
+                          "%(zeilen)s"),
+        "KAS-WUND-11": N_("Unversorgt heilt die schwere Verletzung von %(figur)s im Kreis "
+                          "%(kreis)s nicht"),
+        "KAS-ZECH-08": N_("Nach der Ruhe regeneriert %(figur)s wieder %(regeneration)s"),
     },
     questions={
         "KAS-REG-03": N_("Was heilt bei %(figur)s zuerst (noch %(noch)s)?"),

@@ -1,4 +1,4 @@
-"""Kaskade: Verletzungen (KAS-WUND)."""
+"""Kaskade: Verletzungen (KAS-WUND-01 bis -03, -06, -12)."""
 
 from __future__ import annotations
 
@@ -44,12 +44,7 @@ WUNDEN = Chapter[Tisch](
         "KAS-WUND-02": N_("%(figur)s wählt, was verletzt wird: %(platz)s"),
         "KAS-WUND-03": N_("Schwere Verletzung von %(figur)s: %(platz)s und die äußeren daneben"),
         "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: %(platz)s, alle Segmente"),
-        "KAS-WUND-07": N_("Kritische Verletzungen kosten %(figur)s Würfel: %(kritisch)s"),
-        "KAS-WUND-10": N_("%(helfer)s bei einer kritischen Verletzung von %(figur)s: %(was)s"),
-        "KAS-WUND-11": N_("Unversorgt heilt die schwere Verletzung von %(figur)s im Kreis "
-                          "%(kreis)s nicht"),
         "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt"),
-        "KAS-WUND-13": N_("%(helfer)s rettet %(figur)s mit einem epischen Ergebnis"),
     },
     questions={"KAS-WUND-02": N_("Wo trifft es %(figur)s (%(staerke)s)?")},
     words={
@@ -75,7 +70,7 @@ WUNDEN = Chapter[Tisch](
         "platz:6": N_("Kreis 6"), "platz:7": N_("Kreis 7"), "platz:8": N_("Kreis 8"),
         "platz:9": N_("Kreis 9"),
     },
-    told=("KAS-WUND-12", "KAS-WUND-13"),
+    told=("KAS-WUND-12",),
     shapes=FORMEN,
 )  # fmt: skip
 

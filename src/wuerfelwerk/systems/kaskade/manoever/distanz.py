@@ -1,4 +1,4 @@
-"""Kaskade: Distanzvorteil der Stangenwaffe; waffenlos gegen Bewaffnete (KAS-MANOEVER-28 ff.)."""
+"""Kaskade: Distanzvorteil; waffenlos gegen Bewaffnete (KAS-MANOEVER-28 bis -32, -36)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.kampf.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import distanzvorteil, kaempfer, waffe
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     ABWEHR,

@@ -34,7 +34,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import WAFFENLOS
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER, toedlich
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, vorbereiten
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, vorbereiten
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.reaktion import REAKTION
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppen

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.kampf.abwehr import paraden
+from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
     der_kampf,

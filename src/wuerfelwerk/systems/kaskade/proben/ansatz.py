@@ -1,4 +1,7 @@
-"""Kaskade: von der Figur zum Wurf: Stufe, Zahl, Mali, Gegenstände (KAS-WURF)."""
+"""Kaskade: von der Figur zum Wurf: Stufe, Zahl, Mali, Gegenstände.
+
+KAS-WURF-01 bis -04, KAS-GUETE-03, -06, -08, KAS-PHPS-01, -04, KAS-WUND-07.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,22 @@ from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, PSYCHE, Figur, Tisch
 
 VORRAT = Chapter[Tisch](
-    "KAS-WURF",
+    "KAS-WURF", "KAS-PHPS", "KAS-WUND", "KAS-GUETE",
     steps={
         "KAS-WURF-01": N_("%(figur)s wirft alle Würfel: %(wuerfel)s"),
         "KAS-WURF-02": N_("%(figur)s hat %(wuerfel)s Würfel: höchstens 6, ohne Würfel keine Probe"),
         "KAS-WURF-03": N_("Eigenschaft %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
         "KAS-WURF-04": N_("Fertigkeit %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
+        "KAS-PHPS-01": N_("Geleerte Physiszeilen von %(figur)s: %(zeilen)s; so viele Würfel "
+                          "fehlen körperlich"),
+        "KAS-PHPS-04": N_("Geleerte Psychezeilen von %(figur)s: %(zeilen)s; so viele Würfel "
+                          "fehlen überall"),
+        "KAS-WUND-07": N_("Kritische Verletzungen kosten %(figur)s Würfel: %(kritisch)s"),
+        "KAS-GUETE-03": N_("%(gegenstand)s gibt %(figur)s Bonuswürfel: %(x)s"),
+        "KAS-GUETE-06": N_("%(gegenstand)s hebt den Fertigkeitswert von %(figur)s um %(x)s"),
+        "KAS-GUETE-08": N_("%(gegenstand)s gibt %(figur)s Schadenswürfel: %(x)s"),
     },
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

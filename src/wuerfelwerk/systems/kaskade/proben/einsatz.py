@@ -1,4 +1,4 @@
-"""Kaskade: was nach dem Werfen noch erlaubt ist: Gegenstände, Tausch, Schattenwurf (KAS-HOCH)."""
+"""Kaskade: was nach dem Werfen noch erlaubt ist (KAS-GUETE-05, -07, KAS-HOCH-02, -03)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ NEIN, EINZELN, EINES, SCHATTEN, TAUSCH = "nein", "einzeln", "eines", "schatten",
 ALT, NEU = "alt", "neu"
 
 EINSATZ = Chapter[Tisch](
-    "KAS-HOCH",
+    "KAS-HOCH", "KAS-GUETE",
     steps={
         "KAS-HOCH-02": N_("%(figur)s tauscht %(gibt)s gegen %(nimmt)s des Gegners"),
         "KAS-HOCH-03": N_("Schattenwurf von %(figur)s: %(alt)s oder %(neu)s, es gilt: %(gilt)s; "
                           "noch %(uebrig)s"),
+        "KAS-GUETE-05": N_("Zweitchance von %(figur)s: %(alt)s wird %(neu)s"),
+        "KAS-GUETE-07": N_("%(figur)s verändert ein Ergebnis: %(alt)s wird %(neu)s"),
     },
     questions={
         "KAS-GUETE-05": N_("Zweitchance für %(figur)s (%(worauf)s): %(liegen)s"),

@@ -1,4 +1,4 @@
-"""Kaskade: wenn alles liegt: Einsätze, Glückszahl, Patzer ausgleichen, werten."""
+"""Kaskade: wenn alles liegt: ausgleichen und werten (KAS-PATZER-03, -04, KAS-GLUECK-01)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import (
@@ -22,6 +25,23 @@ from wuerfelwerk.systems.kaskade.proben.wertung import (
     ohne,
     respekt,
 )
+from wuerfelwerk.systems.kaskade.stand import Tisch
+
+ENDSTAND = Chapter[Tisch](
+    "KAS-PATZER", "KAS-GLUECK",
+    steps={
+        "KAS-PATZER-03": N_("%(figur)s hat 1er auszugleichen: %(einsen)s"),
+        "KAS-PATZER-04": N_("Entwertet bei %(figur)s: %(entwertet)s"),
+        "KAS-GLUECK-01": N_("%(figur)s verwandelt die Glückszahl %(glueck)s in %(auge)s"),
+    },
+    questions={
+        "KAS-PATZER-03": N_("%(figur)s hat %(einsen)s 1er auszugleichen (Wert %(wert)s). Womit?"),
+        "KAS-GLUECK-01": N_("Glückszahl %(glueck)s von %(figur)s: Worin verwandeln (0: gar nicht)? "
+                            "Es liegen: %(liegen)s"),
+    },
+    told=("KAS-GLUECK-01",),
+    page=Layout(running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"})),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

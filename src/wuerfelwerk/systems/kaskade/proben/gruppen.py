@@ -1,4 +1,4 @@
-"""Kaskade: wie Würfel, die beieinander liegen, zusammengehören, für jede Seite zu zeichnen."""
+"""Kaskade: wie Würfel beieinander gezeichnet werden; nicht in ``ansicht``, der Kampf braucht es."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kaskade: der Lernwurf, mit EP oder durch die Glückszahl (KAS-LERN, KAS-GLUECK, KAS-STERN)."""
+"""Kaskade: der Lernwurf (KAS-LERN, KAS-GLUECK-02, -03, KAS-STERN-01, -02, KAS-HOCH-01)."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, 
 NEIN, WERT, STERN = "nein", "wert", "stern"
 
 LERNEN = Chapter[Tisch](
-    "KAS-LERN",
-    "KAS-GLUECK",
-    "KAS-STERN",
-    "KAS-HOCH",
+    "KAS-LERN", "KAS-GLUECK", "KAS-STERN", "KAS-HOCH",
     steps={
         "KAS-LERN-01": N_("%(figur)s will %(worauf)s %(wert)s verbessern"),
         "KAS-LERN-02": N_("Lernwurf von %(figur)s: %(wurf)s"),
@@ -37,19 +34,15 @@ LERNEN = Chapter[Tisch](
         "KAS-LERN-04": N_("%(worauf)s von %(figur)s steigt: %(gestiegen)s"),
         "KAS-LERN-05": N_("Patzer, Fehlschläge, Glückszahl und Gleiche zählen für %(figur)s nicht: "
                           "%(hand)s"),
-        "KAS-GLUECK-01": N_("%(figur)s verwandelt die Glückszahl %(glueck)s in %(auge)s"),
         "KAS-GLUECK-02": N_("Die Glückszahl bringt %(figur)s %(wuerfel)s Lernwürfel auf "
                             "%(worauf)s"),
         "KAS-GLUECK-03": N_("Mehrere Glückszahlen: %(figur)s lernt mit %(wuerfel)s Würfeln auf "
                             "%(worauf)s"),
         "KAS-STERN-01": N_("%(figur)s hat den Könnerstern in %(worauf)s"),
         "KAS-STERN-02": N_("%(figur)s erringt den Könnerstern in %(worauf)s"),
-        "KAS-STERN-03": N_("Mit Könnerstern darf %(figur)s Folgen bilden (%(worauf)s)"),
         "KAS-HOCH-01": N_("Über 20 braucht %(figur)s %(noetig)s 20er und hat %(zwanziger)s"),
     },
     questions={
-        "KAS-GLUECK-01": N_("Glückszahl %(glueck)s von %(figur)s: Worin verwandeln (0: gar nicht)? "
-                            "Es liegen: %(liegen)s"),
         "KAS-GLUECK-02": N_("%(figur)s darf mit %(wuerfel)s Würfeln auf eine Eigenschaft lernen "
                             "(%(ep)s EP). Auf welche?"),
         "KAS-LERN-01": N_("Lernwurf auf %(worauf)s %(wert)s: Welche Würfel legt %(figur)s ab (es "
@@ -61,8 +54,8 @@ LERNEN = Chapter[Tisch](
         "wert": N_("der Wert"), "stern": N_("der Könnerstern"), "gestiegen": N_("steigt"),
         "geblieben": N_("bleibt"),
     },
-    told=("KAS-GLUECK-01", "KAS-STERN-02"),
-    page=Layout(united=frozenset({"lernen"}), running=frozenset({"KAS-GLUECK-01"})),
+    told=("KAS-STERN-02",),
+    page=Layout(united=frozenset({"lernen"})),
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from wuerfelwerk.rules.request import Branch, Choice, Number, Text, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
@@ -42,9 +42,7 @@ GEDAECHTNIS = "Gedächtnis"
 MOST_ZIEL = 120
 Ziel = Annotated[int, Ask("Mindestwert (0: keiner)", 0, MOST_ZIEL, rule="KAS-WURF-05")]
 PROBEN = Chapter[Tisch](
-    "KAS-WURF",
-    "KAS-GED",
-    "KAS-GEM",
+    "KAS-WURF", "KAS-GED", "KAS-GEM",
     steps={
         "KAS-GED-01": N_("Gedächtnisprobe von %(figur)s: %(ergebnis)s"),
         "KAS-GEM-01": N_("%(figur)s steuert bei: %(beitrag)s"),
@@ -66,7 +64,7 @@ PROBEN = Chapter[Tisch](
         rulings=frozenset({"KAS-WURF-05", "KAS-GED-01"}),
         numbers={"KAS-WURF-05": ((0, "kein_ziel"), *zip(LEITER, LEITERWORTE, strict=True))},
     ),
-)
+)  # fmt: skip
 
 
 @command(N_("Probe ablegen"), PROBEN)

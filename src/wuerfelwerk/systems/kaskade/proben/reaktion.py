@@ -13,7 +13,7 @@ from wuerfelwerk.rules.procedure import Anew, Procedure, anew, until
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.stand import Tisch
 

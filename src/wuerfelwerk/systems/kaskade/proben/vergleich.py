@@ -14,7 +14,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.einsatz import tauschen
 from wuerfelwerk.systems.kaskade.proben.endstand import Endstand
-from wuerfelwerk.systems.kaskade.proben.folgen import (
+from wuerfelwerk.systems.kaskade.proben.nachspiel import (
     Abgelegt,
     Ablegen,
     ProbeErgab,

@@ -1,4 +1,8 @@
-"""Kaskade: was Würfel wert sind, Regel für Regel (KAS-GLEICH bis KAS-MEIST)."""
+"""Kaskade: was Würfel wert sind, Regel für Regel.
+
+KAS-LEG, KAS-MEIST, KAS-FEHL, KAS-FOLGE, KAS-GLEICH, KAS-PATZER-01, -05, -06, KAS-EINZEL-02, -03,
+KAS-KASK-02, -03, KAS-SIEB-03, KAS-STERN-03.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,6 @@ from collections.abc import Iterable
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.chapter import Chapter
-from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.lesart import Lesart
@@ -26,12 +29,8 @@ MYTHOS = {3: 1, 4: 2, 5: 3, 6: 5}
 RESPEKT = ((20, 2), (12, 1))
 """KAS-PATZER-06: was ein legendärer Fehlschlag ab dieser Stufe an Respekt kostet."""
 WERTUNG = Chapter[Tisch](
-    "KAS-GLEICH",
-    "KAS-FOLGE",
-    "KAS-FEHL",
-    "KAS-PATZER",
-    "KAS-LEG",
-    "KAS-MEIST",
+    "KAS-GLEICH", "KAS-FOLGE", "KAS-FEHL", "KAS-PATZER", "KAS-LEG", "KAS-MEIST", "KAS-STERN",
+    "KAS-EINZEL", "KAS-SIEB", "KAS-KASK",
     steps={
         "KAS-GLEICH-01": N_("%(figur)s hat %(anzahl)s Gleiche mit %(auge)s: zusammen %(summe)s"),
         "KAS-GLEICH-02": N_("Gleiche mit %(auge)s zählen bei %(figur)s nicht zusammen: über dem "
@@ -42,9 +41,6 @@ WERTUNG = Chapter[Tisch](
         "KAS-FEHL-01": N_("Fehlschläge von %(figur)s: %(wuerfel)s"),
         "KAS-FEHL-02": N_("2er und 3er von %(figur)s bilden nichts: %(wuerfel)s"),
         "KAS-PATZER-01": N_("Patzerwürfel von %(figur)s: %(einsen)s"),
-        "KAS-PATZER-02": N_("1er von %(figur)s bleiben liegen: %(einsen)s"),
-        "KAS-PATZER-03": N_("%(figur)s hat 1er auszugleichen: %(einsen)s"),
-        "KAS-PATZER-04": N_("Entwertet bei %(figur)s: %(entwertet)s"),
         "KAS-PATZER-05": N_("Nicht ausgeglichene 1er kosten %(figur)s Psyche: %(psyche)s"),
         "KAS-PATZER-06": N_("Legendärer Fehlschlag von %(figur)s mit %(einsen)s 1ern: Respekt "
                             "−%(respekt)s"),
@@ -55,13 +51,15 @@ WERTUNG = Chapter[Tisch](
         "KAS-MEIST-02": N_("Meister %(figur)s ignoriert 1er: %(einsen)s"),
         "KAS-MEIST-03": N_("%(einsen)s 1er sind auch für %(figur)s zu viele (frei wären %(frei)s): "
                            "alle ausgleichen"),
-    },
-    questions={
-        "KAS-PATZER-03": N_("%(figur)s hat %(einsen)s 1er auszugleichen (Wert %(wert)s). Womit?")
+        "KAS-STERN-03": N_("Mit Könnerstern darf %(figur)s Folgen bilden (%(worauf)s)"),
+        "KAS-EINZEL-02": N_("%(figur)s hat %(wuerfel)s: Ergebnis %(ergebnis)s"),
+        "KAS-EINZEL-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
+        "KAS-SIEB-03": N_("Bei %(figur)s zählt %(wuerfel)s: Ergebnis %(ergebnis)s"),
+        "KAS-KASK-02": N_("Würfelgruppe von %(figur)s: %(gruppe)s, Größe %(groesse)s"),
+        "KAS-KASK-03": N_("Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel"),
     },
     words={"probe": N_("in der ganzen Probe"), "teilwurf": N_("je Teilwurf")},
     told=("KAS-LEG-01", "KAS-PATZER-06"),
-    page=Layout(running=frozenset({"KAS-PATZER-04"})),
 )  # fmt: skip
 
 

@@ -1,4 +1,7 @@
-"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf (KAS-SIEB, KAS-KASK)."""
+"""Kaskade: werfen und liegen lassen: Einzelwurf, Siebwurf, Kaskadenwurf.
+
+KAS-KASK-01, -04, KAS-SIEB-01, -02, KAS-EINZEL-01, KAS-GUETE-04, KAS-PATZER-02.
+"""
 
 from __future__ import annotations
 
@@ -20,20 +23,15 @@ WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
 WUERFE = Chapter[Tisch](
-    "KAS-EINZEL",
-    "KAS-SIEB",
-    "KAS-KASK",
+    "KAS-EINZEL", "KAS-SIEB", "KAS-KASK", "KAS-PATZER", "KAS-GUETE",
     steps={
         "KAS-EINZEL-01": N_("Einzelwurf von %(figur)s: %(wurf)s"),
-        "KAS-EINZEL-02": N_("%(figur)s hat %(wuerfel)s: Ergebnis %(ergebnis)s"),
-        "KAS-EINZEL-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
         "KAS-SIEB-01": N_("%(figur)s lässt liegen: %(liegen)s"),
         "KAS-SIEB-02": N_("%(figur)s wirft: %(wurf)s"),
-        "KAS-SIEB-03": N_("Bei %(figur)s zählt %(wuerfel)s: Ergebnis %(ergebnis)s"),
         "KAS-KASK-01": N_("Kaskadenwurf von %(figur)s: %(wurf)s"),
-        "KAS-KASK-02": N_("Würfelgruppe von %(figur)s: %(gruppe)s, Größe %(groesse)s"),
-        "KAS-KASK-03": N_("Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel"),
         "KAS-KASK-04": N_("%(figur)s muss je Teilwurf so viele werten: %(fuehrung)s"),
+        "KAS-PATZER-02": N_("1er von %(figur)s bleiben liegen: %(einsen)s"),
+        "KAS-GUETE-04": N_("Freiwurf von %(figur)s; noch %(frei)s"),
     },
     questions={
         "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s): %(wozu)s"),

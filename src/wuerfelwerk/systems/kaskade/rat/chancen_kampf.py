@@ -23,7 +23,7 @@ from wuerfelwerk.systems.kaskade.fernkampf.schiessen import (
     streichung,
 )
 from wuerfelwerk.systems.kaskade.fernkampf.schusstreffer import VIER
-from wuerfelwerk.systems.kaskade.kampf.abwehr import decken
+from wuerfelwerk.systems.kaskade.kampf.deckung import decken
 from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf
 from wuerfelwerk.systems.kaskade.kampf.waffen import MENSCH
 from wuerfelwerk.systems.kaskade.leib.kreise import STAERKEN

@@ -7,7 +7,7 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.request import Answer, Choice, Number, Pick, Question
-from wuerfelwerk.systems.kaskade.kampf.abwehr import decken
+from wuerfelwerk.systems.kaskade.kampf.deckung import decken
 
 KEINE = "keine"
 GEWICHT = (1, 3, 10)

@@ -10,8 +10,8 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
 from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeginnen
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteVerloren
-from wuerfelwerk.systems.kaskade.proben.folgen import ProbeErgab
 from wuerfelwerk.systems.kaskade.proben.lernwurf import LernErgab
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.rat.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
 from wuerfelwerk.systems.kaskade.szenen.handel import Feilschen

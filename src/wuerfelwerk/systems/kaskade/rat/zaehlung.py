@@ -9,8 +9,8 @@ from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
 from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
 from wuerfelwerk.systems.kaskade.proben.endstand import ausgleichsfrage, gekuerzt, werten, zu_viele
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
 from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf, gelernt
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf

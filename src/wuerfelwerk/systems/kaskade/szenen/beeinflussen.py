@@ -18,10 +18,10 @@ from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.kampf.abwehr import decken
+from wuerfelwerk.systems.kaskade.kampf.deckung import decken
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
 from wuerfelwerk.systems.kaskade.proben.proben import beisteuern
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander

@@ -1,4 +1,4 @@
-"""Kaskade: Gegenstände fertigen und was ihre Güte bringt (KAS-GUETE)."""
+"""Kaskade: Gegenstände fertigen und was ihre Güte bringt (KAS-GUETE-01, -02, -09)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Gegenstand, boni_lesen
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worauf, wache
 
@@ -37,12 +37,6 @@ GUETE = Chapter[Tisch](
     steps={
         "KAS-GUETE-01": N_("%(figur)s fertigt mit Güte %(guete)s: %(qualitaet)s"),
         "KAS-GUETE-02": N_("Preis: %(preis)s"),
-        "KAS-GUETE-03": N_("%(gegenstand)s gibt %(figur)s Bonuswürfel: %(x)s"),
-        "KAS-GUETE-04": N_("Freiwurf von %(figur)s; noch %(frei)s"),
-        "KAS-GUETE-05": N_("Zweitchance von %(figur)s: %(alt)s wird %(neu)s"),
-        "KAS-GUETE-06": N_("%(gegenstand)s hebt den Fertigkeitswert von %(figur)s um %(x)s"),
-        "KAS-GUETE-07": N_("%(figur)s verändert ein Ergebnis: %(alt)s wird %(neu)s"),
-        "KAS-GUETE-08": N_("%(gegenstand)s gibt %(figur)s Schadenswürfel: %(x)s"),
         "KAS-GUETE-09": N_("%(qualitaet)s: so viele Boni trägt es: %(boni)s"),
     },
     questions={"KAS-GUETE-09": N_("Welche Boni trägt %(name)s (%(anzahl)s)?")},
@@ -71,12 +65,11 @@ def preis(grund: int, was: str, boni: int, lesart: Lesart) -> str:
     """
     plus = _PLUS.get(was, 0)
     halbe = _HALBE.get(was, 10)
-    if lesart.guete_plus == "betrag":
-        doppelt = grund * halbe + 2 * plus
-    elif lesart.guete_plus == "faktor_je_bonus":
-        doppelt = grund * (halbe + 2 * plus * boni)
-    else:
-        doppelt = grund * (halbe + 2 * plus)
+    doppelt = {
+        "faktor": grund * (halbe + 2 * plus),
+        "faktor_je_bonus": grund * (halbe + 2 * plus * boni),
+        "betrag": grund * halbe + 2 * plus,
+    }[lesart.guete_plus]
     return f"{doppelt // 2},5" if doppelt % 2 else str(doppelt // 2)
 
 

@@ -19,7 +19,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Record
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Abgelegt, Ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
 from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, Jagd, Laeufer, Tisch

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import NIVEAUS
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, saetze
 from wuerfelwerk.systems.kaskade.stand import Tisch

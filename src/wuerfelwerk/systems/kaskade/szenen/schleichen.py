@@ -16,7 +16,7 @@ from wuerfelwerk.rules.request import Branch, Choice, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
-from wuerfelwerk.systems.kaskade.proben.folgen import Abgelegt, Ablegen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.reaktion import NOCH_EINMAL, REAKTION, ZUERST, verglichen
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander

@@ -17,7 +17,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, erreicht
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, erreicht
 from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, SCHLAEFT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, Gruppe, wachende
 

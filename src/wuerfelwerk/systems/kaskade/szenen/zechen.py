@@ -1,4 +1,4 @@
-"""Kaskade: Zechen (KAS-ZECH)."""
+"""Kaskade: Zechen (KAS-ZECH-01 bis -07)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import stand, verlieren
 from wuerfelwerk.systems.kaskade.leib.regeneration import RegenerationGesetzt
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
-from wuerfelwerk.systems.kaskade.proben.folgen import Ablegen, ablegen, erreicht
+from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, PHYSIS, PSYCHE, SCHLAEFT, Figur, Tisch
@@ -40,7 +40,6 @@ ZECHEN = Chapter[Tisch](
         "KAS-ZECH-05": N_("%(figur)s ist volltrunken und bewusstlos"),
         "KAS-ZECH-06": N_("%(figur)s ist volltrunken und schläft ein"),
         "KAS-ZECH-07": N_("Nach dem Zechen regeneriert %(figur)s nur %(regeneration)s"),
-        "KAS-ZECH-08": N_("Nach der Ruhe regeneriert %(figur)s wieder %(regeneration)s"),
     },
     questions={"KAS-ZECH-03": N_("%(figur)s verliert einen Punkt: wovon?")},
     words={

@@ -1,4 +1,4 @@
-"""Roll & Keep: Ehre einschätzen und verteidigen (RK-EHRE)."""
+"""Roll & Keep: Ehre einschätzen und verteidigen (RK-EHRE-01, -05, -06)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from wuerfelwerk.systems.rollkeep.proben.ansatz import (
     ansetzen,
     ist_ring,
 )
-from wuerfelwerk.systems.rollkeep.proben.raises import Versuch
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import NEIN, Ansage, Auswahl, Ereignis, Skill, Ziel, skills

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, ist_ring
-from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import NEIN, AnFigur, Ereignis, SlAnsage
 

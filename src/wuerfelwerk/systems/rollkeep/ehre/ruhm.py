@@ -1,4 +1,4 @@
-"""Roll & Keep: Ruhm bekannt machen (RK-RUHM)."""
+"""Roll & Keep: Ruhm bekannt machen (RK-RUHM-01, -02)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
 from wuerfelwerk.systems.rollkeep.proben.proben import Verlangt
-from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch, vereint

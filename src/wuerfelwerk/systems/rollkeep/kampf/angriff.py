@@ -10,7 +10,7 @@ from wuerfelwerk.rules.figures import others
 from wuerfelwerk.rules.form import Ask, Offer, form, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import ANGRIFFE, angreifen
+from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import ANGRIFFE, angreifen
 from wuerfelwerk.systems.rollkeep.kampf.manoever import (
     BEWACHEN,
     EXTRA,

@@ -1,4 +1,4 @@
-"""Roll & Keep: alle erklären Stellung und Aktion; volle Verteidigung (RK-KAMPF-02, RK-STELL)."""
+"""Roll & Keep: alle erklären, was sie tun (RK-STELL-01 bis -03, -05 bis -07, RK-KAMPF-02)."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 VERTEIDIGUNG = "Verteidigung"
 ERKLAERUNG = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-STELL",
+    "RK-KAMPF", "RK-STELL",
     steps={
         "RK-KAMPF-02": N_("%(figur)s erklärt: %(aktion)s (%(ziel)s)"),
         "RK-STELL-01": N_("Kampfstellung von %(figur)s: %(stellung)s"),
@@ -52,9 +51,8 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-KAMPF-02": N_("Welche Aktion erklärt %(figur)s (%(bisher)s)?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
         "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s?"),
-        "RK-STELL-03": N_(
-            "Wie viele der %(gratis)s Raises des vollen Angriffs von %(figur)s senken den TN?"
-        ),
+        "RK-STELL-03": N_("Wie viele der %(gratis)s Raises des vollen Angriffs von %(figur)s "
+                          "senken den TN?"),
         "RK-STELL-06": N_(
             "%(gegner)s greift %(figur)s an. Soll die volle Verteidigung "
             "(+%(bonus)s) gegen ihn zählen?"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
-from typing import Annotated
+from typing import Annotated, assert_never
 
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
@@ -27,8 +27,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import PLUS_1K1, aus_werten, begrenzt
 
 INITIATIVE = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-VOID",
+    "RK-KAMPF", "RK-VOID",
     steps={
         "RK-KAMPF-01": N_("Initiative von %(figur)s: %(wurf)s"),
         "RK-VOID-06": N_("%(figur)s ist schneller: Initiative +1K+1"),
@@ -37,9 +36,8 @@ INITIATIVE = Chapter[Tisch](
     questions={
         "RK-KAMPF-01": N_("Gleiche Initiative: Wer ist schneller?"),
         "RK-VOID-06": N_("Zahlt %(figur)s 2 Void-Punkte für Initiative +1K+1?"),
-        "RK-VOID-07": N_(
-            "%(figur)s will die Initiative tauschen. Zahlt %(mit)s dafür 1 Void-Punkt?"
-        ),
+        "RK-VOID-07": N_("%(figur)s will die Initiative tauschen. Zahlt %(mit)s dafür 1 "
+                         "Void-Punkt?"),
     },
     words={
         "geschwindigkeit": N_("Geschwindigkeit"), "initiative": N_("Initiative"),
@@ -115,10 +113,13 @@ def ordnen(
     found: list[IniPlatz] = []
     for _, gruppe in groupby(sorted(plaetze, key=rang), key=rang):
         gleiche = tuple(gruppe)
-        if wonach == "sl":
-            found += yield from _nach_sl(gleiche)
-        else:
-            found += yield from _stechen(tisch, gleiche, note)
+        match wonach:
+            case "sl":
+                found += yield from _nach_sl(gleiche)
+            case "reflexe" | "stechen":
+                found += yield from _stechen(tisch, gleiche, note)
+            case _:
+                assert_never(wonach)
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: was Manöver und gezielte Treffer kosten und bewirken (RK-MAN)."""
+"""Roll & Keep: was Manöver kosten und bewirken (RK-MAN-01, -02, -04, -05, -07)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.schaden import schaden_werfen, verwunden
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
-from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Kampf, Tisch, Wacht, vereint
@@ -25,7 +25,7 @@ from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ereignis, werden
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 if TYPE_CHECKING:
-    from wuerfelwerk.systems.rollkeep.kampf.durchfuehrung import Plan
+    from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import Plan
 
 TORSO, ARM_BEIN, KOPF = ZONEN = ("torso", "arm_bein", "kopf")
 ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = _ALLE = (
@@ -58,18 +58,16 @@ def _preise(woran: tuple[str, ...]) -> dict[str, Entry]:
 MANOEVER = Chapter[Tisch](
     "RK-MAN",
     steps={
-        "RK-MAN-01": N_(
-            "Entwaffnen: %(angriff)s gegen %(dagegen)s von %(figur)s, entwaffnet: %(entwaffnet)s"
-        ),
+        "RK-MAN-01": N_("Entwaffnen: %(angriff)s gegen %(dagegen)s von %(figur)s, entwaffnet: "
+                        "%(entwaffnet)s"),
         "RK-MAN-02": N_("Gezielter Treffer auf %(figur)s: %(zone)s (%(raises)s Raises)"),
         "RK-MAN-04": N_("Finte von %(figur)s gegen %(gegner)s: %(raises)s Gratis-Raise"),
         "RK-MAN-05": N_("%(figur)s bewacht %(bewachter)s: TN +%(bonus)s"),
         "RK-MAN-07": N_("Niederschlag gegen %(figur)s, Schwelle %(schwelle)s: %(ergebnis)s"),
     },
     questions={
-        "RK-MAN-01": N_(
-            "%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er dagegen?"
-        ),
+        "RK-MAN-01": N_("%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er "
+                        "dagegen?"),
         "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
     },
     words={

@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Kampf beginnt, geht von Runde zu Runde und endet (RK-KAMPF, RK-STELL-04)."""
+"""Roll & Keep: ein Kampf beginnt, geht von Runde zu Runde und endet (RK-STELL-04)."""
 
 from __future__ import annotations
 

@@ -19,9 +19,7 @@ from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, stufe_nen
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
 
 SCHADEN = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-MAN",
-    "RK-VOID",
+    "RK-KAMPF", "RK-MAN", "RK-VOID",
     steps={
         "RK-KAMPF-05": N_("Schaden von %(figur)s mit %(waffe)s: %(wurf)s"),
         "RK-KAMPF-06": N_("Wunden für %(figur)s: %(wunden)s"),

@@ -1,4 +1,4 @@
-"""Roll & Keep: wer am Zug ist, was er außer Angriffen tut, und das Ende der Runde (RK-KAMPF-03)."""
+"""Roll & Keep: wer am Zug ist, und was er außer Angriffen tut (RK-KAMPF-03, RK-VOID-04)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,7 @@ from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, down_zahlen, void_
 
 KOSTEN_EXTRA = 2
 ZUG = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-VOID",
+    "RK-KAMPF", "RK-VOID",
     steps={
         "RK-KAMPF-03": N_("Es handeln: %(reihe)s"),
         "RK-VOID-04": N_("%(figur)s nimmt eine Extra-Aktion"),

@@ -1,4 +1,4 @@
-"""Roll & Keep: womit eine Figur würfelt (RK-WURF-05 bis -07, RK-EMPH, RK-RUHM-03)."""
+"""Roll & Keep: womit man würfelt (RK-WURF-05 bis -07, RK-RUHM-03, -04, RK-EMPH-01, RK-EXPL-04)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import (
 )
 
 ANSATZ = Chapter[Tisch](
-    "RK-WURF",
-    "RK-EXPL",
-    "RK-EMPH",
-    "RK-RUHM",
+    "RK-WURF", "RK-EXPL", "RK-EMPH", "RK-RUHM",
     steps={
         "RK-WURF-05": N_("%(figur)s auf %(worauf)s: %(wurf)s, dazu Boni"),
         "RK-WURF-06": N_("Skillwurf von %(figur)s auf %(worauf)s: %(wurf)s"),
@@ -32,7 +29,7 @@ ANSATZ = Chapter[Tisch](
         "RK-RUHM-04": N_("Ruhm zählt für %(figur)s wie eine Emphasis: +%(bonus)s"),
     },
     words={"ring": N_("der Ring"), "attribut": N_("das Attribut"), "skill": N_("der Skill")},
-)
+)  # fmt: skip
 OHNE = Wuerfelzahl(0, 0)
 RING, ATTRIBUT, SKILL = "ring", "attribut", "skill"
 

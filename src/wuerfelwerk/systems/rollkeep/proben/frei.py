@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Wurf, wie man ihn hinschreibt: ``5K3+2``, ``Agility/Kenjutsu`` (RK-NOT)."""
+"""Roll & Keep: ein Wurf, wie man ihn hinschreibt: ``5K3+2``, ``Agility/Kenjutsu`` (nach RK-NOT)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from wuerfelwerk.rules.procedure import unit
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.bogen import WERTE
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import FreiErgab, Versuch
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.raises import FreiErgab
+from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Ereignis

@@ -98,11 +98,13 @@ class GemeinsamWerfen(Ansage):
 def gemittelt(werte: Sequence[int], lesart: Lesart) -> int:
     """RK-KOOP-03, RK-M-10: kaufmännisch, genau ,5 aufgerundet; oder immer ab, immer auf."""
     summe, anzahl = sum(werte), len(werte)
-    if lesart.rundung == "ab":
-        return summe // anzahl
-    if lesart.rundung == "auf":
-        return -(-summe // anzahl)
-    return (2 * summe + anzahl) // (2 * anzahl)
+    match lesart.rundung:
+        case "kaufmaennisch":
+            return (2 * summe + anzahl) // (2 * anzahl)
+        case "ab":
+            return summe // anzahl
+        case "auf":
+            return -(-summe // anzahl)
 
 
 def gruppe(

@@ -14,8 +14,9 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
 from wuerfelwerk.systems.rollkeep.proben.proben import Verlangt
-from wuerfelwerk.systems.rollkeep.proben.raises import Versuch, grenze, raises_erfragen
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.raises import grenze, raises_erfragen
+from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch

@@ -17,14 +17,9 @@ from wuerfelwerk.rules.request import Branch, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import (
-    Raises,
-    Versuch,
-    WurfErgab,
-    grenze,
-    raises_erfragen,
-)
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.raises import Raises, WurfErgab, grenze, raises_erfragen
+from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_passt, vorbereiten
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch

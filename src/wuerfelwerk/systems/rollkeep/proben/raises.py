@@ -1,19 +1,20 @@
-"""Roll & Keep: ein Versuch, eigene und geschenkte Raises und ihre Erfolge (RK-RAISE)."""
+"""Roll & Keep: eigene und geschenkte Raises und ihre Erfolge (RK-RAISE-01, -03, -05)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import Ansatz
-from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Zielwert
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ereignis
 
@@ -31,52 +32,6 @@ RAISES = Chapter[Tisch](
     words={"nur_voller_angriff": N_("nur im vollen Angriff"), "immer": N_("immer")},
 )
 Raises = Annotated[int, Ask("Raises", 0, 10, rule="RK-RAISE-01")]
-
-
-@dataclass(frozen=True, slots=True)
-class Versuch:
-    """Wer worauf wirft, gegen welchen TN, mit wie vielen eigenen und geschenkten Raises."""
-
-    figur: Figur
-    ansatz: Ansatz
-    ziel: Zielwert
-    gratis: int = 0
-    worauf: str = ""
-    platz: Seat = ""
-    """Wer würfelt, wenn nicht der eigene Platz."""
-    ehre: bool = True
-    summe_zaehlt: bool = False
-    vp: bool = True
-    """Kann der Wurf einen VP zurückbringen?"""
-
-    @property
-    def wer(self) -> Seat:
-        """Der Platz, an dem gewürfelt wird."""
-        return self.platz or self.figur.platz
-
-    @property
-    def wissende(self) -> Audience:
-        """Wer die Würfel sieht: bei verdeckten Figuren nur, wer ihre Werte kennt."""
-        return self.figur.wissende
-
-    def fragt(self, wonach: str) -> bool:
-        """Will die Figur danach gefragt werden, und sitzt sie selbst an den Würfeln?"""
-        return wonach in self.figur.fragen and self.wer == self.figur.platz
-
-
-@dataclass(frozen=True, slots=True)
-class Ergebnis:
-    """Wie ein Versuch ausging: RK-RAISE-02, Erfolge sind 1 und je Raise einer mehr."""
-
-    ausgang: Ausgang
-    erfolge: int
-    gratis: int = 0
-    """Geschenkte Raises, die noch eine Wirkung haben."""
-
-    @property
-    def gelungen(self) -> bool:
-        """Ganz gelungen, oder wenigstens ohne die Raises (RK-M-07)."""
-        return self.ausgang.gelungen or self.ausgang.teil
 
 
 def grenze(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note) -> int:

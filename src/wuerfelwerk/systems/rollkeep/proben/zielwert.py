@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Wurf gegen einen TN: was ihn erschwert und wie er ausgeht (RK-WURF-03, -08)."""
+"""Roll & Keep: ein Wurf gegen einen TN (RK-WURF-03, -08, RK-RAISE-02, RK-WUND-02)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ from wuerfelwerk.systems.rollkeep.wurf.werfen import (
 )
 
 ZIELWERT = Chapter[Tisch](
-    "RK-WURF",
-    "RK-RAISE",
-    "RK-WUND",
+    "RK-WURF", "RK-RAISE", "RK-WUND",
     steps={
         "RK-WURF-03": N_("%(figur)s: %(summe)s gegen TN %(tn)s, %(gelungen)s"),
         "RK-WURF-08": N_("%(figur)s verfehlt den TN (%(worauf)s); Teilerfolg: %(teilerfolg)s"),
@@ -31,7 +29,7 @@ ZIELWERT = Chapter[Tisch](
     },
     words={"tn": N_("TN"), "raises": N_("Raises"), "gratis": N_("Gratis-Raises")},
     page=Layout(running=frozenset({"RK-WURF-03"})),
-)
+)  # fmt: skip
 STUFE = 5
 """RK-RAISE-02: was ein Raise den TN erschwert."""
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: Void-Punkte ausgeben: ermuntern, durchhalten, Final Strike (RK-VOID)."""
+"""Roll & Keep: Void ausgeben: ermuntern, durchhalten, Final Strike (RK-VOID-02, -03, -05, -08)."""
 
 from __future__ import annotations
 

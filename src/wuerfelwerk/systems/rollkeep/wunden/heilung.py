@@ -16,8 +16,9 @@ from wuerfelwerk.rules.procedure import unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import Raises, Versuch
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.raises import Raises
+from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_erfragen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
@@ -37,21 +38,19 @@ from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenz
 
 MEDIZIN = "Medizin"
 HEILUNG = Chapter[Tisch](
-    "RK-HEIL",
-    "RK-VREG",
+    "RK-HEIL", "RK-VREG",
     steps={
         "RK-HEIL-01": N_("Eine Nacht Schlaf heilt %(figur)s um %(wunden)s"),
         "RK-HEIL-02": N_("Ein ganzer Tag Ruhe heilt %(figur)s um %(wunden)s"),
         "RK-HEIL-03": N_("%(figur)s behandelt %(patient)s: %(wurf)s"),
         "RK-HEIL-04": N_("%(raises)s Raises von %(figur)s: so viele Würfel mehr"),
-        "RK-HEIL-05": N_(
-            "Näheres zur Medizin von %(figur)s stünde beim Skill; die Quelle nennt es nicht"
-        ),
+        "RK-HEIL-05": N_("Näheres zur Medizin von %(figur)s stünde beim Skill; die Quelle nennt "
+                         "es nicht"),
         "RK-VREG-01": N_("%(figur)s hat ausgeschlafen: %(vp)s Void-Punkte"),
     },
     words={"heilung": N_("Heilung")},
     page=Layout(united=frozenset({"behandeln"})),
-)
+)  # fmt: skip
 
 
 @command(N_("ruhen"), HEILUNG)

@@ -1,4 +1,4 @@
-"""Roll & Keep: Wunden, wer mit ihnen noch handelt, und wie schwer er zu treffen ist (RK-WUND)."""
+"""Roll & Keep: Wunden, und wer mit ihnen noch handelt (RK-WUND-01, -03, -04)."""
 
 from __future__ import annotations
 

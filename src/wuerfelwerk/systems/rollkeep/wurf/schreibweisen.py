@@ -147,7 +147,7 @@ def begrenzt(zahl: Wuerfelzahl, lesart: Lesart = VORGABE) -> Wuerfelzahl:
         return zahl
     if lesart.ueberbehalten == "in_wurf":
         return begrenzt(replace(zahl, werfen=zahl.behalten), lesart)
-    mehr = 2 * zuviel if lesart.ueberbehalten == "plus_bonus" else 0
+    mehr = {"plus_bonus": 2 * zuviel, "verfaellt": 0}[lesart.ueberbehalten]
     return replace(zahl, behalten=zahl.werfen, bonus=zahl.bonus + mehr)
 
 

@@ -1,4 +1,4 @@
-"""Roll & Keep: werfen, explodieren, behalten (RK-WURF-01, -02, RK-EXPL)."""
+"""Roll & Keep: werfen, explodieren, behalten (RK-EXPL-01 bis -03, RK-WURF-01, -02)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from wuerfelwerk.systems.rollkeep.stand import Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
 
 WERFEN = Chapter[Tisch](
-    "RK-WURF",
-    "RK-EXPL",
+    "RK-WURF", "RK-EXPL",
     steps={
         "RK-WURF-01": N_("%(figur)s wirft: %(wurf)s"),
         "RK-WURF-02": N_("%(figur)s behält %(behalten)s: %(summe)s"),
@@ -32,7 +31,7 @@ WERFEN = Chapter[Tisch](
     words={"behalten": N_("welche Würfel behalten werden")},
     told={"RK-EXPL-01"},
     page=Layout(keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")}),
-)
+)  # fmt: skip
 UNBEGRENZT = -1
 RAT_STUFEN = 2
 """So tief verfolgt der Rat eine Kette; darüber hinaus zählt sie, als wäre sie zu Ende."""

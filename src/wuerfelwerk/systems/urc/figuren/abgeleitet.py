@@ -1,5 +1,6 @@
-"""Ultima Ratio Civium: abgeleitete Werte: TP, Bewegung, MP, eigene Zielwerte (URC-CHAR-07 bis -09).
+"""Ultima Ratio Civium: abgeleitete Werte: TP, Bewegung, MP, eigene Zielwerte.
 
+URC-CHAR-07 bis -09, URC-NSC-07, -11, URC-HEAL-01, URC-MAG-08, URC-PVP-01.
 Auch was ein Wertekasten an ihrer Stelle nennt, und womit sich Spieler gegen Spieler messen.
 """
 

@@ -1,4 +1,7 @@
-"""Ultima Ratio Civium: Erschaffung (URC-CHAR): Verteilungen, Stufen in Worten, Mängel."""
+"""Ultima Ratio Civium: Erschaffung: Verteilungen, Stufen in Worten, Mängel.
+
+URC-CHAR-01, -03, -04, -06, -10 bis -13, URC-NSC-01, -02, -10, -13, URC-META, URC-MAG-15.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: Figuren stellen, ändern, steigern und entfernen (URC-CHAR)."""
+"""Ultima Ratio Civium: Figuren stellen, ändern, steigern und entfernen (nach URC-CHAR)."""
 
 from __future__ import annotations
 

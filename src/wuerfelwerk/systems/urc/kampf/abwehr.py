@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: wer sich womit gegen einen Angriff wehrt (URC-DEF)."""
+"""Ultima Ratio Civium: wer sich womit wehrt (URC-DEF-01 bis -05, -08, URC-RND-06)."""
 
 from __future__ import annotations
 

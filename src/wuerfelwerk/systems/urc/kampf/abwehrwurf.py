@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: der Verteidigungswurf: abgewehrt mit Konterschaden, oder getroffen."""
+"""Ultima Ratio Civium: der Verteidigungswurf, und was er bewirkt (URC-DEF-06, -07)."""
 
 from __future__ import annotations
 

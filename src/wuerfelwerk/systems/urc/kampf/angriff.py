@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: der Angriff eines Charakters (URC-ATK, URC-PVP, URC-VEH)."""
+"""Ultima Ratio Civium: der Angriff eines Charakters (aus URC-ATK, URC-VEH, URC-DMG)."""
 
 from __future__ import annotations
 
@@ -70,6 +70,7 @@ ANGREIFEN = Chapter[Tisch](
         "URC-ATK-03": N_("Kanonier mit %(werte)s"),
         "URC-ATK-04": N_("Zuschläge im Angriff von %(figur)s: Tagesform %(punkte)s"),
         "URC-ATK-05": N_("Angriff von %(figur)s: Ergebnis %(ergebnis)s"),
+        "URC-ATK-06": N_("Der eine Angriff von %(figur)s in Runde %(runde)s"),
         "URC-DMG-07": N_("Waffen von %(figur)s: %(waffen)s"),
         "URC-VEH-01": N_("%(figur)s bedient das Geschütz"),
         "URC-VEH-02": N_("Der Fahrzeugangriff von %(figur)s wird wie jeder andere gewertet"),

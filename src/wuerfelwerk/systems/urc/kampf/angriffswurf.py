@@ -1,4 +1,7 @@
-"""Ultima Ratio Civium: der Kampfwurf Angriff und sein Schaden (URC-ATK-05, -07, URC-DMG)."""
+"""Ultima Ratio Civium: der Kampfwurf Angriff und sein Schaden.
+
+URC-DMG-01 bis -04, URC-RND-07 bis -09, URC-ATK-07, URC-TF-12.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
 
 ANGRIFFSWURF = Chapter[Tisch](
-    "URC-ATK", "URC-DMG", "URC-RND",
+    "URC-ATK", "URC-DMG", "URC-RND", "URC-TF",
     steps={
         "URC-ATK-07": N_("%(figur)s trifft %(ziel)s"),
         "URC-DMG-01": N_("%(figur)s trifft nicht: kein Schaden"),
@@ -40,6 +43,7 @@ ANGRIFFSWURF = Chapter[Tisch](
         "URC-RND-07": N_("Auswertung bei %(figur)s: es liegt %(liegend)s"),
         "URC-RND-08": N_("%(figur)s gegen %(ziel)s, Zielwert erreicht: %(erreicht)s"),
         "URC-RND-09": N_("Schadenswürfel von %(figur)s: %(augen)s Augen"),
+        "URC-TF-12": N_("Tagesform erhöht den Schaden von %(figur)s um %(punkte)s"),
     },
     questions={"URC-DMG-02": N_("Welche Würfel (%(anzahl)s) zählen für %(figur)s?")},
     words={

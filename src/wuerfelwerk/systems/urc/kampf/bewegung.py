@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: sich bewegen, und die freie Attacke gegen Fliehende (URC-ACT)."""
+"""Ultima Ratio Civium: sich bewegen, und die freie Attacke gegen Fliehende (URC-ACT-03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: der Angriff eines NSC, der nie würfelt (URC-NSC-03, -08, -09)."""
+"""Ultima Ratio Civium: ein NSC greift an, ohne zu würfeln (URC-NSC-03, -08, -09, URC-DMG-06)."""
 
 from __future__ import annotations
 

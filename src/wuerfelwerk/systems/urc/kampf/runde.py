@@ -1,4 +1,7 @@
-"""Ultima Ratio Civium: die Kampfrunde: Reihenfolge nach Tagesform, und Verzögern (URC-RND)."""
+"""Ultima Ratio Civium: die Kampfrunde: Reihenfolge nach Tagesform, und Verzögern.
+
+URC-RND-01, -02, -12, -14, URC-TF-08, -13, URC-ACT-01, URC-NSC-06, URC-PVP-02, URC-VEH-04.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: was gegen ein Ziel im Kampf zu erreichen ist (URC-RND-04, URC-DEF-09)."""
+"""Ultima Ratio Civium: Zielwerte im Kampf (URC-DEF-09, -10, URC-NSC-04, URC-RND-04, URC-VEH-03)."""
 
 from __future__ import annotations
 

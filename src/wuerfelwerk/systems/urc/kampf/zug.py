@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: wer am Zug ist, was er noch tun kann, und wie der Zug endet.
+"""Ultima Ratio Civium: wer am Zug ist, und was er tun kann (URC-RND-03, -05, -10, -13, URC-ACT-02).
 
 Ein Angriff je Runde (URC-ATK-06), oder mit der Aktionsregel eine Bewegung und eine Kampfaktion.
 """
@@ -21,9 +21,8 @@ from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Kam
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
 
 ZUG = Chapter[Tisch](
-    "URC-ATK", "URC-RND", "URC-ACT",
+    "URC-RND", "URC-ACT",
     steps={
-        "URC-ATK-06": N_("Der eine Angriff von %(figur)s in Runde %(runde)s"),
         "URC-RND-03": N_("Als Nächstes: %(naechster)s"),
         "URC-RND-05": N_("Für %(figur)s gilt: %(regel)s"),
         "URC-RND-10": N_("Runde %(runde)s: %(sekunden)s Sekunden sind um"),

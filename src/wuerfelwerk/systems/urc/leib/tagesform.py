@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: Tagesform würfeln, ausgeben und verschenken (URC-TF)."""
+"""Ultima Ratio Civium: Tagesform würfeln und ausgeben (URC-TF-01 bis -04, -06, -10, -11)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ TAGESFORM = Chapter[Tisch](
         "URC-TF-10": N_("%(figur)s wendet mit %(punkte)s Punkten Schaden ab, es bleiben %(rest)s"),
         "URC-TF-11": N_("%(von)s gibt %(an)s Tagesform: gewünscht %(gewuenscht)s, gegeben "
             "%(punkte)s"),
-        "URC-TF-12": N_("Tagesform erhöht den Schaden von %(figur)s um %(punkte)s"),
     },
     questions={
         "URC-TF-01": N_("Wirf die Tagesform für %(figur)s"),

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: ein Tag vergeht: heilen, Magiepunkte, Tagesform (URC-HEAL-05 bis -07)."""
+"""Ultima Ratio Civium: ein Tag vergeht (URC-HEAL-05 bis -07, URC-MAG-16, URC-TF-14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Ultima Ratio Civium: was ein Treffer anrichtet: TP, Strukturpunkte, Bewusstlosigkeit, Tod."""
+"""Ultima Ratio Civium: was ein Treffer anrichtet: TP, Strukturpunkte, Bewusstlosigkeit, Tod.
+
+URC-HEAL-02 bis -04, URC-VEH-05, -06, URC-DMG-05, URC-NSC-12.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: der Kampfwurf Magie, und was ein Zauber bewirkt (URC-MAG)."""
+"""Ultima Ratio Civium: was ein Zauber bewirkt (URC-MAG-02, -03, -06, -07, -13, -17, -18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: wohin Pasch- und Höhepunkte gehen: in die Probe, oder als Brillanz."""
+"""Ultima Ratio Civium: wohin Pasch- und Höhepunkte gehen (URC-BRIL, aus URC-PASCH, URC-HOEHE)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Ultima Ratio Civium: vom Bogen zum Pool: Wertepaar, Spezialisierung, Tagesform (URC-POOL)."""
+"""Ultima Ratio Civium: vom Bogen zum Pool: Wertepaar, Spezialisierung, Tagesform.
+
+URC-POOL-01 bis -04, -06, -07, URC-TF-05, -07, -09, URC-CHAR-02, -05, URC-REDUX-01, -02, URC-RND-11.
+"""
 
 from __future__ import annotations
 

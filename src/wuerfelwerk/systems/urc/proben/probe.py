@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: werfen und Austauschwürfel entfernen (URC-POOL-08, -09, -14)."""
+"""Ultima Ratio Civium: werfen und Austauschwürfel entfernen (aus URC-POOL, URC-REDUX)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Ultima Ratio Civium: was im liegenden Wurf steckt: Augen, Pasch, Höhe, Redux-Erfolge."""
+"""Ultima Ratio Civium: was im liegenden Wurf steckt: Augen, Pasch, Höhe, Redux-Erfolge.
+
+URC-PASCH-01 bis -03, -07, URC-HOEHE-01, -02, -04, URC-POOL-10 bis -12, URC-REDUX-03, -05, -06,
+URC-ZIEL-06.
+"""
 
 from __future__ import annotations
 

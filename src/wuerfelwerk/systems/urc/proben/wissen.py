@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: Wissenswürfe ansagen und verlangen, Wissensduell (URC-WISS)."""
+"""Ultima Ratio Civium: Wissenswürfe und Wissensduell (URC-WISS-04, -05, URC-NSC-05)."""
 
 from __future__ import annotations
 

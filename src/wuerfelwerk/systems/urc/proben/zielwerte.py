@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: woher ein Zielwert kommt und was ihn verschiebt (URC-ZIEL, URC-MOD)."""
+"""Ultima Ratio Civium: woher ein Zielwert kommt (URC-MOD, URC-ZIEL-01 bis -05)."""
 
 from __future__ import annotations
 

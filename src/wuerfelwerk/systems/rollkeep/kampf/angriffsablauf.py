@@ -1,4 +1,4 @@
-"""Roll & Keep: ein Angriff wird geplant, geworfen und ausgetragen (RK-KAMPF-04, RK-MAN-03)."""
+"""Roll & Keep: ein ganzer Angriff (RK-EMPH-02, RK-KAMPF-04, RK-MAN-03, RK-RAISE-04, RK-WURF-04)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from wuerfelwerk.systems.rollkeep.kampf.schlag import (
 from wuerfelwerk.systems.rollkeep.kampf.zug import AktionGetan, beendet, beginnen
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import Ergebnis, Versuch
-from wuerfelwerk.systems.rollkeep.proben.versuch import versuchen
+from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
+from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, im_kampf, werden
@@ -43,11 +43,7 @@ if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 
 ANGRIFFE = Chapter[Tisch](
-    "RK-KAMPF",
-    "RK-WURF",
-    "RK-EMPH",
-    "RK-RAISE",
-    "RK-MAN",
+    "RK-KAMPF", "RK-WURF", "RK-EMPH", "RK-RAISE", "RK-MAN",
     steps={
         "RK-KAMPF-04": N_("%(figur)s greift %(ziel)s an: TN %(tn)s"),
         "RK-WURF-04": N_("%(figur)s greift mit %(wurf)s an"),
@@ -57,7 +53,7 @@ ANGRIFFE = Chapter[Tisch](
     },
     words={"erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen")},
     page=Layout(usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"})),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

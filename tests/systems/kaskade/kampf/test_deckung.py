@@ -12,7 +12,7 @@ import pytest
 from support.kaskade import hand
 from wuerfelwerk.advice.choices.cover import best_cover
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.systems.kaskade.kampf.abwehr import decken, paraden, reicht
+from wuerfelwerk.systems.kaskade.kampf.deckung import decken, paraden, reicht
 
 HAENDE = int(os.environ.get("WUERFELWERK_HANDS", "400"))
 """So viele zufällige Hände; ``make parries`` nimmt zehntausend."""

@@ -1,4 +1,4 @@
-"""Kaskade: eine Probe ablegen, und was sie nach sich zieht (KAS-WURF-05)."""
+"""Kaskade: eine Probe ablegen, und was sie nach sich zieht (KAS-PHPS-05, KAS-WURF-05)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,15 @@ from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 
 NEIN = "nein"
 Abgelegt = tuple[Wertung, tuple[Event, ...]]
-FOLGEN = Chapter[Tisch](
-    "KAS-WURF",
-    steps={"KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s")},
+NACHSPIEL = Chapter[Tisch](
+    "KAS-WURF", "KAS-PHPS",
+    steps={
+        "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s"),
+        "KAS-PHPS-05": N_("%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück"),
+    },
     words={"patzer": N_("Patzer")},
-)
+    told=("KAS-PHPS-05",),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:
     )
 
 
-@event(N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."), FOLGEN)
+@event(N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."), NACHSPIEL)
 class ProbeErgab(Ereignis):
     """Eine Probe; ``wurf`` und ``gruppe`` nur, wenn alle die Würfel sehen dürfen."""
 
@@ -167,7 +171,7 @@ def _verdeckt(ansatz: Ansatz, wertung: Wertung, note: Note) -> Event:
     )
 
 
-@event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."), FOLGEN)
+@event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."), NACHSPIEL)
 class VerdecktErgab(Ereignis):
     """Was die SL für sich gewürfelt hat; an der Figur ändert es nichts."""
 
@@ -191,7 +195,7 @@ def verbucht(tisch: Tisch, figur: Figur, wertung: Wertung, note: Note) -> list[E
     return events
 
 
-@event(N_("Der Respekt von %(figur)s sinkt um %(punkte)s."), FOLGEN)
+@event(N_("Der Respekt von %(figur)s sinkt um %(punkte)s."), NACHSPIEL)
 class RespektVerloren(AnFigur):
     """Der Respektwert sinkt."""
 
@@ -201,7 +205,7 @@ class RespektVerloren(AnFigur):
         return replace(figur, respekt=figur.respekt - self.punkte)
 
 
-@event(N_("%(figur)s erhält Mythospunkte: %(punkte)s."), FOLGEN)
+@event(N_("%(figur)s erhält Mythospunkte: %(punkte)s."), NACHSPIEL)
 class MythosGewonnen(AnFigur):
     """Eine legendäre Probe bringt Mythospunkte."""
 
