@@ -17,7 +17,10 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.size_limits import Load, room
 from wuerfelwerk.odds.keep.solver import KeepRule, solve
 
-MODULES = ("checks", "expand", "faces", "goals", "keep", "known", "pools", "sample", "versus")
+MODULES = (
+    "checks", "expand", "known", "keep.goals", "keep.solver", "pools.dropped", "pools.faces",
+    "pools.kept", "pools.sample", "pools.sums", "pools.versus", "pools.wild",
+)  # fmt: skip
 LARGEST = {
     "6W20": KeepRule(6, 20),
     "3W180": KeepRule(3, 180),
