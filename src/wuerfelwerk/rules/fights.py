@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -28,7 +29,7 @@ class AnyFight(Protocol):
     def verlassen(self, figur: str, /) -> Self: ...
 
 
-class Arena(Gathering[F]):
+class Arena(Gathering[F], ABC):
     """A table at which rounds are fought: it keeps the fight, while there is one, as ``kampf``."""
 
     __slots__ = ()
@@ -39,9 +40,9 @@ class Arena(Gathering[F]):
         found: AnyFight | None = table.kampf
         return found
 
+    @abstractmethod
     def steht(self, figur: F, /) -> bool:
         """Does this figure still stand? The rules of the system say so."""
-        raise NotImplementedError
 
     def dran(self) -> F | None:
         """The figure on turn."""
