@@ -50,7 +50,7 @@ def test_a_ship_that_surrenders_and_one_that_has_are_worded_apart() -> None:
 
 def test_a_seat_without_a_ship_is_not_called_by_its_key() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
-    reasons = dict(spiel.game.system.locked(spiel.tisch, "c"))
+    reasons = dict(spiel.game.system.locked(spiel.tisch, SL))
     assert str(reasons[Ziehen]).startswith("Dieser Platz führt kein Schiff.")
 
 

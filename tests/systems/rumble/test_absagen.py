@@ -87,7 +87,7 @@ ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
     (vorher, SL, a.KampfBeenden, {}, ERST),
     (vorher, SL, a.Vorziehen, {"figur": "Ada"}, ERST),
     (im_kampf, "bo", a.Angreifen, {"figur": "Bo", "ziel": "Ada"}, "Am Zug ist Ada. (RUM-INI-07)"),
-    (im_kampf, "bo", a.Passen, {"figur": "Ada"}, "Am Zug ist Ada. (RUM-INI-07)"),
+    (im_kampf, SL, a.Passen, {"figur": "Ada"}, "Am Zug ist Ada. (RUM-INI-07)"),
     (am_ende, "ada", a.Passen, {"figur": "Ada"}, f"{VORBEI} (RUM-RUNDE-02)"),
     (am_ende, "ada", a.Handeln, {"figur": "Ada", "ansage": "x"}, f"{VORBEI} (RUM-RUNDE-02)"),
     (am_ende, "ada", a.Angreifen, {"figur": "Ada", "ziel": "Bo"}, f"{VORBEI} (RUM-RUNDE-02)"),

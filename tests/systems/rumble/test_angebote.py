@@ -42,7 +42,7 @@ ZUG = {"angreifen", "handeln", "passen"}
         (vorher, SL, IMMER | {"ueberraschen", "kampf_beginnen"}),
         (vorher, "ada", SPIELER),
         (vorher, "gast", {"figur_stellen"}),
-        (im_kampf, SL, IMMER | ZUG | {"kampf_beenden", "vorziehen"}),
+        (im_kampf, SL, IMMER | {"kampf_beenden", "vorziehen"}),
         (im_kampf, "ada", SPIELER | ZUG),
         (im_kampf, "bo", SPIELER),
         (am_ende, SL, IMMER | {"kampf_beenden", "neue_runde"}),

@@ -95,13 +95,13 @@ class Ziehen(Ansage):
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        """RS-RUNDE-02: Nur wer dran ist, zieht; für Abwesende kann es die SL."""
-        if not any(seat in (GM, each.platz) for each in tisch.schiffe):
+        """RS-RUNDE-02: Nur wer dran ist, zieht."""
+        if not any(each.platz == seat for each in tisch.schiffe):
             raise IllegalCommand("Dieser Platz führt kein Schiff.", rule="RS-RUNDE-02")
         name = in_der_schlacht(tisch).am_zug
         if not name:
             raise IllegalCommand("In dieser Runde waren alle dran.", rule="RS-RUNDE-03")
-        if seat not in (GM, tisch.schiff(name).platz):
+        if tisch.schiff(name).platz != seat:
             raise IllegalCommand("Am Zug ist %(schiff)s.", rule="RS-RUNDE-02", schiff=name)
         return (offer(cls, "RS-RUNDE-02", schiff=(name,)),)
 

@@ -10,7 +10,7 @@ from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, at_least, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     am_zug,
@@ -182,7 +182,7 @@ def niemand_dran(tisch: Tisch) -> None:
 
 
 def dran(tisch: Tisch, seat: Seat) -> str:
-    """KAS-KAMPF-03: Nur wer die Initiative hat, handelt; für Abwesende kann es die SL."""
+    """KAS-KAMPF-03: Nur wer die Initiative hat, handelt; für NSC immer die SL."""
     kampf = im_kampf(tisch)
     treffer_genommen(kampf)
     name = am_zug(tisch)
@@ -193,7 +193,7 @@ def dran(tisch: Tisch, seat: Seat) -> str:
             "In dieser Phase hat niemand mehr die Initiative; geworfen wird neu.",
             rule="KAS-KAMPF-03",
         )
-    if seat not in (GM, tisch.figur(name).platz):
+    if not KIT.has_turn(tisch.figur(name), seat):
         raise IllegalCommand("%(figur)s hat die Initiative.", rule="KAS-KAMPF-03", figur=name)
     return name
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.stand import (
@@ -52,7 +52,7 @@ ZUG = Chapter[Tisch](
 
 
 def am_zug(tisch: Tisch, seat: Seat) -> Figur:
-    """RK-KAMPF-03: Nur wer dran ist, handelt; für Abwesende kann es die SL."""
+    """RK-KAMPF-03: Nur wer dran ist, handelt; für NSC immer die SL."""
     KIT.spoken_for(tisch, seat)
     kampf = im_kampf(tisch)
     if kampf.phase != AUSFUEHREN:
@@ -64,7 +64,7 @@ def am_zug(tisch: Tisch, seat: Seat) -> Figur:
             rule="RK-KAMPF-03",
         )
     figur = tisch.figur(kampf.am_zug)
-    if seat not in (GM, figur.platz):
+    if not KIT.has_turn(figur, seat):
         raise IllegalCommand("Am Zug ist %(figur)s.", rule="RK-KAMPF-03", figur=figur.name)
     return figur
 
