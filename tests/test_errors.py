@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given
@@ -32,7 +33,7 @@ ENGLISH = {
 }
 
 
-def english(message: str) -> str:
+def english(message: str, values: Mapping[str, object]) -> str:
     return ENGLISH.get(message, message)
 
 

@@ -127,7 +127,7 @@ def test_keeping_is_solved_with_locked_faces_and_limits() -> None:
         ww.solve_keep(dice=1, sides=6, locked=[7])
     with pytest.raises(ww.WuerfelwerkError, match="begrenzt ist; erwartet wird throws"):
         ww.solve_keep(dice=1, sides=6, again=True)
-    with pytest.raises(ww.WuerfelwerkError, match="höchstens 7 Würfeln"):
+    with pytest.raises(ww.WuerfelwerkError, match="so vielen Würfeln: 7"):
         ww.solve_keep(dice=8, sides=20)
 
 

@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from wuerfelwerk.messages import form_of
+
 SHOWN = 40
 """How much of somebody's input a sentence quotes."""
 HUGE = 10**SHOWN
 """Numbers from here on are not written out."""
+Translating = Callable[[str, Mapping[str, object]], str]
+"""From a German message and the values it counts to the form of it that is said."""
 
 
 def shorten(text: object, most: int = SHOWN) -> str:
@@ -55,10 +59,10 @@ class WuerfelwerkError(Exception):
         self.rule = rule
         self.values: Mapping[str, object] = values
 
-    def sentence(self, translate: Callable[[str], str] = str) -> str:
+    def sentence(self, translate: Translating = form_of) -> str:
         """The whole sentence, in the language ``translate`` leads to, with the rule it rests on."""
         values = {name: _worded(value, translate) for name, value in self.values.items()}
-        said = translate(self.message) % values
+        said = translate(self.message, self.values) % values
         return f"{said} ({self.rule})" if self.rule else said
 
     def __str__(self) -> str:
@@ -76,7 +80,7 @@ class WuerfelwerkError(Exception):
         return type(self), self.message, self.rule, dict(self.values)
 
 
-def _worded(value: object, translate: Callable[[str], str]) -> object:
+def _worded(value: object, translate: Translating) -> object:
     if isinstance(value, WuerfelwerkError):
         return value.sentence(translate)
     if isinstance(value, tuple):

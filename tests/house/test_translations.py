@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
@@ -66,8 +67,7 @@ def _fills(text: str) -> bool:
 
 def missing(catalog: Catalog, source: Path) -> list[str]:
     """Messages of the source that the catalogue lacks."""
-    wanted = dict.fromkeys(keywords())
-    found = extract_from_dir(source, [("**.py", "python")], {}, wanted)
+    found = extract_from_dir(source, [("**.py", "python")], {}, parse_keywords(keywords()))
     known = {form for message in messages(catalog) for form in forms(message.id)}
     return [form for _, _, text, _, _ in found for form in forms(text) if form not in known]
 
@@ -81,7 +81,8 @@ def compiled(catalog: Catalog) -> bytes:
 
 def contents(mo: bytes) -> dict[object, object]:
     """The messages of a compiled catalogue; its header also names the compiler's version."""
-    return {message.id: message.string for message in messages(read_mo(BytesIO(mo)))}
+    read = messages(read_mo(BytesIO(mo)))
+    return {forms(message.id): forms(message.string or "") for message in read}
 
 
 @pytest.fixture(scope="module")
@@ -137,8 +138,11 @@ def test_a_wrong_placeholder_is_seen(wrong: str) -> None:
 
 def test_a_message_that_was_never_collected_is_seen(tmp_path: Path) -> None:
     code = '_("Wurf")\nraise Unknown("Kein " "Platz.", rule="R")\nprint("nicht für Leute")\n'
+    code += 'plural("%(n)s Tag", "%(n)s Tage", "n")\nsame_plural("%(n)s Meter", "n")\n'
     (tmp_path / "a.py").write_text(code, encoding="utf-8")
-    assert missing(planted('msgid "Wurf"\nmsgstr "throw"\n'), tmp_path) == ["Kein Platz."]
+    assert missing(planted('msgid "Wurf"\nmsgstr "throw"\n'), tmp_path) == [
+        "Kein Platz.", "%(n)s Tag", "%(n)s Tage", "%(n)s Meter", "%(n)s Meter",
+    ]  # fmt: skip
 
 
 def test_an_outdated_compilation_is_seen() -> None:

@@ -24,6 +24,7 @@ from wuerfelwerk.errors import (
     WuerfelwerkError,
     shorten,
 )
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.wording import N_
 
@@ -123,10 +124,12 @@ FAULTS: Mapping[str, str] = {
     "json_invalid": N_("Die Anfrage ist nicht lesbar; erwartet wird JSON."),
     "string_type": N_("„%(field)s“: Erwartet wird Text."),
     "string_unicode": N_("„%(field)s“: Erwartet wird Text."),
-    "string_too_short": N_(
-        "„%(field)s“: Erwartet wird Text von mindestens %(min_length)s Zeichen."
+    "string_too_short": same_plural(
+        "„%(field)s“: Erwartet wird Text von mindestens %(min_length)s Zeichen.", "min_length"
     ),
-    "string_too_long": N_("„%(field)s“: Erwartet wird Text von höchstens %(max_length)s Zeichen."),
+    "string_too_long": same_plural(
+        "„%(field)s“: Erwartet wird Text von höchstens %(max_length)s Zeichen.", "max_length"
+    ),
     "string_pattern_mismatch": N_("„%(field)s“: Erwartet wird Text nach dem Muster %(pattern)s."),
     "int_type": N_("„%(field)s“: Erwartet wird eine ganze Zahl."),
     "int_parsing": N_("„%(field)s“: Erwartet wird eine ganze Zahl."),
@@ -137,8 +140,16 @@ FAULTS: Mapping[str, str] = {
     "less_than_equal": N_("„%(field)s“: Erwartet wird eine Zahl bis %(le)s."),
     "literal_error": N_("„%(field)s“: Möglich ist nur eins von diesen: %(expected)s."),
     "list_type": N_("„%(field)s“: Erwartet wird eine Liste."),
-    "too_long": N_("„%(field)s“: Erwartet werden höchstens %(max_length)s."),
-    "too_short": N_("„%(field)s“: Erwartet werden mindestens %(min_length)s."),
+    "too_long": plural(
+        "„%(field)s“: Erwartet wird höchstens %(max_length)s.",
+        "„%(field)s“: Erwartet werden höchstens %(max_length)s.",
+        "max_length",
+    ),
+    "too_short": plural(
+        "„%(field)s“: Erwartet wird mindestens %(min_length)s.",
+        "„%(field)s“: Erwartet werden mindestens %(min_length)s.",
+        "min_length",
+    ),
     "dict_type": N_("„%(field)s“: Erwartet wird ein JSON-Objekt."),
     "model_attributes_type": N_("„%(field)s“: Erwartet wird ein JSON-Objekt."),
     "model_type": N_("„%(field)s“: Erwartet wird ein JSON-Objekt."),

@@ -30,7 +30,7 @@ def lang() -> str:
 
 def _(message: str, **values: object) -> str:
     """A German message in the language spoken just now, filled in."""
-    said = translator(lang())(message)
+    said = translator(lang())(message, values)
     return said % values if values else said
 
 

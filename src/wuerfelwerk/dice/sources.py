@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 
 from wuerfelwerk.dice.pool import DiceSource, Fallen, Pool, throw_each
 from wuerfelwerk.errors import IllegalAnswer, shorten
+from wuerfelwerk.messages import plural
 
 __all__ = ["DiceSource", "Fallen", "RandomDice", "ScriptedDice", "TypedDice", "throw_each"]
 
@@ -50,8 +51,13 @@ class ScriptedDice:
 
     def _used_up(self, pool: Pool) -> IllegalAnswer:
         return IllegalAnswer(
-            "Nach %(used)s Würfen ist kein Wurf mehr vorgegeben; erwartet wird noch einer für "
-            "%(pool)s, etwa „%(example)s“.",
+            plural(
+                "Nach %(used)s Wurf ist kein Wurf mehr vorgegeben; erwartet wird noch einer "
+                "für %(pool)s, etwa „%(example)s“.",
+                "Nach %(used)s Würfen ist kein Wurf mehr vorgegeben; erwartet wird noch einer "
+                "für %(pool)s, etwa „%(example)s“.",
+                "used",
+            ),
             used=self._used,
             pool=shorten(str(pool)),
             example=shorten(pool.example),

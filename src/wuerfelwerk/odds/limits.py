@@ -46,7 +46,8 @@ def check_work(work: Callable[[int], int], dice: int, sort: object) -> None:
             "einer niedrigeren Grenze geht es."
         )
     raise TooMuch(
-        "%(dice)s Würfel der Art %(sort)s sind zu viele zum Auszählen; mit %(fewer)s geht es.",
+        "So viele Würfel der Art %(sort)s sind zu viele zum Auszählen: %(dice)s; mit %(fewer)s "
+        "geht es.",
         dice=dice,
         sort=shorten(str(sort)),
         fewer=fewer,

@@ -9,6 +9,7 @@ from math import inf
 from typing import Any, TypeAlias, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.messages import known
 from wuerfelwerk.rules.note import Audience, Seat, Step, within
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
@@ -87,12 +88,12 @@ class Refusal:
     def of(cls, error: WuerfelwerkError) -> Refusal:
         """Keep an error as a fact; whatever its values were, words and numbers remain."""
         values = tuple((name, _kept(value)) for name, value in error.values.items())
-        return cls(error.message, error.rule, values)
+        return cls(str(error.message), error.rule, values)
 
     def error(self) -> IllegalCommand:
         """The error this was."""
         values = {name: _said(value) for name, value in self.values}
-        return IllegalCommand(self.message, rule=self.rule, **values)
+        return IllegalCommand(known(self.message), rule=self.rule, **values)
 
 
 def _kept(value: object) -> Any:

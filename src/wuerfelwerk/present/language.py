@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from types import MappingProxyType
 
 from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.messages import Plural
 
-Translate: TypeAlias = Callable[[str], str]
 LANGS = ("de", "en")
 """The languages spoken, the source language first."""
 _SENSE = re.compile(r"^[a-z]+\|")
@@ -20,6 +20,27 @@ LOCALE = Path(__file__).resolve().parent.parent / "locale"
 LETTERS = {"de": "W", "en": "d"}
 """What stands between how many dice and how many sides."""
 _GERMAN = re.compile(r"(?<![^\W\d_])W(?=[0-9])")
+
+
+_NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+class Translate:
+    """From German messages to the same messages in one language."""
+
+    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+        self._catalogue = catalogue
+
+    def __call__(self, message: str, values: Mapping[str, object] = _NOTHING) -> str:
+        """A message, not filled in yet; of one that counts, the form for these values."""
+        if isinstance(message, Plural):
+            return self.plural(message.one, str(message), message.number(values))
+        # The empty message is a catalogue's own header.
+        return _bare(self._catalogue.gettext(message)) if message else ""
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The form of a message that is said of ``n``."""
+        return _bare(self._catalogue.ngettext(one, many, n))
 
 
 @cache
@@ -35,7 +56,9 @@ def translator(lang: str) -> Translate:
             lang=shorten(lang),
             known=", ".join(LANGS),
         )
-    return _bare if lang == LANGS[0] else _catalogue(lang)
+    if lang == LANGS[0]:
+        return Translate(gettext.NullTranslations())
+    return Translate(gettext.translation("wuerfelwerk", LOCALE, [lang], fallback=True))
 
 
 def _bare(message: str) -> str:
@@ -47,12 +70,6 @@ def _bare(message: str) -> str:
     ('Rumpf', 'Rumpf')
     """
     return _SENSE.sub("", message)
-
-
-def _catalogue(lang: str) -> Translate:
-    found = gettext.translation("wuerfelwerk", LOCALE, [lang], fallback=True)
-    # The empty message is the catalogue's own header.
-    return lambda message: _bare(found.gettext(message)) if message else ""
 
 
 def letter(lang: str) -> str:

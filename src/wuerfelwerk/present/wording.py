@@ -72,7 +72,7 @@ class Words:
 
     def say(self, message: str, **values: object) -> str:
         """A message of the house, translated and filled in."""
-        return self.translate(message) % values
+        return self.translate(message, values) % values
 
     def word(self, key: str) -> str:
         """An option, command, outcome or label; of ``wiederholen Bo`` only the first part."""
@@ -90,7 +90,7 @@ class Words:
         shape, parts = self.shape(key, rule)
         if shape is None:
             return pool_said(key, self.lang) if _POOL.fullmatch(key) else key
-        return self.translate(shape.said) % parts
+        return self.translate(shape.said, parts) % parts
 
     def shape(self, key: str, rule: str) -> tuple[Shape | None, dict[str, str]]:
         """The shape by which an answer to a question is said, with its parts."""
@@ -199,7 +199,8 @@ class Words:
 
     def _filled(self, template: str, values: Mapping[str, Any]) -> str:
         shown = {name: self._told(name, value) for name, value in values.items()}
-        said = self.translate(template) % shown
+        counts = {n: v.value if isinstance(v, Total) else v for n, v in values.items()}
+        said = self.translate(template, counts) % shown
         for leftover, instead in _LEFTOVERS:
             said = leftover.sub(instead, said)
         return said
@@ -292,7 +293,7 @@ def sentence(error: WuerfelwerkError, lang: str) -> str:
     """An error as a sentence; names of fields in it are translated as well."""
     translate = translator(lang)
     values = {name: _said(name, value, lang) for name, value in error.values.items()}
-    said = translate(error.message) % values
+    said = translate(error.message, error.values) % values
     return f"{said} ({error.rule})" if error.rule else said
 
 

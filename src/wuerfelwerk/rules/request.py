@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from wuerfelwerk.dice.pool import TAIL, Faces, Group, Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.note import Audience, Seat, Value
 
 A = TypeVar("A")
@@ -23,6 +24,11 @@ Answer: TypeAlias = Any
 """Integers, strings and tuples of them: hashable, and the same after a trip through JSON."""
 
 LONGEST_TEXT = 500
+_EXACTLY = plural(
+    "Zu nehmen ist genau %(low)d Würfel, nicht %(n)d.",
+    "Zu nehmen sind genau %(low)d Würfel, nicht %(n)d.",
+    "low",
+)
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 MOST_ORDERS = 120
 """How many orders of many items are considered; any order may be answered."""
@@ -290,7 +296,7 @@ def _items(raw: object, between: str | None = None) -> Sequence[object] | None:
 
 def _wrong_number(low: int, high: int, n: int) -> IllegalAnswer:
     if low == high:
-        return IllegalAnswer("Zu nehmen sind genau %(low)d Würfel, nicht %(n)d.", low=low, n=n)
+        return IllegalAnswer(_EXACTLY, low=low, n=n)
     return IllegalAnswer(
         "Zu nehmen sind %(low)d bis %(high)d Würfel, nicht %(n)d.", low=low, high=high, n=n
     )

@@ -94,7 +94,7 @@ def environment(lang: str) -> Environment:
         cache_size=-1,
     )
     env.install_gettext_callables(  # type: ignore[attr-defined]
-        translate, lambda one, more, n: translate(one if n == 1 else more), newstyle=True
+        translate, translate.plural, newstyle=True
     )
     env.filters.update({**PIECES, **FIELDS, **BOARDS})
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY)

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from wuerfelwerk.dice.pool import MOST, Hand
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
+from wuerfelwerk.messages import plural
 
 WORD = 62
 """How many bits of a machine word sums may fill."""
@@ -87,8 +88,13 @@ class KeepRule:
         known = all(type(face) is int and 1 <= face <= self.sides for face in hand)
         if not known or len(hand) > self.dice:
             raise IllegalAnswer(
-                "(%(hand)s) kann nicht liegen; erwartet werden höchstens %(dice)s Würfel mit "
-                "Augen von 1 bis %(sides)s.",
+                plural(
+                    "(%(hand)s) kann nicht liegen; erwartet wird höchstens %(dice)s Würfel mit "
+                    "Augen von 1 bis %(sides)s.",
+                    "(%(hand)s) kann nicht liegen; erwartet werden höchstens %(dice)s Würfel "
+                    "mit Augen von 1 bis %(sides)s.",
+                    "dice",
+                ),
                 hand=" ".join(shorten(face) for face in hand[:20]),
                 dice=self.dice,
                 sides=self.sides,

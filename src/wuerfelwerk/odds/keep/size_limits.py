@@ -59,9 +59,9 @@ def check_size(rule: KeepRule, fold: Fold, load: Load = LIGHT) -> None:
     if not fewer:
         raise _too_long(rule, digits, load)
     raise TooMuch(
-        "%(pool)s mit %(digits)s unterscheidbaren Augenzahlen haben zu viele Stellungen, um sie "
-        "durchzurechnen; es geht mit höchstens %(works)s Würfeln, oder wenn weniger Augenzahlen "
-        "zu unterscheiden sind.",
+        "%(pool)s (zu unterscheidende Augenzahlen: %(digits)s) haben zu viele Stellungen, um "
+        "sie durchzurechnen; es geht mit höchstens so vielen Würfeln: %(works)s, oder wenn "
+        "weniger Augenzahlen zu unterscheiden sind.",
         pool=str(rule),
         digits=digits,
         works=max(fewer),
@@ -82,8 +82,9 @@ def _too_long(rule: KeepRule, digits: int, load: Load) -> TooMuch:
         range(1, rule.throws + 1), True, key=lambda n: not fits(_with(rule, dice, n), digits, load)
     )
     return TooMuch(
-        "%(pool)s mit %(digits)s unterscheidbaren Augenzahlen in %(throws)s Würfen sind zu viel, "
-        "um sie durchzurechnen; es geht mit %(works)s Würfeln in höchstens %(fewer)s Würfen.",
+        "%(pool)s (zu unterscheidende Augenzahlen: %(digits)s, Würfe: %(throws)s) sind zu "
+        "viel, um sie durchzurechnen; es geht mit so vielen Würfeln: %(works)s, und höchstens "
+        "so vielen Würfen: %(fewer)s.",
         pool=str(rule),
         digits=digits,
         throws=rule.throws,

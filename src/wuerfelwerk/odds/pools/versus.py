@@ -53,8 +53,8 @@ def versus(
     steps = _steps((*rows, *columns))
     if len(steps) * len(rows) * len(columns) > MOST_WORK // 1000:
         raise TooMuch(
-            "%(rows)s gegen %(columns)s Verteilungen sind zu viele auf einmal; "
-            "frage nach einem Teil davon.",
+            "So viele Verteilungen sind zu viele auf einmal: %(rows)s gegen %(columns)s; frage "
+            "nach einem Teil davon.",
             rows=len(rows),
             columns=len(columns),
         )

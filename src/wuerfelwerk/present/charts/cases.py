@@ -94,7 +94,7 @@ def bounded(values: Mapping[str, Sequence[Any]], most: int = MOST_CASES) -> None
     if n > MOST_RANGES or cases > most:
         raise TooMuch(
             "Höchstens %(ranges)d Felder dürfen Bereiche sein, mit zusammen höchstens %(most)d "
-            "Fällen; das wären %(n)d Bereiche mit %(cases)d Fällen.",
+            "Fällen; hier sind es so viele Bereiche: %(n)d, und so viele Fälle: %(cases)d.",
             ranges=MOST_RANGES,
             most=most,
             n=n,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
@@ -236,7 +237,14 @@ def _cover(cover: Cover, words: Words) -> CoverShown:
     said = words.say(N_("%(wo)s: ungeschützt"), wo=place)
     if cover.grade:
         values = {"wo": place, "was": cover.piece, "wie": kind, "n": cover.left, "alle": cover.size}
-        said = words.say(N_("%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkten"), **values)
+        said = words.say(
+            plural(
+                "%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkt",
+                "%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkten",
+                "alle",
+            ),
+            **values,
+        )
     return CoverShown(place, cover.piece, cover.grade, kind, cover.left, cover.size, said)
 
 
@@ -261,7 +269,13 @@ def _wheel(wheel: Wheel, words: Words) -> WheelShown:
     label, marks = words.word(wheel.label), tuple(map(words.word, wheel.marks))
     rings = tuple(RingShown(ring.size, ring.lost) for ring in wheel.rings)
     sizes, lost = sum(ring.size for ring in rings), sum(len(ring.lost) for ring in rings)
-    said = words.say(N_("%(n)d von %(alle)d Segmenten verloren"), n=lost, alle=sizes)
+    said = words.say(
+        plural(
+            "%(n)d von %(alle)d Segment verloren", "%(n)d von %(alle)d Segmenten verloren", "alle"
+        ),
+        n=lost,
+        alle=sizes,
+    )
     return WheelShown(label, rings, wheel.grade, marks, ", ".join((f"{label}: {said}", *marks)))
 
 

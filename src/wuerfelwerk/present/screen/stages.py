@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.present.screen.scenes import (
     BargainShown,
     ClockShown,
@@ -112,7 +113,7 @@ def lasting(minutes: int, words: Words) -> str:
     days, rest = divmod(minutes, DAY)
     hours, left = divmod(rest, HOUR)
     said = [
-        words.say(N_("1 Tag") if days == 1 else N_("%(n)d Tage"), n=days) if days else "",
+        words.say(plural("%(n)d Tag", "%(n)d Tage", "n"), n=days) if days else "",
         words.say(N_("%(n)d Std."), n=hours) if hours else "",
         words.say(N_("%(n)d Min."), n=left) if left or not minutes else "",
     ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.messages import plural
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.screen.let_lie import kept_of, unlaid
 from wuerfelwerk.present.screen.values import DieShown, ThrowShown
@@ -16,8 +17,7 @@ from wuerfelwerk.rules.layout import Keeping
 from wuerfelwerk.rules.note import Path, Step
 from wuerfelwerk.rules.wording import N_
 
-ONE = N_("Ein Würfel: %(faces)s.")
-MANY = N_("%(n)d Würfel: %(faces)s.")
+THROWN = plural("Ein Würfel: %(faces)s.", "%(n)d Würfel: %(faces)s.", "n")
 NOT_LAID = N_("Noch nicht gelegt: %(wuerfel)s.")
 KEPT = N_("Behalten: %(kept)s.")
 TAKEN = N_("Weggenommen: %(faces)s.")
@@ -189,9 +189,9 @@ def throw_sentence(dice: Sequence[DieShown], words: Words) -> str:
     """The throw for ears: how many dice, what they show in the order they fell, which are kept."""
     chains = (", ".join(map(str, die.faces)) for die in dice)
     faces = "; ".join(chains) if any(len(d.faces) > 1 for d in dice) else ", ".join(chains)
+    said = words.say(THROWN, n=len(dice), faces=faces)
     if len(dice) == 1:
-        return words.say(ONE, faces=faces)
-    said = words.say(MANY, n=len(dice), faces=faces)
+        return said
     if waiting := [die.total for die in dice if die.waiting]:
         open_ = ", ".join(map(str, waiting))
         return f"{said} " + words.say(NOT_LAID, wuerfel=open_)

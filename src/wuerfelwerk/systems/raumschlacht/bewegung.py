@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -40,7 +41,7 @@ BEWEGUNG = Chapter[Tisch](
         "RS-BEW-02": N_("%(schiff)s fährt %(lang)s von höchstens %(weite)s cm"),
         "RS-BEW-03": N_("%(schiff)s bleibt stehen"),
         "RS-BEW-04": N_("Weg von %(schiff)s: %(gefahren)s"),
-        "RS-BEW-05": N_("Vorwärts: %(schiff)s steuert höchstens %(grad)s Grad"),
+        "RS-BEW-05": same_plural("Vorwärts: %(schiff)s steuert höchstens %(grad)s Grad", "grad"),
         "RS-BEW-06": N_(
             "Freie Fahrt für %(schiff)s; am nächsten liegt %(naechstes)s mit %(abstand)s cm"
         ),

@@ -13,7 +13,13 @@ from math import atan2, degrees, hypot
 import shapely
 
 from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.route import CM, Point, Points, course, direction, length, ways
+
+_ZU_SCHARF = same_plural(
+    "Abschnitt %(nummer)d wendet um %(grad)d Grad; auf seiner Länge sind es höchstens %(grenze)d.",
+    "grad",
+)
 
 SPIEL = 1e-6
 """Ein Hunderttausendstel Millimeter weniger: weit unter allem, was jemand misst oder ansagt."""
@@ -72,8 +78,7 @@ class Tafel:
         grenze = self.wende_grad_je_cm * hypot(*way) / CM
         if self.wende_grad_je_cm and winkel(heading, way) > grenze + SPIEL:
             raise IllegalAnswer(
-                "Abschnitt %(nummer)d wendet um %(grad)d Grad; auf seiner Länge sind es höchstens "
-                "%(grenze)d.",
+                _ZU_SCHARF,
                 rule="RS-BEW-04",
                 nummer=nummer,
                 grad=round(winkel(heading, way)),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt
@@ -245,7 +246,14 @@ class SchlachtBeenden(SlAnsage):
         return (SchlachtBeendet(runden=runden, sieger=aktive_seiten(tisch)),)
 
 
-@event(N_("Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s."), RUNDE)
+@event(
+    plural(
+        "Die Schlacht ist nach %(runden)s Runde vorbei; aktiv ist: %(sieger)s.",
+        "Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s.",
+        "runden",
+    ),
+    RUNDE,
+)
 class SchlachtBeendet(Ereignis):
     """Die Schlacht ist vorbei."""
 

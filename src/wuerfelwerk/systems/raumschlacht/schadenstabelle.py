@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
@@ -16,12 +17,26 @@ SCHADENSTABELLE = Chapter[Tisch](
     "RS-SCHADEN", "RS-TREFFER",
     steps={
         "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
-        "RS-SCHADEN-02": N_("%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-        "RS-SCHADEN-03": N_("%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je "
-                            "%(wuerfel)sW"),
-        "RS-SCHADEN-04": N_("%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW"),
-        "RS-SCHADEN-05": N_("%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je "
-                            "%(wuerfel)sW"),
+        "RS-SCHADEN-02": plural(
+            "%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW",
+            "%(schiff)s, kleine Beschädigung: %(systeme)s Systeme, %(wuerfel)sW",
+            "systeme",
+        ),
+        "RS-SCHADEN-03": plural(
+            "%(schiff)s, doppelte Beschädigung: %(systeme)s System, je %(wuerfel)sW",
+            "%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW",
+            "systeme",
+        ),
+        "RS-SCHADEN-04": plural(
+            "%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW",
+            "%(schiff)s, große Beschädigung: %(systeme)s Systeme, %(wuerfel)sW",
+            "systeme",
+        ),
+        "RS-SCHADEN-05": plural(
+            "%(schiff)s, doppelte große Beschädigung: %(systeme)s System, je %(wuerfel)sW",
+            "%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW",
+            "systeme",
+        ),
         "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),
         "RS-TREFFER-05": N_("Was %(schiff)s trifft, gilt sofort"),
     },

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Die, Pool
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
@@ -16,9 +17,14 @@ from wuerfelwerk.systems.raumschlacht.stand import Tisch
 WILD_DIE = Chapter[Tisch](
     "RS-WILD",
     steps={
-        "RS-WILD-01": N_("%(schiff)s wirft %(wuerfel)s Würfel, davon %(wild)s Wild Die"),
+        "RS-WILD-01": same_plural(
+            "%(schiff)s wirft %(wuerfel)s Würfel, davon %(wild)s Wild Die",
+            "wuerfel",
+        ),
         "RS-WILD-02": N_("Der Wild Die von %(schiff)s läuft weiter: zusammen %(wild)s"),
-        "RS-WILD-03": N_("Kette von %(schiff)s: %(sechser)s Sechser und %(rest)s"),
+        "RS-WILD-03": same_plural(
+            "Kette von %(schiff)s: %(sechser)s Sechser und %(rest)s", "sechser"
+        ),
         "RS-WILD-04": N_("Der Wild Die von %(schiff)s zeigt eine 1: Patzer"),
         "RS-WILD-05": N_("Folge des Patzers von %(schiff)s: %(folge)s"),
     },

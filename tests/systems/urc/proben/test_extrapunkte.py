@@ -295,7 +295,7 @@ def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     gefragt = worte.question(spiel.frage)
-    assert gefragt.startswith("Bo fehlen 3 Punkte (A: 1, B: 3): Wie viele der 3 Paschpunkte")
+    assert gefragt.startswith("Bo fehlen Punkte: 3 (A: 1, B: 3). Wie viele Paschpunkte (von 3)")
 
 
 @pytest.mark.rule("URC-PASCH-05")
@@ -304,4 +304,4 @@ def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
     spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache")
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
-    assert Words(URC, "de").question(spiel.frage).startswith("Bo fehlen 2 Punkte: Wie viele")
+    assert Words(URC, "de").question(spiel.frage).startswith("Bo fehlen Punkte: 2. Wie viele")

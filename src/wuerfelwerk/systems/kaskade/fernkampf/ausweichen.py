@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, after
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note
@@ -35,8 +36,11 @@ AUSWEICHEN = Chapter[Tisch](
         "KAS-FERN-17": N_("%(figur)s weicht aus (%(womit)s): %(ergebnis)s"),
     },
     questions={
-        "KAS-FERN-15": N_("%(figur)s schießt auf %(ziel)s: %(meter)s Meter, das Ziel bewegt sich "
-                          "%(zielbewegung)s und ist %(ahnung)s. Stimmt das?"),
+        "KAS-FERN-15": same_plural(
+            "%(figur)s schießt auf %(ziel)s: %(meter)s Meter, das Ziel bewegt sich "
+            "%(zielbewegung)s und ist %(ahnung)s. Stimmt das?",
+            "meter",
+        ),
         "KAS-FERN-16": N_("Was ahnt %(ziel)s vom Schuss durch %(figur)s? Das Ziel ist …"),
         "KAS-FERN-17": N_("Wie weicht %(figur)s aus?"),
     },

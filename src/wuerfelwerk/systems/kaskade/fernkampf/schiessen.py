@@ -8,6 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
@@ -42,7 +43,10 @@ FERNKAMPF = Chapter[Tisch](
     steps={
         "KAS-FERN-05": N_("Schuss von %(figur)s: %(ergebnis)s gegen %(mindestens)s"),
         "KAS-FERN-06": N_("%(ziel)s als Ziel: %(grund)s und %(wurf)s"),
-        "KAS-FERN-07": N_("%(meter)s Meter: %(mehr)s mehr, Mindestergebnis %(mindestens)s"),
+        "KAS-FERN-07": same_plural(
+            "%(meter)s Meter: %(mehr)s mehr, Mindestergebnis %(mindestens)s",
+            "meter",
+        ),
         "KAS-FERN-08": N_("%(figur)s bewegt sich und streicht: %(gestrichen)s"),
         "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
     },

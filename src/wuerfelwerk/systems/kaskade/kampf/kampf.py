@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, at_least, offer
@@ -123,7 +124,14 @@ class KampfBeenden(SlAnsage):
         return (KampfBeendet(phasen=der_kampf(tisch).phase),)
 
 
-@event(N_("Der Kampf ist nach %(phasen)s Phasen vorbei."), KAMPF)
+@event(
+    plural(
+        "Der Kampf ist nach %(phasen)s Phase vorbei.",
+        "Der Kampf ist nach %(phasen)s Phasen vorbei.",
+        "phasen",
+    ),
+    KAMPF,
+)
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorbei."""
 

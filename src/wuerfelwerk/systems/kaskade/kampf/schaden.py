@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
@@ -24,16 +25,26 @@ Staerken = tuple[str, ...]
 SCHADENSWURF = Chapter[Tisch](
     "KAS-KAMPF",
     steps={
-        "KAS-KAMPF-13": N_("Treffer von %(figur)s mit %(waffe)s (%(staerke)s): %(wuerfel)s "
-                           "Schadenswürfel"),
+        "KAS-KAMPF-13": same_plural(
+            "Treffer von %(figur)s mit %(waffe)s (%(staerke)s): %(wuerfel)s Schadenswürfel",
+            "wuerfel",
+        ),
         "KAS-KAMPF-15": N_("Schadenswurf von %(figur)s: %(wurf)s"),
         "KAS-KAMPF-16": N_("Treffer von %(figur)s: %(staerken)s"),
-        "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: %(wie)s"),
+        "KAS-KAMPF-17": plural(
+            "%(anzahl)s gleicher Schadenswürfel (%(auge)s) von %(figur)s: %(wie)s",
+            "%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: %(wie)s",
+            "anzahl",
+        ),
     },
     questions={
         "KAS-KAMPF-13": N_("%(figur)s trifft mit %(waffe)s: TS oder PTS?"),
         "KAS-KAMPF-15": N_("Schadenswurf: Wirf %(wuerfel)s für %(figur)s"),
-        "KAS-KAMPF-17": N_("%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: addieren?"),
+        "KAS-KAMPF-17": plural(
+            "%(anzahl)s gleicher Schadenswürfel (%(auge)s) von %(figur)s: addieren?",
+            "%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: addieren?",
+            "anzahl",
+        ),
     },
     words={
         GETRENNT: N_("getrennt lassen"), ADDIERT: N_("addieren"),

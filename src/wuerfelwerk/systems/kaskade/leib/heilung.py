@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event, knowing
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
@@ -30,7 +31,11 @@ HEILUNG = Chapter[Tisch](
     "KAS-HEIL", "KAS-WUND",
     steps={
         "KAS-HEIL-01": N_("%(helfer)s versorgt %(figur)s im Lebenskreis %(kreis)s"),
-        "KAS-HEIL-02": N_("%(schwere)s schwere Treffer in diesem Kreis: Mindestwert %(ziel)s"),
+        "KAS-HEIL-02": plural(
+            "%(schwere)s schwerer Treffer in diesem Kreis: Mindestwert %(ziel)s",
+            "%(schwere)s schwere Treffer in diesem Kreis: Mindestwert %(ziel)s",
+            "schwere",
+        ),
         "KAS-HEIL-03": N_("%(helfer)s versorgt die kritische Verletzung von %(figur)s im Kreis "
                           "%(kreis)s"),
         "KAS-HEIL-04": N_("%(helfer)s hält den Verlust von %(figur)s im Kreis %(kreis)s auf"),

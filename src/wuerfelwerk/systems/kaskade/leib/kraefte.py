@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.system import Event
@@ -19,8 +20,13 @@ KRAEFTE = Chapter[Tisch](
         "KAS-PHPS-03": N_("%(figur)s ist völlig erschöpft: eine halbe Stunde keine solchen Proben"),
     },
     questions={
-        "KAS-PHPS-05": N_("%(figur)s fehlen für %(worauf)s %(verlust)s Würfel. Für wie viele die "
-                          "Zähne zusammenbeißen?"),
+        "KAS-PHPS-05": plural(
+            "%(figur)s fehlt für %(worauf)s %(verlust)s Würfel. Für wie viele die Zähne "
+            "zusammenbeißen?",
+            "%(figur)s fehlen für %(worauf)s %(verlust)s Würfel. Für wie viele die Zähne "
+            "zusammenbeißen?",
+            "verlust",
+        ),
     },
     words={
         "physis": N_("Physis"), "psyche": N_("Psyche"), "zeile_1": N_("Zeile 1"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.layout import Layout
@@ -29,8 +30,11 @@ WUNDBRAND = Chapter[Tisch](
         "KAS-WUND-04": N_("Wundbrand bei %(figur)s im Lebenskreis %(kreis)s"),
         "KAS-WUND-05": N_("Bei %(figur)s geht verloren: %(platz)s"),
         "KAS-WUND-08": N_("Unversorgt kritisch verletzt regeneriert %(figur)s nichts"),
-        "KAS-WUND-09": N_("Acht Stunden mit %(offen)s unversorgten kritischen Verletzungen von "
-                          "%(figur)s"),
+        "KAS-WUND-09": plural(
+            "Acht Stunden mit %(offen)s unversorgten kritischen Verletzung von %(figur)s",
+            "Acht Stunden mit %(offen)s unversorgten kritischen Verletzungen von %(figur)s",
+            "offen",
+        ),
     },
     questions={
         "KAS-WUND-05": N_("Welches Segment verliert %(figur)s (%(wodurch)s)?"),

@@ -6,6 +6,7 @@ from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Handful, Layout, Played
@@ -62,8 +63,11 @@ WUCHTANGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-MANOEVER-15": N_("Wuchtangriff von %(figur)s mit %(wert)s: %(wuerfel)s"),
-        "KAS-MANOEVER-16": N_("%(figur)s wehrt den Wuchtangriff (%(angriffe)s Angriffe) ab mit "
-                              "%(parade)s"),
+        "KAS-MANOEVER-16": plural(
+            "%(figur)s wehrt den Wuchtangriff (%(angriffe)s Angriff) ab mit %(parade)s",
+            "%(figur)s wehrt den Wuchtangriff (%(angriffe)s Angriffe) ab mit %(parade)s",
+            "angriffe",
+        ),
         "KAS-MANOEVER-17": N_("Durchgekommen sind %(offen)s; %(figur)s hat Bonuswürfel: %(bonus)s"),
         "KAS-MANOEVER-18": N_("Wuchtangriff von %(figur)s: %(was)s"),
         "KAS-MANOEVER-19": N_("%(figur)s steigert den Wuchtangriff von %(alt)s auf %(neu)s"),
@@ -73,11 +77,19 @@ WUCHTANGRIFF = Chapter[Tisch](
     questions={
         "KAS-MANOEVER-15": N_("Wuchtangriff von %(figur)s gegen %(gegner)s: Welcher Angriffswert? "
                               "Es liegen: %(liegen)s"),
-        "KAS-MANOEVER-16": N_("Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriffe: "
-                              "Wie wehrt %(figur)s ab (einzeln ginge es gegen %(einzelne)s)?"),
+        "KAS-MANOEVER-16": plural(
+            "Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriff: Wie wehrt "
+            "%(figur)s ab (einzeln ginge es gegen %(einzelne)s)?",
+            "Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriffe: Wie wehrt "
+            "%(figur)s ab (einzeln ginge es gegen %(einzelne)s)?",
+            "angriffe",
+        ),
         "KAS-MANOEVER-17": N_("Welchen Würfel nimmt %(figur)s mit? %(wuerfel)s"),
-        "KAS-MANOEVER-18": N_("Wuchtangriff von %(figur)s gegen %(gegner)s, %(bonus)s Bonuswürfel: "
-                              "Schaden oder weiter?"),
+        "KAS-MANOEVER-18": same_plural(
+            "Wuchtangriff von %(figur)s gegen %(gegner)s, %(bonus)s Bonuswürfel: Schaden oder "
+            "weiter?",
+            "bonus",
+        ),
     },
     words={
         WUCHT: N_("Wuchtangriff"), EINZELN: N_("Würfel für Würfel"), WEITER: N_("fortsetzen"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
@@ -20,7 +21,10 @@ VORRAT = Chapter[Tisch](
     "KAS-WURF", "KAS-PHPS", "KAS-WUND", "KAS-GUETE",
     steps={
         "KAS-WURF-01": N_("%(figur)s wirft alle Würfel: %(wuerfel)s"),
-        "KAS-WURF-02": N_("%(figur)s hat %(wuerfel)s Würfel: höchstens 6, ohne Würfel keine Probe"),
+        "KAS-WURF-02": same_plural(
+            "%(figur)s hat %(wuerfel)s Würfel: höchstens 6, ohne Würfel keine Probe",
+            "wuerfel",
+        ),
         "KAS-WURF-03": N_("Eigenschaft %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
         "KAS-WURF-04": N_("Fertigkeit %(worauf)s %(wert)s von %(figur)s: %(wuerfel)s"),
         "KAS-PHPS-01": N_("Geleerte Physiszeilen von %(figur)s: %(zeilen)s; so viele Würfel "

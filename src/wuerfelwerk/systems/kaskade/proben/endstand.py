@@ -35,7 +35,7 @@ ENDSTAND = Chapter[Tisch](
         "KAS-GLUECK-01": N_("%(figur)s verwandelt die Glückszahl %(glueck)s in %(auge)s"),
     },
     questions={
-        "KAS-PATZER-03": N_("%(figur)s hat %(einsen)s 1er auszugleichen (Wert %(wert)s). Womit?"),
+        "KAS-PATZER-03": N_("%(figur)s (Wert %(wert)s) hat 1er auszugleichen: %(einsen)s. Womit?"),
         "KAS-GLUECK-01": N_("Glückszahl %(glueck)s von %(figur)s: Worin verwandeln (0: gar nicht)? "
                             "Es liegen: %(liegen)s"),
     },

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
@@ -30,21 +31,36 @@ LERNEN = Chapter[Tisch](
     steps={
         "KAS-LERN-01": N_("%(figur)s will %(worauf)s %(wert)s verbessern"),
         "KAS-LERN-02": N_("Lernwurf von %(figur)s: %(wurf)s"),
-        "KAS-LERN-03": N_("%(figur)s setzt %(wuerfel)s Lernwürfel ein, Kosten %(ep)s EP"),
+        "KAS-LERN-03": same_plural(
+            "%(figur)s setzt %(wuerfel)s Lernwürfel ein, Kosten %(ep)s EP",
+            "wuerfel",
+        ),
         "KAS-LERN-04": N_("%(worauf)s von %(figur)s steigt: %(gestiegen)s"),
         "KAS-LERN-05": N_("Patzer, Fehlschläge, Glückszahl und Gleiche zählen für %(figur)s nicht: "
                           "%(hand)s"),
-        "KAS-GLUECK-02": N_("Die Glückszahl bringt %(figur)s %(wuerfel)s Lernwürfel auf "
-                            "%(worauf)s"),
-        "KAS-GLUECK-03": N_("Mehrere Glückszahlen: %(figur)s lernt mit %(wuerfel)s Würfeln auf "
-                            "%(worauf)s"),
+        "KAS-GLUECK-02": same_plural(
+            "Die Glückszahl bringt %(figur)s %(wuerfel)s Lernwürfel auf %(worauf)s",
+            "wuerfel",
+        ),
+        "KAS-GLUECK-03": plural(
+            "Mehrere Glückszahlen: %(figur)s lernt mit %(wuerfel)s Würfel auf %(worauf)s",
+            "Mehrere Glückszahlen: %(figur)s lernt mit %(wuerfel)s Würfeln auf %(worauf)s",
+            "wuerfel",
+        ),
         "KAS-STERN-01": N_("%(figur)s hat den Könnerstern in %(worauf)s"),
         "KAS-STERN-02": N_("%(figur)s erringt den Könnerstern in %(worauf)s"),
-        "KAS-HOCH-01": N_("Über 20 braucht %(figur)s %(noetig)s 20er und hat %(zwanziger)s"),
+        "KAS-HOCH-01": N_(
+            "Über 20 braucht %(figur)s so viele 20er: %(noetig)s, und hat %(zwanziger)s"
+        ),
     },
     questions={
-        "KAS-GLUECK-02": N_("%(figur)s darf mit %(wuerfel)s Würfeln auf eine Eigenschaft lernen "
-                            "(%(ep)s EP). Auf welche?"),
+        "KAS-GLUECK-02": plural(
+            "%(figur)s darf mit %(wuerfel)s Würfel auf eine Eigenschaft lernen (%(ep)s EP). "
+            "Auf welche?",
+            "%(figur)s darf mit %(wuerfel)s Würfeln auf eine Eigenschaft lernen (%(ep)s EP). "
+            "Auf welche?",
+            "wuerfel",
+        ),
         "KAS-LERN-01": N_("Lernwurf auf %(worauf)s %(wert)s: Welche Würfel legt %(figur)s ab (es "
                           "liegen: %(liegen)s)?"),
         "KAS-LERN-02": N_("Lernwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import reduce
 
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
@@ -28,7 +29,10 @@ NACHSPIEL = Chapter[Tisch](
     "KAS-WURF", "KAS-PHPS",
     steps={
         "KAS-WURF-05": N_("%(figur)s: %(ergebnis)s gegen Mindestwert %(ziel)s, %(gelungen)s"),
-        "KAS-PHPS-05": N_("%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück"),
+        "KAS-PHPS-05": same_plural(
+            "%(figur)s beißt die Zähne zusammen: %(wuerfel)s Würfel zurück",
+            "wuerfel",
+        ),
     },
     words={"patzer": N_("Patzer")},
     told=("KAS-PHPS-05",),

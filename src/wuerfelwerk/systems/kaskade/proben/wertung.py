@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
@@ -42,21 +43,27 @@ WERTUNG = Chapter[Tisch](
         "KAS-FEHL-02": N_("2er und 3er von %(figur)s bilden nichts: %(wuerfel)s"),
         "KAS-PATZER-01": N_("Patzerwürfel von %(figur)s: %(einsen)s"),
         "KAS-PATZER-05": N_("Nicht ausgeglichene 1er kosten %(figur)s Psyche: %(psyche)s"),
-        "KAS-PATZER-06": N_("Legendärer Fehlschlag von %(figur)s mit %(einsen)s 1ern: Respekt "
-                            "−%(respekt)s"),
+        "KAS-PATZER-06": N_(
+            "Legendärer Fehlschlag von %(figur)s (1er: %(einsen)s), Respekt −%(respekt)s"
+        ),
         "KAS-LEG-01": N_("Die Probe von %(figur)s auf %(worauf)s ist legendär"),
         "KAS-LEG-02": N_("Mythospunkte für %(figur)s: %(mythos)s"),
         "KAS-LEG-03": N_("Nicht für Legendäres zählen bei %(figur)s: %(wuerfel)s"),
         "KAS-MEIST-01": N_("Könner %(figur)s ignoriert 1er: %(einsen)s"),
         "KAS-MEIST-02": N_("Meister %(figur)s ignoriert 1er: %(einsen)s"),
-        "KAS-MEIST-03": N_("%(einsen)s 1er sind auch für %(figur)s zu viele (frei wären %(frei)s): "
-                           "alle ausgleichen"),
+        "KAS-MEIST-03": N_(
+            "Auch für %(figur)s sind es zu viele 1er: %(einsen)s (ohne Folgen: %(frei)s); "
+            "alle ausgleichen"
+        ),
         "KAS-STERN-03": N_("Mit Könnerstern darf %(figur)s Folgen bilden (%(worauf)s)"),
         "KAS-EINZEL-02": N_("%(figur)s hat %(wuerfel)s: Ergebnis %(ergebnis)s"),
         "KAS-EINZEL-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
         "KAS-SIEB-03": N_("Bei %(figur)s zählt %(wuerfel)s: Ergebnis %(ergebnis)s"),
         "KAS-KASK-02": N_("Würfelgruppe von %(figur)s: %(gruppe)s, Größe %(groesse)s"),
-        "KAS-KASK-03": N_("Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel"),
+        "KAS-KASK-03": same_plural(
+            "Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel",
+            "gleiche",
+        ),
     },
     words={"probe": N_("in der ganzen Probe"), "teilwurf": N_("je Teilwurf")},
     told=("KAS-LEG-01", "KAS-PATZER-06"),

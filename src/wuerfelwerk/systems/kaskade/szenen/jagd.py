@@ -9,6 +9,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
@@ -50,8 +51,16 @@ JAGD = Chapter[Tisch](
         "KAS-JAGD-02": N_("Runde %(runde)s: alle laufen mit Einzelwürfen"),
         "KAS-JAGD-03": N_("%(figur)s zählt Gleiche zusammen: %(summe)s"),
         "KAS-JAGD-04": N_("%(figur)s führt und gibt das Tempo vor: %(tempo)s"),
-        "KAS-JAGD-05": N_("%(figur)s ist langsamer: 1 Physis, %(stufen)s Abstandsstufen zurück"),
-        "KAS-JAGD-06": N_("%(figur)s ist schneller: %(stufen)s Abstandsstufen näher"),
+        "KAS-JAGD-05": plural(
+            "%(figur)s ist langsamer: 1 Physis, %(stufen)s Abstandsstufe zurück",
+            "%(figur)s ist langsamer: 1 Physis, %(stufen)s Abstandsstufen zurück",
+            "stufen",
+        ),
+        "KAS-JAGD-06": plural(
+            "%(figur)s ist schneller: %(stufen)s Abstandsstufe näher",
+            "%(figur)s ist schneller: %(stufen)s Abstandsstufen näher",
+            "stufen",
+        ),
         "KAS-JAGD-07": N_("%(figur)s: %(abstand)s"),
         "KAS-JAGD-08": N_("%(figur)s läuft %(ergebnis)s: %(tempo)s"),
     },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import offer
@@ -28,7 +29,11 @@ KRAEUTER = Chapter[Tisch](
     steps={
         "KAS-KRAUT-01": N_("%(figur)s sucht eine halbe Stunde nach Kräutern"),
         "KAS-KRAUT-02": N_("Funde von %(figur)s: %(funde)s"),
-        "KAS-KRAUT-03": N_("%(figur)s findet %(niveaus)s: %(portionen)s Portionen"),
+        "KAS-KRAUT-03": plural(
+            "%(figur)s findet %(niveaus)s: %(portionen)s Portion",
+            "%(figur)s findet %(niveaus)s: %(portionen)s Portionen",
+            "portionen",
+        ),
         "KAS-KRAUT-04": N_("Gleichenwürfel bringen %(figur)s mehr: %(mehr)s"),
     },
     questions={"KAS-KRAUT-03": N_("Was findet %(figur)s (%(niveau)s)?")},
@@ -89,7 +94,14 @@ class KraeuterSuchen(Ansage):
         return (*events, gefunden)
 
 
-@event(N_("%(figur)s findet %(funde)s: %(portionen)s Portionen."), KRAEUTER)
+@event(
+    plural(
+        "%(figur)s findet %(funde)s: %(portionen)s Portion.",
+        "%(figur)s findet %(funde)s: %(portionen)s Portionen.",
+        "portionen",
+    ),
+    KRAEUTER,
+)
 class KraeuterGefunden(Ereignis):
     """Was eine Suche ergab."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
@@ -49,7 +50,7 @@ SCHLEICHEN = Chapter[Tisch](
     "KAS-SCHLEICH",
     steps={
         "KAS-SCHLEICH-01": N_("%(figur)s schleicht: %(ergebnis)s gegen Wachgabe %(wachgabe)s"),
-        "KAS-SCHLEICH-02": N_("%(meter)s Meter: %(zone)s"),
+        "KAS-SCHLEICH-02": same_plural("%(meter)s Meter: %(zone)s", "meter"),
         "KAS-SCHLEICH-03": N_("Wachgabe %(wachgabe)s ist besser als %(ergebnis)s von %(figur)s"),
         "KAS-SCHLEICH-04": N_("%(figur)s: %(ergebnis)s gegen Arglose, nötig ist %(ziel)s"),
         "KAS-SCHLEICH-05": N_("In dieser Entfernung: %(gegner)s"),
@@ -60,8 +61,11 @@ SCHLEICHEN = Chapter[Tisch](
         "KAS-SCHLEICH-09": N_("Reaktion gegen Reaktion: %(ergebnisse)s (%(vergleich)s)"),
     },
     questions={
-        "KAS-SCHLEICH-01": N_("%(figur)s schleicht an %(gegner)s vorbei: %(meter)s Meter, "
-                              "%(aufmerksam)s, Verbergen möglich: %(deckung)s. Stimmt das?"),
+        "KAS-SCHLEICH-01": same_plural(
+            "%(figur)s schleicht an %(gegner)s vorbei: %(meter)s Meter, %(aufmerksam)s, "
+            "Verbergen möglich: %(deckung)s. Stimmt das?",
+            "meter",
+        ),
         "KAS-SCHLEICH-02": N_("Wie viele Meter sind es von %(figur)s bis zu %(gegner)s?"),
         "KAS-SCHLEICH-05": N_("Wie aufmerksam ist, an wem %(figur)s vorbeischleicht (%(gegner)s)?"),
         "KAS-SCHLEICH-07": N_("Kann %(figur)s sich hier vor %(gegner)s verbergen?"),

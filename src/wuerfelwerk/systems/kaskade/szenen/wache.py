@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Annotated
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
@@ -30,8 +31,16 @@ WACHGABE = "Wachgabe"
 WACHE = Chapter[Tisch](
     "KAS-WACHE",
     steps={
-        "KAS-WACHE-01": N_("Wache %(art)s: %(schichten)s Schichten"),
-        "KAS-WACHE-02": N_("%(figur)s wacht %(schichten)s Schichten: %(physis)s Physis"),
+        "KAS-WACHE-01": plural(
+            "Wache %(art)s: %(schichten)s Schicht",
+            "Wache %(art)s: %(schichten)s Schichten",
+            "schichten",
+        ),
+        "KAS-WACHE-02": plural(
+            "%(figur)s wacht %(schichten)s Schicht: %(physis)s Physis",
+            "%(figur)s wacht %(schichten)s Schichten: %(physis)s Physis",
+            "schichten",
+        ),
         "KAS-WACHE-03": N_("%(figur)s nickt in Schicht %(schicht)s ein"),
     },
     words={

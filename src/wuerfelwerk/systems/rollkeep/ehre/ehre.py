@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
@@ -38,7 +39,11 @@ EHREN = Chapter[Tisch](
     steps={
         "RK-EHRE-01": N_("%(figur)s schätzt die Ehre von %(ziel)s ein: TN %(tn)s"),
         "RK-EHRE-05": N_("%(figur)s verteidigt seine Ehre gegen TN %(tn)s"),
-        "RK-EHRE-06": N_("Ehre von %(figur)s: %(punkte)s Punkte, Rang %(rang)s"),
+        "RK-EHRE-06": plural(
+            "Ehre von %(figur)s: %(punkte)s Punkt, Rang %(rang)s",
+            "Ehre von %(figur)s: %(punkte)s Punkte, Rang %(rang)s",
+            "punkte",
+        ),
     },
     questions={
         "RK-EHRE-05": N_("Die Ehre von %(figur)s (Rang %(rang)s) ist angegriffen. Test of Honor?")

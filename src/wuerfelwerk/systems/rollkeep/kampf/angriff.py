@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Events, Offers, command
 from wuerfelwerk.rules.figures import others
 from wuerfelwerk.rules.form import Ask, Offer, form, offer
@@ -25,6 +26,12 @@ from wuerfelwerk.systems.rollkeep.kampf.zug import am_zug, steht
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Worte, Ziel, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1, Voidwahl, void_raises, voidwahl
+
+_ZU_VIELE_RAISES = plural(
+    "Das verlangt %(verlangt)d Raise; Void-Ring und Gratis-Raises erlauben %(most)d.",
+    "Das verlangt %(verlangt)d Raises; Void-Ring und Gratis-Raises erlauben %(most)d.",
+    "verlangt",
+)
 
 
 @command(N_("angreifen"), ANGRIFFE)
@@ -171,10 +178,7 @@ def _begruenden(tisch: Tisch, ansage: Angreifen) -> None:
     most = max(_hoechstens(each) for each in passende)
     if ansage.verlangt > most:
         raise IllegalCommand(
-            "Das verlangt %(verlangt)d Raises; Void-Ring und Gratis-Raises erlauben %(most)d.",
-            rule="RK-RAISE-03",
-            verlangt=ansage.verlangt,
-            most=most,
+            _ZU_VIELE_RAISES, rule="RK-RAISE-03", verlangt=ansage.verlangt, most=most
         )
     if _ohne_wirkung(tisch, ansage):
         raise IllegalCommand(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
@@ -48,7 +49,11 @@ ANGRIFFE = Chapter[Tisch](
         "RK-KAMPF-04": N_("%(figur)s greift %(ziel)s an: TN %(tn)s"),
         "RK-WURF-04": N_("%(figur)s greift mit %(wurf)s an"),
         "RK-EMPH-02": N_("Mit Emphasis wirft %(figur)s %(wurf)s"),
-        "RK-RAISE-04": N_("%(figur)s braucht %(verlangt)s Raises, geschenkt sind %(geschenkt)s"),
+        "RK-RAISE-04": plural(
+            "%(figur)s braucht %(verlangt)s Raise, geschenkt: %(geschenkt)s",
+            "%(figur)s braucht %(verlangt)s Raises, geschenkt: %(geschenkt)s",
+            "verlangt",
+        ),
         "RK-MAN-03": N_("Zweiter Angriff von %(figur)s gegen TN %(tn)s; insgesamt %(getroffen)s"),
     },
     words={"erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen")},

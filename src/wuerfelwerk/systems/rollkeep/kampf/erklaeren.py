@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Layout
@@ -42,7 +43,11 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-KAMPF-02": N_("%(figur)s erklärt: %(aktion)s (%(ziel)s)"),
         "RK-STELL-01": N_("Kampfstellung von %(figur)s: %(stellung)s"),
         "RK-STELL-02": N_("Normaler Angriff ändert für %(figur)s nichts"),
-        "RK-STELL-03": N_("Voller Angriff: %(figur)s hat %(raises)s Gratis-Raises im Nahkampf"),
+        "RK-STELL-03": plural(
+            "Voller Angriff: %(figur)s hat %(raises)s Gratis-Raise im Nahkampf",
+            "Voller Angriff: %(figur)s hat %(raises)s Gratis-Raises im Nahkampf",
+            "raises",
+        ),
         "RK-STELL-05": N_("Volle Verteidigung von %(figur)s: TN +%(bonus)s"),
         "RK-STELL-06": N_("Die Verteidigung von %(figur)s zählt gegen so viele Gegner: %(gegner)s"),
         "RK-STELL-07": N_("Genau eine Stellung für %(figur)s: %(stellung)s"),
@@ -51,8 +56,10 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-KAMPF-02": N_("Welche Aktion erklärt %(figur)s (%(bisher)s)?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
         "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s?"),
-        "RK-STELL-03": N_("Wie viele der %(gratis)s Raises des vollen Angriffs von %(figur)s "
-                          "senken den TN?"),
+        "RK-STELL-03": N_(
+            "Wie viele Raises (von %(gratis)s) des vollen Angriffs von %(figur)s senken den "
+            "TN?"
+        ),
         "RK-STELL-06": N_(
             "%(gegner)s greift %(figur)s an. Soll die volle Verteidigung "
             "(+%(bonus)s) gegen ihn zählen?"

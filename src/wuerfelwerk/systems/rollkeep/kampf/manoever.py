@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Entry, Layout
 from wuerfelwerk.rules.note import GM, Note
@@ -60,8 +61,16 @@ MANOEVER = Chapter[Tisch](
     steps={
         "RK-MAN-01": N_("Entwaffnen: %(angriff)s gegen %(dagegen)s von %(figur)s, entwaffnet: "
                         "%(entwaffnet)s"),
-        "RK-MAN-02": N_("Gezielter Treffer auf %(figur)s: %(zone)s (%(raises)s Raises)"),
-        "RK-MAN-04": N_("Finte von %(figur)s gegen %(gegner)s: %(raises)s Gratis-Raise"),
+        "RK-MAN-02": plural(
+            "Gezielter Treffer auf %(figur)s: %(zone)s (%(raises)s Raise)",
+            "Gezielter Treffer auf %(figur)s: %(zone)s (%(raises)s Raises)",
+            "raises",
+        ),
+        "RK-MAN-04": plural(
+            "Finte von %(figur)s gegen %(gegner)s: %(raises)s Gratis-Raise",
+            "Finte von %(figur)s gegen %(gegner)s: %(raises)s Gratis-Raises",
+            "raises",
+        ),
         "RK-MAN-05": N_("%(figur)s bewacht %(bewachter)s: TN +%(bonus)s"),
         "RK-MAN-07": N_("Niederschlag gegen %(figur)s, Schwelle %(schwelle)s: %(ergebnis)s"),
     },
@@ -171,7 +180,14 @@ def _finte(tisch: Tisch, plan: Plan, note: Note) -> Event:
     return FinteGelungen(figur=plan.figur.name, gegner=plan.ziel.name, raises=raises)
 
 
-@event(N_("Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raise."), MANOEVER)
+@event(
+    plural(
+        "Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raise.",
+        "Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raises.",
+        "raises",
+    ),
+    MANOEVER,
+)
 class FinteGelungen(AnFigur):
     """Ein Gratis-Raise für den nächsten Angriff auf diesen Gegner."""
 

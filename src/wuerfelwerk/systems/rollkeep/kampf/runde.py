@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
@@ -184,7 +185,14 @@ class KampfBeenden(SlAnsage):
         return (KampfBeendet(runden=im_kampf(tisch).runde),)
 
 
-@event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)
+@event(
+    plural(
+        "Der Kampf ist nach %(runden)s Runde beendet.",
+        "Der Kampf ist nach %(runden)s Runden beendet.",
+        "runden",
+    ),
+    RUNDE,
+)
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorüber."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Total
@@ -23,13 +24,20 @@ SCHADEN = Chapter[Tisch](
     steps={
         "RK-KAMPF-05": N_("Schaden von %(figur)s mit %(waffe)s: %(wurf)s"),
         "RK-KAMPF-06": N_("Wunden für %(figur)s: %(wunden)s"),
-        "RK-MAN-06": N_("%(raises)s Raises auf Schaden von %(figur)s: %(mehr)s"),
+        "RK-MAN-06": plural(
+            "%(raises)s Raise auf Schaden von %(figur)s: %(mehr)s",
+            "%(raises)s Raises auf Schaden von %(figur)s: %(mehr)s",
+            "raises",
+        ),
         "RK-VOID-09": N_("%(figur)s verringert die Wunden um %(um)s"),
     },
     questions={
-        "RK-VOID-09": N_(
-            "%(figur)s erleidet %(schaden)s Wunden (bisher %(wunden)s). Für 1 "
-            "Void-Punkt um 10 verringern?"
+        "RK-VOID-09": plural(
+            "%(figur)s erleidet %(schaden)s Wunde (bisher %(wunden)s). Für 1 Void-Punkt um 10 "
+            "verringern?",
+            "%(figur)s erleidet %(schaden)s Wunden (bisher %(wunden)s). Für 1 Void-Punkt um "
+            "10 verringern?",
+            "schaden",
         )
     },
     words={

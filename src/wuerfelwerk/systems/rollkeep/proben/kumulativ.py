@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
 from wuerfelwerk.rules.figures import names, others, two_of
 from wuerfelwerk.rules.form import Ask, offer
@@ -23,14 +24,28 @@ from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
 
+_ZU_VIELE_HELFER = same_plural("Dieser Tisch lässt höchstens %(most)d Helfer zu.", "most")
+
 KUMULATIV = Chapter[Tisch](
     "RK-KUM",
     steps={
-        "RK-KUM-01": N_("%(figur)s legt den TN fest: %(tn)s mit %(raises)s Raises"),
+        "RK-KUM-01": plural(
+            "%(figur)s legt den TN fest: %(tn)s mit %(raises)s Raise",
+            "%(figur)s legt den TN fest: %(tn)s mit %(raises)s Raises",
+            "raises",
+        ),
         "RK-KUM-02": N_("Helfer gegen TN %(tn)s: %(helfer)s"),
         "RK-KUM-03": N_("%(figur)s hilft mit Erfolgen: %(erfolge)s"),
-        "RK-KUM-04": N_("Hauptwurf von %(figur)s: %(erfolge)s Erfolge"),
-        "RK-KUM-05": N_("%(figur)s hat TN %(tn)s und %(gratis)s geschenkte Raises"),
+        "RK-KUM-04": plural(
+            "Hauptwurf von %(figur)s: %(erfolge)s Erfolg",
+            "Hauptwurf von %(figur)s: %(erfolge)s Erfolge",
+            "erfolge",
+        ),
+        "RK-KUM-05": plural(
+            "%(figur)s hat TN %(tn)s und %(gratis)s geschenkten Raise",
+            "%(figur)s hat TN %(tn)s und %(gratis)s geschenkte Raises",
+            "gratis",
+        ),
     },
 )
 
@@ -96,7 +111,5 @@ def _helfer(tisch: Tisch, ansage: KumulativWerfen) -> tuple[Figur, ...]:
     """RK-M-13: alle Genannten; mehr, als der Tisch zulässt, dürfen es nicht sein."""
     most = tisch.lesart.helfer_max
     if most and len(ansage.helfer) > most:
-        raise IllegalCommand(
-            "Dieser Tisch lässt höchstens %(most)d Helfer zu.", rule="RK-KUM-02", most=most
-        )
+        raise IllegalCommand(_ZU_VIELE_HELFER, rule="RK-KUM-02", most=most)
     return tuple(tisch.figur(name) for name in ansage.helfer)

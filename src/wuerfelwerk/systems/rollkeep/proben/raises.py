@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Note
@@ -22,12 +23,16 @@ RAISES = Chapter[Tisch](
     "RK-RAISE",
     steps={
         "RK-RAISE-01": N_("%(figur)s sagt Raises an: %(raises)s"),
-        "RK-RAISE-03": N_("%(figur)s darf höchstens %(raises)s Raises ansagen"),
+        "RK-RAISE-03": plural(
+            "%(figur)s darf höchstens %(raises)s Raise ansagen",
+            "%(figur)s darf höchstens %(raises)s Raises ansagen",
+            "raises",
+        ),
         "RK-RAISE-05": N_("Gratis-Raises für %(figur)s: %(gratis)s"),
     },
     questions={
         "RK-RAISE-01": N_("Wie viele Raises sagt %(figur)s auf %(worauf)s an?"),
-        "RK-RAISE-05": N_("Wie viele der %(gratis)s Gratis-Raises von %(figur)s senken den TN?"),
+        "RK-RAISE-05": N_("Wie viele Gratis-Raises (von %(gratis)s) von %(figur)s senken den TN?"),
     },
     words={"nur_voller_angriff": N_("nur im vollen Angriff"), "immer": N_("immer")},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
@@ -24,7 +25,11 @@ ZIELWERT = Chapter[Tisch](
     steps={
         "RK-WURF-03": N_("%(figur)s: %(summe)s gegen TN %(tn)s, %(gelungen)s"),
         "RK-WURF-08": N_("%(figur)s verfehlt den TN (%(worauf)s); Teilerfolg: %(teilerfolg)s"),
-        "RK-RAISE-02": N_("%(raises)s Raises von %(figur)s: TN %(tn)s"),
+        "RK-RAISE-02": plural(
+            "%(raises)s Raise von %(figur)s: TN %(tn)s",
+            "%(raises)s Raises von %(figur)s: TN %(tn)s",
+            "raises",
+        ),
         "RK-WUND-02": N_("Wundabzug von %(figur)s: TN +%(abzug)s"),
     },
     words={"tn": N_("TN"), "raises": N_("Raises"), "gratis": N_("Gratis-Raises")},

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Note, Seat
@@ -16,6 +17,12 @@ from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN
 from wuerfelwerk.systems.rollkeep.wunden.wunden import down_kostet, wache
+
+_ZU_TEUER = plural(
+    "Das kostet %(punkte)d Void-Punkt; den hat keine Figur dieses Platzes.",
+    "Das kostet %(punkte)d Void-Punkte; so viele hat keine Figur dieses Platzes.",
+    "punkte",
+)
 
 RAISE, K1, RANG1 = "raise", "k1", "rang1"
 VOIDPUNKTE = Chapter[Tisch](
@@ -35,7 +42,14 @@ VOIDPUNKTE = Chapter[Tisch](
 Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID-01")]
 
 
-@event(N_("%(figur)s gibt %(punkte)s Void-Punkte aus: %(wofuer)s."), VOIDPUNKTE)
+@event(
+    plural(
+        "%(figur)s gibt %(punkte)s Void-Punkt aus: %(wofuer)s.",
+        "%(figur)s gibt %(punkte)s Void-Punkte aus: %(wofuer)s.",
+        "punkte",
+    ),
+    VOIDPUNKTE,
+)
 class VoidAusgegeben(AnFigur):
     """Void-Punkte sind weg."""
 
@@ -66,11 +80,7 @@ def zahlende(tisch: Tisch, seat: Seat, punkte: int, rule: str) -> tuple[Figur, .
     """Eigene Figuren, die so viele Void-Punkte haben."""
     found = tuple(f for f in wache(tisch, seat) if tisch.verfuegbar(f) >= punkte)
     if not found:
-        raise IllegalCommand(
-            "Das kostet %(punkte)d Void-Punkte; so viele hat keine Figur dieses Platzes.",
-            rule=rule,
-            punkte=punkte,
-        )
+        raise IllegalCommand(_ZU_TEUER, rule=rule, punkte=punkte)
     return found
 
 

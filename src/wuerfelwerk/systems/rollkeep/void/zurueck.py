@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.system import Event
@@ -22,7 +23,14 @@ VOID_ZURUECK = Chapter[Tisch](
 )
 
 
-@event(N_("%(figur)s gewinnt %(punkte)s Void-Punkte: %(wodurch)s."), VOID_ZURUECK)
+@event(
+    plural(
+        "%(figur)s gewinnt %(punkte)s Void-Punkt: %(wodurch)s.",
+        "%(figur)s gewinnt %(punkte)s Void-Punkte: %(wodurch)s.",
+        "punkte",
+    ),
+    VOID_ZURUECK,
+)
 class VoidGewonnen(AnFigur):
     """Void-Punkte kommen zurück."""
 

@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, Offer, offer
@@ -43,10 +44,18 @@ HEILUNG = Chapter[Tisch](
         "RK-HEIL-01": N_("Eine Nacht Schlaf heilt %(figur)s um %(wunden)s"),
         "RK-HEIL-02": N_("Ein ganzer Tag Ruhe heilt %(figur)s um %(wunden)s"),
         "RK-HEIL-03": N_("%(figur)s behandelt %(patient)s: %(wurf)s"),
-        "RK-HEIL-04": N_("%(raises)s Raises von %(figur)s: so viele Würfel mehr"),
+        "RK-HEIL-04": plural(
+            "%(raises)s Raise von %(figur)s: ein Würfel mehr",
+            "%(raises)s Raises von %(figur)s: so viele Würfel mehr",
+            "raises",
+        ),
         "RK-HEIL-05": N_("Näheres zur Medizin von %(figur)s stünde beim Skill; die Quelle nennt "
                          "es nicht"),
-        "RK-VREG-01": N_("%(figur)s hat ausgeschlafen: %(vp)s Void-Punkte"),
+        "RK-VREG-01": plural(
+            "%(figur)s hat ausgeschlafen: %(vp)s Void-Punkt",
+            "%(figur)s hat ausgeschlafen: %(vp)s Void-Punkte",
+            "vp",
+        ),
     },
     words={"heilung": N_("Heilung")},
     page=Layout(united=frozenset({"behandeln"})),
@@ -95,7 +104,14 @@ def geheilt(figur: Figur, punkte: int) -> list[Event]:
     return [verheilt] if wunden else []
 
 
-@event(N_("Bei %(figur)s verheilen %(wunden)s Wunden."), HEILUNG)
+@event(
+    plural(
+        "Bei %(figur)s verheilt %(wunden)s Wunde.",
+        "Bei %(figur)s verheilen %(wunden)s Wunden.",
+        "wunden",
+    ),
+    HEILUNG,
+)
 class Geheilt(AnFigur):
     """Wunden sind verheilt."""
 

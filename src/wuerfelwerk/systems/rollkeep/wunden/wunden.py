@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note, Seat, Total
 from wuerfelwerk.rules.wording import N_
@@ -15,7 +16,11 @@ from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, stufe_bei
 WUNDEN = Chapter[Tisch](
     "RK-WUND",
     steps={
-        "RK-WUND-01": N_("%(figur)s hat %(wunden)s Wunden: %(stufe)s"),
+        "RK-WUND-01": plural(
+            "%(figur)s hat %(wunden)s Wunde: %(stufe)s",
+            "%(figur)s hat %(wunden)s Wunden: %(stufe)s",
+            "wunden",
+        ),
         "RK-WUND-03": N_("TN, um %(ziel)s zu treffen: %(tn)s"),
         "RK-WUND-04": N_("Zustand von %(figur)s: %(zustand)s"),
     },
@@ -33,7 +38,12 @@ WUNDEN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@event(N_("%(figur)s erleidet %(wunden)s Wunden."), WUNDEN)
+@event(
+    plural(
+        "%(figur)s erleidet %(wunden)s Wunde.", "%(figur)s erleidet %(wunden)s Wunden.", "wunden"
+    ),
+    WUNDEN,
+)
 class WundenErlitten(AnFigur):
     """Eine Figur hat Wunden erlitten."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand, Pool
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Keeping, Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
@@ -26,7 +27,11 @@ WERFEN = Chapter[Tisch](
     questions={
         "RK-WURF-01": N_("Wirf %(wuerfel)s W10 für %(figur)s"),
         "RK-EXPL-01": N_("Zehner explodieren: Wirf %(wuerfel)s W10 nach für %(figur)s"),
-        "RK-WURF-02": N_("Welche %(anzahl)s Würfel behält %(figur)s?"),
+        "RK-WURF-02": plural(
+            "Welchen Würfel behält %(figur)s?",
+            "Welche %(anzahl)s Würfel behält %(figur)s?",
+            "anzahl",
+        ),
     },
     words={"behalten": N_("welche Würfel behalten werden")},
     told={"RK-EXPL-01"},

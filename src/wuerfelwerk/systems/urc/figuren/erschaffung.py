@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Total
@@ -23,6 +24,12 @@ from wuerfelwerk.systems.urc.figuren.abgeleitet import (
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import waffen
 from wuerfelwerk.systems.urc.stand import Tisch
+
+_STARTPUNKTE = plural(
+    "Auf die vier Werte verteilt sich zu Beginn %(soll)d Punkt, nicht %(ist)d.",
+    "Auf die vier Werte verteilen sich zu Beginn %(soll)d Punkte, nicht %(ist)d.",
+    "soll",
+)
 
 ERSCHAFFUNG = Chapter[Tisch](
     "URC-CHAR", "URC-MAG", "URC-NSC", "URC-META",
@@ -90,12 +97,7 @@ def maengel(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
         return
     summe = sum(bogen.block) - bogen.steigerungen
     if summe != lesart.startpunkte:
-        yield IllegalCommand(
-            "Auf die vier Werte verteilen sich zu Beginn %(soll)d Punkte, nicht %(ist)d.",
-            rule="URC-CHAR-03",
-            soll=lesart.startpunkte,
-            ist=summe,
-        )
+        yield IllegalCommand(_STARTPUNKTE, rule="URC-CHAR-03", soll=lesart.startpunkte, ist=summe)
     hoechstens = STEIGERUNG_MAX if bogen.steigerungen else START_MAX
     for name in WERTE:
         if bogen.wert(name) > hoechstens:
@@ -108,7 +110,7 @@ def maengel(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
     darueber = sum(max(0, wert - START_MAX) for wert in bogen.block)
     if darueber > bogen.steigerungen > 0:
         yield IllegalCommand(
-            "Über 3 geht es nur mit Steigerungen: %(punkte)d Punkte, gesteigert sind %(ist)d.",
+            "Über 3 geht es nur mit Steigerungen; nötige Punkte: %(punkte)d, gesteigert: %(ist)d.",
             rule="URC-CHAR-04",
             punkte=darueber,
             ist=bogen.steigerungen,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
@@ -42,7 +43,11 @@ ANGRIFFSWURF = Chapter[Tisch](
         "URC-DMG-04": N_("Strukturschaden von %(figur)s an %(ziel)s: %(sp)s"),
         "URC-RND-07": N_("Auswertung bei %(figur)s: es liegt %(liegend)s"),
         "URC-RND-08": N_("%(figur)s gegen %(ziel)s, Zielwert erreicht: %(erreicht)s"),
-        "URC-RND-09": N_("Schadenswürfel von %(figur)s: %(augen)s Augen"),
+        "URC-RND-09": plural(
+            "Schadenswürfel von %(figur)s: %(augen)s Auge",
+            "Schadenswürfel von %(figur)s: %(augen)s Augen",
+            "augen",
+        ),
         "URC-TF-12": N_("Tagesform erhöht den Schaden von %(figur)s um %(punkte)s"),
     },
     questions={"URC-DMG-02": N_("Welche Würfel (%(anzahl)s) zählen für %(figur)s?")},

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
@@ -43,10 +44,13 @@ RUNDE = Chapter[Tisch](
         "URC-TF-08": N_("Initiative nach Tagesform: %(werte)s"),
         "URC-TF-13": N_("So aufwendig kann gehandelt werden: %(werte)s"),
         "URC-PVP-02": N_("Auch untereinander zählt die Tagesform: %(reihe)s"),
-        "URC-ACT-01": N_("Aktionsregel: eine von %(bewegungen)s Bewegungen und eine von "
-            "%(kampfaktionen)s Kampfaktionen"),
-        "URC-VEH-04": N_("Im Fahrzeugkampf %(bewegungen)s Bewegungen und %(kampfaktionen)s "
-            "Kampfaktionen"),
+        "URC-ACT-01": N_(
+            "Aktionsregel: eine Bewegung (von %(bewegungen)s) und eine Kampfaktion (von "
+            "%(kampfaktionen)s)"
+        ),
+        "URC-VEH-04": N_(
+            "Im Fahrzeugkampf: Bewegungen %(bewegungen)s, Kampfaktionen %(kampfaktionen)s"
+        ),
         "URC-NSC-06": N_("Die Tagesform der NSC ist nur Initiative: %(werte)s"),
     },
     questions={"URC-RND-01": N_("Wer handelt zuerst? Gleiche Tagesform %(wert)s")},
@@ -202,7 +206,14 @@ class KampfBeenden(SlAnsage):
         return (KampfBeendet(runden=im_kampf(tisch).runde),)
 
 
-@event(N_("Der Kampf ist nach %(runden)s Runden beendet."), RUNDE)
+@event(
+    plural(
+        "Der Kampf ist nach %(runden)s Runde beendet.",
+        "Der Kampf ist nach %(runden)s Runden beendet.",
+        "runden",
+    ),
+    RUNDE,
+)
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorüber."""
 

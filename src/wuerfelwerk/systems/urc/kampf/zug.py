@@ -11,6 +11,7 @@ from functools import reduce
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, after, command, event
 from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, offer
@@ -25,7 +26,11 @@ ZUG = Chapter[Tisch](
     steps={
         "URC-RND-03": N_("Als Nächstes: %(naechster)s"),
         "URC-RND-05": N_("Für %(figur)s gilt: %(regel)s"),
-        "URC-RND-10": N_("Runde %(runde)s: %(sekunden)s Sekunden sind um"),
+        "URC-RND-10": plural(
+            "Runde %(runde)s: %(sekunden)s Sekunde ist um",
+            "Runde %(runde)s: %(sekunden)s Sekunden sind um",
+            "sekunden",
+        ),
         "URC-RND-13": N_("%(figur)s kündigt an: %(aktion)s"),
         "URC-ACT-02": N_("5 Sekunden für %(figur)s: %(aktion)s"),
     },

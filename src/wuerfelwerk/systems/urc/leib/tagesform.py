@@ -8,6 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
@@ -24,19 +25,40 @@ TAGESFORM = Chapter[Tisch](
     "URC-TF",
     steps={
         "URC-TF-01": N_("Tagesform von %(figur)s: %(punkte)s"),
-        "URC-TF-02": N_("Von gestern verfallen %(figur)s %(verfallen)s Punkte"),
-        "URC-TF-03": N_("Höchstens 7: %(figur)s hat %(punkte)s Punkte"),
+        "URC-TF-02": plural(
+            "Von gestern verfällt %(figur)s %(verfallen)s Punkt",
+            "Von gestern verfallen %(figur)s %(verfallen)s Punkte",
+            "verfallen",
+        ),
+        "URC-TF-03": plural(
+            "Höchstens 7: %(figur)s hat %(punkte)s Punkt",
+            "Höchstens 7: %(figur)s hat %(punkte)s Punkte",
+            "punkte",
+        ),
         "URC-TF-04": N_("Chips vor %(figur)s: %(punkte)s"),
-        "URC-TF-06": N_("%(figur)s streicht %(punkte)s Punkte Tagesform, übrig %(rest)s"),
-        "URC-TF-10": N_("%(figur)s wendet mit %(punkte)s Punkten Schaden ab, es bleiben %(rest)s"),
+        "URC-TF-06": plural(
+            "%(figur)s streicht %(punkte)s Punkt Tagesform, übrig %(rest)s",
+            "%(figur)s streicht %(punkte)s Punkte Tagesform, übrig %(rest)s",
+            "punkte",
+        ),
+        "URC-TF-10": plural(
+            "%(figur)s wendet mit %(punkte)s Punkt Schaden ab, übrig %(rest)s",
+            "%(figur)s wendet mit %(punkte)s Punkten Schaden ab, übrig %(rest)s",
+            "punkte",
+        ),
         "URC-TF-11": N_("%(von)s gibt %(an)s Tagesform: gewünscht %(gewuenscht)s, gegeben "
             "%(punkte)s"),
     },
     questions={
         "URC-TF-01": N_("Wirf die Tagesform für %(figur)s"),
         "URC-TF-10": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s gegen Schaden ein?"),
-        "URC-TF-11": N_("%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie "
-            "viele nimmt %(an)s an?"),
+        "URC-TF-11": plural(
+            "%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkt Tagesform. Wie viele nimmt "
+            "%(an)s an?",
+            "%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie viele nimmt "
+            "%(an)s an?",
+            "gewuenscht",
+        ),
         "URC-TF-12": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s für mehr Schaden "
             "ein?"),
     },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
@@ -22,9 +23,21 @@ from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, kein_kampf
 TAGESWECHSEL = Chapter[Tisch](
     "URC-HEAL", "URC-TF", "URC-MAG",
     steps={
-        "URC-HEAL-05": N_("Im Alltag heilen %(figur)s %(punkte)s TP"),
-        "URC-HEAL-06": N_("Im Lazarett heilen %(figur)s %(punkte)s TP"),
-        "URC-HEAL-07": N_("Mit Nano-Medizin heilen %(figur)s %(punkte)s TP"),
+        "URC-HEAL-05": plural(
+            "Im Alltag heilt %(figur)s %(punkte)s TP",
+            "Im Alltag heilen %(figur)s %(punkte)s TP",
+            "punkte",
+        ),
+        "URC-HEAL-06": plural(
+            "Im Lazarett heilt %(figur)s %(punkte)s TP",
+            "Im Lazarett heilen %(figur)s %(punkte)s TP",
+            "punkte",
+        ),
+        "URC-HEAL-07": plural(
+            "Mit Nano-Medizin heilt %(figur)s %(punkte)s TP",
+            "Mit Nano-Medizin heilen %(figur)s %(punkte)s TP",
+            "punkte",
+        ),
         "URC-TF-14": N_("Mit der Tagesform sind die Magiepunkte voll: %(figuren)s"),
         "URC-MAG-16": N_("Die Magiepunkte von %(figur)s sind wieder voll: %(mp)s"),
     },

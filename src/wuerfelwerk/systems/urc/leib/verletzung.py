@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Audience, Note
 from wuerfelwerk.rules.procedure import Procedure
@@ -27,7 +28,11 @@ from wuerfelwerk.systems.urc.tisch import AnFigur, Ereignis
 VERLETZUNG = Chapter[Tisch](
     "URC-DMG", "URC-VEH", "URC-NSC", "URC-HEAL",
     steps={
-        "URC-DMG-05": N_("%(figur)s verliert %(punkte)s TP, es bleiben %(rest)s"),
+        "URC-DMG-05": plural(
+            "%(figur)s verliert %(punkte)s TP, es bleibt %(rest)s",
+            "%(figur)s verliert %(punkte)s TP, es bleiben %(rest)s",
+            "rest",
+        ),
         "URC-VEH-05": N_("Treffer am Fahrzeug %(ziel)s: %(sp)s SP"),
         "URC-VEH-06": N_("Strukturpunkte von %(figur)s: %(sp)s"),
         "URC-NSC-12": N_("Für %(figur)s gelten Tod und Heilung wie für Charaktere"),

@@ -37,14 +37,22 @@ EXTRAPUNKTE = Chapter[Tisch](
         "URC-BRIL-02": N_("So gelingt es %(figur)s: %(wirkung)s"),
     },
     questions={
-        "URC-PASCH-04": N_("%(figur)s fehlen %(fehlt)s Punkte: Wie viele der %(pasch)s "
-            "Paschpunkte gehen in die Probe?"),
-        "URC-PASCH-05": N_("%(figur)s fehlen %(fehlt)s Punkte (%(je_ziel)s): Wie viele der "
-            "%(pasch)s Paschpunkte gehen in den Angriff?"),
-        "URC-PASCH-06": N_("%(figur)s fehlen %(fehlt)s Punkte: Wie viele der %(pasch)s "
-            "Paschpunkte gehen in den Wurf?"),
-        "URC-BRIL-01": N_("Wie viele der %(punkte)s Extrapunkte von %(figur)s werden Brillanz "
-            "statt Schaden?"),
+        "URC-PASCH-04": N_(
+            "%(figur)s fehlen Punkte: %(fehlt)s. Wie viele Paschpunkte (von %(pasch)s) gehen "
+            "in die Probe?"
+        ),
+        "URC-PASCH-05": N_(
+            "%(figur)s fehlen Punkte: %(fehlt)s (%(je_ziel)s). Wie viele Paschpunkte (von "
+            "%(pasch)s) gehen in den Angriff?"
+        ),
+        "URC-PASCH-06": N_(
+            "%(figur)s fehlen Punkte: %(fehlt)s. Wie viele Paschpunkte (von %(pasch)s) gehen "
+            "in den Wurf?"
+        ),
+        "URC-BRIL-01": N_(
+            "Wie viele Extrapunkte (von %(punkte)s) von %(figur)s werden Brillanz statt "
+            "Schaden?"
+        ),
     },
     words={
         "fuer_die_probe": N_("alle für die Probe"), "frei_lassen": N_("alle frei lassen"),

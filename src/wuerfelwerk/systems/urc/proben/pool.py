@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Note, Seat, Total
@@ -29,19 +30,36 @@ POOL = Chapter[Tisch](
         "URC-POOL-03": N_("Würfel von %(figur)s: %(pool)s"),
         "URC-POOL-04": N_("%(figur)s nutzt eine Spezialisierung: %(spezialisierung)s (Rang "
             "%(rang)s)"),
-        "URC-POOL-06": N_("Tagesform gibt %(figur)s %(wuerfel)s Würfel, die liegen bleiben"),
+        "URC-POOL-06": plural(
+            "Tagesform gibt %(figur)s %(wuerfel)s Würfel, der liegen bleibt",
+            "Tagesform gibt %(figur)s %(wuerfel)s Würfel, die liegen bleiben",
+            "wuerfel",
+        ),
         "URC-POOL-07": N_("Vor dem Wurf sagt %(figur)s an: Spezialisierung %(spezialisierung)s, "
             "Tagesform %(punkte)s"),
         "URC-CHAR-02": N_("Die Probe von %(figur)s entsteht aus %(werte)s"),
         "URC-CHAR-05": N_("Jeder Punkt ist ein Würfel: %(figur)s hat %(wuerfel)s"),
-        "URC-TF-05": N_("%(figur)s will das Blatt wenden: %(punkte)s Punkte Tagesform"),
-        "URC-TF-07": N_("%(figur)s hat %(punkte)s Punkte vor dem Wurf angesagt"),
-        "URC-TF-09": N_("%(figur)s verbessert die eigene Probe um %(punkte)s Würfel"),
+        "URC-TF-05": plural(
+            "%(figur)s will das Blatt wenden: %(punkte)s Punkt Tagesform",
+            "%(figur)s will das Blatt wenden: %(punkte)s Punkte Tagesform",
+            "punkte",
+        ),
+        "URC-TF-07": plural(
+            "%(figur)s hat %(punkte)s Punkt vor dem Wurf angesagt",
+            "%(figur)s hat %(punkte)s Punkte vor dem Wurf angesagt",
+            "punkte",
+        ),
+        "URC-TF-09": same_plural(
+            "%(figur)s verbessert die eigene Probe um %(punkte)s Würfel", "punkte"
+        ),
         "URC-RND-11": N_("%(figur)s sagt an: Spezialisierung %(spezialisierung)s, Tagesform "
             "%(punkte)s"),
         "URC-REDUX-01": N_("Redux: Für %(figur)s zählen gerade Seiten"),
-        "URC-REDUX-02": N_("Redux-Pool von %(figur)s mit %(austausch)s Würfeln aus der "
-            "Spezialisierung"),
+        "URC-REDUX-02": plural(
+            "Redux-Pool von %(figur)s mit %(austausch)s Würfel aus der Spezialisierung",
+            "Redux-Pool von %(figur)s mit %(austausch)s Würfeln aus der Spezialisierung",
+            "austausch",
+        ),
     },
     questions={
         "URC-POOL-04": N_("Welche Spezialisierung nutzt %(figur)s (%(anlass)s)?"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand, Pool, without
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat, Value
@@ -23,8 +24,11 @@ PROBE_WERFEN = Chapter[Tisch](
         "URC-POOL-08": N_("%(figur)s wirft %(wurf)s und nimmt weg: %(weg)s"),
         "URC-POOL-09": N_("Bei %(figur)s bleibt liegen: %(liegend)s"),
         "URC-POOL-14": N_("Würfelprobe von %(figur)s: %(zweck)s"),
-        "URC-REDUX-04": N_("Redux kennt kein Entfernen: Bei %(figur)s bleiben %(bleiben)s "
-            "Würfel mehr liegen"),
+        "URC-REDUX-04": plural(
+            "Redux kennt kein Entfernen: Bei %(figur)s bleibt %(bleiben)s Würfel mehr liegen",
+            "Redux kennt kein Entfernen: Bei %(figur)s bleiben %(bleiben)s Würfel mehr liegen",
+            "bleiben",
+        ),
     },
     questions={
         "URC-POOL-03": N_("Wirf %(wuerfel)s W6 für %(figur)s"),

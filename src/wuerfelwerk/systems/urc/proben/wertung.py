@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Audience, Note, Total
 from wuerfelwerk.rules.wording import N_
@@ -25,15 +26,31 @@ WERTUNG = Chapter[Tisch](
         "URC-POOL-12": N_("%(figur)s erreicht nur %(ergebnis)s gegen %(zielwert)s: Misserfolg"),
         "URC-PASCH-01": N_("Gleiche Würfel je Pasch bei %(figur)s: %(paesche)s; Paschpunkte: "
             "%(punkte)s"),
-        "URC-PASCH-02": N_("%(gleiche)s gleiche geben %(figur)s %(punkte)s Punkte"),
-        "URC-PASCH-03": N_("%(figur)s hat %(paesche)s Päsche, zusammen %(punkte)s Punkte"),
+        "URC-PASCH-02": plural(
+            "%(gleiche)s gleiche geben %(figur)s %(punkte)s Punkt",
+            "%(gleiche)s gleiche geben %(figur)s %(punkte)s Punkte",
+            "punkte",
+        ),
+        "URC-PASCH-03": N_("Päsche von %(figur)s: %(paesche)s; Punkte zusammen: %(punkte)s"),
         "URC-PASCH-07": N_("Gezählt wird bei %(figur)s, was liegt: %(liegend)s"),
-        "URC-HOEHE-01": N_("%(augen)s Augen geben %(figur)s %(punkte)s Höhepunkte"),
-        "URC-HOEHE-02": N_("Auch über 50 Augen hinaus: %(figur)s hat %(punkte)s Höhepunkte"),
+        "URC-HOEHE-01": N_("Augen von %(figur)s: %(augen)s; Höhepunkte: %(punkte)s"),
+        "URC-HOEHE-02": plural(
+            "Auch über 50 Augen hinaus: %(figur)s hat %(punkte)s Höhepunkt",
+            "Auch über 50 Augen hinaus: %(figur)s hat %(punkte)s Höhepunkte",
+            "punkte",
+        ),
         "URC-HOEHE-04": N_("Augen des liegenden Wurfs von %(figur)s: %(augen)s"),
         "URC-ZIEL-06": N_("%(figur)s erreicht %(zielwert)s genau, und das genügt"),
-        "URC-REDUX-03": N_("%(figur)s hat %(erfolge)s gerade Seiten in %(liegend)s"),
-        "URC-REDUX-05": N_("Stufe %(stufe)s verlangt %(erfolge)s Erfolge"),
+        "URC-REDUX-03": plural(
+            "%(figur)s hat %(erfolge)s gerade Seite in %(liegend)s",
+            "%(figur)s hat %(erfolge)s gerade Seiten in %(liegend)s",
+            "erfolge",
+        ),
+        "URC-REDUX-05": plural(
+            "Stufe %(stufe)s verlangt %(erfolge)s Erfolg",
+            "Stufe %(stufe)s verlangt %(erfolge)s Erfolge",
+            "erfolge",
+        ),
         "URC-REDUX-06": N_("Zielwert %(zielwert)s entspricht der Stufe %(stufe)s"),
     },
     words={

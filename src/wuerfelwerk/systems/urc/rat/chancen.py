@@ -7,6 +7,7 @@ from math import comb
 from typing import Annotated
 
 from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
@@ -35,7 +36,13 @@ def _probe(
     if not lesart.redux and _wege(wuerfel, austausch) > MEISTE_WEGE:
         geht = max(n for n in range(1, wuerfel) if _wege(n, austausch) <= MEISTE_WEGE)
         raise TooMuch(
-            "Mit %(austausch)d Austauschwürfeln sind höchstens %(wuerfel)d Würfel auszuzählen.",
+            plural(
+                "Mit %(austausch)d Austauschwürfel sind höchstens so viele Würfel auszuzählen: "
+                "%(wuerfel)d.",
+                "Mit %(austausch)d Austauschwürfeln sind höchstens so viele Würfel "
+                "auszuzählen: %(wuerfel)d.",
+                "austausch",
+            ),
             rule="URC-POOL-08",
             austausch=austausch,
             wuerfel=geht,
