@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -191,7 +192,9 @@ class Named:
         ((Token("Ada", 4), Token("Bo", 10, True)), "Ada 4, Bo 10 (Waffe)"),
         (Named("Ork", 3), "Ork"),
         (("Das geht nicht. (R-01)", "Dies auch nicht."), "Das geht nicht. (R-01) Dies auch nicht."),
-        (2.5, "2.5"),
+        (2.5, "2,5"),
+        (Fraction(5, 4), "1,25"),
+        ("12,5", "12,5"),
         (IllegalCommand("Nein."), "Nein."),
     ],
 )

@@ -27,6 +27,7 @@ from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
 from wuerfelwerk.play.view import Sight, Told, look, running_command, tale
+from wuerfelwerk.present.numbers import translated
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, no_difference
 from wuerfelwerk.present.screen.bouts import bout_shown
 from wuerfelwerk.present.screen.values import LotShown
@@ -293,7 +294,7 @@ class Session:
     def _standing(self) -> None:
         view = self.rules.view(self.game.state, self._reader())
         for line in self.rules.chart(view) if isinstance(self.rules, Charting) else ():
-            self.prompt.tell(line)
+            self.prompt.tell(translated(line, self.prompt.words.lang))
         overview(self.prompt, self.rules, view)
         noted = head(export(self.game, self.key))
         told = self.prompt.words.say(N_("Prüfsumme bis hier: %(head)s"), head=noted)

@@ -11,8 +11,9 @@ from wuerfelwerk.cli.common import _, lang
 from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts.bars import bar, decimal, percent
+from wuerfelwerk.present.charts.bars import bar
 from wuerfelwerk.present.charts.cases import counting_as, first_kind, in_order, order_of
+from wuerfelwerk.present.numbers import decimal, percent
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System

@@ -27,6 +27,7 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import Told, look, tale
+from wuerfelwerk.present.numbers import translated
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Charting
 from wuerfelwerk.rules.note import GM
@@ -142,7 +143,7 @@ def _standing(screen: TerminalScreen, words: Words, view: Any) -> None:
     """The board if there is one, and how everybody is doing; what is hidden is a question mark."""
     for line in words.system.chart(view) if isinstance(words.system, Charting) else ():
         # Signs that stand where they belong: no wrapping, or the board would be none.
-        screen.print(Text(clean(line)), soft_wrap=True)
+        screen.print(Text(clean(translated(line, words.lang))), soft_wrap=True)
     rows = words.system.overview(view)
     if not rows:
         return

@@ -10,12 +10,14 @@ import dataclasses
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.entries import Refusal
 from wuerfelwerk.present.language import Translate, pool_said, translator
+from wuerfelwerk.present.numbers import MINUS, measure, translated
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question
@@ -24,9 +26,11 @@ from wuerfelwerk.rules.wording import N_, Shape
 
 YES, NO = N_("ja"), N_("nein")
 
-DASH, MINUS = "–", "−"
+DASH = "–"
 _DICE = ("pool", "works")
 """Values of errors that are dice."""
+_TYPED = ("raw", "text")
+"""Values of errors that somebody typed: they are quoted as they are."""
 _NAMES, _LISTS = ("what", "raw"), ("options", "missing", "names")
 """Values of errors that name a command or an option, or several of them or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
@@ -89,7 +93,7 @@ class Words:
         """What is made of parts is said by them, dice as they are written; all else is a name."""
         shape, parts = self.shape(key, rule)
         if shape is None:
-            return pool_said(key, self.lang) if _POOL.fullmatch(key) else key
+            return pool_said(key, self.lang) if _POOL.fullmatch(key) else translated(key, self.lang)
         return self.translate(shape.said, parts) % parts
 
     def shape(self, key: str, rule: str) -> tuple[Shape | None, dict[str, str]]:
@@ -238,6 +242,8 @@ class Words:
             return self.translate(YES if value else NO)
         if isinstance(value, int):
             return _number(value)
+        if isinstance(value, float | Fraction):
+            return measure(value, self.lang, 2)
         if isinstance(value, str):
             return self._known(value.replace(_EMPTY, ""))
         return self._compound(value)
@@ -302,6 +308,10 @@ def _said(name: str, value: object, lang: str) -> object:
         return sentence(value, lang)
     if isinstance(value, tuple):
         return " ".join(str(_said(name, each, lang)) for each in value)
-    if name in _DICE and isinstance(value, str):
+    if isinstance(value, float | Fraction):
+        return measure(value, lang, 2)
+    if not isinstance(value, str) or name in _TYPED:
+        return value
+    if name in _DICE:
         return pool_said(value, lang)
-    return translator(lang)(value) if name == "label" and isinstance(value, str) else value
+    return translator(lang)(value) if name == "label" else translated(value, lang)

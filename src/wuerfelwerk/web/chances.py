@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts.bars import decimal, percent
 from wuerfelwerk.present.charts.cases import Asked, first_kind, in_order, order_of
 from wuerfelwerk.present.charts.charts import (
     comparison_chart,
@@ -20,6 +19,7 @@ from wuerfelwerk.present.charts.charts import (
     series_chart,
 )
 from wuerfelwerk.present.charts.heat import Heat
+from wuerfelwerk.present.numbers import decimal, percent
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import whole_number

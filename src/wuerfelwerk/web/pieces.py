@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
+from wuerfelwerk.present.numbers import MINUS, measure
 from wuerfelwerk.present.pages.sheet import SectionShown
 from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.values import CardShown, DieShown, OfferShown, ThrowShown
@@ -158,7 +159,7 @@ def _chips(value: int, most: int | None) -> Markup:
     return Markup(f'<span class="chips" aria-hidden="true">{chips}</span>')
 
 
-MINUS, NARROW, NO_BREAK = "−", "\u202f", "\u00a0"
+NARROW = "\u202f"
 
 
 def number(value: int) -> str:
@@ -178,16 +179,6 @@ def signed(value: int) -> str:
     ('+3', '−2')
     """
     return number(value) if value < 0 else f"+{number(value)}"
-
-
-def percent(share: float, lang: str, digits: int = 1) -> str:
-    """A share of one in percent.
-
-    >>> percent(0.7907, "de"), percent(0.7907, "en")
-    ('79,1\\xa0%', '79.1%')
-    """
-    said = f"{100 * share:.{digits}f}"
-    return f"{said}%" if lang == "en" else f"{said.replace('.', ',')}{NO_BREAK}%"
 
 
 def rule_path(rule: str, system: str) -> str:
@@ -271,7 +262,7 @@ def paired(preview: Preview) -> list[tuple[CardShown | None, CardShown | None]]:
 PIECES: Mapping[str, Callable[..., Any]] = {
     "zahl": number,
     "mit_vorzeichen": signed,
-    "prozent": percent,
+    "laenge": measure,
     "regelweg": rule_path,
     "quellen": sources,
     "gross": capital,

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from support.pictures import dice, parsed
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts.bars import percent
 from wuerfelwerk.present.charts.charts import (
     as_table,
     compared_figures,
@@ -27,6 +26,7 @@ from wuerfelwerk.present.charts.charts import (
 )
 from wuerfelwerk.present.charts.drawing import BASE, TOP, Scale
 from wuerfelwerk.present.charts.heat import Heat, heat_chart
+from wuerfelwerk.present.numbers import percent
 
 EVIL = """</title><script>alert('1 & 2')</script> "x" onload='y' \0\x1b"""
 

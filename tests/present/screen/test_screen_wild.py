@@ -63,4 +63,4 @@ def test_a_place_is_written_as_the_language_writes_numbers() -> None:
         (figure,) = figures_shown(rules.scene(spiel.tisch), words)
         return dict(figure.facts)[words.word("ort")]
 
-    assert (place("de"), place("en")) == ("-13,7 | 0,5", "-13.7 | 0.5")
+    assert (place("de"), place("en")) == ("−13,7 | 0,5", "−13.7 | 0.5")

@@ -11,7 +11,6 @@ from fractions import Fraction
 
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts.bars import decimal, percent
 from wuerfelwerk.present.charts.drawing import (
     BASE,
     LEFT,
@@ -27,6 +26,7 @@ from wuerfelwerk.present.charts.drawing import (
     told,
 )
 from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.numbers import decimal, percent
 from wuerfelwerk.rules.wording import N_
 
 MOST = 2000

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from wuerfelwerk.present.charts.bars import decimal, percent
 from wuerfelwerk.present.charts.charts import said
 from wuerfelwerk.present.charts.drawing import WIDTH, label, picture, tag, text, told
+from wuerfelwerk.present.numbers import decimal, percent
 from wuerfelwerk.rules.wording import N_
 
 SHADES = 6

@@ -12,8 +12,8 @@ from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
-from wuerfelwerk.present.charts.bars import percent
-from wuerfelwerk.present.screen.boards import centimetres, moved
+from wuerfelwerk.present.numbers import measure, percent
+from wuerfelwerk.present.screen.boards import moved
 from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
@@ -91,7 +91,7 @@ def affordable(aims: Sequence[Aim]) -> frozenset[Start[str]]:
 def _shown(
     aim: Aim, far: float, words: Words, wanted: bool, within: frozenset[Start[str]]
 ) -> AimShown:
-    cm = words.say(N_("%(cm)s cm"), cm=centimetres(far, words.lang))
+    cm = words.say(N_("%(cm)s cm"), cm=measure(far, words.lang))
     if not wanted:
         return AimShown(aim.figure, cm, f"{aim.figure}: {cm}")
     chances = dict(_counted(aim.start, words.system.policy)) if aim.start in within else {}

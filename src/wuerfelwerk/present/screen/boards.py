@@ -9,6 +9,7 @@ from math import ceil, dist, floor
 from typing import Any
 
 from wuerfelwerk.play.entries import Given
+from wuerfelwerk.present.numbers import measure
 from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
 from wuerfelwerk.present.screen.values import BoardShown, PieceShown, Spot
 from wuerfelwerk.present.wording import Words
@@ -121,7 +122,7 @@ def _place(piece: Piece, words: Words) -> Iterator[str]:
     x, y = piece.at
     along = N_("%(cm)s cm östlich") if x >= 0 else N_("%(cm)s cm westlich")
     across = N_("%(cm)s cm nördlich") if y >= 0 else N_("%(cm)s cm südlich")
-    east, north = (centimetres(abs(each) / CM, words.lang) for each in (x, y))
+    east, north = (measure(abs(each) / CM, words.lang) for each in (x, y))
     yield f"{words.say(along, cm=east)}, {words.say(across, cm=north)}"
     yield words.say(N_("Kurs %(grad)s°"), grad=round(course(piece.heading)) % 360)
 
@@ -138,15 +139,5 @@ def _state(piece: Piece, figure: FigureShown, acting: Piece | None, words: Words
     if figure.acting:
         yield words.say(N_("am Zug"))
     elif acting is not None:
-        far = centimetres(dist(piece.at, acting.at) / CM, words.lang)
+        far = measure(dist(piece.at, acting.at) / CM, words.lang)
         yield words.say(N_("%(cm)s cm von %(wer)s entfernt"), cm=far, wer=acting.figure)
-
-
-def centimetres(value: float, lang: str) -> str:
-    """A length as people read it off.
-
-    >>> centimetres(12.0, "de"), centimetres(3.25, "de"), centimetres(3.25, "en")
-    ('12', '3,2', '3.2')
-    """
-    said = f"{value:.1f}".removesuffix(".0")
-    return said if lang == "en" else said.replace(".", ",")

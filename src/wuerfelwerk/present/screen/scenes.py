@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.messages import plural
+from wuerfelwerk.present.numbers import measure
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
@@ -252,17 +253,7 @@ def told(value: int | str | tuple[float, ...], words: Words) -> int | str:
     """A value as it stands beside a figure; lengths in the language's own way."""
     if not isinstance(value, tuple):
         return value
-    return " | ".join(finely(each, words.lang) for each in value)
-
-
-def finely(value: float, lang: str) -> str:
-    """A length to a tenth of a millimetre.
-
-    >>> finely(12.0, "de"), finely(-3.25, "de"), finely(3.25, "en"), finely(-0.001, "en")
-    ('12', '-3,25', '3.25', '0')
-    """
-    said = f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
-    return said if lang == "en" else said.replace(".", ",")
+    return " | ".join(measure(each, words.lang, 2) for each in value)
 
 
 def _wheel(wheel: Wheel, words: Words) -> WheelShown:

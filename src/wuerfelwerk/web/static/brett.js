@@ -22,6 +22,7 @@
   const far = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
   const ahead = (a, degrees, by) => ({ x: a.x + by * Math.sin((degrees * Math.PI) / 180), y: a.y + by * Math.cos((degrees * Math.PI) / 180) });
   const spots = () => [way.start, ...way.corners];
+  const written = (number) => number.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2, useGrouping: false });
   const said = (number, digits = 1) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const down = (number) => Math.floor(number * 100 + 1e-6) / 100; // never longer than it was
 
@@ -59,7 +60,7 @@
 
   /* The form says what is drawn; a long way gets more fields. */
   function fill() {
-    const wanted = legs().map((leg) => `${Number(leg.course.toFixed(2))}/${leg.far}`);
+    const wanted = legs().map((leg) => `${written(leg.course)}/${written(leg.far)}`);
     while (inputs().length < wanted.length) {
       const last = [...inputs()].at(-1);
       const more = last.cloneNode();
