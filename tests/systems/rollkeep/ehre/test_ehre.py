@@ -8,8 +8,8 @@ from support.rollkeep import SL, Spiel, held
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.figures import WertGesetzt
 from wuerfelwerk.rules.form import form
-from wuerfelwerk.systems.rollkeep.ehre.ehre import EhreAngreifen
 from wuerfelwerk.systems.rollkeep.bogen import MEISTE_EHRE, Bogen
+from wuerfelwerk.systems.rollkeep.ehre.ehre import EhreAngreifen
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeaendert
 from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurStellen
