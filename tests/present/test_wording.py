@@ -119,6 +119,18 @@ def test_every_event_has_the_values_its_template_asks_for(owner: Any) -> None:
         assert template_names(template) <= set(kind.__dataclass_fields__), kind
 
 
+WINNERS = {"sieger", "verlierer", "gewinner"}
+
+
+@pytest.mark.parametrize("owner", installed().values(), ids=lambda owner: owner.id)
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_where_nobody_wins_or_loses_a_sentence_says_so(owner: Any, lang: str) -> None:
+    words = Words(owner, lang)
+    templates = (*owner.wording.events.values(), *owner.wording.steps.values())
+    for name in {each for template in templates for each in template_names(template)} & WINNERS:
+        assert words.named(name, "").startswith({"de": "niemand", "en": "nobody"}[lang])
+
+
 @pytest.mark.parametrize("owner", installed().values(), ids=lambda owner: owner.id)
 def test_templates_belong_to_rules_of_the_catalogue(owner: Any) -> None:
     assert set(owner.wording.steps) <= set(owner.catalogue.rules)

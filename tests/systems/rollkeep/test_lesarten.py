@@ -1,4 +1,4 @@
-"""Jeder Schalter ändert etwas, und zwar das, was seine Auslegung sagt (RK-M-01 bis -56)."""
+"""Jeder Schalter ändert etwas, und zwar das, was seine Auslegung sagt (RK-M-01 bis -58)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeaendert
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RuhmErkannt, RuhmVerkuenden
 from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen, LesartSetzen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
-from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren, Erklaert
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren, Erklaert, VerteidigungEndet
 from wuerfelwerk.systems.rollkeep.kampf.initiative import InitiativeTauschen
 from wuerfelwerk.systems.rollkeep.kampf.manoever import Entwaffnet, ZoneGetroffen
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.rollkeep.kampf.schaden import schadensraises
 from wuerfelwerk.systems.rollkeep.kampf.zug import ExtraAktion, Handeln, ZugBeenden
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
+from wuerfelwerk.systems.rollkeep.proben.frei import FreiWerfen
 from wuerfelwerk.systems.rollkeep.proben.kooperativ import gemittelt
 from wuerfelwerk.systems.rollkeep.proben.kumulativ import KumulativWerfen
 from wuerfelwerk.systems.rollkeep.proben.proben import Proben
@@ -255,6 +256,22 @@ def test_voller_angriff_ohne_senken() -> None:
     assert spiel.schlicht().schritt("RK-MAN-06")["raises"] == 2
 
 
+@pytest.mark.rule("RK-VOID-03", "RK-STELL-05")
+@pytest.mark.parametrize(("wie", "tn"), [("endet", 15), ("bleibt", 33)])
+def test_volle_verteidigung_nach_final_strike(wie: str, tn: int) -> None:
+    spiel = Spiel(
+        held(void=3, ehre=0, fertigkeiten={"Verteidigung": 2}), nsc(),
+        schalter={"rk.final.verteidigung": wie},
+    )  # fmt: skip
+    spiel.kampf_bis_zug(("kenji", "volle_verteidigung"), kenji="9 9 9 9|9 8 1 1 1", sl="1 1 1 1")
+    spiel.sagt(SL, Eingreifen, figur="Kenji", wert="wunden", neu=30)
+    spiel.sagt("kenji", FinalStrike, figur="Kenji")
+    assert bool(spiel.kampf.abwehr_von("Kenji")) is (wie == "bleibt")
+    assert bool(spiel.nur(VerteidigungEndet)) is (wie == "endet")
+    spiel.sagt("kenji", ZugBeenden, figur="Kenji").legen(SL, "1 1 1 1 1")
+    assert spiel.sagt(SL, Angreifen, **DORT).schlicht().schritt("RK-KAMPF-04")["tn"] == tn
+
+
 @pytest.mark.rule("RK-STELL-04")
 @pytest.mark.parametrize(("wann", "jetzt"), [("naechste_runde", 0), ("bis_naechster_zug", 3)])
 def test_bloesse(wann: str, jetzt: int) -> None:
@@ -285,6 +302,17 @@ def test_schadensfolge(schadensfolge: str, reihe: list[tuple[int, int]]) -> None
 def test_vp_nur_fuer_behaltene() -> None:
     assert wurf("3K1", "10 10 2", "3 4").mehrere
     assert not wurf("3K1", "10 10 2", "3 4", lesart=mit(vp_nur_behaltene=True)).mehrere
+
+
+@pytest.mark.rule("RK-VREG-02", "RK-NOT-01")
+@pytest.mark.parametrize("tn", [0, 15])
+@pytest.mark.parametrize(("frei", "vp"), [(False, 0), (True, 1)])
+def test_vp_durch_freie_wuerfe(frei: bool, vp: int, tn: int) -> None:
+    spiel = Spiel(held(), schalter={"rk.void_freier_wurf": frei})
+    spiel.sagt(SL, Eingreifen, figur="Kenji", wert="vp", neu=0).legen("kenji", "10 10 1", "2 3")
+    spiel.sagt("kenji", FreiWerfen, figur="Kenji", wurf="3K2", tn=tn).schlicht()
+    assert spiel.figur("Kenji").vp == vp
+    assert ("RK-VREG-02" in spiel.regeln) is frei
 
 
 @pytest.mark.rule("RK-VREG-03")
@@ -640,6 +668,17 @@ def test_extra_angriff(auf: str, zweite: int) -> None:
     spiel.legen("kenji", "9 9 9 1 1", "9 9 9 1 1")
     spiel.sagt("kenji", Angreifen, manoever="extra_angriff", **HIER).schlicht()
     assert [each["tn"] for each in spiel.schritte("RK-WURF-03")] == [35, zweite]
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-MAN-03", "RK-WURF-07")
+@pytest.mark.parametrize(("rang1", "zweiter"), [("ein_wurf", "10 9 1"), ("beide", "9 9 1 1")])
+def test_rang_1_im_extra_angriff(rang1: str, zweiter: str) -> None:
+    """Agility 3 ohne Kenjutsu: mit Rang 1 ist es 4K3, ohne ihn 3K3, und die 10 explodiert nicht."""
+    spiel = am_zug(kenji={"void": 4, "fertigkeiten": {}, "emphasis": []}, void__rang1=rang1)
+    spiel.legen("kenji", "10 9 9 1", "9", zweiter, "1 1 1 1 1", "1 1 1 1 1")
+    spiel.sagt("kenji", Angreifen, **HIER, manoever="extra_angriff", void="rang1").schlicht()
+    assert [len(each.wurf) for each in spiel.nur(WurfErgab)] == [4, len(zweiter.split())]
+    assert ("RK-EXPL-04" in spiel.regeln) is (rang1 == "ein_wurf")
 
 
 @pytest.mark.rule("RK-MAN-04")

@@ -9,6 +9,8 @@ import pytest
 from support import rumble_ansagen as a
 from support.rumble import RUMBLE, SL, Spiel, held, nsc
 from wuerfelwerk.play.game import new_game
+from wuerfelwerk.play.view import tale
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Total
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
 from wuerfelwerk.systems.rumble.proben import ProbeErgab
@@ -133,6 +135,18 @@ def test_nur_die_siegerseite_trifft_nie_beide(
     assert {e.figur: e.punkte for e in spiel.nur(SchadenGenommen)} == verlust
     assert spiel.figur("A").lp == 20 - verlust.get("A", 0)
     assert spiel.figur("B").lp == 20 - verlust.get("B", 0)
+
+
+@pytest.mark.rule("RUM-DURCH-03", "RUM-DUELL-04")
+@pytest.mark.parametrize(("lang", "niemand"), [("de", "niemand"), ("en", "nobody")])
+def test_ohne_sieger_sagt_jede_zeile_dass_niemand_gewinnt(lang: str, niemand: str) -> None:
+    """Protokoll, Karte, Rechenweg und Chronik sagen dieselben Sätze."""
+    spiel, words = gekontert(8, 9), Words(RUMBLE, lang)
+    (karte,) = tale(spiel.game, SL)[-1:]
+    (ergab,) = (words.event(e) for e in karte.events if isinstance(e, DuellErgab))
+    (weg,) = (words.step(step) for step in karte.steps if step.rule == "RUM-DURCH-03")
+    assert f": {niemand}," in ergab
+    assert weg.endswith(f": {niemand}")
 
 
 @pytest.mark.rule("RUM-DURCH-01", "RUM-DURCH-03", "RUM-RUNDE-01")

@@ -158,7 +158,7 @@ def test_die_lesart_gilt_auch_nach_einer_wiederholung_mit_schicksalspunkt() -> N
 def test_gleiche_misslungene_wuerfe_gewinnt_niemand_und_niemand_wiederholt_sie(
     stellung: str, links: int, rechts: int, wurf: int
 ) -> None:
-    """RUM-M-08; der Gleichstand nach Gesamtwert gilt nur für gelungene Würfe."""
+    """RUM-M-05; der Gleichstand nach Gesamtwert gilt nur für gelungene Würfe."""
     spiel = geduelle(links, rechts, [wurf, 2], [wurf, 3], **{"rum.beide_misslungen": stellung})
     while not spiel.fertig:
         spiel.antwortet(SL, "stolpert")

@@ -48,7 +48,7 @@ RUNDE = Chapter[Tisch](
     },
     words={
         "sl": N_("Spielleitung"), "geflohen": N_("geflohen"), "wie:ergeben": N_("ergeben"),
-        "flagge_gestrichen": N_("ergeben"),
+        "flagge_gestrichen": N_("ergeben"), "sieger:": N_("niemand mehr"),
     },
     events=(LesartGesetzt,),
 )  # fmt: skip

@@ -24,6 +24,8 @@ RINGE = {
 Ein Beispiel nach der Vorlage (RK-M-11): Die Quelle sagt nicht, was ein Ring wert ist.
 """
 VOID, EHRE = "void", "ehre"
+MEISTE_EHRE = 100
+"""So viele Punkte Ehre hat ein Bogen höchstens, und so viele werden es auch im Spiel."""
 MOST_WUERFEL, MOST_BONUS = 5, 20
 """So viel kann eine Schule des Tisches geben."""
 RINGNAMEN = (*RINGE, VOID)
@@ -63,7 +65,7 @@ class Bogen:
         int, Ask("Wasser-Ring (0: aus Attributen)", 0, 10, rule="RK-NOT-02", later=True)
     ] = 0
     insight: Annotated[int, Ask("Insightrang", 1, 10, rule="RK-KAMPF-01")] = 1
-    ehre: Annotated[int, Ask("Ehre in Punkten", 0, 100, rule="RK-EHRE-06")] = 20
+    ehre: Annotated[int, Ask("Ehre in Punkten", 0, MEISTE_EHRE, rule="RK-EHRE-06")] = 20
     ruhm: Annotated[int, Ask("Ruhmrang", 0, 10, rule="RK-RUHM-01")] = 1
     schule: Annotated[str, Ask("Schule", 0, 40, rule="RK-WURF-06")] = ""
     fertigkeiten: Annotated[Werte, Ask("Fertigkeiten", 0, 10, rule="RK-WURF-06")] = ()

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.wording import N_
 
 @dataclass(frozen=True, slots=True)
 class Lesart:
-    """Wie dieser Tisch die offenen Stellen der Regeln liest (RK-M-01 bis RK-M-56)."""
+    """Wie dieser Tisch die offenen Stellen der Regeln liest (RK-M-01 bis RK-M-58)."""
 
     zehnwuerfel: Literal["aus", "l5r4", "l5r4_rest_plus2"] = switch(
         N_("Mehr als zehn Würfel"), "aus", "rk.zehnwuerfel", "RK-WURF-01"
@@ -66,6 +66,12 @@ class Lesart:
         "rk.final_strike.ersetzt_wundabzug",
         "RK-VOID-03",
     )
+    final_verteidigung: Literal["endet", "bleibt"] = switch(
+        N_("Die volle Verteidigung nach einem Final Strike"),
+        "endet",
+        "rk.final.verteidigung",
+        "RK-VOID-03",
+    )
     angriff_senkt_tn: bool = switch(
         N_("Voller Angriff darf den TN senken"), True, "rk.voller_angriff.tn_senken", "RK-STELL-03"
     )
@@ -91,11 +97,17 @@ class Lesart:
         "RK-VREG-03",
         (0, 20),
     )
+    void_freier_wurf: bool = switch(
+        N_("VP auch durch freie Würfe"), False, "rk.void_freier_wurf", "RK-VREG-02"
+    )
     void_pro_wurf: int = switch(
         N_("Skillverbesserungen je Wurf"), 1, "rk.void.pro_wurf", "RK-VOID-01", (1, 3)
     )
     void_pro_runde: int = switch(
         N_("VP je Kampfrunde (0: ohne Grenze)"), 0, "rk.void.pro_runde", "RK-VOID-01", (0, 20)
+    )
+    void_rang1: Literal["ein_wurf", "beide"] = switch(
+        N_("Rang 1 für einen VP gilt beim Extra-Angriff"), "ein_wurf", "rk.void.rang1", "RK-VOID-01"
     )
     ermunterung: Literal["vorrat", "naechster_wurf"] = switch(
         N_("Ermunterung"), "vorrat", "rk.ermunterung", "RK-VOID-02"

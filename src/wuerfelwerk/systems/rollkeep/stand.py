@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.fights import Arena
 from wuerfelwerk.rules.figures import Kit, Seated
-from wuerfelwerk.systems.rollkeep.bogen import Bogen, Werte, ehrenrang
+from wuerfelwerk.systems.rollkeep.bogen import MEISTE_EHRE, Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei
@@ -60,6 +60,10 @@ class Figur(Seated[Bogen]):
     def gefuellt(self, punkte: int) -> Figur:
         """Void-Punkte kommen dazu, nie über den Void-Ring."""
         return replace(self, vp=max(self.vp, min(self.bogen.void, self.vp + punkte)))
+
+    def mit_ehre(self, punkte: int) -> Figur:
+        """Dieselbe mit so viel Ehre, in den Grenzen des Bogens."""
+        return replace(self, ehre=max(0, min(MEISTE_EHRE, punkte)))
 
     def mit_finte(self, gegner: str, raises: int) -> Figur:
         """Dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
@@ -183,7 +187,7 @@ class Tisch(Arena[Figur]):
         figur = self.figur(name)
         if wert == "vp":
             return self.mit(replace(figur, vp=min(neu, figur.bogen.void)))
-        return self.mit(replace(figur, ehre=neu) if wert == "ehre" else self.geheilt(figur, neu))
+        return self.mit(figur.mit_ehre(neu) if wert == "ehre" else self.geheilt(figur, neu))
 
     def geheilt(self, figur: Figur, wunden: int) -> Figur:
         """RK-M-24: Wer wieder steht, kann auch wieder einmal mit einem Final Strike fallen."""

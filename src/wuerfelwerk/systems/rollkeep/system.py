@@ -77,7 +77,7 @@ class RollKeep(FightSystem[Tisch]):
     counted = (zaehlung,)
     id = "rollkeep"
     title = "Roll & Keep"
-    edition = "2"
+    edition = "3"
     book = BUCH
     portrait = staticmethod(blatt)
     wording = BUCH.wording(

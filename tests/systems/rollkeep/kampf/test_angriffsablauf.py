@@ -6,6 +6,7 @@ import pytest
 
 from support.rollkeep import SL, Spiel, held, nsc
 from support.rollkeep_kampf import HIER, am_zug
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import tale
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.zug import ZugBeenden
@@ -13,10 +14,10 @@ from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
 
 
-def bloss(spiel: Spiel) -> Spiel:
+def bloss(spiel: Spiel, *erklaert: tuple[str, ...]) -> Spiel:
     """Eine Runde später, in der die Wache nach vollem Angriff bloß dasteht."""
     spiel.sagt("kenji", ZugBeenden, figur="Kenji").sagt(SL, ZugBeenden, figur="Wache")
-    return spiel.kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1")
+    return spiel.kampf_bis_zug(*erklaert, kenji="9 9 9 9", sl="1 1 1 1")
 
 
 @pytest.mark.rule("RK-MAN-03")
@@ -84,3 +85,57 @@ def test_ein_void_punkt_hilft_nur_dem_ersten_wurf() -> None:
     spiel.sagt("kenji", Angreifen, **HIER, manoever="extra_angriff", void="k1").schlicht()
     assert [len(each.wurf) for each in spiel.nur(WurfErgab)] == [6, 5]
     assert [each.summe for each in spiel.nur(WurfErgab)] == [36, 27]
+
+
+UNGELERNT = {"void": 6, "fertigkeiten": {}, "emphasis": []}
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-MAN-03", "RK-WURF-07", "RK-RAISE-01")
+def test_auf_dem_ungeuebten_zweiten_wurf_liegen_keine_raises() -> None:
+    """Zwei Raises für Schaden: TN 45 für den ersten Wurf, für den zweiten 15 und kein Zuwachs."""
+    spiel = am_zug(kenji=UNGELERNT).legen("kenji", "10 10 9 1", "9 9", "9 9 1")
+    spiel.legen("kenji", "1 1 1 1 1 1", "1 1 1 1 1")
+    wie = {"manoever": "extra_angriff", "raises": 2, "void": "rang1"}
+    spiel.sagt("kenji", Angreifen, **HIER, **wie).schlicht()
+    assert [each["tn"] for each in spiel.schritte("RK-WURF-03")] == [45, 15]
+    assert [each["wurf"] for each in spiel.schritte("RK-KAMPF-05")] == ["6K3", "5K2"]
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-MAN-03", "RK-MAN-07")
+def test_der_ungeuebte_zweite_wurf_schlaegt_niemanden_nieder() -> None:
+    spiel = am_zug(kenji=UNGELERNT | {"void": 7})
+    spiel.legen("kenji", "10 10 10 1", "9 9 9", "9 9 1", "1 1 1 1 1", "1 1 1 1 1")
+    wie = {"manoever": "extra_angriff niederschlag", "void": "rang1"}
+    spiel.sagt("kenji", Angreifen, **HIER, **wie).schlicht()
+    assert len(spiel.schritte("RK-MAN-07")) == 1
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-MAN-03", "RK-STELL-03", "RK-STELL-04")
+@pytest.mark.parametrize(("gratis", "tn"), [(False, (20, 15)), (True, (20, 5))])
+def test_geschenkte_raises_zaehlen_im_ungeuebten_zweiten_wurf_nur_mit_dem_schalter(
+    gratis: bool, tn: tuple[int, int]
+) -> None:
+    """Drei der Blöße decken den Extra-Angriff; die zwei des vollen Angriffs senken den TN."""
+    spiel = am_zug(
+        (SL, "voller_angriff"),
+        ("kenji", "voller_angriff"),
+        kenji=UNGELERNT,
+        ungeuebt__gratis=gratis,
+    )
+    bloss(spiel, ("kenji", "voller_angriff"))
+    spiel.legen("kenji", "1 1 1 1", "1 1 1")
+    wie = {"manoever": "extra_angriff", "raises": 2, "void": "rang1"}
+    spiel.sagt("kenji", Angreifen, **HIER, **wie).antwortet("kenji", 2).schlicht()
+    assert tuple(each["tn"] for each in spiel.schritte("RK-WURF-03")) == tn
+
+
+@pytest.mark.rule("RK-VOID-01", "RK-MAN-03", "RK-WURF-07")
+def test_wo_beide_wuerfe_die_raises_tragen_gibt_es_mit_rang_1_keinen_extra_angriff() -> None:
+    spiel = am_zug(kenji=UNGELERNT, extra_angriff__raises_auf="beide")
+    with pytest.raises(IllegalCommand, match="zweite Wurf") as absage:
+        spiel.sagt("kenji", Angreifen, **HIER, manoever="extra_angriff", void="rang1")
+    assert absage.value.rule == "RK-MAN-03"
+    spiel = am_zug(kenji=UNGELERNT, extra_angriff__raises_auf="beide", void__rang1="beide")
+    spiel.legen("kenji", "1 1 1 1", "1 1 1 1")
+    spiel.sagt("kenji", Angreifen, **HIER, manoever="extra_angriff", void="rang1").schlicht()
+    assert [each["tn"] for each in spiel.schritte("RK-WURF-03")] == [35, 35]

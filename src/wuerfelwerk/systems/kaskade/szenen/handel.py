@@ -35,6 +35,7 @@ HANDEL = Chapter[Tisch](
     words={
         "angemessen": N_("angemessen"), "unangemessen": N_("nicht angemessen"),
         "handel": N_("Handel"), "haendler": N_("Händler"), "kaeufer": N_("Käufer"),
+        "verlierer:": N_("niemand"),
     },
     page=Layout(
         urgent=frozenset({"feilschen"}),

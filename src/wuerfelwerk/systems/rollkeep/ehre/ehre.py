@@ -14,7 +14,7 @@ from wuerfelwerk.rules.procedure import ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.bogen import EHRE, WERTE
-from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRE_KOSTET, EhreGeaendert
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRE_KOSTET, geaendert
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import aufmerksam
 from wuerfelwerk.systems.rollkeep.proben.ansatz import (
     ATTRIBUT,
@@ -141,7 +141,7 @@ class EhreAngreifen(Ansage):
         versuch = Versuch(figur, ansatz, Zielwert(tn), worauf="ehre_verteidigen", ehre=False)
         ergebnis, events = yield from versuchen(tisch, versuch, note)
         punkte = EHRE_BRINGT if ergebnis.gelungen else -EHRE_KOSTET
-        return (*events, EhreGeaendert(figur=figur.name, punkte=punkte, audience=figur.wissende))
+        return (*events, *geaendert(figur, punkte))
 
 
 def _ersetzbar(ansage: EhreAngreifen) -> tuple[str, ...]:

@@ -75,8 +75,15 @@ def verlust(figur: Figur, ergebnis: Ergebnis, note: Note) -> list[Event]:
     """RK-EHRE-04: Geht der wiederholte Wurf verloren, kostet das 10 Punkte."""
     if ergebnis.gelungen:
         return []
-    note("RK-EHRE-04", figur.wissende, figur=figur.name, punkte=EHRE_KOSTET)
-    return [EhreGeaendert(figur=figur.name, punkte=-EHRE_KOSTET, audience=figur.wissende)]
+    verloren = figur.ehre - figur.mit_ehre(figur.ehre - EHRE_KOSTET).ehre
+    note("RK-EHRE-04", figur.wissende, figur=figur.name, punkte=verloren)
+    return geaendert(figur, -EHRE_KOSTET)
+
+
+def geaendert(figur: Figur, punkte: int) -> list[Event]:
+    """Was sich an der Ehre wirklich ändert: Mehr als der Bogen erlaubt wird es nie, noch unter 0."""
+    um = figur.mit_ehre(figur.ehre + punkte).ehre - figur.ehre
+    return [EhreGeaendert(figur=figur.name, punkte=um, audience=figur.wissende)] if um else []
 
 
 @event(N_("Die Ehre von %(figur)s ändert sich um %(punkte)s."), EHRENTEST)
@@ -86,7 +93,7 @@ class EhreGeaendert(AnFigur):
     punkte: int
 
     def an(self, figur: Figur) -> Figur:
-        return replace(figur, ehre=max(0, figur.ehre + self.punkte))
+        return figur.mit_ehre(figur.ehre + self.punkte)
 
 
 @command(N_("Sitzung beginnen"), EHRENTEST)

@@ -10,6 +10,7 @@ from wuerfelwerk.rules.figures import reading_set, value_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.bogen import MEISTE_EHRE
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.rollkeep.stand import Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Auswahl, SlAnsage
@@ -41,7 +42,8 @@ class Eingreifen(SlAnsage):
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """Die SL setzt Wunden, Void-Punkte oder Ehre; beide Zahlen bleiben sichtbar."""
         figur = tisch.figur(self.figur)
-        neu = min(self.neu, figur.bogen.void) if self.wert == "vp" else self.neu
+        hoechstens = {"vp": figur.bogen.void, "ehre": MEISTE_EHRE}
+        neu = min(self.neu, hoechstens.get(self.wert, self.neu))
         alt = int(getattr(figur, self.wert))
         gesetzt = value_set(figur, self.wert, alt, neu, self.grund)
         return (gesetzt, *runde_vorbei(tisch, [gesetzt]))

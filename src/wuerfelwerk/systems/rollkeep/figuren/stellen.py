@@ -66,13 +66,13 @@ class BogenGeaendert(Ereignis):
     bogen: Bogen
 
     def am(self, tisch: Tisch) -> Tisch:
-        """Ein neuer Bogen heilt nicht; Punkte über dem neuen Void-Ring verfallen."""
+        """Ein neuer Bogen heilt nicht; was über Void-Ring und höchster Ehre läge, verfällt."""
         bogen = self.bogen
         if bogen.name not in tisch.namen:
             return tisch
         figur = tisch.figur(bogen.name)
-        ehre = max(0, figur.ehre + bogen.ehre - figur.bogen.ehre)
-        return tisch.mit(replace(figur, bogen=bogen, vp=min(figur.vp, bogen.void), ehre=ehre))
+        neu = figur.mit_ehre(figur.ehre + bogen.ehre - figur.bogen.ehre)
+        return tisch.mit(replace(neu, bogen=bogen, vp=min(figur.vp, bogen.void)))
 
 
 @command(N_("Figur entfernen"), FIGUREN)

@@ -21,7 +21,7 @@ from wuerfelwerk.systems.rollkeep.kampf.manoever import (
     ZUGLEICH,
     macht_schaden,
 )
-from wuerfelwerk.systems.rollkeep.kampf.schlag import geschenkt, geuebt_mit
+from wuerfelwerk.systems.rollkeep.kampf.schlag import geschenkt, geuebt_mit, zweites_void
 from wuerfelwerk.systems.rollkeep.kampf.zug import am_zug, steht
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Worte, Ziel, im_kampf
@@ -110,21 +110,28 @@ def _angriffe(
     found: list[Offer] = []
     budget = figur.bogen.void + (0 if tisch.lesart.gratis_zaehlt else gratis)
     for kann, void in _je_budget(tisch, figur, vp, True, budget, budget) if geuebte else ():
-        found += _manoever(tisch, figur, kann, {**wer, "waffe": geuebte, "void": void})
+        found += _manoever(tisch, figur, *kann, {**wer, "waffe": geuebte, "void": void})
     for kann, void in _je_budget(tisch, figur, vp, False, budget, plump) if andere else ():
-        found += _manoever(tisch, figur, kann, {**wer, "waffe": andere, "void": void})
+        found += _manoever(tisch, figur, *kann, {**wer, "waffe": andere, "void": void})
     return found
 
 
 def _je_budget(
     tisch: Tisch, figur: Figur, vp: int, geuebt: bool, gehoben: int, plump: int
-) -> list[tuple[int, tuple[str, ...]]]:
-    """Je Zahl möglicher Raises die Void-Einsätze, mit denen es so viele sind."""
-    found: dict[int, list[str]] = {}
+) -> list[tuple[tuple[int, bool], tuple[str, ...]]]:
+    """Je Zahl möglicher Raises und ob zweimal geht: die Void-Einsätze, mit denen es so ist."""
+    found: dict[tuple[int, bool], list[str]] = {}
     for void in voidwahl(figur, vp, geuebt, tisch.lesart):
         grund = gehoben if RANG1 in void.split() else plump
-        found.setdefault(_mit_void(tisch, grund, void), []).append(void)
+        kann = _mit_void(tisch, grund, void), _zweimal(tisch, geuebt, void)
+        found.setdefault(kann, []).append(void)
     return [(kann, tuple(void)) for kann, void in found.items()]
+
+
+def _zweimal(tisch: Tisch, geuebt: bool, void: str) -> bool:
+    """RK-M-44, RK-M-58: Wo die Raises auf beiden Würfen liegen, muss auch der zweite geübt sein."""
+    lesart = tisch.lesart
+    return geuebt or lesart.extra_raises == "erster" or bool(zweites_void(void, lesart))
 
 
 def _mit_void(tisch: Tisch, budget: int, void: str) -> int:
@@ -132,13 +139,15 @@ def _mit_void(tisch: Tisch, budget: int, void: str) -> int:
     return budget + (0 if tisch.lesart.gratis_zaehlt else void_raises(void))
 
 
-def _manoever(tisch: Tisch, figur: Figur, budget: int, wer: dict[str, Any]) -> list[Offer]:
+def _manoever(
+    tisch: Tisch, figur: Figur, budget: int, zweimal: bool, wer: dict[str, Any]
+) -> list[Offer]:
     """RK-M-48: Zone und Manöver, die zusammen hineinpassen, und was an Raises übrig bleibt.
 
     Manöver, auch mehrere zugleich, die dasselbe dazu erlauben, teilen sich ein Angebot.
     """
     gleiche: dict[tuple[str, int, bool], list[str]] = {}
-    for each in ZUGLEICH:
+    for each in (e for e in ZUGLEICH if zweimal or EXTRA not in e.split()):
         schaden, bewacht = macht_schaden(tisch, each), BEWACHEN in each.split()
         for zone in _zonen(tisch, each, schaden):
             rest = budget - KOSTEN[each] - KOSTEN[zone]
@@ -175,6 +184,15 @@ def _begruenden(tisch: Tisch, ansage: Angreifen) -> None:
     ]
     if not passende or not Offer(Angreifen, form(Angreifen)).allows(ansage):
         return
+    waffe = tisch.listen.waffe(ansage.waffe)
+    if ansage.mit(EXTRA) and not _zweimal(
+        tisch, geuebt_mit(tisch.figur(ansage.figur), waffe), ansage.void
+    ):
+        raise IllegalCommand(
+            "Die Raises liegen auf beiden Würfen; der zweite Wurf wäre ungeübt und darf keine "
+            "haben.",
+            rule="RK-MAN-03",
+        )
     most = max(_hoechstens(each) for each in passende)
     if ansage.verlangt > most:
         raise IllegalCommand(

@@ -28,6 +28,7 @@ from wuerfelwerk.systems.rollkeep.kampf.schlag import (
     geschenkt,
     schlaege,
     vom_vollen_angriff,
+    zweites_void,
 )
 from wuerfelwerk.systems.rollkeep.kampf.zug import AktionGetan, beendet, beginnen
 from wuerfelwerk.systems.rollkeep.listen import Waffe
@@ -37,7 +38,7 @@ from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, im_kampf, werden
-from wuerfelwerk.systems.rollkeep.void.punkte import RANG1, void_raises, void_zahlen
+from wuerfelwerk.systems.rollkeep.void.punkte import void_raises, void_zahlen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def _planen(
     elif finte:
         events.append(FinteVerbraucht(figur=figur.name, gegner=ziel.name))
     note("RK-RAISE-04", figur=figur.name, verlangt=ansage.verlangt, geschenkt=frei)
-    geplant = schlaege(vorher, figur, ansage, frei, ansatz.geuebt)
+    geplant = schlaege(vorher, figur, ansage, frei, waffe)
     benutzt = ansage.verlangt + geplant[0].uebrig
     voll = vom_vollen_angriff(tisch, figur, waffe, ansatz.geuebt, benutzt)
     geplant = yield from aufgeteilt(tisch, figur, ansage, geplant, voll)
@@ -197,8 +198,8 @@ def _werfen(
 
 
 def _zweiter(tisch: Tisch, plan: Plan, note: Note) -> Ansatz:
-    """+1K+1 gilt dem einen Wurf; ohne Rang 1 wären Raises nicht anzusagen."""
-    void = RANG1 if RANG1 in plan.ansage.void.split() else ""
+    """RK-M-58: Void-Punkte gelten dem ersten Wurf."""
+    void = zweites_void(plan.ansage.void, tisch.lesart)
     if void == plan.ansage.void:
         return plan.ansatz
     figur = tisch.figur(plan.figur.name)

@@ -205,6 +205,15 @@ class VerteidigungSteht(AnFigur):
         return replace(kampf, abwehr=(*kampf.abwehr, Abwehr(self.figur, self.bonus)))
 
 
+@event(N_("Die volle Verteidigung von %(figur)s endet."), ERKLAERUNG)
+class VerteidigungEndet(AnFigur):
+    """Die volle Verteidigung macht diese Figur nicht mehr schwerer zu treffen."""
+
+    def im(self, kampf: Kampf, tisch: Tisch) -> Kampf:
+        rest = tuple(each for each in kampf.abwehr if each.figur != self.figur)
+        return replace(kampf, abwehr=rest)
+
+
 def abwehren(
     tisch: Tisch, figur: Figur, ziel: Figur, note: Note
 ) -> Procedure[tuple[int, list[Event]]]:

@@ -27,6 +27,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 
 if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import Plan
+    from wuerfelwerk.systems.rollkeep.kampf.schlag import Schlag
 
 TORSO, ARM_BEIN, KOPF = ZONEN = ("torso", "arm_bein", "kopf")
 ENTWAFFNEN, EXTRA, FINTE, BEWACHEN, NIEDERSCHLAG = _ALLE = (
@@ -121,7 +122,7 @@ def treffer(
     if macht_schaden(tisch, ansage.manoever):
         for ergebnis, schlag in zip(ergebnisse, plan.schlaege, strict=False):
             danach = reduce(werden, events, tisch)
-            events += yield from _schaden(danach, plan, schlag.schaden, ergebnis, note)
+            events += yield from _schaden(danach, plan, schlag, ergebnis, note)
     elif ansage.mit(NIEDERSCHLAG):
         events += _niederschlag(plan.ziel, summe, note)
     if ansage.mit(ENTWAFFNEN):
@@ -137,15 +138,16 @@ def macht_schaden(tisch: Tisch, manoever: str) -> bool:
 
 
 def _schaden(
-    tisch: Tisch, plan: Plan, raises: int, ergebnis: Ergebnis, note: Note
+    tisch: Tisch, plan: Plan, schlag: Schlag, ergebnis: Ergebnis, note: Note
 ) -> Procedure[list[Event]]:
     """Werfen, Void zurück, Wunden; beim Niederschlag auch die Lage."""
     figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
-    schwelle = _schwelle(ziel) if plan.ansage.mit(NIEDERSCHLAG) else 0
-    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, raises, note, schwelle)
+    wirft_um = plan.ansage.mit(NIEDERSCHLAG) and not schlag.plump
+    schwelle = _schwelle(ziel) if wirft_um else 0
+    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, schlag.schaden, note, schwelle)
     events = void_zurueck(tisch, figur, ausgang, note)
     events += yield from verwunden(tisch, ziel, ausgang.summe, note)
-    if plan.ansage.mit(NIEDERSCHLAG):
+    if wirft_um:
         wogegen = {"angriff": ergebnis.ausgang.summe, "schaden": ausgang.summe}
         events += _niederschlag(ziel, wogegen[tisch.lesart.niederschlag], note)
     return events

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.systems.rollkeep.kampf.manoever import BEWACHEN, EXTRA, KOSTEN
+from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import im_kampf
@@ -34,11 +35,20 @@ class Schlag:
     """So viele davon bleiben, wenn nur die angesagten verfehlt sind (RK-M-07)."""
     wacht: int = 0
     """Raises, die beim Bewachen dem Bewachten nützen."""
+    plump: bool = False
+    """RK-M-58: Angesagte Raises liegen nicht auf diesem Wurf, denn er ist ungeübt."""
+    beschenkt: bool = True
+    """Zählen geschenkte Raises in diesem Wurf?"""
 
 
 def geuebt_mit(figur: Figur, waffe: Waffe, void: str = "") -> bool:
     """Kann die Figur mit dieser Waffe umgehen, oder hebt ein VP sie auf Rang 1?"""
     return not waffe.fertigkeit or figur.bogen.skill(waffe.fertigkeit) > 0 or RANG1 in void.split()
+
+
+def zweites_void(void: str, lesart: Lesart) -> str:
+    """RK-M-58: Ein Void-Punkt gilt dem Wurf, für den er ausgegeben ist; Rang 1 je nach Lesart."""
+    return RANG1 if RANG1 in void.split() and lesart.void_rang1 == "beide" else ""
 
 
 def geschenkt(tisch: Tisch, figur: Figur, ziel: str, geuebt: bool) -> int:
@@ -53,7 +63,7 @@ def _bloss(tisch: Tisch, ziel: str) -> int:
 
 
 def schlaege(
-    tisch: Tisch, figur: Figur, ansage: Angreifen, frei: int, geuebt: bool
+    tisch: Tisch, figur: Figur, ansage: Angreifen, frei: int, waffe: Waffe
 ) -> tuple[Schlag, ...]:
     """RK-M-44: Den Extra-Angriff zahlt der erste Wurf (oder jeder), eigene Raises zahlen beide.
 
@@ -62,10 +72,13 @@ def schlaege(
     erster = _gezahlt(tisch, figur, ansage.verlangt, frei)
     if not ansage.mit(EXTRA):
         return (erster,)
-    weniger = KOSTEN[EXTRA] if tisch.lesart.extra_raises == "erster" else 0
-    zaehlt = geuebt or tisch.lesart.ungeuebt_gratis
-    bloss = _bloss(tisch, ansage.ziel) if zaehlt else 0
-    return erster, _gezahlt(tisch, figur, ansage.verlangt - weniger, bloss)
+    lesart = tisch.lesart
+    geuebt = geuebt_mit(figur, waffe, zweites_void(ansage.void, lesart))
+    zaehlt = geuebt or lesart.ungeuebt_gratis
+    weniger = KOSTEN[EXTRA] if lesart.extra_raises == "erster" else 0
+    verlangt = ansage.verlangt - weniger if geuebt else 0
+    zweiter = _gezahlt(tisch, figur, verlangt, _bloss(tisch, ansage.ziel) if zaehlt else 0)
+    return erster, replace(zweiter, plump=not geuebt, beschenkt=zaehlt)
 
 
 def _gezahlt(tisch: Tisch, figur: Figur, verlangt: int, frei: int) -> Schlag:
@@ -96,7 +109,10 @@ def aufgeteilt(
 def _verteilt(schlag: Schlag, ansage: Angreifen, voll: int, vom_vollen: int, rest: int) -> Schlag:
     """Eigene Raises nützen dem Bewachten, sonst dem Schaden."""
     gesenkt = min(rest, schlag.uebrig)
-    eigene, immer = ansage.raises + schlag.uebrig - gesenkt, voll - vom_vollen
+    if not schlag.beschenkt:
+        voll = vom_vollen = 0
+    angesagt = 0 if schlag.plump else ansage.raises
+    eigene, immer = angesagt + schlag.uebrig - gesenkt, voll - vom_vollen
     wacht = eigene if ansage.mit(BEWACHEN) else 0
     schaden = eigene - wacht + immer
     return replace(

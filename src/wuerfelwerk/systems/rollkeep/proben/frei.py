@@ -20,6 +20,7 @@ from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Ereignis
+from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import begrenzt, kurzform, lesen, zusatz_lesen
 
@@ -42,25 +43,25 @@ class FreiWerfen(Ansage):
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Ohne TN zählt nur die Summe; was kein Wurf ist, bleibt ohne Folgen.
 
-        RK-M-21: Auch ein VP kommt so nicht zurück: Diesen Wurf hat niemand verlangt.
+        RK-M-21: Ein VP kommt so nur zurück, wo der Tisch es will: Verlangt hat den Wurf niemand.
         """
-        figur = tisch.figur(self.figur)
+        figur, vp = tisch.figur(self.figur), tisch.lesart.void_freier_wurf
         ansatz = gelesen(tisch, figur, self.wurf, _Vertraulich(note, figur.wissende))
         if ansatz is None:
             return (WurfUnverstanden(figur=figur.name, text=self.wurf),)
         if self.tn:
             note("RK-TN-01", figur=figur.name, tn=self.tn)
-            versuch = Versuch(
-                figur, ansatz, Zielwert(self.tn), worauf=self.wurf, ehre=False, vp=False
-            )
+            versuch = Versuch(figur, ansatz, Zielwert(self.tn), worauf=self.wurf, ehre=False, vp=vp)
             _, events = yield from versuchen(tisch, versuch, note)
             return events
         wurf = Probenwurf(
             figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
-            "behalten" in figur.fragen, figur.wissende, False, self.wurf, vp_offen=False,
+            "behalten" in figur.fragen, figur.wissende, False, self.wurf,
+            vp_offen=vp and figur.vp_offen,
         )  # fmt: skip
         ausgang = yield from unit(wurf)
-        return (FreiErgab(figur=figur.name, text=self.wurf, summe=ausgang.summe),)
+        ergab = FreiErgab(figur=figur.name, text=self.wurf, summe=ausgang.summe)
+        return (ergab, *(void_zurueck(tisch, figur, ausgang, note) if vp else ()))
 
 
 @dataclass(frozen=True)

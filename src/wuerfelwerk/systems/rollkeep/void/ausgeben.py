@@ -10,7 +10,9 @@ from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names, others
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import VerteidigungEndet
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten, zahlende
@@ -29,7 +31,7 @@ VOID_AUSGEBEN = Chapter[Tisch](
     words={
         "ermunterung": N_("Ermunterung"), "vorrat": N_("in den Vorrat"),
         "naechster_wurf": N_("nur für den nächsten Wurf"), "erschwernis": N_("eine Erschwernis"),
-        "bonus_auf_wurf": N_("ein Bonus"),
+        "bonus_auf_wurf": N_("ein Bonus"), "endet": N_("endet"), "bleibt": N_("bleibt"),
     },
     told={"RK-VOID-03"},
 )  # fmt: skip
@@ -184,7 +186,17 @@ class FinalStrike(Ansage):
         kosten = kosten_final(tisch, figur)
         note("RK-VOID-03", figur=figur.name, tn=tisch.lesart.final_tn)
         note("RK-WUND-04", figur=figur.name, zustand=tisch.zustand(figur))
-        return (bezahlt(figur, kosten, "final_strike"), FinalBegonnen(figur=figur.name))
+        events = bezahlt(figur, kosten, "final_strike"), FinalBegonnen(figur=figur.name)
+        return (*events, *_ohne_verteidigung(tisch, figur, note))
+
+
+def _ohne_verteidigung(tisch: Tisch, figur: Figur, note: Note) -> list[Event]:
+    """RK-M-57: Wer zum Final Strike ausholt, verteidigt sich nicht mehr."""
+    steht = im_kampf(tisch).abwehr_von(figur.name)
+    if steht is None or tisch.lesart.final_verteidigung == "bleibt":
+        return []
+    note("RK-STELL-05", figur=figur.name, bonus=0)
+    return [VerteidigungEndet(figur=figur.name)]
 
 
 def kosten_final(tisch: Tisch, figur: Figur) -> int:

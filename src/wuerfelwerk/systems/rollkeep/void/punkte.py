@@ -33,7 +33,7 @@ VOIDPUNKTE = Chapter[Tisch](
         "void": N_("Void"), "raise": N_("ein Gratis-Raise"), "k1": N_("+1K+1"),
         "rang1": N_("Skill auf Rang 1"), "raise k1": N_("Gratis-Raise und +1K+1"),
         "rang1 k1": N_("Rang 1 und +1K+1"), "rang1 raise": N_("Rang 1 und Gratis-Raise"),
-        "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"),
+        "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"), "ein_wurf": N_("einem Wurf"),
         "skillverbesserung": N_("Skillverbesserung"), "Void-Punkt": N_("VP"),
         "Void point": N_("VP"), "vp": N_("Void-Punkte"),
     },
