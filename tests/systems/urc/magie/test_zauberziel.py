@@ -20,7 +20,6 @@ from support.urc_kampf import (
     magiekampf,
 )
 from wuerfelwerk.advice.forecast import forecast
-from wuerfelwerk.play.engine import submit
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
@@ -191,7 +190,7 @@ def test_wo_der_spruch_zaehlt_wehrt_sich_niemand(schalter: dict[str, Any]) -> No
 def test_die_aussicht_eines_zaubers_ist_die_eines_schlags(schalter: dict[str, Any]) -> None:
     """Fünf Würfel und ein Schadenswürfel gegen dieselbe Ada: Magie ist nicht leichter."""
     tisch = magiekampf(ada(), **schalter).tisch
-    fest = {"wer": "bo", "figur": "Bo", "ziel": "Ada"}
+    fest: dict[str, Any] = {"wer": "bo", "figur": "Bo", "ziel": "Ada"}
     aussichten = [
         forecast(URC, tisch, "bo", ansage, [URC.goals["unterschied"]])[0][1].worth
         for ansage in (SpruchWirken(**fest, spruch="Flammenlanze"), Angreifen(**fest))
@@ -211,8 +210,7 @@ def test_deckung_erschwert_auch_einen_zauber(
 ) -> None:
     spiel = magiekampf(held("Ada"), nsc(), **schalter).legen(bo=HOCH)
     felder = {"figur": "Bo", "spruch": "Flammenlanze", "ziel": ziel, "sonstiges": 4}
-    spiel.game = submit(spiel.game, SL, SpruchWirken(wer=SL, **felder), spiel.hands)
-    spiel.schlicht()
+    spiel.sagt(SL, SpruchWirken, **felder).schlicht()
     assert zielwerte(spiel) == [basis + 4]
     assert spiel.schritt("URC-ZIEL-04")["um"] == 4
 
