@@ -190,11 +190,28 @@ def test_gemessen_wird_der_weg_und_nicht_die_luftlinie() -> None:
     Tafel(MM).check((0, 0), OSTEN, 10 * CM, ((4000, 3000), (8000, 0)))
 
 
+@pytest.mark.rule("RS-BEW-02")
+@pytest.mark.parametrize(("zu_viel", "lang"), [(1, "16,01"), (4, "16,01"), (11, "16,02")])
+def test_ein_zu_langer_weg_ist_auch_aufgeschrieben_zu_lang(zu_viel: int, lang: str) -> None:
+    assert abgewiesen(Tafel(MM), ((16 * CM + zu_viel, 0),), 16 * CM) == (
+        f"Der Weg ist {lang} cm lang; erlaubt sind 16 cm. (RS-BEW-02)"
+    )
+
+
+@pytest.mark.rule("RS-BEW-04")
+def test_eine_zu_enge_wende_ist_auch_aufgeschrieben_zu_eng() -> None:
+    """Auf 1 cm sind 60 Grad erlaubt; diese wendet um 60,3."""
+    tafel = Tafel(MM, wende_grad_je_cm=60)
+    assert "wendet um 61 Grad; auf seiner Länge sind es höchstens 60." in abgewiesen(
+        tafel, ((495, 869),)
+    )
+
+
 @pytest.mark.rule("RS-BEW-02", "RS-BEW-03")
 def test_genau_die_weite_und_gar_nichts_sind_erlaubt() -> None:
     Tafel(MM).check((0, 0), OSTEN, 10 * CM, ((10_000, 0),))
     Tafel(MM).check((0, 0), OSTEN, 0, ())
-    assert "10,01 cm" not in abgewiesen(Tafel(MM), ((10_001, 0),))
+    assert "10,01 cm lang; erlaubt sind 10 cm" in abgewiesen(Tafel(MM), ((10_001, 0),))
 
 
 @pytest.mark.rule("RS-BEW-06")

@@ -7,6 +7,7 @@ import pytest
 from support.raumschlacht import FELD, SL, Rohform, Spiel, im_schaden, schiff, zu_zweit
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
+from wuerfelwerk.systems.raumschlacht.reparatur import Repariert
 from wuerfelwerk.systems.raumschlacht.runde import Reparieren
 from wuerfelwerk.systems.raumschlacht.schiffe import (
     BogenGeaendert,
@@ -113,6 +114,20 @@ def test_ein_geaendertes_datenblatt_laesst_schaden_und_ort() -> None:
     spiel.sagt(SL, SchiffStellen, **schiff("B", rumpf=8, x=500))
     assert spiel.schiff("B").wert("rumpf") == 7
     assert spiel.schiff("B").ort == (5000, 0)
+
+
+@pytest.mark.rule("RS-SCHIFF-04", "RS-REP-06")
+@pytest.mark.parametrize("einheit", ["wuerfel", "treffer"])
+def test_was_ein_datenblatt_nicht_hat_kann_nicht_fehlen(einheit: str) -> None:
+    """B verliert zwei Schildwürfel; ohne Schilde auf dem Datenblatt ist nichts zu reparieren."""
+    spiel = im_schaden(8, 4, 4, switches={"rs.rep.einheit": einheit})
+    verloren = spiel.schiff("B").fehlt("schilde")
+    assert verloren == 2
+    for schilde in (1, 0):
+        spiel.sagt(SL, SchiffStellen, **schiff("B", schilde=schilde))
+        assert spiel.schiff("B").fehlt("schilde") == schilde
+    spiel.zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, Reparieren)
+    assert (spiel.nur(Repariert), spiel.schiff("B").wert("schilde")) == ([], 0)
 
 
 def test_die_sl_nimmt_ein_schiff_vom_tisch() -> None:

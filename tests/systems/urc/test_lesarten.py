@@ -310,13 +310,23 @@ def test_quellen_ohne_regeneration() -> None:
     assert (spiel.figur("Bo").mp, spiel.figur("Bo").quelle) == (15, 3)
 
 
-@pytest.mark.rule("URC-MAG-17")
-@pytest.mark.parametrize(("lesart", "zielwert"), [("nsc_wert", 26), ("spruch", 22)])
-def test_zielwert_eines_angriffszaubers(lesart: str, zielwert: int) -> None:
-    spiel = zuerst(nsc(verteidigungswert=26), magie_zw=lesart).legen(bo=HOCH)
-    flamme = {"figur": "Bo", "spruch": "Flammenlanze", "ziel": "Wache"}
-    spiel.sagt("bo", SpruchWirken, **flamme).schlicht()
-    assert spiel.schritt("URC-MAG-17")["zielwert"] == zielwert
+@pytest.mark.rule("URC-MAG-17", "URC-PVP-01")
+@pytest.mark.parametrize(
+    ("schalter", "wache", "ada"),
+    [
+        ({}, 26, 19),
+        ({"magie_zw": "eigener_wert"}, 26, 19),
+        ({"magie_zw": "nsc_wert"}, 26, 22),
+        ({"magie_zw": "spruch"}, 22, 22),
+    ],
+)
+def test_zielwert_eines_angriffszaubers(schalter: dict[str, Any], wache: int, ada: int) -> None:
+    """Die Flammenlanze hat Zielwert 22, die Wache 26, Ada mit fünf Würfeln von Haus aus 19."""
+    for ziel, zielwert in (("Wache", wache), ("Ada", ada)):
+        spiel = zuerst(nsc(verteidigungswert=26), held("Ada"), **schalter).legen(bo=HOCH)
+        flamme = {"figur": "Bo", "spruch": "Flammenlanze", "ziel": ziel}
+        spiel.sagt("bo", SpruchWirken, **flamme).schlicht()
+        assert spiel.schritt("URC-MAG-17")["zielwert"] == zielwert
 
 
 @pytest.mark.rule("URC-HEAL-10")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import atan2, degrees, hypot
+from math import atan2, ceil, degrees, hypot
 
 import shapely
 
@@ -23,6 +23,8 @@ _ZU_SCHARF = same_plural(
 
 SPIEL = 1e-6
 """Ein Hunderttausendstel Millimeter weniger: weit unter allem, was jemand misst oder ansagt."""
+ZEHNTEL = CM // 100
+"""Ein Zehntelmillimeter: so genau schreibt ``zentimeter``."""
 STEUERN = (0, -30, 30, -60, 60, -85, 85)
 """Um wie viel Grad erwogene Wege steuern."""
 
@@ -53,7 +55,7 @@ class Tafel:
             raise IllegalAnswer(
                 "Der Weg ist %(lang)s cm lang; erlaubt sind %(weit)s cm.",
                 rule="RS-BEW-02",
-                lang=zentimeter(lang),
+                lang=zentimeter(aufgerundet(lang)),
                 weit=zentimeter(reach),
             )
         if path:
@@ -81,7 +83,7 @@ class Tafel:
                 _ZU_SCHARF,
                 rule="RS-BEW-04",
                 nummer=nummer,
-                grad=round(winkel(heading, way)),
+                grad=ceil(winkel(heading, way)),
                 grenze=int(grenze),
             )
 
@@ -174,6 +176,11 @@ def winkel(a: Point, b: Point) -> float:
     """Der Winkel zwischen zwei Richtungen in Grad."""
     kreuz, punkt = a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]
     return abs(degrees(atan2(kreuz, punkt)))
+
+
+def aufgerundet(strecke: float) -> int:
+    """Eine Strecke, die zu lang ist, so geschrieben, dass man es sieht: volle Zehntelmillimeter."""
+    return ceil((strecke - SPIEL) / ZEHNTEL) * ZEHNTEL
 
 
 def zentimeter(strecke: float) -> str:

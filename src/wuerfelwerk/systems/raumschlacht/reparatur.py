@@ -12,7 +12,7 @@ from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer, ohne_wuerfel
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 
@@ -121,14 +121,5 @@ def ohne(schaden: tuple[Treffer, ...], behoben: Treffer) -> tuple[Treffer, ...]:
         at = len(schaden) - 1 - schaden[::-1].index(behoben)
         return schaden[:at] + schaden[at + 1 :]
     for wert in behoben:
-        schaden = _ohne_einen(schaden, wert)
+        schaden = ohne_wuerfel(schaden, wert)
     return schaden
-
-
-def _ohne_einen(schaden: tuple[Treffer, ...], wert: str) -> tuple[Treffer, ...]:
-    at = next((nr for nr, treffer in enumerate(schaden) if wert in treffer), None)
-    if at is None:
-        return schaden
-    rest = list(schaden[at])
-    rest.remove(wert)
-    return (*schaden[:at], *((tuple(rest),) if rest else ()), *schaden[at + 1 :])

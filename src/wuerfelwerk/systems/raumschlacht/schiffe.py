@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -98,7 +97,7 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
     if alt is not None and wer != GM:
         platz = alt.platz
     bogen = Bogen(**(felder | {"platz": platz}))
-    neu = replace(alt, bogen=bogen) if alt else Schiff.neu(bogen)
+    neu = alt.mit_bogen(bogen) if alt else Schiff.neu(bogen)
     if alt is None:
         zulassen(tisch, neu)
     erklaeren(bogen, note)
@@ -174,7 +173,7 @@ class BogenGeaendert(Ereignis):
 
     def after(self, tisch: Tisch, /) -> Tisch:
         da = self.bogen.name in tisch.namen
-        return tisch.mit(replace(tisch.schiff(self.bogen.name), bogen=self.bogen)) if da else tisch
+        return tisch.mit(tisch.schiff(self.bogen.name).mit_bogen(self.bogen)) if da else tisch
 
 
 @event(N_("Die Spielleitung lässt %(schiff)s so nicht zu."), SCHIFFE)

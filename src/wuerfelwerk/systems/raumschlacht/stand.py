@@ -9,7 +9,7 @@ from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM, Point, direction
-from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse, partei
+from wuerfelwerk.systems.raumschlacht.bogen import WERTE, Bogen, Klasse, partei
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE, Lesart
 
 MM = CM // 10
@@ -77,6 +77,14 @@ class Schiff:
         start: int = getattr(self.bogen, wert)
         return max(0, start - self.fehlt(wert))
 
+    def mit_bogen(self, bogen: Bogen) -> Schiff:
+        """Mit anderem Datenblatt: Schaden und Ort bleiben; was es nicht hat, kann nicht fehlen."""
+        schaden = self.schaden
+        for wert in WERTE:
+            for _ in range(self.fehlt(wert) - getattr(bogen, wert)):
+                schaden = ohne_wuerfel(schaden, wert)
+        return replace(self, bogen=bogen, schaden=schaden)
+
     @property
     def schilde(self) -> int:
         """Die Schildwürfel, die jetzt helfen."""
@@ -87,6 +95,16 @@ class Schiff:
         """RS-SCHIFF-03: Zuschlag und Würfel des Captains, wenn er lebt und nicht ausfällt."""
         da = self.captain and not self.bonus_aus
         return (self.bogen.kommandant, self.bogen.kommandant_wuerfel) if da else (0, 0)
+
+
+def ohne_wuerfel(schaden: tuple[Treffer, ...], wert: str) -> tuple[Treffer, ...]:
+    """Der Schaden, wenn einem Wert ein Würfel weniger fehlt; der älteste zuerst."""
+    at = next((nr for nr, treffer in enumerate(schaden) if wert in treffer), None)
+    if at is None:
+        return schaden
+    rest = list(schaden[at])
+    rest.remove(wert)
+    return (*schaden[:at], *((tuple(rest),) if rest else ()), *schaden[at + 1 :])
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class Raumschlacht(BookSystem[Tisch]):
 
     id = "raumschlacht"
     title = "Raumschlacht"
-    edition = "2"
+    edition = "3"
     book = BUCH
     wording = BUCH.wording(Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE, results=("differenz",)))
     switches: type = Lesart

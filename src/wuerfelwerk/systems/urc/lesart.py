@@ -153,8 +153,8 @@ class Lesart(Kampflesart):
     quelle_regeneriert: bool = switch(
         N_("Magiequellen füllen sich täglich"), True, "urc.quelle_regeneriert", "URC-MAG-15"
     )
-    magie_zw: Literal["nsc_wert", "spruch"] = switch(
-        N_("Zielwert eines Angriffszaubers"), "nsc_wert", "urc.magie_zw", "URC-MAG-17"
+    magie_zw: Literal["eigener_wert", "nsc_wert", "spruch"] = switch(
+        N_("Zielwert eines Angriffszaubers"), "eigener_wert", "urc.magie_zw", "URC-MAG-17"
     )
     erste_hilfe_neu: Literal["tag_oder_geheilt", "nie"] = switch(
         N_("Erste Hilfe wieder"), "tag_oder_geheilt", "urc.erste_hilfe_neu", "URC-HEAL-10"

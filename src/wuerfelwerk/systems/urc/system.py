@@ -74,7 +74,7 @@ class Urc(FightSystem[Tisch]):
     counted = (zaehlung,)
     id = "urc"
     title = "Ultima Ratio Civium"
-    edition = "2"
+    edition = "3"
     book = BUCH
     portrait = staticmethod(blatt)
     wording = BUCH.wording(

@@ -1,11 +1,11 @@
-"""Was ein Zauber bewirkt: Zielwerte, Fehlschlag, Quellen, Grenzen, Heilung."""
+"""Was ein Zauber bewirkt: Fehlschlag, Quellen, Grenzen, Heilung."""
 
 from __future__ import annotations
 
 import pytest
 
-from support.urc import SL, Spiel, held, mit, nsc
-from support.urc_kampf import DRACHE, HOCH, MAUS, frei, lanze, magiekampf, zauber
+from support.urc import SL, Spiel, held, mit
+from support.urc_kampf import HOCH, frei, lanze, magiekampf, zauber
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import GM, SILENT
 from wuerfelwerk.systems.urc.figuren.figuren import FigurStellen
@@ -63,29 +63,6 @@ def test_was_ein_fehlschlag_kostet() -> None:
         found = [bei_fehlschlag(mp, lesart) for mp in (0, 1, 4, 5)]
         assert found == erwartet
         assert all(type(each) is int for each in found)
-
-
-@pytest.mark.rule("URC-MAG-17")
-def test_jedes_ziel_hat_seinen_zielwert() -> None:
-    """Ein Verbündeter im Feuer macht den Drachen nicht leichter: 38 bleibt 38, Ada hat 22."""
-    spiel = lanze(magiekampf(DRACHE, held("Ada")), ziel="Drache", weitere=("Ada",))
-    assert sorted(each["zielwert"] for each in spiel.schritte("URC-MAG-17")) == [22, 38]  # type: ignore[type-var]
-    assert [each.figur for each in spiel.nur(SchadenGenommen)] == ["Ada"]
-
-
-@pytest.mark.rule("URC-MAG-17")
-@pytest.mark.parametrize(("zweck", "zielwert"), [("schaden", 38), ("wirkung", 22)])
-def test_nur_ein_angriffszauber_misst_sich_am_nsc(zweck: str, zielwert: int) -> None:
-    spiel = lanze(magiekampf(DRACHE), ziel="Drache", zweck=zweck)
-    assert spiel.schritt("URC-MAG-17")["zielwert"] == zielwert
-
-
-@pytest.mark.rule("URC-MAG-17")
-@pytest.mark.parametrize("ziele", [("Ada",), ("Maus", "Ada"), ("Schatten",)])
-def test_sonst_sagt_die_sl_die_stufe(ziele: tuple[str, ...]) -> None:
-    spiel = magiekampf(MAUS, held("Ada"), nsc("Schatten", verdeckt=True))
-    frei(spiel, ziel=ziele[0], weitere=ziele[1:])
-    assert spiel.fragen == [(SL, "URC-ZIEL-02")]
 
 
 @pytest.mark.rule("URC-MAG-13")

@@ -168,6 +168,36 @@ def toedlich(kreise: Kreise) -> bool:
     return bool(kreise) and all(kreis.kritisch for kreis in kreise)
 
 
+def angepasst(kreise: Kreise, anzahl: int, alt: Geometrie, neu: Geometrie) -> Kreise:
+    """Verletzungen auf so vielen Kreisen dieser Form: Sie bleiben, soweit es ihr Segment gibt.
+
+    Gehen Kreise verloren, dann heile zuerst; tödlich verletzt davon niemand.
+    """
+    weniger = len(kreise) - anzahl
+    weg = sorted(range(len(kreise)), key=lambda nr: (kreise[nr].verloren, -nr))[: max(0, weniger)]
+    bleiben = [kreis for nr, kreis in enumerate(kreise) if nr not in weg]
+    if toedlich(tuple(bleiben)) and not toedlich(kreise):
+        bleiben[-1] = max((k for k in kreise if not k.kritisch), key=lambda kreis: kreis.verloren)
+    bleiben += [Kreis()] * -min(0, weniger)
+    return tuple(_umgezeichnet(kreis, alt, neu) for kreis in bleiben)
+
+
+def _umgezeichnet(kreis: Kreis, alt: Geometrie, neu: Geometrie) -> Kreis:
+    """Ein Kreis in anderer Form; ein ganz verlorener bleibt ganz verloren."""
+    if alt == neu:
+        return kreis
+    alles = kreis.leer(alt)
+    aussen, mitte, innen = (
+        tuple(n for n in range(int(getattr(neu, ring))) if alles or n in getattr(kreis, ring))
+        for ring in RINGE
+    )
+    schwer = min(kreis.schwer, len(mitte))
+    versorgte = min(kreis.versorgte, schwer)
+    return replace(
+        kreis, aussen=aussen, mitte=mitte, innen=innen, schwer=schwer, versorgte=versorgte
+    )
+
+
 def kritische(kreise: Kreise) -> int:
     """KAS-WUND-07: wie viele kritische Verletzungen je einen Würfel kosten."""
     return sum(kreis.kritisch for kreis in kreise)

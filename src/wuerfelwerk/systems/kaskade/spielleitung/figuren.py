@@ -14,7 +14,7 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.bogen import Bogen, erklaeren, fremde_stufen, maengel, ueber_anfang
-from wuerfelwerk.systems.kaskade.leib.kreise import Kreis
+from wuerfelwerk.systems.kaskade.leib.kreise import Kreis, angepasst
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Auswahl, Ereignis, SlAnsage
@@ -123,9 +123,8 @@ def neu(bogen: Bogen) -> Figur:
 
 def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
     """Ein anderer Bogen; was im Spiel geschah, bleibt, soweit es noch passt."""
-    frisch, geo = neu(bogen), bogen.geometrie
-    gleich = geo == figur.bogen.geometrie and len(frisch.kreise) == len(figur.kreise)
-    return replace(
+    frisch = neu(bogen)
+    umgeschrieben = replace(
         figur,
         bogen=bogen,
         physis=min(figur.physis, frisch.physis),
@@ -136,9 +135,10 @@ def _umgeschrieben(figur: Figur, bogen: Bogen) -> Figur:
         regeneration=min(figur.regeneration, bogen.regeneration)
         if figur.regeneration < figur.bogen.regeneration
         else bogen.regeneration,
-        kreise=figur.kreise if gleich else frisch.kreise,
+        kreise=angepasst(figur.kreise, bogen.lebenskreise, figur.bogen.geometrie, bogen.geometrie),
         ruestungsschaden=tuple(s for s in figur.ruestungsschaden if s[0] in bogen.ruestung),
     )
+    return umgeschrieben.ohne_erlass()
 
 
 @command(N_("Figur entfernen"), FIGUREN)

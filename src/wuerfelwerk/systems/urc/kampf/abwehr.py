@@ -36,7 +36,10 @@ ABWEHR = Chapter[Tisch](
         "URC-DEF-08": N_("Strukturschaden abwehren (%(figur)s): %(erlaubt)s"),
         "URC-RND-06": N_("%(figur)s verteidigt sich so oft wie nötig"),
     },
-    questions={"URC-DEF-08": N_("Darf %(figur)s den Strukturschaden von %(gegner)s abwehren?")},
+    questions={
+        "URC-DEF-01": N_("Womit wehrt man sich gegen %(zauber)s (%(figuren)s)?"),
+        "URC-DEF-08": N_("Darf %(figur)s den Strukturschaden von %(gegner)s abwehren?"),
+    },
     words={
         "physisch": N_("physisch"), "mental": N_("mental"),
         "strukturschaden": N_("Strukturschaden lässt sich nicht abwehren"),
@@ -44,7 +47,7 @@ ABWEHR = Chapter[Tisch](
         "sl_je_fall": N_("die Spielleitung je Fall"), "schutzwaffen": N_("Schutzwaffen"),
     },
     told={"URC-DEF-08"},
-    page=Layout(rulings=frozenset({"URC-DEF-08"})),
+    page=Layout(rulings=frozenset({"URC-DEF-01", "URC-DEF-08"})),
 )  # fmt: skip
 PHYSISCH, MENTAL = ABWEHRARTEN = ("physisch", "mental")
 
@@ -271,9 +274,14 @@ class AbwehrErgab(Ereignis):
     abgewehrt: bool
 
 
+def abgewehrt(abwehr: Sequence[Event]) -> bool:
+    """Hat eine Abwehr gehalten?"""
+    return any(isinstance(each, AbwehrErgab) and each.abgewehrt for each in abwehr)
+
+
 def gehalten(bisher: Sequence[Event], abwehr: Sequence[Event]) -> list[Event]:
     """Was vor der Abwehr geschah: Getroffen hat ein Angriff erst, wenn sie misslingt."""
-    haelt = any(isinstance(each, AbwehrErgab) and each.abgewehrt for each in abwehr)
+    haelt = abgewehrt(abwehr)
     return [
         replace(each, getroffen=not haelt) if isinstance(each, AngriffErgab) else each
         for each in bisher

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Note, Seat, allowed
+from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Decided, Procedure, become, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
@@ -25,10 +25,16 @@ from wuerfelwerk.systems.urc.kampf.angriffswurf import (
     Angriff,
     Angriffsausgang,
     Ziel,
+    bekannt,
     verraet,
 )
 from wuerfelwerk.systems.urc.kampf.schlag import Schlag, ergab, vergleich, verglichen
-from wuerfelwerk.systems.urc.kampf.zielwert import kennen_zielwert, wehrlos, zielwert_gegen
+from wuerfelwerk.systems.urc.kampf.zielwert import (
+    kennen_zielwert,
+    wehrlos,
+    wehrt_selbst,
+    zielwert_gegen,
+)
 from wuerfelwerk.systems.urc.kampf.zug import (
     FAHRZEUG,
     Angegriffen,
@@ -189,7 +195,7 @@ class Ausfuehrung:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
         tisch, schlag = self.tisch, self.schlag
-        if len(schlag.ziele) == 1 and _wehrt_selbst(tisch, schlag.ziele[0]):
+        if len(schlag.ziele) == 1 and wehrt_selbst(tisch, schlag.ziele[0]):
             return (yield from become(self, (yield from self._gegenwehr(note)), note))
         events = yield from _ausfuehren(tisch, schlag, note)
         name = schlag.figur.name
@@ -262,14 +268,9 @@ def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
         zusage = replace(zusage, schaden=mehr)
     schutz: list[int] = []
     for ziel in schlag.ziele:
-        schont = not _wehrt_selbst(tisch, ziel)
+        schont = not wehrt_selbst(tisch, ziel)
         schutz.append((yield from vorher(tisch, ziel)) if schont else 0)
     return replace(schlag, zusage=zusage, schutz=tuple(schutz))
-
-
-def _wehrt_selbst(tisch: Tisch, ziel: Figur) -> bool:
-    """URC-Q-45, andere Lesart: Ein Charakter, der steht, würfelt seine Abwehr."""
-    return tisch.lesart.pvp_modus == "vergleich" and ziel.spielt and ziel.steht
 
 
 def _wurf(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
@@ -284,7 +285,7 @@ def _geworfen(
     """Der Wurf; was an Tagesform dafür weg ist, und was an Brillanz dabei ist."""
     figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
     ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
-    wofuer = (ANGRIFF, _bekannt(figur, ziele), schlag.schadenswuerfel)
+    wofuer = (ANGRIFF, bekannt(figur.platz, ziele), schlag.schadenswuerfel)
     genau = all(ziel.wehrlos for ziel in ziele)
     probe = probe_bilden(figur, schlag.paar, zusage, lesart, note, *wofuer, genau=genau)
     spaeter = lesart.tf_schaden_ansage == "vor_abzug" and not schlag.struktur
@@ -299,7 +300,7 @@ def _geworfen(
 
 def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
     """URC-ZIEL-05: der feste Wert des Ziels, mit den Umständen; im Vergleich zählt nur der Wurf."""
-    if _wehrt_selbst(tisch, ziel):
+    if wehrt_selbst(tisch, ziel):
         return Ziel(ziel.name, 0, vergleich=True)
     note("URC-ZIEL-05", figur=schlag.figur.name, woher=ziel.name)
     umstaende, mehr = schlag.umstaende
@@ -311,19 +312,13 @@ def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
     return Ziel(ziel.name, zielwert, to)
 
 
-def _bekannt(figur: Figur, ziele: tuple[Ziel, ...]) -> int | None:
-    """Der Zielwert, soweit ihn der Angreifer kennt; im Vergleich zählt das höchste Ergebnis."""
-    offen = all(allowed(ziel.wissende, figur.platz) and not ziel.vergleich for ziel in ziele)
-    return ziele[0].zielwert if offen else None
-
-
 def _folgen(
     tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, bisher: list[Event], note: Note
 ) -> Procedure[list[Event]]:
     """Ziel für Ziel: Im Vergleich wehrt es sich jetzt, sonst erleidet es den Schaden."""
     events: list[Event] = []
     for ziel, treffer, schutz in zip(schlag.ziele, ausgang.treffer, schlag.schutz, strict=True):
-        if _wehrt_selbst(tisch, ziel):
+        if wehrt_selbst(tisch, ziel):
             danach = reduce(after, [*bisher, *events], tisch)
             events += yield from vergleich(danach, schlag, ziel, ausgang, note)
             continue

@@ -12,7 +12,7 @@ from functools import reduce
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, both
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, allowed, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.wording import N_
@@ -75,6 +75,12 @@ class Ziel:
     def latte(self, probe: Probe, wertung: Wertung) -> int:
         """Was der Wurf erreichen soll; im Vergleich so viel wie möglich."""
         return wertung.ergebnis if self.vergleich else probe.latte(self.zielwert)
+
+
+def bekannt(platz: Seat, ziele: tuple[Ziel, ...]) -> int | None:
+    """Der Zielwert, soweit ihn der Angreifer kennt; im Vergleich zählt das höchste Ergebnis."""
+    offen = all(allowed(ziel.wissende, platz) and not ziel.vergleich for ziel in ziele)
+    return ziele[0].zielwert if offen else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ class Schlag:
     umstaende: Umstaende = ((), 0)
     schutz: tuple[int, ...] = ()
     """Was jedes Ziel an Tagesform gegen den Schaden angesagt hat."""
+    abwehr: str = PHYSISCH
+    """Womit sich ein Ziel wehrt, wenn es selbst würfelt (URC-Q-38)."""
     glanz: bool = False
     """Ob Extrapunkte auch Brillanz werden dürfen (URC-BRIL-01)."""
 
@@ -50,17 +52,24 @@ def ergab(schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, getroffen: bool
 # Andere Lesart: Charaktere wehren den Wurf anderer Charaktere selbst ab
 
 
-def verglichen(
+def abzuwehren(
     tisch: Tisch, schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, note: Note
-) -> tuple[Bedrohung, Event]:
+) -> Bedrohung:
     """URC-Q-45, andere Lesart: Das Ergebnis des Angriffs ist der Zielwert der Abwehr."""
     treffer = next(each for each in ausgang.treffer if each.figur == ziel.name)
     basis = eigener_zielwert(ziel.bogen, "verteidigung")
     angriffswert = entgegen(ausgang.ergebnis, basis, schlag.umstaende, tisch.lesart, note)
     note("URC-PVP-01", figur=ziel.name, wofuer="vergleich", zielwert=angriffswert)
     schaden = 0 if schlag.struktur else treffer.schaden
-    wer = (tisch.figur(schlag.figur.name), ziel, schlag.art, PHYSISCH)
-    bedrohung = Bedrohung(*wer, angriffswert, schaden, schlag.struktur, genau=True)
+    wer = (tisch.figur(schlag.figur.name), ziel, schlag.art, schlag.abwehr)
+    return Bedrohung(*wer, angriffswert, schaden, schlag.struktur, genau=True)
+
+
+def verglichen(
+    tisch: Tisch, schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, note: Note
+) -> tuple[Bedrohung, Event]:
+    """Was ein Ziel abzuwehren hat, und was alle vom Angriff sehen."""
+    bedrohung = abzuwehren(tisch, schlag, ziel, ausgang, note)
     gezeigt = note.gist(ausgang, replace(ausgang, ergebnis=0))
     return bedrohung, ergab(schlag, ziel, gezeigt, True)
 

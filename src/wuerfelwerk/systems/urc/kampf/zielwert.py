@@ -39,6 +39,11 @@ def wehrt_ab(tisch: Tisch, ziel: Figur) -> Figur:
     return ziel if eigen else tisch.pilot(ziel) or ziel
 
 
+def wehrt_selbst(tisch: Tisch, ziel: Figur) -> bool:
+    """URC-Q-45, andere Lesart: Ein Charakter, der steht, würfelt seine Abwehr."""
+    return tisch.lesart.pvp_modus == "vergleich" and ziel.spielt and ziel.steht
+
+
 def kennen_zielwert(tisch: Tisch, ziel: Figur) -> Audience:
     """Wer weiß, was gegen dieses Ziel zu erreichen ist: wer auch den kennt, der es steuert."""
     return both(ziel.wissende, wehrt_ab(tisch, ziel).wissende)

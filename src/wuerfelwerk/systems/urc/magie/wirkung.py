@@ -5,24 +5,27 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Annotated
 
-from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import GM, Note, allowed
+from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import PE
+from wuerfelwerk.systems.urc.kampf.abwehr import abgewehrt, abwehren
 from wuerfelwerk.systems.urc.kampf.angriffswurf import (
     Angriff,
     Angriffsausgang,
     Ziel,
     aussuchen,
+    bekannt,
     verraet,
 )
-from wuerfelwerk.systems.urc.kampf.zielwert import wehrlos, zielwert_gegen
-from wuerfelwerk.systems.urc.kampf.zug import Angegriffen, Angesagt, aktion_zu_ende
+from wuerfelwerk.systems.urc.kampf.schlag import Schlag, abzuwehren
+from wuerfelwerk.systems.urc.kampf.zug import MAGIE, Angegriffen, Angesagt, aktion_zu_ende
 from wuerfelwerk.systems.urc.leib.heilung import heilen
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, mehr_ansagen
 from wuerfelwerk.systems.urc.leib.verletzung import erleiden, vorher
@@ -34,17 +37,19 @@ from wuerfelwerk.systems.urc.magie.kosten import (
     nur_einfach,
     zu_komplex,
 )
-from wuerfelwerk.systems.urc.proben.extrapunkte import Glanzwahl, geglaenzt
-from wuerfelwerk.systems.urc.proben.pool import (
-    Paar,
-    Spezialisierung,
-    Tagesformwahl,
-    Zusage,
-    probe_bilden,
+from wuerfelwerk.systems.urc.magie.zauberziel import (
+    HEILUNG,
+    SCHADEN,
+    WIRKUNG,
+    ZWECKE,
+    Messung,
+    abwehr_bestimmen,
 )
+from wuerfelwerk.systems.urc.proben.extrapunkte import Glanzwahl, geglaenzt
+from wuerfelwerk.systems.urc.proben.pool import Spezialisierung, Tagesformwahl, Zusage, probe_bilden
 from wuerfelwerk.systems.urc.proben.probe import Probe
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, WISSEN
-from wuerfelwerk.systems.urc.proben.zielwerte import Stufe, Umstandswahl, billigen, modifiziert
+from wuerfelwerk.systems.urc.proben.zielwerte import Sonstiges, Stufe, Umstandswahl, billigen
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worte
 
@@ -64,11 +69,11 @@ ZAUBER = Chapter[Tisch](
         "komplexe_magie": N_("ob Persönlichkeit 2 für so schwere Magie reicht"),
         "zu_wenig_mp": N_("zu wenig Magiepunkte"),
         "zu_ausgedehnt": N_("so weit reicht kein Zauber"),
-        "zu_komplex": N_("zu schwer für Persönlichkeit 2"), "nsc_wert": N_("Wert des NSC"),
+        "zu_komplex": N_("zu schwer für Persönlichkeit 2"),
+        "eigener_wert": N_("eigener Wert des Ziels"), "nsc_wert": N_("Wert des NSC"),
         "spruch": N_("Zielwert des Spruchs"), "teil_ausdehnung": N_("Ausdehnung der Wirkung"),
     },
 )  # fmt: skip
-SCHADEN, HEILUNG, WIRKUNG = ZWECKE = ("schaden", "heilung", "wirkung")
 AUSWERTUNG = {SCHADEN: ANGRIFF, HEILUNG: HEILUNG, WIRKUNG: WISSEN}
 """URC-MAG-06: wie der Wurf ausgewertet wird; ohne Schaden wie ein Wissenswurf."""
 
@@ -93,6 +98,7 @@ class Zauber(Ansage):
     umstaende: Umstandswahl = ()
     ansage: Worte = ""
     glanz: Glanzwahl = False
+    sonstiges: Sonstiges = 0
 
     @property
     def gekonnt(self) -> tuple[str, str, str]:
@@ -106,15 +112,17 @@ class Zauber(Ansage):
 
 @dataclass(frozen=True, slots=True)
 class Werk:
-    """Ein Zauber, bereit zum Würfeln."""
+    """Ein Zauber, bereit zum Würfeln: wie ein Schlag, und was er kostet."""
 
-    figur: Figur
+    schlag: Schlag
     name: str
-    paar: Paar
-    ziele: tuple[Figur, ...]
-    stufe: Stufe
+    latten: tuple[Ziel, ...]
     mp: int
-    zusage: Zusage
+
+    @property
+    def figur(self) -> Figur:
+        """Wer zaubert."""
+        return self.schlag.figur
 
 
 def wirkung(ansage: Zauber) -> dict[str, int]:
@@ -130,12 +138,6 @@ def ziele_von(tisch: Tisch, ansage: Zauber) -> tuple[Figur, ...]:
     return tuple(tisch.figur(name) for name in namen if name)
 
 
-def misst_sich(tisch: Tisch, ansage: Zauber, ziel: Figur) -> bool:
-    """URC-Q-37: Ein Angriffszauber gegen einen NSC misst sich an dessen Wert."""
-    nsc_wert = ansage.zweck == SCHADEN and tisch.lesart.magie_zw == "nsc_wert"
-    return nsc_wert and ziel.bogen.nsc
-
-
 def wirken(
     tisch: Tisch, ansage: Zauber, name: str, wert: str, stufe: Stufe, mp: int, note: Note
 ) -> Procedure[Sequence[Event]]:
@@ -147,12 +149,14 @@ def wirken(
         note("URC-MAG-03", figur.wissende, figur=figur.name, mp=mp, vorrat=figur.mp + figur.quelle)
         return (ZauberVersagt(figur=figur.name, grund=grund),)
     _erlaubt(figur, stufe, note)
-    umstaende, _ = yield from billigen(ansage.wer, figur, ansage.umstaende, 0)
+    umstaende = yield from billigen(ansage.wer, figur, ansage.umstaende, ansage.sonstiges)
     ziele = ziele_von(tisch, ansage)
+    abwehr = yield from abwehr_bestimmen(tisch, ansage.zweck, ziele, name)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
-    werk = Werk(figur, name, (PE, wert), ziele, stufe, mp, zusage)
-    latten = _latten(tisch, ansage, werk, umstaende, note)
-    events = yield from _wurf(tisch, ansage, werk, latten, note)
+    schlag = Schlag(figur, ziele, (PE, wert), MAGIE, zusage, umstaende=umstaende, abwehr=abwehr)
+    latten = Messung(name, ansage.zweck, stufe, umstaende).latten(tisch, ziele, note)
+    werk = Werk(schlag, name, latten, mp)
+    events = yield from _wurf(tisch, ansage, werk, note)
     return _zu_ende(tisch, ansage, werk, events, note)
 
 
@@ -180,65 +184,47 @@ def _hindernis(tisch: Tisch, figur: Figur, ansage: Zauber, stufe: Stufe, mp: int
     return "zu_wenig_mp" if mp > figur.mp + figur.quelle else ""
 
 
-def _latten(
-    tisch: Tisch, ansage: Zauber, werk: Werk, umstaende: tuple[str, ...], note: Note
-) -> tuple[Ziel, ...]:
-    """URC-MAG-17, URC-Q-37: für jeden NSC sein Wert, sonst der Zielwert des Zaubers."""
-    fest = [ziel for ziel in werk.ziele if not misst_sich(tisch, ansage, ziel)]
-    eigener = 0
-    if fest or not werk.ziele:
-        eigener = modifiziert(werk.stufe.zielwert, umstaende, 0, tisch.lesart, note, None)
-        note("URC-MAG-17", None, zauber=werk.name, zielwert=eigener)
-    return tuple(
-        Ziel(ziel.name, eigener) if ziel in fest else _kasten(tisch, werk, ziel, umstaende, note)
-        for ziel in werk.ziele
-    ) or (Ziel("", eigener),)
-
-
-def _kasten(tisch: Tisch, werk: Werk, ziel: Figur, umstaende: tuple[str, ...], note: Note) -> Ziel:
-    """URC-DEF-09, -10: der Wert im Kasten; wer nicht mehr steht, wird immer getroffen."""
-    basis, to = zielwert_gegen(tisch, ziel, note), ziel.wissende
-    if wehrlos(tisch, ziel):
-        return Ziel(ziel.name, 0, wehrlos=True)
-    zielwert = modifiziert(basis, umstaende, 0, tisch.lesart, note, to)
-    note("URC-MAG-17", to, zauber=werk.name, zielwert=zielwert)
-    return Ziel(ziel.name, zielwert, to)
-
-
-def _wurf(
-    tisch: Tisch, ansage: Zauber, werk: Werk, latten: tuple[Ziel, ...], note: Note
-) -> Procedure[list[Event]]:
+def _wurf(tisch: Tisch, ansage: Zauber, werk: Werk, note: Note) -> Procedure[list[Event]]:
     """URC-MAG-06: der Kampfwurf Magie; nur Schaden braucht Schadenswürfel (URC-MAG-07)."""
-    figur, zusage, lesart = werk.figur, werk.zusage, tisch.lesart
+    figur, zusage, lesart = werk.figur, werk.schlag.zusage, tisch.lesart
     schadet = ansage.zweck == SCHADEN
     if schadet and lesart.tf_schaden_ansage == "vor_wurf":
         mehr = yield from mehr_ansagen(figur, zusage.tagesform)
         zusage = replace(zusage, schaden=mehr)
-    schutz: list[int] = []
-    for ziel in werk.ziele if schadet else ():
-        schutz.append((yield from vorher(tisch, ziel)))
-    bekannt = all(allowed(ziel.wissende, figur.platz) for ziel in latten)
-    zielwert = latten[0].zielwert if bekannt else None
+    schutz = (yield from _schutz(tisch, werk)) if schadet else ()
     wuerfel = ansage.wirkungswuerfel if ansage.zweck in (SCHADEN, HEILUNG) else 0
-    wofuer = (AUSWERTUNG[ansage.zweck], zielwert, wuerfel)
-    probe = probe_bilden(figur, werk.paar, zusage, lesart, note, *wofuer)
+    wofuer = (AUSWERTUNG[ansage.zweck], bekannt(figur.platz, werk.latten), wuerfel)
+    genau = all(ziel.wehrlos for ziel in werk.latten)
+    probe = probe_bilden(figur, werk.schlag.paar, zusage, lesart, note, *wofuer, genau=genau)
     spaeter = schadet and lesart.tf_schaden_ansage == "vor_abzug"
     vorrat = max(0, figur.tagesform - zusage.tagesform) if spaeter else 0
-    angriff = Angriff(probe, latten, False, schadet, zusage.schaden, vorrat, ansage.glanz)
+    angriff = Angriff(probe, werk.latten, False, schadet, zusage.schaden, vorrat, ansage.glanz)
     ausgang = yield from unit(angriff)
     note("URC-MAG-06", figur=figur.name, zauber=werk.name, ergebnis=ausgang.ergebnis)
     posten = {"wuerfel": zusage.tagesform, "schaden": zusage.schaden + ausgang.nachgelegt}
     events = bezahlen(figur, posten, note)
-    events += _bezahlen(werk, ausgang, tisch, note)
+    folgen: list[Event] = []
+    gelungen = any(treffer.getroffen for treffer in ausgang.treffer)
     if schadet:
-        events += yield from _schaden(tisch, werk, ausgang, schutz, note)
-    if ansage.zweck == HEILUNG:
-        events += yield from _heilung(tisch, werk, probe, ausgang, note)
+        danach = reduce(after, events, tisch)
+        gelungen, folgen = yield from _schaden(danach, werk, ausgang, schutz, note)
+    if gelungen and ansage.zweck == HEILUNG:
+        folgen = yield from _heilung(tisch, werk, probe, ausgang, note)
+    events += [*_bezahlen(werk, ausgang, gelungen, tisch, note), *folgen]
     return events + geglaenzt(figur.name, ausgang.brillanz, angriff.wissende)
 
 
-def _bezahlen(werk: Werk, ausgang: Angriffsausgang, tisch: Tisch, note: Note) -> list[Event]:
-    gelungen = any(treffer.getroffen for treffer in ausgang.treffer)
+def _schutz(tisch: Tisch, werk: Werk) -> Procedure[tuple[int, ...]]:
+    """URC-TF-07: was jedes Ziel gegen den Schaden ansagt; wer selbst abwehrt, sagt es dabei an."""
+    schutz: list[int] = []
+    for ziel, latte in zip(werk.schlag.ziele, werk.latten, strict=True):
+        schutz.append(0 if latte.vergleich else (yield from vorher(tisch, ziel)))
+    return tuple(schutz)
+
+
+def _bezahlen(
+    werk: Werk, ausgang: Angriffsausgang, gelungen: bool, tisch: Tisch, note: Note
+) -> list[Event]:
     mp = werk.mp if gelungen else bei_fehlschlag(werk.mp, tisch.lesart)
     vorrat = werk.figur.mp + werk.figur.quelle
     note("URC-MAG-03", werk.figur.wissende, figur=werk.figur.name, mp=mp, vorrat=vorrat)
@@ -281,31 +267,38 @@ class MagieAusgegeben(AnFigur):
 
 
 def _schaden(
-    tisch: Tisch, werk: Werk, ausgang: Angriffsausgang, schutz: list[int], note: Note
-) -> Procedure[list[Event]]:
-    """URC-MAG-07, URC-TF-10: Schaden für jedes getroffene Ziel; Charaktere dürfen ihn mindern."""
+    tisch: Tisch, werk: Werk, ausgang: Angriffsausgang, schutz: tuple[int, ...], note: Note
+) -> Procedure[tuple[bool, list[Event]]]:
+    """URC-MAG-07, URC-TF-10: ob ein Ziel getroffen ist, und der Schaden an jedem getroffenen."""
     events: list[Event] = []
-    for ziel, treffer, angesagt in zip(werk.ziele, ausgang.treffer, schutz, strict=True):
-        if treffer.getroffen:
-            to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
-            note("URC-MAG-07", to, ziel=ziel.name, schaden=treffer.schaden)
-            events += yield from erleiden(tisch, ziel, treffer.schaden, angesagt, note, to)
+    trifft = False
+    je_ziel = zip(werk.schlag.ziele, werk.latten, ausgang.treffer, schutz, strict=True)
+    for ziel, latte, treffer, angesagt in je_ziel:
+        to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
+        if latte.vergleich:
+            danach = reduce(after, events, tisch)
+            bedrohung = abzuwehren(danach, werk.schlag, ziel, ausgang, note)
+            abwehr = yield from abwehren(danach, bedrohung, note)
+            getroffen, folgen = not abgewehrt(abwehr), abwehr
+        elif getroffen := treffer.getroffen:
+            folgen = yield from erleiden(tisch, ziel, treffer.schaden, angesagt, note, to)
         else:
-            events += ausgegeben(ziel, angesagt, "schutz", note)
-    return events
+            folgen = ausgegeben(ziel, angesagt, "schutz", note)
+        if getroffen:
+            note("URC-MAG-07", to, ziel=ziel.name, schaden=treffer.schaden)
+        trifft, events = trifft or getroffen, events + folgen
+    return trifft, events
 
 
 def _heilung(
     tisch: Tisch, werk: Werk, probe: Probe, ausgang: Angriffsausgang, note: Note
 ) -> Procedure[list[Event]]:
     """URC-MAG-18: Heilungswürfel aus dem liegenden Wurf, für jedes Ziel dieselben."""
-    if not any(treffer.getroffen for treffer in ausgang.treffer):
-        return []
     punkte = yield from aussuchen(probe, ausgang.wurf, note)
     if tisch.lesart.heilung_mit_extrapunkten:
         punkte += ausgang.extra
     events: list[Event] = []
-    for ziel in werk.ziele:
+    for ziel in werk.schlag.ziele:
         note("URC-MAG-18", ziel=ziel.name, punkte=punkte)
         events += heilen(ziel, punkte, tisch.lesart, note)
     return events

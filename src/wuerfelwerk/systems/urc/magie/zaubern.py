@@ -14,7 +14,6 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.bogen import PE
-from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.kampf.zug import handelnde, steht_offen
 from wuerfelwerk.systems.urc.magie.kosten import (
     DIMENSIONEN,
@@ -22,16 +21,8 @@ from wuerfelwerk.systems.urc.magie.kosten import (
     kosten_frei,
     kosten_spruch,
 )
-from wuerfelwerk.systems.urc.magie.wirkung import (
-    HEILUNG,
-    SCHADEN,
-    WIRKUNG,
-    Zauber,
-    misst_sich,
-    wirken,
-    wirkung,
-    ziele_von,
-)
+from wuerfelwerk.systems.urc.magie.wirkung import Zauber, wirken, wirkung, ziele_von
+from wuerfelwerk.systems.urc.magie.zauberziel import HEILUNG, SCHADEN, WIRKUNG, offene_werte
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, Stufe, Stufenwahl, nennbar, stufe_von
 from wuerfelwerk.systems.urc.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import womit
@@ -81,15 +72,14 @@ class FreiZaubern(Zauber):
 
 
 def _stufe(tisch: Tisch, ansage: FreiZaubern, ziele: tuple[Figur, ...]) -> Procedure[Stufe]:
-    """URC-MAG-17, URC-Q-37: Die SL nennt die Stufe; gegen offene NSC folgt sie dem höchsten Wert.
+    """URC-MAG-17, URC-Q-37: Die SL nennt die Stufe; gegen offene Ziele folgt sie dem höchsten Wert.
 
     So steht der Preis fest, bevor angesagt wird; ändern kann ihn die SL, indem sie eingreift.
     """
     if ansage.stufe:
         return STUFEN[ansage.stufe]
-    offen = all(misst_sich(tisch, ansage, z) and z.wissende is None for z in ziele)
-    if ziele and offen:
-        return stufe_von(max(eigener_zielwert(ziel.bogen, "verteidigung") for ziel in ziele))
+    if werte := offene_werte(tisch, ansage.zweck, ziele):
+        return stufe_von(max(werte))
     lage = (("figur", ansage.figur), ("aufgabe", ansage.form))
     frage = Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
     return STUFEN[(yield from ask(frage))]
