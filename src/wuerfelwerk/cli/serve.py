@@ -50,9 +50,11 @@ def serve(
     host: str, port: int, data: str | None, workers: int, examples: bool, log: bool, as_json: bool
 ) -> int:
     """Serve until stopped."""
+    from wuerfelwerk.rules.system import installed
     from wuerfelwerk.table.store.location import location
     from wuerfelwerk.web.logs import to_stderr
 
+    installed()  # whatever is broken is named before the door opens, not at the first guest
     url = location(data).render_as_string(hide_password=False)
     if workers > 1 and not url.startswith("postgresql"):
         raise IllegalCommand(

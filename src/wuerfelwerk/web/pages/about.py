@@ -44,6 +44,7 @@ async def about(request: Request) -> Response:
         "herkunft.html",
         hier="/herkunft",
         systems=systems,
+        left_out=installed().left_out,
         vendored=vendored(),
         version=__version__,
     )
