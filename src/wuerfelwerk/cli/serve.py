@@ -41,7 +41,11 @@ from wuerfelwerk.rules.wording import N_
         type=click.IntRange(1, 32),
         help=N_("Wie viele Prozesse; mehr als einer nur mit PostgreSQL."),
     ),
-    SpokenOption(["--examples"], is_flag=True, help=N_("Drei fertige Beispieltische dazustellen.")),
+    SpokenOption(
+        ["--examples"],
+        is_flag=True,
+        help=N_("Drei Beispieltische dazustellen: du spielst, das Programm tut den Rest."),
+    ),
     SpokenOption(
         ["--log"], is_flag=True, help=N_("Jede Anfrage als JSON-Zeile auf die Fehlerausgabe.")
     ),
