@@ -24,7 +24,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
 		printf 'make %-14s %s\n' "$$name" "$$what"; done
 
-play: ## open the table for browsers, with three example tables (make play lang=en port=8000)
+play: ## open the table for browsers, with three tables to play at once (make play lang=en port=8000)
 	@$(PREPARE)
 	@$(BIN)/wuerfelwerk $(if $(lang),--lang $(lang)) serve --examples $(if $(port),--port $(port)) \
 		$(if $(host),--host $(host)) $(if $(data),--data $(data))
@@ -32,6 +32,11 @@ play: ## open the table for browsers, with three example tables (make play lang=
 duel: ## play Dice Rumble in the terminal (make duel lang=en speaks English)
 	@$(PREPARE)
 	@$(BIN)/wuerfelwerk $(if $(lang),--lang $(lang)) play --system rumble
+
+wheel: ## build the package into dist/, for pip, pipx or uv
+	@$(PREPARE)
+	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --wheel-dir dist .
+	@ls dist/*.whl
 
 test: ## run every check: format, lint, types, import contracts, tests, coverage
 	@$(PREPARE) test

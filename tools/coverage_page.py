@@ -45,7 +45,7 @@ def _row(rule: Rule, code: Places, tests: Places) -> str:
 def main(root: Path, target: Path) -> int:
     """Writes the page and the figures, and names what is missing."""
     systems = [each for each in installed().values() if _ours(each, root)]
-    code = {each.id: coverage.citations(coverage.package_of(each)) for each in systems}
+    code = {each.id: coverage.citations(coverage.source_of(each)) for each in systems}
     tests = coverage.markings(root / "tests")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(page(systems, code, tests), encoding="utf-8")
@@ -61,7 +61,7 @@ def main(root: Path, target: Path) -> int:
 
 
 def _ours(system: System[Any, Any], root: Path) -> bool:
-    return coverage.package_of(system).is_relative_to(root / "src")
+    return coverage.source_of(system).is_relative_to(root / "src")
 
 
 if __name__ == "__main__":

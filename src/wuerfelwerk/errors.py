@@ -152,3 +152,17 @@ class Taken(WuerfelwerkError):
     """Somebody else was first; look again, then try again."""
 
     code = "taken"
+
+
+class LeftOut(UserWarning):
+    """A system that is not there because its plug-in is broken; says which one, and why."""
+
+    def __init__(self, name: str, package: str, why: WuerfelwerkError) -> None:
+        self.name, self.package = shorten(name), shorten(package)
+        self.error = Unavailable(
+            "Das Regelsystem „%(name)s“ aus dem Paket „%(package)s“ bleibt weg. %(why)s",
+            name=self.name,
+            package=self.package,
+            why=why,
+        )
+        super().__init__(str(self.error))

@@ -19,6 +19,7 @@ class SystemShown:
     name: str
     edition: str
     source: str
+    licence: str
     rules: int
     examples: tuple[str, ...]
 

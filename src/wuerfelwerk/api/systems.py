@@ -104,6 +104,7 @@ def _short(rules: System[Any, Any], lang: str) -> SystemShown:
         book.name.said(lang),
         rules.edition,
         book.source.said(lang),
+        book.licence.said(lang),
         len(book),
         tuple(rules.examples),
     )

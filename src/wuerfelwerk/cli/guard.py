@@ -6,14 +6,17 @@ import json
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import click
 
 from wuerfelwerk.cli.common import ENVIRONMENT, _, lang
-from wuerfelwerk.errors import WuerfelwerkError, shorten
+from wuerfelwerk.errors import LeftOut, WuerfelwerkError, shorten
 from wuerfelwerk.present.language import LANGS
 
 FINE, NEGATIVE, WRONG, UNEXPECTED, INTERRUPTED, PIPE = 0, 1, 2, 70, 130, 141
@@ -42,7 +45,8 @@ class Manner:
 def guarded(run: Callable[[], int | None], manner: Manner) -> int:
     """The exit code of ``run``; errors are told on standard error."""
     try:
-        code = run()
+        with _naming_left_out(manner):
+            code = run()
         sys.stdout.flush()
     except click.exceptions.Exit as stop:
         return stop.exit_code
@@ -58,6 +62,32 @@ def guarded(run: Callable[[], int | None], manner: Manner) -> int:
     except Exception:
         return _unexpected(manner)
     return code or FINE
+
+
+@contextmanager
+def _naming_left_out(manner: Manner) -> Iterator[None]:
+    """Say on standard error which systems are not there, as soon as that turns out."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", LeftOut)
+        usual = warnings.showwarning
+
+        def show(message: Warning | str, *rest: Any, **more: Any) -> None:
+            if isinstance(message, LeftOut):
+                _left_out(manner, message)
+            else:
+                usual(message, *rest, **more)
+
+        warnings.showwarning = show
+        yield
+
+
+def _left_out(manner: Manner, warning: LeftOut) -> None:
+    said = shorten(_sentence(warning.error), LONGEST)
+    if manner.json:
+        found = {"warning": {"code": "left-out", "message": said, "system": warning.name}}
+        click.echo(json.dumps(found, ensure_ascii=False), err=True)
+    else:
+        click.echo(_("Warnung: %(why)s", why=said), err=True)
 
 
 def _sentence(error: WuerfelwerkError) -> str:

@@ -41,7 +41,11 @@ from wuerfelwerk.rules.wording import N_
         type=click.IntRange(1, 32),
         help=N_("Wie viele Prozesse; mehr als einer nur mit PostgreSQL."),
     ),
-    SpokenOption(["--examples"], is_flag=True, help=N_("Drei fertige Beispieltische dazustellen.")),
+    SpokenOption(
+        ["--examples"],
+        is_flag=True,
+        help=N_("Drei Beispieltische dazustellen: du spielst, das Programm tut den Rest."),
+    ),
     SpokenOption(
         ["--log"], is_flag=True, help=N_("Jede Anfrage als JSON-Zeile auf die Fehlerausgabe.")
     ),
@@ -50,9 +54,11 @@ def serve(
     host: str, port: int, data: str | None, workers: int, examples: bool, log: bool, as_json: bool
 ) -> int:
     """Serve until stopped."""
+    from wuerfelwerk.rules.system import installed
     from wuerfelwerk.table.store.location import location
     from wuerfelwerk.web.logs import to_stderr
 
+    installed()  # whatever is broken is named before the door opens, not at the first guest
     url = location(data).render_as_string(hide_password=False)
     if workers > 1 and not url.startswith("postgresql"):
         raise IllegalCommand(

@@ -36,6 +36,8 @@ def _names(screen: TerminalScreen, system: System[Any, Any]) -> None:
     checks = ", ".join(f"{name} ({words.word(name)})" for name in system.checks)
     screen.title(system.catalogue.name.said(lang()))
     screen.say(_("Quelle: %(source)s", source=system.catalogue.source.said(lang())), 2)
+    if licence := system.catalogue.licence.said(lang()):
+        screen.say(_("Lizenz: %(licence)s", licence=licence), 2)
     screen.say(_("Chancen: %(names)s", names=checks or "–"), 2)
     commands = ", ".join(words.word(name_of(each)) for each in system.commands)
     screen.say(_("Ansagen: %(names)s", names=commands), 2)
@@ -47,6 +49,8 @@ def _plain(system: System[Any, Any]) -> dict[str, Any]:
     return {
         "id": system.id,
         "name": {"de": name.de, "en": name.en},
+        "source": {"de": system.catalogue.source.de, "en": system.catalogue.source.en},
+        "licence": {"de": system.catalogue.licence.de, "en": system.catalogue.licence.en},
         "edition": system.edition,
         "rules": len(system.catalogue),
         "rulings": len(system.catalogue.rulings),

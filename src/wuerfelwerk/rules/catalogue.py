@@ -69,6 +69,8 @@ class Catalogue:
     groups: Mapping[str, Bilingual]
     rules: Mapping[str, Rule]
     rulings: Mapping[str, Ruling]
+    licence: Bilingual = Bilingual("", "")
+    """What the source allows to do with its text; a catalogue may leave it unsaid."""
 
     @classmethod
     def load(cls, package: str) -> Catalogue:
@@ -88,6 +90,7 @@ class Catalogue:
             {each["id"]: Bilingual(**each["title"]) for each in raw["groups"]},
             _by_id(_rule(each) for each in raw["rules"]),
             _by_id(_ruling(each) for each in raw["rulings"]),
+            Bilingual(**raw.get("licence", {"de": "", "en": ""})),
         )
 
     def __contains__(self, rule: object) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any, Generic, Protocol, TypeVar
 
 from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.rules.plugins import Installed, plugged_in
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.scene import Scene
@@ -202,10 +202,9 @@ def is_ruling(rules: System[Any, Any], question: Question[Any]) -> bool:
 
 
 @cache
-def installed() -> Mapping[str, System[Any, Any]]:
-    """Every system that is installed, by its id."""
-    found = (entry.load() for entry in entry_points(group=GROUP))
-    return {system.id: system for system in sorted(found, key=lambda system: str(system.id))}
+def installed() -> Installed[System[Any, Any]]:
+    """Every system that is installed, by its id; broken ones of others are left out and named."""
+    return plugged_in(GROUP, [name for name in vars(System) if not name.startswith("_")])
 
 
 def system(name: str) -> System[Any, Any]:

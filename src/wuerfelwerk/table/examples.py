@@ -1,9 +1,14 @@
-"""Tables to begin with: one of every example that a system brings, ready to play."""
+"""Tables to begin with: somebody plays, the program leads and plays everybody else."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.system import installed
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.system import System, installed
 from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.base import KeyRow
@@ -12,20 +17,55 @@ MOST = 3
 DAY = 24 * 3600.0
 
 
+@dataclass(frozen=True, slots=True)
+class First:
+    """The example by which somebody meets a system, and whom they play in it."""
+
+    rules: System[Any, Any]
+    example: str
+    seat: Seat
+
+    def title(self, lang: str) -> str:
+        """What its table is called."""
+        words, key = Words(self.rules, lang), f"beispiel_{self.example}"
+        known = key in self.rules.wording.words
+        return words.word(key) if known else self.example.capitalize()
+
+
+def first_examples() -> list[First]:
+    """One of every system that can be played alone; those with the fewest rules first."""
+    return list(_first(sorted(installed().values(), key=lambda each: len(each.catalogue))))
+
+
+def _first(systems: list[System[Any, Any]]) -> Iterator[First]:
+    for rules in systems:
+        for name, setup in rules.examples.items():
+            players = [seat for seat in rules.seats(rules.start(setup)) if seat != GM]
+            if players:
+                yield First(rules, name, players[0])
+                break
+
+
 async def example_tables(service: Service, secret: str, lang: str) -> int:
-    """Open up to three example tables for whoever redeems the secret; none if there are tables."""
+    """Open up to three tables for whoever redeems the secret, each of another system.
+
+    None if there are tables already.
+    """
     if await service.house.store.count():
         return 0
-    found = [(rules, name) for rules in installed().values() for name in rules.examples]
-    for rules, name in found[:MOST]:
-        words = Words(rules, lang)
-        title = words.word(f"beispiel_{name}")
+    found = first_examples()[:MOST]
+    for each in found:
         access = await service.people.open(
-            secret, system=rules.id, title=title, name=words.word("sl"), example=name
+            secret,
+            system=each.rules.id,
+            title=each.title(lang),
+            name=each.seat.capitalize(),
+            example=each.example,
+            solo=True,
         )
         async with service.house.store.work(access.table) as work:
             now = service.house.clock()
             await work.remove_keys(access.place)
             key = KeyRow(fingerprint(secret), access.table, access.place, "carry", now, now + DAY)
             await work.add_key(key)
-    return min(len(found), MOST)
+    return len(found)

@@ -94,5 +94,12 @@ async def health(request: Request) -> Response:
         tables = await service.house.store.count()
     except WuerfelwerkError as error:
         return JSONResponse({"status": "down", "why": sentence(error, "en")}, 503)
-    found = {"status": "ok", "version": __version__, "systems": list(installed()), "tables": tables}
+    systems = installed()
+    found = {
+        "status": "ok",
+        "version": __version__,
+        "systems": list(systems),
+        "left_out": [each.name for each in systems.left_out],
+        "tables": tables,
+    }
     return JSONResponse(found)

@@ -7,7 +7,9 @@ import signal
 import sys
 import threading
 import time
+import warnings
 
+from wuerfelwerk.errors import LeftOut
 from wuerfelwerk.web.logs import LEVEL, to_stderr
 from wuerfelwerk.web.server import FAILED, GRACE, Server, config
 
@@ -27,6 +29,7 @@ def end_with_parent() -> None:
 def main(fd: int) -> int:
     """Serve until told to stop, or until the parent is gone."""
     to_stderr(os.environ.get(LEVEL, "warning"))
+    warnings.simplefilter("ignore", LeftOut)  # the parent has named them
     threading.Thread(target=end_with_parent, daemon=True).start()
     return Server(config(os.environ["WUERFELWERK_DATABASE_URL"], fd=fd)).serve_all()
 

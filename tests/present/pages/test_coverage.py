@@ -111,7 +111,7 @@ def test_figures_name_what_lacks_either() -> None:
 
 def test_every_rule_of_every_system_is_cited_by_its_code() -> None:
     for each in installed().values():
-        cited = citations(coverage.package_of(each))
+        cited = citations(coverage.source_of(each))
         assert [rule for rule in each.catalogue.rules if rule not in cited] == []
 
 
@@ -139,7 +139,7 @@ def test_an_installed_package_tells_what_it_was_shipped_with(
 def test_a_system_that_was_not_shipped_has_no_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage, "neighbouring_tests", lambda package: None)
     stranger: Any = SimpleNamespace(id="fremd", catalogue=system("rumble").catalogue)
-    monkeypatch.setattr(coverage, "package_of", lambda system: ROOT / "src/wuerfelwerk/play")
+    monkeypatch.setattr(coverage, "source_of", lambda system: ROOT / "src/wuerfelwerk/play")
     (found,) = coverage.coverage([stranger]).values()
     assert (found["cited"], found["tested"]) == (0, 0)
 
@@ -176,3 +176,13 @@ def test_the_tool_fails_where_tests_are_missing(
     monkeypatch.setattr(coverage, "markings", lambda tests: {})
     assert load_tool().main(ROOT, tmp_path / "page.md") == 1
     assert "RUM-GRUND-01" in capsys.readouterr().err
+
+
+def test_a_module_in_no_package_is_read_alone_and_what_is_no_python_holds_nothing(
+    tmp_path: Path,
+) -> None:
+    alone, beside = tmp_path / "allein.py", tmp_path / "daneben.py"
+    alone.write_text('note("A-01", x=1)\n', "utf-8")
+    beside.write_text('note("A-02"; print \n', "utf-8")
+    assert citations(alone) == {"A-01": ["allein"]}
+    assert citations(tmp_path).keys() == {"A-01"}

@@ -11,12 +11,14 @@ import ast
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from wuerfelwerk import errors
 from wuerfelwerk.rules import request
+from wuerfelwerk.rules.plugins import package_of
 from wuerfelwerk.rules.system import System
 
 Places = Mapping[str, Sequence[str]]
@@ -42,12 +44,12 @@ def coverage(systems: Iterable[System[Any, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def _one(system: System[Any, Any], shipped: dict[str, Any] | None) -> dict[str, Any]:
-    package = package_of(system)
-    tests = neighbouring_tests(package)
+    source = source_of(system)
+    tests = neighbouring_tests(source)
     if tests is None and shipped is not None:
         return shipped
     marked = markings(tests) if tests else {}
-    return figures(list(system.catalogue.rules), citations(package), marked)
+    return figures(list(system.catalogue.rules), citations(source), marked)
 
 
 def figures(ids: Sequence[str], cited: Places, tested: Places) -> dict[str, Any]:
@@ -65,9 +67,12 @@ def written(found: Mapping[str, Any]) -> str:
     return json.dumps(dict(sorted(found.items())), indent=2, ensure_ascii=False) + "\n"
 
 
-def package_of(system: System[Any, Any]) -> Path:
-    """The folder with the code of a system."""
-    return Path(str(files(type(system).__module__.rpartition(".")[0])))
+def source_of(system: System[Any, Any]) -> Path:
+    """The folder with the code of a system, or its file where that lies in no package."""
+    package = package_of(system)
+    if package:
+        return Path(str(files(package)))
+    return Path(str(import_module(type(system).__module__).__file__))
 
 
 def neighbouring_tests(package: Path) -> Path | None:
@@ -81,16 +86,24 @@ def _is_package(folder: Path) -> bool:
     return (folder / "__init__.py").exists()
 
 
-def citations(package: Path) -> Places:
-    """Where the code below ``package`` puts a rule to work: id → ``module.Name``."""
+def citations(source: Path) -> Places:
+    """Where the code below a folder (or of a file) puts a rule to work: id → ``module.Name``."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(package.rglob("*.py")):
-        parts = path.relative_to(package.parent).with_suffix("").parts
+    for path in sorted(source.rglob("*.py")) if source.is_dir() else [source]:
+        parts = path.relative_to(source.parent).with_suffix("").parts
         module = ".".join(part for part in parts if part != "__init__")
-        for name, text in _cited(ast.parse(path.read_bytes()), module, {}):
+        for name, text in _cited(_parsed(path), module, {}):
             if name not in found[text]:
                 found[text].append(name)
     return dict(found)
+
+
+def _parsed(path: Path) -> ast.Module:
+    """The code of a file; one that is no Python holds none, whatever it is there for."""
+    try:
+        return ast.parse(path.read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return ast.Module([], [])
 
 
 def _cited(node: ast.AST, name: str, known: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
@@ -140,7 +153,7 @@ def markings(tests: Path) -> Places:
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(tests.rglob("test_*.py")):
         place = path.relative_to(tests.parent).as_posix()
-        for name, rule in _marked(ast.parse(path.read_bytes())):
+        for name, rule in _marked(_parsed(path)):
             found[rule].append(f"{place}::{name}" if name else place)
     return dict(found)
 

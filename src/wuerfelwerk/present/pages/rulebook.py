@@ -12,7 +12,7 @@ from wuerfelwerk.present.pages.coverage import (
     coverage,
     markings,
     neighbouring_tests,
-    package_of,
+    source_of,
 )
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Rule, Ruling
@@ -136,10 +136,10 @@ class _Proof:
 def _proof(name: str) -> _Proof:
     """Reading all source takes a second, so it is done once."""
     owner = system(name)
-    package = package_of(owner)
-    tests = neighbouring_tests(package)
+    source = source_of(owner)
+    tests = neighbouring_tests(source)
     missing = frozenset(coverage([owner])[name]["missing"])
-    return _Proof(citations(package), markings(tests) if tests else None, missing)
+    return _Proof(citations(source), markings(tests) if tests else None, missing)
 
 
 def _held(rule: str, proof: _Proof) -> bool:

@@ -173,7 +173,7 @@ class People:
         ]  # fmt: skip
         if not found:
             raise _over()
-        for key in found:
+        for key in reversed(found):  # the newest is listed first
             await self._redeemed(token, key)
         return await self.house.access(found[0].table, token)
 

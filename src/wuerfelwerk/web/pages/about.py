@@ -32,6 +32,7 @@ async def about(request: Request) -> Response:
             "id": each.id,
             "name": each.catalogue.name.said(lang),
             "source": each.catalogue.source.said(lang),
+            "licence": each.catalogue.licence.said(lang),
             "edition": each.edition,
             "rules": len(each.catalogue),
             "rulings": len(each.catalogue.rulings),
@@ -44,6 +45,7 @@ async def about(request: Request) -> Response:
         "herkunft.html",
         hier="/herkunft",
         systems=systems,
+        left_out=installed().left_out,
         vendored=vendored(),
         version=__version__,
     )

@@ -200,8 +200,16 @@ async def carry_form(request: Request) -> Response:
     found = [key for key in keys if key.kind == "carry" and key.expires > now]
     if not found:
         raise Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
-    examples = any(key.expires - key.created > CARRIED for key in found)
+    lasting = [key.table for key in found if key.expires - key.created > CARRIED]
+    examples = [await _example(request, table) for table in lasting]
     return page(request, "mitnehmen.html", carried=carried, beispiele=examples, hier="/")
+
+
+async def _example(request: Request, table: str) -> dict[str, str]:
+    row = await service(request).house.store.table(table)
+    name = installed()[row.system].catalogue.name if row and row.system in installed() else None
+    said = name.said(request.state.lang) if name else ""
+    return {"title": row.title if row else table, "system": row.system if row else "", "name": said}
 
 
 async def carry(request: Request) -> Response:

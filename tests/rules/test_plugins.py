@@ -1,0 +1,73 @@
+"""A broken plug-in is named and left out; all other systems are there as without it."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+
+import pytest
+
+from support.plugins import BROKEN, KOPIE, broken, distribution, plugged, whole
+from wuerfelwerk.errors import LeftOut
+from wuerfelwerk.present.wording import sentence
+from wuerfelwerk.rules.plugins import package_of
+from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.systems.rumble import RUMBLE
+
+OURS = ["kaskade", "raumschlacht", "rollkeep", "rumble", "urc"]
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_broken_plug_in_is_left_out_and_named_with_the_reason(kind: str, tmp_path: Path) -> None:
+    broken(tmp_path, kind)
+    with plugged(tmp_path):
+        with pytest.warns(LeftOut) as told:
+            installed()
+        assert list(installed()) == OURS
+        (found,) = installed().left_out
+    said = f"Das Regelsystem „{kind}“ aus dem Paket „paket-{kind}“ bleibt weg. {BROKEN[kind][2]}"
+    assert str(found).startswith(said)
+    assert [str(each.message) for each in told] == [str(found)]
+    assert f"The rule system “{kind}” of the package “paket-{kind}” is left out." in sentence(
+        found.error, "en"
+    )
+
+
+def test_all_of_them_together_leave_the_others_alone(tmp_path: Path) -> None:
+    broken(tmp_path)
+    whole(tmp_path)
+    with plugged(tmp_path):
+        with pytest.warns(LeftOut):
+            installed()
+        assert list(installed()) == sorted([*OURS, KOPIE])
+        assert {each.name for each in installed().left_out} == set(BROKEN)
+        assert system("rumble") is RUMBLE
+
+
+def test_entry_points_that_cannot_be_read_are_named_too(tmp_path: Path) -> None:
+    distribution(tmp_path, "krumm", "ohne Gleichheitszeichen")
+    with plugged(tmp_path):
+        with pytest.warns(LeftOut, match="aus dem Paket „krumm“ bleibt weg"):
+            installed()
+        assert list(installed()) == OURS
+
+
+def test_of_two_strangers_with_one_id_the_first_by_name_stays(tmp_path: Path) -> None:
+    for name in ("b-paket", "a-paket"):
+        distribution(tmp_path, name, "vault = support.toys:VAULT")
+    with plugged(tmp_path):
+        with pytest.warns(LeftOut, match="hat schon ein System aus .*„a-paket“"):
+            installed()
+        assert [each.package for each in installed().left_out] == ["b-paket"]
+        assert "vault" in installed()
+
+
+def test_whole_systems_are_found_without_a_word(tmp_path: Path) -> None:
+    whole(tmp_path)
+    with plugged(tmp_path), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        copy = system(KOPIE)
+        assert package_of(copy) == KOPIE
+        assert list(copy.catalogue.rules) == list(RUMBLE.catalogue.rules)
+        assert copy.examples == RUMBLE.examples
+    assert package_of(RUMBLE) == "wuerfelwerk.systems.rumble"
