@@ -6,6 +6,9 @@ PREPARE := sh tools/prepare
 CORE := src/wuerfelwerk/dice/*,src/wuerfelwerk/rules/*,src/wuerfelwerk/odds/*,src/wuerfelwerk/play/*
 # Measuring doubles the time of a test, so that only those of the floors held to a coverage are measured.
 FLOORS := tests/dice tests/rules tests/odds tests/play tests/present
+# Each of two processes has half of the files in a row, so that what a file plays, starts or counts is there once;
+# who is done takes over from the other.
+SIDE_BY_SIDE := -n 2 --dist worksteal
 CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
 CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
 MEASURED := $(CURDIR)/.venv/measured
@@ -43,14 +46,15 @@ test: ## run every check: format, lint, types, import contracts, tests, coverage
 	@sh tools/services
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > .venv/contracts.txt || { cat .venv/contracts.txt; exit 1; }
 	@rm -f $(MEASURED) $(MEASURED).*
-	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage run -m pytest -q -n 2 $(FLOORS)
+	@$(BIN)/mypy --no-error-summary > .venv/types.txt & types=$$!; \
+		COVERAGE_FILE=$(MEASURED) $(BIN)/coverage run -m pytest -q $(SIDE_BY_SIDE) $(FLOORS); tests=$$?; \
+		wait $$types || { cat .venv/types.txt; exit 1; }; exit $$tests
 	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage combine --quiet
 	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage report --include='$(CORE)' --show-missing --skip-covered --fail-under=97 \
 		> .venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
-	@$(BIN)/python -m pytest -q -n 2 $(FLOORS:%=--ignore=%)
+	@$(BIN)/python -m pytest -q $(SIDE_BY_SIDE) $(FLOORS:%=--ignore=%)
 
 bench: ## measure speed
 	@$(PREPARE)
@@ -79,7 +83,7 @@ proof: ## tamper with ten thousand logs; every change, drop or swap must show
 
 seals: ## tamper with ten thousand logs again, before both verifiers, the program and the page
 	@$(PREPARE) test
-	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q -n 2 tests/seals
+	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/seals
 
 vectors: ## write the log files of tests/vectors anew
 	@$(PREPARE) test
@@ -87,11 +91,11 @@ vectors: ## write the log files of tests/vectors anew
 
 browser: ## play whole evenings in real browsers, look for barriers on every page
 	@$(PREPARE) test
-	@$(BIN)/python -m pytest -q -n 2 tests/web
+	@$(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/web
 
 browser-long: ## the same with a minute off the line and every size in every light
 	@$(PREPARE) test
-	@WUERFELWERK_OFFLINE=60 WUERFELWERK_BROWSER=long $(BIN)/python -m pytest -q -n 2 tests/web/live
+	@WUERFELWERK_OFFLINE=60 WUERFELWERK_BROWSER=long $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/web/live
 
 screenshots: ## draw the main pages into screenshots/: phone and desk, two languages, light and dark
 	@$(PREPARE) test
@@ -103,17 +107,17 @@ truths: ## compute published optima, a whole game of solitaire Yahtzee among the
 
 naive: ## count every way to let up to 4W12 lie, for every goal, against the solver of Kaskade
 	@$(PREPARE) test
-	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_rat_loeser.py
+	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/kaskade/test_rat_loeser.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
-	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q -n 2 tests/systems/rumble/test_sicht_canary.py \
+	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/rumble/test_sicht_canary.py \
 		tests/table/play/test_hands_seal.py tests/web/test_secrets_leaks.py \
 		tests/web/test_secrets_worlds.py
 
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
 	@$(PREPARE) test
-	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q -n 2 tests/api/test_app_description.py
+	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/api/test_app_description.py
 
 kills: ## kill workers and servers some hundred times; nothing that was acknowledged may be lost
 	@$(PREPARE) test
@@ -130,7 +134,7 @@ parries: ## check ten thousand random hands of parries of Kaskade against trying
 
 fights: ## play five hundred random fights of Kaskade; no die twice, nothing stuck, everything undone and restored
 	@$(PREPARE) test
-	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q -n 2 tests/systems/kaskade/test_zufallskaempfe.py
+	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/kaskade/test_zufallskaempfe.py
 
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev

@@ -28,15 +28,14 @@ from playwright.sync_api import (
     expect,
 )
 
+from support.chromium import FLAGS as CHROMIUM
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.web.app import create_app
 from wuerfelwerk.web.server import Server
 
-FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync",
-         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]  # fmt: skip
+FLAGS = [*CHROMIUM, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 """No name of another machine is ever found, whatever a page asks for."""
 PHONE, DESK = ViewportSize(width=360, height=740), ViewportSize(width=1280, height=900)
 LOCALES = {"de": "de-DE", "en": "en-GB"}
@@ -49,7 +48,7 @@ AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 30_000
+PATIENCE = 60_000
 """How many milliseconds a page may take to show something; the machine may be busy."""
 
 
@@ -199,6 +198,15 @@ class Person:
     def question(self) -> Locator:
         """The first open question."""
         return self.page.locator("#frage .frage").first
+
+    def chooses(self, word: str) -> None:
+        """Answer the first question by choosing a word; go on when it is asked no more."""
+        option = self.question.get_by_label(word, exact=True)
+        expect(option).to_have_count(1)
+        key = self.question.get_attribute("data-frage")
+        option.check()
+        self.question.locator("[data-echo]").click()
+        expect(self.page.locator(f"[data-frage='{key}']")).to_have_count(0)
 
     def asked(self, rule: str, **facts: str) -> Locator:
         """Wait for the question of a rule about these facts."""

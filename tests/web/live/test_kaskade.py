@@ -44,20 +44,13 @@ def dice(person: Person) -> Locator:
     return person.question.locator(".wahl:not(.fest)")
 
 
-def chooses(person: Person, word: str) -> None:
-    """Answer a question by choosing a word."""
-    person.question.get_by_label(word, exact=True).check()
-    person.question.locator("[data-echo]").click()
-
-
 def begins(merle: Person, jona: Person, kind: str = "") -> None:
     """Mira talks; Jona says what it takes by its name."""
     form = merle.offer("proben")
     form.locator("[name='feld.worauf']").select_option("Redekunst")
     form.locator("[name='feld.art']").select_option(kind)
     merle.button("Probe ablegen", form).click()
-    jona.question.get_by_label("anspruchsvoll (16)", exact=True).check()
-    jona.question.locator("[data-echo]").click()
+    jona.chooses("anspruchsvoll (16)")
 
 
 def lets_lie(person: Person) -> None:
@@ -154,9 +147,9 @@ def test_a_chase_runs_on_its_track(jona: Person, merle: Person, noor: Person) ->
         dice(merle).nth(each).click()
     merle.press("Diese Würfel liegen lassen", merle.question)
     throws(noor, "11 10 2")
-    chooses(merle, "die 9 gegen Borin")
-    chooses(merle, "nein")
-    chooses(noor, "mit der 11")
+    merle.chooses("die 9 gegen Borin")
+    merle.chooses("nein")
+    noor.chooses("mit der 11")
     expect(merle.page.locator("#buehne")).to_contain_text("Runde 1")
     expect(merle.page.locator("#buehne")).to_contain_text("Mira legt Borin eine 9 in den Weg")
     expect(merle.page.locator(".laeufer.fuehrt .tempo")).not_to_have_count(0)

@@ -31,8 +31,7 @@ def duel(jona: Person, merle: Person, noor: Person) -> None:
 def chooses(person: Person, asked: str, word: str) -> None:
     """Answer a question by choosing a word."""
     expect(person.question).to_contain_text(asked)
-    person.question.get_by_label(word, exact=True).check()
-    person.question.locator("[data-echo]").click()
+    person.chooses(word)
 
 
 def throws(person: Person, *faces: str) -> None:

@@ -349,8 +349,7 @@ def advice_is_followed(group: Group) -> None:
     noor.button(noor.word("schonen")).click()
     best = noor.page.locator("#rat tr").filter(has_text=noor.say("beste Wahl"))
     expect(noor.page.locator("#rat").locator(".rechnet, table").first).to_be_visible()
-    # Worked out on one of two busy cores, together with everything else.
-    expect(best).to_be_visible(timeout=60_000)
+    expect(best).to_be_visible()
     chosen(noor, best.get_by_role("rowheader").inner_text().partition("\n")[0])
     settled(group)
 

@@ -77,3 +77,4 @@ zone.addEventListener("drop", (event) => {
   file.files = event.dataTransfer.files;
   check();
 });
+$("los").disabled = false; // pressed any earlier, it would only load the page anew
