@@ -27,7 +27,7 @@ YES, NO = N_("ja"), N_("nein")
 DASH, MINUS = "–", "−"
 _DICE = ("pool", "works")
 """Values of errors that are dice."""
-_NAMES, _LISTS = ("what", "raw"), ("options", "missing", "names")
+_NAMES, _LISTS = ("what", "raw", "state"), ("options", "missing", "names")
 """Values of errors that name a command or an option, or several of them or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
 """What the key of a switch looks like."""
