@@ -13,8 +13,9 @@ from typing import Annotated, Any
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
-from wuerfelwerk.rules.form import Ask, Offer, check, offer, read
+from wuerfelwerk.rules.form import Ask, Offer, offer, read
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total
+from wuerfelwerk.rules.offering import check
 from wuerfelwerk.rules.procedure import Policy, Procedure, ask, throw
 from wuerfelwerk.rules.request import Branch, Choice, Number, Question, Together
 from wuerfelwerk.rules.scene import Figure, Gauge, Scene

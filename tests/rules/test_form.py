@@ -151,13 +151,13 @@ LIMITLESS = "Schuld: Erwartet wird eine ganze Zahl von … bis …, nicht „%s�
 WEAPON = "Waffe: „%s“ steht nicht zur Wahl; möglich ist: Axt, Bogen, Dolch. (TOY-WAHL-01)"
 WITH = "Dabei: „%s“ steht nicht zur Wahl; möglich ist: Axt, Bogen, Dolch."
 NAME = "Name: Erwartet wird Text von 1 bis 30 Zeichen, nicht „%s“."
-NOTE = "Notiz: Erwartet wird Text von 0 bis 500 Zeichen, nicht „%s“."
+NOTE = "Notiz: Erwartet wird Text von höchstens 500 Zeichen, nicht „%s“."
 TRUTH = "Zurückhalten: Erwartet wird ja oder nein, nicht „%s“."
 TALENTS = (
     "Talente: Erwartet werden Namen mit Zahlen wie „Nahkampf 6, Akrobatik 3“, jeder Name einmal, "
     "nicht „%s“."
 )
-LEVEL = "Talente: Erwartet wird eine ganze Zahl von 0 bis 9, nicht „%s“."
+LEVEL = "Talente: Für „Akrobatik“ wird eine ganze Zahl von 0 bis 9 erwartet, nicht „%s“."
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ LEVEL = "Talente: Erwartet wird eine ganze Zahl von 0 bis 9, nicht „%s“."
         ("zurueck", None, TRUTH % "null"),
         ("talente", "Akrobatik", TALENTS % "Akrobatik"),
         ("talente", "3", TALENTS % "3"),
-        ("talente", "Akrobatik viel", TALENTS % "viel"),
+        ("talente", "Akrobatik viel", LEVEL % "viel"),
         ("talente", "Akrobatik 10", LEVEL % "10"),
         ("talente", {"Akrobatik": -1}, LEVEL % "-1"),
         ("talente", "Dolch 1, Dolch 2", TALENTS % "Dolch 1, Dolch 2"),

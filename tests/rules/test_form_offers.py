@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Ask, Field, Offer, at_least, at_most, check, offer
+from wuerfelwerk.rules.form import Ask, Field, Offer, at_least, at_most, offer
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.offering import check
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def test_what_an_offer_allows_passes(command: Any) -> None:
 
 
 ZIEL = "Ziel: „drache“ steht nicht zur Wahl; möglich ist: ork, troll. (TOY-WAHL-01)"
-WAFFE = "Waffe: „axt“ steht nicht zur Wahl; möglich ist: bogen. (TOY-WAHL-01)"
+WAFFE = "Waffe: „axt“ steht nicht zur Wahl; möglich ist: bogen, faust, –. (TOY-WAHL-01)"
 BONUS = "Bonus: Erwartet wird eine ganze Zahl von 0 bis 2, nicht „5“."
 
 

@@ -12,8 +12,9 @@ from typing import Annotated, Any
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalAnswer, WuerfelwerkError
 from wuerfelwerk.rules.catalogue import Catalogue
-from wuerfelwerk.rules.form import Ask, Offer, check, offer
+from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Path, Seat
+from wuerfelwerk.rules.offering import check
 from wuerfelwerk.rules.procedure import (
     Anew,
     Policy,

@@ -148,6 +148,11 @@ class Group:
         return f"{self.count}{self.die}"
 
 
+def _may_be_dice(text: str) -> bool:
+    """Is there a number in it, or nothing at all?"""
+    return not text.strip() or any(sign.isdecimal() for sign in text)
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """Groups thrown together: order counts between groups, never within one.
@@ -229,7 +234,7 @@ class Pool:
         )
 
     def _rows(self, raw: object) -> Sequence[Sequence[object]]:
-        if isinstance(raw, str) and len(raw) <= MOST_TEXT:
+        if isinstance(raw, str) and len(raw) <= MOST_TEXT and _may_be_dice(raw):
             chains = "+".join(part.strip() for part in raw.split("+"))
             return [row.split() for row in chains.split("|")]
         if isinstance(raw, int):

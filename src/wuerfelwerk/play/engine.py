@@ -26,7 +26,7 @@ from wuerfelwerk.play.entries import (
 )
 from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
 from wuerfelwerk.play.seals import CHAINS
-from wuerfelwerk.play.view import Sight, look
+from wuerfelwerk.play.view import Sight, look, runs_for
 from wuerfelwerk.rules.abilities import demand_veil
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
 from wuerfelwerk.rules.procedure import Done, Open, Slot
@@ -64,10 +64,28 @@ def submit(
 ) -> Game[S, C]:
     """Announce a command and go on until a person is needed; a refused one changes nothing."""
     _own(seat, command)
+    demand_calm(game, seat)
     if audience is not None:
         demand_veil(game.system)
     known = both(audience, game.system.audience(game.state, command))
     return _settle(apply(game, Submitted(seat, command, known)), hands, strict=True)
+
+
+def demand_calm(game: Game[S, C], seat: Seat) -> None:
+    """Refuse while an announcement is under way; say who has to answer, if that may be known."""
+    if game.turn is not None:
+        if asked := _asked(game, seat):
+            raise IllegalCommand(
+                "Erst muss die laufende Ansage zu Ende sein; zu antworten hat: %(asked)s.",
+                asked=asked,
+            )
+        raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+
+
+def _asked(game: Game[S, C], seat: Seat) -> str:
+    """Whom a running announcement waits for, as far as this seat may know of it."""
+    found = {each.question.seat for each in game.open} if runs_for(game, seat) else ()
+    return ", ".join(shorten(each) for each in sorted(found))
 
 
 def _own(seat: Seat, command: Any) -> None:
@@ -82,6 +100,12 @@ def answer(
     for each in game.open:
         if each.question.seat == seat and slot in (None, each.slot):
             return _settle(apply(game, _given(game, each, raw)), hands, strict=True)
+    if asked := _asked(game, seat):
+        raise IllegalAnswer(
+            "%(seat)s ist jetzt nicht gefragt; zu antworten hat: %(asked)s.",
+            seat=shorten(seat),
+            asked=asked,
+        )
     raise IllegalAnswer("%(seat)s ist jetzt nicht gefragt.", seat=shorten(seat))
 
 
@@ -98,6 +122,16 @@ def roll(
             )
             given = _given(game, each, fallen.faces, fallen.origin)
             return _settle(apply(game, given), hands, strict=True)
+    if any(each.question.seat == seat for each in game.open):
+        raise IllegalAnswer(
+            "Gefragt ist jetzt kein Wurf von %(seat)s, sondern eine Antwort.", seat=shorten(seat)
+        )
+    if asked := _asked(game, seat):
+        raise IllegalAnswer(
+            "%(seat)s hat jetzt nichts zu werfen; gefragt ist: %(asked)s.",
+            seat=shorten(seat),
+            asked=asked,
+        )
     raise IllegalAnswer("%(seat)s hat jetzt nichts zu werfen.", seat=shorten(seat))
 
 

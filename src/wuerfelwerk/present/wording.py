@@ -31,7 +31,7 @@ _DICE = ("pool", "works")
 """Values of errors that are dice."""
 _TYPED = ("raw", "text")
 """Values of errors that somebody typed: they are quoted as they are."""
-_NAMES, _LISTS = ("what", "raw"), ("options", "missing", "names")
+_NAMES, _LISTS = ("what", "raw", "state"), ("options", "missing", "names")
 """Values of errors that name a command or an option, or several of them or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
 """What the key of a switch looks like."""

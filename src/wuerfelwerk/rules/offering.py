@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
-from wuerfelwerk.rules.form import Field, Offer, check, form, offer
+from wuerfelwerk.rules.form import Field, Offer, form, name_of, offer
 from wuerfelwerk.rules.note import Seat
 
 S = TypeVar("S")
 Offers = Sequence[Offer]
+WhyNot = Callable[[S, Any, Field], IllegalCommand | None]
+"""From the state, a command and the field at fault to a better reason than that it is no option."""
 REMEMBERED = 512
 """How many offers are kept: the same table is asked for them often."""
+
+
+def no_reason(state: Any, command: Any, field: Field) -> IllegalCommand | None:
+    """Nothing better is known than what is on offer."""
+    return None
 
 
 class Offering(Generic[S]):
     """By command, the function that offers it to a seat or refuses with the reason."""
 
     def __init__(
-        self, makers: Mapping[type, Callable[[S, Seat], Offers]], unmentioned: WuerfelwerkError
+        self,
+        makers: Mapping[type, Callable[[S, Seat], Offers]],
+        unmentioned: WuerfelwerkError,
+        why_not: WhyNot[S] = no_reason,
     ) -> None:
         self._makers = makers
         self._unmentioned = unmentioned
+        self._why_not = why_not
         self._made = lru_cache(maxsize=REMEMBERED)(self._make)
         self._passed: tuple[S, Any] | None = None
 
@@ -48,7 +60,7 @@ class Offering(Generic[S]):
         if self._passed_just_now(state, command):
             return
         kind: type = type(command)
-        check(self._made(kind, state, command.wer), command)
+        check(self._made(kind, state, command.wer), command, partial(self._why_not, state))
         self._passed = (state, command)
 
     def _passed_just_now(self, state: S, command: Any) -> bool:
@@ -67,6 +79,75 @@ class Offering(Generic[S]):
 
     def _make(self, command: type, state: S, seat: Seat) -> Offers:
         return self._makers[command](state, seat)
+
+
+def check(
+    offers: Sequence[Offer],
+    command: Any,
+    why_not: Callable[[Any, Field], IllegalCommand | None] = lambda command, field: None,
+) -> None:
+    """Refuse a command that none of the offers allows, with the sentence of the nearest one."""
+    kind = [each for each in offers if each.command is type(command)]
+    if any(each.allows(command) for each in kind):
+        return
+    if not kind:
+        raise IllegalCommand("%(what)s ist jetzt nicht möglich.", what=name_of(type(command)))
+    failed = [(each, _faults(each, command)) for each in kind]
+    offer, faults = min(failed, key=_distance)
+    at = _blamed(faults)
+    fields = [each.fields[at] for each, others in failed if others[0][0] == at]
+    fields = fields if offer.fields[at] in fields else [offer.fields[at]]
+    better = None if any(why for _, why in faults) else why_not(command, offer.fields[at])
+    raise better or _refusal(fields, offer.rule, command)
+
+
+Fault = tuple[int, IllegalCommand | None]
+"""A field that does not fit, by its number, and why, where the offer has a reason of its own."""
+
+
+def _faults(offer: Offer, command: Any) -> Sequence[Fault]:
+    values = [(field, getattr(command, field.name)) for field in offer.fields]
+    return [
+        (at, field.ask.reason(value))
+        for at, (field, value) in enumerate(values)
+        if not field.accepts(value)
+    ]
+
+
+def _blamed(faults: Sequence[Fault]) -> int:
+    """The first field with a reason, else the first one."""
+    return next((at for at, why in faults if why), faults[0][0])
+
+
+def _distance(failed: tuple[Offer, Sequence[Fault]]) -> tuple[int, bool, int]:
+    """How far a command is off: by few fields, for a reason, and by late ones."""
+    faults = failed[1]
+    return len(faults), not any(why for _, why in faults), -_blamed(faults)
+
+
+def _refusal(fields: Sequence[Field], rule: str, command: Any) -> IllegalCommand:
+    """The sentence of a field that is at fault, with all that several offers allow in it."""
+    value = getattr(command, fields[0].name)
+    for field in (_together(fields), *fields):
+        try:
+            field.check(value)
+        except IllegalCommand as error:
+            return IllegalCommand(error.message, rule=error.rule or rule, **error.values)
+    raise AssertionError(fields)
+
+
+def _together(fields: Sequence[Field]) -> Field:
+    """One field that allows what any of these allow; the first one where they do not mix."""
+    asks, first = [field.ask for field in fields], fields[0]
+    why_not = tuple(dict.fromkeys(pair for ask in asks for pair in ask.why_not))
+    if all(ask.options for ask in asks):
+        options = tuple(dict.fromkeys(each for ask in asks for each in ask.options))
+        return replace(first, ask=replace(first.ask, options=options, why_not=why_not))
+    lows = [ask.low for ask in asks if ask.low is not None]
+    highs = [ask.high for ask in asks if ask.high is not None]
+    if first.kind != "zahl" or not len(lows) == len(highs) == len(asks):
+        return first
+    return replace(first, ask=replace(first.ask, low=min(lows), high=max(highs)))
 
 
 def switch_offers(command: type, reading: type, rule: str = "") -> tuple[Offer, ...]:

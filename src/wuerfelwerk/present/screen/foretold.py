@@ -18,8 +18,9 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.present.screen.screen import line
 from wuerfelwerk.present.screen.values import LineShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import Field, Offer, check
+from wuerfelwerk.rules.form import Field, Offer
 from wuerfelwerk.rules.note import Recorder, Seat, Step, Total, allowed
+from wuerfelwerk.rules.offering import check
 from wuerfelwerk.rules.procedure import Done, Open, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Choice
 from wuerfelwerk.rules.system import Event, System

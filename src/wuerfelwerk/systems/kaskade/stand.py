@@ -172,7 +172,13 @@ LEER = Listen()
 
 
 KIT: Kit[Figur, Bogen] = Kit(
-    sheet=Bogen, gm="KAS-WURF-05", own="KAS-WURF-01", making="KAS-WURF-03", admitting="KAS-WURF-03"
+    sheet=Bogen,
+    gm="KAS-WURF-05",
+    own="KAS-WURF-01",
+    making="KAS-WURF-03",
+    admitting="KAS-WURF-03",
+    condition=lambda tisch, figur: figur.zustand,
+    fallen={"": "KAS-ZECH-05", TOT: "KAS-WUND-12"},
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

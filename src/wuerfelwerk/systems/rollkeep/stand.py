@@ -169,6 +169,8 @@ KIT: Kit[Figur, Bogen] = Kit(
     making="RK-WURF-06",
     admitting="RK-WURF-06",
     reading="RK-WURF-06",
+    condition=lambda tisch, figur: tisch.zustand(figur),
+    fallen={"": "RK-WUND-04"},
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

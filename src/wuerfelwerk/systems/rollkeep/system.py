@@ -58,6 +58,7 @@ BUCH = Book(
     INITIATIVE, ERKLAERUNG, ZUG, RUNDE, ANGRIFFE, SCHADEN, MANOEVER, HEILUNG, WUNDEN,
     FIGUREN, LEITUNG, EINTRAEGE,
     never=KIT.gm_only,
+    why_not=KIT.why_not,
     order="""
         FigurStellen FigurEntfernen LesartSetzen FertigkeitEintragen WaffeEintragen
         RuestungEintragen SchuleEintragen Streichen Eingreifen FragenStellen SitzungBeginnen

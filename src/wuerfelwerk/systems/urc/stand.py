@@ -182,6 +182,8 @@ KIT: Kit[Figur, Bogen] = Kit(
     making="URC-CHAR-03",
     admitting="URC-CHAR-03",
     reserved=("nsc", "verdeckt", "fahrzeug"),
+    condition=lambda tisch, figur: figur.zustand,
+    fallen={"": "URC-HEAL-02", TOT: "URC-HEAL-03"},
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

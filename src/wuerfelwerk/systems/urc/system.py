@@ -56,6 +56,7 @@ BUCH = Book(
     kosten.KOSTEN, sprueche.SPRUECHE, wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF,
     heilung.HEILEN, tageswechsel.TAGESWECHSEL,
     never=KIT.gm_only,
+    why_not=KIT.why_not,
     order="""
         FigurStellen FigurEntfernen LesartSetzen NscSammeln NscVergessen NscHolen SpruchEintragen
         SpruchStreichen FormEintragen FormStreichen Eingreifen Steigern TagWechseln Verschenken

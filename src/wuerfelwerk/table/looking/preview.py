@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from wuerfelwerk.advice.best import Advice, advise, advise_commands, foresee
 from wuerfelwerk.advice.forecast import forecast, forecast_throw
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown, shorten
+from wuerfelwerk.play.engine import demand_calm
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight, look, running_command, runs_for
@@ -199,7 +200,7 @@ class Previews:
         seen = await self.house.read(access.table)
         demand(access.role, "advice", seen.row.settings)
         if runs_for(seen.game, access.seat):
-            raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
+            demand_calm(seen.game, access.seat)
         said = {"command": command, "fields": fields}
         filled = command_of(seen.game.system, said, access.seat)
         words = Words(seen.game.system, lang)

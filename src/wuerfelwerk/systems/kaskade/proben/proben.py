@@ -10,7 +10,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import ProbeVerlangt, names, two_of
-from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -101,9 +101,15 @@ class Proben(Ansage):
         return events
 
 
+NUR_SL = IllegalCommand(
+    "Einen Mindestwert nennt nur die Spielleitung; wer 0 nennt, lässt sie fragen.",
+    rule="KAS-WURF-05",
+)
+
+
 def _proben(figur: Figur, seat: Seat) -> Iterable[Offer]:
     wer = (figur.name,)
-    ziel = {} if seat == GM else {"ziel": range(1)}
+    ziel = {} if seat == GM else {"ziel": Because(range(1), NUR_SL)}
     if moeglich := figur.bogen.proben:
         arten = ("", EINZEL, SIEB)
         yield offer(Proben, "KAS-SIEB-01", figur=wer, worauf=moeglich, art=arten, **ziel)

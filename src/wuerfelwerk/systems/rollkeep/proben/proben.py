@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import ProbeVerlangt, names, others
-from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -17,7 +17,14 @@ from wuerfelwerk.rules.request import Branch, Number, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import Raises, WurfErgab, grenze, raises_erfragen
+from wuerfelwerk.systems.rollkeep.proben.raises import (
+    UNGEUEBT,
+    Raises,
+    WurfErgab,
+    grenze,
+    hoechstens_void,
+    raises_erfragen,
+)
 from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_passt, vorbereiten
@@ -47,6 +54,14 @@ UEBLICH = 15
 UEBLICHE_TN = (10, 15, 20, 25, 30)
 """Womit rechnet, wer einen TN nicht kennt, alle gleich oft; Annahme, nicht Regel."""
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
+NUR_SL = IllegalCommand(
+    "Einen TN nennt nur die Spielleitung; wer 0 nennt, lässt sie fragen.", rule="RK-TN-01"
+)
+LEISE = IllegalCommand(
+    "Ein verdeckter TN wird nicht laut angesagt: TN 0 nennen, dann wird die Spielleitung danach "
+    "gefragt.",
+    rule="RK-TN-02",
+)
 """Was die anderen von einer verlangten Probe sehen: alles, nur Wurf und Ausgang, nichts."""
 PROBEN = Chapter[Tisch](
     "RK-TN",
@@ -115,8 +130,8 @@ def _angebote(tisch: Tisch, figur: Figur, seat: Seat) -> list[Offer]:
     neue = tuple(s for s in skills(tisch, figur) if s not in gelernt)
     gegen = ("", *others(tisch.namen, figur.name))
     grund: dict[str, Any] = {"figur": (figur.name,), "gegen": gegen}
-    grund |= {} if seat == GM else {"tn": range(1)}
-    raises = range(figur.bogen.void + 1)
+    grund |= {} if seat == GM else {"tn": Because(range(1), NUR_SL)}
+    raises = hoechstens_void(figur)
     geuebt, ungeuebt = (voidwahl(figur, vp, each, lesart) for each in (True, False))
     emphasen = tuple(e for s in gelernt for e in figur.bogen.spezialisierungen(s))
     ruhig = {"emphasis": ("",), **grund}
@@ -130,7 +145,7 @@ def _angebote(tisch: Tisch, figur: Figur, seat: Seat) -> list[Offer]:
         found.append(offer(Proben, "RK-WURF-06", fertigkeit=gelernt, raises=raises, **wie))
     if neue:
         plump = tuple(each for each in ungeuebt if RANG1 not in each.split())
-        wie = {"fertigkeit": neue, "raises": range(1), "void": plump, **ruhig}
+        wie = {"fertigkeit": neue, "raises": Because(range(1), UNGEUEBT), "void": plump, **ruhig}
         found.append(offer(Proben, "RK-WURF-07", **wie))
     gehoben = tuple(each for each in ungeuebt if RANG1 in each.split())
     if neue and gehoben:
@@ -175,7 +190,7 @@ class ProbeVerlangen(Ansage):
         wer |= {"gegen": ("", *tisch.namen)}
         return (
             offer(cls, "RK-TN-01", sicht=(OFFEN,), **wer),
-            offer(cls, "RK-TN-02", sicht=(ZIEL_VERDECKT,), tn=range(1), **wer),
+            offer(cls, "RK-TN-02", sicht=(ZIEL_VERDECKT,), tn=Because(range(1), LEISE), **wer),
             offer(cls, "RK-TN-02", sicht=(VERDECKT,), **wer),
         )
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
-from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.form import Ask, Because
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
@@ -37,6 +38,23 @@ RAISES = Chapter[Tisch](
     words={"nur_voller_angriff": N_("nur im vollen Angriff"), "immer": N_("immer")},
 )
 Raises = Annotated[int, Ask("Raises", 0, 10, rule="RK-RAISE-01")]
+
+
+UNGEUEBT = IllegalCommand(
+    "Wer die Fertigkeit nicht gelernt hat, sagt keine Raises an.", rule="RK-WURF-07"
+)
+
+
+def hoechstens_void(figur: Figur) -> Because:
+    """RK-RAISE-03: wie viele Raises jemand ansagen darf, der die Fertigkeit kann."""
+    most = figur.bogen.void
+    why = IllegalCommand(
+        "%(figur)s darf höchstens so viele Raises ansagen, wie der Void-Ring hoch ist: %(most)d.",
+        rule="RK-RAISE-03",
+        figur=figur.name,
+        most=most,
+    )
+    return Because(range(most + 1), why)
 
 
 def grenze(tisch: Tisch, figur: Figur, ansatz: Ansatz, note: Note) -> int:

@@ -10,14 +10,14 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.figures import names
-from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import Raises
+from wuerfelwerk.systems.rollkeep.proben.raises import UNGEUEBT, Raises, hoechstens_void
 from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_erfragen
@@ -197,10 +197,12 @@ def _angebote(tisch: Tisch, figur: Figur, patienten: tuple[str, ...]) -> list[Of
     wer: dict[str, Any] = {"figur": (figur.name,), "ziel": patienten}
     found = []
     if gehoben:
-        raises = range(figur.bogen.void + 1)
+        raises = hoechstens_void(figur)
         found.append(offer(Behandeln, "RK-HEIL-03", void=gehoben, raises=raises, **wer))
     if plump:
-        found.append(offer(Behandeln, "RK-WURF-07", void=plump, raises=range(1), **wer))
+        found.append(
+            offer(Behandeln, "RK-WURF-07", void=plump, raises=Because(range(1), UNGEUEBT), **wer)
+        )
     return found
 
 

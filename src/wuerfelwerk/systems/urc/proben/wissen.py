@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names
-from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
@@ -64,6 +64,11 @@ WISSENSWUERFE = Chapter[Tisch](
     ),
 )  # fmt: skip
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
+LEISE = IllegalCommand(
+    "Ein verdeckter Zielwert wird nicht laut angesagt: Schwierigkeit „Normal“ und Zielwert 0 "
+    "lassen, dann wird die Spielleitung danach gefragt.",
+    rule="URC-ZIEL-05",
+)
 """Was die anderen von einer verlangten Probe sehen: alles, nur Wurf und Ausgang, nichts."""
 Fertigkeitswahl = Annotated[str, Ask("Fertigkeit", kind="wahl", rule="URC-WISS-02")]
 Erster = Annotated[str, Ask("Erster Wert", options=("", *WERTE), rule="URC-WISS-01")]
@@ -149,7 +154,8 @@ class ProbeVerlangen(Ansage):
                 "Würfeln können nur Charaktere, die bei Bewusstsein sind.", rule="URC-POOL-01"
             )
         wer = names(helden)
-        geheim = {"sicht": (ZIEL_VERDECKT,), "stufe": ("normal",), "zielwert": range(1)}
+        normal, keiner = Because(("normal",), LEISE), Because(range(1), LEISE)
+        geheim = {"sicht": (ZIEL_VERDECKT,), "stufe": normal, "zielwert": keiner}
         arten: tuple[dict[str, Any], ...] = ({"sicht": (OFFEN,)}, geheim, {"sicht": (VERDECKT,)})
         return tuple(
             offer(cls, "URC-ZIEL-05", figuren=wer, fertigkeit=each, **art)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter
-from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.form import Ask, Because
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -151,9 +152,20 @@ def benannt(lesart: Lesart) -> tuple[tuple[int, str], ...]:
     )
 
 
+NUR_SL = IllegalCommand(
+    "Schwierigkeit und Zielwert nennt nur die Spielleitung; bleiben sie leer und 0, wird sie "
+    "gefragt.",
+    rule="URC-ZIEL-02",
+)
+
+
 def nennbar(seat: Seat) -> dict[str, Any]:
     """Schwierigkeit und freien Zielwert nennt nur die SL; bei anderen wird sie danach gefragt."""
-    return {} if seat == GM else {"stufe": ("",), "zielwert": range(1)}
+    return (
+        {}
+        if seat == GM
+        else {"stufe": Because(("",), NUR_SL), "zielwert": Because(range(1), NUR_SL)}
+    )
 
 
 def stufe_sagen(
