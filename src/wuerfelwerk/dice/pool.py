@@ -273,6 +273,10 @@ class Pool:
             )
         return _throws(self.groups, tail)
 
+    def distinct(self, tail: int = TAIL) -> int:
+        """How many different throws there are."""
+        return _distinct(self.groups, tail)
+
     def size(self, tail: int = TAIL) -> int:
         """All ways of all throws together."""
         return prod(group.die.size(tail) ** group.count for group in self.groups)

@@ -95,6 +95,31 @@ def _reduced(counts: Mapping[T, int], total: int) -> Distribution[T]:
     return Distribution({value: n // shared for value, n in counts.items()}, total // shared)
 
 
+class Shares(Generic[T]):
+    """Adds up what comes of many ways, each of them a share of the whole."""
+
+    def __init__(self) -> None:
+        self._found: dict[T, dict[int, int]] = {}
+
+    def add(self, odds: Distribution[T], ways: int, of: int) -> None:
+        """These odds come about in ``ways`` of ``of`` cases."""
+        whole = of * odds.total
+        for value, n in odds.counts.items():
+            parts = self._found.get(value)
+            if parts is None:
+                parts = self._found[value] = {}
+            parts[whole] = parts.get(whole, 0) + n * ways
+
+    def together(self) -> Distribution[T]:
+        """All shares as one."""
+        common = lcm(*{whole for parts in self._found.values() for whole in parts})
+        counts = {
+            value: sum(n * (common // whole) for whole, n in parts.items())
+            for value, parts in self._found.items()
+        }
+        return _reduced(counts, common)
+
+
 def side_by_side(parts: Iterable[Distribution[Any]]) -> Distribution[tuple[Any, ...]]:
     """Independent distributions as one over tuples."""
     pairs = tuple(parts)

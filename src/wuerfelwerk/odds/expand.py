@@ -2,75 +2,223 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from contextvars import ContextVar
+from collections.abc import Generator, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, NoReturn, TypeVar
+from math import prod
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.distribution import Distribution, side_by_side
-from wuerfelwerk.odds.keep.let_lie import played
+from wuerfelwerk.odds.at_once import AtOnce, at_once, sifted
+from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
 from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.procedure import Done, Policy, Procedure, Start, is_start
-from wuerfelwerk.rules.request import Answer, Request, Throw, Together
+from wuerfelwerk.rules.procedure import Done, Only, Policy, Procedure, Start, is_start
+from wuerfelwerk.rules.request import Answer, Question, Request, Throw, Together
 
 T = TypeVar("T", bound=Hashable)
 LONGEST = 200
 """More answers than this in one procedure mean that it need not end."""
-
-
 MOST_WAYS = 200_000
 """How often procedures are asked where they stand before it is too much: some seconds."""
-_ways: ContextVar[int] = ContextVar("ways", default=0)
+OUTCOMES = 64
+"""How many outcomes are blended in the time a procedure is asked where it stands."""
+REMEMBERED = 16_384
+"""How many units are kept for the next question."""
 
 
 def expand(start: Start[T], policy: Policy, tail: int = TAIL) -> Distribution[T]:
-    """Follow every throw, ask the policy at every decision, count branches once."""
-    before = _ways.set(0)
-    try:
-        return _expand(start, policy, tail, ())
-    finally:
-        _ways.reset(before)
+    """Follow every throw, ask the policy at every decision, count branches once.
+
+    What is refused as too much does not depend on what was asked before: a question is charged for
+    all it rests on, remembered or not, for each unit once.
+    """
+    return _Asking(policy, tail).answer(start)
 
 
-def _one_more() -> None:
-    """Refuse to follow a procedure that may go too many ways."""
-    _ways.set(_ways.get() + 1)
-    if _ways.get() > MOST_WAYS:
-        raise TooMuch(
-            "Dieser Ablauf kann mehr als %(most)s Wege nehmen; mit weniger Würfeln oder weniger "
-            "Beteiligten lässt er sich auszählen.",
-            most=MOST_WAYS,
-        )
+def forget() -> None:
+    """Begin as a new process would."""
+    _unit.cache_clear()
 
 
-def _expand(
-    start: Start[Any], policy: Policy, tail: int, answers: tuple[Answer, ...]
-) -> Distribution[Any]:
-    best = None if answers else played(start)
-    if best is not None:
-        return best
-    replay = Replay(start)
-    while True:
-        check_length(answers)
-        _one_more()
-        standing = replay.after(answers)
-        if isinstance(standing, Done):
-            return Distribution.certain(standing.value)
-        if isinstance(standing, Became):
-            return _unit(standing.start, policy, tail)
-        if isinstance(standing, Throw):
-            return Distribution.mix(
-                (_expand(start, policy, tail, (*answers, faces)), ways)
-                for faces, ways in standing.pool.throws(tail)
+class _Counted(NamedTuple):
+    """The odds of a unit, how many ways were gone for them, and on what other units they rest."""
+
+    odds: Distribution[Any]
+    ways: int
+    parts: tuple[_Unit, ...]
+
+
+class _Unit:
+    """A procedure that is counted once; equal ones are the same while they are remembered."""
+
+    __slots__ = ("counted", "start")
+
+    def __init__(self, start: Start[Any]) -> None:
+        self.start = start
+        self.counted: _Counted | None = None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _unit(start: Start[Any], policy: Policy, tail: int) -> _Unit:
+    return _Unit(start)
+
+
+class _Asking:
+    """One question: what it has met so far, and how many ways that took."""
+
+    def __init__(self, policy: Policy, tail: int) -> None:
+        self.policy, self.tail = policy, tail
+        self._ways = 0
+        self._met: dict[Start[Any], _Unit] = {}
+
+    def answer(self, start: Start[T]) -> Distribution[T]:
+        """The odds of a procedure; what needs others waits on a stack, however deep that goes."""
+        found: Distribution[Any] | None = None
+        waiting = [_Count(_Unit(start), self)]
+        running = {waiting[0].unit}
+        while waiting:
+            try:
+                needed = self._meet(waiting[-1].further(found))
+            except StopIteration as stop:
+                running.discard(waiting[-1].unit)
+                found = waiting.pop().over(stop.value)
+                continue
+            waiting[-1].parts[needed] = None
+            found = None if needed.counted is None else needed.counted.odds
+            if found is None:
+                if needed in running:
+                    endless()
+                running.add(needed)
+                waiting.append(_Count(needed, self))
+        assert found is not None
+        return found
+
+    def spend(self, ways: int) -> None:
+        """So many more ways are gone; refuse a procedure that may go too many."""
+        self._ways += ways
+        if self._ways > MOST_WAYS:
+            raise TooMuch(
+                "Dieser Ablauf kann mehr als %(most)s Wege nehmen; mit weniger Würfeln oder "
+                "weniger Beteiligten lässt er sich auszählen.",
+                most=MOST_WAYS,
             )
-        if isinstance(standing, Together):
-            return Distribution.mix(
-                (_expand(start, policy, tail, (*answers, values)), n)
-                for values, n in _joint(standing, policy, tail).counts.items()
-            )
-        answers = (*answers, policy(standing))
+
+    def _meet(self, start: Start[Any]) -> _Unit:
+        """The unit of a procedure; one that is remembered costs what it cost to be counted."""
+        found = self._met.get(start)
+        if found is None:
+            found = _unit(start, self.policy, self.tail)
+            self._charge([found])
+        return found
+
+    def _charge(self, units: list[_Unit]) -> None:
+        while units:
+            unit = units.pop()
+            if unit.start not in self._met:
+                self._met[unit.start] = unit
+                if unit.counted is not None:
+                    self.spend(unit.counted.ways)
+                    units += unit.counted.parts
+
+
+_Following = Generator[Start[Any], Distribution[Any], Distribution[Any]]
+"""Asks for the odds of the procedures it needs, and comes to its own."""
+
+
+class _Count:
+    """A unit that is being counted."""
+
+    def __init__(self, unit: _Unit, asking: _Asking) -> None:
+        self.unit, self._asking = unit, asking
+        self.parts: dict[_Unit, None] = {}
+        self._ways = 0
+        self._following = self._followed(unit.start)
+
+    def further(self, odds: Distribution[Any] | None) -> Start[Any]:
+        """Go on with the odds that were asked for; says which are needed next."""
+        return self._following.send(odds)  # type: ignore[arg-type]
+
+    def over(self, odds: Distribution[Any]) -> Distribution[Any]:
+        """Remember what it came to."""
+        self.unit.counted = _Counted(odds, self._ways, tuple(self.parts))
+        return odds
+
+    def _spend(self, ways: int) -> None:
+        self._ways += ways
+        self._asking.spend(ways)
+
+    def _followed(self, start: Start[Any]) -> _Following:
+        only = start if isinstance(start, Only) else None
+        whole = start if only is None else only.start
+        quick = at_once(whole)
+        if quick is not None:
+            self._spend(quick.ways)
+            return quick.odds if only is None else quick.odds.map(only.what)
+        if only is not None:
+            lying = sifted(whole, self._asking.policy)
+            if lying is not None:
+                return (yield from self._sifted(lying, only))
+        return (yield from self._each_way(whole, only))
+
+    def _sifted(self, lying: AtOnce, only: Only[Any, Any]) -> _Following:
+        shares = Shares[Any]()
+        self._spend(lying.ways + len(lying.odds.counts))
+        for after, ways in lying.odds.counts.items():
+            shares.add((yield only.of(after)), ways, lying.odds.total)
+        return shares.together()
+
+    def _each_way(self, start: Start[Any], only: Only[Any, Any] | None) -> _Following:
+        replay, shares = Replay(start), Shares[Any]()
+        waiting: list[tuple[tuple[Answer, ...], int, int]] = [((), 1, 1)]
+        self._spend(1)
+        while waiting:
+            answers, ways, of = waiting.pop()
+            answers, standing = self._decided(replay, answers)
+            if isinstance(standing, Done):
+                value = standing.value if only is None else only.what(standing.value)
+                shares.add(Distribution.certain(value), ways, of)
+            elif isinstance(standing, Became):
+                after = standing.start if only is None else only.of(standing.start)
+                odds = yield after
+                self._spend(len(odds.counts) // OUTCOMES)
+                shares.add(odds, ways, of)
+            elif isinstance(standing, Throw):
+                pool, tail = standing.pool, self._asking.tail
+                throws = pool.throws(tail)
+                self._spend(pool.distinct(tail))
+                waiting += _cases(answers, ways, of * pool.size(tail), throws)
+            else:
+                joint = yield from self._joint(standing)
+                waiting += _cases(answers, ways, of * joint.total, joint.counts.items())
+        return shares.together()
+
+    def _decided(
+        self, replay: Replay, answers: tuple[Answer, ...]
+    ) -> tuple[tuple[Answer, ...], Done[Any] | Became | Throw | Together]:
+        """On to where nobody has to decide anything."""
+        while True:
+            check_length(answers)
+            standing = replay.after(answers)
+            if not isinstance(standing, Question) or isinstance(standing, Throw):
+                return answers, standing
+            self._spend(1)
+            answers = (*answers, self._asking.policy(standing))
+
+    def _joint(self, group: Together) -> _Following:
+        """The branches' values together; what would be repeated is divided out."""
+        parts = []
+        for branch in group.branches:
+            parts.append((yield branch.start))
+        self._spend(prod(len(part.counts) for part in parts))
+        joint = side_by_side(parts)
+        return ended(joint) if group.again else joint
+
+
+def _cases(
+    answers: tuple[Answer, ...], ways: int, of: int, cases: Iterable[tuple[Answer, int]]
+) -> list[tuple[tuple[Answer, ...], int, int]]:
+    """What is to be followed, the first case last: it is taken first."""
+    return [((*answers, case), ways * n, of) for case, n in cases][::-1]
 
 
 def check_length(answers: tuple[Answer, ...]) -> None:
@@ -80,12 +228,6 @@ def check_length(answers: tuple[Answer, ...]) -> None:
             "Nach %(longest)d Antworten ist kein Ende abzusehen; frage nach einem kürzeren Ablauf.",
             longest=LONGEST,
         )
-
-
-def _joint(group: Together, policy: Policy, tail: int) -> Distribution[tuple[Any, ...]]:
-    """The branches' values together; what would be repeated is divided out."""
-    joint = side_by_side(_unit(branch.start, policy, tail) for branch in group.branches)
-    return ended(joint) if group.again else joint
 
 
 def ended(joint: Distribution[tuple[Any, ...]]) -> Distribution[tuple[Any, ...]]:
@@ -98,11 +240,6 @@ def ended(joint: Distribution[tuple[Any, ...]]) -> Distribution[tuple[Any, ...]]
 def endless() -> NoReturn:
     """Refuse what repeats itself for ever."""
     raise TooMuch("Dieser Ablauf wiederholt sich ohne Ende; es gibt nichts auszuzählen.")
-
-
-@lru_cache(maxsize=16384)
-def _unit(start: Start[Any], policy: Policy, tail: int) -> Distribution[Any]:
-    return _expand(start, policy, tail, ())
 
 
 class Became(Exception):

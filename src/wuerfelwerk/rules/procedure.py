@@ -43,6 +43,25 @@ def unit(start: Start[T]) -> Procedure[T]:
 
 
 @dataclass(frozen=True, slots=True)
+class Only(Generic[T, S]):
+    """A procedure of whose value only ``what`` is wanted: odds then tell nothing else apart.
+
+    ``what`` may look only at what the procedure's ``note.gist`` keeps, and has to be equal to
+    itself when it is made again: a function of a module or a frozen dataclass.
+    """
+
+    start: Start[T]
+    what: Callable[[T], S]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[S]:
+        return self.what((yield from self.start(note)))
+
+    def of(self, start: Start[T]) -> Only[T, S]:
+        """The same of what the procedure goes on as."""
+        return Only(start, self.what)
+
+
+@dataclass(frozen=True, slots=True)
 class Anew(Generic[T]):
     """What a round of ``until`` comes to if it is to be repeated, beginning as ``start``."""
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from support.laid_down import is_laid_down
-from wuerfelwerk.odds.expand import _unit, expand
+from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
@@ -31,7 +31,7 @@ COUNTS = Path(__file__).resolve().parents[2] / "counts" / "kaskade.txt"
 @pytest.fixture(autouse=True)
 def gezaehlt_wird_jedes_mal_neu() -> None:
     """Was ein anderer Test schon gezählt hat, soll keinen Fehler verdecken."""
-    _unit.cache_clear()
+    forget()
 
 
 def chance(start: Any, was: str = "erfolg") -> Fraction:

@@ -19,7 +19,7 @@ import pytest
 
 from support.laid_down import asked, is_laid_down
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.odds.expand import _unit, expand
+from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.odds.pools.wild import wild_at_least
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
@@ -186,7 +186,7 @@ def am_tisch(angriff: int, plus: int, initiative: int, abwehr: int) -> Salve:
 @pytest.mark.parametrize(("angriff", "abwehr"), [(1, 1), (2, 3), (4, 2), (5, 5)])
 def test_chance_und_tisch_sind_derselbe_ablauf(angriff: int, abwehr: int) -> None:
     """Am Tisch ist die Kette ein offener Würfel, den die Zählung von 30 an nicht unterscheidet."""
-    _unit.cache_clear()
+    forget()
     gezaehlt = expand(am_tisch(angriff, 2, 8, abwehr), RAUMSCHLACHT.policy)
     tisch = gezaehlt.map(lambda ausgang: ausgang.zeile).chances()
     genau = chancen(SalveChance(angriff, 2, 8, abwehr))

@@ -15,7 +15,7 @@ import pytest
 
 from support.laid_down import asked, is_laid_down
 from wuerfelwerk.dice.pool import Die
-from wuerfelwerk.odds.expand import _unit, expand
+from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.odds.pools.kept import reach
 from wuerfelwerk.sim.conclude import conclude, thrower
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
@@ -38,7 +38,7 @@ ZIELE = range(5, 61)
 @pytest.fixture(autouse=True)
 def gezaehlt_wird_jedes_mal_neu() -> None:
     """Was ein anderer Test schon gezählt hat, soll keinen Fehler verdecken."""
-    _unit.cache_clear()
+    forget()
 
 
 def erfolg(start: Any) -> Fraction:

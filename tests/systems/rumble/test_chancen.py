@@ -13,7 +13,7 @@ import pytest
 from support.laid_down import asked, is_laid_down
 from support.rumble import RUMBLE, ablauf
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.odds.expand import _unit, expand
+from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.systems.rumble.chancen import (
     ABLAEUFE,
@@ -31,7 +31,7 @@ PAARE = [(links, rechts) for links in range(1, 10) for rechts in range(1, 10)]
 @pytest.fixture(autouse=True)
 def gezaehlt_wird_jedes_mal_neu() -> None:
     """Was ein anderer Test schon gezählt hat, soll keinen Fehler verdecken."""
-    _unit.cache_clear()
+    forget()
 
 
 def chancen(start: Any) -> dict[Any, Fraction]:

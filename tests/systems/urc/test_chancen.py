@@ -14,7 +14,7 @@ import pytest
 from support.laid_down import asked, is_laid_down
 from wuerfelwerk.advice.choices.removal import best_removal
 from wuerfelwerk.dice.pool import without
-from wuerfelwerk.odds.expand import _unit, expand
+from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, ZWECKE, nutzen
@@ -36,7 +36,7 @@ COUNTS = Path(__file__).resolve().parents[2] / "counts" / "urc.txt"
 @pytest.fixture(autouse=True)
 def gezaehlt_wird_jedes_mal_neu() -> None:
     """Was ein anderer Test schon gezählt hat, soll keinen Fehler verdecken."""
-    _unit.cache_clear()
+    forget()
 
 
 def prozent(start: Any) -> float:

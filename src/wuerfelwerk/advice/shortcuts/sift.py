@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from wuerfelwerk.advice.search.affine import Line, mixed
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.hand_index import size
+from wuerfelwerk.odds.sifting import lies
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift
@@ -52,8 +53,7 @@ def usual_sift(start: Start[Any], reckoner: Reckoner) -> list[tuple[Start[Any], 
     sift = _countable(start)
     if sift is None or (sift.away and (_own(sift, reckoner) or not _known(sift, reckoner))):
         return None
-    key = sift.usual.key if sift.usual and sift.away else None
-    return [(sift.after(lies), ways) for lies, ways in _usual(shape_of(sift), sift.lying, key)]
+    return [(sift.after(lying), ways) for lying, ways in lies(sift).counts.items()]
 
 
 def _countable(start: Start[Any]) -> Sift | None:
@@ -114,20 +114,6 @@ def _counted(shape: SiftShape, places: Places, ranks: Places) -> tuple[tuple[int
     for more in range(1, shape.away + 1):
         best = [max([best[i] for i in less]) for less in _less(shape.sides, shape.left + more)]
     return _added(zip(best, _ways(shape.sides, shape.left + shape.away), strict=True))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _usual(
-    shape: SiftShape, lying: Callable[[Hand], Hashable], key: Callable[[Hand], Any] | None
-) -> tuple[tuple[Hashable, int], ...]:
-    """What lies, how often, if always the dice with the highest key are left."""
-    lies, places = _lies(shape.sides, shape.left, lying)
-    order = list(range(len(places)))
-    if key is not None:
-        keys = [key(hand) for hand in hands(shape.sides, shape.left)]
-        order.sort(key=keys.__getitem__)
-    counts = _counted(shape, tuple(range(len(places))), _ranks(order))
-    return _added((lies[places[order[rank]]], ways) for rank, ways in counts)
 
 
 def _added(pairs: Iterable[tuple[T, int]]) -> tuple[tuple[T, int], ...]:

@@ -51,3 +51,23 @@ class Keep:
 
 KEEP = Shortcut[Keep]("keep")
 """Where systems say which procedures are a keep and nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSum:
+    """So many like dice are thrown, the highest ``kept`` of them counted; nobody is asked.
+
+    The procedure is then over, with what ``end`` says of the sum; sums from ``enough`` on are not
+    told apart. Open-ended dice go on without end.
+    """
+
+    sides: int
+    dice: int
+    kept: int
+    enough: int
+    end: Callable[[int], Any]
+    open_ended: bool = True
+
+
+KEPT_SUM = Shortcut[KeptSum]("kept sum")
+"""Where systems say which procedures are such a sum and nothing else, exactly."""

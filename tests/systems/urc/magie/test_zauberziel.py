@@ -32,8 +32,9 @@ NUR_NSC: dict[str, Any] = {"magie_zw": "nsc_wert"}
 SPRUCH: dict[str, Any] = {"magie_zw": "spruch"}
 
 
-def zielwerte(spiel: Spiel) -> list[object]:
-    return sorted(each["zielwert"] for each in spiel.schritte("URC-MAG-17"))  # type: ignore[type-var]
+def zielwerte(spiel: Spiel) -> list[Any]:
+    found: list[Any] = [each["zielwert"] for each in spiel.schritte("URC-MAG-17")]
+    return sorted(found)
 
 
 @pytest.mark.rule("URC-MAG-17")

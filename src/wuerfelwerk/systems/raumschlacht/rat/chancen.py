@@ -101,15 +101,14 @@ class Vergleich:
 
 @dataclass(frozen=True, slots=True)
 class Abwehr:
-    """RS-TREFFER-01: was eine Verteidigung aus einem Treffer macht."""
+    """RS-TREFFER-01: was der Wild Die einer Verteidigung aus einem Treffer noch macht."""
 
-    angriff: int
-    laeuft: bool
-    wuerfel: int
+    differenz: int
+    angriff_laeuft: bool
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        abwehr = yield from unit(Wurf(self.wuerfel, 0))
-        vergleich = Vergleich(self.angriff - abwehr.summe, self.laeuft, abwehr.laeuft)
+        wild = yield from ein_wuerfel()
+        vergleich = Vergleich(self.differenz - wild, self.angriff_laeuft, wild == 6)
         return (yield from become(self, vergleich, note))
 
 
@@ -127,8 +126,22 @@ class SalveChance:
         angriff = yield from unit(Wurf(self.angriff, self.plus, self.initiative))
         if angriff.patzer or angriff.summe < self.initiative:
             return PATZER if angriff.patzer else DANEBEN
-        abwehr = Abwehr(angriff.summe - self.mehr, angriff.laeuft, self.abwehr)
+        fest = self.mehr + (yield from unit(Summe(self.abwehr - 1)))
+        abwehr = Abwehr(angriff.summe - fest, angriff.laeuft)
         return (yield from become(self, abwehr, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Unterschied:
+    """Wie viel mehr so viele gewöhnliche Würfel zeigen als so viele andere."""
+
+    wuerfel: int
+    dagegen: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        eine = yield from unit(Summe(self.wuerfel))
+        andere = yield from unit(Summe(self.dagegen))
+        return eine - andere
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +155,15 @@ class TrefferChance:
     bonus: Bonus = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        angriff = yield from unit(Wurf(self.angriff, self.plus))
-        if angriff.patzer:
+        wild = yield from ein_wuerfel()
+        if wild == 1:
             return PATZER
-        ini = yield from unit(Wurf(self.manoevrieren, self.geschwindigkeit + self.bonus))
-        if ini.patzer:
-            ini = Offen(self.geschwindigkeit)
-        vergleich = Vergleich(angriff.summe - ini.summe, angriff.laeuft, ini.laeuft)
+        anderer = (yield from ein_wuerfel()) if self.manoevrieren else 0
+        patzer = anderer == 1
+        dagegen = 0 if patzer else max(0, self.manoevrieren - 1)
+        fest = self.plus + wild - self.geschwindigkeit - (0 if patzer else self.bonus + anderer)
+        mehr = yield from unit(Unterschied(self.angriff - 1, dagegen))
+        vergleich = Vergleich(fest + mehr, wild == 6, anderer == 6)
         return DANEBEN if (yield from unit(vergleich)) == ABGEFANGEN else "treffer"
 
 

@@ -81,7 +81,7 @@ def verlust(figur: Figur, ergebnis: Ergebnis, note: Note) -> list[Event]:
 
 
 def geaendert(figur: Figur, punkte: int) -> list[Event]:
-    """Was sich an der Ehre wirklich ändert: Mehr als der Bogen erlaubt wird es nie, noch unter 0."""
+    """Was sich an der Ehre wirklich ändert: mehr, als der Bogen erlaubt, und unter 0 nie."""
     um = figur.mit_ehre(figur.ehre + punkte).ehre - figur.ehre
     return [EhreGeaendert(figur=figur.name, punkte=um, audience=figur.wissende)] if um else []
 

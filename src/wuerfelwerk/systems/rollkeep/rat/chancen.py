@@ -7,11 +7,13 @@ wird, sobald sie nichts mehr ändern kann. So sind die Zahlen genau, wie lang di
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, unit
+from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.rollkeep.kampf.schaden import schadenszahl
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE
@@ -45,7 +47,20 @@ class Summe:
         tiefe = UNBEGRENZT if self.explodiert else 0
         wuerfe = Wuerfe("wurf", "wurf", zahl.werfen, zahl.behalten, tiefe, genug=fehlt)
         hand = yield from wuerfe(note)
-        return min(self.genug, sum(hand) + zahl.bonus)
+        return self.kommt_auf(zahl.bonus, sum(hand))
+
+    def kommt_auf(self, bonus: int, summe: int) -> int:
+        """Was davon noch unterschieden wird."""
+        return min(self.genug, summe + bonus)
+
+
+@KEPT_SUM.of(Summe)
+def _summe(summe: Summe) -> KeptSum:
+    """Derselbe Wurf in Zahlen."""
+    zahl = begrenzt(summe.zahl, VORGABE)
+    kommt_auf = partial(summe.kommt_auf, zahl.bonus)
+    fehlt = max(0, summe.genug - zahl.bonus)
+    return KeptSum(10, zahl.werfen, zahl.behalten, fehlt, kommt_auf, summe.explodiert)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +119,29 @@ class AngriffChance:
 
 
 @dataclass(frozen=True, slots=True)
+class Zehner:
+    """Wie viele Würfel eine Zehn zeigen, in Hälften gezählt und ab zweien nicht unterschieden."""
+
+    wuerfel: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        if self.wuerfel == 1:
+            hand = yield from Wuerfe("wurf", "wurf", 1, 1, 0)(note)
+            return hand.count(10)
+        halb = self.wuerfel // 2
+        eine = yield from unit(Zehner(halb))
+        andere = yield from unit(Zehner(self.wuerfel - halb))
+        return min(2, eine + andere)
+
+
+@dataclass(frozen=True, slots=True)
 class VoidChance:
     """Bringt der Wurf einen Void-Punkt zurück?"""
 
     werfen: Werfen = 5
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        hand = yield from Wuerfe("wurf", "wurf", self.werfen, self.werfen, 0)(note)
-        return "vp" if hand.count(10) > 1 else "kein_vp"
+        return "vp" if (yield from unit(Zehner(self.werfen))) > 1 else "kein_vp"
 
 
 ABLAEUFE: dict[str, Check] = {

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import comb
 from typing import Annotated
 
-from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.procedure import Only, Procedure, unit
 from wuerfelwerk.rules.system import Check
-from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr
-from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, Ziel
+from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrausgang
+from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, Angriffsausgang, Ziel
 from wuerfelwerk.systems.urc.leib.tagesform import Tagesformwurf
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.probe import Probe
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN
-from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswurf
+from wuerfelwerk.systems.urc.proben.wissenswurf import Wissensausgang, Wissenswurf
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 
 REDUX = replace(VORGABE, redux=True)
 Wuerfel = Annotated[int, Ask("Würfel, die liegen bleiben", 1, 16, rule="URC-POOL-03")]
 Austausch = Annotated[int, Ask("Austauschwürfel", 0, 6, rule="URC-POOL-05")]
-MEISTE_WEGE = 5_500_000
-"""So viele Würfe mal Wahlen beim Entfernen lassen sich in ein paar Sekunden auszählen."""
 Zielwert = Annotated[int, Ask("Zielwert", 0, 99, rule="URC-ZIEL-02")]
 Schadenswuerfel = Annotated[int, Ask("Schadenswürfel", 0, 12, rule="URC-DMG-02")]
 
@@ -33,27 +28,23 @@ Schadenswuerfel = Annotated[int, Ask("Schadenswürfel", 0, 12, rule="URC-DMG-02"
 def _probe(
     wuerfel: int, austausch: int, zweck: str, ziel: int, schaden: int = 0, lesart: Lesart = VORGABE
 ) -> Probe:
-    if not lesart.redux and _wege(wuerfel, austausch) > MEISTE_WEGE:
-        geht = max(n for n in range(1, wuerfel) if _wege(n, austausch) <= MEISTE_WEGE)
-        raise TooMuch(
-            plural(
-                "Mit %(austausch)d Austauschwürfel sind höchstens so viele Würfel auszuzählen: "
-                "%(wuerfel)d.",
-                "Mit %(austausch)d Austauschwürfeln sind höchstens so viele Würfel "
-                "auszuzählen: %(wuerfel)d.",
-                "austausch",
-            ),
-            rule="URC-POOL-08",
-            austausch=austausch,
-            wuerfel=geht,
-        )
     return Probe("probe", "probe", wuerfel, austausch, zweck, ziel, schaden, lesart)
 
 
-def _wege(wuerfel: int, austausch: int) -> int:
-    """Verschiedene Würfe mal Arten, so viele Würfel wegzunehmen."""
-    alle = wuerfel + austausch
-    return comb(alle + 5, 5) * comb(alle, austausch)
+def _gelungen(ausgang: Wissensausgang) -> str:
+    return "erfolg" if ausgang.gelungen else "misserfolg"
+
+
+def _brillanz(ausgang: Wissensausgang) -> int:
+    return ausgang.brillanz if ausgang.gelungen else -1
+
+
+def _schaden(ausgang: Angriffsausgang) -> int:
+    return ausgang.treffer[0].schaden
+
+
+def _gewehrt(ausgang: Abwehrausgang) -> int:
+    return ausgang.konter if ausgang.abgewehrt else -ausgang.erlitten
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +57,7 @@ class ProbeChance:
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
         probe = _probe(self.wuerfel, self.austausch, WISSEN, self.zielwert)
-        ausgang = yield from Wissenswurf(probe, self.zielwert)(note)
-        return "erfolg" if ausgang.gelungen else "misserfolg"
+        return (yield from unit(Only(Wissenswurf(probe, self.zielwert), _gelungen)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +70,7 @@ class BrillanzChance:
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         probe = _probe(self.wuerfel, self.austausch, WISSEN, self.zielwert)
-        ausgang = yield from Wissenswurf(probe, self.zielwert)(note)
-        return ausgang.brillanz if ausgang.gelungen else -1
+        return (yield from unit(Only(Wissenswurf(probe, self.zielwert), _brillanz)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +86,8 @@ class AngriffChance:
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         probe = _probe(self.wuerfel, self.austausch, ANGRIFF, self.zielwert, self.schadenswuerfel)
         ziel = Ziel("ziel", self.zielwert)
-        ausgang = yield from Angriff(probe, (ziel,), mehr=self.tagesform)(note)
-        return ausgang.treffer[0].schaden
+        angriff = Angriff(probe, (ziel,), mehr=self.tagesform)
+        return (yield from unit(Only(angriff, _schaden)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +101,8 @@ class AbwehrChance:
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         probe = _probe(self.wuerfel, self.austausch, VERTEIDIGUNG, self.angriffswert)
-        ausgang = yield from Abwehr(probe, "gegner", self.angriffswert, self.schaden)(note)
-        return ausgang.konter if ausgang.abgewehrt else -ausgang.erlitten
+        abwehr = Abwehr(probe, "gegner", self.angriffswert, self.schaden)
+        return (yield from unit(Only(abwehr, _gewehrt)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +118,7 @@ class ReduxChance:
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
         zielwert = STUFEN[self.stufe].zielwert
         probe = _probe(self.wuerfel, self.austausch, WISSEN, zielwert, lesart=REDUX)
-        ausgang = yield from Wissenswurf(probe, zielwert)(note)
-        return "erfolg" if ausgang.gelungen else "misserfolg"
+        return (yield from unit(Only(Wissenswurf(probe, zielwert), _gelungen)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,62 @@
+"""Procedures that say in numbers what they are: counted at once instead of way by way."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from wuerfelwerk.dice.pool import Die
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.odds.keep.hand_index import size
+from wuerfelwerk.odds.keep.let_lie import game_of, played, work_of
+from wuerfelwerk.odds.pools.kept import keep_highest
+from wuerfelwerk.odds.pools.open_ended import AtLeast, Total
+from wuerfelwerk.odds.sifting import lies, sift_fits
+from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING
+from wuerfelwerk.rules.shortcuts.sift import SIFT
+
+HANDS_PER_WAY = 64
+"""How many hands are counted at once in the time a procedure is asked where it stands."""
+
+
+class AtOnce(NamedTuple):
+    """Odds that were counted at once, and what that takes, in ways a procedure can go."""
+
+    odds: Distribution[Any]
+    ways: int
+
+
+def at_once(start: Start[Any]) -> AtOnce | None:
+    """The odds of what a procedure comes to, where it says in numbers what it is."""
+    best = played(start)
+    if best is not None:
+        laying = LAYING(start)
+        assert laying is not None
+        return AtOnce(best, 1 + work_of(game_of(laying)) // HANDS_PER_WAY)
+    kept = KEPT_SUM(start)
+    return None if kept is None else AtOnce(_kept_sum(kept), 1 + kept.dice * kept.enough)
+
+
+def _kept_sum(kept: KeptSum) -> Distribution[Any]:
+    if not kept.kept or kept.enough <= kept.kept:
+        return Distribution.certain(kept.end(min(kept.enough, kept.kept)))
+    die = Die(kept.sides, kept.open_ended)
+    tail = kept.enough if kept.open_ended else None
+    found: Distribution[Total] = keep_highest(kept.dice, die, kept.kept, tail=tail)
+
+    def end(total: Total) -> Any:
+        return kept.end(kept.enough if isinstance(total, AtLeast) else min(kept.enough, total))
+
+    return found.map(end)
+
+
+def sifted(start: Start[Any], policy: Policy) -> AtOnce | None:
+    """What a procedure goes on as, where dice are taken away as this policy does or not at all."""
+    sift = SIFT(start)
+    if sift is None or not sift_fits(sift):
+        return None
+    if sift.away and (sift.usual is None or sift.usual.policy is not policy):
+        return None
+    ways = size(sift.sides, sift.dice) // HANDS_PER_WAY + size(sift.sides, sift.dice - sift.away)
+    return AtOnce(lies(sift).map(sift.after), 1 + ways)
