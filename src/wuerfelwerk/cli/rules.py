@@ -148,7 +148,7 @@ def _show_switches(
 
 def _worded(field: Field, value: Any, words: Words) -> str:
     """A setting as it is typed, and what it means where that is something else."""
-    said = words.value(value)
+    said = words.setting(field.name, value)
     return f"{value} ({said})" if isinstance(value, str) and said != value else said
 
 

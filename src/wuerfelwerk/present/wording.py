@@ -235,6 +235,11 @@ class Words:
         own = self.system.wording.words.get(f"{name}:{value}")
         return self._shown(value) if own is None else self.translate(own)
 
+    def setting(self, name: str, value: Any) -> str:
+        """What a switch of this name stands at; one word may mean something else at another."""
+        own = isinstance(value, str) and f"{name}:{value}" in self.system.wording.words
+        return self.named(name, value) if own else self.value(value)
+
     def _shown(self, value: Any) -> str:
         if value is None or value == "" or value == ():
             return _EMPTY

@@ -11,7 +11,7 @@ from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, werte, wurf
 from wuerfelwerk.rules.form import form
-from wuerfelwerk.rules.request import Pick, Question
+from wuerfelwerk.rules.request import Choice, Pick, Question
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung
@@ -317,6 +317,33 @@ def test_beeinflussen_beidseitig(an: bool) -> None:
     spiel.sagt("mira", a.Beeinflussen, figur="Mira", ziel="Opfer", womit="Redekunst")
     spiel.antwortet("mira", "5 5 2").antwortet("opfer", "9 9 9")
     assert (spiel.figur("Mira").psyche, spiel.figur("Opfer").psyche) == (11 if an else 12, 12)
+
+
+@pytest.mark.rule("KAS-SOZ-03")
+@pytest.mark.parametrize(
+    ("modus", "stern", "wahl", "tricks"),
+    [
+        ("ein_satz", False, ("12 12", "5 5"), "5 5"),
+        ("alle", False, (), "5 5 12 12"),
+        ("ein_satz", True, ("11 12 12", "5 5"), "11 12 12"),
+        ("alle", True, (), "5 5 11 12 12"),
+    ],
+)
+def test_beeinflussen_saetze(modus: str, stern: bool, wahl: tuple[str, ...], tricks: str) -> None:
+    """Ein Satz, den wählt, wer beeinflusst; oder alle Gleichen, mit Könnerstern auch Folgen."""
+    sterne = {"sterne": ["Redekunst"]} if stern else {}
+    mira = held(**kann("Redekunst", 12, 5, **sterne))
+    opfer = held("Opfer", **kann("Selbstbeherrschung", 12, 2), psyche="6/6")
+    spiel = Spiel(mira, opfer, schalter={"beeinflussen_saetze": modus})
+    assert spiel.tisch.lesart == mit(beeinflussen_saetze=modus)
+    spiel.legen("mira", "5 5 11 12 12").legen("opfer", "2 3")
+    spiel.sagt("mira", a.Beeinflussen, figur="Mira", ziel="Opfer", womit="Redekunst")
+    spiel.antwortet("mira", "5 5 11 12 12").antwortet("opfer", "2 3")
+    if wahl:
+        assert isinstance(spiel.frage, Choice)
+        assert (spiel.frage.rule, spiel.frage.options) == ("KAS-SOZ-03", wahl)
+        spiel.antwortet("mira", tricks)
+    assert spiel.schritt("KAS-SOZ-03")["tricks"] == hand(tricks)
 
 
 @pytest.mark.rule("KAS-SOZ-14")

@@ -12,7 +12,7 @@ from support.kaskade import SL, mit
 from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import entfernung, hoeher
 from wuerfelwerk.systems.kaskade.kampf.ruestung import Schutz, getroffen, zeilen
-from wuerfelwerk.systems.kaskade.kampf.schaden import treffer
+from wuerfelwerk.systems.kaskade.kampf.schaden import bonustreffer, treffer
 from wuerfelwerk.systems.kaskade.manoever.meucheln import meuchelschaden
 
 
@@ -97,9 +97,11 @@ def test_kampfergebnis(modus: str, hier: int, dort: int) -> None:
 @pytest.mark.rule("KAS-KAMPF-17")
 @pytest.mark.parametrize(("modus", "treffer_"), [("getrennt", 3), ("bonustreffer", 4)])
 def test_schaden_gleiche(modus: str, treffer_: int) -> None:
-    lesart = mit(schaden_gleiche=modus)
-    assert treffer((4, 7, 7), frozenset(), lesart) == ("leicht",) * treffer_
-    assert treffer((4, 7, 7), frozenset({7}), lesart) == ("schwer", "leicht")
+    bonus = bonustreffer(mit(schaden_gleiche=modus))
+    assert treffer((4, 7, 7), {}, bonus) == ("leicht",) * treffer_
+    assert treffer((4, 7, 7), {7: (2,)}, bonus) == ("schwer", "leicht")
+    geteilt = treffer((7, 7, 7, 7), {7: (2, 1, 1)}, bonus)
+    assert geteilt == ("schwer", *("leicht",) * (treffer_ - 1))
 
 
 @pytest.mark.rule("KAS-KAMPF-22")
@@ -185,3 +187,140 @@ def test_gruppen_der_anderen_lesarten() -> None:
             fechter(wuerfel=4), fechter("Wache"), schalter=wie(gruppe_modus=modus)
         )  # fmt: skip
         assert wahl in spiel.phase(mira="9 10 10 11", wache="2 2 3").greift_an().wahl
+
+
+@pytest.mark.rule("KAS-MANOEVER-18", "KAS-MANOEVER-20")
+@pytest.mark.parametrize(
+    ("verlust", "fehlen", "letzter", "wahl"),
+    [("summiert", 2, "4", "verzichten"), ("je_phase", 1, "4 2", "fortsetzen")],
+)
+def test_wucht_verlust(verlust: str, fehlen: int, letzter: str, wahl: str) -> None:
+    """Jede Fortsetzung kostet einen Würfel mehr, bis keiner mehr da ist; oder immer nur einen."""
+    mira, wache = fechter(wuerfel=4, waffe="Streitkolben"), fechter("Wache")
+    spiel = Gefecht(mira, wache, schalter=wie(wucht_verlust=verlust))
+    for wert, wuerfel in ((8, "4 5 2"), (9, "4 2")):
+        spiel.phase(mira="11 2 2 3", wache=wuerfel)
+        spiel.sagt("mira", a.Wuchtangriff, figur="Mira", ziel="Wache").antwortet("mira", wert)
+        spiel.antwortet("mira", "fortsetzen", "nein")
+    assert spiel.eins(e.Gestohlen).anzahl == spiel.von("Wache").gestohlen == fehlen
+    spiel.phase(mira="11 2 2 3", wache=letzter)
+    spiel.sagt("mira", a.Wuchtangriff, figur="Mira", ziel="Wache").antwortet("mira", 10)
+    assert spiel.wahl == ("schaden", wahl)
+
+
+@pytest.mark.rule("KAS-KAMPF-14")
+@pytest.mark.parametrize(
+    ("modus", "mira", "womit", "uebrig"),
+    [
+        ("gruppe", "9 9 10 17", "17", ()),
+        ("alle", "9 9 10 17", "17", (9, 9, 10)),
+        ("gruppe", "5 5 9 10", "9", (10,)),
+        ("alle", "5 5 9 10", "9", (5, 5, 10)),
+        ("alle", "5 5 9 10", "9 10", ()),
+        ("alle", "5 8 11 17", "17", ()),
+    ],
+)
+def test_bonus_einzelwuerfel(modus: str, mira: str, womit: str, uebrig: tuple[int, ...]) -> None:
+    """Nur die Gruppe des Würfels, oder alle Gleichen und Folgen, die noch liegen."""
+    spiel = Gefecht(
+        fechter(wuerfel=4), fechter("Wache"), schalter=wie(bonus_einzelwuerfel=modus)
+    )  # fmt: skip
+    spiel.phase(mira=mira, wache="2 2 3").greift_an(womit)
+    spiel.verteidigt()
+    if womit == "9 10":
+        assert spiel.frage.fact("wuerfel") == (9,)
+    elif uebrig:
+        assert spiel.frage.fact("wuerfel") == uebrig
+        spiel.antwortet("mira", len(uebrig))
+        assert spiel.frage.fact("wuerfel") == f"{2 + len(uebrig)}W12"
+    else:
+        assert spiel.frage.fact("wuerfel") == "2W12"
+
+
+@pytest.mark.rule("KAS-KAMPF-14", "KAS-KAMPF-11")
+@pytest.mark.parametrize(("modus", "uebrig"), [("gruppe", (11,)), ("alle", (6, 6, 11))])
+def test_bonus_einzelwuerfel_im_konter(modus: str, uebrig: tuple[int, ...]) -> None:
+    spiel = Gefecht(
+        fechter(), fechter("Wache", wuerfel=5), schalter=wie(bonus_einzelwuerfel=modus)
+    )  # fmt: skip
+    spiel.phase(mira="9 4 2", wache="10 10 11 6 6").greift_an("9").verteidigt("10")
+    spiel.antwortet("wache", "10", "schaden")
+    assert spiel.frage.fact("wuerfel") == uebrig
+
+
+@pytest.mark.rule("KAS-KAMPF-17")
+@pytest.mark.parametrize("an", [True, False])
+def test_schaden_teilen(an: bool) -> None:
+    """Drei gleiche sind auch ein Paar und einer, wie im Angriff."""
+    spiel = duell(mira={"wuerfel": 3}, schalter=wie(schaden_teilen=an))
+    spiel.phase(mira="8 9 9", wache="2 2 3").greift_an("9").verteidigt()
+    spiel.legen("mira", "7 7 7").antwortet("mira", 1)
+    assert spiel.wahl == ("getrennt", "addiert", *(("7+7 7",) if an else ()))
+    spiel.antwortet("mira", "7+7 7" if an else "addiert")
+    assert spiel.staerken == (("schwer", "leicht") if an else ("kritisch",))
+
+
+@pytest.mark.rule("KAS-KAMPF-11", "KAS-KAMPF-12")
+@pytest.mark.parametrize("an", [True, False])
+def test_konter_unterbricht(an: bool) -> None:
+    """Der Rest des Mehrfachangriffs verfällt, oder er kommt nach dem Konter."""
+    spiel = Gefecht(
+        fechter(), fechter("Wache", wuerfel=4), schalter=wie(konter_unterbricht=an)
+    )  # fmt: skip
+    spiel.phase(mira="8 9 9", wache="10 10 11 12").greift_an("8 9 9").legen("wache", "5 6")
+    spiel.verteidigt("10").antwortet("wache", "10", "schaden", 0)
+    assert bool(spiel.game.open) is not an
+    if not an:
+        assert (spiel.frage.rule, spiel.frage.fact("wuerfel")) == ("KAS-KAMPF-05", (8, 9))
+        spiel.verteidigt("11", "12")
+    assert [each.figur for each in spiel.nur(e.Getroffen)] == ["Mira"]
+    assert spiel.von("Mira").wuerfel == ((8, 9) if an else ())
+    assert spiel.von("Wache").wuerfel == ((11, 12) if an else ())
+
+
+@pytest.mark.rule("KAS-KAMPF-11", "KAS-KAMPF-20", "KAS-MANOEVER-34")
+@pytest.mark.parametrize(
+    ("waffe", "konter", "danach"),
+    [
+        ("Langschwert", ("9", "schaden"), True),
+        ("Langschwert", ("9", "flucht"), False),
+        ("Speer", ("9", "schaden"), False),
+    ],
+)
+def test_konter_unterbricht_immer(waffe: str, konter: tuple[str, ...], danach: bool) -> None:
+    """Wer mit dem Konter flieht, ist fort; gegen Stangenwaffen sagt es die Quelle selbst."""
+    spiel = Gefecht(
+        fechter(waffe=waffe), fechter("Wache", wuerfel=4), schalter=wie(konter_unterbricht=False)
+    )  # fmt: skip
+    spiel.phase(mira="8 8 7", wache="9 9 10 2").legen("wache", "5 6")
+    spiel.greift_an("7 8 8").antwortet("wache", "verteidigen").antwortet("mira", "8")
+    spiel.antwortet("wache", "9", *konter)
+    if "schaden" in konter:
+        spiel.antwortet("wache", 0)
+    assert bool(spiel.game.open) is danach
+
+
+@pytest.mark.rule("KAS-KAMPF-11", "KAS-KAMPF-07")
+def test_konter_unterbricht_nicht_aber_kostet_wuerfel() -> None:
+    """Womit der Angreifer den Konter abwehrt, das greift danach nicht mehr an."""
+    spiel = Gefecht(
+        fechter(), fechter("Wache", wuerfel=4), schalter=wie(konter_unterbricht=False)
+    )  # fmt: skip
+    spiel.phase(mira="8 9 10", wache="9 9 11 2").greift_an("8 9 10")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "8").antwortet("wache", "9", "9")
+    assert (spiel.frage.rule, spiel.wahl) == ("KAS-KAMPF-07", ("9", "10", "keine"))
+    spiel.antwortet("mira", "10")
+    assert spiel.schritte("KAS-KAMPF-05")[-1] == {"figur": "Mira", "staerke": 9, "danach": 0}
+
+
+@pytest.mark.rule("KAS-KAMPF-14", "KAS-KAMPF-23")
+@pytest.mark.parametrize(("modus", "uebrig"), [("gruppe", (8,)), ("alle", (4, 4, 8))])
+def test_bonus_einzelwuerfel_des_gezielten_angriffs(modus: str, uebrig: tuple[int, ...]) -> None:
+    """Geopfert ist die 9: Aus 8 9 10 greift nur noch die 10 an; die 9 bringt nichts mehr."""
+    spiel = Gefecht(
+        fechter(wuerfel=5), fechter("Wache"), schalter=wie(bonus_einzelwuerfel=modus)
+    )  # fmt: skip
+    spiel.phase(mira="4 4 8 9 10", wache="2 2 3")
+    felder: dict[str, Any] = {"ziel": "Wache", "zeilen": ("Kopf",)}
+    spiel.sagt("mira", a.GezieltAngreifen, figur="Mira", **felder).antwortet("mira", "8 9 10 − 9")
+    assert (spiel.frage.rule, spiel.frage.fact("wuerfel")) == ("KAS-KAMPF-14", uebrig)

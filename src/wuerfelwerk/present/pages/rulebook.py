@@ -186,7 +186,7 @@ def _switches(words: Words) -> Iterator[SwitchRead]:
         yield SwitchRead(
             field.key,
             words.translate(field.ask.label),
-            words.value(field.default),
+            words.setting(field.name, field.default),
             _options(field, words),
             field.ask.rule,
             tuple(dict.fromkeys((*touches, *([field.ask.rule] if field.ask.rule else [])))),
@@ -195,7 +195,7 @@ def _switches(words: Words) -> Iterator[SwitchRead]:
 
 def _options(field: Field, words: Words) -> tuple[str, ...]:
     if field.ask.options:
-        return tuple(words.value(each) for each in field.ask.options)
+        return tuple(words.setting(field.name, each) for each in field.ask.options)
     if field.kind == "haken":
         return words.value(True), words.value(False)
     if field.kind == "zahl":

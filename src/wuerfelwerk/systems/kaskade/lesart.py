@@ -11,7 +11,7 @@ from wuerfelwerk.rules.wording import N_
 
 @dataclass(frozen=True, slots=True)
 class Lesart:
-    """Wie dieser Tisch die offenen Stellen der Regeln liest (KAS-M-01 bis KAS-M-65)."""
+    """Wie dieser Tisch die offenen Stellen der Regeln liest (KAS-M-01 bis KAS-M-69)."""
 
     malus_vor_deckel: bool = switch(
         N_("Mali schon vor der Grenze von sechs Würfeln abziehen"),
@@ -121,6 +121,12 @@ class Lesart:
         "kas.beeinflussen_beidseitig",
         "KAS-SOZ-05",
     )
+    beeinflussen_saetze: Literal["ein_satz", "alle"] = switch(
+        N_("Als Tricks beim Beeinflussen dienen"),
+        "ein_satz",
+        "kas.beeinflussen_saetze",
+        "KAS-SOZ-03",
+    )
     feilschen_ueber_maximum: bool = switch(
         N_("Gewonnene Psyche darf über das Maximum steigen"),
         False,
@@ -182,6 +188,24 @@ class Lesart:
     kampfergebnis: Literal["hoechster", "gruppensumme"] = switch(
         N_("Als Kampfergebnis zählt"), "hoechster", "kas.kampfergebnis", "KAS-KAMPF-10"
     )
+    konter_unterbricht: bool = switch(
+        N_("Ein Konter beendet den Rest eines Mehrfachangriffs"),
+        True,
+        "kas.konter_unterbricht",
+        "KAS-KAMPF-11",
+    )
+    bonus_einzelwuerfel: Literal["gruppe", "alle"] = switch(
+        N_("Wer mit einem Würfel trifft, hat für den Schaden"),
+        "gruppe",
+        "kas.bonus_einzelwuerfel",
+        "KAS-KAMPF-14",
+    )
+    schaden_teilen: bool = switch(
+        N_("Gleiche Schadenswürfel dürfen zum Teil addiert werden"),
+        True,
+        "kas.schaden_teilen",
+        "KAS-KAMPF-17",
+    )
     schaden_gleiche: Literal["getrennt", "bonustreffer"] = switch(
         N_("Nicht addierte Gleiche im Schadenswurf"),
         "getrennt",
@@ -202,6 +226,12 @@ class Lesart:
     )
     wuergen_zaehlt: Literal["unabgewehrt", "gruppe"] = switch(
         N_("Im Würgegriff stehlen Würfel"), "unabgewehrt", "kas.wuergen_zaehlt", "KAS-MANOEVER-06"
+    )
+    wucht_verlust: Literal["summiert", "je_phase"] = switch(
+        N_("Würfel, die ein fortgesetzter Wuchtangriff nimmt"),
+        "summiert",
+        "kas.wucht_verlust",
+        "KAS-MANOEVER-18",
     )
     bewegung_ohne_gruppe: Literal["ersatz", "kein_schuss", "folgenlos"] = switch(
         N_("Wer in Bewegung schießt und zu wenige Gruppenwürfel hat"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import HAENDE, Gefecht, bogenschuetzin, duell, fechter
 from wuerfelwerk.play.view import look
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Pick, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
 
@@ -170,3 +173,61 @@ def test_nach_einer_aufgesparten_glueckszahl_wird_nicht_wieder_gefragt() -> None
     assert "KAS-GLUECK-01" not in spiel.gefragt
     spiel.legen("mira", "7 7 2").legen("wache", "2 2 3").sagt(SL, a.Kampfwurf).weiter(zielen)
     assert "KAS-GLUECK-01" in spiel.gefragt
+
+
+def beraubt(waffe: str, ansage: type, antworten: dict[str, Any], wache: str = "2 2 3") -> Gefecht:
+    """Ein Manöver nimmt der Wache einen Würfel; dann werfen alle wieder."""
+    anzahl = len(wache.split())
+    gegner = fechter("Wache", wuerfel=anzahl, waffe=waffe if waffe == HAENDE else "Langschwert")
+    spiel = Gefecht(fechter(waffe=waffe), gegner).phase(mira="9 10 10", wache=wache)
+    spiel.sagt("mira", ansage, figur="Mira", ziel="Wache").weiter(antworten)
+    assert spiel.von("Wache").gestohlen == 1
+    if anzahl > 1:
+        spiel.legen("wache", " ".join(["2"] * (anzahl - 1)))
+    return spiel.phase(mira="2 2 3")
+
+
+WUCHT = {"KAS-MANOEVER-18": "fortsetzen", "KAS-MANOEVER-17": "nein"}
+EINER_WENIGER = {"figur": "Wache", "was": "ein_wuerfel"}
+
+
+@pytest.mark.rule("KAS-WURF-01", "KAS-MANOEVER-06", "KAS-MANOEVER-18", "KAS-MANOEVER-22")
+@pytest.mark.parametrize(
+    ("waffe", "ansage", "antworten", "rule", "zahlen"),
+    [
+        (HAENDE, a.Wuergen, {"KAS-MANOEVER-07": "nein"}, "KAS-MANOEVER-06",
+         {"figur": "Mira", "gegner": "Wache", "gestohlen": 1}),
+        ("Streitkolben", a.Wuchtangriff, WUCHT, "KAS-MANOEVER-18",
+         {"figur": "Mira", "gegner": "Wache", "was": "wuerfel_fehlen 1"}),
+        ("Langschwert", a.Durchdringen, {"KAS-MANOEVER-23": ()}, "KAS-MANOEVER-22", EINER_WENIGER),
+    ],
+)  # fmt: skip
+def test_ein_wurf_sagt_welche_regel_die_anderen_wuerfel_nahm(
+    waffe: str, ansage: type, antworten: dict[str, Any], rule: str, zahlen: dict[str, Any]
+) -> None:
+    spiel = beraubt(waffe, ansage, antworten)
+    assert spiel.schritt(rule) == zahlen
+    geworfen = {each["figur"]: each["wuerfel"] for each in spiel.schritte("KAS-WURF-01")}
+    assert geworfen == {"Mira": "3W20", "Wache": "2W20"}
+    assert spiel.reihenfolge.index(rule) < spiel.reihenfolge.index("KAS-KASK-01")
+
+
+@pytest.mark.rule("KAS-WURF-02", "KAS-MANOEVER-22")
+def test_wem_alle_wuerfel_genommen_sind_der_wirft_nicht() -> None:
+    spiel = beraubt("Langschwert", a.Durchdringen, {"KAS-MANOEVER-23": ()}, "2")
+    assert spiel.schritt("KAS-MANOEVER-22") == EINER_WENIGER
+    assert spiel.schritt("KAS-WURF-02") == {"figur": "Wache", "wuerfel": "0"}
+    assert spiel.von("Wache").wurf == ()
+
+
+@pytest.mark.rule("KAS-MANOEVER-18")
+def test_was_genommen_ist_fehlt_nur_in_der_naechsten_phase() -> None:
+    spiel = beraubt("Streitkolben", a.Wuchtangriff, WUCHT).phase(mira="2 2 3", wache="2 2 3")
+    assert "KAS-MANOEVER-18" not in spiel.regeln
+
+
+def test_der_rechenweg_sagt_in_beiden_sprachen_was_fehlt() -> None:
+    spiel = beraubt("Streitkolben", a.Wuchtangriff, WUCHT)
+    (schritt,) = (step for step in spiel.steps if step.rule == "KAS-MANOEVER-18")
+    assert Words(KASKADE).step(schritt) == "Wuchtangriff von Mira gegen Wache: fehlende Würfel: 1"
+    assert Words(KASKADE, "en").step(schritt) == "Mighty attack of Mira on Wache: dice missing: 1"

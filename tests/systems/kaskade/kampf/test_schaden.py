@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.kaskade import ablauf
+from support.kaskade import ablauf, hand, mit
 from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter, liegt, mitten
-from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.request import Choice, Question, Throw
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, schaden_werfen, staerke, treffer
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
@@ -30,15 +31,18 @@ def test_trefferstaerken() -> None:
 @pytest.mark.parametrize(
     ("wurf", "addiert", "erwartet"),
     [
-        ((4, 7, 7, 11), set(), ("schwer", "leicht", "leicht", "leicht")),
-        ((4, 7, 7, 11), {7}, ("schwer", "schwer", "leicht")),
-        ((11, 11), {11}, ("kritisch",)),
-        ((1, 1, 1), {1}, ("leicht",)),
+        ((4, 7, 7, 11), {}, ("schwer", "leicht", "leicht", "leicht")),
+        ((4, 7, 7, 11), {7: (2,)}, ("schwer", "schwer", "leicht")),
+        ((11, 11), {11: (2,)}, ("kritisch",)),
+        ((1, 1, 1), {1: (3,)}, ("leicht",)),
+        ((11, 11, 11), {11: (2, 1)}, ("kritisch", "schwer")),
     ],
 )
-def test_schadenswurf(wurf: tuple[int, ...], addiert: set[int], erwartet: Any) -> None:
-    """B-30: getrennt oder addiert."""
-    assert treffer(wurf, frozenset(addiert), VORGABE) == erwartet
+def test_schadenswurf(
+    wurf: tuple[int, ...], addiert: dict[int, tuple[int, ...]], erwartet: Any
+) -> None:
+    """B-30: getrennt oder addiert, oder zum Teil (KAS-M-68)."""
+    assert treffer(wurf, addiert) == erwartet
 
 
 @pytest.mark.rule("KAS-KAMPF-14", "KAS-KAMPF-15", "KAS-KAMPF-16", "KAS-KAMPF-17")
@@ -167,8 +171,13 @@ def test_ein_schadenswurf_in_zahlen() -> None:
         ((4, 11), [("schwer", "leicht")]),
         ((4, 7, 7), [("schwer", "leicht"), ("leicht",) * 3]),
         ((4, 4), [("leicht",) * 2, ("leicht",)]),
+        ((7, 7, 7),
+         [("kritisch",), ("leicht",) * 3, ("schwer", "leicht")]),
+        ((6, 6, 6, 6),
+         [("kritisch",), ("leicht",) * 4, ("schwer", "leicht"), ("schwer", "schwer"),
+          ("schwer", "leicht", "leicht")]),
         ((3, 3, 9, 9),
-         [("schwer", "leicht", "leicht"), ("leicht",) * 4, ("leicht",) * 3, ("schwer", "leicht")]),
+         [("schwer", "leicht", "leicht"), ("leicht",) * 4, ("schwer", "leicht"), ("leicht",) * 3]),
     ],
 )  # fmt: skip
 def test_alles_was_aus_schadenswuerfeln_werden_kann(
@@ -176,3 +185,40 @@ def test_alles_was_aus_schadenswuerfeln_werden_kann(
 ) -> None:
     """Zuerst, was schlicht gespielt daraus wird; nichts doppelt."""
     assert list(Moeglich(VORGABE)(augen)) == moeglich
+
+
+@pytest.mark.rule("KAS-KAMPF-17")
+@pytest.mark.parametrize("teilen", [True, False])
+@pytest.mark.parametrize("gleiche", ["getrennt", "bonustreffer"])
+@pytest.mark.parametrize("augen", ["7 7 7", "4 6 6 6 6", "3 3 3 11 11 11", "5 5 5 5 5"])
+def test_was_moeglich_ist_geben_alle_antworten_zusammen(
+    augen: str, gleiche: str, teilen: bool
+) -> None:
+    """Auf einmal gezählt wie Frage für Frage; zuerst, was schlicht daraus wird."""
+    lesart = mit(schaden_gleiche=gleiche, schaden_teilen=teilen)
+    wurf = Schadenswurf("Mira", "mira", len(augen.split()), 12, lesart)
+    moeglich = Moeglich(lesart)(hand(augen))
+    assert moeglich[0] == ablauf(wurf, augen)[0]
+    assert len({*moeglich}) == len(moeglich)
+    assert {*moeglich} == {
+        ablauf(wurf, augen, wahl=Antworten(each))[0] for each in alle_antworten(wurf, augen)
+    }
+
+
+class Antworten:
+    """Beantwortet die Fragen nach Gleichen der Reihe nach so."""
+
+    def __init__(self, antworten: tuple[str, ...]) -> None:
+        self.rest, self.offen = iter(antworten), list[tuple[str, ...]]()
+
+    def __call__(self, frage: Question[Any]) -> Any:
+        assert isinstance(frage, Choice)
+        self.offen.append(frage.options)
+        return next(self.rest, frage.options[0])
+
+
+def alle_antworten(wurf: Schadenswurf, augen: str) -> list[tuple[str, ...]]:
+    """Alles, was auf die Fragen dieses Wurfs geantwortet werden kann."""
+    gefragt = Antworten(())
+    ablauf(wurf, augen, wahl=gefragt)
+    return list(product(*gefragt.offen))

@@ -24,7 +24,9 @@ def test_durchdringender_angriff_ueber_zwei_phasen() -> None:
     spiel = durchdringt(gegen("Langschwert"), "9", mira="8 9 9", wache="4 5 2")
     assert (spiel.frage.rule, spiel.frage.seat) == ("KAS-MANOEVER-23", "mira")
     spiel.antwortet("mira", "9 9")
-    assert spiel.eins(e.Gestohlen) == e.Gestohlen(figur="Wache", anzahl=1, nur_einzel=True)
+    assert spiel.eins(e.Gestohlen) == e.Gestohlen(
+        figur="Wache", anzahl=1, nur_einzel=True, durch="Mira", manoever="durchdringend"
+    )
     assert spiel.von("Mira").mitgenommen == (9, 9)
     assert {"KAS-MANOEVER-21", "KAS-MANOEVER-22", "KAS-MANOEVER-23"} <= spiel.regeln
     durchdringt(spiel, "8 9 9", mira="8", wache="4 5")

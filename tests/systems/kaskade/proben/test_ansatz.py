@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import REDEN, SL, Spiel, held, kann, mit_gegenstand, probt
+from wuerfelwerk.rules.note import Recorder
 from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.lesart import VORGABE
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.vorrat import begrenzt, eigenschaftsvorrat, stufe
 
 
@@ -82,3 +87,18 @@ def test_fertigkeitswert_hoeher_stufe_gleich() -> None:
     figur = held(**kann("Redekunst", 11, 3), gegenstaende=["Ring"])
     klein = probt(Spiel(figur, listen={"gegenstaende": liste}), "12 12 3")
     assert klein.eins(e.ProbeErgab).ergebnis == 24
+
+
+@pytest.mark.rule("KAS-PHPS-04", "KAS-SOZ-06")
+@pytest.mark.parametrize(("erlassen", "zeilen"), [(0, [2]), (1, [1]), (2, [])])
+def test_der_rechenweg_nennt_so_viele_zeilen_wie_wuerfel_fehlen(
+    erlassen: int, zeilen: list[int]
+) -> None:
+    """Wer dafür einen Wunsch erfüllt hat, dem fehlt kein Würfel."""
+    spiel = Spiel(held(psyche="1/1/4"))
+    mira = replace(spiel.figur("Mira"), psyche=4, erlassen=erlassen)
+    note = Recorder(known=KASKADE.catalogue)
+    wurf = aufsetzen(spiel.tisch, Ansatz(figur=mira, worauf="Redekunst"), note)
+    assert wurf.anzahl == 3 - sum(zeilen)
+    genannt = [step.numbers["zeilen"] for step in note.steps if step.rule == "KAS-PHPS-04"]
+    assert genannt == zeilen

@@ -9,6 +9,7 @@ import pytest
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, gesehen, hand, held, kann, nsc
+from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import neutralisiert
 
 STERN = {**kann("Redekunst", 12, 3), "sterne": ["Redekunst"]}
@@ -64,6 +65,32 @@ def test_ohne_stern_nur_gleiche_und_kein_einzelwuerfel() -> None:
 )
 def test_neutralisieren(tricks: str, abwehr: str, erwartet: tuple[int, int]) -> None:
     assert neutralisiert(hand(tricks), hand(abwehr)) == erwartet
+
+
+@pytest.mark.rule("KAS-SOZ-04")
+@pytest.mark.parametrize(("womit", "durch"), [("13 13", 0), ("5 5 5", 1)])
+def test_das_opfer_waehlt_die_gruppe_die_neutralisiert(womit: str, durch: int) -> None:
+    """Die größte Gruppe ist nicht immer die beste; zur Wahl steht die beste zuerst."""
+    spiel = Spiel(held(**kann("Redekunst", 12)), held("Opfer", **kann("Selbstbeherrschung", 14, 5)))
+    redet(spiel, "12 12 2", "5 5 5 13 13")
+    assert isinstance(spiel.frage, Choice)
+    assert (spiel.frage.rule, spiel.frage.seat) == ("KAS-SOZ-04", "opfer")
+    assert spiel.frage.options == ("13 13", "5 5 5")
+    spiel.antwortet("opfer", womit)
+    assert spiel.eins(e.Beeinflusst).durch == durch
+
+
+@pytest.mark.rule("KAS-SOZ-03", "KAS-SOZ-07")
+def test_auch_gemeinsam_wird_der_satz_gewaehlt() -> None:
+    spiel = Spiel(held(**kann("Redekunst", 12)), held("Ute", **kann("Redekunst", 9)), opfer())
+    spiel.legen("mira", "12 12 4").legen("ute", "5 5 2").legen("opfer", "2 2 2 3")
+    felder: dict[str, Any] = {"ziel": "Opfer", "womit": "Redekunst", "helfer": ("Ute",)}
+    spiel.sagt("mira", a.Beeinflussen, figur="Mira", **felder)
+    spiel.antwortet("ute", "ja").antwortet("mira", "12 12 4").antwortet("ute", "5 5 2")
+    spiel.antwortet("mira", "12 12").antwortet("ute", "5 5").antwortet("opfer", "2 2 2 3")
+    assert (spiel.frage.rule, spiel.frage.seat) == ("KAS-SOZ-03", "mira")
+    spiel.antwortet("mira", "5 5")
+    assert spiel.eins(e.Beeinflusst).tricks == (5, 5)
 
 
 @pytest.mark.rule("KAS-SOZ-06")

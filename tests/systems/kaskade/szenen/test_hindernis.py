@@ -62,6 +62,30 @@ def test_mit_stern_auch_folgen() -> None:
     assert not ohne.nur(e.HindernisGelegt)
 
 
+@pytest.mark.rule("KAS-JAGD-12", "KAS-JAGD-09")
+def test_mit_stern_taugen_alle_gleichen_und_alle_folgen() -> None:
+    """KAS-M-67: Der Stern nimmt nichts weg, was ohne ihn zu legen wäre."""
+    stern: dict[str, Any] = {"Flink": {"sterne": ["Geländelauf"], **kann("Geländelauf", 12, 5)}}
+    spiel = laeuft(jagd("Bodo", **stern), flink="5 5 9 9 10", bodo="4 5 2")
+    assert isinstance(spiel.frage, Choice)
+    assert spiel.frage.options == ("nein", "5 Bodo", "9 Bodo", "10 Bodo")
+    spiel.antwortet("flink", "5 Bodo", "nein").schlicht()
+    assert spiel.eins(e.HindernisGelegt).auge == 5
+    assert "KAS-JAGD-12" not in spiel.regeln
+
+
+@pytest.mark.rule("KAS-JAGD-12", "KAS-JAGD-10")
+@pytest.mark.parametrize(
+    ("womit", "folge"), [("5", "ueberwunden"), ("10", "ueberwunden"), ("7", "muehsam")]
+)
+def test_mit_stern_ueberwinden_alle_gleichen_und_folgen(womit: str, folge: str) -> None:
+    stern: dict[str, Any] = {"Bodo": {"sterne": ["Geländelauf"], **kann("Geländelauf", 12, 6)}}
+    spiel = laeuft(jagd("Bodo", **stern), flink="4 4 2", bodo="5 5 7 9 9 10")
+    spiel.antwortet("flink", "4 Bodo", "nein").antwortet("bodo", womit).schlicht()
+    assert spiel.eins(e.HindernisGelegt).folge == folge
+    assert ("KAS-JAGD-12" in spiel.regeln) is (womit == "10")
+
+
 def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> None:
     """KAS-JAGD-10: Der Würfel gehört zu einem verdeckten Wurf."""
     laeuft = kann("Geländelauf", 12)

@@ -18,12 +18,14 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     an_der_waffe_vorbei,
+    der_kampf,
     einzelne,
     heran_regel,
     kaempfer,
     meine_gruppen,
     muss_heran,
     stammgruppe,
+    unbenutzte,
     waffe,
 )
 from wuerfelwerk.systems.kaskade.kampf.kampf import Gegner, Kaempfende, ZugVorbei, im_nahkampf
@@ -39,8 +41,9 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
 )
 from wuerfelwerk.systems.kaskade.kampf.parade import Schlag, kontern, konterwuerfel, parieren
 from wuerfelwerk.systems.kaskade.kampf.treffer import FLUCHT, durchgekommen
+from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE
 from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueberwunden
-from wuerfelwerk.systems.kaskade.proben.wertung import ohne
+from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage
 
@@ -158,8 +161,7 @@ def angriff_waehlen(
     hand = wahl[(yield from ask(frage))]
     stamm = stammgruppe(tisch, name, hand)
     note("KAS-KAMPF-04", figur=name, gegner=ziel, wuerfel=hand)
-    rest = ohne(stamm, hand) if hand[0] in stamm else ()
-    return Zug(name, ziel, hand, rest, stamm, manoever)
+    return Zug(name, ziel, hand, unbenutzte(tisch, name, hand, stamm), stamm, manoever)
 
 
 def ausfechten(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
@@ -209,9 +211,25 @@ def _nacheinander(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:
             return [*events, *(yield from durchgekommen(tisch, zug, rest, note))]
         else:
             konter = yield from kontern(tisch, schlag, parade, note)
+            if konter and (not rest or _unterbricht(tisch, zug)):
+                return [*events, *(yield from _unterbrochen(tisch, zug, konter, note))]
             if konter:
-                return [*events, *(yield from _konter(tisch, zug, konter, note))]
+                mehr = yield from _konter(tisch, zug, konter, note)
+                events, tisch = [*events, *mehr], reduce(after, mehr, tisch)
+                rest = _danach(tisch, zug, rest)
     return [*events, *ueberwunden(tisch, zug, False, note)]
+
+
+def _unterbricht(tisch: Tisch, zug: Zug) -> bool:
+    """KAS-M-69: Ein Konter beendet den Angriff; bei Stangenwaffen sagt es die Quelle selbst."""
+    return tisch.lesart.konter_unterbricht or waffe(tisch, zug.wer).art == STANGE
+
+
+def _danach(tisch: Tisch, zug: Zug, rest: Hand) -> Hand:
+    """KAS-M-69, andere Lesart: was nach dem Konter vom Angriff noch kommt, wenn keiner floh."""
+    kampf, wer = der_kampf(tisch), kaempfer(tisch, zug.wer)
+    beide = kampf.dabei(zug.wer) and kampf.dabei(zug.ziel)
+    return davon_noch(rest, wer.wuerfel) if beide else ()
 
 
 def _muss_heran(tisch: Tisch, zug: Zug) -> bool:
@@ -252,7 +270,7 @@ def _danach_kontern(
         if konterwuerfel(tisch, schlag, parade):
             konter = yield from kontern(tisch, schlag, parade, note)
             if konter:
-                return (yield from _konter(tisch, zug, konter, note))
+                return (yield from _unterbrochen(tisch, zug, konter, note))
             break
     return ueberwunden(tisch, zug, False, note)
 
@@ -276,14 +294,19 @@ def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Pro
     return Schlag(zug.wer, zug.ziel, hand, ohne(rest, hand))
 
 
+def _unterbrochen(tisch: Tisch, zug: Zug, hand: Hand, note: Note) -> Procedure[list[Event]]:
+    """KAS-KAMPF-11: Der laufende Angriff ist vorbei, es kommt nur noch der Konter."""
+    events = ueberwunden(tisch, zug, False, note)
+    return [*events, *(yield from _konter(reduce(after, events, tisch), zug, hand, note))]
+
+
 def _konter(tisch: Tisch, zug: Zug, hand: Hand, note: Note) -> Procedure[list[Event]]:
-    """KAS-KAMPF-11: Der laufende Angriff ist unterbrochen, die Rollen sind vertauscht."""
+    """KAS-KAMPF-11: Die Rollen sind vertauscht."""
     wer = kaempfer(tisch, zug.ziel)
-    gegen = Zug(
-        zug.ziel, zug.wer, hand, ohne(wer.gruppe, hand), wer.stamm, KONTER, konter=True
-    )  # fmt: skip
-    events = [*ueberwunden(tisch, zug, False, note), gegen.angesagt]
-    return [*events, *(yield from ausfechten(reduce(after, events, tisch), gegen, note))]
+    rest = unbenutzte(tisch, zug.ziel, hand, wer.gruppe)
+    gegen = Zug(zug.ziel, zug.wer, hand, rest, wer.stamm, KONTER, konter=True)
+    danach = after(tisch, gegen.angesagt)
+    return [gegen.angesagt, *(yield from ausfechten(danach, gegen, note))]
 
 
 def _beide(tisch: Tisch, zug: Zug, note: Note) -> Procedure[list[Event]]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.form import Ask, Offer, at_most, offer
 from wuerfelwerk.rules.layout import Layout, Played
 from wuerfelwerk.rules.note import Note, Seat, allowed
@@ -20,6 +20,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     kaempfer,
     meine_gruppen,
     muss_heran,
+    unbenutzte,
 )
 from wuerfelwerk.systems.kaskade.kampf.kampf import Gegner, Kaempfende, im_nahkampf, mit_gruppe
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
@@ -97,11 +98,9 @@ class GezieltAngreifen(Ansage):
         stamm, opfer = yield from self._opfern(tisch, mindestens, note)
         rest = ohne(stamm, (opfer,))
         greift = _restgruppe(tisch, name, stamm, opfer) or (max(rest),)
-        zug = Zug(
-            name, self.ziel, greift, ohne(rest, greift), stamm, GEZIELT,
-            ausgeschlossen=zeilen,
-        )  # fmt: skip
         geopfert = Gespielt(figur=name, wuerfel=(opfer,), wozu=OPFER, stamm=stamm)
+        uebrig = unbenutzte(after(tisch, geopfert), name, greift, rest)
+        zug = Zug(name, self.ziel, greift, uebrig, stamm, GEZIELT, ausgeschlossen=zeilen)
         return (yield from gefochten(tisch, zug, [geopfert], note))
 
     def _opfern(self, tisch: Tisch, mindestens: int, note: Note) -> Procedure[tuple[Hand, int]]:

@@ -17,7 +17,13 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
 )
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen, gegenstaende, geprueft
-from wuerfelwerk.systems.kaskade.proben.wertung import erfolge, gruppen, gruppenfaehig, ohne
+from wuerfelwerk.systems.kaskade.proben.wertung import (
+    erfolge,
+    gruppen,
+    gruppenfaehig,
+    ohne,
+    verbundene,
+)
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 
 
@@ -126,6 +132,19 @@ def stammgruppe(tisch: Tisch, name: str, hand: Hand) -> Hand:
     wer = kaempfer(tisch, name)
     beste = next(iter(meine_gruppen(tisch, name)), ())
     return wer.stamm or (gruppe_mit(tisch, name, hand) if hand else ()) or beste
+
+
+def unbenutzte(tisch: Tisch, name: str, hand: Hand, gruppe: Hand) -> Hand:
+    """KAS-KAMPF-14, KAS-M-63: was von der Gruppe bleibt, wenn diese Würfel angreifen.
+
+    KAS-M-68, andere Lesart: Ein einzelner Würfel lässt alle Gleichen und Folgen übrig, die liegen.
+    """
+    uebrig = Counter(gruppe) if hand[0] in gruppe else Counter[int]()
+    if len(hand) == 1 and tisch.lesart.bonus_einzelwuerfel == "alle":
+        wer = kaempfer(tisch, name)
+        gebunden = ohne(wer.wuerfel, wer.ungebunden)
+        uebrig |= Counter(verbundene(gebunden, fkw(tisch, name), tisch.lesart))
+    return tuple(sorted((uebrig - Counter(hand)).elements()))
 
 
 def gleichenwuerfel(gruppe: Hand) -> Hand:

@@ -10,12 +10,13 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Lot
+from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import kaempfer
-from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf, Kette
+from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf, Kette, Raub
 from wuerfelwerk.systems.kaskade.proben.gruppen import gruppiert
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -28,6 +29,8 @@ ANGRIFF, ABWEHR, KONTER, OPFER, SCHADEN, MIT = (
 GEZIELT, RUNDUM, WUERGEN = "gezielt", "rundumschlag", "wuergegriff"
 MEUCHELN, WUCHT, DURCHDRINGEN = "meucheln", "wucht", "durchdringend"
 """KAS-MANOEVER: wie die Manöver im Protokoll stehen."""
+FEHLEN, EIN_WUERFEL, NUR_EINZEL = "wuerfel_fehlen", "ein_wuerfel", "nur_einzel"
+"""KAS-MANOEVER-18, -22: wie eingeschränkt ist, wem Würfel genommen sind."""
 NEIN = "nein"
 ANGRIFF_AUF = N_("Angriff auf %(gegner)s")
 ABWEHR_GEGEN = N_("Abwehr gegen die %(staerke)s von %(gegner)s")
@@ -166,10 +169,32 @@ class Gestohlen(AnKaempfer):
 
     anzahl: int
     nur_einzel: bool = False
+    durch: str = ""
+    manoever: str = ""
 
     def am(self, kaempfer: Kaempfer) -> Kaempfer:
-        weg, einzel = kaempfer.gestohlen + self.anzahl, kaempfer.nur_einzel or self.nur_einzel
-        return replace(kaempfer, gestohlen=weg, nur_einzel=einzel)
+        raub = (*kaempfer.raub, Raub(self.manoever, self.durch, self.anzahl))
+        return replace(
+            kaempfer,
+            gestohlen=kaempfer.gestohlen + self.anzahl,
+            nur_einzel=kaempfer.nur_einzel or self.nur_einzel,
+            raub=raub,
+        )
+
+
+def beraubt(tisch: Tisch, wer: Kaempfer, note: Note) -> None:
+    """KAS-MANOEVER-06, -18, -22: was die Würfel nahm, die in diesem Wurf fehlen."""
+    wissende, name = tisch.figur(wer.figur).wissende, wer.figur
+    for raub in wer.raub:
+        if raub.manoever == WUERGEN:
+            weg = raub.anzahl
+            note("KAS-MANOEVER-06", wissende, figur=raub.durch, gegner=name, gestohlen=weg)
+        elif raub.manoever == WUCHT:
+            was = f"{FEHLEN} {raub.anzahl}"
+            note("KAS-MANOEVER-18", wissende, figur=raub.durch, gegner=name, was=was)
+        else:
+            was = EIN_WUERFEL if raub.anzahl else NUR_EINZEL
+            note("KAS-MANOEVER-22", wissende, figur=name, was=was)
 
 
 @event(N_("%(figur)s setzt den Angriff gegen %(ziel)s fort."), KAMPFWUERFEL)

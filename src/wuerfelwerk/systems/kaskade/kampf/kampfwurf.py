@@ -32,7 +32,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import (
     niemand_dran,
     treffer_genommen,
 )
-from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import kampfgruppen
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import beraubt, kampfgruppen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, Waffe
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
@@ -45,6 +45,7 @@ from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.proben.vergleich import tausche
 from wuerfelwerk.systems.kaskade.proben.vorrat import stufe
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch
+from wuerfelwerk.systems.kaskade.proben.wurf import LEER
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 
@@ -212,21 +213,23 @@ def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:
     """KAS-KAMPF-01, -02, KAS-FERN-14: Wurfart, Führungswert und was schon liegt."""
     name, schuetze = each.ansatz.figur.name, each.waffe.schiesst
     alt = kaempfer(tisch, name)
-    ansatz = replace(each.ansatz, figur=tisch.figur(name))
+    beraubt(tisch, alt, note)
+    ansatz = replace(each.ansatz, figur=tisch.figur(name), gestohlen=alt.gestohlen)
     wurf = aufsetzen(tisch, ansatz, note)
-    anzahl = max(0, wurf.anzahl - alt.gestohlen)
+    if not wurf.anzahl:
+        note("KAS-WURF-02", wurf.wissende, figur=name, wuerfel="0")
+        return Wurfstand(wurf, LEER, schuetze=schuetze, fertig=True)
     art, fuehrung = _wurfart(each, wurf, alt.nur_einzel, note)
-    wurf = replace(wurf, anzahl=anzahl, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
-    liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[:anzahl]))
+    wurf = replace(wurf, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
+    liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[: wurf.anzahl]))
     unecht = davon_noch(alt.unecht, liegt)
     lage = Lage(liegt, unecht=unecht, schon=liegt)
-    return Wurfstand(wurf, lage, wurf.extras.freiwuerfe, schuetze, fertig=anzahl == 0)
+    return Wurfstand(wurf, lage, wurf.extras.freiwuerfe, schuetze)
 
 
 def _wurfart(each: Geruestet, wurf: Wurf, nur_einzel: bool, note: Note) -> tuple[str, int]:
     wissende, name = each.ansatz.figur.wissende, each.ansatz.figur.name
     if nur_einzel:
-        note("KAS-MANOEVER-22", wissende, figur=name, was="nur_einzel")
         return EINZEL, 1
     if each.waffe.schiesst:
         fkw = each.ansatz.figur.bogen.fkw(each.ansatz.worauf)

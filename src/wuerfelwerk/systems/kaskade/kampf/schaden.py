@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.messages import plural, same_plural
@@ -62,19 +63,63 @@ def staerke(hoehe: int) -> str:
     return LEICHT if hoehe <= 10 else SCHWER if hoehe <= 20 else KRITISCH
 
 
-def treffer(wurf: Hand, addiert: frozenset[int], lesart: Lesart) -> Staerken:
-    """KAS-KAMPF-17: jeder Würfel ein Treffer; addierte Gleiche zusammen einer."""
+Buendel = tuple[int, ...]
+"""Wie viele Gleiche zusammen einen Treffer machen, Bündel für Bündel; ``(1, 1)`` ist getrennt."""
+
+
+@cache
+def aufteilungen(anzahl: int, teilen: bool) -> dict[str, Buendel]:
+    """KAS-KAMPF-17, KAS-M-68: getrennt, alle addiert, und, wo man teilen darf, alles dazwischen.
+
+    >>> aufteilungen(2, True)
+    {'getrennt': (1, 1), 'addiert': (2,)}
+    >>> aufteilungen(4, True)
+    {'getrennt': (1, 1, 1, 1), 'addiert': (4,), '3 1': (3, 1), '2 2': (2, 2), '2 1 1': (2, 1, 1)}
+    """
+    ganz: dict[str, Buendel] = {GETRENNT: (1,) * anzahl, ADDIERT: (anzahl,)}
+    if not teilen:
+        return ganz
+    dazwischen = (each for each in _zerlegt(anzahl, anzahl) if each not in ganz.values())
+    return ganz | {" ".join(map(str, each)): each for each in dazwischen}
+
+
+def _zerlegt(anzahl: int, hoechstens: int) -> Iterator[Buendel]:
+    if not anzahl:
+        yield ()
+    for erstes in range(min(anzahl, hoechstens), 0, -1):
+        for rest in _zerlegt(anzahl - erstes, erstes):
+            yield (erstes, *rest)
+
+
+def benannt(auge: int, wie: str) -> str:
+    """Wie eine Aufteilung in der Frage steht.
+
+    >>> benannt(7, "2 1"), benannt(7, "getrennt")
+    ('7+7 7', 'getrennt')
+    """
+    if wie in (GETRENNT, ADDIERT):
+        return wie
+    return " ".join("+".join([str(auge)] * int(n)) for n in wie.split())
+
+
+def bonustreffer(lesart: Lesart) -> bool:
+    """KAS-M-26, andere Lesart: Jeder weitere Gleiche, der nicht addiert ist, trifft noch einmal."""
+    return lesart.schaden_gleiche == "bonustreffer"
+
+
+def treffer(wurf: Hand, addiert: Mapping[int, Buendel], bonus: bool = False) -> Staerken:
+    """KAS-KAMPF-17: jeder Würfel ein Treffer, was addiert ist, zusammen einer; dazu ein Bonus."""
     found: list[str] = []
     for auge, anzahl in Counter(wurf).items():
-        if auge in addiert:
-            found.append(staerke(auge * anzahl))
-        else:
-            mehr = anzahl - 1 if lesart.schaden_gleiche == "bonustreffer" else 0
-            found += [staerke(auge)] * (anzahl + mehr)
+        buendel = addiert.get(auge, (1,) * anzahl)
+        found += [staerke(auge * n) for n in buendel]
+        einzelne = buendel.count(1)
+        if bonus and einzelne > 1:
+            found += [staerke(auge)] * (einzelne - 1)
     return sortiert(found)
 
 
-def sortiert(staerken: list[str] | Staerken) -> Staerken:
+def sortiert(staerken: Iterable[str]) -> Staerken:
     """Die stärksten zuerst."""
     return tuple(sorted(staerken, key=STAERKEN.index, reverse=True))
 
@@ -99,23 +144,23 @@ class Schadenswurf:
         (wurf,) = yield from throw(self.platz, "KAS-KAMPF-15", pool, None, **wie)
         note("KAS-KAMPF-15", figur=self.figur, wurf=wurf)
         addiert = yield from self._addieren(wurf, note)
-        found = treffer(wurf, addiert, self.lesart)
+        found = treffer(wurf, addiert, bonustreffer(self.lesart))
         note("KAS-KAMPF-16", figur=self.figur, staerken=found)
         return found
 
-    def _addieren(self, wurf: Hand, note: Note) -> Procedure[frozenset[int]]:
-        """Gleiche zusammenlegen oder lassen, Satz für Satz."""
-        addiert = set[int]()
+    def _addieren(self, wurf: Hand, note: Note) -> Procedure[dict[int, Buendel]]:
+        """Gleiche zusammenlegen, teilen oder lassen, Satz für Satz."""
+        addiert: dict[int, Buendel] = {}
         for auge, anzahl in sorted(Counter(wurf).items()):
             if anzahl < 2:
                 continue
+            moeglich = aufteilungen(anzahl, self.lesart.schaden_teilen)
+            wahl = {benannt(auge, wie): buendel for wie, buendel in moeglich.items()}
             fakten = (("figur", self.figur), ("auge", auge), ("anzahl", anzahl))
-            frage = Choice(self.platz, "KAS-KAMPF-17", (GETRENNT, ADDIERT), facts=fakten)
-            if (yield from ask(frage)) == ADDIERT:
-                addiert.add(auge)
-            wie = ADDIERT if auge in addiert else GETRENNT
-            note("KAS-KAMPF-17", figur=self.figur, auge=auge, anzahl=anzahl, wie=wie)
-        return frozenset(addiert)
+            gesagt = yield from ask(Choice(self.platz, "KAS-KAMPF-17", tuple(wahl), facts=fakten))
+            addiert[auge] = wahl[gesagt]
+            note("KAS-KAMPF-17", figur=self.figur, auge=auge, anzahl=anzahl, wie=gesagt)
+        return addiert
 
 
 def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[Staerken]:

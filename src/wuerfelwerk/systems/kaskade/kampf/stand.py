@@ -42,6 +42,17 @@ class Kette:
     """KAS-MANOEVER-25: wie oft die Verteidigung schon misslang."""
     liegen: Hand = ()
     """KAS-MANOEVER-24: woran die nächste Gruppe anknüpfen muss."""
+    genommen: int = 0
+    """KAS-MANOEVER-18, KAS-M-66: so viele Würfel fehlen dem Verteidiger seinetwegen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raub:
+    """KAS-MANOEVER-06, -18, -22: welches Manöver wessen Würfel nahm, und wie viele."""
+
+    manoever: str
+    durch: str
+    anzahl: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +96,8 @@ class Kaempfer:
     """KAS-MANOEVER-03: nach einem Rundumschlag zurückgewichen."""
     geflohen: bool = False
     verloren_ab: int = 0
+    raub: tuple[Raub, ...] = ()
+    """Wer ihm die gestohlenen Würfel genommen hat, und womit."""
 
 
 @dataclass(frozen=True, slots=True)

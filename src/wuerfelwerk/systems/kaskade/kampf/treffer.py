@@ -38,7 +38,11 @@ TREFFER = Chapter[Tisch](
         "KAS-KAMPF-20": N_("Der Konter von %(figur)s gegen %(gegner)s kommt durch: Schaden oder "
                            "Flucht?"),
     },
-    words={SCHLAGEN: N_("Schaden"), FLUCHT: N_("Flucht"), "geflohen": N_("entkommen")},
+    words={
+        SCHLAGEN: N_("Schaden"), FLUCHT: N_("Flucht"), "geflohen": N_("entkommen"),
+        "bonus_einzelwuerfel:gruppe": N_("den Rest seiner Gruppe"),
+        "bonus_einzelwuerfel:alle": N_("alle Gleichen und Folgen, die noch liegen"),
+    },
     told=("KAS-KAMPF-21",),
 )  # fmt: skip
 

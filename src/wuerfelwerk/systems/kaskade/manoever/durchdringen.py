@@ -22,7 +22,9 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
 from wuerfelwerk.systems.kaskade.kampf.kampf import Manoever, ZugVorbei
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     DURCHDRINGEN,
+    EIN_WUERFEL,
     MIT,
+    NUR_EINZEL,
     Fortgesetzt,
     Gespielt,
     Gestohlen,
@@ -44,7 +46,7 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-MANOEVER-21": N_("Durchdringender Angriff von %(figur)s: %(wuerfel)s aus %(gruppe)s"),
-        "KAS-MANOEVER-22": N_("%(figur)s ist in der nächsten Phase eingeschränkt: %(was)s"),
+        "KAS-MANOEVER-22": N_("Der Durchdringende Angriff schränkt %(figur)s ein: %(was)s"),
         "KAS-MANOEVER-23": N_("%(figur)s nimmt mit, was nicht benannt war: %(wuerfel)s"),
         "KAS-MANOEVER-24": N_("%(figur)s knüpft an %(liegen)s an: %(gruppe)s"),
         "KAS-MANOEVER-25": N_("Die Verteidigung von %(gegner)s misslang abermals: %(figur)s landet "
@@ -62,8 +64,8 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
     },
     words={
         DURCHDRINGEN: N_("Durchdringender Angriff"), TREFFEN: N_("Treffer landen"),
-        "nur_einzel": N_("nur ein Einzelwurf"),
-        "ein_wuerfel": N_("ein Würfel weniger und nur ein Einzelwurf"),
+        NUR_EINZEL: N_("nur ein Einzelwurf"),
+        EIN_WUERFEL: N_("ein Würfel weniger und nur ein Einzelwurf"),
     },
     page=Layout(
         played={"KAS-MANOEVER-21": Played("im_angriff", "wuerfel")},
@@ -133,12 +135,12 @@ def _misslungen(
     if kette.mal > 1 and (yield from _treffen(tisch, name, kette, offen)) == TREFFEN:
         return [_getroffen(name, kette.ziel, stamm, offen, note)]
     weg = 1 if kette.mal == 1 else 0
-    note("KAS-MANOEVER-22", figur=kette.ziel, was="ein_wuerfel" if weg else "nur_einzel")
+    note("KAS-MANOEVER-22", figur=kette.ziel, was=EIN_WUERFEL if weg else NUR_EINZEL)
     hand = yield from _mitnehmen(tisch, name, stamm, len(uebrig), note)
     dafuer = Gespielt(figur=name, wuerfel=uebrig[: len(hand)], wozu=MIT)
     weiter = Kette(kette.manoever, kette.ziel, kette.phase, mal=kette.mal, liegen=hand)
     return [
-        Gestohlen(figur=kette.ziel, anzahl=weg, nur_einzel=True),
+        Gestohlen(figur=kette.ziel, anzahl=weg, nur_einzel=True, durch=name, manoever=DURCHDRINGEN),
         *([dafuer, Mitgenommen(figur=name, wuerfel=hand)] if hand else []),
         Fortgesetzt(figur=name, ziel=kette.ziel, kette=weiter),
     ]

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Shape
 from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
@@ -36,6 +36,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import (
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     ABWEHR,
     ANGRIFF,
+    FEHLEN,
     MITGEHEN,
     WUCHT,
     Angegriffen,
@@ -52,6 +53,7 @@ from wuerfelwerk.systems.kaskade.kampf.parade import KEINE
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen, schaden_werfen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kette
 from wuerfelwerk.systems.kaskade.kampf.waffen import HIEB
+from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -69,7 +71,7 @@ WUCHTANGRIFF = Chapter[Tisch](
             "angriffe",
         ),
         "KAS-MANOEVER-17": N_("Durchgekommen sind %(offen)s; %(figur)s hat Bonuswürfel: %(bonus)s"),
-        "KAS-MANOEVER-18": N_("Wuchtangriff von %(figur)s: %(was)s"),
+        "KAS-MANOEVER-18": N_("Wuchtangriff von %(figur)s gegen %(gegner)s: %(was)s"),
         "KAS-MANOEVER-19": N_("%(figur)s steigert den Wuchtangriff von %(alt)s auf %(neu)s"),
         "KAS-MANOEVER-20": N_("%(gegner)s hätte keinen Würfel mehr: %(figur)s kann nicht "
                               "fortsetzen"),
@@ -94,7 +96,10 @@ WUCHTANGRIFF = Chapter[Tisch](
     words={
         WUCHT: N_("Wuchtangriff"), EINZELN: N_("Würfel für Würfel"), WEITER: N_("fortsetzen"),
         VERZICHTEN: N_("verzichten"),
+        "summiert": N_("fehlen, bis er endet: je Fortsetzung einer mehr"),
+        "je_phase": N_("fehlen nur in der nächsten Phase"),
     },
+    shapes=(Shape(rf"{FEHLEN} (?P<anzahl>[0-9]+)", N_("fehlende Würfel: %(anzahl)s")),),
     page=Layout(
         played={
             "KAS-MANOEVER-15": Played("im_angriff", "wuerfel"),
@@ -156,11 +161,18 @@ class Wuchtangriff(Ansage):
         if offen:
             bonus = offen + (kette.bonus if kette else 0)
             note("KAS-MANOEVER-17", figur=name, offen=offen, bonus=bonus)
-            neu = Kette(WUCHT, ziel, der_kampf(tisch).phase, wert, bonus)
+            genommen = genommene(kette, tisch.lesart)
+            neu = Kette(WUCHT, ziel, der_kampf(tisch).phase, wert, bonus, genommen=genommen)
             events += yield from _entscheiden(
                 reduce(after, events, tisch), name, neu, angriffe, note
             )
         return (*events, ZugVorbei(figur=name))
+
+
+def genommene(kette: Kette | None, lesart: Lesart) -> int:
+    """KAS-MANOEVER-18, KAS-M-66: so viele Würfel fehlen dem Verteidiger nach einer Fortsetzung."""
+    schon = kette.genommen if kette and lesart.wucht_verlust == "summiert" else 0
+    return schon + 1
 
 
 def _keine_wucht(tisch: Tisch, name: str, ziele: tuple[str, ...]) -> IllegalCommand:
@@ -238,14 +250,14 @@ def _entscheiden(
 ) -> Procedure[list[Event]]:
     """KAS-MANOEVER-18, -20: Schaden, oder weiter, solange der Gegner noch einen Würfel hat."""
     ziel, figur = kette.ziel, tisch.figur(name)
-    rest = naechster_vorrat(tisch, ziel) - kaempfer(tisch, ziel).gestohlen - 1
+    rest = naechster_vorrat(tisch, ziel) - kaempfer(tisch, ziel).gestohlen - kette.genommen
     weiter = rest > 0 and kette.wert < fkw(tisch, name)
     if rest <= 0:
         note("KAS-MANOEVER-20", figur=name, gegner=ziel)
     wahl = (SCHLAGEN, WEITER) if weiter else (SCHLAGEN, VERZICHTEN)
     fakten = (("figur", name), ("gegner", ziel), ("bonus", kette.bonus))
     gewaehlt = yield from ask(Choice(figur.platz, "KAS-MANOEVER-18", wahl, facts=fakten))
-    note("KAS-MANOEVER-18", figur=name, was=gewaehlt)
+    note("KAS-MANOEVER-18", figur=name, gegner=ziel, was=gewaehlt)
     if gewaehlt == SCHLAGEN:
         staerken = yield from schaden_werfen(tisch, name, kette.bonus, note)
         return [Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=WUCHT)]
@@ -253,4 +265,5 @@ def _entscheiden(
         return []
     wuerfel = (*angriffe, *kaempfer(tisch, name).wuerfel)
     _, mit = yield from mitnehmen(tisch, name, "KAS-MANOEVER-17", einzeln(wuerfel))
-    return [*mit, Gestohlen(figur=ziel, anzahl=1), Fortgesetzt(figur=name, ziel=ziel, kette=kette)]
+    raub = Gestohlen(figur=ziel, anzahl=kette.genommen, durch=name, manoever=WUCHT)
+    return [*mit, raub, Fortgesetzt(figur=name, ziel=ziel, kette=kette)]

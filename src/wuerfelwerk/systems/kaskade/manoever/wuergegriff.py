@@ -35,8 +35,8 @@ WUERGEGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-MANOEVER-05": N_("%(figur)s will %(gegner)s würgen: Gruppe %(gruppe)s"),
-        "KAS-MANOEVER-06": N_("%(figur)s hat %(gegner)s im Würgegriff (offen: %(offen)s); "
-                              "gestohlene Würfel: %(gestohlen)s"),
+        "KAS-MANOEVER-06": N_("%(figur)s hat %(gegner)s im Würgegriff; gestohlene Würfel: "
+                              "%(gestohlen)s"),
         "KAS-MANOEVER-07": N_("%(figur)s hebt auf: %(wuerfel)s"),
         "KAS-MANOEVER-08": N_("%(figur)s verliert den letzten Würfel und das Bewusstsein"),
     },
@@ -46,6 +46,7 @@ WUERGEGRIFF = Chapter[Tisch](
     },
     words={
         WUERGEN: N_("Würgegriff"), "unabgewehrt": N_("jeder unabgewehrte ab dem dritten"),
+        "wuergen_zaehlt:gruppe": N_("jeder der Gruppe ab dem dritten"),
         "haelt_im_griff": N_("hat im Griff"),
     },
     told=("KAS-MANOEVER-06", "KAS-MANOEVER-08"),
@@ -94,7 +95,7 @@ def _im_griff(
     note("KAS-MANOEVER-06", figur=name, gegner=ziel, offen=offen, gestohlen=weg)
     events: list[Event] = [ImGriff(figur=name, ziel=ziel)]
     if weg:
-        events.append(Gestohlen(figur=ziel, anzahl=weg))
+        events.append(Gestohlen(figur=ziel, anzahl=weg, durch=name, manoever=WUERGEN))
     if naechster_vorrat(tisch, ziel) - kaempfer(tisch, ziel).gestohlen <= weg and weg:
         note("KAS-MANOEVER-08", figur=ziel)
         return [*events, ZustandGesetzt(figur=ziel, zustand=BEWUSSTLOS)]

@@ -15,7 +15,7 @@ from wuerfelwerk.systems.kaskade.listen import Gegenstand
 from wuerfelwerk.systems.kaskade.proben.probe import Extras, Wurf
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, begrenzt, eigenschaftsvorrat
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
-from wuerfelwerk.systems.kaskade.stand import PHYSIS, PSYCHE, Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import PHYSIS, Figur, Tisch
 
 VORRAT = Chapter[Tisch](
     "KAS-WURF", "KAS-PHPS", "KAS-WUND", "KAS-GUETE",
@@ -54,6 +54,8 @@ class Ansatz:
     platz: Seat = ""
     """Wer würfelt, wenn nicht der eigene Platz."""
     zaehne: int = 0
+    gestohlen: int = 0
+    """KAS-MANOEVER-06, -18, -22: so viele Würfel sind im Kampf genommen."""
     fuehrung: int = 1
     heimlich: bool = False
     wozu: str = field(default="", compare=False)
@@ -100,8 +102,8 @@ def malus(tisch: Tisch, ansatz: Ansatz, note: Note) -> int:
     koerper = koerperlich(tisch, ansatz.worauf)
     if koerper and figur.leer(PHYSIS):
         note("KAS-PHPS-01", wissende, figur=figur.name, zeilen=figur.leer(PHYSIS))
-    if figur.leer(PSYCHE):
-        note("KAS-PHPS-04", wissende, figur=figur.name, zeilen=figur.leer(PSYCHE))
+    if psyche := figur.zeilenmalus(False):
+        note("KAS-PHPS-04", wissende, figur=figur.name, zeilen=psyche)
     if figur.wundmalus:
         note("KAS-WUND-07", wissende, figur=figur.name, kritisch=figur.wundmalus)
     return figur.zeilenmalus(koerper) - ansatz.zaehne + figur.wundmalus
@@ -149,7 +151,7 @@ def _anzahl(tisch: Tisch, ansatz: Ansatz, grund: int, note: Note) -> int:
     anzahl = begrenzt(grund, malus(tisch, ansatz, note), tisch.lesart)
     if grund > MOST_WUERFEL:
         note("KAS-WURF-02", figur.wissende, figur=figur.name, wuerfel=str(anzahl))
-    return anzahl
+    return max(0, anzahl - ansatz.gestohlen)
 
 
 def _extras(

@@ -184,4 +184,5 @@ def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
         lage.lernen,
         zaehlt,
         lage.hand,
+        lage.lose,
     )

@@ -103,6 +103,8 @@ class Wertung:
     """Alle Erfolgswürfel, die zählen."""
     wurf: Hand = ()
     """Alle Würfel, wie sie lagen."""
+    lose: Hand = ()
+    """KAS-M-06, andere Lesart: was davon an nichts angeknüpft hat und zu keiner Gruppe gehört."""
 
     @property
     def gelungen(self) -> bool:

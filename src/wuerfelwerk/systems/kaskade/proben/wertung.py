@@ -130,6 +130,14 @@ def gruppen(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> tuple
     return tuple(sorted(found, key=rang, reverse=True))
 
 
+def verbundene(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> Hand:
+    """KAS-GLEICH-01, KAS-FOLGE-01: alle Würfel, die zu irgendeiner Würfelgruppe gehören."""
+    found = Counter[int]()
+    for each in gruppen(hand, wert, lesart, folgen):
+        found |= Counter(each)
+    return tuple(sorted(found.elements()))
+
+
 def rang(hand: Hand) -> tuple[int, int, int, int]:
     """KAS-M-07: Größe, größter Gleichensatz, Summe, höchster Würfel (KAS-KASK-03)."""
     return len(hand), max(Counter(hand).values()), sum(hand), max(hand)

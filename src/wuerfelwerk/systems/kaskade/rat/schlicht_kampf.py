@@ -8,6 +8,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.request import Answer, Choice, Number, Pick, Question
 from wuerfelwerk.systems.kaskade.kampf.deckung import decken
+from wuerfelwerk.systems.kaskade.kampf.schaden import aufteilungen, benannt
 
 KEINE = "keine"
 GEWICHT = (1, 3, 10)
@@ -33,14 +34,15 @@ def _parade(frage: Choice) -> str:
 
 
 def _gleiche(frage: Choice) -> str:
-    """KAS-KAMPF-17: zusammenlegen, wenn es den Treffer genug verstärkt."""
-    getrennt, addiert = frage.options
-    return addiert if lohnt_sich(zahl(frage, "auge"), zahl(frage, "anzahl")) else getrennt
+    """KAS-KAMPF-17: so zusammenlegen, wie es die Treffer am meisten verstärkt."""
+    auge, anzahl = zahl(frage, "auge"), zahl(frage, "anzahl")
+    return benannt(auge, lohnend(auge, anzahl, len(frage.options) > 2))
 
 
-def lohnt_sich(auge: int, anzahl: int) -> bool:
-    """Ist ein addierter Treffer mehr wert als so viele einzelne?"""
-    return GEWICHT[_stufe(auge * anzahl)] > anzahl * GEWICHT[_stufe(auge)]
+def lohnend(auge: int, anzahl: int, teilen: bool) -> str:
+    """Die Aufteilung, deren Treffer am meisten wert sind; im Zweifel getrennt."""
+    moeglich = aufteilungen(anzahl, teilen)
+    return max(moeglich, key=lambda wie: sum(GEWICHT[_stufe(auge * n)] for n in moeglich[wie]))
 
 
 def _stufe(hoehe: int) -> int:

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations, product
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, Laying
 from wuerfelwerk.systems.kaskade.kampf.initiative import SCHUSS, Ansagen, Takt, Wurfstand
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Ruesten, Zielen
-from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf, Staerken, treffer
+from wuerfelwerk.systems.kaskade.kampf.schaden import (
+    Schadenswurf,
+    Staerken,
+    aufteilungen,
+    bonustreffer,
+    sortiert,
+    treffer,
+)
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, gruppen
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER
 from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, knapp, namenlos, nichts
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
-from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import lohnt_sich
+from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import lohnend
 from wuerfelwerk.systems.kaskade.rat.zaehlung import ablage, in_zahlen
 
 
@@ -102,11 +110,18 @@ class Moeglich:
     lesart: Lesart
 
     def __call__(self, wurf: Hand) -> tuple[Staerken, ...]:
-        saetze = {auge: n for auge, n in Counter(wurf).items() if n > 1}
-        klug = frozenset(auge for auge, n in saetze.items() if lohnt_sich(auge, n))
-        wahlen = (klug, *(frozenset(teil) for n in range(len(saetze) + 1)
-                          for teil in combinations(saetze, n)))  # fmt: skip
-        return tuple(dict.fromkeys(treffer(wurf, wahl, self.lesart) for wahl in wahlen))
+        teilen, bonus = self.lesart.schaden_teilen, bonustreffer(self.lesart)
+        saetze = [_satz(auge, n, teilen, bonus) for auge, n in Counter(wurf).items()]
+        alles = (tuple(chain.from_iterable(each)) for each in product(*saetze))
+        return tuple(dict.fromkeys(map(sortiert, alles)))
+
+
+@lru_cache(maxsize=1024)
+def _satz(auge: int, anzahl: int, teilen: bool, bonus: bool) -> tuple[Staerken, ...]:
+    """KAS-KAMPF-17: was aus so vielen Gleichen werden kann, zuerst schlicht gespielt."""
+    moeglich = aufteilungen(anzahl, teilen)
+    wahlen = (moeglich[lohnend(auge, anzahl, teilen)], *moeglich.values())
+    return tuple(dict.fromkeys(treffer((auge,) * anzahl, {auge: w}, bonus) for w in wahlen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
@@ -12,20 +12,21 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.figures import two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
-from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.layout import Handful, Layout
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.kampf.deckung import decken
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import aufgezaehlt, augen
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
-from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.proben import beisteuern
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
-from wuerfelwerk.systems.kaskade.proben.wertung import gruppe
+from wuerfelwerk.systems.kaskade.proben.wertung import gruppen, ohne, verbundene
 from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import (
     AnFigur,
@@ -55,16 +56,24 @@ BEEINFLUSSEN = Chapter[Tisch](
         "KAS-SOZ-07": N_("Gemeinsam beeinflussen: %(figuren)s"),
     },
     questions={
+        "KAS-SOZ-03": N_("Womit beeinflusst %(figur)s %(gegner)s? Es liegen: %(liegen)s"),
+        "KAS-SOZ-04": N_("Tricks von %(gegner)s: %(tricks)s. Mit welcher Gruppe hält %(figur)s "
+                         "dagegen? Es liegen: %(liegen)s"),
         "KAS-SOZ-06": N_("%(figur)s hat eine Psychezeile geleert: Malus, oder %(durch)s einen "
                          "Wunsch erfüllen?"),
         "KAS-SOZ-07": N_("Hilft %(figur)s, wenn %(wem)s auf %(ziel)s Einfluss nimmt?"),
     },
     words={
         "malus": N_("ein Würfel weniger"), "wunsch": N_("einen Wunsch erfüllen"),
-        "beeinflusst": N_("beeinflusst"),
+        "beeinflusst": N_("beeinflusst"), "ein_satz": N_("Gleiche (und Folgen) einer Gruppe"),
+        "beeinflussen_saetze:alle": N_("alle Gleichen (und Folgen)"),
     },
     page=Layout(
-        first={"beeinflussen": ("figur", "ziel", "womit")}, united=frozenset({"beeinflussen"})
+        first={"beeinflussen": ("figur", "ziel", "womit")}, united=frozenset({"beeinflussen"}),
+        handfuls={
+            "KAS-SOZ-03": Handful("liegen", N_("Tricks gegen %(gegner)s"), augen),
+            "KAS-SOZ-04": Handful("liegen", N_("Gegen die Tricks von %(gegner)s"), augen),
+        },
     ),
 )  # fmt: skip
 
@@ -102,17 +111,20 @@ class Beeinflussen(Ansage):
         )
         helfer = yield from _helfer(tisch, self)
         if helfer:
-            tricks, events = yield from _gemeinsam(tisch, figur, helfer, self.womit, note)
+            wuerfel, grenze, events = yield from _gemeinsam(tisch, figur, helfer, self.womit, note)
             abwehr, mehr = yield from unit(Ablegen(reduce(after, events, tisch), dagegen))
             events = (*events, *mehr)
         else:
             art = KASKADE if self.womit in figur.bogen.sterne else SIEB
             ansatz = Ansatz(figur=figur, worauf=self.womit, art=art, ganz=True, fuersich=True)
             (wertung, hin), (abwehr, her) = yield from gegeneinander(tisch, ansatz, dagegen, note)
-            tricks, events = wertung.gruppe, (*hin, *her)
+            wuerfel, grenze = _gebunden(wertung), geprueft(tisch, figur, self.womit)
+            events = (*hin, *her)
+        tricks = yield from _tricks(tisch, self, wuerfel, grenze)
+        gruppe = yield from _gegengruppe(tisch, self, tricks, _gebunden(abwehr))
         danach = reduce(after, events, tisch)
-        ausgang = yield from _ausgang(danach, self, tricks, abwehr.gruppe, note)
-        durch = len(tricks) > neutralisiert(tricks, abwehr.gruppe)[0]
+        ausgang = yield from _ausgang(danach, self, tricks, gruppe, note)
+        durch = len(tricks) > neutralisiert(tricks, gruppe)[0]
         events = befunden(events, self.womit, dict.fromkeys((figur.name, *helfer), durch))
         return (*befunden(events, BEHERRSCHUNG, {opfer.name: not durch}), *ausgang)
 
@@ -148,13 +160,57 @@ def _art(tisch: Tisch, opfer: Figur) -> str:
 
 def _gemeinsam(
     tisch: Tisch, figur: Figur, helfer: tuple[str, ...], womit: str, note: Note
-) -> Procedure[tuple[Hand, tuple[Event, ...]]]:
-    """KAS-SOZ-07: Gemeinschaftsproben sind zulässig."""
+) -> Procedure[tuple[Hand, int, tuple[Event, ...]]]:
+    """KAS-SOZ-07: Gemeinschaftsproben sind zulässig; die Würfel aller, und bis wohin sie zählen."""
     figuren = (figur, *(tisch.figur(name) for name in helfer))
     note("KAS-SOZ-07", figuren=tuple(each.name for each in figuren))
-    wuerfel, grenze, events = yield from beisteuern(tisch, figuren, womit, note)
-    folgen = womit in figur.bogen.sterne
-    return gruppe(wuerfel, grenze, tisch.lesart, folgen), events
+    return (yield from beisteuern(tisch, figuren, womit, note))
+
+
+def _gebunden(wertung: Wertung) -> Hand:
+    """KAS-M-06: die Würfel, aus denen Gruppen werden können."""
+    return ohne(wertung.wuerfel, wertung.lose)
+
+
+def _tricks(tisch: Tisch, ansage: Beeinflussen, wuerfel: Hand, wert: int) -> Procedure[Hand]:
+    """KAS-SOZ-03, KAS-M-68: eine Gruppe nach Wahl; andere Lesart: alle Gleichen (und Folgen)."""
+    figur, lesart = tisch.figur(ansage.figur), tisch.lesart
+    folgen = ansage.womit in figur.bogen.sterne
+    if lesart.beeinflussen_saetze == "alle":
+        return verbundene(wuerfel, wert, lesart, folgen)
+    wahl = {aufgezaehlt(g): g for g in gruppen(wuerfel, wert, lesart, folgen)}
+    if not wahl:
+        return ()
+    lage = (("figur", figur.name), ("gegner", ansage.ziel), ("liegen", wuerfel))
+    frage = Choice(
+        figur.platz, "KAS-SOZ-03", tuple(wahl), audience=figur.wissende, facts=lage
+    )  # fmt: skip
+    return wahl[(yield from ask(frage))]
+
+
+def _gegengruppe(
+    tisch: Tisch, ansage: Beeinflussen, tricks: Hand, wuerfel: Hand
+) -> Procedure[Hand]:
+    """KAS-SOZ-04: eine Gruppe nach Wahl des Opfers; die am meisten neutralisiert, zuerst."""
+    opfer = tisch.figur(ansage.ziel)
+    wert, folgen = geprueft(tisch, opfer, BEHERRSCHUNG), BEHERRSCHUNG in opfer.bogen.sterne
+    moeglich = gruppen(wuerfel, wert, tisch.lesart, folgen)
+    wahl = {aufgezaehlt(g): g for g in sorted(moeglich, key=partial(_haelt, tricks), reverse=True)}
+    if not tricks or not wahl:
+        return next(iter(wahl.values()), ())
+    lage = (
+        ("figur", opfer.name), ("gegner", ansage.figur), ("tricks", tricks), ("liegen", wuerfel),
+    )  # fmt: skip
+    frage = Choice(
+        opfer.platz, "KAS-SOZ-04", tuple(wahl), audience=opfer.wissende, facts=lage
+    )  # fmt: skip
+    return wahl[(yield from ask(frage))]
+
+
+def _haelt(tricks: Hand, gruppe: Hand) -> tuple[int, int]:
+    """Wie viel eine Gruppe neutralisiert, und wie viele ihrer Würfel dann noch übrig sind."""
+    zahl, gebraucht = neutralisiert(tricks, gruppe)
+    return zahl, len(gruppe) - gebraucht
 
 
 def _ausgang(

@@ -30,7 +30,8 @@ HINDERNIS = Chapter[Tisch](
         "KAS-JAGD-12": N_("Mit Könnerstern dürfen es bei %(figur)s auch Folgen sein"),
     },
     questions={
-        "KAS-JAGD-09": N_("Legt %(figur)s jemandem ein Hindernis in den Weg? Gleiche: %(gleiche)s"),
+        "KAS-JAGD-09": N_("Legt %(figur)s jemandem ein Hindernis in den Weg? Dafür taugen: "
+                          "%(taugen)s"),
         "KAS-JAGD-10": N_("%(figur)s hat ein Hindernis (%(auge)s) vor sich. Womit überwinden? "
                           "%(liegen)s"),
     },
@@ -63,7 +64,9 @@ class Lauf:
     wert: int
     wuerfel: Hand
     gruppe: Hand
-    stern: bool = False
+    """KAS-JAGD-09, KAS-M-67: alle Gleichen, mit Könnerstern auch alle Würfel von Folgen."""
+    folgen: Hand = ()
+    """KAS-JAGD-12: was davon nur der Könnerstern erlaubt."""
     wissende: Audience = None
     """Wer die Würfel dieses Läufers sehen darf."""
     malus: int = 0
@@ -71,8 +74,12 @@ class Lauf:
 
     def ohne(self, auge: int) -> Lauf:
         """KAS-M-46: Was gelegt oder verbraucht ist, zählt nicht mehr fürs Tempo."""
-        gruppe = ohne(self.gruppe, (auge,)) if auge in self.gruppe else self.gruppe
-        return replace(self, wuerfel=ohne(self.wuerfel, (auge,)), gruppe=gruppe)
+        return replace(self, wuerfel=ohne(self.wuerfel, (auge,)), gruppe=ohne(self.gruppe, (auge,)))
+
+    def begruendet(self, auge: int, note: Note) -> None:
+        """KAS-JAGD-12: Wo ein Würfel nur als Folge taugt, erlaubt es der Könnerstern."""
+        if auge in self.folgen:
+            note("KAS-JAGD-12", self.wissende, figur=self.figur)
 
 
 # KAS-JAGD-09 bis -12: Hindernisse
@@ -120,7 +127,7 @@ class Hindern:
         lauf, gelegt = self.lauf, list[tuple[int, str]]()
         while lauf.gruppe:
             wahl = {f"{auge} {ziel}": (auge, ziel) for auge in lauf.gruppe for ziel in self.andere}
-            lage = (("figur", lauf.figur), ("gleiche", lauf.gruppe))
+            lage = (("figur", lauf.figur), ("taugen", lauf.gruppe))
             frage = Choice(
                 lauf.platz, "KAS-JAGD-09", (NEIN, *wahl), audience=lauf.wissende, facts=lage
             )
@@ -128,9 +135,8 @@ class Hindern:
             if gesagt == NEIN:
                 break
             gelegt.append(wahl[gesagt])
+            lauf.begruendet(wahl[gesagt][0], note)
             lauf = lauf.ohne(wahl[gesagt][0])
-            if lauf.stern:
-                note("KAS-JAGD-12", lauf.wissende, figur=lauf.figur)
         return tuple(gelegt)
 
 
@@ -161,5 +167,6 @@ class Ueberwinden:
             return replace(lauf, malus=lauf.malus + 1), Kosten(HAENGT, 1)
         note("KAS-JAGD-10", wissende, figur=lauf.figur, auge=int(wahl))
         if int(wahl) in lauf.gruppe:
+            lauf.begruendet(int(wahl), note)
             return lauf.ohne(int(wahl)), Kosten(UEBERWUNDEN)
         return lauf.ohne(int(wahl)), Kosten(MUEHSAM, 1)

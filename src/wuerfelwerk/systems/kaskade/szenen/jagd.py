@@ -22,7 +22,7 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
-from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
+from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, ohne, saetze, verbunden
 from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, Jagd, Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wachende
@@ -187,7 +187,7 @@ class JagdRunde(Ansage):
         gelaufen = yield Together(tuple(Branch(Ablegen(tisch, each)) for each in ansaetze))
         events = [each for _, einzeln in gelaufen for each in einzeln]
         laeufe = tuple(
-            _lauf(tisch, each.figur, wertung.wuerfel, wertung.gruppe)
+            _lauf(tisch, each.figur, wertung.wuerfel)
             for each, (wertung, _) in zip(jagd.laeufer, gelaufen, strict=True)
         )
         laeufe, mehr = yield from hindernisse(reduce(after, events, tisch), laeufe, note)
@@ -228,13 +228,15 @@ def _ansaetze(tisch: Tisch, jagd: Jagd) -> list[Ansatz]:
     ]
 
 
-def _lauf(tisch: Tisch, name: str, wuerfel: Hand, gruppe: Hand) -> Lauf:
-    """KAS-JAGD-12: Mit Könnerstern taugt die ganze Gruppe, sonst nur Gleiche."""
+def _lauf(tisch: Tisch, name: str, wuerfel: Hand) -> Lauf:
+    """KAS-JAGD-12, KAS-M-67: alle Gleichen taugen, mit Könnerstern auch alle Würfel von Folgen."""
     figur = tisch.figur(name)
     wert, stern = geprueft(tisch, figur, GELAENDELAUF), GELAENDELAUF in figur.bogen.sterne
     gleiche = tuple(auge for auge, n in saetze(wuerfel, wert).items() for _ in range(n))
-    taugt = gruppe if stern else gleiche
-    return Lauf(name, figur.platz, wert, wuerfel, taugt, stern, figur.wissende)
+    andere = ohne(wuerfel, gleiche)
+    folgen = tuple(n for n in andere if stern and verbunden(n, ohne(wuerfel, (n,)), wert))
+    taugt = tuple(sorted((*gleiche, *folgen)))
+    return Lauf(name, figur.platz, wert, wuerfel, taugt, folgen, figur.wissende)
 
 
 # KAS-JAGD-04 bis -08: Tempo und Abstand
