@@ -133,7 +133,7 @@ def test_b_08_raises(wuerfe: str, erfolge: int) -> None:
     probe = {"figur": "Kenji", "attribut": "agility", "fertigkeit": "Kenjutsu"}
     with pytest.raises(IllegalCommand) as absage:
         spiel.sagt("kenji", Proben, raises=3, **probe)
-    assert absage.value.rule == "RK-RAISE-01"
+    assert absage.value.rule == "RK-RAISE-03"
     spiel.sagt("kenji", Proben, raises=2, **probe).antwortet(SL, 15).schlicht()
     ergab = spiel.eins(WurfErgab)
     assert (ergab.gelungen, ergab.erfolge) == (erfolge > 0, erfolge)
