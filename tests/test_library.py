@@ -117,6 +117,14 @@ def test_odds_are_exact_and_refuse_what_they_do_not_know() -> None:
         ww.chances("rumble", "duell")
 
 
+def test_odds_know_the_mean_of_what_has_no_end() -> None:
+    """One open die comes to 55/9, however far it goes; from 60 on damage is one outcome."""
+    assert ww.chances("rollkeep", "wurf", werfen=1, behalten=1).mean() == Fraction(55, 9)
+    damage = ww.chances("rollkeep", "schaden", staerke=1, waffe=0, keep=1)
+    assert (damage.mean(), max(damage.counts)) == (Fraction(55, 9), 60)
+    assert damage.mean(lambda value: int(value >= 60)) == damage[60]
+
+
 def test_keeping_is_solved_with_locked_faces_and_limits() -> None:
     plan = ww.solve_keep(dice=3, sides=6, keep=2, locked=[1], goal=max)
     assert plan.best((), (1, 4, 6))[0].keep == (1, 4, 6)

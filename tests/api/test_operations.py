@@ -87,6 +87,13 @@ def test_odds_are_exact_for_a_case_and_for_ranges(client: Any) -> None:
         assert refused.status_code == 422
 
 
+@pytest.mark.parametrize(("check", "mean"), [("wurf", 24.51), ("schaden", 20.28), ("void", None)])
+def test_what_comes_to_a_number_has_its_mean(client: Any, check: str, mean: float | None) -> None:
+    asked = {"system": "rollkeep", "check": check, "fields": {}}
+    (case,) = client.post("/api/odds", json=asked).json()["cases"]
+    assert (case["mean"] and round(case["mean"]["approx"], 2)) == mean
+
+
 def test_dice_are_kept_as_well_as_possible(client: Any) -> None:
     asked = {"dice": 2, "sides": 6, "throw": [4, 6]}
     found = client.post("/api/keep", json=asked).json()

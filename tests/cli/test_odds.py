@@ -55,6 +55,20 @@ def test_numbers_have_a_mean(run: Run) -> None:
     assert "Mittel: 0,30 (3/10)" in run("odds", "rumble", "angriff", "schwellenwert=3").stdout
 
 
+def test_what_comes_to_a_number_has_a_mean_beside_its_words(run: Run) -> None:
+    """3K1 of open dice comes to 9.69 in the mean (the catalogue says so of healing)."""
+    asked = ("odds", "rollkeep", "wurf", "werfen=3", "behalten=1")
+    (case,) = json.loads(run(*asked, "--json").stdout)["cases"]
+    assert round(case["mean"]["float"], 2) == 9.69
+    assert "Ergebnis im Mittel: 9,69 (" in run(*asked).stdout
+    head, *lines = run("odds", "rollkeep", "wurf", "werfen=3..5", "behalten=1").stdout.splitlines()[
+        1:
+    ]
+    assert head.split()[-1] == "Mittel"
+    assert any(line.split()[-1] == "9,69" for line in lines if line.split())
+    assert "Mittel" not in run("odds", "rumble", "probe", "schwellenwert=3..5").stdout
+
+
 def test_bars_fit_the_terminal(run: Run) -> None:
     said = run("odds", "rumble", "schlagabtausch", "links=6", "rechts=5").stdout.splitlines()
     assert max(map(len, said)) <= 80

@@ -69,6 +69,17 @@ def test_numbers_have_a_mean_a_target_and_a_picture(web: TestClient) -> None:
     assert "<title>5: 10,00 %</title>" in page
 
 
+def test_what_comes_to_a_number_has_a_mean_beside_its_words(web: TestClient) -> None:
+    """5K3 comes to 24.51 in the mean, whether it reaches its TN or not."""
+    throw = "/chancen/rollkeep/wurf"
+    assert "93,18 % Erfolg Mittel 24,51" in result(web.get(throw).text)
+    row = result(web.get(throw, params={"werfen": "3..5"}).text)
+    assert "Mittel" in row
+    assert "24,51" in row
+    two = {"vergleich": "ja", "b.werfen": "6", "b.behalten": "2"}
+    assert "Mittel 24,51" in result(web.get(throw, params=two).text)
+
+
 def test_a_target_that_is_no_number_is_said_at_its_field(web: TestClient) -> None:
     page = web.get("/chancen/rumble/angriff", params={"schwellenwert": 8, "ziel": "viel"})
     assert "Ein Zielwert ist eine ganze Zahl wie 3, nicht „viel“." in words(page.text)

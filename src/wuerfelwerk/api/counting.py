@@ -29,7 +29,7 @@ from wuerfelwerk.api.shown import (
 )
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand, TooMuch, shorten
-from wuerfelwerk.odds.checks import check_of, odds_of
+from wuerfelwerk.odds.checks import check_of, mean_of, odds_of
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.goals import largest_group, most_alike, reach
 from wuerfelwerk.odds.keep.solver import KeepRule, solve
@@ -111,12 +111,12 @@ def _case(
 ) -> CaseShown:
     filled: Any = read(check.start, fields)
     found = odds_of(owner, check, filled)
-    numeric = all(isinstance(each, int) for each in found.counts)
+    mean = mean_of(found)
     return CaseShown(
         written(filled),
         str(found.total),
         tuple(_outcomes(found, words)),
-        _exact(found.mean()) if numeric else None,
+        None if mean is None else _exact(mean),
     )
 
 

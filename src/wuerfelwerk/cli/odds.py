@@ -148,7 +148,6 @@ def _case(found: FoundOdds) -> dict[str, Any]:
         for value, chance in found.odds.chances().items()
     ]
     plain = {"fields": written(found.case), "total": found.odds.total, "outcomes": outcomes}
-    if not found.numeric:
+    if (mean := found.mean) is None:
         return plain
-    mean = found.odds.mean()
     return plain | {"mean": {"exact": str(mean), "float": float(mean)}}

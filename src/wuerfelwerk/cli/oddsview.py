@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import _, lang
 from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.odds.checks import mean_of, numeric
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.bars import bar
 from wuerfelwerk.present.charts.cases import counting_as, first_kind, in_order, order_of
@@ -33,8 +35,13 @@ class FoundOdds:
 
     @property
     def numeric(self) -> bool:
-        """Are the outcomes numbers, so that they have a mean?"""
-        return all(isinstance(value, int) for value in self.odds.counts)
+        """Are the outcomes numbers?"""
+        return numeric(self.odds)
+
+    @property
+    def mean(self) -> Fraction | None:
+        """What it comes to in the mean; nothing, where it comes to no number."""
+        return mean_of(self.odds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +123,9 @@ def _bars(screen: TerminalScreen, words: Words, found: FoundOdds) -> None:
         drawn = bar(chance / most, width)
         numbers = f"{percent(chance, lang()):>8}  {exact[outcome]:>{wide}}"
         screen.say(f"{names[outcome]:{side}{label}} {numbers}  {drawn}", 1)
-    if found.numeric:
-        screen.say(_("Mittel: %(mean)s", mean=_mean(found.odds.mean())), 1)
+    if (mean := found.mean) is not None:
+        said = _("Mittel: %(mean)s") if found.numeric else _("Ergebnis im Mittel: %(mean)s")
+        screen.say(said % {"mean": _mean(mean)}, 1)
 
 
 def _mean(mean: Fraction) -> str:
@@ -136,11 +144,13 @@ def _rows(look: Look, found: Sequence[FoundOdds], key: str, only: Chosen) -> Non
         _means(look.screen, found, key)
         return
     columns = [only] if only else [(outcome,) for outcome in _outcomes(found)]
+    means = [] if only else [each.mean for each in found if each.mean is not None]
     head = [key, *(together(words, column) for column in columns)]
+    head += [_("Mittel")] if means else []
     shown = table(head, right=range(len(head)))
-    for each in found:
-        cells = (look.chance(chance_of(each, column)) for column in columns)
-        shown.add_row(each.fields[key], *cells)
+    for each, mean in zip_longest(found, map(look.number, means)):
+        cells = [look.chance(chance_of(each, column)) for column in columns]
+        shown.add_row(each.fields[key], *cells, *filter(None, [mean]))
     look.screen.print(shown)
 
 

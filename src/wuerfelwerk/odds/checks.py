@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from wuerfelwerk.errors import Unknown, shorten
@@ -22,7 +25,37 @@ def check_of(system: System[Any, Any], name: str) -> Check:
     return system.checks[name]
 
 
+@dataclass(frozen=True, slots=True, init=False)
+class OddsWithMean(Distribution[Any]):
+    """Odds whose outcomes do not tell what they come to in the mean; the check knows it."""
+
+    known: Fraction
+
+    def __init__(self, counts: Mapping[Any, int], total: int, known: Fraction) -> None:
+        Distribution.__init__(self, counts, total)
+        object.__setattr__(self, "known", known)
+
+    def mean(self, worth: Callable[[Any], int] | None = None) -> Fraction:
+        """The mean of what the check comes to, or of what its outcomes are worth."""
+        return self.known if worth is None else Distribution.mean(self, worth)
+
+
 def odds_of(system: System[Any, Any], check: Check, filled: Any) -> Distribution[Any]:
     """The exact odds of a filled-in check, by what it counts."""
     counted = expand(filled, system.policy)
-    return counted.map(lambda value: check.outcome(filled, value))
+    found = counted.map(lambda value: check.outcome(filled, value))
+    if check.mean is None:
+        return found
+    return OddsWithMean(found.counts, found.total, check.mean(filled, found.chances()))
+
+
+def mean_of(odds: Distribution[Any]) -> Fraction | None:
+    """What a check comes to in the mean; nothing, where it comes to no number."""
+    if isinstance(odds, OddsWithMean) or numeric(odds):
+        return odds.mean()
+    return None
+
+
+def numeric(odds: Distribution[Any]) -> bool:
+    """Are the outcomes numbers?"""
+    return all(isinstance(outcome, int) for outcome in odds.counts)

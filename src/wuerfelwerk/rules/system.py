@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -51,6 +52,9 @@ class Check:
     start: type
     outcome: Callable[[Any, Any], str | int] = _as_it_is
     """From the filled-in check and the procedure's value to what is counted."""
+    mean: Callable[[Any, Mapping[Any, Fraction]], Fraction] | None = None
+    """What it comes to in the mean, where the outcomes do not tell: they are words, or the highest
+    stands for all beyond. From the filled-in check and the chances of its outcomes."""
 
 
 def _all_of_it(state: Any, seat: Seat, /) -> Any:

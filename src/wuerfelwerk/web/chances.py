@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from markupsafe import Markup
 
 from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.odds.checks import mean_of, numeric
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.cases import Asked, first_kind, in_order, order_of
 from wuerfelwerk.present.charts.charts import (
@@ -122,11 +123,6 @@ class ChanceLook:
         return f"+{said}" if number > 0 else said
 
 
-def numeric(odds: Odds) -> bool:
-    """Are the outcomes numbers, so that they have a mean?"""
-    return all(isinstance(outcome, int) for outcome in odds.counts)
-
-
 def wanted(
     look: ChanceLook, many: Sequence[Odds], outcomes: Sequence[str], target: str
 ) -> tuple[Wanted, str]:
@@ -211,6 +207,9 @@ def series(look: ChanceLook, question: Asked, found: Sequence[Case], want: Wante
         order = look.order(many)
         head = [look.name(outcome) for outcome in order]
         columns = [lambda odds, o=outcome: look.chance(odds[o]) for outcome in order]  # type: ignore[misc]
+        if all(mean_of(odds) is not None for odds in many):
+            head.append(say(N_("Mittel")))
+            columns.append(lambda odds: look.number(odds.mean()))
     lines = tuple(
         (look.words.value(case[key]), tuple(column(odds) for column in columns))
         for case, odds in found

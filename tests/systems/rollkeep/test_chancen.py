@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from support.laid_down import asked, is_laid_down
+from wuerfelwerk import chances
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.odds.pools.kept import reach
@@ -29,7 +30,8 @@ from wuerfelwerk.systems.rollkeep.rat.chancen import (
     VoidChance,
     WurfChance,
 )
-from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
+from wuerfelwerk.systems.rollkeep.rat.mittelwert import mittel
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "rollkeep.txt"
 ZIELE = range(5, 61)
@@ -193,6 +195,38 @@ def test_angriff_ist_treffer_mal_schaden() -> None:
     assert angriff[0] == 1 - reach(4, 2, 20)
     schaden = expand(SchadenChance(2, 2, 1, 1), ROLLKEEP.policy)
     assert angriff.mean() == reach(4, 2, 20) * schaden.mean()
+
+
+@pytest.mark.rule("RK-WURF-02", "RK-EXPL-02", "RK-EXPL-03")
+@pytest.mark.parametrize(
+    ("werfen", "behalten"), [(1, 1), (3, 1), (5, 3), (4, 6), (10, 10), (10, 2)]
+)
+def test_das_mittel_eines_wurfs_kennt_kein_ende(werfen: int, behalten: int) -> None:
+    """Für jede Zahl kommt hinzu, wie viele behaltene sie erreichen; nach 20 Zehnern keiner mehr."""
+    erreicht = [n / 10 ** (kette + 1) for kette in range(20) for n in range(10, 0, -1)]
+    gezaehlt = sum(
+        min(behalten, da) * comb(werfen, da) * p**da * (1 - p) ** (werfen - da)
+        for p in erreicht
+        for da in range(1, werfen + 1)
+    )
+    zahl = begrenzt(Wuerfelzahl(werfen, behalten, 7), VORGABE)
+    assert float(mittel(zahl, True)) == pytest.approx(gezaehlt + 7)
+
+
+@pytest.mark.rule("RK-EXPL-04")
+def test_das_mittel_eines_ungeuebten_wurfs() -> None:
+    """Drei von dreien: 3 × 5,5; einer von zweien: 7,15, und der Zuschlag zählt mit."""
+    drei = chances("rollkeep", "wurf", werfen=3, behalten=3, geuebt=False)
+    einer = chances("rollkeep", "wurf", werfen=2, behalten=1, geuebt=False, bonus=2)
+    assert (drei.mean(), einer.mean()) == (Fraction(33, 2), Fraction(183, 20))
+
+
+@pytest.mark.rule("RK-KAMPF-05", "RK-MAN-06")
+def test_das_mittel_eines_angriffs_ist_treffer_mal_ganzer_schaden() -> None:
+    """Auch was über 60 hinausgeht, zählt ganz."""
+    schaden = chances("rollkeep", "schaden", raises=1).mean()
+    assert round(float(schaden), 2) == 21.38
+    assert chances("rollkeep", "angriff", tn=25).mean() == reach(5, 3, 30) * schaden
 
 
 @pytest.mark.rule("RK-VREG-02")

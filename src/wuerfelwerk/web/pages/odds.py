@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.odds.checks import check_of, odds_of
+from wuerfelwerk.odds.checks import check_of, mean_of, numeric, odds_of
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.cases import Asked, asked, bounded
 from wuerfelwerk.present.screen.fields import field_shown
@@ -185,19 +185,23 @@ def _one(
     look: chances.ChanceLook, name: str, odds: Distribution[Any], want: chances.Wanted
 ) -> dict[str, Any]:
     """One case."""
-    mean = look.number(odds.mean()) if chances.numeric(odds) else ""
     chance = chances.success(odds, want)
     counts = [look.name(each) for each in look.order([odds]) if want.holds(each)]
     return {
         "kind": "one",
         "rows": chances.rows(look, odds, want),
         "chart": chances.bars(look, name, odds, want),
-        "mean": mean,
+        "mean": _beside(look, odds),
         "chance": look.chance(chance, 2) if want.outcomes or want.target is not None else "",
         "reached": " + ".join(counts) if want.outcomes else "",
         "favourable": int(chance * odds.total),
         "total": odds.total,
     }
+
+
+def _beside(look: chances.ChanceLook, odds: Distribution[Any]) -> str:
+    """The mean of a case, where it has one."""
+    return "" if (mean := mean_of(odds)) is None else look.number(mean)
 
 
 async def _compared(request: Request, words: Words, name: str, query: _Query) -> dict[str, Any]:
@@ -207,13 +211,14 @@ async def _compared(request: Request, words: Words, name: str, query: _Query) ->
     look = chances.ChanceLook.of(words, query.a, query.exact)
     want, unread = chances.wanted(look, [a, b], query.outcomes, query.target)
     measured = [chances.measured(each, want) for each in (a, b)]
-    means = chances.numeric(a) and chances.numeric(b) and want.target is None
+    means = numeric(a) and numeric(b) and want.target is None
     shown = look.number if means else look.chance
     return {
         "kind": "two",
         "sides": chances.sides(look, a, b),
         "chart": chances.curves(look, name, a, b),
         "numbers_ab": [shown(each) for each in measured],
+        "means_ab": [_beside(look, each) for each in (a, b)] if not means else ["", ""],
         "means": means,
         "target_wrong": unread,
     } | _choices(look, [a, b], want)

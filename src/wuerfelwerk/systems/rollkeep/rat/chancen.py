@@ -6,7 +6,9 @@ wird, sobald sie nichts mehr ändern kann. So sind die Zahlen genau, wie lang di
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from typing import Annotated
 
@@ -19,6 +21,7 @@ from wuerfelwerk.systems.rollkeep.kampf.schaden import schadenszahl
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE
+from wuerfelwerk.systems.rollkeep.rat.mittelwert import mittel
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
 from wuerfelwerk.systems.rollkeep.wurf.werfen import UNBEGRENZT, Wuerfe
 
@@ -144,9 +147,26 @@ class VoidChance:
         return "vp" if (yield from unit(Zehner(self.werfen))) > 1 else "kein_vp"
 
 
+def _wurf_mittel(chance: WurfChance, _: Mapping[str, Fraction]) -> Fraction:
+    """Die Summe im Mittel, ob sie den TN erreicht oder nicht."""
+    zahl = Wuerfelzahl(chance.werfen, chance.behalten, chance.bonus)
+    return mittel(begrenzt(zahl, VORGABE), chance.geuebt)
+
+
+def _schaden_mittel(chance: SchadenChance, _: Mapping[int, Fraction]) -> Fraction:
+    waffe = Waffe("waffe", chance.waffe, chance.keep)
+    return mittel(schadenszahl(chance.staerke, waffe, chance.raises, VORGABE), True)
+
+
+def _angriff_mittel(chance: AngriffChance, chancen: Mapping[int, Fraction]) -> Fraction:
+    """Wer trifft, macht immer Schaden: Mit 0 ist der Angriff verfehlt."""
+    schaden = SchadenChance(chance.staerke, chance.waffe, chance.keep, chance.raises)
+    return (1 - chancen.get(0, Fraction())) * _schaden_mittel(schaden, chancen)
+
+
 ABLAEUFE: dict[str, Check] = {
-    "wurf": Check(WurfChance),
-    "schaden": Check(SchadenChance),
-    "angriff": Check(AngriffChance),
+    "wurf": Check(WurfChance, mean=_wurf_mittel),
+    "schaden": Check(SchadenChance, mean=_schaden_mittel),
+    "angriff": Check(AngriffChance, mean=_angriff_mittel),
     "void": Check(VoidChance),
 }
