@@ -140,10 +140,10 @@ mutation: ## change rules one by one; each change must fail a test (make mutatio
 	@$(PREPARE) test dev
 	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)
 
-coverage-page: ## write the pages made from code: rules with code and tests, commands with fields
+coverage-page: ## write the pages made from code: rules with code and tests; commands, questions, events, steps
 	@$(PREPARE)
 	@$(BIN)/python tools/coverage_page.py docs/regelabdeckung.md
-	@$(BIN)/python tools/commands_page.py docs
+	@$(BIN)/python -m tools.commands_page docs
 
 picture: ## draw the terminal duel for the README
 	@$(PREPARE)
