@@ -115,6 +115,10 @@ leaks: ## play some hundred random evenings and look for hidden values in every 
 		tests/table/play/test_hands_seal.py tests/web/test_secrets_leaks.py \
 		tests/web/test_secrets_worlds.py
 
+kit: ## play every example set-up of every system in five random ways and hold them to all that systems promise
+	@$(PREPARE) test
+	@WUERFELWERK_SEEDS=5 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/conformance
+
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
 	@$(PREPARE) test
 	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/api/test_app_description.py

@@ -1,7 +1,11 @@
-"""Every installed system, and the toy, obeys every property of the kit."""
+"""Every installed system, and the toy, obeys every property of the kit.
+
+Each example set-up is played once; with WUERFELWERK_SEEDS as often as that says.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -18,7 +22,7 @@ from support.kit import (
 from wuerfelwerk.rules.system import installed
 
 SYSTEMS = (*installed().values(), BASAR)
-SEEDS = (1, 2)
+SEEDS = range(1, 1 + int(os.environ.get("WUERFELWERK_SEEDS", "1")))
 STARTS = [
     pytest.param(system, setup, seed, id=f"{system.id}-{name}-{seed}")
     for system in SYSTEMS

@@ -48,6 +48,8 @@ AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LONG = os.environ.get("WUERFELWERK_BROWSER") == "long"
+"""``make browser-long``: every size in every light, every page of every system."""
 PATIENCE = 60_000
 """How many milliseconds a page may take to show something; the machine may be busy."""
 

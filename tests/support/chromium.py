@@ -17,7 +17,8 @@ T = TypeVar("T")
 SPARED = (
     "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "HttpsUpgrades", "LensOverlay",
     "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding",
-    "PreconnectToSearch", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
+    "PreconnectToSearch", "SpareRendererForSitePerProcess", "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
 )  # fmt: skip
 """What a browser without a screen does for nobody: pages of its own for an address bar in every
 window cost more than ours. The others are those that Playwright leaves out: the last list counts.

@@ -45,6 +45,15 @@ def device(browser: Browser, home: str) -> Iterator[Devices]:
     assert [person.trouble for person in made if person.trouble] == []
 
 
+@pytest.fixture(scope="module")
+def reader(browser: Browser, home: str) -> Iterator[Person]:
+    """Reads pages around the table, on a phone, in the dark."""
+    person = browsing.device(browser, home, "de", PHONE, color_scheme="dark", bypass_csp=True)
+    yield person
+    person.page.context.close()
+    assert person.trouble == []
+
+
 @pytest.fixture
 def jona(device: Devices) -> Person:
     """Leads."""

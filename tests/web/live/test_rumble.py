@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from support.browsing import DESK, PHONE, Line, Person
+from support.browsing import DESK, LONG, PHONE, Line, Person
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.cli.verify import INTACT
 from wuerfelwerk.present.language import pool_said
@@ -41,11 +41,21 @@ class Group:
         return self.jona, self.merle, self.noor
 
 
-@pytest.mark.parametrize(("lang", "size"), [("de", DESK), ("en", PHONE)], ids=["de-1280", "en-360"])
+MIXED = [("de", "en", DESK, PHONE)]
+ALIKE = [("de", "de", DESK, DESK), ("en", "en", PHONE, PHONE)]
+
+
+@pytest.mark.parametrize(("lang", "other", "size", "small"), ALIKE if LONG else MIXED)
 def test_an_evening(
-    device: Callable[..., Person], line: Line, lang: str, size: ViewportSize, tmp_path: Path
+    device: Callable[..., Person],
+    line: Line,
+    lang: str,
+    other: str,
+    size: ViewportSize,
+    small: ViewportSize,
+    tmp_path: Path,
 ) -> None:
-    group = Group(device(lang), device(lang, size, line.home), device(lang, size))
+    group = Group(device(lang), device(other, small, line.home), device(lang, size))
     opened(group)
     a_hidden_figure(group.jona, group.merle)
     a_check_with_a_hidden_target(group)
