@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterable
@@ -149,3 +150,25 @@ def test_an_outdated_compilation_is_seen() -> None:
     old = planted('msgid "Wurf"\nmsgstr "roll"\n')
     new = planted('msgid "Wurf"\nmsgstr "throw"\n')
     assert contents(compiled(old)) == contents(compiled(old)) != contents(compiled(new))
+
+
+def overlooked(source: str) -> list[str]:
+    """Messages inside f-strings: what collects messages does not look there."""
+    strings = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    calls = (each for node in strings for each in ast.walk(node) if isinstance(each, ast.Call))
+    return [
+        str(call.args[0].value)
+        for call in calls
+        if isinstance(call.func, ast.Name) and call.func.id in ("_", "N_")
+        if call.args and isinstance(call.args[0], ast.Constant)
+    ]
+
+
+def test_no_message_stands_inside_an_f_string() -> None:
+    found = {
+        str(path.relative_to(SOURCE)): missed
+        for path in SOURCE.rglob("*.py")
+        if (missed := overlooked(path.read_text(encoding="utf-8")))
+    }
+    assert found == {}
+    assert overlooked("f\"{_('übliche Lesart')}\"") == ["übliche Lesart"]

@@ -81,7 +81,8 @@ def show(
     """Print odds in the form that fits the number of ranges."""
     screen, words = look.screen, look.words
     chosen = chosen_of(words, found, outcome)
-    screen.title(f"{headline(words, check, found, ranges)}, {_('übliche Lesart')}")
+    usual = _("übliche Lesart")
+    screen.title(f"{headline(words, check, found, ranges)}, {usual}")
     if len(ranges) == 2:
         _matrix(look, found, ranges, chosen)
     elif ranges:

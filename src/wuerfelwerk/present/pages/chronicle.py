@@ -288,7 +288,8 @@ def markdown(told: Chronicle, words: Words) -> str:
         lines.append(f"## {plain(chapter.title)}")
         lines += [_paragraph(passage, words) for passage in chapter.passages]
     if told.figures:
-        lines += [f"## {words.say(N_('Wie es steht'))}", _standing(told.figures, words)]
+        standing = words.say(N_("Wie es steht"))
+        lines += [f"## {standing}", _standing(told.figures, words)]
     return "\n\n".join(lines) + "\n"
 
 
