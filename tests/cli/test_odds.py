@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -12,7 +13,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from wuerfelwerk.rules.system import system
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.system import System, installed, system
 
 if TYPE_CHECKING:
     from cli.conftest import Run
@@ -32,6 +34,27 @@ def test_the_checks_are_listed_with_their_fields(run: Run) -> None:
     assert "gegenangriff [ja]" in said
     listed = json.loads(run("odds", "rumble", "--json").stdout)
     assert listed["duell"]["required"] == ["links", "rechts"]
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("owner", installed().values(), ids=lambda owner: owner.id)
+def test_what_is_listed_can_be_typed(run: Run, owner: System[Any, Any], lang: str) -> None:
+    """The default in brackets and every option behind the label are read as they stand there."""
+    said = run("odds", owner.id, "--lang", lang, COLUMNS="500").stdout
+    for name, check in owner.checks.items():
+        block = said.split(f"{name}: ", 1)[1]
+        for field in form(check.start):
+            line = re.search(rf"^  {field.key}(?: \[(.*?)\])?  .*$", block, re.MULTILINE)
+            assert line is not None, (name, field.key)
+            assert field.required or field.read(line[1]) == field.default, line[0]
+            for option in field.ask.options:
+                assert re.search(rf"\b{re.escape(option)}\b", line[0]), line[0]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("de", "nicht"), ("en", "not at all"), ("de", "steht")])
+def test_an_option_may_be_typed_as_it_is_called(run: Run, lang: str, said: str) -> None:
+    found = run("odds", "kaskade", "sofortschuss", f"bewegung={said}", "--lang", lang, "--json")
+    assert json.loads(found.stdout)["cases"][0]["fields"]["bewegung"] == "steht", found.stderr
 
 
 def test_one_case_is_exact(run: Run) -> None:

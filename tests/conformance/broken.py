@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -22,7 +22,7 @@ from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import Ask, Offer, offer
-from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
+from wuerfelwerk.rules.note import GM, SILENT, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Throw
 from wuerfelwerk.rules.system import Check, Event
@@ -335,6 +335,47 @@ class AsksWhoYouAre(Basar):
 
     commands = (*Basar.commands, Anmassen)
     vocabulary = (*Basar.vocabulary, Anmassen)
+
+
+@dataclass(frozen=True, slots=True)
+class Rufen:
+    """Ruft etwas aus."""
+
+    wer: Seat
+    was: Annotated[str, Ask("Was", options=("Seide", "Zimt"), rule=WURF)] = "Seide"
+
+
+class RefusesASwitch(Basar):
+    """Führt eine Lesart auf, mit der kein Tisch beginnen kann."""
+
+    def start(self, setup: Mapping[str, Any], /) -> Stand:
+        """Verdreifacht wird nicht."""
+        stand = super().start(setup)
+        if stand.lesart.faktor > 2:
+            raise IllegalCommand("So viel nicht.")
+        return stand
+
+
+class OffersTheUnlisted(Basar):
+    """Bietet an, was das Formular nicht kennt."""
+
+    commands = (*Basar.commands, Rufen)
+    ware: tuple[str, ...] = ("Seide", "Zimt", "Salz")
+
+    def seats(self, state: Stand, /) -> Sequence[Seat]:
+        """Auch hier ruft jemand aus."""
+        return (*super().seats(state), GM)
+
+    def offers(self, state: Stand, seat: Seat, /) -> Sequence[Offer]:
+        """Nur wer leitet, ruft aus."""
+        rufe = (offer(Rufen, WURF, was=self.ware),) if seat == GM else ()
+        return (*super().offers(state, seat), *rufe)
+
+
+class OffersTooLittle(OffersTheUnlisted):
+    """Führt eine Ware auf, die nie ausgerufen werden kann."""
+
+    ware = ("Seide",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any
 
 from conformance.driver import AnySystem
+from conformance.options import OPTION_CHECKS
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.rules.catalogue import Bilingual
@@ -138,4 +139,5 @@ DESCRIPTION_CHECKS = (
     check_seats_are_never_filled_in,
     check_events_have_words,
     check_odds_hold,
+    *OPTION_CHECKS,
 )

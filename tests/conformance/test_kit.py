@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from conformance import broken, broken_shown, checks, description, secrets, shown
+from conformance import broken, broken_shown, checks, description, options, secrets, shown
 from support.kit import (
     BASAR,
     DESCRIPTION_CHECKS,
@@ -86,6 +86,10 @@ BROKEN_DESCRIPTION: list[tuple[Callable[[AnySystem], None], type[Basar]]] = [
     (description.check_seats_are_never_filled_in, broken.AsksWhoYouAre),
     (description.check_events_have_words, broken.Silent),
     (description.check_odds_hold, broken.CountsTheOrder),
+    (options.check_listed_values_are_read, broken.UndecidedSwitch),
+    (options.check_listed_switches_are_taken, broken.RefusesASwitch),
+    (options.check_offers_name_what_is_listed, broken.OffersTheUnlisted),
+    (options.check_the_game_master_is_offered_all_that_is_listed, broken.OffersTooLittle),
 ]
 
 

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang
+from wuerfelwerk.cli.listed import meant, possible, typed
 from wuerfelwerk.cli.oddsplot import check_path, drawn, save
 from wuerfelwerk.cli.oddsview import FoundOdds, Look, ordered, show
 from wuerfelwerk.cli.screen import TerminalScreen
@@ -61,19 +62,19 @@ def odds(
     if plot is not None:
         check_path(plot)
     chosen = check_of(owner, check)
-    given = _given(check, form(chosen.start), fields)
+    words = Words(owner, lang())
+    given = _given(check, form(chosen.start), fields, words)
     found = ordered([_count(owner, chosen, case) for case in _cases(given)], owner)
     ranges = [key for key, values in given.items() if len(values) > 1]
     if plot is not None:
-        save(plot, drawn(Words(owner, lang()), check, found, ranges, outcome))
+        save(plot, drawn(words, check, found, ranges, outcome))
     if as_json:
         emit(_plain(owner, check, found))
     else:
-        look = Look(TerminalScreen(), Words(owner, lang()), exact)
-        show(look, check, found, ranges, outcome)
+        show(Look(TerminalScreen(), words, exact), check, found, ranges, outcome)
 
 
-def _given(check: str, fields: Sequence[Field], raw: Sequence[str]) -> Given:
+def _given(check: str, fields: Sequence[Field], raw: Sequence[str], words: Words) -> Given:
     """What was typed, field by field; unknown and missing ones are named with all there are."""
     pairs = [each.partition("=") for each in raw]
     known = {field.key: field for field in fields}
@@ -86,7 +87,7 @@ def _given(check: str, fields: Sequence[Field], raw: Sequence[str]) -> Given:
                 check=check,
                 names=shown,
             )
-    given: Given = {key: _values(known[key], value) for key, _equals, value in pairs}
+    given: Given = {key: _values(known[key], value, words) for key, _equals, value in pairs}
     if missing := [key for key, field in known.items() if field.required and key not in given]:
         raise IllegalCommand(
             "Für %(check)s fehlt: %(missing)s. Felder (in Klammern: mit Vorgabe): %(names)s.",
@@ -98,9 +99,9 @@ def _given(check: str, fields: Sequence[Field], raw: Sequence[str]) -> Given:
     return given
 
 
-def _values(field: Field, value: str) -> Sequence[str]:
+def _values(field: Field, value: str, words: Words) -> Sequence[str]:
     numbers = range_of(field, value)
-    return [str(number) for number in numbers] if numbers else (value,)
+    return [str(number) for number in numbers] if numbers else (meant(field, value, words),)
 
 
 def _cases(given: Given) -> list[dict[str, str]]:
@@ -120,9 +121,16 @@ def _list(owner: System[Any, Any], as_json: bool) -> None:
     for name, check in owner.checks.items():
         screen.title(f"{name}: {words.word(name)}")
         for field in form(check.start):
-            default = "" if field.required else f" [{words.value(field.default)}]"
-            limits = "" if field.ask.low is None else f" ({field.ask.low}..{field.ask.high})"
-            screen.say(f"{field.key}{default}  {_(field.ask.label)}{limits}  {field.ask.rule}", 2)
+            default = "" if field.required else f" [{typed(field.default, words)}]"
+            label = f"{_(field.ask.label)}{_within(field, words)}"
+            screen.say(f"{field.key}{default}  {label}  {field.ask.rule}", 2)
+
+
+def _within(field: Field, words: Words) -> str:
+    """What may be given: a range, or one of a few words."""
+    if field.ask.options:
+        return f": {possible(field, words)}"
+    return "" if field.ask.low is None else f" ({field.ask.low}..{field.ask.high})"
 
 
 def _schema(check: Check) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang
+from wuerfelwerk.cli.listed import explained, possible
 from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Bilingual, Rule, Ruling
@@ -134,30 +135,16 @@ def _show_switches(
     words = Words(owner, lang())
     for field in fields:
         screen.say(f"{field.key}  {_(field.ask.label)}  [{field.ask.rule}]", 2)
-        default = _worded(field, field.default, words)
+        default = explained(field, field.default, words)
         screen.say(
             _(
                 "Vorgabe %(default)s; möglich: %(options)s",
                 default=default,
-                options=_possible(field, words),
+                options=possible(field, words),
             ),
             4,
             "dim",
         )
-
-
-def _worded(field: Field, value: Any, words: Words) -> str:
-    """A setting as it is typed, and what it means where that is something else."""
-    said = words.setting(field.name, value)
-    return f"{value} ({said})" if isinstance(value, str) and said != value else said
-
-
-def _possible(field: Field, words: Words) -> str:
-    if field.ask.options:
-        return ", ".join(_worded(field, each, words) for each in field.ask.options)
-    if field.kind == "zahl":
-        return _("%(low)s bis %(high)s", low=field.ask.low, high=field.ask.high)
-    return _("ja, nein") if field.kind == "haken" else _("freier Text, durch Komma getrennt")
 
 
 def _coverage(systems: Sequence[System[Any, Any]], as_json: bool) -> int:

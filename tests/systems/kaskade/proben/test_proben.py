@@ -11,6 +11,7 @@ from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, held, kann, nsc
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import look, tale
+from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 
@@ -121,3 +122,21 @@ def test_wer_schlaeft_tut_nirgends_mit(wer: str, ansage: type, felder: dict[str,
     spiel.sagt(SL, a.Eingreifen, figur="Borin", wert="wach", neu=0)
     with pytest.raises(IllegalCommand):
         spiel.sagt(wer, ansage, **felder)
+
+
+@pytest.mark.rule("KAS-STERN-03", "KAS-KASK-01", "KAS-SIEB-02")
+@pytest.mark.parametrize("art", [each for f in form(a.ProbeVerlangen) for each in f.ask.options])
+def test_jede_wurfart_die_dasteht_laesst_sich_verlangen(art: str) -> None:
+    """Einen Kaskadenwurf wirft, wer den Könnerstern hat; alle anderen werfen einen Siebwurf."""
+    stern = {"sterne": ["Redekunst"]}
+    spiel = Spiel(held(**stern), held("Ute")).legen("mira", "4 5 9").legen("ute", "4 5 9")
+    felder: dict[str, Any] = {"figuren": ("Mira", "Ute"), "worauf": "Redekunst"}
+    spiel.sagt(SL, a.ProbeVerlangen, **felder, art=art).schlicht()
+    wirft = {"einzel": "KAS-EINZEL-01", "kaskade": "KAS-KASK-01"}
+    geworfen = [
+        (step.numbers["figur"], step.rule)
+        for step in spiel.steps
+        if step.rule in ("KAS-EINZEL-01", "KAS-SIEB-02", "KAS-KASK-01")
+    ]
+    ohne = wirft.get(art, "KAS-SIEB-02") if art != "kaskade" else "KAS-SIEB-02"
+    assert sorted(geworfen) == [("Mira", wirft.get(art, "KAS-SIEB-02")), ("Ute", ohne)]

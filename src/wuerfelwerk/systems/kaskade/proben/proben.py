@@ -135,8 +135,7 @@ class ProbeVerlangen(Ansage):
         KIT.demand_gm(seat)
         rule = "KAS-WURF-05"
         wen = names(lebende(tisch, rule))
-        arten = ("", EINZEL, SIEB)
-        return (offer(cls, rule, figuren=wen, worauf=worauf(tisch), art=arten),)
+        return (offer(cls, rule, figuren=wen, worauf=worauf(tisch)),)
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return frozenset({GM}) if self.verdeckt else None
@@ -146,14 +145,19 @@ class ProbeVerlangen(Ansage):
         figuren = [tisch.figur(name) for name in self.figuren]
         platz = GM if self.verdeckt else ""
         ansaetze = (
-            Ansatz(figur=figur, worauf=self.worauf, art=self.art, ziel=self.ziel, platz=platz,
-                   heimlich=self.verdeckt)
+            Ansatz(figur=figur, worauf=self.worauf, art=self._art(figur), ziel=self.ziel,
+                   platz=platz, heimlich=self.verdeckt)
             for figur in figuren
         )  # fmt: skip
         zweige = tuple(Branch(Ablegen(tisch, ansatz)) for ansatz in ansaetze)
         gewuerfelt = yield Together(zweige)
         wen = ProbeVerlangt(figuren=self.figuren, worauf=self.worauf, worte=self.ansage)
         return (wen, *(event for _, einzeln in gewuerfelt for event in einzeln))
+
+    def _art(self, figur: Figur) -> str:
+        """KAS-STERN-03: Ohne Könnerstern wird aus dem verlangten Kaskadenwurf ein Siebwurf."""
+        ohne_stern = self.worauf not in figur.bogen.sterne
+        return SIEB if self.art == KASKADE and ohne_stern else self.art
 
 
 def worauf(tisch: Tisch) -> tuple[str, ...]:
