@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Any
 
 import pytest
 
@@ -153,3 +157,75 @@ def test_chancen_der_abwehr() -> None:
     chancen = odds_of(KASKADE, KASKADE.checks["abwehrwurf"], AbwehrChance(1, "W12", 11, 1, 9))
     assert chancen[1] == Fraction(3, 12)
     assert GEWICHT["kritisch"] > GEWICHT["schwer"] > GEWICHT["leicht"]
+
+
+def wucht_in_der_zweiten_phase(**schalter: Any) -> Gefecht:
+    """Mira hat einmal fortgesetzt und kann es wieder, oder mit zwei Würfeln mehr zuschlagen."""
+    mira = fechter(fkw=11, waffe="Streitkolben")
+    spiel = Gefecht(mira, fechter("Wache", wuerfel=4), schalter=schalter)
+    for wert, wache in ((8, "2 2 2 3"), (9, "2 2 3")):
+        spiel.phase(mira="11 2 2", wache=wache)
+        spiel.sagt("mira", a.Wuchtangriff, figur="Mira", ziel="Wache").antwortet("mira", wert)
+        if wert == 8:
+            spiel.antwortet("mira", "fortsetzen", "nein")
+    return spiel
+
+
+def _gewicht(hoehe: int) -> int:
+    return 1 if hoehe <= 10 else 3 if hoehe <= 20 else 10
+
+
+def bestes_gewicht(auge: int, anzahl: int, teilen: bool) -> int:
+    """Was Gleiche höchstens wert sind, Bündel für Bündel durchprobiert."""
+    if not teilen:
+        return max(anzahl * _gewicht(auge), _gewicht(anzahl * auge))
+    if not anzahl:
+        return 0
+    return max(
+        _gewicht(auge * n) + bestes_gewicht(auge, anzahl - n, teilen) for n in range(1, anzahl + 1)
+    )
+
+
+@pytest.mark.rule("KAS-MANOEVER-18", "KAS-KAMPF-17")
+@pytest.mark.parametrize("teilen", [True, False])
+@pytest.mark.parametrize(("verlust", "fehlen"), [("summiert", 2), ("je_phase", 1)])
+def test_der_rat_zum_wuchtangriff_folgt_der_lesart(verlust: str, fehlen: int, teilen: bool) -> None:
+    """Fortsetzen ist wert, was dem Gegner fehlt; Zuschlagen, was jeder Wurf bestenfalls bringt."""
+    spiel = wucht_in_der_zweiten_phase(wucht_verlust=verlust, schaden_teilen=teilen)
+    gesagt = {each.answer: each for each in rat(spiel, "mira", "austeilen")}
+    assert (gesagt["fortsetzen"].worth, gesagt["fortsetzen"].exact) == (3 * fehlen, True)
+    summe = 0
+    for wurf in combinations_with_replacement(range(1, 13), 5):
+        zahlen = Counter(wurf)
+        wege = factorial(5) // prod(factorial(m) for m in zahlen.values())
+        summe += wege * sum(bestes_gewicht(n, m, teilen) for n, m in zahlen.items())
+    assert (gesagt["schaden"].worth, gesagt["schaden"].exact) == (Fraction(summe, 12**5), True)
+
+
+@pytest.mark.rule("KAS-KAMPF-14")
+def test_der_rat_kennt_alle_bonuswuerfel_eines_einzelnen() -> None:
+    """Nur wo alle Gleichen und Folgen zählen, ist die 17 mehr wert als ihr bloßer Treffer."""
+    wert = {}
+    for modus in ("gruppe", "alle"):
+        spiel = Gefecht(
+            fechter(wuerfel=4), fechter("Wache"), schalter={"bonus_einzelwuerfel": modus}
+        )  # fmt: skip
+        spiel.phase(mira="9 9 10 17", wache="2 2 3").greift_an()
+        wert[modus] = {each.answer: each.worth for each in rat(spiel, "mira")}
+    assert wert["alle"]["17"] > wert["gruppe"]["17"] > 0
+    assert wert["alle"]["9 9 10"] == wert["gruppe"]["9 9 10"] == wert["alle"]["9"]
+
+
+@pytest.mark.rule("KAS-KAMPF-11")
+@pytest.mark.parametrize("unterbricht", [True, False])
+def test_der_rat_zum_konter_folgt_der_lesart(unterbricht: bool) -> None:
+    """Wo der Angriff weitergeht, fehlt der Konterwürfel gegen den nächsten Schlag: Nur fort!"""
+    spiel = Gefecht(
+        fechter(), fechter("Wache", wuerfel=2), schalter={"konter_unterbricht": unterbricht}
+    )  # fmt: skip
+    spiel.phase(mira="4 4 5", wache="12 12").greift_an("4 4 5")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "4").antwortet("wache", "12", "12")
+    gesagt = {each.answer: each.worth for each in rat(spiel, "wache", "schonen")}
+    assert set(gesagt) == {"schaden", "flucht"}
+    assert gesagt["flucht"] == 0
+    assert (gesagt["schaden"] < 0) is not unterbricht
