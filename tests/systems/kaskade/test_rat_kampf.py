@@ -193,7 +193,7 @@ def test_der_rat_zum_wuchtangriff_folgt_der_lesart(verlust: str, fehlen: int, te
     """Fortsetzen ist wert, was dem Gegner fehlt; Zuschlagen, was jeder Wurf bestenfalls bringt."""
     spiel = wucht_in_der_zweiten_phase(wucht_verlust=verlust, schaden_teilen=teilen)
     gesagt = {each.answer: each for each in rat(spiel, "mira", "austeilen")}
-    assert (gesagt["fortsetzen"].worth, gesagt["fortsetzen"].exact) == (3 * fehlen, True)
+    assert (gesagt["fortsetzen"].worth, gesagt["fortsetzen"].exact) == (Fraction(3 * fehlen), True)
     summe = 0
     for wurf in combinations_with_replacement(range(1, 13), 5):
         zahlen = Counter(wurf)
