@@ -121,8 +121,8 @@ class Person:
             assert said.status < 300, said.text
         elif mine:
             question = mine[0].question
-            ahead = isinstance(question, Route)
-            answered = "5" if ahead else plain(game.system.policy(question))
+            stays = isinstance(question, Route)
+            answered = "" if stays else plain(game.system.policy(question))
             at.asked = 1000 + len(game.log)
             await at.answer(mine[0], answered)
         elif game.turn is None and game.system.acting(game.state) == self.seat:
