@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from support.toys import plain
-from wuerfelwerk.dice.pool import Hand
+from support.toys import Roll, plain
+from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.sifting import lies, sift_fits
 from wuerfelwerk.rules.shortcuts.sift import Sift, Usual
@@ -26,7 +26,8 @@ def nothing(hand: Hand) -> int:
 
 
 def sift(sides: int, dice: int, away: int, key: Callable[[Hand], Any] = alike) -> Sift:
-    return Sift("ada", dice, sides, away, tuple, lambda hand: plain, usual=Usual(plain, key))
+    after = Roll("ada", Pool.of((1, 6)))
+    return Sift("ada", dice, sides, away, tuple, lambda hand: after, usual=Usual(plain, key))
 
 
 def one_by_one(sides: int, dice: int, away: int, key: Callable[[Hand], Any]) -> Distribution[Hand]:
