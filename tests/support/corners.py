@@ -12,6 +12,7 @@ from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.library import chances
+from wuerfelwerk.odds.checks import mean_of
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.system import installed
 
@@ -65,5 +66,5 @@ def answer(question: Question) -> str:
         found = chances(system, check, **dict(fields))
     except WuerfelwerkError as refused:
         return f"refused: {refused}"
-    said = sorted((str(value), str(chance)) for value, chance in found.items())
-    return f"{len(said)} outcomes {sha256(repr(said).encode()).hexdigest()[:16]}"
+    said = [*sorted((str(value), str(chance)) for value, chance in found.items()), mean_of(found)]
+    return f"{len(found)} outcomes {sha256(repr(said).encode()).hexdigest()[:16]}"

@@ -72,7 +72,10 @@ def test_die_groesste_frage_wird_immer_beantwortet() -> None:
     assert kalt["erfolg"] == reach(10, 10, 100)
     for werfen in (9, 8, 7):
         chances("rollkeep", "wurf", werfen=werfen, behalten=10, tn=100)
-    assert chances("rollkeep", "wurf", **schwer) == kalt
+    warm = chances("rollkeep", "wurf", **schwer)
+    assert warm == kalt
+    assert hash(warm) == hash(kalt)
+    assert (warm.mean(), [*warm]) == (kalt.mean(), [*kalt])
 
 
 # Unabhängig gezählt: Würfel für Würfel vom höchsten Wert abwärts, ohne Code des Hauses.
