@@ -109,6 +109,10 @@ naive: ## count every way to let up to 4W12 lie, for every goal, against the sol
 	@$(PREPARE) test
 	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/kaskade/test_rat_loeser.py
 
+corners: ## ask for all odds at all pairs of ends of their fields, in new processes and in one that remembers
+	@$(PREPARE) test
+	@WUERFELWERK_CORNERS=1 $(BIN)/python -m pytest -q tests/conformance/test_odds_corners.py
+
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
 	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/rumble/test_sicht_canary.py \

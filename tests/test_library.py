@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import subprocess
 import sys
@@ -32,6 +33,19 @@ def test_every_public_name_is_there() -> None:
     assert set(dir(ww)) == set(ww.__all__)
     with pytest.raises(AttributeError, match="gibtesnicht"):
         ww.gibtesnicht  # noqa: B018
+
+
+def test_whatever_is_asked_by_index_can_be_gone_through() -> None:
+    """A class with ``__getitem__`` alone is gone through by 0, 1, 2, …, maybe for ever."""
+    found = [
+        {each.name for each in kind.body if isinstance(each, ast.FunctionDef)}
+        for path in Path(ww.__path__[0]).rglob("*.py")
+        for kind in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(kind, ast.ClassDef)
+    ]
+    by_index = [names for names in found if "__getitem__" in names]
+    assert by_index
+    assert all({"__iter__", "__len__", "__contains__"} <= names for names in by_index)
 
 
 def test_the_package_itself_is_light() -> None:

@@ -19,6 +19,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "wuerfelwerk.json"
 PIP = (str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input")
+BUILDERS = {"": ("hatchling", "editables"), "bench": ("setuptools",)}
+"""What builds the project and, by extra, those of its packages that come as source alone."""
 FAILED = """\
 Die Umgebung .venv ließ sich nicht einrichten (siehe oben); das erste Mal braucht es Netz.
 The environment .venv could not be set up (see above); the first time needs a network."""
@@ -83,13 +85,18 @@ def prepare(extras: set[str]) -> None:
     subprocess.run([PYTHON, __file__, "--stamp", *sorted(extras)], check=True)
 
 
+def builders(extras: set[str]) -> list[str]:
+    """What has to be there before the project and these extras can be built."""
+    return [each for extra in sorted({"", *extras}) for each in BUILDERS.get(extra, ())]
+
+
 def install(extras: set[str]) -> None:
     """Installs the project for editing, with its packages as constrained."""
     wanted = f"{ROOT}[{','.join(sorted(extras))}]" if extras else str(ROOT)
     print(f"· .venv: pip install -e .{wanted.removeprefix(str(ROOT))}", flush=True)
     constrained = (*PIP, "-c", str(ROOT / "constraints.txt"))
-    # Built with the constrained builder in .venv, not a fetched one: it works offline, too.
-    subprocess.run([*constrained, "hatchling", "editables"], check=True)
+    # Built with the constrained builders in .venv, not fetched ones: it works offline, too.
+    subprocess.run([*constrained, *builders(extras)], check=True)
     subprocess.run([*constrained, "--no-build-isolation", "-e", wanted], check=True)
 
 

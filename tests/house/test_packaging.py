@@ -26,6 +26,7 @@ from wuerfelwerk.rules.system import installed
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
+CONSTRAINTS = (ROOT / "constraints.txt").read_text("utf-8")
 
 
 def clean(**env: str) -> dict[str, str]:
@@ -178,3 +179,14 @@ def answered(server: subprocess.Popen[str], url: str) -> httpx.Response:
             return httpx.get(url, timeout=PATIENCE)
         time.sleep(0.05)
     raise AssertionError(f"{url}: {server.poll()}")
+
+
+def test_what_comes_as_source_alone_finds_its_builder() -> None:
+    """Nothing is fetched while packages are built, so that the builders have to be there first."""
+    code = "import prepare; print(prepare.builders({'bench'}))"
+    assert "'setuptools'" in run(sys.executable, "-c", code, cwd=ROOT / "tools")
+    pinned = dict(line.split(" ")[0].split("==") for line in CONSTRAINTS.splitlines() if line)
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (asked,) = (e for e in extras["optional-dependencies"]["bench"] if e.startswith("setuptools"))
+    assert Requirement(asked).specifier.contains(pinned["setuptools"])
+    assert not Requirement(asked).specifier.contains("65.5.0"), "without wheel it makes no wheels"

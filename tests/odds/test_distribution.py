@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import gcd, prod
 
 import pytest
@@ -46,6 +47,34 @@ def test_chances_and_mean_of_a_die() -> None:
     assert D6.mean(lambda face: face * face) == Fraction(91, 6)
     assert (D6[6], D6[7]) == (Fraction(1, 6), Fraction(0))
     assert D6.chances() == {face: Fraction(1, 6) for face in range(1, 7)}
+
+
+def test_a_distribution_is_a_mapping_from_outcomes_to_chances() -> None:
+    """A loop over it ends, and what is in it are the outcomes that can happen."""
+    odds: Mapping[int, Fraction] = D6
+    assert isinstance(D6, Mapping)
+    assert [*islice(odds, 10)] == list(odds.keys()) == [1, 2, 3, 4, 5, 6]
+    assert len(odds) == 6
+    assert 6 in odds
+    assert 7 not in odds
+    assert dict(odds) == dict(odds.items()) == D6.chances()
+    assert sum(odds.values()) == 1
+    assert 0 not in Distribution({0: 0, 1: 1}, 1)
+
+
+@given(distributions, st.integers(1, 5))
+def test_the_same_chances_are_the_same_odds(odds: Distribution[int], times: int) -> None:
+    more = Distribution({value: times * n for value, n in odds.counts.items()}, times * odds.total)
+    assert more == odds == odds.chances()
+    assert hash(more) == hash(odds)
+    assert {odds: "known"}[more] == "known"
+
+
+def test_other_chances_are_other_odds() -> None:
+    assert Distribution.uniform("aab") != Distribution.uniform("ab")
+    assert Distribution.uniform("ab") != Distribution.certain("a")
+    assert Distribution.uniform("ab") != Distribution.uniform("ac")
+    assert Distribution.certain("a") != "a"
 
 
 @given(distributions)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any, ClassVar
 
@@ -31,9 +33,20 @@ from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds import expand as expanding
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import LONGEST, Replay, expand
+from wuerfelwerk.odds.expand import LONGEST, Replay, expand, forget
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Done, Policy, Procedure, Start, ask, throw, unit, until
+from wuerfelwerk.rules.procedure import (
+    Done,
+    Only,
+    Policy,
+    Procedure,
+    Start,
+    ask,
+    become,
+    throw,
+    unit,
+    until,
+)
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question, Throw
 from wuerfelwerk.sim.conclude import conclude, thrower
 
@@ -203,6 +216,36 @@ def test_the_same_unit_with_another_tail_is_another_count() -> None:
     assert max(expand(turn, plain, tail=10).counts) == 10
 
 
+# --- only what is wanted of a value
+
+
+@dataclass(frozen=True, slots=True)
+class Adding:
+    """Throws one die after the other, each as another procedure, and says all it threw."""
+
+    left: int
+    thrown: tuple[int, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, ...]]:
+        if not self.left:
+            return self.thrown
+        face = yield from Roll("ada", Pool.of((1, 4)))(note)
+        return (yield from become(self, Adding(self.left - 1, (*self.thrown, face)), note))
+
+
+def high(thrown: tuple[int, ...]) -> bool:
+    return max(thrown) == 4
+
+
+def test_only_what_is_wanted_is_told_apart() -> None:
+    whole = expand(Adding(3), plain)
+    assert len(whole) == 4**3
+    assert expand(Only(Adding(3), high), plain) == whole.map(high)
+    assert expand(lambda note: unit(Only(Adding(3), high)), plain) == whole.map(high)
+    dice = thrower(7)
+    assert {conclude(Only(Adding(3), high), dice, plain) for _ in range(30)} == {True, False}
+
+
 # --- limits
 
 
@@ -297,6 +340,105 @@ def test_too_many_ways_are_refused_before_they_are_gone(monkeypatch: pytest.Monk
     asked = 0
     monkeypatch.setattr(expanding, "MOST_WAYS", 6**7)
     assert expand(start, plain).mean() == 21
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """The sum of so many W4, counted in halves: a unit in which others are shared."""
+
+    dice: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        if self.dice == 1:
+            return (yield from Roll("ada", Pool.of((1, 4)))(note))
+        half = self.dice // 2
+        one = yield from unit(Halves(half))
+        other = yield from unit(Halves(self.dice - half))
+        return one + other
+
+
+def refused(start: Start[Any], most: int) -> bool:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(expanding, "MOST_WAYS", most)
+        try:
+            expand(start, plain)
+        except TooMuch:
+            return True
+        return False
+
+
+def cost(start: Start[Any]) -> int:
+    """The smallest limit under which a question is answered."""
+    return bisect_left(range(100_000), True, key=lambda most: not refused(start, most))
+
+
+def cold_cost(start: Start[Any]) -> int:
+    def answered(most: int) -> bool:
+        forget()
+        return not refused(start, most)
+
+    return bisect_left(range(100_000), True, key=answered)
+
+
+@pytest.mark.parametrize("before", [(), (1,), (2, 3), (13,), (6, 7), (12, 5), (25,), (40, 13)])
+def test_a_question_costs_the_same_whatever_was_asked_before(before: tuple[int, ...]) -> None:
+    cold = cold_cost(Halves(13))
+    forget()
+    for dice in before:
+        expand(Halves(dice), plain)
+    assert refused(Halves(13), cold - 1)
+    assert not refused(Halves(13), cold)
+    assert refused(Halves(13), cold - 1)
+
+
+def test_what_is_remembered_may_be_forgotten_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With room for two units nothing is found again, and nothing is charged again."""
+    cold = cold_cost(Halves(13))
+    few = lru_cache(maxsize=2)(expanding._unit.__wrapped__)
+    monkeypatch.setattr(expanding, "_unit", few)
+    assert expand(Halves(13), plain).mean() == Fraction(5, 2) * 13
+    assert cost(Halves(13)) == cold
+
+
+@dataclass(frozen=True, slots=True)
+class Deep:
+    """Rests on one that rests on another, and so on."""
+
+    depth: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        return 1 + (yield from unit(Deep(self.depth - 1))) if self.depth else 0
+
+
+def test_how_deep_units_rest_on_each_other_does_not_matter() -> None:
+    forget()
+    assert expand(Deep(3000), plain) == Distribution.certain(3000)
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """Rests on itself."""
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        return (yield from unit(Circle()))
+
+
+def test_what_rests_on_itself_is_refused() -> None:
+    with pytest.raises(TooMuch, match="ohne Ende"):
+        expand(Circle(), plain)
+
+
+def test_a_throw_is_refused_before_any_of_it_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expanding, "MOST_WAYS", 1000)
+    Counted.begun.clear()
+
+    def start(note: Note) -> Procedure[int]:
+        Counted.begun["large"] += 1
+        return (yield from Roll("ada", Pool.of((10, 10)))(note))
+
+    with pytest.raises(TooMuch, match="mehr als 1000 Wege"):
+        expand(start, plain)
+    assert Counted.begun["large"] == 1
 
 
 def test_a_pool_too_large_to_count_is_refused_too() -> None:

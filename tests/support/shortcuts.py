@@ -1,9 +1,9 @@
-"""Advice with and without its shortcuts, side by side."""
+"""Odds and advice with and without their shortcuts, side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -11,6 +11,9 @@ from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.advice.search import plans, positions, worlds
 from wuerfelwerk.advice.search import shared_plans as joint
 from wuerfelwerk.advice.shortcuts import sift as sifts
+from wuerfelwerk.odds import expand as expanding
+from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.rules.procedure import Policy, Start
 
 T = TypeVar("T")
 
@@ -34,4 +37,20 @@ def both_ways(asked: Callable[[], T]) -> tuple[T, T]:
         forget()
         slow = asked()
     forget()
+    return quick, slow
+
+
+def odds_both_ways(
+    start: Start[Any], policy: Policy
+) -> tuple[Distribution[Any], Distribution[Any]]:
+    """The odds with shortcuts, and when every throw and every choice is followed."""
+    expanding.forget()
+    quick = expanding.expand(start, policy)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(expanding, "at_once", lambda start: None)
+        patched.setattr(expanding, "sifted", lambda start, policy: None)
+        patched.setattr(expanding, "MOST_WAYS", 10_000_000)
+        expanding.forget()
+        slow = expanding.expand(start, policy)
+    expanding.forget()
     return quick, slow

@@ -25,7 +25,7 @@ def check_of(system: System[Any, Any], name: str) -> Check:
     return system.checks[name]
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class OddsWithMean(Distribution[Any]):
     """Odds whose outcomes do not tell what they come to in the mean; the check knows it."""
 

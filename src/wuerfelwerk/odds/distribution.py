@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import gcd, lcm, prod
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class Distribution(Generic[T]):
-    """How many of ``total`` equally likely cases end in each outcome.
+@dataclass(frozen=True, slots=True, init=False, eq=False)
+class Distribution(Mapping[T, Fraction]):
+    """How many of ``total`` equally likely cases end in each outcome: a mapping to its chance.
 
     >>> two = side_by_side([Distribution.uniform(range(1, 7))] * 2).map(sum)
     >>> two.chance(lambda total: total >= 10), two.mean()
     (Fraction(1, 6), Fraction(7, 1))
+    >>> max(two, key=two.__getitem__), 13 in two, len(two)
+    (7, False, 11)
     """
 
     counts: Mapping[T, int]
@@ -58,6 +60,26 @@ class Distribution(Generic[T]):
         """How likely one outcome is; 0 for one that cannot happen."""
         return Fraction(self.counts.get(value, 0), self.total)
 
+    def __iter__(self) -> Iterator[T]:
+        """The outcomes that can happen."""
+        return (value for value, n in self.counts.items() if n)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, value: object) -> bool:
+        """Can this outcome happen?"""
+        return self.counts.get(cast("T", value), 0) > 0
+
+    def __eq__(self, other: object) -> bool:
+        """The same chances, however many cases they were counted in."""
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        return self.chances() == (other.chances() if isinstance(other, Distribution) else other)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.items()))
+
     def chance(self, event: Callable[[T], bool]) -> Fraction:
         """How likely it is that ``event`` holds."""
         return Fraction(sum(n for value, n in self.counts.items() if event(value)), self.total)
@@ -80,8 +102,8 @@ class Distribution(Generic[T]):
         return _reduced(kept, sum(kept.values()))
 
     def chances(self) -> Mapping[T, Fraction]:
-        """Every outcome with its chance."""
-        return {value: Fraction(n, self.total) for value, n in self.counts.items()}
+        """Every outcome that can happen with its chance."""
+        return {value: Fraction(n, self.total) for value, n in self.counts.items() if n}
 
 
 _put_counts: Callable[[Any, object], None] = Distribution.__dict__["counts"].__set__

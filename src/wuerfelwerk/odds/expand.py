@@ -20,7 +20,7 @@ LONGEST = 200
 """More answers than this in one procedure mean that it need not end."""
 MOST_WAYS = 200_000
 """How often procedures are asked where they stand before it is too much: some seconds."""
-OUTCOMES = 64
+OUTCOMES = 16
 """How many outcomes are blended in the time a procedure is asked where it stands."""
 REMEMBERED = 16_384
 """How many units are kept for the next question."""

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from support.laid_down import asked, is_laid_down
+from support.shortcuts import odds_both_ways
 from wuerfelwerk import chances
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.expand import expand, forget
@@ -27,6 +28,7 @@ from wuerfelwerk.systems.rollkeep.rat.chancen import (
     SCHADEN_BIS,
     AngriffChance,
     SchadenChance,
+    Summe,
     VoidChance,
     WurfChance,
 )
@@ -45,6 +47,35 @@ def gezaehlt_wird_jedes_mal_neu() -> None:
 
 def erfolg(start: Any) -> Fraction:
     return expand(start, ROLLKEEP.policy).chances().get("erfolg", Fraction(0))
+
+
+@pytest.mark.rule("RK-WURF-02", "RK-EXPL-02")
+@pytest.mark.parametrize("explodiert", [True, False])
+@pytest.mark.parametrize("genug", [-3, 1, 2, 9, 10, 11, 20, 35])
+@pytest.mark.parametrize(
+    ("werfen", "behalten", "bonus"), [(1, 1, 0), (2, 1, 3), (3, 2, -5), (3, 3, 0), (2, 4, 0)]
+)
+def test_auf_einmal_gezaehlt_ist_es_dasselbe_wie_wurf_fuer_wurf(
+    werfen: int, behalten: int, bonus: int, genug: int, explodiert: bool
+) -> None:
+    summe = Summe(Wuerfelzahl(werfen, behalten, bonus), genug, explodiert)
+    schnell, langsam = odds_both_ways(summe, ROLLKEEP.policy)
+    assert schnell == langsam
+
+
+@pytest.mark.rule("RK-WURF-01", "RK-WURF-02")
+def test_die_groesste_frage_wird_immer_beantwortet() -> None:
+    """Auch ohne dass vorher etwas anderes gezählt worden wäre."""
+    schwer = {"werfen": 10, "behalten": 10, "tn": 100}
+    kalt = chances("rollkeep", "wurf", **schwer)
+    assert 0 < kalt["erfolg"] < Fraction(1, 100)
+    assert kalt["erfolg"] == reach(10, 10, 100)
+    for werfen in (9, 8, 7):
+        chances("rollkeep", "wurf", werfen=werfen, behalten=10, tn=100)
+    warm = chances("rollkeep", "wurf", **schwer)
+    assert warm == kalt
+    assert hash(warm) == hash(kalt)
+    assert (warm.mean(), [*warm]) == (kalt.mean(), [*kalt])
 
 
 # Unabhängig gezählt: Würfel für Würfel vom höchsten Wert abwärts, ohne Code des Hauses.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,10 @@ from wuerfelwerk.systems.rumble.chancen import (
     DuellChance,
     DuellSchadenChance,
     ProbeChance,
+    _gunst,
 )
+from wuerfelwerk.systems.rumble.duell import Duell
+from wuerfelwerk.systems.rumble.grundlagen import Wert
 
 COUNTS = Path(__file__).resolve().parents[2] / "counts" / "rumble.txt"
 AUGEN = range(1, 11)
@@ -71,6 +75,48 @@ def duell_von_hand(links: int, rechts: int, mehr: tuple[int, int] = (0, 0)) -> d
     sw = (links + mehr[0], rechts + mehr[1])
     wuerfe = ((x, y) for x in AUGEN for y in AUGEN)
     return geteilt(Counter(sieger_von_hand(x, y, sw, (links, rechts)) for x, y in wuerfe))
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+@pytest.mark.parametrize(("links", "rechts"), [(5, 5), (3, 8), (-20, 30)])
+@pytest.mark.parametrize(("eigene", "andere"), [(0, 1), (2, 0), (2, 2)])
+def test_wer_gewinnt_ist_dasselbe_wie_aus_allem_was_geschehen_kann(
+    links: int, rechts: int, eigene: int, andere: int
+) -> None:
+    """Nur nach dem Sieger gefragt und mit allen Würfen und Ausgaben gezählt."""
+    helfer = _gunst("links", eigene) + _gunst("rechts", andere)
+    duell = Duell(Wert("links", "links", links), Wert("rechts", "rechts", rechts), gunst=helfer)
+    alles = expand(duell, RUMBLE.policy)
+    nur = expand(DuellChance(links, rechts, 0, 0, eigene, andere), RUMBLE.policy)
+    assert nur == alles.map(lambda ausgang: ausgang.sieger)
+    assert len(alles) > len(nur)
+
+
+@cache
+def keiner_von_hand(eigene: int, andere: int) -> Fraction:
+    """Zwei mit Wert 5: Jeder Wurf gelingt in der Hälfte der Fälle, gelungene sind 1 bis 5.
+
+    Wer misslingt, wirft neu, solange Punkte da sind; gleiche Augen beginnen mit dem Rest von vorn.
+    """
+    halb = Fraction(1, 2)
+    beide_misslungen = halb ** (eigene + 1) * halb ** (andere + 1)
+    gleich = sum(
+        halb ** (a + 1) * halb ** (b + 1) / 5 * keiner_von_hand(eigene - a, andere - b)
+        for a in range(eigene + 1)
+        for b in range(andere + 1)
+        if a or b
+    )
+    return (beide_misslungen + gleich) / (1 - halb * halb / 5)
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-DUELL-06")
+@pytest.mark.parametrize("punkte", [(0, 0), (1, 0), (2, 1), (3, 3), (5, 5)])
+def test_auch_mit_allen_schicksalspunkten_wird_das_duell_ausgezaehlt(
+    punkte: tuple[int, int],
+) -> None:
+    found = expand(DuellChance(5, 5, 0, 0, *punkte), RUMBLE.policy)
+    assert found["keiner"] == keiner_von_hand(*punkte)
+    assert (found["links"] == found["rechts"]) == (punkte[0] == punkte[1])
 
 
 @pytest.mark.rule("RUM-DUELL-02", "RUM-DUELL-03", "RUM-DUELL-04", "RUM-DUELL-05", "RUM-DUELL-06")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from support.laid_down import asked, is_laid_down
+from support.shortcuts import odds_both_ways
 from wuerfelwerk.advice.choices.removal import best_removal
 from wuerfelwerk.dice.pool import without
 from wuerfelwerk.odds.expand import expand, forget
@@ -117,6 +118,35 @@ def test_die_schlichte_taktik_entfernt_wie_der_rat(zweck: str) -> None:
         weg = schlicht(Pick("bo", "URC-POOL-08", liegt, 2, 2, facts=lage))
         rat = best_removal(liegt, 2, lambda rest: nutzen(rest, zweck, 12, schaden))
         assert nutzen(without(liegt, weg), zweck, 12, schaden) == rat.worth
+
+
+FRAGEN: list[Any] = [
+    *(ProbeChance(n, s, z) for n, s in ((1, 2), (3, 2), (4, 1)) for z in (0, 9, 15, 99)),
+    *(BrillanzChance(n, s, z) for n, s in ((2, 3), (4, 1)) for z in (0, 12, 18)),
+    *(
+        AngriffChance(n, s, z, w, 2)
+        for n, s in ((3, 2), (4, 1))
+        for z in (0, 15)
+        for w in (0, 1, 3)
+    ),
+    *(AbwehrChance(n, s, z, 4) for n, s in ((3, 2), (4, 1)) for z in (0, 15, 99)),
+    *(ReduxChance(3, s, stufe) for s in (0, 2) for stufe in ("laecherlich", "normal")),
+]
+
+
+@pytest.mark.rule("URC-POOL-08")
+@pytest.mark.parametrize("start", FRAGEN, ids=str)
+def test_auf_einmal_gezaehlt_ist_es_dasselbe_wie_wurf_fuer_wurf(start: Any) -> None:
+    schnell, langsam = odds_both_ways(start, URC.policy)
+    assert schnell == langsam
+
+
+@pytest.mark.rule("URC-POOL-05", "URC-POOL-08")
+def test_der_groesste_pool_wird_ausgezaehlt() -> None:
+    """15 Würfel bleiben liegen, 6 werden weggenommen: je mehr, desto besser."""
+    ohne, mit = (expand(ProbeChance(15, s, 62), URC.policy)["erfolg"] for s in (0, 6))
+    assert 0 < ohne < mit < 1
+    assert expand(ProbeChance(15, 6, 62), URC.policy).total <= 6**21
 
 
 # Abgelegte Zahlen: eine geänderte Chance ist ein sichtbarer Unterschied.
