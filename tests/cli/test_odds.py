@@ -207,7 +207,7 @@ def test_english(run: Run) -> None:
         (("duell", "links=9..1", "rechts=1"), "von klein nach groß"),
         (("duell", "links=1..1", "rechts=1"), "von klein nach groß"),
         (("duell", "links=-20..30", "rechts=-20..30"), "höchstens 2000 Fällen"),
-        (("duell", "links=1..2", "rechts=1..2", "links_schicksal=0..1"), "3 Bereiche mit 8 Fällen"),
+        (("duell", "links=1..2", "rechts=1..2", "links_schicksal=0..1"), "Bereiche: 3, und"),
         (("schlagabtausch", "links=1", "rechts=1", "gegenangriff=1..2"), "ja oder nein"),
     ],
 )

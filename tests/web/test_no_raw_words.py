@@ -1,16 +1,19 @@
-"""Pages speak to people: no key of a switch, no name of an option as it stands in code."""
+"""Pages speak to people: no key or option as it stands in code, no word of the other language."""
 
 from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from conformance.driver import evening
+from support.foreign import foreign, on_lists
 from support.screens import seen
 from wuerfelwerk.library import Table
+from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.rules.form import name_of, written
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.panels import PAGE, panel
@@ -21,6 +24,14 @@ RAW = re.compile(
 )
 HIDDEN = re.compile(r"<(script|style|code|option value|title)\b.*?</\1>", re.DOTALL)
 CHECKS = [(name, check) for name in sorted(installed()) for check in system(name).checks]
+ENGLISH = {"x-lang": "en"}
+NEUTRAL: Any = {"title": "K7", "goals": (), "notices": (), "switches": (), "kinds": ()}
+"""What the pages of tests say in German, whoever reads them."""
+PLAIN = ("/", "/beitreten", "/chancen", "/herkunft", "/pruefen", "/regeln", "/gibt-es-nicht")
+OF_A_TABLE = (
+    "", "?ansicht=fernseher", "/bogen", "/chronik", "/chronik.md", "/einladen", "/schritt",
+)  # fmt: skip
+SIMPLE = [(name, next(iter(system(name).examples))) for name in sorted(installed())]
 EXAMPLES = [(name, each) for name in sorted(installed()) for each in system(name).examples]
 
 
@@ -39,14 +50,54 @@ def test_a_raw_word_would_be_found() -> None:
 def test_chances(web: TestClient, name: str, check: str) -> None:
     page = web.get(f"/chancen/{name}/{check}").text
     assert raw(page) == []
+    assert foreign(page, "de") == []
+    assert foreign(web.get(f"/chancen/{name}/{check}", headers=ENGLISH).text, "en") == []
     about = system(name).wording.words.get(f"chance_{check}", "")
     assert about in unescape(page)
 
 
+def test_a_word_of_the_other_language_would_be_found() -> None:
+    assert foreign("<p>Ada: Wurf gelingt</p>", "en") == ["Wurf", "gelingt"]
+    assert foreign('<p aria-label="Würfeln">ok</p>', "en") == ["Würfeln"]
+    assert foreign("<p>threshold of 7</p>", "de") == ["threshold"]
+    assert foreign("<p>16.0 cm</p>", "de") == ["6.0"]
+    assert foreign("<p>16,5 cm, RUM-SCHADEN-01, rum.gleichstand</p>", "en") == ["6,5"]
+    assert foreign("<p>Ada trifft</p>", "de") == foreign("<p>Ada hits</p>", "en") == []
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_what_is_on_our_lists_has_an_english_name(name: str) -> None:
+    assert on_lists(name) - set(system(name).wording.words) == set()
+
+
+@pytest.mark.parametrize("path", PLAIN)
+def test_pages_of_no_system(web: TestClient, path: str) -> None:
+    for lang in LANGS:
+        assert foreign(web.get(path, headers={"x-lang": lang}).text, lang) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "example"),
+    [(n, e) for n in sorted(installed()) for e in tuple(system(n).examples)[:2]],
+)
+def test_pages_of_a_table(web: TestClient, name: str, example: str) -> None:
+    for lang in LANGS:
+        form, headers = {"title": "K7", "name": "Lea", "example": example}, {"x-lang": lang}
+        path = web.post(f"/oeffnen/{name}", data=form, headers=headers).headers["location"]
+        for part in OF_A_TABLE:
+            page = web.get(path + part, headers=headers).text
+            assert foreign(page, lang) == [], part
+
+
 @pytest.mark.parametrize("name", sorted(installed()))
 def test_rules_sheets_and_doors(web: TestClient, name: str) -> None:
-    for path in (f"/bogen/{name}", f"/oeffnen/{name}", f"/chancen/{name}"):
-        assert raw(web.get(path).text) == [], path
+    model = next(iter(system(name).examples.values()))["sheets"][0]["name"]
+    paths = (f"/bogen/{name}", f"/bogen/{name}/ansicht?vorlage={model}", f"/oeffnen/{name}")
+    for path in (*paths, f"/regeln/{name}"):
+        page = web.get(path).text
+        assert raw(page) == [] or path.startswith("/regeln"), path
+        assert foreign(page, "de") == [], path
+        assert foreign(web.get(path, headers=ENGLISH).text, "en") == [], path
     found = raw(web.get(f"/regeln/{name}").text)
     assert [each for each in found if "." in each] == [], "a rule may name a field, no switch"
 
@@ -58,8 +109,11 @@ def test_tables(name: str, example: str) -> None:
         if fight:
             begin = system(name).host(table.game.state)
             table.announce("sl", name_of(type(begin)), **written(begin))
-        for seat in system(name).seats(table.game.state):
-            assert raw(table_page(seen(table, seat, system=name), "de")) == [], (fight, seat)
+        for seat in (*system(name).seats(table.game.state), "zuschauer"):
+            for lang in LANGS:
+                page = table_page(seen(table, seat, lang, system=name, **NEUTRAL), lang)
+                assert raw(page) == [], (fight, seat)
+                assert foreign(page, lang) == [], (fight, seat)
 
 
 @pytest.mark.parametrize(("name", "example"), [("kaskade", "gasse"), ("kaskade", "hausregeln")])

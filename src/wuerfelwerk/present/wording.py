@@ -31,12 +31,16 @@ _DICE = ("pool", "works")
 """Values of errors that are dice."""
 _TYPED = ("raw", "text")
 """Values of errors that somebody typed: they are quoted as they are."""
-_NAMES, _LISTS = ("what", "raw", "state"), ("options", "missing", "names")
-"""Values of errors that name a command or an option, or several of them or of the fields."""
+_NAMES = ("what", "raw", "state", "was", "worauf", "waffe", "talent", "fertigkeit")
+"""Values of errors that name a command, an option or something on a list."""
+_LISTS = ("options", "missing", "names")
+"""Values of errors that name several of them, or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
 """What the key of a switch looks like."""
 _POOL = re.compile(r"[0-9]+W[0-9]+!?(?: [0-9]+W[0-9]+!?)*(?: ★)?")
 """Dice as the rules write them."""
+_NUMBERED = re.compile(r"(.*?)( [0-9]+)?", re.DOTALL)
+"""A name, with a number or without."""
 _EMPTY = "\ue000"
 """Stands for an empty value until the sentence around it is complete."""
 _LEFTOVERS = (
@@ -108,6 +112,13 @@ class Words:
         """What an answer to a question of this rule is called."""
         shaped = self.shape(option, rule)[0] is not None
         return self._shaped(option, rule) if shaped else self.word(option)
+
+    def listed(self, names: str) -> str:
+        """Names with commas between them, each as it is called; numbers behind them stay."""
+        if names in self.system.wording.words:
+            return self._known(names)
+        parts = (_NUMBERED.fullmatch(each) for each in names.split(", "))
+        return ", ".join(f"{self._known(part[1])}{part[2] or ''}" for part in parts if part)
 
     def rule(self, rule: str) -> str:
         """The title of a rule."""
@@ -286,7 +297,7 @@ class Words:
             }
             return self._filled(known.said, named)
         if "name" in fields:
-            return str(fields["name"])
+            return self._known(str(fields["name"]))
         plain = [
             self._shown(v)
             for v in fields.values()

@@ -146,8 +146,9 @@ def _portrait(
     for each in system.portrait(filled, reading) if isinstance(system, Portraying) else ():
         counts = _counts(each, left.get(words.word(each.gauge)))
         traits = tuple(
-            TraitShown(label := words.word(t.label), _dice(t.value, words), words.word(t.text),
-                       t.rule, next(counts) if counts else _boxes(each, label, t.text, left),
+            TraitShown(label := words.word(t.label), _dice(t.value, words),
+                       text := words.listed(t.text),
+                       t.rule, next(counts) if counts else _boxes(each, label, text, left),
                        tuple(map(words.word, t.parts)))
             for t in each.traits
         )  # fmt: skip
@@ -200,7 +201,8 @@ def _values(filled: Any, words: Words) -> Iterator[ValueShown]:
         value = getattr(filled, field.name)
         if field.name != "name" and not (field.ask.later and value == field.default):
             label = field_shown(field, words).label
-            pairs = value if field.kind == "werte" else ()
+            named = value if field.kind == "werte" else ()
+            pairs = tuple((words.word(name), number) for name, number in named)
             yield ValueShown(label, words.value(value), field.ask.rule, pairs)
 
 

@@ -234,10 +234,10 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
 
 
 def _cover(cover: Cover, words: Words) -> CoverShown:
-    place, kind = words.word(cover.place), words.word(cover.kind)
+    place, kind, piece = (words.word(each) for each in (cover.place, cover.kind, cover.piece))
     said = words.say(N_("%(wo)s: ungeschützt"), wo=place)
     if cover.grade:
-        values = {"wo": place, "was": cover.piece, "wie": kind, "n": cover.left, "alle": cover.size}
+        values = {"wo": place, "was": piece, "wie": kind, "n": cover.left, "alle": cover.size}
         said = words.say(
             plural(
                 "%(wo)s: %(was)s (%(wie)s), %(n)d von %(alle)d Punkt",
@@ -246,12 +246,14 @@ def _cover(cover: Cover, words: Words) -> CoverShown:
             ),
             **values,
         )
-    return CoverShown(place, cover.piece, cover.grade, kind, cover.left, cover.size, said)
+    return CoverShown(place, piece, cover.grade, kind, cover.left, cover.size, said)
 
 
 def told(value: int | str | tuple[float, ...], words: Words) -> int | str:
     """A value as it stands beside a figure; lengths in the language's own way."""
-    if not isinstance(value, tuple):
+    if isinstance(value, str):
+        return words.listed(value)
+    if isinstance(value, int):
         return value
     return " | ".join(measure(each, words.lang, 2) for each in value)
 

@@ -72,8 +72,22 @@ BEISPIELE = {
 }
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
 
+LISTENWORTE = {each: each for each in (
+    N_("Mut"), N_("Reaktion"), N_("Gedächtnis"), N_("Stärke"),
+    N_("Akrobatik"), N_("Verbergen"), N_("Geländelauf"), N_("Wildnisleben"), N_("Einschüchtern"),
+    N_("Redekunst"), N_("Verführen"), N_("Selbstbeherrschung"), N_("Feilschen"), N_("Schleichen"),
+    N_("Wachgabe"), N_("Aufspüren"), N_("Erste Hilfe"), N_("Heilkunde"), N_("Zechen"),
+    N_("Schießen"), N_("Basis-Kampfkunst"), N_("Kampfkunst"), N_("Schmieden"), N_("Klettern"),
+    N_("Musizieren"), N_("Kamille"), N_("Schafgarbe"), N_("Arnika"), N_("Baldrian"), N_("Eisenhut"),
+    N_("Alraune"), N_("Wundtasche"), N_("Weiche Stiefel"), N_("Redners Ring"), N_("Wanderstab"),
+    N_("Händlerwaage"), N_("Alter Becher"), N_("Langschwert"), N_("Streitkolben"), N_("Speer"),
+    N_("Dolch"), N_("Kurzbogen"), N_("Bloße Hände"), N_("Lederwams"), N_("Kettenhemd"), N_("Helm"),
+    N_("Rundschild"), N_("riesig"), N_("sehr groß"), N_("groß"), N_("klein"), N_("sehr klein"),
+    N_("winzig"),
+)}  # fmt: skip
+"""Die Namen auf den Listen, die mitkommen, und die Eigenschaften der Beispiele."""
 WORTE = Wording(
-    words=ALLGEMEIN | ZIELWORTE | CHANCENWORTE | SEITENWORTE | BEISPIELE,
+    words=ALLGEMEIN | ZIELWORTE | CHANCENWORTE | SEITENWORTE | BEISPIELE | LISTENWORTE,
     results=("ergebnis", "portionen"),
     layout=SEITE,
 )

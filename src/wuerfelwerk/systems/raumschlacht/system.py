@@ -31,7 +31,7 @@ from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch, aktive_seiten
 from wuerfelwerk.systems.raumschlacht.systemtabelle import TREFFERTABELLE
 from wuerfelwerk.systems.raumschlacht.treffer import TREFFER
 from wuerfelwerk.systems.raumschlacht.wild_die import WILD_DIE
-from wuerfelwerk.systems.raumschlacht.worte import ALLGEMEIN, BEISPIELE, ZIELWORTE
+from wuerfelwerk.systems.raumschlacht.worte import ALLGEMEIN, BEISPIELE, LISTENWORTE, ZIELWORTE
 
 BUCH = Book(
     WILD_DIE, SCHIFFE, SCHIFFSSAMMLUNG, RUNDE, INITIATIVE, BEWEGUNG, ANGRIFF, TREFFER,
@@ -53,7 +53,9 @@ class Raumschlacht(BookSystem[Tisch]):
     title = "Raumschlacht"
     edition = "3"
     book = BUCH
-    wording = BUCH.wording(Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE, results=("differenz",)))
+    wording = BUCH.wording(
+        Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE | LISTENWORTE, results=("differenz",))
+    )
     switches: type = Lesart
     sheet: type = Bogen
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")

@@ -24,3 +24,8 @@ BEISPIELE = {
     "beispiel_hausregeln_worum": N_("Ein Kanonenboot gegen einen Jäger, mit allen Lesarten anders als üblich."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
+LISTENWORTE = {each: each for each in (
+    N_("rot"), N_("blau"),
+    N_("Korvette"), N_("Jäger"), N_("Kanonenboot"), N_("Frachter"), N_("Fregatte"), N_("Kreuzer"),
+)}  # fmt: skip
+"""Die Namen auf den Listen, die mitkommen, und die Seiten der Beispiele."""

@@ -46,7 +46,7 @@ from wuerfelwerk.systems.rollkeep.void.ausgeben import VOID_AUSGEBEN
 from wuerfelwerk.systems.rollkeep.void.punkte import VOIDPUNKTE
 from wuerfelwerk.systems.rollkeep.void.sammeln import SAMMELN
 from wuerfelwerk.systems.rollkeep.void.zurueck import VOID_ZURUECK
-from wuerfelwerk.systems.rollkeep.worte import BEISPIELE, WOERTER
+from wuerfelwerk.systems.rollkeep.worte import BEISPIELE, LISTENWORTE, WOERTER
 from wuerfelwerk.systems.rollkeep.wunden.heilung import HEILUNG
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WUNDEN
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import SCHREIBWEISEN
@@ -82,7 +82,7 @@ class RollKeep(FightSystem[Tisch]):
     book = BUCH
     portrait = staticmethod(blatt)
     wording = BUCH.wording(
-        Wording(words=WOERTER | BEISPIELE, results=("summe", "wunden"), layout=SEITE)
+        Wording(words=WOERTER | BEISPIELE | LISTENWORTE, results=("summe", "wunden"), layout=SEITE)
     )
     switches: type = Lesart
     sheet: type = Bogen

@@ -37,3 +37,12 @@ BEISPIELE = {
     "beispiel_hausregeln_worum": N_("Kenji gegen Wache und Ronin, mit verdecktem Erklären, zwei Aktionen und anderen Lesarten."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
+LISTENWORTE = {each: each for each in (
+    N_("heil"), N_("angeschlagen"), N_("verletzt"), N_("links"), N_("rechts"), N_("Klettern"),
+    N_("Kenjutsu"), N_("Athletik"), N_("Verteidigung"), N_("Medizin"), N_("Meditation"),
+    N_("Teezeremonie"), N_("Kyujutsu"), N_("Jiujutsu"), N_("Speerkampf"), N_("Ermittlung"),
+    N_("Etikette"), N_("Überreden"), N_("Katana"), N_("Wakizashi"), N_("Yari"), N_("Yumi"),
+    N_("leichte Rüstung"), N_("schwere Rüstung"), N_("Schule des Schwertes"),
+    N_("Schule des Hofes"),
+)}  # fmt: skip
+"""Die Namen auf den Listen, die mitkommen, und Wundstufen und Seiten der Beispiele."""

@@ -45,7 +45,13 @@ from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.rat.taktik import ZIELE, leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.urc.stand import KIT, Tisch
-from wuerfelwerk.systems.urc.worte import BEISPIELE, CHANCENWORTE, SEITENWORTE, ZIELWORTE
+from wuerfelwerk.systems.urc.worte import (
+    BEISPIELE,
+    CHANCENWORTE,
+    LISTENWORTE,
+    SEITENWORTE,
+    ZIELWORTE,
+)
 
 BUCH = Book(
     erschaffung.ERSCHAFFUNG, abgeleitet.ABGELEITET, figuren.FIGUREN, leitung.LEITUNG, pool.POOL,
@@ -80,7 +86,7 @@ class Urc(FightSystem[Tisch]):
     portrait = staticmethod(blatt)
     wording = BUCH.wording(
         Wording(
-            words=BEISPIELE | CHANCENWORTE | SEITENWORTE | ZIELWORTE,
+            words=BEISPIELE | CHANCENWORTE | LISTENWORTE | SEITENWORTE | ZIELWORTE,
             layout=SEITE,
             opening=frozenset(
                 {

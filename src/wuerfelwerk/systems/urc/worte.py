@@ -37,8 +37,35 @@ SEITENWORTE = {
 }  # fmt: skip
 """Was nur auf Seiten steht: Themen der Ansagen, Teile der Formulare."""
 ZIELWORTE = {
-    "ja": N_("ja"), "nein": N_("nein"), "unterschied": N_("mehr austeilen als einstecken"),
+    "ja": N_("ja"), "nein": N_("nein"), "punkte": N_("Punkte"), "unterschied": N_("mehr austeilen als einstecken"),
     "austeilen": N_("austeilen"), "schonen": N_("heil bleiben"), "sparsam": N_("Tagesform sparen"),
     "gelingen": N_("dass es gelingt"), "glaenzen": N_("glänzen"),
 }  # fmt: skip
 """Was ein Spieler wollen kann, und ja und nein."""
+LISTENWORTE = {each: each for each in (
+    N_("links"), N_("rechts"),
+    N_("Messer"), N_("Schwert"), N_("Pistole"), N_("Gewehr"), N_("Bordkanone"), N_("Bord-MG"),
+    N_("Panzerfaust"), N_("Bewegung"), N_("Zerstörung"), N_("Wandlung"), N_("Geist"),
+    N_("Flammenlanze"), N_("Heilende Hand"), N_("Licht"), N_("Ausweichen"), N_("Horchen"),
+    N_("Klettern"), N_("Laufen"), N_("Orientierung"), N_("Reiten"), N_("Schleichen"),
+    N_("Schwimmen"), N_("Sexuelle Handlungen"), N_("Spähen"), N_("Springen"), N_("Suchen/Plündern"),
+    N_("Tarnung"), N_("Taschenspielertricks"), N_("Tauchen"), N_("Wahrnehmung"), N_("Chirurgie"),
+    N_("Drogenherstellung"), N_("Erste Hilfe"), N_("Gentechnik"), N_("Krankheiten behandeln"),
+    N_("Medicompanalyse"), N_("Pharmazie"), N_("Physiotherapie"), N_("Psychotherapie"),
+    N_("Vergiftungen behandeln"), N_("Bibliotheksbenutzung"), N_("Computer bedienen"),
+    N_("Drachen/Luftgleiter fliegen"), N_("Elektrotechnik"), N_("Fahrzeuge fahren, bis 21 Jhd."),
+    N_("Fahrzeuge fahren, ab 22 Jhd."), N_("Flugzeuge fliegen"), N_("Mechanik"),
+    N_("Raumschiffe fliegen"), N_("Robotechnik"), N_("Schiffe segeln"),
+    N_("Schlösser öffnen, analog"), N_("Schlösser öffnen, digital"), N_("Zivilwissen anwenden"),
+    N_("Bewegung im Kampf"), N_("Fernkampfwaffen, tragbare"),
+    N_("Fernkampfwaffen, festinstallierte"), N_("Magie, freie"), N_("Magie, vordefinierte"),
+    N_("Militärwissen anwenden"), N_("Nahkampfwaffen"), N_("Sprengstoffe"), N_("Spurenlesen"),
+    N_("Survival"), N_("Verteidigung"), N_("Werfen"), N_("Anthropologie"), N_("Archäologie"),
+    N_("Botanik"), N_("Chemie"), N_("Ernährungslehre"), N_("Geldwert abschätzen"), N_("Geologie"),
+    N_("Geschichte"), N_("Jura"), N_("Kochen"), N_("Navigation Land/See"), N_("Navigation Raum"),
+    N_("Parapsychologie"), N_("Physik"), N_("Zoologie"), N_("Auftreten"), N_("Beredsamkeit"),
+    N_("Diskussion"), N_("Feilschen"), N_("Psychologie"), N_("Autofahren"),
+    N_("Fachwissen anwenden, militärisches"), N_("Fachwissen anwenden, ziviles"), N_("Minnesang"),
+    N_("Sex"), N_("Nahkampf"), N_("Fernkampf"), N_("Kanonier"),
+)}  # fmt: skip
+"""Die Namen auf den Listen, die mitkommen, und die Seiten der Beispiele."""

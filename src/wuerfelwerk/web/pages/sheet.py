@@ -15,6 +15,7 @@ from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.pages.sheet import FilledSheet, command_name, draft
 from wuerfelwerk.present.screen.values import FieldShown
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.portrait import Guiding
 from wuerfelwerk.rules.system import System
@@ -109,7 +110,10 @@ def _frame(request: Request, rules: System[Any, Any], made: FilledSheet) -> dict
         "steps": tuple(_steps(rules, made.fields, words.lang)),
         "later": [each for each in made.fields if each.later],
         "models": [each["name"] for each in _examples(rules)],
-        "hints": _hints(rules),
+        "hints": {
+            key: [(name, _called(name, words)) for name in names]
+            for key, names in _hints(rules).items()
+        },
         "lengths": _lengths(rules),
         "link": link,
         "patterns": [tuple(each.values()) for each in _patterns(rules)],
@@ -136,6 +140,11 @@ def _hints(rules: System[Any, Any]) -> dict[str, list[str]]:
     fields, known = form(rules.sheet), rules.wording.layout.names
     lists = {field.key: _names(rules, field) for field in fields if field.kind == "werte"}
     return lists | {f.key: list(known[f.name]) for f in fields if f.name in known}
+
+
+def _called(name: str, words: Words) -> str:
+    """What a name is called in the reader's language, both parts of ``skill: emphasis``."""
+    return ": ".join(map(words.word, name.split(": ")))
 
 
 def _names(rules: System[Any, Any], field: Field) -> list[str]:
