@@ -113,6 +113,12 @@ def wrong_answers(question: Question[Any]) -> Iterator[tuple[str, Any]]:
             yield "keine", ""
         case Choice(options=options):
             yield "vertippt", options[0][:-1]
+            lying = question.fact("vorrat")
+            if isinstance(lying, tuple) and lying:
+                low, *_, high = sorted(map(str, (*lying, *lying)), key=int)
+                yield "Würfel", "99"
+                yield "Würfel", low
+                yield "Würfel", f"{low} {high}"
         case Number(low=low, high=high):
             yield from _numbers(low, high)
         case Text():

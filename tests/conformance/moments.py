@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from conformance.driver import STRANGER, AnyGame, AnySystem, RandomPlayer, evening
+from conformance.driver import STRANGER, AnyGame, AnySystem, evening
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
 from wuerfelwerk.play.game import new_game
@@ -111,6 +111,3 @@ def _when(game: AnyGame) -> str:
     if acting is not None:
         return f"am Zug ist {acting}"
     return "nach dem Ende" if game.past and system.over(state) else "niemand ist am Zug"
-
-
-__all__ = ["Moment", "RandomPlayer", "moments"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
+from conformance.checks import LONGEST_SENTENCE
 from conformance.driver import STRANGER, AnyGame, AnySystem, refusal
 from conformance.mistakes import filled, wider, wrong, wrong_answers
 from conformance.moments import Moment, moments
@@ -15,10 +17,12 @@ from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.errors import IllegalAnswer, WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
 from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Offer, form, name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.system import system
 
 MOST_FIGURES = 6
 
@@ -50,14 +54,20 @@ class Refused:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What makes the sentence another one than those before."""
-        named = tuple(map(self.error.values.get, ("label", "low", "high")))
-        return self.did, self.error.message, self.error.rule, named
+        """What makes it another sentence; forms say the same of all their fields."""
+        values = self.error.values
+        formal = "label" in values and {"raw", "low", "high", "missing"} & values.keys()
+        return self.error.message, "" if formal else self.error.rule
+
+    @property
+    def by_the_rules(self) -> bool:
+        """Was it understood, and refused by the system?"""
+        return self.command is not None and not self.moment.game.open
 
 
-def refusals(system: AnySystem) -> Iterator[Refused]:
+def refusals(rules: AnySystem) -> Iterator[Refused]:
     """All that is refused at typical moments of a system."""
-    for moment in moments(system):
+    for moment in moments(rules):
         before = deepcopy(moment.game.state)
         yield from _answered(moment) if moment.game.open else _announced(moment)
         assert moment.game.state == before, f"changed by a refusal: {moment.when}"
@@ -146,6 +156,60 @@ def _shown(fields: dict[str, Any]) -> str:
 def _said(value: Any) -> str:
     text = str(value)
     return text if len(text) < 60 else f"{text[:50]}…"
+
+
+def table(rules: AnySystem, rows: Sequence[Refused]) -> Iterator[str]:
+    """Every sentence once, beside the first situation it was heard in, in both languages."""
+    found: dict[tuple[object, ...], list[Refused]] = {}
+    for row in rows:
+        found.setdefault(row.key, []).append(row)
+    yield f"# {rules.id}"
+    for same in sorted(found.values(), key=lambda same: (same[0].did, same[0].german)):
+        yield f"\n{same[0].situation}"
+        yield f"  de {same[0].german}"
+        yield f"  en {same[0].english}"
+
+
+def faults(row: Refused) -> Iterator[str]:
+    """What is wrong with how somebody was refused; nothing, if all is well."""
+    yield from _badly_said(row.moment.system.id, row.error)
+    if row.by_the_rules and row.error.rule not in row.moment.system.catalogue:
+        yield "cites no rule"
+    if any(told_secrets(row)):
+        yield "tells what the seat may not know"
+
+
+@lru_cache(None)
+def _badly_said(name: str, error: WuerfelwerkError) -> tuple[str, ...]:
+    return tuple(_bad_words(system(name), error))
+
+
+def _bad_words(rules: AnySystem, error: WuerfelwerkError) -> Iterator[str]:
+    for lang in ("de", "en"):
+        said = Words(rules, lang).error(error)
+        if not MEANINGFUL.search(said) or len(said) > LONGEST_SENTENCE:
+            yield "says too little or too much"
+        if EMPTY.search(said):
+            yield "names an empty range or list"
+        if "%(" in said:
+            yield "is not filled in"
+    if error.message in ALONE:
+        yield "is no reason"
+    for message in _messages(error):
+        if message != "%(why)s" and translator("en")(message) == message:
+            yield "has no English"
+
+
+MEANINGFUL = re.compile(r"(\S+\s+){2,}\S+")
+EMPTY = re.compile(r"(?<![-\d])(-?\d+) (?:bis|to) \1\b|: ?[.;]|: –\.|„“|“”")
+ALONE = ("%(what)s ist jetzt nicht möglich.", "Das gibt es hier nicht.")
+
+
+def _messages(error: WuerfelwerkError) -> Iterator[str]:
+    yield error.message
+    for value in error.values.values():
+        if isinstance(value, WuerfelwerkError):
+            yield from _messages(value)
 
 
 def told_secrets(row: Refused) -> Iterator[str]:

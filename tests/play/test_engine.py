@@ -11,7 +11,7 @@ import pytest
 from conformance.toy import Bieten, Setzen, Stand, Verstecken, Wuerfeln
 from support.kit import BASAR, AnyGame, Basar
 from wuerfelwerk.dice.pool import Faces
-from wuerfelwerk.dice.sources import ScriptedDice
+from wuerfelwerk.dice.sources import RandomDice, ScriptedDice
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, WuerfelwerkError
 from wuerfelwerk.play.engine import (
     BY_HAND,
@@ -20,6 +20,7 @@ from wuerfelwerk.play.engine import (
     audience_of,
     correct,
     correct_setup,
+    roll,
     serve,
     speak,
     submit,
@@ -91,8 +92,28 @@ def test_impossible_dice_are_refused(raw: object) -> None:
 
 def test_only_who_is_asked_may_answer() -> None:
     game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), BY_HAND)
-    with pytest.raises(IllegalAnswer, match="bo ist jetzt nicht gefragt"):
+    with pytest.raises(IllegalAnswer, match="bo ist jetzt nicht gefragt; zu antworten hat: ada"):
         answer(game, "bo", "3 4", BY_HAND)
+    with pytest.raises(IllegalAnswer, match="bo hat jetzt nichts zu werfen; gefragt ist: ada"):
+        roll(game, "bo", RandomDice(1), BY_HAND)
+    with pytest.raises(IllegalCommand, match="Ansage zu Ende sein; zu antworten hat: ada"):
+        submit(game, "bo", Wuerfeln("bo"), BY_HAND)
+
+
+def test_whoever_may_not_know_of_a_turn_is_not_told_who_is_asked_in_it() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada"), BY_HAND, audience=ONLY_ADA)
+    with pytest.raises(IllegalAnswer, match=r"^bo ist jetzt nicht gefragt\.$"):
+        answer(game, "bo", "3 4", BY_HAND)
+    with pytest.raises(IllegalAnswer, match=r"^bo hat jetzt nichts zu werfen\.$"):
+        roll(game, "bo", RandomDice(1), BY_HAND)
+    with pytest.raises(IllegalCommand, match=r"^Erst muss die laufende Ansage zu Ende sein\.$"):
+        submit(game, "bo", Wuerfeln("bo"), BY_HAND)
+
+
+def test_whoever_is_asked_for_words_has_nothing_to_throw() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Bieten("ada"), BY_HAND)
+    with pytest.raises(IllegalAnswer, match="kein Wurf von ada, sondern eine Antwort"):
+        roll(game, "ada", RandomDice(1), BY_HAND)
 
 
 def test_nobody_is_asked_when_nothing_runs() -> None:

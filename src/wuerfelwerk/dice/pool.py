@@ -149,8 +149,8 @@ class Group:
 
 
 def _may_be_dice(text: str) -> bool:
-    """Is there a number in it, or nothing at all?"""
-    return not text.strip() or any(sign.isdecimal() for sign in text)
+    """Is there a number in it, or no word at all?"""
+    return any(sign.isdecimal() for sign in text) or not any(sign.isalpha() for sign in text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -330,4 +330,5 @@ def _said(name: str, value: object, lang: str) -> object:
         return value
     if name in _DICE:
         return pool_said(value, lang)
-    return translator(lang)(value) if name == "label" else translated(value, lang)
+    named = name in ("label", "state")
+    return translator(lang)(value) if named else translated(value, lang)

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.wording import N_
 if TYPE_CHECKING:
     from wuerfelwerk.rules.form import Ask
 
-MOST_NAMED = 24
+MOST_NAMED = 16
 """Of how many options all are named; of more only those that are called alike, or the first."""
 NAMED_OF_MANY = 8
 
@@ -71,6 +71,14 @@ def no_tick(ask: Ask, raw: Any) -> IllegalCommand:
 
 def no_text(ask: Ask, longest: int, raw: Any) -> IllegalCommand:
     """No text, or one that is too long or too short."""
+    if raw == "":
+        return IllegalCommand(
+            "%(label)s: Leer geht hier nicht; erwartet wird Text von %(least)d bis %(most)d "
+            "Zeichen.",
+            label=ask.label,
+            least=ask.low or 0,
+            most=longest,
+        )
     if not ask.low:
         return IllegalCommand(
             "%(label)s: Erwartet wird Text von höchstens %(most)d Zeichen, nicht „%(raw)s“.",
@@ -111,7 +119,7 @@ def no_option(ask: Ask, raw: Any) -> IllegalCommand:
         return IllegalCommand(_EMPTY if count <= MOST_NAMED else _EMPTY_OF_MANY, ask.rule, **said)
     if count <= MOST_NAMED:
         return IllegalCommand(_UNKNOWN, ask.rule, **said)
-    if alike := get_close_matches(str(raw), options, NAMED_OF_MANY, 0.5):
+    if alike := get_close_matches(str(raw), options, NAMED_OF_MANY):
         return IllegalCommand(_ALIKE, ask.rule, **said | {"options": _listed(alike)})
     return IllegalCommand(_OF_MANY, ask.rule, **said)
 
@@ -148,6 +156,13 @@ def doubled(ask: Ask, named: Sequence[str]) -> IllegalCommand:
 
 def too_few(ask: Ask, named: int) -> IllegalCommand:
     """Fewer named than have to be."""
+    if not named:
+        return IllegalCommand(
+            "%(label)s: Leer geht hier nicht; zu nennen ist mindestens %(low)d.",
+            rule=ask.rule,
+            label=ask.label,
+            low=ask.low,
+        )
     return IllegalCommand(
         "%(label)s: Hier ist mehr zu nennen: mindestens %(low)d, nicht %(named)d.",
         rule=ask.rule,

@@ -95,10 +95,9 @@ def check(
     failed = [(each, _faults(each, command)) for each in kind]
     offer, faults = min(failed, key=_distance)
     at = _blamed(faults)
-    fields = [each.fields[at] for each, others in failed if others[0][0] == at]
-    fields = fields if offer.fields[at] in fields else [offer.fields[at]]
+    alike = [offer, *(each for each, others in failed if others[0][0] == at)]
     better = None if any(why for _, why in faults) else why_not(command, offer.fields[at])
-    raise better or _refusal(fields, offer.rule, command)
+    raise better or _refusal(alike, at, command)
 
 
 Fault = tuple[int, IllegalCommand | None]
@@ -125,14 +124,16 @@ def _distance(failed: tuple[Offer, Sequence[Fault]]) -> tuple[int, bool, int]:
     return len(faults), not any(why for _, why in faults), -_blamed(faults)
 
 
-def _refusal(fields: Sequence[Field], rule: str, command: Any) -> IllegalCommand:
+def _refusal(offers: Sequence[Offer], at: int, command: Any) -> IllegalCommand:
     """The sentence of a field that is at fault, with all that several offers allow in it."""
-    value = getattr(command, fields[0].name)
+    fields = [each.fields[at] for each in offers]
+    value, rule = getattr(command, fields[0].name), next((o.rule for o in offers if o.rule), "")
     for field in (_together(fields), *fields):
         try:
             field.check(value)
         except IllegalCommand as error:
-            return IllegalCommand(error.message, rule=error.rule or rule, **error.values)
+            cited = error.rule or field.ask.rule or rule
+            return IllegalCommand(error.message, rule=cited, **error.values)
     raise AssertionError(fields)
 
 

@@ -186,10 +186,18 @@ class Choice(Question[str]):
     """One of several options."""
 
     options: tuple[str, ...]
+    against: Callable[[str], IllegalAnswer | None] | None = None
+    """What speaks against an answer that is no option; a value that can be compared."""
 
     def read(self, raw: object) -> str:
         if not isinstance(raw, str) or raw.strip() not in self.options:
-            raise IllegalAnswer(
+            why = self.against(raw) if self.against and isinstance(raw, str) else None
+            if raw == "":
+                raise IllegalAnswer(
+                    "Leer ist keine Antwort; möglich ist: %(options)s.",
+                    options=", ".join(self.options),
+                )
+            raise why or IllegalAnswer(
                 "„%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.",
                 raw=shorten(raw),
                 options=", ".join(self.options),

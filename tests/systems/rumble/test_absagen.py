@@ -21,6 +21,8 @@ VERDECKT = (
     "sind verdeckt; dann ist wenigstens der Schwellenwert der Probe zu verdecken, oder sie gilt "
     "nur für andere. (RUM-SL-03)"
 )
+FREMDE_FIGUR = "Bo gehört einem anderen Platz. (RUM-SL-02)"
+AM_ZUG = "Am Zug ist Ada; das sagt der Platz „ada“ an. (RUM-INI-07)"
 ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
     (vorher, "ada", a.LesartSetzen, {"schalter": "rum.ruestung", "wert": "ja"}, FREMD),
     (vorher, "ada", a.AbenteuerBeginnen, {}, FREMD),
@@ -86,12 +88,35 @@ ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
     (vorher, SL, a.NeueRunde, {}, ERST),
     (vorher, SL, a.KampfBeenden, {}, ERST),
     (vorher, SL, a.Vorziehen, {"figur": "Ada"}, ERST),
-    (im_kampf, "bo", a.Angreifen, {"figur": "Bo", "ziel": "Ada"}, "Am Zug ist Ada. (RUM-INI-07)"),
-    (im_kampf, SL, a.Passen, {"figur": "Ada"}, "Am Zug ist Ada. (RUM-INI-07)"),
+    (im_kampf, "bo", a.Angreifen, {"figur": "Bo", "ziel": "Ada"}, AM_ZUG),
+    (im_kampf, SL, a.Passen, {"figur": "Ada"}, AM_ZUG),
     (am_ende, "ada", a.Passen, {"figur": "Ada"}, f"{VORBEI} (RUM-RUNDE-02)"),
     (am_ende, "ada", a.Handeln, {"figur": "Ada", "ansage": "x"}, f"{VORBEI} (RUM-RUNDE-02)"),
     (am_ende, "ada", a.Angreifen, {"figur": "Ada", "ziel": "Bo"}, f"{VORBEI} (RUM-RUNDE-02)"),
-    (am_ende, SL, a.Vorziehen, {"figur": "Ada"}, "Die Runde ist vorbei. (RUM-RUNDE-02)"),
+    (
+        am_ende,
+        SL,
+        a.Vorziehen,
+        {"figur": "Ada"},
+        "Die Runde ist vorbei; die Spielleitung beginnt eine neue oder beendet den Kampf. "
+        "(RUM-RUNDE-02)",
+    ),
+    (
+        vorher,
+        SL,
+        a.ProbeVerlangen,
+        {"talent": "Nahkampf", "aenderung": 3, "sicht": "ziel_verdeckt"},
+        "Was am verdeckten Schwellenwert geändert wird, wird nicht laut angesagt: 0 nennen, dann "
+        "wird die Spielleitung danach gefragt. (RUM-SL-03)",
+    ),
+    (vorher, "ada", a.Proben, {"figur": "Bo", "talent": "Nahkampf"}, FREMDE_FIGUR),
+    (
+        im_kampf,
+        "ada",
+        a.Passen,
+        {"figur": "Bo"},
+        "Am Zug ist Ada; nur dafür lässt sich das jetzt ansagen. (RUM-INI-07)",
+    ),
     (im_kampf, SL, a.NeueRunde, {}, "Die Runde dauert noch: Ada ist dran. (RUM-RUNDE-02)"),
     (im_kampf, SL, a.KampfBeginnen, {}, "Der Kampf läuft schon. (RUM-INI-01)"),
     (
@@ -116,7 +141,7 @@ ABSAGEN: list[tuple[Callable[[], Spiel], str, type, dict[str, Any], str]] = [
         "ada",
         a.Angreifen,
         {"figur": "Ada", "ziel": "Ada"},
-        "Ziel: „Ada“ steht nicht zur Wahl; möglich ist: Bo, Wolf. (RUM-AKTION-02)",
+        "Dazu braucht es jemand anderen als Ada selbst. (RUM-AKTION-02)",
     ),
     (
         im_kampf,

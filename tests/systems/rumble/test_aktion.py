@@ -95,15 +95,20 @@ def test_misslingt_eine_sonstige_handlung_ist_das_kein_misslungener_angriff() ->
 
 
 @pytest.mark.rule("RUM-AKTION-02")
-@pytest.mark.parametrize("ziel", ["A", "D", ""])
-def test_angegriffen_wird_wer_mitkaempft_aber_nicht_man_selbst(ziel: str) -> None:
+@pytest.mark.parametrize(
+    ("ziel", "warum"),
+    [
+        ("A", "Dazu braucht es jemand anderen als A selbst."),
+        ("D", "Ziel: „D“ steht nicht zur Wahl; möglich ist: B, C."),
+        ("", "Ziel: Leer geht hier nicht; möglich ist: B, C."),
+    ],
+)
+def test_angegriffen_wird_wer_mitkaempft_aber_nicht_man_selbst(ziel: str, warum: str) -> None:
     spiel = im_kampf()
     with pytest.raises(IllegalCommand) as refused:
         spiel.sagt("a", a.Angreifen, figur="A", ziel=ziel)
     assert refused.value.rule == "RUM-AKTION-02"
-    assert refused.value.sentence() == (
-        f"Ziel: „{ziel}“ steht nicht zur Wahl; möglich ist: B, C. (RUM-AKTION-02)"
-    )
+    assert refused.value.sentence() == f"{warum} (RUM-AKTION-02)"
 
 
 @pytest.mark.rule("RUM-AKTION-03", "RUM-SL-02", "RUM-INI-03")

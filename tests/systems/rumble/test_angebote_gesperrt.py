@@ -38,7 +38,11 @@ def erschoepft() -> Spiel:
     [
         (vorher, "ada", dict.fromkeys(ZUG, ERST)),
         (im_kampf, "ada", {}),
-        (im_kampf, "bo", dict.fromkeys(ZUG, "Am Zug ist Ada. (RUM-INI-07)")),
+        (
+            im_kampf,
+            "bo",
+            dict.fromkeys(ZUG, "Am Zug ist Ada; das sagt der Platz „ada“ an. (RUM-INI-07)"),
+        ),
         (am_ende, "bo", dict.fromkeys(ZUG, VORBEI)),
         (
             im_kampf,

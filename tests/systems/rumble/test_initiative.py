@@ -291,4 +291,4 @@ def test_nur_wer_dran_ist_sagt_an() -> None:
     spiel = tisch("A", "B").kampf_beginnen(A=2, B=5)
     with pytest.raises(IllegalCommand) as refused:
         spiel.sagt("b", a.Angreifen, figur="B", ziel="A")
-    assert refused.value.sentence() == "Am Zug ist A. (RUM-INI-07)"
+    assert refused.value.sentence() == "Am Zug ist A; das sagt der Platz „sl“ an. (RUM-INI-07)"

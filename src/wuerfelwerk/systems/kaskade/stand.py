@@ -179,6 +179,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     admitting="KAS-WURF-03",
     condition=lambda tisch, figur: figur.zustand,
     fallen={"": "KAS-ZECH-05", TOT: "KAS-WUND-12"},
+    turns="KAS-KAMPF-03",
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

@@ -10,7 +10,7 @@ from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.angriff import schiessen
@@ -54,6 +54,14 @@ RUNDE = Chapter[Tisch](
 )  # fmt: skip
 
 
+def _dauert_noch(name: str) -> IllegalCommand:
+    if not name:
+        return IllegalCommand("Die Runde dauert noch: Erst wird repariert.", rule="RS-RUNDE-03")
+    return IllegalCommand(
+        "Die Runde dauert noch: %(figur)s ist dran.", rule="RS-RUNDE-01", figur=name
+    )
+
+
 @command(N_("Runde beginnen"), RUNDE)
 class RundeBeginnen(Ansage):
     """Alle aktiven Schiffe werfen Initiative; die erste Runde beginnt die Schlacht."""
@@ -64,7 +72,7 @@ class RundeBeginnen(Ansage):
         if not tisch.aktive:
             raise IllegalCommand("Auf dem Tisch ist kein aktives Schiff.", rule="RS-INI-01")
         if tisch.schlacht is not None and tisch.schlacht.phase != VORBEI:
-            raise IllegalCommand("Die Runde dauert noch.", rule="RS-RUNDE-01")
+            raise _dauert_noch(tisch.schlacht.am_zug)
         return (offer(cls, "RS-RUNDE-01"),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
@@ -103,8 +111,13 @@ class Ziehen(Ansage):
         if not name:
             raise IllegalCommand("In dieser Runde waren alle dran.", rule="RS-RUNDE-03")
         if tisch.schiff(name).platz != seat:
-            raise IllegalCommand("Am Zug ist %(schiff)s.", rule="RS-RUNDE-02", schiff=name)
-        return (offer(cls, "RS-RUNDE-02", schiff=(name,)),)
+            raise IllegalCommand(
+                "Am Zug ist %(figur)s; das sagt der Platz „%(seat)s“ an.",
+                rule="RS-RUNDE-02",
+                figur=name,
+                seat=tisch.schiff(name).platz,
+            )
+        return (offer(cls, "RS-RUNDE-02", schiff=KIT.acting(name)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """Erst bewegen, dann angreifen und auswerten; danach ist das nächste Schiff dran."""
@@ -217,7 +230,18 @@ def _ausscheiden(ansage: type[Ansage], tisch: Tisch, seat: Seat) -> Offers:
     eigene = tuple(each.name for each in tisch.aktive if seat in (GM, each.platz))
     if not eigene:
         raise IllegalCommand("Dieser Platz führt kein aktives Schiff.", rule="RS-RUNDE-02")
-    return (offer(ansage, "RS-RUNDE-02", schiff=eigene),)
+    fort = {
+        each.name: IllegalCommand("%(name)s ist nicht mehr in der Schlacht.", name=each.name)
+        for each in tisch.schiffe
+        if not each.aktiv
+    }
+    fremd = {
+        each.name: IllegalCommand("%(name)s gehört einem anderen Platz.", name=each.name)
+        for each in tisch.schiffe
+        if seat not in (GM, each.platz)
+    }
+    wer = Because(eigene, why_not={**fort, **fremd})
+    return (offer(ansage, "RS-RUNDE-02", schiff=wer),)
 
 
 @event(N_("%(schiff)s scheidet aus: %(wie)s."), RUNDE)

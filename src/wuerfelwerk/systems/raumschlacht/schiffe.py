@@ -7,7 +7,7 @@ from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
-from wuerfelwerk.rules.form import form, offer
+from wuerfelwerk.rules.form import Because, form, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
@@ -57,7 +57,10 @@ def aufstellbar(tisch: Tisch, seat: Seat) -> dict[str, Any]:
         raise IllegalCommand(
             "In der Schlacht stellt nur die Spielleitung Schiffe auf.", rule="RS-RUNDE-01"
         )
-    return {"platz": ("", seat), **_auf_dem_feld(tisch)}
+    nur_eigene = IllegalCommand(
+        "Ein Schiff für einen anderen Platz stellt nur die Spielleitung auf.", rule="RS-RUNDE-01"
+    )
+    return {"platz": Because(("", seat), nur_eigene), **_auf_dem_feld(tisch)}
 
 
 def _auf_dem_feld(tisch: Tisch) -> dict[str, range]:

@@ -143,6 +143,7 @@ KIT: Kit[Any, Bogen] = Kit(
     reserved=(),
     kept=(),
     busy=lambda tisch: tisch.schlacht is not None,
+    turns="RS-RUNDE-02",
 )
 """Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
 

@@ -171,6 +171,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     reading="RK-WURF-06",
     condition=lambda tisch, figur: tisch.zustand(figur),
     fallen={"": "RK-WUND-04"},
+    turns="RK-KAMPF-03",
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

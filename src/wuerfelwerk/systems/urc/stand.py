@@ -184,6 +184,8 @@ KIT: Kit[Figur, Bogen] = Kit(
     reserved=("nsc", "verdeckt", "fahrzeug"),
     condition=lambda tisch, figur: figur.zustand,
     fallen={"": "URC-HEAL-02", TOT: "URC-HEAL-03"},
+    turns="URC-RND-03",
+    players="URC-POOL-01",
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

@@ -10,7 +10,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Announced, Happening, Offers
 from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.fights import InFight
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
@@ -69,13 +69,21 @@ def wuerfelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
     return found
 
 
+def noch_tagesform(figur: Figur, mindestens: int) -> Because:
+    """Wie viel Tagesform sich ansagen lässt: so viel, wie da ist."""
+    hat = IllegalCommand(
+        "%(figur)s hat noch so viel Tagesform: %(most)d.", figur=figur.name, most=figur.tagesform
+    )
+    return Because(range(mindestens, figur.tagesform + 1), hat)
+
+
 def womit(figur: Figur) -> dict[str, Any]:
     """URC-POOL-04, -06: welche Spezialisierung und wie viel Tagesform angesagt werden kann."""
     spezialisierungen = tuple(name for name, _ in figur.bogen.spezialisierungen)
     return {
         "figur": (figur.name,),
         "spezialisierung": ("", *spezialisierungen),
-        "tagesform": range(figur.tagesform + 1),
+        "tagesform": noch_tagesform(figur, 0),
     }
 
 

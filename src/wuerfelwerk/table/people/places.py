@@ -49,11 +49,17 @@ def place_for(
         raise NotAllowed("An diesem Tisch ist kein Platz mehr frei.")
     sitting = {place.seat for place in places}
     free = [known for known, _ in invited.seats if known not in sitting]
+    if seat and not free:
+        raise IllegalCommand(
+            "Der Platz „%(seat)s“ ist nicht frei und auch kein anderer; wer keinen nennt, bekommt "
+            "einen neuen.",
+            seat=shorten(seat),
+        )
     if seat and seat not in free:
         raise IllegalCommand(
             "Der Platz „%(seat)s“ ist nicht frei; frei ist: %(free)s.",
             seat=shorten(seat),
-            free=", ".join(free) or "–",
+            free=", ".join(free),
         )
     taken = {*sitting, *free, GM, ONLOOKERS, ""}
     return PlaceRow(seat or _new_seat(name, taken), name, PLAYER)

@@ -17,7 +17,7 @@ from wuerfelwerk.systems.kaskade.rat.taktik import leitet
 def test_wer_nicht_dran_ist_handelt_nicht() -> None:
     spiel = duell().phase(mira="9 4 6", wache="12 5 2")
     for ansage in (a.Angreifen, a.Fliehen, a.Wuchtangriff):
-        with pytest.raises(IllegalCommand, match="Initiative"):
+        with pytest.raises(IllegalCommand, match="Am Zug ist Mira; das sagt der Platz „mira“ an"):
             spiel.sagt("wache", ansage, figur="Wache", ziel="Mira")
     gruende = {c: str(error) for c, error in KASKADE.locked(spiel.tisch, "mira")}
     assert "Hiebwaffe" in gruende[a.Wuchtangriff]

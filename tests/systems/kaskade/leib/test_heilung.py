@@ -55,7 +55,7 @@ def test_mindestwerte_je_kreis(treffer: int, ergebnis: int, versorgt: bool) -> N
 @pytest.mark.rule("KAS-HEIL-01")
 def test_wo_nichts_ist_wird_nichts_versorgt() -> None:
     spiel = Spiel(held(), held("Borin", **HELFER))
-    with pytest.raises(IllegalCommand, match="Niemand"):
+    with pytest.raises(IllegalCommand, match="Mira hat nichts, das zu versorgen wäre"):
         spiel.sagt("borin", a.Helfen, figur="Borin", patient="Mira")
     wund(spiel, "schwer", "2.1")
     with pytest.raises(IllegalCommand):

@@ -30,7 +30,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import ANGRIFF, greift_an, s
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.wertung import erfolge, gruppen, legendaere, ohne
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.szenen.schleichen import ANDERS, SO
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
 
@@ -93,7 +93,7 @@ class Schiessen(Ansage):
             raise IllegalCommand("Geschossen wird mit einer Schusswaffe.", rule="KAS-FERN-01")
         if kaempfer(tisch, name).ziel not in schussziele(tisch, name):
             raise IllegalCommand("Das Ziel ist nicht mehr da.", rule="KAS-FERN-01")
-        return (offer(cls, "KAS-FERN-02", figur=(name,)),)
+        return (offer(cls, "KAS-FERN-02", figur=KIT.acting(name)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-FERN-05: Erreicht der Wurf das Mindestergebnis?"""

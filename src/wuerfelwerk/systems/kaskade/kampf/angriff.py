@@ -28,7 +28,13 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     unbenutzte,
     waffe,
 )
-from wuerfelwerk.systems.kaskade.kampf.kampf import Gegner, Kaempfende, ZugVorbei, im_nahkampf
+from wuerfelwerk.systems.kaskade.kampf.kampf import (
+    Gegner,
+    Kaempfende,
+    ZugVorbei,
+    gegen,
+    im_nahkampf,
+)
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     ANGRIFF,
     ANGRIFF_AUF,
@@ -44,7 +50,7 @@ from wuerfelwerk.systems.kaskade.kampf.treffer import FLUCHT, durchgekommen
 from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE
 from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage
 
 VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
@@ -123,7 +129,7 @@ def _angeboten(command: type, rule: str, tisch: Tisch, seat: Seat) -> Offers:
     name, ziele = im_nahkampf(tisch, seat, rule)
     moeglich = tuple(ziel for ziel in ziele if moegliche_angriffe(tisch, name, ziel))
     if moeglich:
-        return (offer(command, rule, figur=(name,), ziel=moeglich),)
+        return (offer(command, rule, figur=KIT.acting(name), ziel=gegen(tisch, name, moeglich)),)
     if not kaempfer(tisch, name).wuerfel:
         raise IllegalCommand("Es liegt kein Würfel, mit dem anzugreifen wäre.", rule=rule)
     raise IllegalCommand(

@@ -33,7 +33,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
 from wuerfelwerk.systems.kaskade.kampf.ruestung import zeilen as zeilen_von
 from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD, ZEILEN
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppe, ohne
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Gruppe
 
 SECHS = 6
@@ -87,7 +87,7 @@ class GezieltAngreifen(Ansage):
     @classmethod
     def _gegen(cls, name: str, ziele: Gruppe, zeilen: Gruppe, hoechstens: int) -> Offer:
         """Gegen diese Ziele: diese Zeilen, und so viele davon."""
-        felder = {"figur": (name,), "ziel": ziele, "zeilen": zeilen}
+        felder = {"figur": KIT.acting(name), "ziel": ziele, "zeilen": zeilen}
         return at_most(offer(cls, "KAS-KAMPF-22", **felder), "zeilen", hoechstens)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:

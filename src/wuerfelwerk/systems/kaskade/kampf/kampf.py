@@ -9,7 +9,8 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.fights import running
-from wuerfelwerk.rules.form import Ask, at_least, offer
+from wuerfelwerk.rules.figures import opponents
+from wuerfelwerk.rules.form import Ask, Because, at_least, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
@@ -153,7 +154,7 @@ class Abwarten(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """KAS-KAMPF-03: Die Initiative kann man verstreichen lassen."""
-        return (offer(cls, "KAS-KAMPF-03", figur=(dran(tisch, seat),)),)
+        return (offer(cls, "KAS-KAMPF-03", figur=KIT.acting(dran(tisch, seat))),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """KAS-KAMPF-03: Wer initiativ werden darf, muss es nicht."""
@@ -202,7 +203,7 @@ def dran(tisch: Tisch, seat: Seat) -> str:
             rule="KAS-KAMPF-03",
         )
     if not KIT.has_turn(tisch.figur(name), seat):
-        raise IllegalCommand("%(figur)s hat die Initiative.", rule="KAS-KAMPF-03", figur=name)
+        raise KIT.elses_turn(tisch.figur(name))
     return name
 
 
@@ -221,6 +222,24 @@ def im_nahkampf(tisch: Tisch, seat: Seat, rule: str) -> tuple[str, tuple[str, ..
     if not ziele:
         raise IllegalCommand("Es ist kein Gegner in Reichweite.", rule=rule)
     return name, ziele
+
+
+def gegen(tisch: Tisch, name: str, ziele: tuple[str, ...]) -> Because:
+    """Diese Ziele, für ein Angebot, und was gegen die anderen spricht."""
+    nah = gegner(tisch, name)
+    zu_schwach = {
+        each: IllegalCommand("Gegen %(name)s reichen die Würfel dafür nicht.", name=each)
+        for each in nah
+    }
+    mit = {
+        each: IllegalCommand(
+            "%(name)s steht auf derselben Seite oder kämpft nicht mehr.", name=each
+        )
+        for each in im_kampf(tisch).namen
+        if each not in nah
+    }
+    alle = opponents(tisch, im_kampf(tisch).namen, name)
+    return Because(ziele, why_not={**zu_schwach, **mit, **alle.why_not})
 
 
 def mit_waffe(tisch: Tisch, name: str, arten: tuple[str, ...], rule: str, sonst: str) -> None:
@@ -252,4 +271,4 @@ class Manoever(Ansage):
         name, ziele = im_nahkampf(tisch, seat, cls.regel)
         mit_waffe(tisch, name, cls.arten, cls.regel, cls.sonst)
         mit_gruppe(tisch, name, cls.regel)
-        return (offer(cls, cls.regel, figur=(name,), ziel=ziele),)
+        return (offer(cls, cls.regel, figur=KIT.acting(name), ziel=gegen(tisch, name, ziele)),)

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.errors import IllegalAnswer, shorten
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Handful, Layout, Played
 from wuerfelwerk.rules.note import Note
@@ -13,7 +14,7 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
+from wuerfelwerk.systems.kaskade.kampf.deckung import paraden, reicht
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
     an_der_waffe_vorbei,
@@ -37,6 +38,8 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE
 from wuerfelwerk.systems.kaskade.stand import Tisch
 
 KEINE = "keine"
+LONGEST = 60
+"""Länger ist keine Antwort, die Würfel nennt."""
 PARADE = Chapter[Tisch](
     "KAS-KAMPF", "KAS-MANOEVER",
     steps={
@@ -86,6 +89,50 @@ class Schlag:
         return sum(self.wuerfel)
 
 
+@dataclass(frozen=True, slots=True)
+class Einwand:
+    """Was gegen eine Abwehr spricht, die nicht zur Wahl steht."""
+
+    liegend: Hand
+    vorrat: Hand
+    staerke: int
+    echt: bool
+
+    def __call__(self, wahl: str) -> IllegalAnswer | None:
+        parade = augen(wahl) if len(wahl) <= LONGEST else ()
+        if not parade:
+            return None
+        if Counter(parade) - Counter(self.liegend):
+            return self._sage(N_("%(parade)s liegt nicht da; frei ist: %(vorrat)s."), parade)
+        if Counter(parade) - Counter(self.vorrat):
+            return self._sage(
+                N_("%(parade)s ist nicht frei: Zur Abwehr dient nur, was bis zum FkW liegt, und "
+                   "wer angegriffen hat, nimmt nur seine Gruppe. Frei ist: %(vorrat)s."),
+                parade, "KAS-KAMPF-08",
+            )  # fmt: skip
+        if len(set(parade)) > 1:
+            return self._sage(
+                N_("%(parade)s zählt nicht zusammen: Abgewehrt wird mit einem Würfel oder mit "
+                   "Gleichen."), parade, "KAS-KAMPF-09",
+            )  # fmt: skip
+        satz = N_("%(summe)d reicht nicht gegen %(staerke)d: Die Abwehr muss so hoch sein wie der "
+                  "Angriff.")  # fmt: skip
+        if self.echt:
+            satz = N_("%(summe)d reicht nicht gegen %(staerke)d: Die Abwehr muss höher sein als "
+                      "der Angriff.")  # fmt: skip
+        return None if reicht(parade, self.staerke, self.echt) else self._sage(satz, parade)
+
+    def _sage(self, satz: str, parade: Hand, rule: str = "KAS-KAMPF-07") -> IllegalAnswer:
+        return IllegalAnswer(
+            satz,
+            rule=rule,
+            parade=shorten(gesagt(parade)),
+            summe=sum(parade),
+            staerke=self.staerke,
+            vorrat=aufgezaehlt(self.vorrat),
+        )
+
+
 def parieren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[tuple[Hand, list[Event]]]:
     """KAS-KAMPF-07: ein Würfel oder addierte Gleiche, mindestens so hoch; oder gar nicht."""
     vorrat = abwehrvorrat(tisch, schlag.ziel)
@@ -96,8 +143,14 @@ def parieren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[tuple[Hand, 
         ("echt", int(tisch.lesart.abwehr_echt_hoeher)),
     )  # fmt: skip
     wer = tisch.figur(schlag.ziel)
+    gegen = Einwand(
+        kaempfer(tisch, schlag.ziel).wuerfel,
+        vorrat,
+        schlag.staerke,
+        tisch.lesart.abwehr_echt_hoeher,
+    )
     frage = Choice(
-        wer.platz, "KAS-KAMPF-07", (*wahl, KEINE), audience=wer.wissende, facts=fakten
+        wer.platz, "KAS-KAMPF-07", (*wahl, KEINE), gegen, audience=wer.wissende, facts=fakten
     )  # fmt: skip
     parade = wahl.get((yield from ask(frage)), ())
     if not parade:

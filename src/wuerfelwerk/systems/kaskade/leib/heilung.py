@@ -11,14 +11,14 @@ from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event, knowing
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import Audience, Note, Seat
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.wertung import EPISCH
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, sichtbare, wache
 
 ERSTE_HILFE, HEILKUNDE = HILFEN = ("Erste Hilfe", "Heilkunde")
@@ -92,6 +92,27 @@ class Helfen(Ansage):
         if not found:
             raise IllegalCommand("Niemand hat etwas zu versorgen.", rule="KAS-HEIL-01")
         return found
+
+    def refused(self, tisch: Tisch, /) -> None:
+        """Warum die eine nicht helfen kann oder der anderen nichts fehlt, wenn man es weiß."""
+        bekannt = {figur.name: figur for figur in sichtbare(tisch, self.wer)}
+        figur, patient = bekannt.get(self.figur), bekannt.get(self.patient)
+        spricht = figur is not None and self.wer in (GM, figur.platz)
+        if figur and spricht and not any(figur.bogen.fkw(each) for each in HILFEN):
+            raise IllegalCommand(
+                "%(name)s kann weder Erste Hilfe noch Heilkunde.", "KAS-HEIL-01", name=figur.name
+            )
+        if patient and patient.zustand == TOT:
+            raise IllegalCommand(
+                "%(name)s ist tot; da ist nichts mehr zu versorgen.",
+                "KAS-WUND-12",
+                name=patient.name,
+            )
+        kreise = range(len(patient.kreise)) if patient else range(0)
+        if patient and not any(bedarf(patient, nr, each)[0] for nr in kreise for each in HILFEN):
+            raise IllegalCommand(
+                "%(name)s hat nichts, das zu versorgen wäre.", "KAS-HEIL-01", name=patient.name
+            )
 
     def audience(self, tisch: Tisch | None, /) -> Audience:
         return knowing(tisch, self.patient)

@@ -10,6 +10,7 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.figures import others_than
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Handful, Layout
 from wuerfelwerk.rules.note import GM, Note, Seat, allowed
@@ -94,7 +95,7 @@ class Meucheln(Ansage):
                 cls,
                 "KAS-MANOEVER-09",
                 figur=(figur.name,),
-                ziel=_opfer(tisch, figur, seat),
+                ziel=others_than(_opfer(tisch, figur, seat), figur.name),
                 waffe=tuple(each.name for each in waffen(tisch, figur) if not each.schiesst),
             )
             for figur in freie

@@ -33,7 +33,7 @@ from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.kampf.waffen import HIEB, SCHWERT, STANGE
 from wuerfelwerk.systems.kaskade.manoever.distanz import ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppenfaehig, ohne
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
 
 RUNDUMSCHLAG = Chapter[Tisch](
@@ -76,7 +76,7 @@ class Rundumschlag(Ansage):
             )
         if not gueltige(tisch, name):
             raise IllegalCommand("Kein Würfel liegt bis zum FkW.", rule="KAS-MANOEVER-01")
-        return (offer(cls, "KAS-MANOEVER-01", figur=(name,)),)
+        return (offer(cls, "KAS-MANOEVER-01", figur=KIT.acting(name)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-MANOEVER-01 bis -04: je Gegner höchstens ein Würfel, ohne Gleiche und Folgen."""

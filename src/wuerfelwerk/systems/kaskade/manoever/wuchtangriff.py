@@ -30,6 +30,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import (
     Gegner,
     Kaempfende,
     ZugVorbei,
+    gegen,
     im_nahkampf,
     mit_waffe,
 )
@@ -56,7 +57,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import HIEB
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, ohne
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage
 
 EINZELN = "einzeln_abwehren"
@@ -128,7 +129,11 @@ class Wuchtangriff(Ansage):
         moeglich = tuple(ziel for ziel, (unten, oben) in grenzen.items() if unten <= oben)
         if not moeglich:
             raise _keine_wucht(tisch, name, ziele)
-        return (offer(cls, "KAS-MANOEVER-15", figur=(name,), ziel=moeglich),)
+        return (
+            offer(
+                cls, "KAS-MANOEVER-15", figur=KIT.acting(name), ziel=gegen(tisch, name, moeglich)
+            ),
+        )
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """KAS-MANOEVER-15: Alle Würfel ab dem genannten Wert sind Angriffe."""

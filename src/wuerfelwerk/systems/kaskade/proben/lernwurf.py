@@ -10,7 +10,7 @@ from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
@@ -252,7 +252,8 @@ class Lernen(Ansage):
         figuren = [f for f in wache(tisch, seat) if f.ep and f.bogen.proben]
         if not figuren:
             raise IllegalCommand(
-                "Ein Lernwürfel kostet 1 EP; es ist keiner da.", rule="KAS-LERN-03"
+                "Ein Lernwürfel kostet 1 EP; so viel hat keine Figur dieses Platzes.",
+                rule="KAS-LERN-03",
             )
         KIT.demand_calm(tisch, seat, figuren[0].name)
         return tuple(
@@ -262,7 +263,7 @@ class Lernen(Ansage):
                 {"EP": 1},
                 figur=(figur.name,),
                 worauf=figur.bogen.proben,
-                wuerfel=range(1, min(MOST_WUERFEL, figur.ep) + 1),
+                wuerfel=_bezahlbar(figur),
             )
             for figur in figuren
         )
@@ -272,6 +273,16 @@ class Lernen(Ansage):
         figur = tisch.figur(self.figur)
         anzahl = min(self.wuerfel, moeglich(figur, self.worauf), figur.ep)
         return ((yield from lernen(tisch, figur, self.worauf, anzahl, anzahl, note)),)
+
+
+def _bezahlbar(figur: Figur) -> Because:
+    most = min(MOST_WUERFEL, figur.ep)
+    ep = IllegalCommand(
+        "Jeder Lernwürfel kostet 1 EP; %(figur)s kann so viele nehmen: %(most)d.",
+        figur=figur.name,
+        most=most,
+    )
+    return Because(range(1, most + 1), ep)
 
 
 def _mit_wert(werte: Werte, name: str, wert: int) -> Werte:

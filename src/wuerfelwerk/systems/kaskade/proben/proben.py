@@ -101,6 +101,9 @@ class Proben(Ansage):
         return events
 
 
+OHNE_STERN = IllegalCommand(
+    "Einen Kaskadenwurf gibt es nur auf eine Fertigkeit mit Könnerstern.", rule="KAS-STERN-03"
+)
 NUR_SL = IllegalCommand(
     "Einen Mindestwert nennt nur die Spielleitung; wer 0 nennt, lässt sie fragen.",
     rule="KAS-WURF-05",
@@ -111,7 +114,7 @@ def _proben(figur: Figur, seat: Seat) -> Iterable[Offer]:
     wer = (figur.name,)
     ziel = {} if seat == GM else {"ziel": Because(range(1), NUR_SL)}
     if moeglich := figur.bogen.proben:
-        arten = ("", EINZEL, SIEB)
+        arten = Because(("", EINZEL, SIEB), why_not={KASKADE: OHNE_STERN})
         yield offer(Proben, "KAS-SIEB-01", figur=wer, worauf=moeglich, art=arten, **ziel)
     if sterne := tuple(name for name in figur.bogen.sterne if figur.bogen.fkw(name)):
         art = (KASKADE,)

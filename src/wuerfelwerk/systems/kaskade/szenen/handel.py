@@ -8,7 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
-from wuerfelwerk.rules.figures import two_of
+from wuerfelwerk.rules.figures import others_than, two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
@@ -62,7 +62,8 @@ class HandelBeginnen(Ansage):
             raise IllegalCommand("Es wird schon gefeilscht.", rule="KAS-SOZ-10")
         found: list[Offer] = []
         for figur in wache(tisch, seat):
-            wer, mit = (figur.name,), andere_wachende(tisch, figur, "KAS-SOZ-08")
+            wer = (figur.name,)
+            mit = others_than(andere_wachende(tisch, figur, "KAS-SOZ-08"), figur.name)
             found.append(offer(cls, "KAS-SOZ-08", haendler=wer, kaeufer=mit))
             found.append(offer(cls, "KAS-SOZ-08", haendler=mit, kaeufer=wer))
         return found

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.figures import others_than
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
@@ -126,7 +127,7 @@ class Schleichen(Ansage):
                 cls,
                 "KAS-SCHLEICH-01",
                 figur=(figur.name,),
-                gegner=andere_wachende(tisch, figur, "KAS-SCHLEICH-01"),
+                gegner=others_than(andere_wachende(tisch, figur, "KAS-SCHLEICH-01"), figur.name),
             )
             for figur in figuren
         )

@@ -7,7 +7,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names, others, two_of
+from wuerfelwerk.rules.figures import names, others_than, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import ask
@@ -66,7 +66,7 @@ class EhreEinschaetzen(Ansage):
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         two_of(KIT.everybody(tisch), "RK-EHRE-01")
         return tuple(
-            offer(cls, "RK-EHRE-01", figur=(figur.name,), ziel=others(tisch.namen, figur.name))
+            offer(cls, "RK-EHRE-01", figur=(figur.name,), ziel=others_than(tisch.namen, figur.name))
             for figur in wache(tisch, seat)
         )
 

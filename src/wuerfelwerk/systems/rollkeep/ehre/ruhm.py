@@ -7,7 +7,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
-from wuerfelwerk.rules.figures import names, others, two_of
+from wuerfelwerk.rules.figures import names, others, others_than, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat, both
 from wuerfelwerk.rules.procedure import Procedure
@@ -55,7 +55,7 @@ class RuhmVerkuenden(Ansage):
             [figur for figur in two_of(KIT.everybody(tisch), "RK-RUHM-01") if tisch.wach(figur)]
         )
         found = tuple(
-            offer(cls, "RK-RUHM-01", figur=(figur.name,), vor=others(wach, figur.name))
+            offer(cls, "RK-RUHM-01", figur=(figur.name,), vor=others_than(wach, figur.name))
             for figur in wache(tisch, seat)
             if others(wach, figur.name)
         )

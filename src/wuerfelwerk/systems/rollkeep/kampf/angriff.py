@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Events, Offers, command
-from wuerfelwerk.rules.figures import others
-from wuerfelwerk.rules.form import Ask, Offer, form, offer
+from wuerfelwerk.rules.figures import opponents, others
+from wuerfelwerk.rules.form import Ask, Because, Offer, form, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import ANGRIFFE, angreifen
@@ -23,7 +24,7 @@ from wuerfelwerk.systems.rollkeep.kampf.manoever import (
 )
 from wuerfelwerk.systems.rollkeep.kampf.schlag import geschenkt, geuebt_mit, zweites_void
 from wuerfelwerk.systems.rollkeep.kampf.zug import am_zug, steht
-from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, VOLLE_VERTEIDIGUNG, Figur, Tisch
+from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, KIT, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Worte, Ziel, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1, Voidwahl, void_raises, voidwahl
 
@@ -97,6 +98,19 @@ def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return (erklaert.ziel,) if steht(tisch, erklaert.ziel) else andere
 
 
+def _gegen(tisch: Tisch, figur: Figur, ziele: tuple[str, ...]) -> Because:
+    """Diese Ziele, und was gegen die anderen spricht."""
+    kampf = im_kampf(tisch)
+    erklaert, andere = kampf.erklaerung(figur.name), others(kampf.teilnehmer, figur.name)
+    alle = opponents(tisch, kampf.teilnehmer, figur.name)
+    if ziele != (erklaert.ziel,) or len(andere) == 1:
+        return replace(alle, to=ziele)
+    bindet = IllegalCommand(
+        "Erklärt ist ein Angriff auf %(ziel)s, und das bindet.", "RK-KAMPF-02", ziel=erklaert.ziel
+    )
+    return Because(ziele, why_not={**dict.fromkeys(andere, bindet), **alle.why_not})
+
+
 def _angriffe(
     tisch: Tisch, figur: Figur, ziele: tuple[str, ...], gratis: int, plump: int
 ) -> list[Offer]:
@@ -106,7 +120,7 @@ def _angriffe(
     geuebte = tuple(dict.fromkeys(name for name, w in paare if geuebt_mit(figur, w)))
     andere = tuple(dict.fromkeys(name for name, w in paare if not geuebt_mit(figur, w)))
     vp = tisch.verfuegbar(figur) - (1 if tisch.zustand(figur) and not figur.final else 0)
-    wer: dict[str, Any] = {"figur": (figur.name,), "ziel": ziele}
+    wer: dict[str, Any] = {"figur": KIT.acting(figur.name), "ziel": _gegen(tisch, figur, ziele)}
     found: list[Offer] = []
     budget = figur.bogen.void + (0 if tisch.lesart.gratis_zaehlt else gratis)
     for kann, void in _je_budget(tisch, figur, vp, True, budget, budget) if geuebte else ():
@@ -139,6 +153,9 @@ def _mit_void(tisch: Tisch, budget: int, void: str) -> int:
     return budget + (0 if tisch.lesart.gratis_zaehlt else void_raises(void))
 
 
+NIEMAND_BEWACHT = IllegalCommand("Bewacht wird nur mit dem Manöver Bewachen.", rule="RK-MAN-05")
+
+
 def _manoever(
     tisch: Tisch, figur: Figur, budget: int, zweimal: bool, wer: dict[str, Any]
 ) -> list[Offer]:
@@ -154,11 +171,11 @@ def _manoever(
             art = zone, rest if schaden or bewacht else 0, bewacht
             if rest >= 0:
                 gleiche.setdefault(art, []).append(each)
-    bewachbar = others(im_kampf(tisch).teilnehmer, figur.name)
+    bewachbar = opponents(tisch, im_kampf(tisch).teilnehmer, figur.name)
     return [
         offer(
             Angreifen, "RK-KAMPF-04", manoever=einige, zone=(zone,), raises=range(rest + 1),
-            bewacht=bewachbar if bewacht else ("",), **wer,
+            bewacht=bewachbar if bewacht else Because(("",), NIEMAND_BEWACHT), **wer,
         )
         for (zone, rest, bewacht), einige in gleiche.items()
     ]  # fmt: skip

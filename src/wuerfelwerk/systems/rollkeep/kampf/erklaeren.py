@@ -110,7 +110,9 @@ def vor_dem_erklaeren(tisch: Tisch) -> Kampf:
     """RK-M-28: nach der Initiative, vor dem Erklären."""
     kampf = im_kampf(tisch)
     if kampf.phase != ERKLAEREN:
-        raise IllegalCommand("Alle haben schon erklärt.", rule="RK-KAMPF-02")
+        raise IllegalCommand(
+            "Das geht nur vor dem Erklären; alle haben schon erklärt.", rule="RK-KAMPF-02"
+        )
     return kampf
 
 

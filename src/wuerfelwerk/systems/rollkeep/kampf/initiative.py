@@ -11,8 +11,8 @@ from typing import Annotated, assert_never
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.figures import names, oneself
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit, until
 from wuerfelwerk.rules.request import Branch, Choice, Order, Together
@@ -179,7 +179,8 @@ class InitiativeTauschen(Ansage):
         if not found:
             raise IllegalCommand("Zum Tauschen ist kein Kamerad da.", rule="RK-VOID-07")
         return tuple(
-            offer(cls, "RK-VOID-07", void_kosten(1), figur=(f.name,), ziel=mit) for f, mit in found
+            offer(cls, "RK-VOID-07", void_kosten(1), figur=(f.name,), ziel=_nur(tisch, f, mit))
+            for f, mit in found
         )
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
@@ -193,6 +194,16 @@ class InitiativeTauschen(Ansage):
         note("RK-VOID-07", figur=figur.name, mit=mit.name)
         kosten = (bezahlt(each, 1, "initiative_tauschen") for each in (figur, mit))
         return (*kosten, InitiativeGetauscht(figur=figur.name, mit=mit.name))
+
+
+def _nur(tisch: Tisch, figur: Figur, mit: tuple[str, ...]) -> Because:
+    """Diese Kameraden, und was gegen die anderen spricht."""
+    fremd = {
+        f.name: IllegalCommand("%(name)s kämpft nicht auf derselben Seite.", name=f.name)
+        for f in tisch.figuren
+        if f.seite != figur.seite
+    }
+    return Because(mit, why_not={**fremd, figur.name: oneself(figur.name)})
 
 
 @event(N_("%(figur)s und %(mit)s haben die Plätze getauscht."), INITIATIVE)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
@@ -65,7 +65,7 @@ def am_zug(tisch: Tisch, seat: Seat) -> Figur:
         )
     figur = tisch.figur(kampf.am_zug)
     if not KIT.has_turn(figur, seat):
-        raise IllegalCommand("Am Zug ist %(figur)s.", rule="RK-KAMPF-03", figur=figur.name)
+        raise KIT.elses_turn(figur)
     return figur
 
 
@@ -93,7 +93,7 @@ class Handeln(Ansage):
                 arten = (AUFSTEHEN,)
             elif erklaert.aktion == ANGRIFF and steht(tisch, erklaert.ziel):
                 raise IllegalCommand("Erklärt ist ein Angriff, und das bindet.", rule="RK-KAMPF-02")
-        return (offer(cls, "RK-KAMPF-03", figur=(figur.name,), art=arten),)
+        return (offer(cls, "RK-KAMPF-03", figur=KIT.acting(figur.name), art=_nur(figur, arten)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-KAMPF-03: etwas anderes als ein Angriff; Aufstehen kostet die Aktion (RK-MAN-07)."""
@@ -107,6 +107,14 @@ def _arten(figur: Figur) -> tuple[str, ...]:
     """Aufstehen und eine Waffe aufheben kosten eine Aktion."""
     auf = (AUFSTEHEN,) if figur.liegt else ()
     return (*auf, ANDERES, *((AUFHEBEN,) if figur.entwaffnet else ()))
+
+
+def _nur(figur: Figur, arten: tuple[str, ...]) -> Because:
+    """Diese Arten, und warum die anderen nicht gehen."""
+    steht = IllegalCommand("%(figur)s liegt nicht am Boden.", "RK-MAN-07", figur=figur.name)
+    hat = IllegalCommand("%(figur)s hat keine Waffe aufzuheben.", figur=figur.name)
+    liegt = IllegalCommand("Wer am Boden liegt, muss erst aufstehen.", rule="RK-MAN-07")
+    return Because(arten, why_not={AUFSTEHEN: steht, AUFHEBEN: hat, ANDERES: liegt})
 
 
 def _getan(figur: Figur, art: str, note: Note) -> list[Event]:
@@ -154,9 +162,16 @@ class ExtraAktion(Ansage):
                 "Mehr Extra-Aktionen gibt es in dieser Runde nicht.", rule="RK-VOID-04"
             )  # fmt: skip
         if tisch.verfuegbar(figur) < KOSTEN_EXTRA:
-            raise IllegalCommand("Eine Extra-Aktion kostet 2 Void-Punkte.", rule="RK-VOID-04")
+            raise IllegalCommand(
+                "Das kostet Void-Punkte: %(punkte)d; %(name)s hat %(hat)d.",
+                rule="RK-VOID-04",
+                punkte=KOSTEN_EXTRA,
+                name=figur.name,
+                hat=tisch.verfuegbar(figur),
+            )
         kosten = void_kosten(KOSTEN_EXTRA)
-        return (offer(cls, "RK-VOID-04", kosten, figur=(figur.name,), art=_arten(figur)),)
+        arten = _nur(figur, _arten(figur))
+        return (offer(cls, "RK-VOID-04", kosten, figur=KIT.acting(figur.name), art=arten),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-04: eine weitere Aktion, die kein Angriff ist; die eigene bleibt."""
@@ -186,7 +201,7 @@ class ZugBeenden(Ansage):
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
-        return (offer(cls, "RK-KAMPF-03", figur=(am_zug(tisch, seat).name,)),)
+        return (offer(cls, "RK-KAMPF-03", figur=KIT.acting(am_zug(tisch, seat).name)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-KAMPF-03: Wer dran ist, handelt oder lässt es."""

@@ -7,7 +7,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
-from wuerfelwerk.rules.figures import names, others, two_of
+from wuerfelwerk.rules.figures import names, others_than, two_of
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.request import Branch, Together
@@ -74,7 +74,7 @@ class KumulativWerfen(Ansage):
                 cls,
                 "RK-KUM-01",
                 figur=(name,),
-                helfer=others(wach, name),
+                helfer=others_than(wach, name),
                 fertigkeit=("", *skills(tisch)),
             )
             for name in wach

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import ProbeVerlangt, names, others
+from wuerfelwerk.rules.figures import ProbeVerlangt, names, others_than
 from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
@@ -56,6 +56,9 @@ UEBLICHE_TN = (10, 15, 20, 25, 30)
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
 NUR_SL = IllegalCommand(
     "Einen TN nennt nur die Spielleitung; wer 0 nennt, lässt sie fragen.", rule="RK-TN-01"
+)
+OHNE_EMPHASIS = IllegalCommand(
+    "Eine Emphasis zählt nur bei der gelernten Fertigkeit, zu der sie gehört.", rule="RK-EMPH-01"
 )
 LEISE = IllegalCommand(
     "Ein verdeckter TN wird nicht laut angesagt: TN 0 nennen, dann wird die Spielleitung danach "
@@ -128,13 +131,13 @@ def _angebote(tisch: Tisch, figur: Figur, seat: Seat) -> list[Offer]:
     lesart, vp = tisch.lesart, tisch.verfuegbar(figur) - down_kostet(tisch, figur)
     gelernt = tuple(s for s in skills(tisch, figur) if figur.bogen.skill(s))
     neue = tuple(s for s in skills(tisch, figur) if s not in gelernt)
-    gegen = ("", *others(tisch.namen, figur.name))
+    gegen = others_than(tisch.namen, figur.name, "")
     grund: dict[str, Any] = {"figur": (figur.name,), "gegen": gegen}
     grund |= {} if seat == GM else {"tn": Because(range(1), NUR_SL)}
     raises = hoechstens_void(figur)
     geuebt, ungeuebt = (voidwahl(figur, vp, each, lesart) for each in (True, False))
     emphasen = tuple(e for s in gelernt for e in figur.bogen.spezialisierungen(s))
-    ruhig = {"emphasis": ("",), **grund}
+    ruhig = {"emphasis": Because(("",), OHNE_EMPHASIS), **grund}
     found = [
         offer(
             Proben, "RK-WURF-05", fertigkeit=("",), raises=raises, void=geuebt, **ruhig

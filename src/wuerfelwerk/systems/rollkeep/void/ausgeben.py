@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
-from wuerfelwerk.rules.figures import names, others
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.figures import names, oneself, others
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import VerteidigungEndet
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, im_kampf
-from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten, zahlende
+from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, nur_zahlende, void_kosten, zahlende
 from wuerfelwerk.systems.rollkeep.wunden.stufen import TOT
 
 TN_PLUS = 10
@@ -49,13 +50,17 @@ class Ermuntern(Ansage):
         """RK-VOID-02: ein anderer, der nicht gefallen ist."""
         wach = names([f for f in tisch.figuren if tisch.wach(f) and _braucht(tisch, f)])
         reiche = zahlende(tisch, seat, KOSTEN_ERMUNTERN, "RK-VOID-02")
-        found = [(f, others(wach, f.name)) for f in reiche if others(wach, f.name)]
+        voll = {f.name: _voll(f) for f in tisch.figuren if not _braucht(tisch, f)}
+        found = [(f, _nur(wach, f.name, voll)) for f in reiche if others(wach, f.name)]
         if not found:
             raise IllegalCommand(
                 "Es ist kein Kamerad da, dem ein Void-Punkt fehlt.", rule="RK-VOID-02"
             )  # fmt: skip
         kosten = void_kosten(KOSTEN_ERMUNTERN)
-        return tuple(offer(cls, "RK-VOID-02", kosten, figur=(f.name,), ziel=an) for f, an in found)
+        return tuple(
+            offer(cls, "RK-VOID-02", kosten, figur=nur_zahlende(tisch, seat, (f.name,), 2), ziel=an)
+            for f, an in found
+        )
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-02: 2 VP geben einem Kameraden einen, im Vorrat oder nur geliehen (RK-M-23)."""
@@ -64,6 +69,15 @@ class Ermuntern(Ansage):
         geliehen = tisch.lesart.ermunterung == "naechster_wurf"
         gegeben = Ermuntert(figur=self.ziel, geliehen=geliehen)
         return (bezahlt(figur, KOSTEN_ERMUNTERN, "ermunterung"), gegeben)
+
+
+def _voll(figur: Figur) -> IllegalCommand:
+    return IllegalCommand("%(name)s fehlt kein Void-Punkt.", name=figur.name)
+
+
+def _nur(wach: tuple[str, ...], name: str, voll: Mapping[str, IllegalCommand]) -> Because:
+    """Wer einen Void-Punkt brauchen kann, und was gegen die anderen spricht."""
+    return Because(others(wach, name), why_not={**voll, name: oneself(name)})
 
 
 def _braucht(tisch: Tisch, figur: Figur) -> bool:
@@ -101,7 +115,14 @@ class Durchhalten(Ansage):
         ]
         if not verletzte:
             raise IllegalCommand("Kein Wundabzug ist auszuhalten.", rule="RK-VOID-05")
-        return (offer(cls, "RK-VOID-05", void_kosten(1), figur=names(verletzte)),)
+        wer = nur_zahlende(tisch, seat, names(verletzte), 1)
+        heil = {
+            f.name: IllegalCommand("%(name)s hat keinen Wundabzug auszuhalten.", name=f.name)
+            for f in KIT.spoken_for(tisch, seat)
+            if not tisch.stufe(f).abzug
+        }
+        wer = replace(wer, why_not={**wer.why_not, **heil})
+        return (offer(cls, "RK-VOID-05", void_kosten(1), figur=wer),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """RK-VOID-05: Der Wundabzug zählt bei der nächsten eigenen Probe nicht (RK-M-26)."""

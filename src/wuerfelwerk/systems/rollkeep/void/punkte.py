@@ -8,12 +8,12 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
-from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.form import Ask, Because
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
-from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch, mehr
+from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN
 from wuerfelwerk.systems.rollkeep.wunden.wunden import down_kostet, wache
@@ -82,6 +82,21 @@ def zahlende(tisch: Tisch, seat: Seat, punkte: int, rule: str) -> tuple[Figur, .
     if not found:
         raise IllegalCommand(_ZU_TEUER, rule=rule, punkte=punkte)
     return found
+
+
+def nur_zahlende(tisch: Tisch, seat: Seat, namen: tuple[str, ...], punkte: int) -> Because:
+    """Diese Figuren, und wie viele Void-Punkte den anderen dieses Platzes fehlen."""
+    arme = {
+        f.name: IllegalCommand(
+            "Das kostet Void-Punkte: %(punkte)d; %(name)s hat %(hat)d.",
+            punkte=punkte,
+            name=f.name,
+            hat=tisch.verfuegbar(f),
+        )
+        for f in KIT.spoken_for(tisch, seat)
+        if tisch.verfuegbar(f) < punkte
+    }
+    return Because(namen, why_not=arme)
 
 
 def voidwahl(figur: Figur, verfuegbar: int, geuebt: bool, lesart: Lesart) -> tuple[str, ...]:

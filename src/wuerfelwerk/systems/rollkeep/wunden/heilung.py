@@ -151,7 +151,15 @@ class Behandeln(Ansage):
         helfer = handelnde(tisch, seat)
         if not patienten:
             raise IllegalCommand("Heute ist niemand mehr zu behandeln.", rule="RK-HEIL-03")
-        return tuple(each for f in helfer for each in _angebote(tisch, f, patienten))
+        genug = {
+            f.name: IllegalCommand(
+                "%(name)s ist heute schon behandelt; mehr lässt der Tisch nicht zu.", name=f.name
+            )
+            for f in tisch.figuren
+            if f.behandelt >= oft
+        }
+        wen = Because(patienten, why_not=genug)
+        return tuple(each for f in helfer for each in _angebote(tisch, f, wen))
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """RK-HEIL-03: Intelligenz/Medizin; jeder Erfolg bringt denselben Grundbetrag (RK-M-50)."""
@@ -188,7 +196,7 @@ class Behandeln(Ansage):
         return (*events, *zurueck, *geheilt(patient, heilt.summe))
 
 
-def _angebote(tisch: Tisch, figur: Figur, patienten: tuple[str, ...]) -> list[Offer]:
+def _angebote(tisch: Tisch, figur: Figur, patienten: Because) -> list[Offer]:
     geuebt = figur.bogen.skill(MEDIZIN) > 0
     vp = tisch.verfuegbar(figur) - down_kostet(tisch, figur)
     wahl = voidwahl(figur, vp, geuebt, tisch.lesart)

@@ -10,7 +10,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
@@ -32,6 +32,9 @@ FIGUREN = Chapter[Tisch](
     words={"figur": N_("Figur")},
     events=tuple(each for each in SHARED if each is not LesartGesetzt),
 )
+
+
+BIS_4 = IllegalCommand("Gesteigert wird ein Wert nur bis 4.", rule="URC-CHAR-06")
 
 
 @command(N_("Figur stellen oder Bogen ändern"), FIGUREN, kw_only=True)
@@ -114,7 +117,7 @@ class Steigern(Ansage):
                 "Es ist kein Charakter da, der noch einen Wert unter 4 hat.", rule="URC-CHAR-06"
             )
         return tuple(
-            offer(cls, "URC-CHAR-06", figur=(figur.name,), wert=_steigerbar(figur))
+            offer(cls, "URC-CHAR-06", figur=(figur.name,), wert=Because(_steigerbar(figur), BIS_4))
             for figur in helden
         )
 

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
-from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.figures import names, opponents
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat
@@ -65,7 +65,7 @@ from wuerfelwerk.systems.urc.proben.zielwerte import (
     billigen,
     modifiziert,
 )
-from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
+from wuerfelwerk.systems.urc.stand import KAMPFAKTION, KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte, womit
 
 ANGREIFEN = Chapter[Tisch](
@@ -135,8 +135,8 @@ class Angreifen(Ansage):
         """URC-ATK-06: einmal je Runde, jeder Mitkämpfende, jede eigene Waffe."""
         figur = charakter_am_zug(tisch, seat)
         angriff_frei(tisch, figur)
-        ziele = names(mitkaempfende(tisch, figur))
-        wahl = {"ziel": ziele, "weitere": ziele, **womit(figur)}
+        ziele = opponents(tisch, names(mitkaempfende(tisch, figur)), figur.name)
+        wahl = {"ziel": ziele, "weitere": ziele, **womit(figur), "figur": KIT.acting(figur.name)}
         gefuehrt: dict[tuple[str, ...], list[str]] = {}
         for waffe in figur.bogen.waffennamen:
             arten = tuple(art for art in arten_der(waffe) if steht_offen(tisch, art))

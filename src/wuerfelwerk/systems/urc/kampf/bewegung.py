@@ -7,7 +7,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
 from wuerfelwerk.rules.figures import names
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -34,7 +34,7 @@ from wuerfelwerk.systems.urc.kampf.zug import (
 )
 from wuerfelwerk.systems.urc.listen.mitgeliefert import nahkampftauglich
 from wuerfelwerk.systems.urc.proben.pool import ansagen_lassen
-from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, Figur, Tisch
+from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte
 
 BEWEGEN = Chapter[Tisch](
@@ -49,6 +49,17 @@ BEWEGEN = Chapter[Tisch](
     page=Layout(rulings=frozenset({"URC-ACT-03"})),
 )  # fmt: skip
 VERZICHTEN = "verzichten"
+
+
+ERST_DIE_ERSTE = IllegalCommand(
+    "Zusätzlich ist eine Bewegung erst, wenn die erste dieser Runde getan ist.", rule="URC-ACT-01"
+)
+STATT_KAMPF = IllegalCommand(
+    "Die Bewegung dieser Runde ist getan; eine zusätzliche nimmt die Kampfaktion und ist so "
+    "anzukreuzen.",
+    rule="URC-ACT-01",
+)
+NUR_FLUCHT = IllegalCommand("Vor wem, sagt nur, wer aus dem Nahkampf flieht.", rule="URC-ACT-03")
 
 
 @command(N_("sich bewegen"), BEWEGEN)
@@ -66,14 +77,16 @@ class Bewegen(Ansage):
         """URC-ACT-B01 bis -B12, und als Kampfaktion noch einmal (URC-ACT-K06)."""
         _aktionsregel(tisch)
         figur = am_zug(tisch, seat)
-        zusatz = ("nein",)
+        zusatz = Because(("nein",), ERST_DIE_ERSTE)
         if BEWEGUNG in getan(tisch):
             kampfaktion_frei(tisch)
-            zusatz = ("ja",)
+            zusatz = Because(("ja",), STATT_KAMPF)
         wege = tuple(name for name in bewegungen(im_kampf(tisch).art) if name != FLUCHT)
-        wer = {"figur": (figur.name,), "zusatz": zusatz}
+        wer = {"figur": KIT.acting(figur.name), "zusatz": zusatz}
         gegner = names(nachsetzende(tisch, figur))
-        einfach = offer(cls, "URC-ACT-02", {"Aktion": 1}, **wer, aktion=wege, gegner=("",))
+        einfach = offer(
+            cls, "URC-ACT-02", {"Aktion": 1}, **wer, aktion=wege, gegner=Because(("",), NUR_FLUCHT)
+        )
         if not gegner:
             return (einfach,)
         flucht = offer(cls, "URC-ACT-03", {"Aktion": 1}, **wer, aktion=(FLUCHT,), gegner=gegner)

@@ -17,7 +17,7 @@ from wuerfelwerk.systems.urc.kampf.abwehr import ABWEHRARTEN, PHYSISCH, Bedrohun
 from wuerfelwerk.systems.urc.kampf.angriffswurf import FERNKAMPF, NAHKAMPF
 from wuerfelwerk.systems.urc.kampf.zug import Angesagt, am_zug, angriff_frei, mitkaempfende
 from wuerfelwerk.systems.urc.proben.zielwerte import Sonstiges, Umstaende, Umstandswahl, modifiziert
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte
 
 NSC_ANGRIFF = Chapter[Tisch](
@@ -69,7 +69,7 @@ class NscAngreifen(Ansage):
         if not ziele:
             raise IllegalCommand("Es ist niemand da, der anzugreifen wäre.", rule="URC-RND-04")
         mit = NSC_WOMIT if figur.bogen.sp_schaden else NSC_WOMIT[:2]
-        wahl = {"figur": (figur.name,), "ziel": ziele, "womit": mit}
+        wahl = {"figur": KIT.acting(figur.name), "ziel": ziele, "womit": mit}
         return (offer(cls, "URC-NSC-03", {"Angriff": 1}, **wahl),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:

@@ -246,7 +246,7 @@ class Verzoegern(Ansage):
         kampf = im_kampf(tisch)
         hinter_mir = kampf.wartende_auf(figur.name)
         spaeter = tuple(zug.figur for zug in kampf.reihe[1:] if zug.figur not in hinter_mir)
-        return (offer(cls, "URC-RND-02", figur=(figur.name,), nach=("", *spaeter)),)
+        return (offer(cls, "URC-RND-02", figur=KIT.acting(figur.name), nach=("", *spaeter)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-02: später in derselben Runde, hinter jemandem oder nach eigener Wahl."""
@@ -278,7 +278,9 @@ class Einschreiten(Ansage):
         kampf, meine = im_kampf(tisch), names(KIT.spoken_for(tisch, seat))
         wartende = tuple(zug.figur for zug in kampf.wartend if zug.figur in meine)
         if not wartende:
-            raise IllegalCommand("Auf seinen Augenblick wartet hier niemand.", rule="URC-RND-02")
+            raise IllegalCommand(
+                "Niemand hat verzögert und wartet auf seinen Augenblick.", rule="URC-RND-02"
+            )
         return (offer(cls, "URC-RND-02", figur=wartende),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:

@@ -103,7 +103,7 @@ def am_zug(tisch: Tisch, seat: Seat) -> Figur:
         )
     figur = tisch.figur(kampf.am_zug)
     if seat not in (GM, figur.platz):
-        raise IllegalCommand("Am Zug ist %(figur)s.", rule="URC-RND-03", figur=figur.name)
+        raise KIT.elses_turn(figur)
     return figur
 
 
@@ -207,7 +207,7 @@ class Handeln(Ansage):
         kampfaktion_frei(tisch)
         regel = tisch.lesart.aktionsregel and steht_offen(tisch, "orientierung")
         aktionen = ("orientierung", "sonstiges") if regel else ("sonstiges",)
-        return (offer(cls, "URC-RND-05", figur=(figur.name,), aktion=aktionen),)
+        return (offer(cls, "URC-RND-05", figur=KIT.acting(figur.name), aktion=aktionen),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-13: eine andere Tätigkeit, angekündigt in der Reihenfolge der Tagesform."""
@@ -264,7 +264,7 @@ class ZugBeenden(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         """URC-RND-03: Wer dran ist, darf es auch lassen."""
-        return (offer(cls, "URC-RND-03", figur=(am_zug(tisch, seat).name,)),)
+        return (offer(cls, "URC-RND-03", figur=KIT.acting(am_zug(tisch, seat).name)),)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
         """URC-RND-03: Wer dran ist, handelt oder lässt es."""

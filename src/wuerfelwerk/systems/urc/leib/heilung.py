@@ -8,7 +8,7 @@ from typing import Annotated
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names
-from wuerfelwerk.rules.form import Ask, Offer, offer
+from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat, allowed
 from wuerfelwerk.rules.system import Event
@@ -95,7 +95,8 @@ class ErsteHilfe(Ansage):
         for figur in handelnde(tisch, seat):
             patienten = names([f for f in tisch.figuren if _versorgbar(f, tisch.lesart, seat)])
             if patienten:
-                wahl = {**womit(figur), **nennbar(seat), "patient": patienten}
+                wen = Because(patienten, why_not=_unversorgbar(tisch, seat))
+                wahl = {**womit(figur), **nennbar(seat), "patient": wen}
                 found.append(offer(cls, "URC-HEAL-09", **wahl))
         if not found:
             raise IllegalCommand(
@@ -128,6 +129,29 @@ class ErsteHilfe(Ansage):
     @property
     def gekonnt(self) -> tuple[str, str, str]:
         return self.figur, self.spezialisierung, "Erste Hilfe"
+
+
+def _unversorgbar(tisch: Tisch, seat: Seat) -> dict[str, IllegalCommand]:
+    """Warum jemandem nicht zu helfen ist, soweit der Platz es wissen darf."""
+    found = {}
+    for f in tisch.figuren:
+        if f.bogen.fahrzeug:
+            found[f.name] = IllegalCommand(
+                "%(name)s ist ein Fahrzeug; Erste Hilfe hilft Lebewesen.", name=f.name
+            )
+        elif f.zustand == TOT:
+            found[f.name] = IllegalCommand(
+                "%(name)s ist tot; da hilft keine Erste Hilfe mehr.", "URC-HEAL-03", name=f.name
+            )
+        elif f.versorgt:
+            found[f.name] = IllegalCommand(
+                "%(name)s ist schon versorgt: Erste Hilfe hilft demselben Opfer nur einmal.",
+                "URC-HEAL-10",
+                name=f.name,
+            )
+        elif allowed(f.wissende, seat):
+            found[f.name] = IllegalCommand("%(name)s ist nicht verletzt.", name=f.name)
+    return found
 
 
 def _versorgbar(figur: Figur, lesart: Lesart, seat: Seat) -> bool:

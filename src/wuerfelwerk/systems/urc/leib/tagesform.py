@@ -10,8 +10,8 @@ from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names
-from wuerfelwerk.rules.form import Ask, offer
+from wuerfelwerk.rules.figures import names, oneself
+from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Number
@@ -19,7 +19,14 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import KIT, TF_MAX, TOT, Figur, Tisch
-from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, kein_kampf
+from wuerfelwerk.systems.urc.tisch import (
+    AnFigur,
+    Ansage,
+    Auswahl,
+    Ereignis,
+    kein_kampf,
+    noch_tagesform,
+)
 
 TAGESFORM = Chapter[Tisch](
     "URC-TF",
@@ -193,7 +200,13 @@ class Verschenken(Ansage):
                 rule="URC-TF-11",
             )
         return tuple(
-            offer(cls, "URC-TF-11", figur=(f.name,), an=an, punkte=range(1, f.tagesform + 1))
+            offer(
+                cls,
+                "URC-TF-11",
+                figur=(f.name,),
+                an=_nur(tisch, f, an, seat),
+                punkte=noch_tagesform(f, 1),
+            )
             for f, an in found
         )
 
@@ -206,6 +219,23 @@ class Verschenken(Ansage):
             punkte = yield from ask(Number(an.platz, "URC-TF-11", 0, punkte, facts=lage))
         note("URC-TF-11", von=von.name, an=an.name, gewuenscht=self.punkte, punkte=punkte)
         return (TagesformVerschenkt(von=von.name, an=an.name, punkte=punkte),)
+
+
+def _nur(tisch: Tisch, geber: Figur, an: tuple[str, ...], seat: Seat) -> Because:
+    """Wer noch nehmen kann, und warum die anderen nicht."""
+    voll = {
+        f.name: IllegalCommand("%(name)s hat schon 7 Tagesform.", "URC-TF-03", name=f.name)
+        for f in tisch.figuren
+        if allowed(f.wissende, seat) and f.tagesform >= TF_MAX
+    }
+    kasten = {
+        f.name: IllegalCommand(
+            "%(name)s ist ein NSC oder Fahrzeug; Tagesform geht nur an Charaktere.", name=f.name
+        )
+        for f in tisch.figuren
+        if not f.spielt
+    }
+    return Because(an, why_not={**voll, **kasten, geber.name: oneself(geber.name)})
 
 
 def _lebt(figur: Figur) -> bool:

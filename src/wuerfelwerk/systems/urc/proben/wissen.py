@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
-from wuerfelwerk.rules.figures import names
+from wuerfelwerk.rules.figures import names, others_than
 from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
@@ -64,6 +64,10 @@ WISSENSWUERFE = Chapter[Tisch](
     ),
 )  # fmt: skip
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
+ENTWEDER_ODER = IllegalCommand(
+    "Zu nennen ist entweder eine Fertigkeit oder zwei verschiedene Werte, nicht beides.",
+    rule="URC-WISS-01",
+)
 LEISE = IllegalCommand(
     "Ein verdeckter Zielwert wird nicht laut angesagt: Schwierigkeit „Normal“ und Zielwert 0 "
     "lassen, dann wird die Spielleitung danach gefragt.",
@@ -121,13 +125,15 @@ class Proben(Ansage):
 
 def _proben(figur: Figur, seat: Seat) -> Offers:
     fest = {**womit(figur), **nennbar(seat)}
-    listen = ({"fertigkeit": each, "erster": ("",), "zweiter": ("",)} for each in bereiche())
+    leer = Because(("",), ENTWEDER_ODER)
+    listen = ({"fertigkeit": each, "erster": leer, "zweiter": leer} for each in bereiche())
     paare = ({"fertigkeit": ("",), "erster": (wert,), "zweiter": _ohne(wert)} for wert in WERTE)
     return tuple(offer(Proben, "URC-WISS-01", **fest, **wahl) for wahl in (*listen, *paare))
 
 
-def _ohne(wert: str) -> tuple[str, ...]:
-    return tuple(each for each in WERTE if each != wert)
+def _ohne(wert: str) -> Because:
+    zweimal = IllegalCommand("Zwei verschiedene Werte sind zu nennen.", rule="URC-WISS-01")
+    return Because(tuple(each for each in WERTE if each != wert), why_not={wert: zweimal})
 
 
 @command(N_("Probe verlangen"), WISSENSWUERFE, kw_only=True)
@@ -242,8 +248,9 @@ class WissenMessen(Ansage):
         """URC-WISS-05: gegen jeden anderen, der einen Kopf hat."""
         found: list[Offer] = []
         for figur in wuerfelnde(tisch, seat):
-            gegner = names([f for f in tisch.figuren if f != figur and not f.bogen.fahrzeug])
-            if gegner:
+            koepfe = names([f for f in tisch.figuren if not f.bogen.fahrzeug])
+            gegner = others_than(koepfe, figur.name)
+            if gegner.to:
                 wahl = {**womit(figur), "gegner": gegner}
                 found += [offer(cls, "URC-WISS-05", **wahl, fertigkeit=each) for each in bereiche()]
         if not found:
