@@ -55,9 +55,8 @@ def test_der_tn_eines_bewachten_ist_zu_sehen_auch_wo_der_bewacher_verdeckt_ist(w
     bewacht = replace(spiel.kampf, wachten=(Wacht("Kenji", "Ronin", 10),))
     tisch = replace(spiel.tisch, kampf=bewacht)
     tisch = tisch.mit(replace(tisch.figur("Ronin"), wunden=wunden))
-    ohne, mit = (ROLLKEEP.scene(ROLLKEEP.view(each, "kenji")) for each in (spiel.tisch, tisch))
-    um = 0 if wunden else 10
-    assert mit.figures[0].facts[0].value == ohne.figures[0].facts[0].value + um
+    szene = ROLLKEEP.scene(ROLLKEEP.view(tisch, "kenji"))
+    assert szene.figures[0].facts[0].value == (15 if wunden else 25)
 
 
 @pytest.mark.rule("RK-WUND-03")
