@@ -5,7 +5,7 @@ BIN := .venv/bin
 PREPARE := sh tools/prepare
 CORE := src/wuerfelwerk/dice/*,src/wuerfelwerk/rules/*,src/wuerfelwerk/odds/*,src/wuerfelwerk/play/*
 # Measuring doubles the time of a test, so that only those of the floors held to a coverage are measured.
-FLOORS := tests/dice tests/rules tests/odds tests/play tests/present
+FLOORS := tests/dice tests/rules tests/odds tests/play
 # Each of two processes has half of the files in a row, so that what a file plays, starts or counts is there once;
 # who is done takes over from the other.
 SIDE_BY_SIDE := -n 2 --dist worksteal
@@ -140,9 +140,9 @@ parries: ## check ten thousand random hands of parries of Kaskade against trying
 	@$(PREPARE) test
 	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_deckung.py
 
-fights: ## play five hundred random fights of Kaskade; no die twice, nothing stuck, everything undone and restored
+fights: ## play five hundred random fights of every system; all conserved, nothing stuck or told, everything undone and restored
 	@$(PREPARE) test
-	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/kaskade/test_zufallskaempfe.py
+	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/*/test_zufallskaempfe.py
 
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev

@@ -99,23 +99,23 @@ def check_sheets_stay_hidden(system: AnySystem, setup: Setup, seed: int) -> None
     game = evening(system, setup, seed, TURNS)[-1]
     for past in game.past:
         for seat in system.seats(past.state):
-            seen = list(_sheets(system, system.view(past.state, seat)))
+            seen = list(sheets_in(system, system.view(past.state, seat)))
             for event in past.events:
                 if allowed(both(past.turn.audience, event.audience), seat):
-                    for sheet in _sheets(system, event):
+                    for sheet in sheets_in(system, event):
                         assert sheet in seen, f"{seat} hears of {sheet} in {event}"
 
 
-def _sheets(system: AnySystem, value: Any) -> Iterator[Any]:
+def sheets_in(system: AnySystem, value: Any) -> Iterator[Any]:
     """Every sheet within a value."""
     if isinstance(value, system.sheet):
         yield value
     elif dataclasses.is_dataclass(value):
         for field in dataclasses.fields(value):
-            yield from _sheets(system, getattr(value, field.name))
+            yield from sheets_in(system, getattr(value, field.name))
     elif isinstance(value, tuple | list | frozenset | Mapping):
         for each in value.values() if isinstance(value, Mapping) else value:
-            yield from _sheets(system, each)
+            yield from sheets_in(system, each)
 
 
 def check_set_up_keeps_secrets(system: AnySystem, setup: Setup, seed: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from support.rollkeep import SL, Spiel, held, nsc
@@ -21,6 +23,7 @@ from wuerfelwerk.systems.rollkeep.listen import mitgeliefert
 from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
+from wuerfelwerk.systems.rollkeep.stand import Wacht
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.sammeln import TeeTrinken
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
@@ -43,6 +46,17 @@ def test_verdecktes_sieht_nur_die_sl() -> None:
     assert ROLLKEEP.audience(None, {"sheets": [{"name": "X", "verdeckt": True}]}) == frozenset({SL})
     setzen = Eingreifen(SL, "Ronin", "wunden", 5)
     assert ROLLKEEP.audience(spiel.tisch, setzen) == frozenset({SL})
+
+
+@pytest.mark.rule("RK-MAN-05", "RK-WUND-03")
+@pytest.mark.parametrize("wunden", [0, 99])
+def test_der_tn_eines_bewachten_ist_zu_sehen_auch_wo_der_bewacher_verdeckt_ist(wunden: int) -> None:
+    spiel = verdeckt().kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1 1")
+    bewacht = replace(spiel.kampf, wachten=(Wacht("Kenji", "Ronin", 10),))
+    tisch = replace(spiel.tisch, kampf=bewacht)
+    tisch = tisch.mit(replace(tisch.figur("Ronin"), wunden=wunden))
+    szene = ROLLKEEP.scene(ROLLKEEP.view(tisch, "kenji"))
+    assert szene.figures[0].facts[0].value == (15 if wunden else 25)
 
 
 @pytest.mark.rule("RK-WUND-03")

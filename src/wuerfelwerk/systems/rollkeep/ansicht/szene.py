@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Level, Place, Scene
-from wuerfelwerk.systems.rollkeep.ansicht.sicht import FigurSicht, TischSicht
+from wuerfelwerk.systems.rollkeep.ansicht.sicht import FigurSicht, TischSicht, vermuten
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.stand import AUSFUEHREN, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.wunden.stufen import Stufe, stufen
@@ -16,7 +16,8 @@ from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 
 def szene(sicht: TischSicht) -> Scene:
     """Alle Figuren mit Wundleiste und Void-Punkten, und im Kampf die Reihenfolge."""
-    figuren = tuple(_figur(each, sicht) for each in sicht.figuren)
+    tisch, _ = vermuten(sicht)[0]
+    figuren = tuple(_figur(each, sicht, tisch) for each in sicht.figuren)
     if sicht.kampf is None:
         return Scene(figuren)
     return Scene(figuren, _reihe(sicht.kampf), sicht.kampf.runde, "RK-KAMPF-03")
@@ -33,21 +34,23 @@ def _reihe(kampf: Kampf) -> tuple[Place, ...]:
     )
 
 
-def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
+def _figur(each: FigurSicht, sicht: TischSicht, tisch: Tisch) -> Figure:
     zustand = each.zustand or ("liegt" if each.liegt else "")
     seite = side_of(each.seite, each.nsc)
-    leisten, werte = _leisten(each, sicht.lesart), tuple(_werte(each, sicht))
+    leisten, werte = _leisten(each, sicht.lesart), tuple(_werte(each, tisch))
     return Figure(
         each.name, each.platz, each.nsc, seite, zustand, bool(each.zustand), leisten, werte
     )
 
 
-def _werte(each: FigurSicht, sicht: TischSicht) -> Iterator[Fact]:
-    """Was andere erreichen müssen, und womit die Figur kämpft; Verdecktes nicht."""
+def _werte(each: FigurSicht, tisch: Tisch) -> Iterator[Fact]:
+    """Was andere erreichen müssen, und womit die Figur kämpft; Verdecktes nicht.
+
+    Wer bewacht, steht oder steht nicht, auch wo der Tisch ihn sich nur denkt.
+    """
     figur = each.figur
     if figur is None:
         return
-    tisch = Tisch((figur,), sicht.lesart, sicht.listen, sicht.kampf)
     yield Fact("tntbh", tntbh(tisch, figur, 0, SILENT))
     yield Fact("ehrenrang", tisch.ehrenrang(figur))
     if waffen := [name for name in figur.waffen if name in figur.bogen.waffen]:
