@@ -74,10 +74,17 @@ def with_sheets(
     flaws: Callable[[B], Iterable[IllegalCommand]],
     placed: Callable[..., Any],
 ) -> S:
-    """The table with all figures of a setup; ``placed`` is the event by which one comes."""
+    """The table with all figures of a setup; ``placed`` is the event by which one comes.
+
+    A table that has a ``kit`` lets it say with what a figure may begin.
+    """
     so_far: Any = table
+    kit: Any = getattr(table, "kit", None)
     for raw in sheets(setup):
-        so_far = placed(bogen=sheet_seated(raw, kind, so_far.namen, flaws)).after(so_far)
+        sheet = sheet_seated(raw, kind, so_far.namen, flaws)
+        if kit is not None:
+            kit.demand_beginning(sheet, so_far.lesart)
+        so_far = placed(bogen=sheet).after(so_far)
     found: S = so_far
     return found
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.beginning import kept
 from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -96,6 +97,9 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
     platz = felder["platz"] or (alt.platz if alt else wer)
     if alt is not None and wer != GM:
         platz = alt.platz
+    if alt is not None:
+        beginnt = kept(alt.name, felder["beginnt"], alt.bogen, KIT.making)
+        felder = felder | {"beginnt": beginnt}
     bogen = Bogen(**(felder | {"platz": platz}))
     neu = alt.mit_bogen(bogen) if alt else Schiff.neu(bogen)
     if alt is None:
@@ -126,7 +130,8 @@ def _geaendert(neu: Schiff, note: Note) -> Sequence[Event]:
 
 
 def zulassen(tisch: Tisch, schiff: Schiff) -> None:
-    """Weist ein neues Schiff ab, das nicht zu nennen oder nicht auf dem Feld ist."""
+    """Weist ein neues Schiff ab: nicht zu nennen, nicht auf dem Feld, oder es beginnt unmöglich."""
+    KIT.demand_beginning(schiff.bogen, tisch.lesart)
     if schiff.name.casefold() == VERZICHTEN:
         raise IllegalCommand(
             "„%(name)s“ kann kein Schiff heißen, weil man so auf einen Angriff verzichtet; "

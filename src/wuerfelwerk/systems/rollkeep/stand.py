@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.beginning import Limits
 from wuerfelwerk.rules.fights import Arena
 from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.rollkeep.bogen import MEISTE_EHRE, Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
-from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei, stufen
 
 FRAGEN = ("behalten", "void", "ehre")
 """Wonach eine Figur gefragt werden kann: welche Würfel, Void-Punkte, Test of Honor."""
@@ -64,6 +65,12 @@ class Figur(Seated[Bogen]):
     def mit_ehre(self, punkte: int) -> Figur:
         """Dieselbe mit so viel Ehre, in den Grenzen des Bogens."""
         return replace(self, ehre=max(0, min(MEISTE_EHRE, punkte)))
+
+    def gesetzt(self, wert: str, neu: int) -> Figur:
+        """Mit so vielen Wunden oder Void-Punkten."""
+        if wert == "vp":
+            return replace(self, vp=max(0, min(neu, self.bogen.void)))
+        return replace(self, wunden=max(0, neu))
 
     def mit_finte(self, gegner: str, raises: int) -> Figur:
         """Dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
@@ -162,6 +169,12 @@ class Kampf:
 LEER = Listen()
 
 
+def beginnt_mit(bogen: Bogen, lesart: Lesart) -> Limits:
+    """RK-WUND-01, RK-VOID: verwundet, aber am Leben; Void-Punkte ausgegeben."""
+    hoechstens = stufen(bogen.ring("erde"), lesart)[-1].bis
+    return {"wunden": range(hoechstens + 1), "vp": range(bogen.void + 1)}
+
+
 KIT: Kit[Figur, Bogen] = Kit(
     sheet=Bogen,
     gm="RK-TN-01",
@@ -171,6 +184,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     reading="RK-WURF-06",
     condition=lambda tisch, figur: tisch.zustand(figur),
     fallen={"": "RK-WUND-04"},
+    begins=beginnt_mit,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

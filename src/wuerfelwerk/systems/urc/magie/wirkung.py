@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.form import Ask
@@ -99,6 +99,7 @@ class Zauber(Ansage):
     ansage: Worte = ""
     glanz: Glanzwahl = False
     sonstiges: Sonstiges = 0
+    added: ClassVar[frozenset[str]] = frozenset({"sonstiges"})
 
     @property
     def gekonnt(self) -> tuple[str, str, str]:
