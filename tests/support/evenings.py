@@ -91,6 +91,7 @@ NACHSPIEL = Written("urc", "nachspiel", 4, 7)
 SCHLACHTEN = (
     Written("raumschlacht", "zweikampf", 2, 12, "klasse_stellen"),
     Written("raumschlacht", "flottengefecht", 6, 38, "klasse_stellen"),
+    Written("raumschlacht", "nachhut", 2, 4, "klasse_stellen"),
 )
 WRITTEN = (MARKTTAG, ZWEIKAMPF, MANOEVER, BOGENSCHUSS, HANDGEMENGE, KASTELL, NACHSPIEL, *SCHLACHTEN)
 

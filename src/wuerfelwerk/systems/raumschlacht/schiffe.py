@@ -46,6 +46,7 @@ SCHIFFE = Chapter[Tisch](
         "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "kommandant": N_("Kommandant"),
         "leicht": N_("leicht"), "mittel": N_("mittel"), "schwer": N_("schwer"),
         "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
+        "captain": N_("Captain"), "beginnt:captain": N_("Captain an Bord (0: nein)"),
     },
 )  # fmt: skip
 

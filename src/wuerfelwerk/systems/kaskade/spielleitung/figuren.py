@@ -58,6 +58,9 @@ FIGUREN = Chapter[Tisch](
     words={
         "figur": N_("Figur"), "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
         "helden": N_("die Helden"), "gegner": N_("die Gegner"),
+        "beginnt:kritisch": N_("kritische Verletzungen"),
+        "beginnt:schwer": N_("schwere Verletzungen"),
+        "beginnt:leicht": N_("leichte Verletzungen"),
     },
     events=SHARED,
     page=Layout(
