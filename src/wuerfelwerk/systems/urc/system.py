@@ -52,9 +52,9 @@ BUCH = Book(
     probe.PROBE_WERFEN, wertung.WERTUNG, extrapunkte.EXTRAPUNKTE, zielwerte.ZIELWERTE,
     tagesform.TAGESFORM, wissenswurf.WISSENSWURF, wissen.WISSENSWUERFE, angriff.ANGREIFEN,
     angriffswurf.ANGRIFFSWURF, verletzung.VERLETZUNG, abwehr.ABWEHR, abwehrwurf.ABWEHRWURF,
-    zielwert.ZIELWERT, runde.RUNDE, zug.ZUG, bewegung.BEWEGEN, zaubern.ZAUBERN, zauberziel.ZAUBERZIEL,
-    wirkung.ZAUBER, kosten.KOSTEN, sprueche.SPRUECHE, wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF,
-    heilung.HEILEN, tageswechsel.TAGESWECHSEL,
+    zielwert.ZIELWERT, runde.RUNDE, zug.ZUG, bewegung.BEWEGEN, zaubern.ZAUBERN,
+    zauberziel.ZAUBERZIEL, wirkung.ZAUBER, kosten.KOSTEN, sprueche.SPRUECHE,
+    wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF, heilung.HEILEN, tageswechsel.TAGESWECHSEL,
     never=KIT.gm_only,
     why_not=KIT.why_not,
     order="""
