@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.play.engine import BY_HAND, submit
+from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.journal import Line, canonical, encode, entries, export, words_of
 from wuerfelwerk.play.proof import save, verify
@@ -45,8 +45,7 @@ class Case:
 
     def bring(self, game: Game[Any, Any], **otherwise: Any) -> Game[Any, Any]:
         """The game after the game master has brought the sheet, or changed it."""
-        fields = {key: value for key, value in self.whole.items() if key != "zugelassen"}
-        step = {"command": self.command, "fields": {**fields, **otherwise}}
+        step = {"command": self.command, "fields": {**self.whole, **otherwise}}
         return submit(game, GM, command_of(game.system, step, GM), BY_HAND)
 
     def setup(self, **otherwise: Any) -> dict[str, Any]:
@@ -65,7 +64,7 @@ CASES = (
     ),
     Case(
         "urc",
-        {"quellen": {"Stein": 4}, "zugelassen": True},
+        {"quellen": {"Stein": 4}},
         {"tp": -1, "mp": 3, "quelle": 1},
         {"tp": -1, "mp": 3, "quelle": 1, "zustand": "bewusstlos"},
         {"tp": 12, "mp": 16, "quelle": 5, "sp": 1},
@@ -155,9 +154,24 @@ def test_more_than_the_sheet_has_room_for_is_refused(case: Case) -> None:
         beyond = {FIELD: {name: number}}
         with pytest.raises(IllegalCommand, match=f"„{name}“") as refused:
             new_game(rules, case.setup(**beyond))
-        assert refused.value.rule in rules.catalogue.rules
-        with pytest.raises(IllegalCommand, match=f"„{name}“"):
-            case.bring(game, **beyond)
+        why: Any = refused.value.values["fehler"]
+        assert [each.rule in rules.catalogue.rules for each in why] == [True]
+        asked = case.bring(game, **beyond)
+        question: Any = asked.open[0].question
+        (flaw,) = dict(question.facts)["maengel"]
+        assert (question.seat, f"„{name}“" in str(flaw)) == (GM, True)
+        refused_by_gm = answer(asked, GM, "ablehnen", BY_HAND)
+        assert refused_by_gm.state == game.state
+
+
+@each_case
+def test_what_the_game_master_admits_counts_as_far_as_it_goes(case: Case) -> None:
+    game = new_game(system(case.system), {})
+    for name, number in case.beyond.items():
+        asked = case.bring(game, **{FIELD: {name: number}})
+        admitted = answer(asked, GM, "zulassen", BY_HAND)
+        assert dict(ada(admitted).bogen.beginnt) == {name: number}
+        assert verify(save(admitted, b"mitten", {})).intact
 
 
 @each_case
@@ -218,7 +232,7 @@ def test_wounds_of_kaskade_find_room_after_those_that_are_worse() -> None:
 
 def test_a_vehicle_of_urc_begins_with_structure_and_nothing_else() -> None:
     rules = system("urc")
-    jeep = {"name": "Ada", "fahrzeug": True, "sp": 3, "zugelassen": True}
+    jeep = {"name": "Ada", "fahrzeug": True, "sp": 3}
     assert ada(new_game(rules, {"sheets": [{**jeep, FIELD: {"sp": 1}}]})).sp == 1
     with pytest.raises(IllegalCommand, match="möglich ist: sp"):
         new_game(rules, {"sheets": [{**jeep, FIELD: {"tp": 1}}]})

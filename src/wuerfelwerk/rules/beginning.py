@@ -7,7 +7,7 @@ as they were: what has happened since then counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar, cast
 
 from wuerfelwerk.errors import IllegalCommand
@@ -30,20 +30,20 @@ def of(sheet: Any) -> Beginning:
     return found
 
 
-def demand(sheet: Any, limits: Limits, rule: str) -> None:
-    """Refuse a beginning for which the sheet has no room; that is nobody's to admit."""
+def flaws(sheet: Any, limits: Limits, rule: str) -> Iterator[IllegalCommand]:
+    """What a sheet begins with and has no room for; refused unless the game master admits it."""
     possible = {name: within for name, within in limits.items() if within}
     for name, number in of(sheet):
         if name not in possible:
-            raise IllegalCommand(
+            yield IllegalCommand(
                 "%(name)s kann nicht mit „%(was)s“ beginnen; möglich ist: %(moeglich)s.",
                 rule=rule,
                 name=sheet.name,
                 was=name,
                 moeglich=", ".join(possible) or "–",
             )
-        if number not in possible[name]:
-            raise IllegalCommand(
+        elif number not in possible[name]:
+            yield IllegalCommand(
                 "Mit diesem Bogen beginnt %(name)s bei „%(was)s“ mit %(von)d bis %(bis)d, "
                 "nicht mit %(zahl)d.",
                 rule=rule,

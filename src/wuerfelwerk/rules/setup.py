@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -80,10 +80,14 @@ def with_sheets(
     """
     so_far: Any = table
     kit: Any = getattr(table, "kit", None)
-    for raw in sheets(setup):
-        sheet = sheet_seated(raw, kind, so_far.namen, flaws)
+
+    def all_flaws(sheet: B) -> Iterator[IllegalCommand]:
+        yield from flaws(sheet)
         if kit is not None:
-            kit.demand_beginning(sheet, so_far.lesart)
+            yield from kit.beginning_flaws(sheet, so_far.lesart)
+
+    for raw in sheets(setup):
+        sheet = sheet_seated(raw, kind, so_far.namen, all_flaws)
         so_far = placed(bogen=sheet).after(so_far)
     found: S = so_far
     return found

@@ -37,7 +37,10 @@ SCHIFFE = Chapter[Tisch](
         "RS-SCHIFF-03": N_("%(schiff)s: Kommandantenbonus +%(bonus)s und %(wuerfel)sW"),
     },
     questions={
-        "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?")
+        "RS-SCHIFF-01": N_(
+            "%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?"
+        ),
+        "RS-SCHIFF-04": N_("%(maengel)s %(schiff)s trotzdem so beginnen lassen, soweit es geht?"),
     },
     words={
         "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"),
@@ -106,10 +109,22 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
     if alt is None:
         zulassen(tisch, neu)
     erklaeren(bogen, note)
+    if alt is None and not (yield from _so_beginnen(tisch, bogen)):
+        return (SchiffAbgelehnt(schiff=bogen.name),)
     breiter = alt is None or neu.radius > alt.radius
     if breiter and not (yield from _trotzdem(tisch, neu)):
         return (SchiffAbgelehnt(schiff=bogen.name),)
     return _geaendert(neu, note) if alt else (SchiffGestellt(bogen=bogen),)
+
+
+def _so_beginnen(tisch: Tisch, bogen: Bogen) -> Procedure[bool]:
+    """RS-SCHIFF-04: Gibt ein Datenblatt das nicht her, entscheidet die SL; es gilt, was geht."""
+    fehler = KIT.beginning_flaws(bogen, tisch.lesart)
+    if not fehler:
+        return True
+    facts = (("schiff", bogen.name), ("maengel", fehler))
+    frage = Choice(GM, "RS-SCHIFF-04", ("ablehnen", "zulassen"), facts=facts)
+    return (yield from ask(frage)) == "zulassen"
 
 
 def _trotzdem(tisch: Tisch, neu: Schiff) -> Procedure[bool]:
@@ -131,8 +146,7 @@ def _geaendert(neu: Schiff, note: Note) -> Sequence[Event]:
 
 
 def zulassen(tisch: Tisch, schiff: Schiff) -> None:
-    """Weist ein neues Schiff ab: nicht zu nennen, nicht auf dem Feld, oder es beginnt unmöglich."""
-    KIT.demand_beginning(schiff.bogen, tisch.lesart)
+    """Weist ein neues Schiff ab, das nicht zu nennen oder nicht auf dem Feld ist."""
     if schiff.name.casefold() == VERZICHTEN:
         raise IllegalCommand(
             "„%(name)s“ kann kein Schiff heißen, weil man so auf einen Angriff verzichtet; "

@@ -82,7 +82,8 @@ class Schiff:
         """Mit so vielen Würfeln in einem Wert, jeder verlorene für sich; oder ohne Captain."""
         if wert == "captain":
             return replace(self, captain=neu > 0)
-        verloren = max(0, self.wert(wert) - max(0, neu))
+        mindestens = 1 if wert == "rumpf" else 0
+        verloren = max(0, self.wert(wert) - max(mindestens, neu))
         return replace(self, schaden=(*self.schaden, *((wert,),) * verloren))
 
     def mit_bogen(self, bogen: Bogen) -> Schiff:
