@@ -245,12 +245,11 @@ class Tisch(Arena[Figur]):
         return max(0, min(vorrat, grenze - dict(self.kampf.ausgaben).get(figur.name, 0)))
 
     def bewacht(self, name: str) -> int:
-        """Was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
+        """Was andere einer Figur an TNtbh geben; wer Out oder fort ist, bewacht niemanden."""
         wachten = self.kampf.wachten if self.kampf else ()
+        wache = {figur.name for figur in self.figuren if self.wach(figur)}
         return sum(
-            each.bonus
-            for each in wachten
-            if each.bewachter == name and self.wach(self.figur(each.bewacher))
+            each.bonus for each in wachten if each.bewachter == name and each.bewacher in wache
         )
 
     def ehrenrang(self, figur: Figur) -> int:
