@@ -65,7 +65,10 @@ class RandomPlayer:
                 most = len(words) if ask.high is None else min(ask.high, len(words))
                 return tuple(self.random.sample(words, self.random.randint(ask.low or 0, most)))
             case "werte":
-                names = [self.word(1, 20) for _ in range(self.random.randint(0, 3))]
+                several = self.random.randint(0, 3)
+                names = [self.word(1, 20) for _ in range(several)]
+                if ask.options:
+                    names = self.random.sample(ask.options, min(several, len(ask.options)))
                 return tuple((name, self._number(ask.low, ask.high)) for name in names)
         longest = LONGEST_TEXT if ask.high is None else ask.high
         return self.random.choice(ask.options or (self.word(ask.low or 0, longest),))

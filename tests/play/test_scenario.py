@@ -9,9 +9,12 @@ from typing import Any
 import jsonschema
 import pytest
 
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError
 from wuerfelwerk.play.report import report, schema
 from wuerfelwerk.play.scenario import LARGEST, load, parse, run
+from wuerfelwerk.rules.abilities import Listing
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.system import installed, system
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.json"))
 
@@ -191,3 +194,68 @@ def test_text_that_is_no_json_or_too_long_is_refused_at_once() -> None:
     for text in ("{", "[" * 100_000, "\x00", " " * (LARGEST + 1)):
         with pytest.raises(WuerfelwerkError):
             load(text)
+
+
+def described() -> dict[str, tuple[str, ...]]:
+    """By system: the cells of its row in the description of scenario files."""
+    text = (Path(__file__).parents[2] / "docs" / "szenario.md").read_text("utf-8")
+    rows = (line.strip("| ").split(" | ") for line in text.splitlines() if "](ansagen-" in line)
+    return {name.strip("`"): tuple(cells) for name, *cells in rows}
+
+
+def named(cell: str) -> list[str]:
+    return [each.strip("` ") for each in cell.split(",")]
+
+
+def test_the_description_links_every_system_and_names_its_examples() -> None:
+    rows = described()
+    assert set(rows) == set(installed())
+    for name, (page, files, _, _) in rows.items():
+        linked = page.rpartition("(")[2].rstrip(")")
+        assert linked == f"ansagen-{name}.md"
+        assert (Path(__file__).parents[2] / "docs" / linked).is_file()
+        own = {each.stem for each in EXAMPLES if json.loads(each.read_text())["system"] == name}
+        assert set(named(files)) == own
+
+
+def test_the_description_names_the_lists_of_every_system_and_others_are_refused() -> None:
+    for name, (_, _, lists, _) in described().items():
+        rules = system(name)
+        assert isinstance(rules, Listing)
+        assert named(lists) == list(rules.lists)
+        file = {"system": name, "commands": [], "lists": {each: [] for each in rules.lists}}
+        jsonschema.validate(file, schema())
+        assert set(parse(file).setup) == set(rules.lists)
+        for each in rules.lists:
+            with pytest.raises(IllegalCommand, match=each):
+                run(parse({**file, "lists": {each: {}}}))
+        strange = {**file, "lists": {"unsinn": []}}
+        with pytest.raises(
+            BrokenLog, match=f"kennt kein „unsinn“; möglich ist: .*{rules.lists[0]}"
+        ):
+            parse(strange)
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(strange, schema())
+
+
+def test_the_description_says_with_what_figures_may_begin() -> None:
+    for name, (_, _, _, begins) in described().items():
+        (field,) = (each for each in form(system(name).sheet) if each.name == "beginnt")
+        assert named(begins) == list(field.ask.options)
+    begun = [each.stem for each in EXAMPLES if '"beginnt"' in each.read_text("utf-8")]
+    assert begun == ["nachhut", "nachspiel"]
+
+
+def test_a_question_with_one_possible_answer_is_not_asked() -> None:
+    """As the description says: a specialisation is asked for only where there is one."""
+    wache = {"name": "Wache", "nsc": True, "platz": "sl", "angriffswert": 9, "tagesform": 4}
+    asked = []
+    for learnt in ({}, {"Ringen": 1}):
+        bo = {"name": "Bo", "platz": "bo", "spezialisierungen": learnt}
+        commands = [
+            {"seat": "sl", "command": "kampf_beginnen"},
+            {"seat": "sl", "command": "nsc_angreifen", "fields": {"figur": "Wache", "ziel": "Bo"}},
+        ]
+        game = run(parse({"system": "urc", "sheets": [bo, wache], "commands": commands})).game
+        asked.append([each.question.rule for each in game.open])
+    assert asked == [["URC-POOL-03"], ["URC-POOL-04"]]

@@ -86,11 +86,24 @@ MANOEVER = Written("kaskade", "kaskade-manoever", 7, 21)
 BOGENSCHUSS = Written("kaskade", "kaskade-bogenschuss", 2, 6)
 HANDGEMENGE = Written("kaskade", "kaskade-handgemenge", 5, 35)
 KASTELL = Written("rollkeep", "kastell", 4, 18)
+NACHSPIEL = Written("urc", "nachspiel", 4, 7)
+"""Beginnt mittendrin: verletzt, bewusstlos, zerschossen."""
+NACHHUT = Written("raumschlacht", "nachhut", 2, 4, "klasse_stellen")
 SCHLACHTEN = (
     Written("raumschlacht", "zweikampf", 2, 12, "klasse_stellen"),
     Written("raumschlacht", "flottengefecht", 6, 38, "klasse_stellen"),
 )
-WRITTEN = (MARKTTAG, ZWEIKAMPF, MANOEVER, BOGENSCHUSS, HANDGEMENGE, KASTELL, *SCHLACHTEN)
+WRITTEN = (
+    MARKTTAG,
+    ZWEIKAMPF,
+    MANOEVER,
+    BOGENSCHUSS,
+    HANDGEMENGE,
+    KASTELL,
+    NACHSPIEL,
+    NACHHUT,
+    *SCHLACHTEN,
+)
 
 
 BY_NAME = {str(each): each for each in WRITTEN}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import hmac
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -36,11 +36,21 @@ def words_of(system: System[Any, Any]) -> Mapping[str, type]:
 def encode(value: Any, names: Mapping[type, str]) -> Any:
     """Dataclasses as objects with their type's name; tuples as lists; sets sorted."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        shown = {f.name: encode(getattr(value, f.name), names) for f in dataclasses.fields(value)}
+        said = (f for f in dataclasses.fields(value) if not _unsaid(value, f))
+        shown = {f.name: encode(getattr(value, f.name), names) for f in said}
         return {"type": names[type(value)], **shown}
     if isinstance(value, frozenset):
         return {"set": sorted(value)}
     return [encode(each, names) for each in value] if isinstance(value, tuple) else value
+
+
+def _unsaid(value: Any, field: dataclasses.Field[Any]) -> bool:
+    """Is this a field that older logs do not know (``added`` names it), and left as it was then?
+
+    So a line of theirs is written today as it was: read, linked and checked like any other.
+    """
+    young: Collection[str] = getattr(value, "added", ())
+    return field.name in young and bool(getattr(value, field.name) == field.default)
 
 
 def decode(raw: Any, known: Mapping[str, type]) -> Any:

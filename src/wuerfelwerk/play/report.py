@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Told, look, tale
+from wuerfelwerk.rules.abilities import Listing
 from wuerfelwerk.rules.form import form, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open
@@ -97,16 +99,26 @@ def _for(system: System[Any, Any]) -> dict[str, Any]:
     sheet = _filled(system.sheet)
     sheet["properties"]["zugelassen"] = {"type": "boolean"}
     steps = [_announced(each) for each in system.commands]
+    lists = system.lists if isinstance(system, Listing) else None
     return {
         "if": {"properties": {"system": {"const": system.id}}},
         "then": {
             "properties": {
                 "switches": _filled(system.switches),
                 "sheets": {"items": sheet},
+                "lists": _named(lists),
                 "commands": {"items": {"oneOf": [*steps, _UNDO, _SETUP]}},
             }
         },
     }
+
+
+def _named(lists: Sequence[str] | None) -> dict[str, Any]:
+    """The lists of a system, where it says which it keeps."""
+    if lists is None:
+        return {}
+    entries = {"type": "array", "items": {"type": "object"}}
+    return {"properties": dict.fromkeys(lists, entries), "additionalProperties": False}
 
 
 _SETUP = {

@@ -15,6 +15,7 @@ from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, WuerfelwerkError, shorten
 from wuerfelwerk.play.engine import Hands, announcer, answer, correct, correct_setup, submit, undo
 from wuerfelwerk.play.game import Game, as_text, new_game
+from wuerfelwerk.rules.abilities import Listing
 from wuerfelwerk.rules.form import name_of, read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
@@ -84,10 +85,12 @@ def parse(raw: Any) -> Scenario:
         raise BrokenLog("„seed“ muss eine ganze Zahl sein.")
     commands = _list(top.get("commands", []), "commands")
     _not_too_many(commands)
-    lists = _object(top.get("lists", {}), "lists")
+    rules = system(top["system"])
+    known = set(rules.lists) if isinstance(rules, Listing) else None
+    lists = _object(top.get("lists", {}), "lists", known)
     parts = {name: top[name] for name in ("switches", "sheets") if name in top}
     return Scenario(
-        system(top["system"]),
+        rules,
         {**lists, **parts},
         tuple(_object(each, "commands", STEP) for each in commands),
         _queues(top.get("dice", {}), "dice"),

@@ -1,4 +1,4 @@
-"""What a system may be able to do besides: be drawn as text, play by itself, hide nothing.
+"""What a system may be able to do besides: a board as text, bots, no secrets, lists of the table.
 
 Each is a protocol; whoever can make use of it asks with ``isinstance``.
 """
@@ -44,6 +44,15 @@ class Unveiled(Protocol):
     @property
     def unveiled(self) -> str:
         """The sentence that refuses to announce something in secret."""
+
+
+@runtime_checkable
+class Listing(Protocol):
+    """A system whose tables keep lists, which a set-up may bring along."""
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """What they are called in a set-up."""
 
 
 def demand_veil(system: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -74,10 +74,21 @@ def with_sheets(
     flaws: Callable[[B], Iterable[IllegalCommand]],
     placed: Callable[..., Any],
 ) -> S:
-    """The table with all figures of a setup; ``placed`` is the event by which one comes."""
+    """The table with all figures of a setup; ``placed`` is the event by which one comes.
+
+    A table that has a ``kit`` lets it say with what a figure may begin.
+    """
     so_far: Any = table
+    kit: Any = getattr(table, "kit", None)
+
+    def all_flaws(sheet: B) -> Iterator[IllegalCommand]:
+        yield from flaws(sheet)
+        if kit is not None:
+            yield from kit.beginning_flaws(sheet, so_far.lesart)
+
     for raw in sheets(setup):
-        so_far = placed(bogen=sheet_seated(raw, kind, so_far.namen, flaws)).after(so_far)
+        sheet = sheet_seated(raw, kind, so_far.namen, all_flaws)
+        so_far = placed(bogen=sheet).after(so_far)
     found: S = so_far
     return found
 

@@ -34,7 +34,9 @@ def typed(
 def _value(field: Field, data: ImmutableMultiDict[Any, Any], key: str) -> Any:
     if field.kind == "werte":
         names, numbers = _texts(data, key + NAME), _texts(data, key + NUMBER)
-        return _pairs(names, numbers) if names else None
+        rows = _pairs(names, numbers)
+        filled = [row for row in rows if row[1]] if field.ask.options else rows
+        return filled if names else None
     if field.kind == "mehrere" and field.ask.options:
         return _texts(data, key) if key in data or key + SENT in data else None
     found = _texts(data, key)

@@ -151,3 +151,26 @@ def test_the_verdict_stands_in_a_line_of_its_own_for_small_screens(
     page = web.get(f"/bogen/urc?{values}").text
     line = page[page.index('class="urteilsleiste"') :]
     assert said in line[: line.index("</a>")]
+
+
+@pytest.mark.parametrize(("lang", "label", "row"), [
+    ("de", "Beginnt mit", "MP in Quellen"), ("en", "Begins with", "MP in sources"),
+])  # fmt: skip
+def test_what_a_figure_begins_with_is_folded_away_and_worded(
+    web: TestClient, lang: str, label: str, row: str
+) -> None:
+    page = web.get("/bogen/urc?name=Zed", headers={"x-lang": lang}).text
+    before, _, after = page.partition(f"<legend>{label}")
+    assert before.count("<details") > before.count("</details>")
+    rows = after.partition("</fieldset>")[0]
+    assert rows.count('name="beginnt.zahl"') == 4
+    assert f"<span>{row}</span>" in rows
+
+
+def test_a_beginning_is_kept_while_typing_and_refused_beyond_the_sheet(web: TestClient) -> None:
+    typed = "name=Zed&beginnt.name=tp&beginnt.zahl={}&beginnt.name=mp&beginnt.zahl="
+    page = web.get(f"/bogen/urc?{typed.format(3)}").text
+    assert 'name="beginnt.zahl" value="3"' in page
+    assert "Mit diesem Bogen" not in page
+    too_much = web.get(f"/bogen/urc?{typed.format(99)}").text
+    assert "Mit diesem Bogen beginnt Zed bei „tp“ mit -1 bis 11, nicht mit 99." in too_much

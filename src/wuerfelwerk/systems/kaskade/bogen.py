@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note
 from wuerfelwerk.systems.kaskade.kampf.waffen import MENSCH
-from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, Geometrie
 from wuerfelwerk.systems.kaskade.leib.zeilen import Zeilen, lesen
 from wuerfelwerk.systems.kaskade.listen import Eintrag, Listen
 from wuerfelwerk.systems.kaskade.proben.vorrat import (
@@ -23,6 +23,8 @@ from wuerfelwerk.systems.kaskade.proben.vorrat import (
 
 Werte = tuple[tuple[str, int], ...]
 HOECHSTER = 30
+BEGINNT = ("physis", "psyche", "regeneration", KRITISCH, SCHWER, LEICHT)
+"""Was im Spiel schon geschehen sein kann, wenn eine Figur kommt; Verletzungen nach ihrer Zahl."""
 ANFANG_WERT, ANFANG_EP, ANFANG_PUNKTE = 20, 20, 30
 """Womit Spieler ungefragt beginnen: Werte, EP, Punkte einer Größe; Annahme, nicht Regel."""
 
@@ -73,6 +75,10 @@ class Bogen:
     ruestung: Annotated[tuple[str, ...], Ask("Rüstung und Schild", rule="KAS-RUEST-01")] = ()
     groesse: Annotated[str, Ask("Größe als Ziel", 0, 40, rule="KAS-FERN-06", later=True)] = MENSCH
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
+    beginnt: Annotated[
+        Werte, Ask("Beginnt mit", 0, 200, options=BEGINNT, rule="KAS-WUND-01", later=True)
+    ] = ()
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
 
     @property
     def wissende(self) -> Audience:

@@ -5,10 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wuerfelwerk.rules.beginning import Limits
 from wuerfelwerk.rules.figures import Gathering, Kit, Seated
 from wuerfelwerk.systems.kaskade.bogen import Bogen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
-from wuerfelwerk.systems.kaskade.leib.kreise import Kreise, kritische
+from wuerfelwerk.systems.kaskade.leib.kreise import (
+    KRITISCH,
+    LEICHT,
+    SCHWER,
+    STAERKEN,
+    Kreis,
+    Kreise,
+    kritische,
+    plaetze,
+    verwundet,
+)
 from wuerfelwerk.systems.kaskade.leib.zeilen import geleert
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
@@ -85,6 +96,9 @@ class Figur(Seated[Bogen]):
         if wert == "wach":
             zustand = "" if zahl > 0 else self.zustand or SCHLAEFT
             return self if self.zustand == TOT else replace(self, zustand=zustand)
+        if wert in STAERKEN:
+            geo = self.bogen.geometrie
+            return replace(self, kreise=verwundet(self.kreise, wert, zahl, geo))
         grenzen = {
             "physis": sum(self.bogen.physiszeilen),
             "psyche": sum(self.bogen.psychezeilen),
@@ -171,6 +185,26 @@ class Jagd:
 LEER = Listen()
 
 
+def beginnt_mit(bogen: Bogen, lesart: Lesart) -> Limits:
+    """KAS-PHPS-01, -04, KAS-WUND: erschöpft, aber nicht ganz; verletzt, aber nicht tödlich.
+
+    Wie viele Verletzungen einer Stärke Platz haben, hängt an denen, die stärker sind.
+    """
+    geo, genannt = bogen.geometrie, dict(bogen.beginnt)
+    kreise: Kreise = (Kreis(),) * bogen.lebenskreise
+    plaetze_fuer = dict[str, range]()
+    for staerke in (KRITISCH, SCHWER, LEICHT):
+        frei = len(plaetze(kreise, staerke, geo))
+        plaetze_fuer[staerke] = range(frei + (staerke != KRITISCH))
+        kreise = verwundet(kreise, staerke, min(genannt.get(staerke, 0), frei), geo)
+    return {
+        PHYSIS: range(1, sum(bogen.physiszeilen) + 1),
+        PSYCHE: range(1, sum(bogen.psychezeilen) + 1),
+        "regeneration": range(bogen.regeneration + 1),
+        **plaetze_fuer,
+    }
+
+
 KIT: Kit[Figur, Bogen] = Kit(
     sheet=Bogen,
     gm="KAS-WURF-05",
@@ -180,6 +214,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     condition=lambda tisch, figur: figur.zustand,
     fallen={"": "KAS-ZECH-05", TOT: "KAS-WUND-12"},
     turns="KAS-KAMPF-03",
+    begins=beginnt_mit,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

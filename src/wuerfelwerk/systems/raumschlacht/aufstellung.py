@@ -14,7 +14,7 @@ from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.schiffe import im_weg, zulassen
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import mitgeliefert, werte_von
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.stand import KIT, Schiff, Tisch
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:
@@ -56,6 +56,8 @@ def _bogen(raw: Any, tisch: Tisch) -> Bogen:
     if bogen.name in tisch.namen:
         raise IllegalCommand("%(name)s ist schon am Tisch.", name=shorten(bogen.name))
     zulassen(tisch, Schiff.neu(bogen))
+    if fehler := KIT.beginning_flaws(bogen, tisch.lesart):
+        raise IllegalCommand("%(name)s: %(fehler)s", name=bogen.name, fehler=fehler)
     if besetzt := im_weg(tisch, Schiff.neu(bogen)):
         raise IllegalCommand(
             "Wo %(name)s stehen soll, steht schon %(besetzt)s.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Note, Seat
@@ -12,6 +12,14 @@ WERTE = ("manoevrieren", "geschwindigkeit", "zielcomputer", "geschuetzschaden", 
 """RS-SCHIFF-01, in der Reihenfolge des Datenblatts."""
 STUFEN = ("leicht", "mittel", "schwer")
 """Wie gut das Programm spielt, wenn es ein Schiff führt."""
+
+
+BEGINNT = (*WERTE, "captain")
+"""Was im Spiel schon geschehen sein kann, wenn ein Schiff kommt: Werte mit so vielen Würfeln."""
+Beginnt = Annotated[
+    tuple[tuple[str, int], ...],
+    Ask("Beginnt mit", 0, 40, options=BEGINNT, rule="RS-SCHIFF-04", later=True),
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +64,8 @@ class Bogen(Werte):
     stufe: Annotated[
         str, Ask("Stärke des Programms", options=STUFEN, rule="RS-RUNDE-02", later=True)
     ] = "mittel"
+    beginnt: Beginnt = ()
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.beginning import kept
 from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Because, form, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
@@ -36,7 +37,10 @@ SCHIFFE = Chapter[Tisch](
         "RS-SCHIFF-03": N_("%(schiff)s: Kommandantenbonus +%(bonus)s und %(wuerfel)sW"),
     },
     questions={
-        "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?")
+        "RS-SCHIFF-01": N_(
+            "%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?"
+        ),
+        "RS-SCHIFF-04": N_("%(maengel)s %(schiff)s trotzdem so beginnen lassen, soweit es geht?"),
     },
     words={
         "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"),
@@ -45,6 +49,7 @@ SCHIFFE = Chapter[Tisch](
         "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "kommandant": N_("Kommandant"),
         "leicht": N_("leicht"), "mittel": N_("mittel"), "schwer": N_("schwer"),
         "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
+        "captain": N_("Captain"), "beginnt:captain": N_("Captain an Bord (0: nein)"),
     },
 )  # fmt: skip
 
@@ -99,15 +104,30 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
     platz = felder["platz"] or (alt.platz if alt else wer)
     if alt is not None and wer != GM:
         platz = alt.platz
+    if alt is not None:
+        beginnt = kept(alt.name, felder["beginnt"], alt.bogen, KIT.making)
+        felder = felder | {"beginnt": beginnt}
     bogen = Bogen(**(felder | {"platz": platz}))
     neu = alt.mit_bogen(bogen) if alt else Schiff.neu(bogen)
     if alt is None:
         zulassen(tisch, neu)
     erklaeren(bogen, note)
+    if alt is None and not (yield from _so_beginnen(tisch, bogen)):
+        return (SchiffAbgelehnt(schiff=bogen.name),)
     breiter = alt is None or neu.radius > alt.radius
     if breiter and not (yield from _trotzdem(tisch, neu)):
         return (SchiffAbgelehnt(schiff=bogen.name),)
     return _geaendert(neu, note) if alt else (SchiffGestellt(bogen=bogen),)
+
+
+def _so_beginnen(tisch: Tisch, bogen: Bogen) -> Procedure[bool]:
+    """RS-SCHIFF-04: Gibt ein Datenblatt das nicht her, entscheidet die SL; es gilt, was geht."""
+    fehler = KIT.beginning_flaws(bogen, tisch.lesart)
+    if not fehler:
+        return True
+    facts = (("schiff", bogen.name), ("maengel", fehler))
+    frage = Choice(GM, "RS-SCHIFF-04", ("ablehnen", "zulassen"), facts=facts)
+    return (yield from ask(frage)) == "zulassen"
 
 
 def _trotzdem(tisch: Tisch, neu: Schiff) -> Procedure[bool]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Command, Events, Happened, Offers, command, event
@@ -15,7 +15,7 @@ from wuerfelwerk.rules.form import Ask, form, offer
 from wuerfelwerk.rules.lists import demand_room, read_list, without
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Klasse, Werte
+from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Beginnt, Klasse, Werte
 from wuerfelwerk.systems.raumschlacht.schiffe import aufstellbar, stellen
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch
 from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis
@@ -56,6 +56,8 @@ class KlasseStellen(Ansage):
     stufe: Annotated[str, Ask("Stärke des Programms", options=STUFEN, rule="RS-RUNDE-02")] = (
         "mittel"
     )
+    beginnt: Beginnt = ()
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.rules.beginning import Limits, begun
 from wuerfelwerk.rules.figures import Kit
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM, Point, direction
@@ -40,8 +41,8 @@ class Schiff:
 
     @classmethod
     def neu(cls, bogen: Bogen) -> Schiff:
-        """Unbeschädigt, wo der Bogen es hinstellt."""
-        return cls(bogen, (bogen.x * MM, bogen.y * MM), direction(bogen.kurs))
+        """Wo der Bogen es hinstellt; unbeschädigt, wenn er nichts anderes sagt."""
+        return begun(cls(bogen, (bogen.x * MM, bogen.y * MM), direction(bogen.kurs)))
 
     @property
     def name(self) -> str:
@@ -76,6 +77,14 @@ class Schiff:
         """Ein Wert, wie er jetzt ist."""
         start: int = getattr(self.bogen, wert)
         return max(0, start - self.fehlt(wert))
+
+    def gesetzt(self, wert: str, neu: int) -> Schiff:
+        """Mit so vielen Würfeln in einem Wert, jeder verlorene für sich; oder ohne Captain."""
+        if wert == "captain":
+            return replace(self, captain=neu > 0)
+        mindestens = 1 if wert == "rumpf" else 0
+        verloren = max(0, self.wert(wert) - max(mindestens, neu))
+        return replace(self, schaden=(*self.schaden, *((wert,),) * verloren))
 
     def mit_bogen(self, bogen: Bogen) -> Schiff:
         """Mit anderem Datenblatt: Schaden und Ort bleiben; was es nicht hat, kann nicht fehlen."""
@@ -134,6 +143,12 @@ class Schlacht:
         return replace(self, vorher=vorher).weiter(rest)
 
 
+def beginnt_mit(bogen: Bogen, lesart: Lesart) -> Limits:
+    """RS-SCHIFF-04, RS-SYSTEM-06: beschädigt, aber nicht zerstört; mit oder ohne Captain."""
+    werte = {wert: range(wert == "rumpf", getattr(bogen, wert) + 1) for wert in WERTE}
+    return {**werte, "captain": range(2)}
+
+
 KIT: Kit[Any, Bogen] = Kit(
     sheet=Bogen,
     gm="RS-RUNDE-01",
@@ -144,6 +159,7 @@ KIT: Kit[Any, Bogen] = Kit(
     kept=(),
     busy=lambda tisch: tisch.schlacht is not None,
     turns="RS-RUNDE-02",
+    begins=beginnt_mit,
 )
 """Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
 

@@ -52,6 +52,7 @@ class Raumschlacht(BookSystem[Tisch]):
     id = "raumschlacht"
     title = "Raumschlacht"
     edition = "3"
+    lists = ("schiffe",)
     book = BUCH
     wording = BUCH.wording(
         Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE | LISTENWORTE, results=("differenz",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import Ask
@@ -32,6 +32,8 @@ RINGNAMEN = (*RINGE, VOID)
 ATTRIBUTE = tuple(name for paar in RINGE.values() for name in paar)
 WERTE = (*ATTRIBUTE, *RINGNAMEN)
 """Womit man würfeln kann: acht Attribute, fünf Ringe."""
+BEGINNT = ("wunden", "vp")
+"""Was im Spiel schon geschehen sein kann, wenn eine Figur kommt."""
 Werte = tuple[tuple[str, int], ...]
 
 
@@ -82,6 +84,10 @@ class Bogen:
         Ask("TN, um getroffen zu werden (0: aus Reflexen)", 0, 200, rule="RK-WUND-03", later=True),
     ] = 0
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
+    beginnt: Annotated[
+        Werte, Ask("Beginnt mit", 0, 300, options=BEGINNT, rule="RK-WUND-01", later=True)
+    ] = ()
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
 
     def wert(self, name: str) -> int:
         """Ein Attribut oder ein Ring."""

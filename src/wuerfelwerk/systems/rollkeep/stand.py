@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.beginning import Limits
 from wuerfelwerk.rules.fights import Arena
 from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.rollkeep.bogen import MEISTE_EHRE, Bogen, Werte, ehrenrang
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
-from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei, stufen
 
 FRAGEN = ("behalten", "void", "ehre")
 """Wonach eine Figur gefragt werden kann: welche Würfel, Void-Punkte, Test of Honor."""
@@ -64,6 +65,12 @@ class Figur(Seated[Bogen]):
     def mit_ehre(self, punkte: int) -> Figur:
         """Dieselbe mit so viel Ehre, in den Grenzen des Bogens."""
         return replace(self, ehre=max(0, min(MEISTE_EHRE, punkte)))
+
+    def gesetzt(self, wert: str, neu: int) -> Figur:
+        """Mit so vielen Wunden oder Void-Punkten."""
+        if wert == "vp":
+            return replace(self, vp=max(0, min(neu, self.bogen.void)))
+        return replace(self, wunden=max(0, neu))
 
     def mit_finte(self, gegner: str, raises: int) -> Figur:
         """Dieselbe mit so vielen Gratis-Raises gegen diesen Gegner."""
@@ -162,6 +169,12 @@ class Kampf:
 LEER = Listen()
 
 
+def beginnt_mit(bogen: Bogen, lesart: Lesart) -> Limits:
+    """RK-WUND-01, RK-VOID: verwundet, aber am Leben; Void-Punkte ausgegeben."""
+    hoechstens = stufen(bogen.ring("erde"), lesart)[-1].bis
+    return {"wunden": range(hoechstens + 1), "vp": range(bogen.void + 1)}
+
+
 KIT: Kit[Figur, Bogen] = Kit(
     sheet=Bogen,
     gm="RK-TN-01",
@@ -172,6 +185,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     condition=lambda tisch, figur: tisch.zustand(figur),
     fallen={"": "RK-WUND-04"},
     turns="RK-KAMPF-03",
+    begins=beginnt_mit,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 
@@ -232,12 +246,11 @@ class Tisch(Arena[Figur]):
         return max(0, min(vorrat, grenze - dict(self.kampf.ausgaben).get(figur.name, 0)))
 
     def bewacht(self, name: str) -> int:
-        """Was andere einer Figur an TNtbh geben; wer Out ist, bewacht niemanden."""
+        """Was andere einer Figur an TNtbh geben; wer Out oder fort ist, bewacht niemanden."""
         wachten = self.kampf.wachten if self.kampf else ()
+        wache = {figur.name for figur in self.figuren if self.wach(figur)}
         return sum(
-            each.bonus
-            for each in wachten
-            if each.bewachter == name and self.wach(self.figur(each.bewacher))
+            each.bonus for each in wachten if each.bewachter == name and each.bewacher in wache
         )
 
     def ehrenrang(self, figur: Figur) -> int:

@@ -79,6 +79,7 @@ class RollKeep(FightSystem[Tisch]):
     id = "rollkeep"
     title = "Roll & Keep"
     edition = "3"
+    lists = tuple(ARTEN)
     book = BUCH
     portrait = staticmethod(blatt)
     wording = BUCH.wording(

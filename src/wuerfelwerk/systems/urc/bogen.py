@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience
@@ -12,6 +12,8 @@ PE, PH, KA, AA = WERTE = ("persoenlichkeit", "physis", "kampf", "alles_andere")
 """URC-CHAR-01: die vier, und keine anderen."""
 UNBEWAFFNET = "unbewaffnet"
 NSC_BEWEGUNG = 15
+BEGINNT = ("tp", "mp", "quelle", "sp")
+"""Was im Spiel schon geschehen sein kann, wenn eine Figur kommt."""
 Zahlen = tuple[tuple[str, int], ...]
 
 
@@ -69,6 +71,10 @@ class Bogen:
         tuple[str, ...], Ask("Besatzung (am Steuer zuerst)", rule="URC-VEH-03", later=True)
     ] = ()
     verdeckt: Annotated[bool, Ask("Werte nur für die SL", later=True)] = False
+    beginnt: Annotated[
+        Zahlen, Ask("Beginnt mit", -1, 200, options=BEGINNT, rule="URC-HEAL-01", later=True)
+    ] = ()
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
 
     @property
     def wissende(self) -> Audience:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from wuerfelwerk.rules.beginning import Limits
 from wuerfelwerk.rules.fights import Arena
 from wuerfelwerk.rules.figures import Kit, Seated
 from wuerfelwerk.systems.urc.bogen import Bogen
-from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
+from wuerfelwerk.systems.urc.figuren.abgeleitet import magiepunkte, quellpunkte, trefferpunkte
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
 
@@ -63,6 +64,8 @@ class Figur(Seated[Bogen]):
                 return replace(self, mp=max(0, neu))
             case "sp":
                 return replace(self, sp=max(0, neu))
+            case "quelle":
+                return replace(self, quelle=max(0, neu))
         return replace(self, tagesform=min(TF_MAX, max(0, neu)))
 
 
@@ -175,6 +178,17 @@ def _rang(figur: Figur, lesart: Lesart) -> tuple[int, ...]:
     return (-figur.tagesform, 0 if zuerst else 1, -figur.bogen.kampf)
 
 
+def beginnt_mit(bogen: Bogen, lesart: Lesart) -> Limits:
+    """URC-HEAL-02, URC-MAG-08, -15, URC-VEH-06: verletzt bis bewusstlos, MP und SP verbraucht."""
+    if bogen.fahrzeug:
+        return {"sp": range(bogen.sp + 1)}
+    return {
+        "tp": range(-1, trefferpunkte(bogen, lesart) + 1),
+        "mp": range(magiepunkte(bogen) + 1),
+        "quelle": range(quellpunkte(bogen) + 1),
+    }
+
+
 KIT: Kit[Figur, Bogen] = Kit(
     sheet=Bogen,
     gm="URC-POOL-13",
@@ -186,6 +200,7 @@ KIT: Kit[Figur, Bogen] = Kit(
     fallen={"": "URC-HEAL-02", TOT: "URC-HEAL-03"},
     turns="URC-RND-03",
     players="URC-POOL-01",
+    begins=beginnt_mit,
 )
 """Figuren stellen, ändern, entfernen: wie überall, mit den Regeln dieses Buches."""
 

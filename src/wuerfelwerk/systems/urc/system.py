@@ -31,7 +31,7 @@ from wuerfelwerk.systems.urc.kampf import (
 )
 from wuerfelwerk.systems.urc.leib import heilung, tagesform, tageswechsel, verletzung
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.magie import kosten, sprueche, wirkung, zaubern
+from wuerfelwerk.systems.urc.magie import kosten, sprueche, wirkung, zaubern, zauberziel
 from wuerfelwerk.systems.urc.proben import (
     extrapunkte,
     pool,
@@ -58,9 +58,9 @@ BUCH = Book(
     probe.PROBE_WERFEN, wertung.WERTUNG, extrapunkte.EXTRAPUNKTE, zielwerte.ZIELWERTE,
     tagesform.TAGESFORM, wissenswurf.WISSENSWURF, wissen.WISSENSWUERFE, angriff.ANGREIFEN,
     angriffswurf.ANGRIFFSWURF, verletzung.VERLETZUNG, abwehr.ABWEHR, abwehrwurf.ABWEHRWURF,
-    zielwert.ZIELWERT, runde.RUNDE, zug.ZUG, bewegung.BEWEGEN, zaubern.ZAUBERN, wirkung.ZAUBER,
-    kosten.KOSTEN, sprueche.SPRUECHE, wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF,
-    heilung.HEILEN, tageswechsel.TAGESWECHSEL,
+    zielwert.ZIELWERT, runde.RUNDE, zug.ZUG, bewegung.BEWEGEN, zaubern.ZAUBERN,
+    zauberziel.ZAUBERZIEL, wirkung.ZAUBER, kosten.KOSTEN, sprueche.SPRUECHE,
+    wertekasten.WERTEKASTEN, nsc_angriff.NSC_ANGRIFF, heilung.HEILEN, tageswechsel.TAGESWECHSEL,
     never=KIT.gm_only,
     why_not=KIT.why_not,
     order="""
@@ -82,6 +82,7 @@ class Urc(FightSystem[Tisch]):
     id = "urc"
     title = "Ultima Ratio Civium"
     edition = "3"
+    lists = ("nsc", "sprueche", "formen")
     book = BUCH
     portrait = staticmethod(blatt)
     wording = BUCH.wording(

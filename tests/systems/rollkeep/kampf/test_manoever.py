@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from wuerfelwerk.systems.rollkeep.kampf.manoever import (
 )
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden
 from wuerfelwerk.systems.rollkeep.kampf.zug import Handeln, ZugBeenden
+from wuerfelwerk.systems.rollkeep.stand import Wacht
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
 
 
@@ -101,6 +103,13 @@ def test_voller_angriff_und_bewachen() -> None:
     assert spiel.tisch.bewacht("Taro") == 10
     spiel.sagt(SL, Eingreifen, figur="Kenji", wert="wunden", neu=30)
     assert spiel.tisch.bewacht("Taro") == 0
+
+
+@pytest.mark.rule("RK-MAN-05")
+def test_wer_fort_ist_bewacht_niemanden() -> None:
+    spiel = am_zug(("kenji", "voller_angriff"))
+    fort = replace(spiel.kampf, wachten=(Wacht("Wache", "Niemand", 5), Wacht("Wache", "Kenji", 10)))
+    assert replace(spiel.tisch, kampf=fort).bewacht("Wache") == 10
 
 
 @pytest.mark.rule("RK-MAN-05", "RK-STELL-04")

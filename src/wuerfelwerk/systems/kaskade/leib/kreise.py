@@ -155,6 +155,14 @@ def getroffen(kreise: Kreise, staerke: str, platz: str, geo: Geometrie) -> Kreis
     return (*kreise[:at], neu, *kreise[at + 1 :])
 
 
+def verwundet(kreise: Kreise, staerke: str, wie_oft: int, geo: Geometrie) -> Kreise:
+    """Die Kreise nach so vielen Verletzungen, je am ersten Platz, den es dafür gibt."""
+    for _ in range(wie_oft):
+        orte = plaetze(kreise, staerke, geo)
+        kreise = getroffen(kreise, staerke, orte[0], geo) if orte else kreise
+    return kreise
+
+
 def zehrt(kreis: Kreis, geo: Geometrie) -> tuple[str, Segmente]:
     """KAS-WUND-05: aus welchem Ring das nächste Segment verloren geht, und welche das sind."""
     for ring in RINGE:

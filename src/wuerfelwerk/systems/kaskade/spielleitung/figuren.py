@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.beginning import begun
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt
@@ -29,7 +30,7 @@ _BOGEN = {
     "gegenstaende": "gegenstaende",
     **dict.fromkeys(("waffen", "ruestung", "groesse"), "thema_kampf"),
     **dict.fromkeys(("lebenskreise", "aussen", "mitte", "innen"), "teil_kreise"),
-    **dict.fromkeys(("platz", "nsc", "seite", "verdeckt"), "teil_rolle"),
+    **dict.fromkeys(("platz", "nsc", "seite", "verdeckt", "beginnt"), "teil_rolle"),
 }  # fmt: skip
 _REIHE = (
     "name", "eigenschaften", "glueckszahl", "fertigkeiten", "bonuswuerfel", "sterne", "physis",
@@ -57,6 +58,9 @@ FIGUREN = Chapter[Tisch](
     words={
         "figur": N_("Figur"), "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
         "helden": N_("die Helden"), "gegner": N_("die Gegner"),
+        "beginnt:kritisch": N_("kritische Verletzungen"),
+        "beginnt:schwer": N_("schwere Verletzungen"),
+        "beginnt:leicht": N_("leichte Verletzungen"),
     },
     events=SHARED,
     page=Layout(
@@ -94,7 +98,7 @@ class FigurGestellt(Ereignis):
     bogen: Bogen
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return tisch.mit(neu(self.bogen))
+        return tisch.mit(begun(neu(self.bogen)))
 
 
 @event(N_("Der Bogen von %(bogen)s ist geändert."), FIGUREN)

@@ -51,7 +51,7 @@ _BOGEN = {
          "ruestung", "quellen"),
         "teil_koennen",
     ),
-    **dict.fromkeys(("platz", "nsc", "seite", "steigerungen"), "teil_rolle"),
+    **dict.fromkeys(("platz", "nsc", "seite", "steigerungen", "beginnt"), "teil_rolle"),
     **dict.fromkeys(
         ("angriffswert", "verteidigungswert", "wissenswert", "tagesform", "tp", "schaden",
          "schaden_waffe", "sp_schaden", "ausruestung", "bewegung"),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.beginning import begun
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
@@ -64,10 +65,11 @@ class FigurGestellt(Ereignis):
     bogen: Bogen
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        """Neu am Tisch, mit vollen Werten."""
+        """Neu am Tisch, mit vollen Werten oder denen, mit denen der Bogen beginnt."""
         bogen = self.bogen
         tp, mp = trefferpunkte(bogen, tisch.lesart), magiepunkte(bogen)
-        return tisch.mit(Figur(bogen, tp, mp, quellpunkte(bogen), bogen.tagesform, bogen.sp))
+        ganz = Figur(bogen, tp, mp, quellpunkte(bogen), bogen.tagesform, bogen.sp)
+        return tisch.mit(begun(ganz))
 
 
 @event(N_("Der Bogen von %(bogen)s ist geändert."), FIGUREN)

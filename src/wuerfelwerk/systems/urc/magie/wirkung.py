@@ -1,4 +1,4 @@
-"""Ultima Ratio Civium: was ein Zauber bewirkt (URC-MAG-02, -03, -06, -07, -13, -17, -18)."""
+"""Ultima Ratio Civium: was ein Zauber bewirkt (URC-MAG-02, -03, -06, -07, -13, -18)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.form import Ask
@@ -61,7 +61,6 @@ ZAUBER = Chapter[Tisch](
         "URC-MAG-06": N_("Kampfwurf Magie von %(figur)s (%(zauber)s): %(ergebnis)s"),
         "URC-MAG-07": N_("Zauberschaden an %(ziel)s: %(schaden)s"),
         "URC-MAG-13": N_("%(figur)s darf zaubern: Persönlichkeit %(persoenlichkeit)s"),
-        "URC-MAG-17": N_("Zielwert von %(zauber)s: %(zielwert)s"),
         "URC-MAG-18": N_("Heilungswürfel für %(ziel)s: %(punkte)s"),
     },
     words={
@@ -70,8 +69,7 @@ ZAUBER = Chapter[Tisch](
         "zu_wenig_mp": N_("zu wenig Magiepunkte"),
         "zu_ausgedehnt": N_("so weit reicht kein Zauber"),
         "zu_komplex": N_("zu schwer für Persönlichkeit 2"),
-        "eigener_wert": N_("eigener Wert des Ziels"), "nsc_wert": N_("Wert des NSC"),
-        "spruch": N_("Zielwert des Spruchs"), "teil_ausdehnung": N_("Ausdehnung der Wirkung"),
+        "teil_ausdehnung": N_("Ausdehnung der Wirkung"),
     },
 )  # fmt: skip
 AUSWERTUNG = {SCHADEN: ANGRIFF, HEILUNG: HEILUNG, WIRKUNG: WISSEN}
@@ -99,6 +97,7 @@ class Zauber(Ansage):
     ansage: Worte = ""
     glanz: Glanzwahl = False
     sonstiges: Sonstiges = 0
+    added: ClassVar[frozenset[str]] = frozenset({"sonstiges"})
 
     @property
     def gekonnt(self) -> tuple[str, str, str]:

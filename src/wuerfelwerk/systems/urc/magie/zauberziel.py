@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.kampf.abwehr import ABWEHRARTEN, PHYSISCH
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Ziel
@@ -20,6 +22,14 @@ from wuerfelwerk.systems.urc.kampf.zielwert import (
 from wuerfelwerk.systems.urc.proben.zielwerte import Stufe, Umstaende, modifiziert
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 
+ZAUBERZIEL = Chapter[Tisch](
+    "URC-MAG",
+    steps={"URC-MAG-17": N_("Zielwert von %(zauber)s: %(zielwert)s")},
+    words={
+        "eigener_wert": N_("eigener Wert des Ziels"), "nsc_wert": N_("Wert des NSC"),
+        "spruch": N_("Zielwert des Spruchs"),
+    },
+)  # fmt: skip
 SCHADEN, HEILUNG, WIRKUNG = ZWECKE = ("schaden", "heilung", "wirkung")
 
 
