@@ -38,20 +38,20 @@ def _field(ask: Ask, kind: str = "wahl") -> Field:
         (
             _field(Ask("Skill", options=("Reiten", *MANY))),
             "Reitn",
-            f"Skill: „Reitn“ steht nicht unter den {MOST_NAMED + 1} Möglichkeiten; so ähnlich "
+            f"Skill: „Reitn“ steht nicht zur Wahl (Möglichkeiten: {MOST_NAMED + 1}); so ähnlich "
             "heißt: Reiten.",
         ),
         (
             _field(Ask("Skill", options=("Reiten", *MANY))),
             "Zzz",
-            f"Skill: „Zzz“ steht nicht unter den {MOST_NAMED + 1} Möglichkeiten; dazu gehört etwa: "
-            f"Reiten, {', '.join(MANY[:7])}.",
+            f"Skill: „Zzz“ steht nicht zur Wahl (Möglichkeiten: {MOST_NAMED + 1}); dazu gehört "
+            f"etwa: Reiten, {', '.join(MANY[:7])}.",
         ),
         (
             _field(Ask("Skill", options=("Reiten", *MANY))),
             "",
-            f"Skill: Leer geht hier nicht; zu den {MOST_NAMED + 1} Möglichkeiten gehört etwa: "
-            f"Reiten, {', '.join(MANY[:7])}.",
+            f"Skill: Leer geht hier nicht (Möglichkeiten: {MOST_NAMED + 1}); dazu gehört "
+            f"etwa: Reiten, {', '.join(MANY[:7])}.",
         ),
         (_field(Ask("Wen", options=("Bo",))), "", "Wen: Leer geht hier nicht; möglich ist: Bo."),
         (

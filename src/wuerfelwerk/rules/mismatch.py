@@ -126,16 +126,16 @@ def no_option(ask: Ask, raw: Any) -> IllegalCommand:
 
 _UNKNOWN = N_("%(label)s: „%(raw)s“ steht nicht zur Wahl; möglich ist: %(options)s.")
 _ALIKE = N_(
-    "%(label)s: „%(raw)s“ steht nicht unter den %(count)d Möglichkeiten; so ähnlich heißt: "
+    "%(label)s: „%(raw)s“ steht nicht zur Wahl (Möglichkeiten: %(count)d); so ähnlich heißt: "
     "%(options)s."
 )
 _OF_MANY = N_(
-    "%(label)s: „%(raw)s“ steht nicht unter den %(count)d Möglichkeiten; dazu gehört etwa: "
+    "%(label)s: „%(raw)s“ steht nicht zur Wahl (Möglichkeiten: %(count)d); dazu gehört etwa: "
     "%(options)s."
 )
 _EMPTY = N_("%(label)s: Leer geht hier nicht; möglich ist: %(options)s.")
 _EMPTY_OF_MANY = N_(
-    "%(label)s: Leer geht hier nicht; zu den %(count)d Möglichkeiten gehört etwa: %(options)s."
+    "%(label)s: Leer geht hier nicht (Möglichkeiten: %(count)d); dazu gehört etwa: %(options)s."
 )
 
 

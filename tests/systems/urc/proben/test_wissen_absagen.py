@@ -17,7 +17,7 @@ def tisch() -> Spiel:
 @pytest.mark.parametrize("bereich", ["Schwimen", "Kochn"])
 def test_eine_unbekannte_fertigkeit_wird_in_allen_bereichen_gesucht(bereich: str) -> None:
     satz = warum(tisch(), "bo", Proben, figur="Bo", fertigkeit=bereich)
-    assert satz.startswith(f"Fertigkeit: „{bereich}“ steht nicht unter den 79 Möglichkeiten; so ")
+    assert satz.startswith(f"Fertigkeit: „{bereich}“ steht nicht zur Wahl (Möglichkeiten: 79); so ")
     assert {"Schwimen": "Schwimmen", "Kochn": "Kochen"}[bereich] in satz
 
 
