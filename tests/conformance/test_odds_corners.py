@@ -6,14 +6,12 @@ ends, each in a process of its own.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import pytest
 
-from support.corners import Question, answer, ends, extremes, pairwise, questions
+from support.corners import Question, answer, ends, extremes, fresh, pairwise, questions
 from wuerfelwerk.odds.expand import forget
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import installed
@@ -37,14 +35,6 @@ def cold_and_warm(question: Question) -> tuple[str, str]:
     """Asked when nothing is remembered, and again."""
     forget()
     return answer(question), answer(question)
-
-
-def fresh(many: list[Question]) -> list[str]:
-    """Each answered by a process that has not been asked anything before."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["support.corners"])
-    with ProcessPoolExecutor(2, context, max_tasks_per_child=1) as new:
-        return list(new.map(answer, many))
 
 
 @pytest.mark.parametrize(("system", "check"), CHECKS)

@@ -1,10 +1,14 @@
 """The corners of what a check's form offers: every two ends of two fields together, and few cases.
 
-``answer`` is asked in this process or in a new one: what it says is the same, answer or refusal.
+``answer`` answers one in this process, ``fresh`` each in a new one that was asked nothing before.
 """
 
 from __future__ import annotations
 
+import json
+import multiprocessing
+import subprocess
+import sys
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import combinations, product
@@ -68,3 +72,17 @@ def answer(question: Question) -> str:
         return f"refused: {refused}"
     said = [*sorted((str(value), str(chance)) for value, chance in found.items()), mean_of(found)]
     return f"{len(found)} outcomes {sha256(repr(said).encode()).hexdigest()[:16]}"
+
+
+def fresh(many: Sequence[Question]) -> list[str]:
+    """Each answered by a process that has not been asked anything before."""
+    asked = json.dumps(many)
+    command = [sys.executable, __file__]
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
+    said: list[str] = json.loads(done.stdout)
+    return said
+
+
+if __name__ == "__main__":
+    with multiprocessing.get_context("fork").Pool(2, maxtasksperchild=1) as children:
+        print(json.dumps(children.map(answer, json.load(sys.stdin), chunksize=1)))
