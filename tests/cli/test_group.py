@@ -311,7 +311,7 @@ def test_colour_only_where_it_is_wanted(run: Run) -> None:
     plain = run("rules", "rumble", "RUM-DUELL-05").stdout
     assert "\x1b" not in plain
     assert "\x1b[1m" in run("rules", "rumble", "RUM-DUELL-05", FORCE_COLOR="1").stdout
-    shy = run("rules", "--coverage", FORCE_COLOR="1", NO_COLOR="1").stdout
+    shy = run("rules", "rumble", "--coverage", FORCE_COLOR="1", NO_COLOR="1").stdout
     assert "\x1b[31m" not in shy
 
 

@@ -12,7 +12,7 @@ from random import Random
 from support.server_kills import Tally, kill_at_random, reasons
 from support.serving import serving
 
-KILLS = int(os.environ.get("WUERFELWERK_KILLS", "6"))
+KILLS = int(os.environ.get("WUERFELWERK_KILLS", "3"))
 
 
 def told(what: str, tally: Tally) -> None:

@@ -18,7 +18,7 @@ from support.kills import Tally, Worker, crash_at_random, examine, kill_at_rando
 from table.conftest import opening
 from wuerfelwerk.table.store.location import FILE
 
-KILLS = int(os.environ.get("WUERFELWERK_KILLS", "6"))
+KILLS = int(os.environ.get("WUERFELWERK_KILLS", "3"))
 CRASHES = max(2, KILLS // 15)
 
 
