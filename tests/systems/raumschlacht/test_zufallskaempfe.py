@@ -90,13 +90,15 @@ def test_keinem_wert_fehlt_mehr_als_er_hatte(schlacht: Fight) -> None:
 
 @pytest.mark.rule("RS-RUNDE-02", "RS-RUNDE-03")
 def test_wer_aus_ist_kommt_nicht_mehr_dran_und_bleibt_es(schlacht: Fight) -> None:
+    """Nur wer gleichzeitig mit dem zieht, der ihn traf, zieht noch (RS-M-09)."""
     aus: set[str] = set()
     for ansage, game in schlacht.steps:
         tisch = game.state
         jetzt = {each.name for each in tisch.schiffe if not each.aktiv}
         assert schlacht.free or aus <= jetzt, ansage
         if tisch.schlacht is not None:
-            assert not jetzt & {*tisch.schlacht.reihe}, (ansage, tisch.schlacht)
+            zugleich = {each.name for each in tisch.schlacht.vorher}
+            assert not jetzt & {*tisch.schlacht.reihe} - zugleich, (ansage, tisch.schlacht)
             assert len({*tisch.schlacht.reihe}) == len(tisch.schlacht.reihe), ansage
             assert tisch.schlacht.phase in (ZUEGE, REPARATUR, VORBEI), ansage
             assert (tisch.schlacht.phase == ZUEGE) == bool(tisch.schlacht.reihe), ansage
