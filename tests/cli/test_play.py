@@ -36,7 +36,7 @@ def test_a_scenario_is_told_turn_by_turn(run: Run, file: str) -> None:
 def test_a_scenario_is_told_in_english(run: Run, file: str) -> None:
     said = run("play", file, "--lang", "en").stdout
     assert "1. ada: attack (Figure: Ada; Target: Ork)" in said
-    assert "Ada on Nahkampf: threshold 7 = Stärke 2 + Nahkampf 5" in said
+    assert "Ada on melee: threshold 7 = Strength 2 + melee 5" in said
     assert "→ Ork loses 7 LP." in said
 
 

@@ -296,7 +296,7 @@ def test_an_announcement_names_what_was_filled_in() -> None:
     said = GERMAN.announcement(attack(wer="ada", figur="Ada", ziel="Bo"))
     assert said == "angreifen (Figur: Ada; Ziel: Bo)"
     assert ENGLISH.announcement(attack(wer="ada", figur="Ada", ziel="Bo", waffe="Axt")) == (
-        "attack (Figure: Ada; Target: Bo; Weapon (blank: the first): Axt)"
+        "attack (Figure: Ada; Target: Bo; Weapon (blank: the first): axe)"
     )
 
 
