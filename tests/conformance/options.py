@@ -73,6 +73,8 @@ def listed(field: Field) -> Iterator[Any]:
     elif field.kind == "zahl":
         limits = [each for each in (field.ask.low, field.ask.high) if each is not None]
         yield from (*limits, *map(str, limits))
+    elif field.kind == "werte":
+        yield from ({option: field.ask.low or 0} for option in field.ask.options)
     elif field.kind == "mehrere":
         first = field.ask.options[: field.ask.low or 1]
         yield from (list(dict.fromkeys((option, *first))) for option in field.ask.options)

@@ -230,6 +230,18 @@ def test_wounds_of_kaskade_find_room_after_those_that_are_worse() -> None:
             new_game(rules, kaskade.setup(**{FIELD: beginning}))
 
 
+@each_case
+def test_a_row_of_a_form_that_is_left_blank_says_nothing(case: Case) -> None:
+    rules = system(case.system)
+    field = next(each for each in form(rules.sheet) if each.key == FIELD)
+    first, *others = field.ask.options
+    rows = [(first, "1"), *((name, "") for name in others)]
+    assert field.read(rows) == ((first, 1),)
+    assert field.read([(name, "") for name in field.ask.options]) == ()
+    with pytest.raises(IllegalCommand):
+        field.read([(first, "viel")])
+
+
 def test_a_vehicle_of_urc_begins_with_structure_and_nothing_else() -> None:
     rules = system("urc")
     jeep = {"name": "Ada", "fahrzeug": True, "sp": 3}

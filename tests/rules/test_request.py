@@ -105,7 +105,7 @@ def test_reads_what_any_door_sends(question: Question[Any], raw: object, answer:
         (PICK, "1 6 6", "(1 6 6) liegt nicht in (1 4 4 6)."),
         (PICK, "4", "(1) muss dabei sein."),
         (PICK, "1 4 4 6", "Zu nehmen sind 1 bis 3 Würfel, nicht 4."),
-        (Pick("ada", "TOY", (1, 4), 1, 1), "1 4", "Zu nehmen sind genau 1 Würfel, nicht 2."),
+        (Pick("ada", "TOY", (1, 4), 1, 1), "1 4", "Zu nehmen ist genau 1 Würfel, nicht 2."),
         (CHOICE, "fliehen", "„fliehen“ steht nicht zur Wahl; möglich ist: hart parieren, weichen."),
         (CHOICE, 1, "„1“ steht nicht zur Wahl; möglich ist: hart parieren, weichen."),
         (NUMBER, 13, "Erwartet wird eine ganze Zahl von -2 bis 12, nicht „13“."),

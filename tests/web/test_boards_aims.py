@@ -15,7 +15,7 @@ from support.raumschlacht import Spiel, schiff, zu_zweit
 from support.raumschlacht_board import ASKED, moving
 from support.web import client
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.present.numbers import percent
+from wuerfelwerk.present.language import percent
 from wuerfelwerk.present.screen import aims as counting
 from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, aims_now
 from wuerfelwerk.present.screen.values import AimShown

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from support.screens import words
 from wuerfelwerk.library import chances
-from wuerfelwerk.present.numbers import decimal
+from wuerfelwerk.present.language import decimal
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.web.chances import ChanceLook

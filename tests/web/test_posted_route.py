@@ -7,6 +7,7 @@ import pytest
 from support.screens import seen
 from wuerfelwerk import library
 from wuerfelwerk.library import Table
+from wuerfelwerk.present.language import measure
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.posted import answer_of
@@ -35,7 +36,7 @@ def test_the_form_has_a_field_for_each_leg(table: Table) -> None:
     assert 'name="kind" value="weg"' in html
     assert "Diesen Weg nehmen" in html
     reach = table.game.open[0].question.reach  # type: ignore[attr-defined]
-    assert f"Höchstens {reach / 1000} cm" in html
+    assert f"Höchstens {measure(reach / 1000, 'de')} cm" in html
 
 
 def test_what_the_form_sends_is_a_way(table: Table) -> None:

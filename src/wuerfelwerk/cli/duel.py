@@ -27,7 +27,7 @@ from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
 from wuerfelwerk.play.view import Sight, Told, look, running_command, tale
-from wuerfelwerk.present.numbers import translated
+from wuerfelwerk.present.language import translated
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, no_difference
 from wuerfelwerk.present.screen.bouts import bout_shown
 from wuerfelwerk.present.screen.values import LotShown

@@ -15,7 +15,7 @@ from wuerfelwerk.odds.checks import mean_of, numeric
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.bars import bar
 from wuerfelwerk.present.charts.cases import counting_as, first_kind, in_order, order_of
-from wuerfelwerk.present.numbers import decimal, percent
+from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System

@@ -27,7 +27,7 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.report import report
 from wuerfelwerk.play.view import Told, look, tale
-from wuerfelwerk.present.numbers import translated
+from wuerfelwerk.present.language import translated
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Charting
 from wuerfelwerk.rules.note import GM

@@ -1,10 +1,14 @@
-"""Which language is spoken: German is the source, English is looked up; dice in either."""
+"""Which language is spoken: German is the source, English is looked up; dice and numbers in either.
+
+This is the one place that knows a decimal comma from a decimal point.
+"""
 
 from __future__ import annotations
 
 import gettext
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -19,7 +23,14 @@ LOCALE = Path(__file__).resolve().parent.parent / "locale"
 """Where the compiled catalogues lie."""
 LETTERS = {"de": "W", "en": "d"}
 """What stands between how many dice and how many sides."""
-_GERMAN = re.compile(r"(?<![^\W\d_])W(?=[0-9])")
+_POOLS = re.compile(r"(?<![^\W\d_])W(?=[0-9])")
+MINUS = "−"
+_POINTS = {"en": "."}
+_NUMBERS = re.compile(r"(?:[\d°/|+−-]|(?<=\d),(?=\d)| )+")
+"""Lengths and ways as rules and logs have them: ``12,5``, ``3,5 | 4``, ``90°/5,0 120°/3,5``."""
+_WAY = re.compile(r"(?<=\d°/)\d+,\d+")
+"""A bearing within other words."""
+_COMMA = re.compile(r"(?<=\d),(?=\d)")
 
 
 _NOTHING: Mapping[str, object] = MappingProxyType({})
@@ -87,4 +98,62 @@ def pool_said(pool: str, lang: str) -> str:
     >>> pool_said("3W6 1W6!", "en")
     '3d6 1d6!'
     """
-    return _GERMAN.sub(letter(lang), pool)
+    return _POOLS.sub(letter(lang), pool)
+
+
+def point(lang: str) -> str:
+    """What stands before the decimals.
+
+    >>> point("de"), point("en")
+    (',', '.')
+    """
+    return _POINTS.get(lang, ",")
+
+
+def decimal(number: Fraction, lang: str = "de", digits: int = 2) -> str:
+    """A number with a fixed number of decimals, rounded half to even.
+
+    >>> decimal(Fraction(-5, 3)), decimal(Fraction(7, 2), "en", 1)
+    ('−1,67', '3.5')
+    """
+    scaled = round(abs(number) * 10**digits)
+    whole, rest = divmod(scaled, 10**digits)
+    sign = MINUS if number < 0 and scaled else ""
+    return f"{sign}{whole}{point(lang)}{rest:0{digits}d}" if digits else f"{sign}{whole}"
+
+
+def percent(share: Fraction, lang: str = "de", digits: int = 1) -> str:
+    """A chance in percent; what is neither impossible nor certain never looks as if it were.
+
+    >>> percent(Fraction(49, 100)), percent(Fraction(1, 9999)), percent(Fraction(1, 3), "en", 0)
+    ('49,0 %', '<0,1 %', '33%')
+    """
+    most, least = 100 * 10**digits, 1
+    shown = round(share * most)
+    before = "<" if shown < least and share > 0 else ">" if shown == most and share < 1 else ""
+    shown = least if before == "<" else most - least if before == ">" else shown
+    said = decimal(Fraction(shown, 10**digits), lang, digits)
+    return f"{before}{said}%" if lang == "en" else f"{before}{said} %"
+
+
+def measure(value: float | Fraction, lang: str, digits: int = 1) -> str:
+    """A length or another number with no more decimals than it has, and no more than ``digits``.
+
+    >>> measure(12.0, "de"), measure(3.25, "de"), measure(3.25, "en", 2), measure(-0.001, "en")
+    ('12', '3,2', '3.25', '0')
+    """
+    said = decimal(Fraction(value), lang, digits)
+    return said.rstrip("0").rstrip(".,") if digits else said
+
+
+def translated(text: str, lang: str) -> str:
+    """Numbers that rules and logs keep as a text, as this language writes them.
+
+    >>> translated("12,5", "en"), translated("12,5", "de"), translated("Adler 85°/24,1", "en")
+    ('12.5', '12,5', 'Adler 85°/24.1')
+    >>> translated("4,5 Liter", "en")
+    '4,5 Liter'
+    """
+    if _NUMBERS.fullmatch(text):
+        return _COMMA.sub(point(lang), text)
+    return _WAY.sub(lambda way: way[0].replace(",", point(lang)), text)

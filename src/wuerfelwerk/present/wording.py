@@ -16,8 +16,14 @@ from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.entries import Refusal
-from wuerfelwerk.present.language import Translate, pool_said, translator
-from wuerfelwerk.present.numbers import MINUS, measure, translated
+from wuerfelwerk.present.language import (
+    MINUS,
+    Translate,
+    measure,
+    pool_said,
+    translated,
+    translator,
+)
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question

@@ -20,7 +20,7 @@ from wuerfelwerk.present.charts.charts import (
     series_chart,
 )
 from wuerfelwerk.present.charts.heat import Heat
-from wuerfelwerk.present.numbers import decimal, percent
+from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import whole_number

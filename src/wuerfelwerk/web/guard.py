@@ -197,7 +197,7 @@ async def _in_time(receive: Receive, end: float) -> Message:
             return await receive()
     except TimeoutError:
         raise TooSlow(
-            "Eine Anfrage kommt in höchstens %(most)d Sekunden ganz an; versuch es noch einmal.",
+            "Eine Anfrage kommt in höchstens %(most)s Sekunden ganz an; versuch es noch einmal.",
             most=SECONDS_FOR_BODY,
         ) from None
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from wuerfelwerk.present.numbers import MINUS, measure
+from wuerfelwerk.present.language import MINUS, measure
 from wuerfelwerk.present.pages.sheet import SectionShown
 from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.values import CardShown, DieShown, OfferShown, ThrowShown

@@ -26,7 +26,7 @@ from wuerfelwerk.present.charts.charts import (
 )
 from wuerfelwerk.present.charts.drawing import BASE, TOP, Scale
 from wuerfelwerk.present.charts.heat import Heat, heat_chart
-from wuerfelwerk.present.numbers import percent
+from wuerfelwerk.present.language import percent
 
 EVIL = """</title><script>alert('1 & 2')</script> "x" onload='y' \0\x1b"""
 

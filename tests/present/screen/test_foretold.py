@@ -81,7 +81,7 @@ def test_the_spell_of_the_list_has_its_own_price() -> None:
 
 
 def test_what_is_not_chosen_yet_does_not_hinder() -> None:
-    assert told(table(), "ada", "frei_zaubern", figur="Ada", zweck="schaden").cases
+    assert told(table(), "ada", "frei_zaubern", figur="Ada", zweck="schaden").price
     whole = told(table(), "ada", "frei_zaubern", figur="Ada", zweck="wirkung", weitere=[], ziel="")
     assert whole.asked
 

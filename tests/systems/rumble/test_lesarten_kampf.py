@@ -203,7 +203,7 @@ def test_punkte_summe(summe: int, stufen: tuple[int, ...], fehler: list[str]) ->
     [
         (False, (6, 5), []),
         (True, (6, 6), []),
-        (True, (6, 5), ["Alle 12 Punkte sind zu verteilen, übrig sind 1. (RUM-CHAR-01)"]),
+        (True, (6, 5), ["Alle Punkte sind zu verteilen, übrig ist 1. (RUM-CHAR-01)"]),
     ],
 )
 def test_punkte_restlos(restlos: bool, stufen: tuple[int, ...], saetze: list[str]) -> None:

@@ -62,11 +62,11 @@ def test_a_way_is_laid_with_keys_and_taken_back(acting: Person) -> None:
     frame.focus()
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft"):
         acting.page.keyboard.press(key)
-    expect(leg).to_have_value("80/1.5")
+    expect(leg).to_have_value("80/1,5")
     for key in ("Enter", "ArrowRight"):
         acting.page.keyboard.press(key)
     second = acting.question.get_by_label("Abschnitt 2", exact=True)
-    expect(second).to_have_value("85/0.5")
+    expect(second).to_have_value("85/0,5")
     expect(verdict(acting)).to_have_text("erlaubt")
     acting.page.keyboard.press("Backspace")
     expect(second).to_have_value("")

@@ -72,7 +72,7 @@ def attacks(jona: Person, noor: Person) -> None:
     expect(noor.question).to_contain_text("für mehr Schaden")
     noor.press("Diese Zahl nennen", noor.question)
     typed(noor, "2 3 3 1 4 4 4")
-    expect(noor.question).to_contain_text("Klick auf genau 1 Würfel, die wegkommen.")
+    expect(noor.question).to_contain_text("Klick auf genau 1 Würfel, der wegkommt.")
     noor.page.locator("#rat").get_by_role("button", name="austeilen", exact=True).click()
     marked = noor.question.locator(".wahl.rat")
     expect(marked).to_have_count(1)

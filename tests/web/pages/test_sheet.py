@@ -173,4 +173,4 @@ def test_a_beginning_is_kept_while_typing_and_refused_beyond_the_sheet(web: Test
     assert 'name="beginnt.zahl" value="3"' in page
     assert "Mit diesem Bogen" not in page
     too_much = web.get(f"/bogen/urc?{typed.format(99)}").text
-    assert "Mit diesem Bogen beginnt Zed bei „tp“ mit -1 bis 11, nicht mit 99." in too_much
+    assert "Mit diesem Bogen beginnt Zed bei „TP“ mit -1 bis 11, nicht mit 99." in too_much

@@ -25,8 +25,7 @@ from wuerfelwerk.present.charts.drawing import (
     text,
     told,
 )
-from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.numbers import decimal, percent
+from wuerfelwerk.present.language import decimal, percent, translator
 from wuerfelwerk.rules.wording import N_
 
 MOST = 2000

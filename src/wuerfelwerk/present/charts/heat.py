@@ -9,7 +9,7 @@ from math import ceil
 
 from wuerfelwerk.present.charts.charts import said
 from wuerfelwerk.present.charts.drawing import WIDTH, label, picture, tag, text, told
-from wuerfelwerk.present.numbers import decimal, percent
+from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.rules.wording import N_
 
 SHADES = 6

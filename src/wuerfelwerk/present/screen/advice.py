@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from wuerfelwerk.advice.best import Advice
-from wuerfelwerk.present.numbers import decimal, percent
+from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import Goal

@@ -12,7 +12,7 @@ from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
-from wuerfelwerk.present.numbers import measure, percent
+from wuerfelwerk.present.language import measure, percent
 from wuerfelwerk.present.screen.boards import moved
 from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown
 from wuerfelwerk.present.wording import Words

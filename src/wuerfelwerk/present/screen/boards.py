@@ -9,7 +9,7 @@ from math import ceil, dist, floor
 from typing import Any
 
 from wuerfelwerk.play.entries import Given
-from wuerfelwerk.present.numbers import measure
+from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
 from wuerfelwerk.present.screen.values import BoardShown, PieceShown, Spot
 from wuerfelwerk.present.wording import Words

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.messages import plural
-from wuerfelwerk.present.numbers import measure
+from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel

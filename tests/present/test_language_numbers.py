@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from support.raumschlacht import Spiel, schiff
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.play.view import tale
-from wuerfelwerk.present.language import LANGS
-from wuerfelwerk.present.numbers import decimal, measure, percent, translated
+from wuerfelwerk.present.language import LANGS, decimal, measure, percent, translated
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import system
 
