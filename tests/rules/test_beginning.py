@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 import jsonschema
@@ -172,6 +173,27 @@ def test_what_the_game_master_admits_counts_as_far_as_it_goes(case: Case) -> Non
         admitted = answer(asked, GM, "zulassen", BY_HAND)
         assert dict(ada(admitted).bogen.beginnt) == {name: number}
         assert verify(save(admitted, b"mitten", {})).intact
+        kit = import_module(f"wuerfelwerk.systems.{case.system}.stand").KIT
+        within = kit.begins(ada(admitted).bogen, admitted.state.lesart).get(name)
+        nearest = {name: min(max(number, within[0]), within[-1])} if within else {}
+        held = case.bring(game, **{FIELD: nearest})
+        assert replace(ada(admitted), bogen=ada(held).bogen) == ada(held)
+
+
+@pytest.mark.parametrize("case", [each for each in CASES if "schilde" not in each.sheet], ids=str)
+def test_nobody_learns_by_guessing_what_a_hidden_figure_began_with(case: Case) -> None:
+    """Ships are never hidden."""
+    game = new_game(system(case.system), case.setup(platz=GM, nsc=True, verdeckt=True, **{
+        FIELD: {name: case.beginning[name] for name in (next(iter(case.beginning)),)}
+    }))  # fmt: skip
+    refused = set()
+    for number in range(1, 6):
+        fields = {**case.whole, "platz": "", FIELD: {next(iter(case.beginning)): number}}
+        step = {"command": case.command, "fields": fields}
+        with pytest.raises(IllegalCommand) as error:
+            submit(game, "bo", command_of(game.system, step, "bo"), BY_HAND)
+        refused.add(error.value.sentence())
+    assert len(refused) == 1
 
 
 @each_case

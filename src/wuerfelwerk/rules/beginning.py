@@ -67,12 +67,16 @@ def kept(name: str, announced: Beginning, old: Any, rule: str) -> Beginning:
     return of(old)
 
 
-def begun(figure: F) -> F:
-    """A figure new at the table as its sheet lets it begin; in the order of the sheet's names."""
+def begun(figure: F, limits: Limits) -> F:
+    """A figure new at the table as its sheet lets it begin, as far as its limits go.
+
+    What goes beyond them may have been admitted; no figure becomes impossible by that.
+    """
     found: Any = figure
     numbers = dict(of(found.bogen))
     for name in (each for each in _names(type(found.bogen)) if each in numbers):
-        found = found.gesetzt(name, numbers[name])
+        if within := limits.get(name):
+            found = found.gesetzt(name, min(max(numbers[name], within[0]), within[-1]))
     return cast("F", found)
 
 

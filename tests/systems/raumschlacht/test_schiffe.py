@@ -116,6 +116,13 @@ def test_ein_geaendertes_datenblatt_laesst_schaden_und_ort() -> None:
     assert spiel.schiff("B").ort == (5000, 0)
 
 
+@pytest.mark.rule("RS-SCHIFF-01")
+def test_womit_ein_fremdes_schiff_begann_wird_die_sl_nicht_erst_gefragt() -> None:
+    spiel = Spiel(schiff("A"))
+    with pytest.raises(IllegalCommand, match="schon am Tisch"):
+        spiel.sagt("b", SchiffStellen, **{**schiff("A", beginnt=(("rumpf", 2),)), "platz": ""})
+
+
 @pytest.mark.rule("RS-SCHIFF-04", "RS-REP-06")
 @pytest.mark.parametrize("einheit", ["wuerfel", "treffer"])
 def test_was_ein_datenblatt_nicht_hat_kann_nicht_fehlen(einheit: str) -> None:

@@ -302,3 +302,13 @@ def test_wer_den_bogen_aendert_behaelt_punkte_und_zustand() -> None:
     assert (figur.schicksal, figur.zustand) == (1, "nass")
     assert spiel.schritte("RUM-SCHICKSAL-01") == []
     assert len(spiel.tisch.figuren) == 1
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-01")
+def test_wer_mit_weniger_schicksal_beginnt_bekommt_auch_im_rechenweg_nicht_mehr() -> None:
+    weniger = (("schicksal", 0),)
+    spiel = Spiel(ADA).sagt(SL, a.FigurStellen, **neu(5, 5, name="Neu", beginnt=weniger))
+    assert spiel.figur("Neu").schicksal == 0
+    assert "RUM-SCHICKSAL-01" not in [each.rule for each in spiel.game.past[-1].steps]
+    spiel.sagt(SL, a.FigurStellen, **neu(5, 5, name="Frisch"))
+    assert "RUM-SCHICKSAL-01" in [each.rule for each in spiel.game.past[-1].steps]

@@ -97,6 +97,9 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
         raise IllegalCommand(
             "Mehr als %(most)d Schiffe fasst kein Tisch.", rule="RS-SCHIFF-01", most=MOST_SHEETS
         )
+    if alt is not None:
+        beginnt = kept(alt.name, felder["beginnt"], alt.bogen, KIT.making)
+        felder = felder | {"beginnt": beginnt}
     if alt is not None and wer not in (GM, alt.platz):
         frage = Choice(GM, "RS-SCHIFF-01", ("ablehnen", "zulassen"), facts=(("schiff", alt.name),))
         if (yield from ask(frage)) == "ablehnen":
@@ -104,9 +107,6 @@ def stellen(tisch: Tisch, wer: Seat, felder: dict[str, Any], note: Note) -> Even
     platz = felder["platz"] or (alt.platz if alt else wer)
     if alt is not None and wer != GM:
         platz = alt.platz
-    if alt is not None:
-        beginnt = kept(alt.name, felder["beginnt"], alt.bogen, KIT.making)
-        felder = felder | {"beginnt": beginnt}
     bogen = Bogen(**(felder | {"platz": platz}))
     neu = alt.mit_bogen(bogen) if alt else Schiff.neu(bogen)
     if alt is None:

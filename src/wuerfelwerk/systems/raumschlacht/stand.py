@@ -42,7 +42,8 @@ class Schiff:
     @classmethod
     def neu(cls, bogen: Bogen) -> Schiff:
         """Wo der Bogen es hinstellt; unbeschädigt, wenn er nichts anderes sagt."""
-        return begun(cls(bogen, (bogen.x * MM, bogen.y * MM), direction(bogen.kurs)))
+        ganz = cls(bogen, (bogen.x * MM, bogen.y * MM), direction(bogen.kurs))
+        return begun(ganz, beginnt_mit(bogen))
 
     @property
     def name(self) -> str:
@@ -143,7 +144,7 @@ class Schlacht:
         return replace(self, vorher=vorher).weiter(rest)
 
 
-def beginnt_mit(bogen: Bogen, lesart: Lesart) -> Limits:
+def beginnt_mit(bogen: Bogen) -> Limits:
     """RS-SCHIFF-04, RS-SYSTEM-06: beschädigt, aber nicht zerstört; mit oder ohne Captain."""
     werte = {wert: range(wert == "rumpf", getattr(bogen, wert) + 1) for wert in WERTE}
     return {**werte, "captain": range(2)}
@@ -159,7 +160,7 @@ KIT: Kit[Any, Bogen] = Kit(
     kept=(),
     busy=lambda tisch: tisch.schlacht is not None,
     turns="RS-RUNDE-02",
-    begins=beginnt_mit,
+    begins=lambda bogen, lesart: beginnt_mit(bogen),
 )
 """Was nur die SL ansagt, und Lesarten: wie überall. Schiffe stehen in einem eigenen Kapitel."""
 

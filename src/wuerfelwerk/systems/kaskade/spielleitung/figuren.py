@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.beginning import begun
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt
@@ -98,7 +97,7 @@ class FigurGestellt(Ereignis):
     bogen: Bogen
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return tisch.mit(begun(neu(self.bogen)))
+        return tisch.mit(KIT.begun(neu(self.bogen), tisch.lesart))
 
 
 @event(N_("Der Bogen von %(bogen)s ist geändert."), FIGUREN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from wuerfelwerk.rules.beginning import begun
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
@@ -57,7 +56,8 @@ class FigurGestellt(Ereignis):
     def am(self, tisch: Tisch) -> Tisch:
         bogen = self.bogen
         fragen = ("behalten",) if bogen.nsc else FRAGEN
-        return tisch.mit(begun(Figur(bogen, vp=bogen.void, ehre=bogen.ehre, fragen=fragen)))
+        ganz = Figur(bogen, vp=bogen.void, ehre=bogen.ehre, fragen=fragen)
+        return tisch.mit(KIT.begun(ganz, tisch.lesart))
 
 
 @event(N_("Der Bogen von %(bogen)s ist geändert."), FIGUREN)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.beginning import begun
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, LesartGesetzt
@@ -69,7 +68,7 @@ class FigurGestellt(Ereignis):
         bogen = self.bogen
         tp, mp = trefferpunkte(bogen, tisch.lesart), magiepunkte(bogen)
         ganz = Figur(bogen, tp, mp, quellpunkte(bogen), bogen.tagesform, bogen.sp)
-        return tisch.mit(begun(ganz))
+        return tisch.mit(KIT.begun(ganz, tisch.lesart))
 
 
 @event(N_("Der Bogen von %(bogen)s ist geändert."), FIGUREN)

@@ -50,7 +50,11 @@ ANGRIFFSWURF = Chapter[Tisch](
         ),
         "URC-TF-12": N_("Tagesform erhöht den Schaden von %(figur)s um %(punkte)s"),
     },
-    questions={"URC-DMG-02": plural("Welcher Würfel zählt für %(figur)s?", "Welche %(anzahl)s Würfel zählen für %(figur)s?", "anzahl")},
+    questions={
+        "URC-DMG-02": plural(
+            "Welcher Würfel zählt für %(figur)s?",
+            "Welche %(anzahl)s Würfel zählen für %(figur)s?", "anzahl"),
+    },
     words={
         "nahkampf": N_("Nahkampf"), "fernkampf": N_("Fernkampf"), "kanonier": N_("Kanonier"),
         "schadenswuerfel": N_("Schadenswürfel"), "liegend": N_("liegender Wurf"),

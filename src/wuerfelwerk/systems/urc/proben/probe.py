@@ -33,8 +33,8 @@ PROBE_WERFEN = Chapter[Tisch](
     questions={
         "URC-POOL-03": N_("Wirf %(wuerfel)s W6 für %(figur)s"),
         "URC-POOL-08": plural(
-            "Welchen Würfel nimmt %(figur)s weg?", "Welche %(anzahl)s Würfel nimmt %(figur)s weg?", "anzahl"
-        ),
+            "Welchen Würfel nimmt %(figur)s weg?",
+            "Welche %(anzahl)s Würfel nimmt %(figur)s weg?", "anzahl"),
     },
     words={
         "wurf": N_("Wurf"), "austausch": N_("Austauschwürfel"), "neuwurf": N_("neu werfen"),
