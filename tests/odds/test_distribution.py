@@ -191,3 +191,11 @@ def test_without_a_case_left_there_are_no_odds() -> None:
         Distribution.mix([])
     with pytest.raises(ZeroDivisionError, match="no case is left"):
         D6.given(lambda face: face > 6)
+
+
+def test_what_cannot_happen_has_no_entry_but_a_chance_of_nothing() -> None:
+    odds = Distribution.uniform(range(1, 7))
+    assert odds[7] == 0
+    assert 7 not in odds
+    assert (odds.get(7), odds.get(7, 5)) == (None, 5)
+    assert odds.get(6, 5) == Fraction(1, 6)

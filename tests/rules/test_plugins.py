@@ -52,6 +52,21 @@ def test_entry_points_that_cannot_be_read_are_named_too(tmp_path: Path) -> None:
         assert list(installed()) == OURS
 
 
+def test_what_cannot_even_be_read_plugs_in_nothing(tmp_path: Path) -> None:
+    distribution(tmp_path, "paket-binaer", "")
+    (tmp_path / "paket-binaer-1.0.dist-info" / "entry_points.txt").write_bytes(b"\xff\xfe\x00")
+    with plugged(tmp_path):
+        assert {"rumble", "kaskade"} <= set(installed())
+
+
+def test_where_warnings_are_errors_the_others_are_there_all_the_same(tmp_path: Path) -> None:
+    broken(tmp_path, "wirft")
+    with plugged(tmp_path), warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("error")
+        assert {"rumble", "kaskade"} <= set(installed())
+    assert [type(each.message) for each in heard] == [LeftOut]
+
+
 def test_of_two_strangers_with_one_id_the_first_by_name_stays(tmp_path: Path) -> None:
     for name in ("b-paket", "a-paket"):
         distribution(tmp_path, name, "vault = support.toys:VAULT")

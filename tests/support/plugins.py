@@ -21,6 +21,16 @@ BROKEN: Mapping[str, tuple[str, str, str]] = {
         "Beim Laden kam ein Fehler (RuntimeError: mitten im Laden).",
     ),
     "endet": ("endet:SYSTEM", "raise SystemExit(4)", "Beim Laden kam ein Fehler (SystemExit: 4)."),
+    "stumm": (
+        "stumm:SYSTEM",
+        "class Stumm(Exception):\n    def __str__(self):\n        raise ValueError\nraise Stumm",
+        "Beim Laden kam ein Fehler (Stumm).",
+    ),
+    "grundsaetzlich": (
+        "grundsaetzlich:SYSTEM",
+        "class Grund(BaseException): ...\nraise Grund('am Grund')",
+        "Beim Laden kam ein Fehler (Grund: am Grund).",
+    ),
     "fehlt": (
         "gibtesnicht:SYSTEM",
         "",

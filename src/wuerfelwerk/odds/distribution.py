@@ -60,6 +60,10 @@ class Distribution(Mapping[T, Fraction]):
         """How likely one outcome is; 0 for one that cannot happen."""
         return Fraction(self.counts.get(value, 0), self.total)
 
+    def get(self, value: T, default: Any = None) -> Any:
+        """How likely one outcome is, or the default where it cannot happen."""
+        return Fraction(n, self.total) if (n := self.counts.get(value, 0)) else default
+
     def __iter__(self) -> Iterator[T]:
         """The outcomes that can happen."""
         return (value for value, n in self.counts.items() if n)

@@ -53,6 +53,15 @@ def no_value(ask: Ask, name: str, raw: Any) -> IllegalCommand:
 
 def no_values(ask: Ask, raw: Any) -> IllegalCommand:
     """No names with numbers."""
+    if ask.options:
+        return IllegalCommand(
+            "%(label)s: Erwartet werden Namen mit Zahlen, jeder Name einmal, nicht „%(raw)s“; "
+            "möglich ist: %(options)s.",
+            rule=ask.rule,
+            label=ask.label,
+            raw=shorten(raw),
+            options=_listed(ask.options),
+        )
     return IllegalCommand(
         "%(label)s: Erwartet werden Namen mit Zahlen wie „Nahkampf 6, Akrobatik 3“, "
         "jeder Name einmal, nicht „%(raw)s“.",

@@ -46,13 +46,25 @@ def plugged_in(group: str, members: Sequence[str]) -> Installed[Any]:
             if found.id in kept:
                 raise _twice(found.id, kept[found.id][1])
             kept[found.id] = found, package
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             out.append(LeftOut(name, package, _reason(error)))
     installed: Installed[Any] = Installed((each, kept[each][0]) for each in sorted(kept))
     installed.left_out = tuple(out)
     for each in out:
-        warnings.warn(each, stacklevel=3)
+        _warn(each)
     return installed
+
+
+def _warn(each: LeftOut) -> None:
+    """Say it, also where warnings are errors: one broken system must not stop the others."""
+    try:
+        warnings.warn(each, stacklevel=4)
+    except LeftOut:
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", LeftOut)
+            warnings.warn(each, stacklevel=4)
 
 
 _Entry = tuple[str, str, EntryPoint | Exception]
@@ -68,12 +80,20 @@ def _entries(group: str) -> Iterator[_Entry]:
     """Of a distribution that is there twice, the first is the one that is imported."""
     seen: set[str] = set()
     for dist in distributions():
-        if group not in (dist.read_text("entry_points.txt") or ""):
+        if group not in _named_in(dist):
             continue
         package = _name_of(dist)
         if package not in seen:
             seen.add(package)
             yield from _entries_of(dist, package, group)
+
+
+def _named_in(dist: Distribution) -> str:
+    """What a distribution says it plugs in; one that cannot be read plugs in nothing."""
+    try:
+        return dist.read_text("entry_points.txt") or ""
+    except (OSError, ValueError):
+        return ""
 
 
 def _name_of(dist: Distribution) -> str:
@@ -140,7 +160,11 @@ def _twice(name: str, other: str) -> WuerfelwerkError:
 def _reason(error: BaseException) -> WuerfelwerkError:
     if isinstance(error, WuerfelwerkError):
         return error
-    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    kind = type(error).__name__
+    try:
+        said = f"{kind}: {error}" if str(error) else kind
+    except Exception:
+        said = kind
     return Unavailable("Beim Laden kam ein Fehler (%(error)s).", error=shorten(said, LONGEST))
 
 

@@ -26,10 +26,11 @@ class First:
     seat: Seat
 
     def title(self, lang: str) -> str:
-        """What its table is called."""
+        """What its table is called: examples of two systems may have the same name."""
         words, key = Words(self.rules, lang), f"beispiel_{self.example}"
         known = key in self.rules.wording.words
-        return words.word(key) if known else self.example.capitalize()
+        name = words.word(key) if known else self.example.capitalize()
+        return f"{self.rules.catalogue.name.said(lang)}, {name}"
 
 
 def first_examples() -> list[First]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from support import rumble_ansagen as a
 from support.rumble import SL, Spiel, ablauf, nsc, zahlen
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.play.proof import verify
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Order, Throw
 from wuerfelwerk.systems.rumble.initiative import (
@@ -292,3 +294,11 @@ def test_nur_wer_dran_ist_sagt_an() -> None:
     with pytest.raises(IllegalCommand) as refused:
         spiel.sagt("b", a.Angreifen, figur="B", ziel="A")
     assert refused.value.sentence() == "Am Zug ist A; das sagt der Platz „sl“ an. (RUM-INI-07)"
+
+
+@pytest.mark.rule("RUM-INI-07")
+def test_ein_protokoll_von_frueher_wird_nicht_nach_den_regeln_von_heute_verurteilt() -> None:
+    """Ausgabe 3: Damals durfte die Spielleitung den Zug eines anwesenden Spielers ansagen."""
+    frueher = Path(__file__).with_name("protokolle") / "ausgabe-3.log"
+    geprueft = verify(frueher.read_text("utf-8"))
+    assert (geprueft.faults, geprueft.intact, geprueft.same_edition) == ((), True, False)
