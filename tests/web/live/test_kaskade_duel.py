@@ -11,12 +11,15 @@ from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from support.browsing import DESK, PHONE, Line, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 MOVING = "#dran, #frage, #buehne, #rat, #strom, #lauf, #folge, #plaetze"
 """What of the page changes while a turn runs; offers rest, and have numbers of their own."""
+SOON = 10_000
+"""Milliseconds for a question that stands there to be answered."""
 LOW = "23456"
 """Dice that do little harm, so that both go on with all of theirs."""
 INNER = "all => all.map((each) => each.innerHTML)"
@@ -94,6 +97,14 @@ class Duellist:
         """Where dice are laid."""
         return self.question.locator("[data-ablage]")
 
+    def _picks(self, asked: Locator) -> None:
+        radios = asked.locator("input[name='antwort'][type='radio']")
+        if radios.count():
+            radios.first.check(force=True, timeout=SOON)
+        for box in asked.locator(".wahl:not(.fest)").all():
+            box.click(timeout=SOON)
+        asked.locator(".tat .knopf").first.click(timeout=SOON)
+
     def settles(self) -> bool:
         """Answer whatever is asked as simply as may be; whether anything was asked."""
         if not self.question.count():
@@ -103,11 +114,11 @@ class Duellist:
         if self.question.locator("summary").count():
             self.throws(" ".join(LOW[: self.question.locator(".tablett .w").count()]))
             return True
-        if self.question.locator("input[name='antwort'][type='radio']").count():
-            self.question.locator("input[name='antwort'][type='radio']").first.check(force=True)
-        for box in self.question.locator(".wahl:not(.fest)").all():
-            box.click()
-        self.question.locator(".tat .knopf").first.click()
+        asked = self.person.page.locator(f"[data-frage='{key}']").first
+        try:
+            self._picks(asked)
+        except PlaywrightTimeout:
+            return True  # asked something else meanwhile: look again
         gone = self.person.page.locator(f"[data-frage='{key}'] h2").get_by_text(title, exact=True)
         expect(gone).to_have_count(0)
         return True
