@@ -14,6 +14,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
+import pytest
+
 from conformance.driver import STRANGER, AnyGame, AnySystem, RandomPlayer
 from conformance.secrets import sheets_in
 from wuerfelwerk.play.engine import submit, undo
@@ -114,13 +116,14 @@ class Ring(ABC):
     def setup(self, player: Fighting) -> dict[str, Any]:
         """Random figures and readings."""
 
-    @abstractmethod
     def figures(self, state: Any) -> Sequence[Any]:
         """Everybody who can have a secret."""
+        found: Sequence[Any] = state.figuren
+        return found
 
-    @abstractmethod
     def running(self, state: Any) -> bool:
         """Do at least two sides still fight?"""
+        return state.kampf is not None and len(state.stehende_seiten()) > 1
 
     def opening(self, player: Fighting, state: Any) -> Any:
         """What begins the fight; mostly everybody takes part."""
@@ -249,3 +252,7 @@ CHECKS: tuple[Callable[[Ring, Fight], None], ...] = (
     check_the_log_is_the_game,
     check_sights_tell_no_secret,
 )
+each_check = pytest.mark.parametrize(
+    "check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_")
+)
+"""One test for each thing that holds in every fight of every system."""

@@ -12,7 +12,7 @@ import pytest
 from conformance.driver import AnyGame
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
-from support.fights import CHECKS, Fight, Fighting, Ring, named
+from support.fights import Fight, Fighting, Ring, each_check, named
 from support.kaskade import SL, held
 from support.kaskade_ansagen import KAMPFANSAGEN
 from wuerfelwerk.dice.pool import Hand
@@ -23,7 +23,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import bereit, gegner
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL
-from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.stand import Tisch
 
 NAMEN = ("Mira", "Wache", "Anna", "Bert", "Carl")
 KAMPFKUENSTE = ("Kampfkunst", "Basis-Kampfkunst", "Schießen")
@@ -75,9 +75,6 @@ class Arena(Ring):
     def opening(self, player: Fighting, state: Tisch) -> Any:
         """Manche kommen erst später dazu."""
         return a.KampfBeginnen(SL, state.namen[: player.random.randint(2, 5)])
-
-    def figures(self, state: Tisch) -> Sequence[Figur]:
-        return state.figuren
 
     def running(self, state: Tisch) -> bool:
         return state.kampf is not None and any(gegner(state, name) for name in bereit(state))
@@ -136,7 +133,7 @@ def mehr(hand: Hand, als: Hand | Counter[int]) -> Counter[int]:
     return Counter(hand) - Counter(als)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@each_check
 @pytest.mark.rule("KAS-KAMPF-01", "KAS-KAMPF-03")
 def test_was_in_jedem_kampf_gilt(kampf: Fight, check: Callable[[Ring, Fight], None]) -> None:
     check(ARENA, kampf)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.fights import CHECKS, Fight, Fighting, Ring, named, never_seen
+from support.fights import Fight, Fighting, Ring, each_check, named, never_seen
 from wuerfelwerk.rules.note import Audience
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE, Bogen
@@ -74,7 +74,7 @@ def schlacht(request: pytest.FixtureRequest) -> Fight:
     return RAUM.fought(request.param)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@each_check
 def test_was_in_jeder_schlacht_gilt(schlacht: Fight, check: Callable[[Ring, Fight], None]) -> None:
     check(RAUM, schlacht)
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from support.fights import CHECKS, Fight, Fighting, Ring, named, never_seen
+from support.fights import Fight, Fighting, Ring, each_check, named, never_seen
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 
 NAMEN = ("Kenji", "Ronin", "Mariko", "Wache", "Taro")
 WAFFEN = ("Katana", "Wakizashi", "Yumi", "Yari")
@@ -57,12 +56,6 @@ class Arena(Ring):
             "ruestung": zufall.choice(("", "leichte Rüstung")),
         }
 
-    def figures(self, state: Tisch) -> Sequence[Figur]:
-        return state.figuren
-
-    def running(self, state: Tisch) -> bool:
-        return state.kampf is not None and len(state.stehende_seiten()) > 1
-
 
 ARENA = Arena()
 
@@ -73,7 +66,7 @@ def kampf(request: pytest.FixtureRequest) -> Fight:
     return ARENA.fought(request.param)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@each_check
 def test_was_in_jedem_kampf_gilt(kampf: Fight, check: Callable[[Ring, Fight], None]) -> None:
     check(ARENA, kampf)
 

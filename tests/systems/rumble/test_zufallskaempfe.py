@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from support.fights import CHECKS, Fight, Fighting, Ring, named, never_seen
+from support.fights import Fight, Fighting, Ring, each_check, named, never_seen
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.rumble import RUMBLE
 from wuerfelwerk.systems.rumble.bogen import lebenspunkte, mentale_gesundheit
-from wuerfelwerk.systems.rumble.stand import Figur, Tisch
 
 NAMEN = ("Ada", "Ork", "Cy", "Wache", "Bo")
 TALENTE = ("Nahkampf", "Ballistik", "Akrobatik", "Konstitution", "Willenskraft", "Wahrnehmung")
@@ -53,12 +52,6 @@ class Arena(Ring):
             **(kurz if nsc and waehle((False, True)) else lang),
         }
 
-    def figures(self, state: Tisch) -> Sequence[Figur]:
-        return state.figuren
-
-    def running(self, state: Tisch) -> bool:
-        return state.kampf is not None and len(state.stehende_seiten()) > 1
-
 
 ARENA = Arena()
 
@@ -69,7 +62,7 @@ def kampf(request: pytest.FixtureRequest) -> Fight:
     return ARENA.fought(request.param)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@each_check
 def test_was_in_jedem_kampf_gilt(kampf: Fight, check: Callable[[Ring, Fight], None]) -> None:
     check(ARENA, kampf)
 

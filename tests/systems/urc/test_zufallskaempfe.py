@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from support.fights import CHECKS, Fight, Fighting, Ring, named, never_seen
+from support.fights import Fight, Fighting, Ring, each_check, named, never_seen
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.figuren.abgeleitet import magiepunkte, quellpunkte, trefferpunkte
-from wuerfelwerk.systems.urc.stand import GLEICHZEITIG, TF_MAX, Figur, Tisch
+from wuerfelwerk.systems.urc.stand import GLEICHZEITIG, TF_MAX
 
 NAMEN = ("Ada", "Räuber", "Bo", "Wache", "Cy")
 BLOECKE = ((3, 2, 2, 2), (1, 3, 3, 2), (2, 2, 3, 2), (3, 3, 2, 1))
@@ -64,12 +64,6 @@ class Arena(Ring):
             **(kasten if nsc else charakter),
         }
 
-    def figures(self, state: Tisch) -> Sequence[Figur]:
-        return state.figuren
-
-    def running(self, state: Tisch) -> bool:
-        return state.kampf is not None and len(state.stehende_seiten()) > 1
-
 
 ARENA = Arena()
 
@@ -80,7 +74,7 @@ def kampf(request: pytest.FixtureRequest) -> Fight:
     return ARENA.fought(request.param)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@each_check
 def test_was_in_jedem_kampf_gilt(kampf: Fight, check: Callable[[Ring, Fight], None]) -> None:
     check(ARENA, kampf)
 
