@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from support.api import Table, seated, talking
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.rumble.beispiele import ADA
 
 
@@ -213,6 +215,21 @@ def test_settings_and_autopilot_are_set(table: Table) -> None:
     assert table.bo.get()["autopilot"] == ["wurf"]
 
 
+def test_words_are_pledged_and_shown_when_they_are_due(table: Table) -> None:
+    words = "Mond und Käse"
+    digest = sha256(words.encode()).hexdigest()
+    path = f"/tables/{table.ada.table}/pledge"
+    refused = table.ada.ask("POST", path, {"pledge": "Mond"})
+    assert (refused.status_code, refused.json()["field"]) == (422, "pledge")
+    table.ada.done("/pledge", {"pledge": digest})
+    assert table.bo.get()["seal"]["pledged"] == ["ada"]
+    table.sl.done("/commands", {"command": "kampf_beginnen"})
+    assert table.ada.get()["seal"]["due"] == digest
+    table.ada.done("/words", {"words": words})
+    seal = table.bo.get()["seal"]
+    assert (seal["words"], seal["pledged"], seal["due"]) == ([["ada", words]], [], "")
+
+
 def test_an_evening_ends_and_its_log_is_proven(client: Any, table: Table) -> None:
     table.sl.done("/commands", {"command": "kampf_beginnen"})
     table.throw()
@@ -228,6 +245,10 @@ def test_an_evening_ends_and_its_log_is_proven(client: Any, table: Table) -> Non
     assert whole.headers["content-type"] == "text/plain; charset=utf-8"
     report = client.post("/api/verify", json={"log": whole.text})
     assert (report.json()["proven"], report.json()["faults"]) == (True, [])
+    assert report.json()["verdict"] == "proven"
+    assert report.json()["headline"].startswith("Bewiesen: ")
+    assert "ohne Worte anderer: " in report.json()["headline"]
+    assert report.json()["edition"] == system("rumble").edition
     forged = client.post("/api/verify", json={"log": whole.text.replace("Ada", "Eva")}).json()
     assert (forged["intact"], forged["faults"][0]["code"]) == (False, "broken-file")
 

@@ -327,7 +327,9 @@ def test_what_is_no_log_file_is_a_finding_not_a_crash(garbage: str) -> None:
     [
         {"system": "schach"},
         {"seeds": {"offen": "xyz"}},
-        {"wuerfelwerk": 2},
+        {"wuerfelwerk": 0},
+        {"wuerfelwerk": 3},
+        {"wuerfelwerk": True},
         {"head": 3},
         {"mehr": 1},
         {"seeds": {"offen": 3}},
@@ -346,4 +348,35 @@ def test_typed_dice_are_counted_as_typed() -> None:
     game = answer(answer(game, "ada", "0", hands), "ada", "behalten", hands)
     game = answer(game, GM, "stolpert", hands)
     report = verify(save(game, b"key", {}))
-    assert (report.proven, report.counts["hand"], report.counts["sealed"]) == (True, 1, 0)
+    assert (report.verdict, report.counts["hand"], report.counts["sealed"]) == ("unsealed", 1, 0)
+    assert (report.proven, report.intact, report.typed) == (False, True, {"ada": 1})
+
+
+def test_a_log_in_which_nothing_was_thrown_proves_nothing_about_dice() -> None:
+    game = new_game(RULES, RULES.examples["duell"], {"offen": promise(SEEDS["offen"])})
+    assert verify(save(game, b"key", {})).verdict == "unsealed"
+
+
+def test_sealed_dice_that_are_called_typed_in_are_not_proven() -> None:
+    """A house that does not like what fell can always say that it was typed in."""
+    change: dict[int, Entry] = {
+        number: replace(entry, origin="hand")
+        for number, entry in enumerate(evening().log)
+        if isinstance(entry, Given) and ":" in entry.origin and "+" not in entry.origin
+    }
+    report = verify(forged(change))
+    assert not report.proven
+    last = max(change)
+    assert verify(forged({last: change[last]})).verdict in ("partly", "broken")
+
+
+def test_numbers_that_are_left_out_are_counted() -> None:
+    """Dice that a house threw and showed to nobody are missing in its chain."""
+    game = new_game(RULES, RULES.examples["duell"], {"offen": promise(SEEDS["offen"])})
+    dice = SealedDice(SEEDS["offen"], words_of(game.log), "offen", 3)
+    hands = Hands(lambda _: dice)
+    game = finished(submit(game, "ada", Proben("ada", "Ada", "Nahkampf"), hands), hands)
+    report = verify(save(game, b"key", {"offen": SEEDS["offen"]}))
+    assert (report.verdict, report.counts["burnt"]) == ("broken", 3)
+    (fault,) = report.faults
+    assert str(fault) == "Verbrannte Würfelnummern: 3. Sie gehören zu keinem Wurf im Protokoll."

@@ -111,12 +111,3 @@ def in_node(files: Sequence[Any], by_hand: bool = False) -> list[dict[str, Any]]
     )
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
-
-
-def judged(report: dict[str, Any]) -> str:
-    """The verdict as the page words it."""
-    counts = report["counts"]
-    if report["faults"]:
-        return "broken"
-    open_ = report["veiled"] or counts["unproven"] or counts["other"]
-    return "intact" if open_ else "proven"

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 from play.test_proof import text as duel
 from support.becher import BECHER, Bieten, Werfen
 from support.sealed_evenings import SECRET, WORDS, Evening
-from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, reveal, speak, submit, undo
+from wuerfelwerk.play.engine import (
+    BY_HAND,
+    Hands,
+    answer,
+    correct,
+    pledge,
+    reveal,
+    roll,
+    speak,
+    submit,
+    undo,
+)
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.rules.note import GM, Seat
@@ -67,6 +79,34 @@ def evenings() -> AnyGame:
     return thrown(ended(thrown(thrown(game, "3W2!"), "2W6")), "5W10")
 
 
+SHOWN = ("Mond und Käse", "5f1c 🎲", "nie gezeigt")
+
+
+def pledged() -> AnyGame:
+    """Words that were pledged and shown after the first announcement, one of them never."""
+    game = opened()
+    for seat, words in zip(("ada", "bo", "cy"), SHOWN, strict=True):
+        game = pledge(game, seat, sha256(words.encode()).hexdigest())
+    game = thrown(speak(game, "gast", "ohne Versprechen"), "1W20", True, GM)
+    game = submit(game, "ada", Werfen("ada", "2W6"), BY_HAND)
+    game = speak(game, "ada", SHOWN[0])
+    return thrown(speak(rolled(game), "bo", SHOWN[1]), "3W6")
+
+
+def rolled(game: AnyGame, seat: Seat = "ada") -> AnyGame:
+    """The open throw with sealed dice."""
+    dice = dice_for(SECRET, game)
+    return finished(roll(game, seat, dice.answering(game, game.open[0]), hands(game)))
+
+
+def in_secret_first() -> AnyGame:
+    """Words after something that only the game master knows of."""
+    game = submit(opened(), GM, Werfen(GM, "1W20"), hands(opened()), frozenset({GM}))
+    game = submit(finished(game), GM, Werfen(GM, "2W20"), BY_HAND, frozenset({GM}))
+    game = rolled(speak(game, "ada", "mitten darin"), GM)
+    return thrown(pledge(game, "bo", "0" * 64), "2W6")
+
+
 def corrected() -> AnyGame:
     """Dice added on a later evening, dice left over, a struck throw, another set-up."""
     game = ended(thrown(thrown(thrown(opened(), "2W6"), "3W6"), "1W6", True))
@@ -108,6 +148,10 @@ def valid() -> Mapping[str, tuple[str, str]]:
         "offene-wuerfel": ("open-ended dice, mixed pools", file(thrown(opened(), "3W2! 2W6 1W4!"))),
         "gestrichen": ("dice struck behind a veil", file(struck_bids())),
         "gestrichen-spieler": ("the same as another player reads it", file(struck_bids(), "bo")),
+        "versprochen": ("words pledged first and shown later, one never", file(pledged())),
+        "versprochen-spieler": ("the same as a player reads it", file(pledged(), "ada")),
+        "heimlich-zuerst": ("words after a secret announcement", file(in_secret_first())),
+        "heimlich-zuerst-spieler": ("the same as a player", file(in_secret_first(), "ada")),
         "gemischt": ("a random table of two evenings", file(random.play(20).game)),
         "gemischt-spieler": ("the same as a player reads it", file(random.game, "bo")),
     }

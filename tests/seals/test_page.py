@@ -15,15 +15,21 @@ import pytest
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader, StrictUndefined
 
 from seals.browser import STATIC
-from seals.forge import FORGERIES, forged
+from seals.forge import FORGERIES, File, forged
 from seals.honest import valid
 from support.chromium import Chromium
+from wuerfelwerk.play.proof import verify
+from wuerfelwerk.present.verdict import VERDICTS, headline
 
 TEMPLATES = STATIC.parent / "templates"
 CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 FRAME = (
     "<!doctype html><html lang=de><meta charset=utf-8><title>{% block title %}{% endblock %}"
     "</title><main>{% block inhalt %}{% endblock %}</main></html>"
+)
+BUT_THE_RULES = (
+    "Bewiesen, die Regeln ausgenommen: unverändert, jeder Wurf versiegelt und wie versprochen "
+    "gefallen."
 )
 CODES = re.compile(r'need\(.*, "(\w+)"(?:, \{.*\})?\);|(?:Broken\(|code: )"(\w+)"')
 
@@ -74,6 +80,7 @@ class Seen:
     """What somebody read on the page."""
 
     verdict: str
+    headline: str
     texts: Mapping[str, str]
 
 
@@ -100,15 +107,16 @@ def _look(browser: Any, address: str, file: Path, noted: str) -> Seen:
     page.locator("#protokoll").set_input_files(file)
     verdict = page.locator("#urteil[data-urteil]").get_attribute("data-urteil")
     names = ("fehler", "gezaehlt", "abende", "getippt", "befund")
+    headline = page.locator("#urteil").inner_text().removeprefix(f"{file.name}: ")
     texts = {name: page.locator(f"#{name}").inner_text() for name in names}
     page.close()
     assert not complaints
-    return Seen(verdict, texts)
+    return Seen(verdict, headline, texts)
 
 
 def test_a_good_file_is_called_good(visit: Callable[..., Seen]) -> None:
     seen = visit(valid()["abende"][1])
-    assert (seen.verdict, seen.texts["fehler"]) == ("stimmt", "")
+    assert (seen.verdict, seen.texts["fehler"]) == ("proven", "")
     assert "versiegelte Würfe, nachgerechnet: 5" in seen.texts["gezaehlt"]
     first = "Abend 1: Worte von ada, gast; gezeigte Samen: offene Würfe, verdeckte Würfe"
     assert first in seen.texts["abende"]
@@ -116,31 +124,51 @@ def test_a_good_file_is_called_good(visit: Callable[..., Seen]) -> None:
 
 def test_what_cannot_be_checked_is_said(visit: Callable[..., Seen]) -> None:
     seen = visit(valid()["abende-spieler"][1])
-    assert seen.verdict == "teilweise"
+    assert seen.verdict == "intact"
     assert "davon verdeckt: 4" in seen.texts["gezaehlt"]
 
 
 def test_typed_dice_are_listed(visit: Callable[..., Seen]) -> None:
     seen = visit(valid()["von-hand"][1])
-    assert (seen.verdict, seen.texts["getippt"]) == ("stimmt", "Zeile 5, bo: 4 6")
+    assert (seen.verdict, seen.texts["getippt"]) == ("partly", "Zeile 5, bo: 4 6")
+
+
+@pytest.mark.parametrize(
+    "name", ["ein-abend", "abende", "abende-spieler", "von-hand", "von-hand-spieler"]
+)
+def test_the_page_says_first_what_the_program_says(name: str, visit: Callable[..., Seen]) -> None:
+    text = valid()[name][1]
+    seen, found = visit(text), verify(text)
+    assert seen.verdict == found.verdict
+    said = seen.headline.replace(BUT_THE_RULES, VERDICTS["proven"])
+    assert said == headline(found, "de")
+
+
+def test_dice_without_a_seal_are_not_called_proven(visit: Callable[..., Seen]) -> None:
+    file = File.parse(valid()["ein-abend"][1])
+    for number in file.sealed():
+        file.rows[number]["origin"] = "hand"
+    seen = visit(file.text())
+    said = f"{VERDICTS['unsealed']} Von Hand eingetippte Würfe: 1 von 1 (ada 1)."
+    assert (seen.verdict, seen.headline) == ("unsealed", said)
 
 
 def test_a_forged_file_is_called_by_its_fault(visit: Callable[..., Seen]) -> None:
     seen = visit(forged(valid()["abende"][1], FORGERIES["a_face"], Random(1)))
-    assert seen.verdict == "falsch"
+    assert seen.verdict == "broken"
     assert "So sind die Würfel nicht gefallen" in seen.texts["fehler"]
     assert "{" not in seen.texts["befund"]
 
 
 def test_what_was_noted_is_compared(visit: Callable[..., Seen]) -> None:
     seen = visit(valid()["abende"][1], "0" * 64)
-    assert seen.verdict == "falsch"
+    assert seen.verdict == "broken"
     assert "dessen Prüfsumme notiert wurde" in seen.texts["fehler"]
 
 
 def test_bytes_that_are_no_text_are_no_file_of_ours(visit: Callable[..., Seen]) -> None:
     seen = visit(b"\xff\xfe\x00")
-    assert seen.verdict == "falsch"
+    assert seen.verdict == "broken"
     assert "keine Protokolldatei" in seen.texts["fehler"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from wuerfelwerk.play.engine import (
     answer,
     correct,
     correct_setup,
+    pledge,
     reveal,
     roll,
     speak,
@@ -56,8 +58,10 @@ WORDS = (
 class Evening:
     """A table that is restarted after every step; whoever throws by hand types the faces in."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, pledging: bool = False) -> None:
         self.random = Random(seed)
+        self.pledging = Random(seed) if pledging else None
+        """Chance of its own for who pledges words and shows them, where anybody does."""
         self.game: Game[Any, Any] = new_game(BECHER, {"punkte": seed}, Chains(SECRET).promises)
         self.numbers = Numbers(self.game.log)
         self.refused = 0
@@ -92,13 +96,15 @@ class Evening:
 
     def end(self) -> None:
         """End the evening, as soon as there is something to end."""
-        while self.game.hearing:
+        while not self.game.begun:
             self.play(1)
         before = len(self.game.log)
         self.game = reveal(self.game, Chains(SECRET, self.game.evening).seeds)
         self.numbers.feed(self.game.log[before:])
 
     def _act(self) -> Game[Any, Any]:
+        if self.pledging is not None and self.pledging.random() < 0.3:
+            return self._pledged(self.pledging)
         chance = self.random.random()
         if chance < 0.12:
             return self._taken_back()
@@ -110,6 +116,14 @@ class Evening:
             seat = self.random.choice(("ada", "bo", "cy", "gast", GM))
             return speak(self.game, seat, self.random.choice(WORDS))
         return self._announced()
+
+    def _pledged(self, random: Random) -> Game[Any, Any]:
+        """Words are pledged, or shown if they are due; the third seat never shows its own."""
+        seat = random.choice(("ada", "bo", "cy"))
+        words = f"{seat} am Abend {self.game.evening}"
+        if self.game.hearing or seat == "cy":
+            return pledge(self.game, seat, sha256(words.encode()).hexdigest())
+        return speak(self.game, seat, random.choice((words, words, "andere")))
 
     def _announced(self) -> Game[Any, Any]:
         seat = self.random.choice(("ada", "bo", GM))

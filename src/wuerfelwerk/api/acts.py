@@ -17,6 +17,7 @@ from wuerfelwerk.api.models import (
     Correction,
     Forecast,
     Piloting,
+    Pledging,
     Rolling,
     Speaking,
     Undoing,
@@ -106,8 +107,16 @@ async def autopilot(said: Piloting, house: TheService, place: Place, key: Key) -
 
 @router.post("/words")
 async def speak(said: Speaking, house: TheService, place: Place, key: Key) -> Receipt:
-    """Add one's words to the seal of this evening, before its first announcement."""
+    """Add one's words to the seal of this evening: before its first announcement, or, if they were
+    pledged, as soon as ``seal.due`` asks for them."""
     return await house.play.speak(place, key, said.words)
+
+
+@router.post("/pledge")
+async def pledge(said: Pledging, house: TheService, place: Place, key: Key) -> Receipt:
+    """Bind oneself to words by their digest, before the first announcement; nobody can choose
+    dice knowing them."""
+    return await house.play.pledge(place, key, said.pledge)
 
 
 @router.post("/evening/end")

@@ -35,6 +35,7 @@ from wuerfelwerk.odds.keep.goals import largest_group, most_alike, reach
 from wuerfelwerk.odds.keep.solver import KeepRule, solve
 from wuerfelwerk.play import proof
 from wuerfelwerk.play.proof import Report
+from wuerfelwerk.present.verdict import headline
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.rules.system import Check, System, system
@@ -167,11 +168,17 @@ async def verify(asked: Proving, lang: Lang, desk: Desk) -> ReportShown:
 def _report(found: Report, lang: str) -> ReportShown:
     faults = (Refused(each.code, sentence(each, lang), each.rule) for each in found.faults)
     return ReportShown(
+        found.verdict,
+        headline(found, lang),
         found.proven,
         found.intact,
         found.head,
+        found.edition,
+        found.same_edition,
         found.lines,
         found.veiled,
         dict(sorted(found.counts.items())),
+        dict(found.typed),
+        found.speakers,
         tuple(faults),
     )

@@ -10,6 +10,7 @@ from wuerfelwerk.table.people.passwords import LONGEST_PASSWORD
 from wuerfelwerk.table.people.places import LONGEST_NAME, LONGEST_TITLE
 
 PRINTABLE = r"^[^\u0000-\u001f\u007f]*$"
+DIGEST = r"^[0-9a-f]{64}$"
 LARGEST_LOG = 900_000
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=PRINTABLE)]
 Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=PRINTABLE)]
@@ -23,6 +24,7 @@ Question = Annotated[
 Fields = Annotated[
     dict[str, Any], Field(max_length=100, description="By key, as the form of the command says.")
 ]
+Pledge = Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{64})?$")]
 Role = Literal["spieler", "zuschauer"]
 Kind = Literal["wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage"]
 Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
@@ -44,6 +46,8 @@ class Opening(Body):
     example: Annotated[str, Field(max_length=80)] = ""
     password: Password = ""
     solo: bool = False
+    pledge: Pledge = ""
+    """For whoever plays solo: the SHA-256 of words for the seal."""
 
 
 class Joining(Body):
@@ -54,6 +58,8 @@ class Joining(Body):
     password: Password = ""
     words: Annotated[str, Field(max_length=200, pattern=PRINTABLE)] = ""
     """For the seal, if the evening has not begun."""
+    pledge: Pledge = ""
+    """Instead of words: their SHA-256, to be shown when ``seal.due`` asks for them."""
 
 
 class Redeeming(Body):
@@ -135,6 +141,12 @@ class Speaking(Body):
     """Words for the seal of this evening."""
 
     words: Annotated[str, Field(max_length=200, pattern=PRINTABLE)]
+
+
+class Pledging(Body):
+    """The SHA-256 of words that will be shown once the evening has begun."""
+
+    pledge: Annotated[str, Field(pattern=DIGEST)]
 
 
 class Inviting(Body):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wuerfelwerk.api.refusals import Refused
+from wuerfelwerk.play.proof import Verdict
 from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.table.play.live import Access
@@ -138,12 +139,21 @@ class KeepingShown:
 class ReportShown:
     """What a proof found."""
 
+    verdict: Verdict
+    """Every throw sealed; some without a seal; none sealed; not all can be checked; wrong."""
+    headline: str
     proven: bool
     intact: bool
     head: str
+    edition: str
+    same_edition: bool
     lines: int
     veiled: int
     counts: dict[str, int]
+    typed: dict[str, int]
+    """How many throws were typed in by hand, by seat."""
+    speakers: tuple[tuple[str, ...], ...]
+    """Who added words to the seal, evening by evening."""
     faults: tuple[Refused, ...]
 
 

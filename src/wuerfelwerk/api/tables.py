@@ -64,7 +64,7 @@ async def invitation(code: Code, house: TheService) -> Invitation:
 async def join(code: Code, joining: Joining, house: TheService, known: Known) -> SeatTaken:
     """Sit down by an invitation; whoever sits there already just comes back."""
     token = known or fresh()
-    said = (joining.name, joining.seat, joining.password, joining.words)
+    said = (joining.name, joining.seat, joining.password, joining.words, joining.pledge)
     access = await house.people.join(token, code, *said)
     return SeatTaken.of(token, access)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang, read_text
 from wuerfelwerk.cli.screen import TerminalScreen, table
 from wuerfelwerk.errors import shorten
 from wuerfelwerk.play import proof
-from wuerfelwerk.play.proof import Report
+from wuerfelwerk.play.proof import Report, Verdict
+from wuerfelwerk.present.verdict import headline
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.wording import N_
 
@@ -20,8 +22,13 @@ COUNTS = {
     "hand": N_("von Hand eingetippte Würfe"),
     "other": N_("andere Würfe ohne Siegel"),
     "words": N_("Worte zum Siegel"),
-    "guests": N_("davon von Plätzen ohne Figur"),
+    "pledged": N_("vorher versprochene Worte"),
+    "withheld": N_("versprochene Worte, die niemand gezeigt hat"),
+    "belated": N_("Worte, die erst nach offenen Würfen gezeigt wurden"),
+    "guests": N_("Worte von Plätzen ohne Figur"),
     "skipped": N_("Würfelnummern, die nur verdeckte Zeilen kennen"),
+    "wordless": N_("versiegelte Würfe ohne Worte anderer"),
+    "burnt": N_("verbrannte Würfelnummern"),
     "late": N_("versiegelte Würfe außer der Reihe"),
     "secret": N_("verdeckte Ansagen"),
     "undone": N_("zurückgenommene Ansagen"),
@@ -29,14 +36,18 @@ COUNTS = {
     "corrected": N_("korrigierte Ansagen"),
     "setup": N_("nachträgliche Änderungen der Aufstellung"),
 }
-INTACT = 3
+EXIT_CODES: Mapping[Verdict, int] = MappingProxyType(
+    {"proven": 0, "broken": 1, "intact": 3, "partly": 4, "unsealed": 5}
+)
+"""What the program returns; 2 is what a wrong command line returns."""
 
 
 @command(
     N_(
         "Prüft eine Protokolldatei (- für die Standardeingabe): Ist keine Zeile verändert, sind "
         "die Würfel so gefallen, wie es versiegelt war, folgt alles aus den Regeln? Rückgabe 0: "
-        "bewiesen. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht alles ist prüfbar."
+        "bewiesen, jeder Wurf ist versiegelt. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht "
+        "alles ist prüfbar. 4: Ein Teil der Würfe ist ohne Siegel. 5: Kein Wurf ist versiegelt."
     ),
     Argument(["log"], metavar=N_("PROTOKOLL")),
     SpokenOption(
@@ -57,7 +68,7 @@ def verify(log: str, head: str | None, promise: str | None, as_json: bool) -> in
         emit(_plain(found))
     else:
         _print(found)
-    return 0 if found.proven else INTACT if found.intact else 1
+    return EXIT_CODES[found.verdict]
 
 
 def _plain(found: Report) -> dict[str, object]:
@@ -67,14 +78,22 @@ def _plain(found: Report) -> dict[str, object]:
     ]
     counts = {name: found.counts.get(name, 0) for name in COUNTS}
     lines = {"lines": found.lines, "veiled": found.veiled}
-    verdict = {"proven": found.proven, "intact": found.intact, "head": found.head}
-    speakers = [list(seats) for seats in found.speakers]
-    return {**verdict, **lines, **counts, "speakers": speakers, "faults": faults}
+    verdict = {
+        "verdict": found.verdict,
+        "proven": found.proven,
+        "intact": found.intact,
+        "headline": headline(found, lang()),
+        "head": found.head,
+        "edition": found.edition,
+        "same_edition": found.same_edition,
+    }
+    who = {"typed": dict(found.typed), "speakers": [list(seats) for seats in found.speakers]}
+    return {**verdict, **lines, **counts, **who, "faults": faults}
 
 
 def _print(found: Report) -> None:
     screen = TerminalScreen()
-    screen.title(_verdict(found))
+    screen.title(headline(found, lang()))
     for each in found.faults:
         screen.say(f"✗ {sentence(each, lang())}", style="red")
     if not found.lines:
@@ -102,14 +121,6 @@ def _spoken(found: Report) -> Iterator[str]:
             yield _("Worte zum Siegel am %(number)d. Abend: %(who)s", number=number, who=who)
 
 
-def _verdict(found: Report) -> str:
-    if found.proven:
-        return _("Bewiesen: unverändert, wie versprochen gewürfelt, nach den Regeln gespielt.")
-    if found.intact:
-        return _("Unverändert, aber nicht alles lässt sich beweisen.")
-    return _("Nicht bewiesen: Es stimmt etwas nicht.")
-
-
 def _unchecked(found: Report) -> Iterator[str]:
     """Why a log that is intact is not proven."""
     if found.veiled:
@@ -121,5 +132,15 @@ def _unchecked(found: Report) -> Iterator[str]:
             "Die Siegel eines Abends werden gezeigt, wenn er zu Ende ist, die der verdeckten Würfe "
             "nur der SL; erst dann lassen sich seine Würfe nachrechnen."
         )
-    if found.counts.get("other"):
+    if found.counts.get("skipped"):
+        yield _(
+            "Würfelnummern, die zu keiner lesbaren Zeile gehören, können verdeckte Würfe sein; ob "
+            "es welche sind, zeigt das ganze Protokoll der SL."
+        )
+    if found.counts.get("withheld"):
+        yield _(
+            "Wer versprochene Worte nicht zeigt, kann zwischen zwei Folgen von Würfeln gewählt "
+            "haben; ihr wisst, ob es jemand von euch war."
+        )
+    if found.counts.get("other") or found.counts.get("hand"):
         yield _("Würfe ohne Siegel beweisen nichts.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
 
 from wuerfelwerk.dice.seal import promise
@@ -16,6 +17,7 @@ from wuerfelwerk.play.entries import (
     Entry,
     Given,
     Kept,
+    Pledged,
     Refusal,
     Revealed,
     Settled,
@@ -25,7 +27,7 @@ from wuerfelwerk.play.entries import (
     numbered,
 )
 from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
-from wuerfelwerk.play.seals import CHAINS
+from wuerfelwerk.play.seals import CHAINS, is_hash
 from wuerfelwerk.play.view import Sight, look, runs_for
 from wuerfelwerk.rules.abilities import demand_veil
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
@@ -177,18 +179,13 @@ def serve(game: Game[S, C], hands: Hands) -> Game[S, C]:
 def speak(game: Game[S, C], seat: Seat, words: str) -> Game[S, C]:
     """A seat adds its words to the evening's seal: once, before the first announcement.
 
-    Not the game master's, who may know the seeds; but any other, even without a figure.
+    Not the game master's, who may know the seeds; but any other, even without a figure. Words that
+    were pledged come after the first announcement: by then nobody can choose others to them.
     """
-    spoken = [each for each, _ in game.words]
-    if not game.hearing or seat in (GM, *spoken):
-        raise IllegalCommand(
-            "Worte zum Siegel gibt jeder Platz einmal am Abend, vor der ersten Ansage, und nicht "
-            "die Spielleitung."
-        )
-    if len(spoken) >= MOST_SPEAKERS:
-        raise IllegalCommand(
-            "Worte zum Siegel geben an einem Abend höchstens %(most)d Plätze.", most=MOST_SPEAKERS
-        )
+    if (pledged := due_words(game, seat)) is None:
+        _demand_voice(game, seat)
+    elif sha256(words.encode(errors="replace")).hexdigest() != pledged:
+        raise IllegalCommand("Das sind nicht die Worte, die dieser Platz versprochen hat.")
     if len(words) > LONGEST_WORDS or not words.isprintable():
         raise IllegalCommand(
             "Worte zum Siegel sind lesbarer Text von höchstens %(most)d Zeichen.",
@@ -197,11 +194,42 @@ def speak(game: Game[S, C], seat: Seat, words: str) -> Game[S, C]:
     return apply(game, Spoken(seat, words))
 
 
+def pledge(game: Game[S, C], seat: Seat, digest: str) -> Game[S, C]:
+    """A seat binds itself to words by their SHA-256, so that nobody can choose knowing them."""
+    _demand_voice(game, seat)
+    if not is_hash(digest):
+        raise IllegalCommand("Versprochen werden Worte als SHA-256 mit 64 Ziffern von 0 bis f.")
+    return apply(game, Pledged(seat, digest))
+
+
+def due_words(game: Game[S, C], seat: Seat) -> str | None:
+    """The digest of the words that a seat has pledged and may show now."""
+    spoken = seat in dict(game.words)
+    return None if game.hearing or spoken else dict(game.pledges).get(seat)
+
+
+def may_pledge(game: Game[S, C], seat: Seat) -> bool:
+    """May this seat still add words to the seal of this evening, or pledge some?"""
+    return game.hearing and seat not in (GM, *dict(game.words), *dict(game.pledges))
+
+
+def _demand_voice(game: Game[S, C], seat: Seat) -> None:
+    if not may_pledge(game, seat):
+        raise IllegalCommand(
+            "Worte zum Siegel gibt jeder Platz einmal am Abend, vor der ersten Ansage, und nicht "
+            "die Spielleitung."
+        )
+    if len(dict((*game.words, *game.pledges))) >= MOST_SPEAKERS:
+        raise IllegalCommand(
+            "Worte zum Siegel geben an einem Abend höchstens %(most)d Plätze.", most=MOST_SPEAKERS
+        )
+
+
 def reveal(game: Game[S, C], seeds: Mapping[str, bytes]) -> Game[S, C]:
     """End the evening: the seeds of all its chains become facts, and the next evening begins."""
     if game.turn is not None or game.queue:
         raise IllegalCommand("Ein Abend endet, wenn keine Ansage mehr läuft.")
-    if game.hearing:
+    if not game.begun:
         raise IllegalCommand("An diesem Abend ist noch nichts angesagt, das zu Ende gehen könnte.")
     for name, head in game.heads:
         if promise(seeds.get(name, b"")) != head:

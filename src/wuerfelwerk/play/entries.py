@@ -40,10 +40,20 @@ class Arranged:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A seat adds its words to the evening's seal, before the evening's first sealed die."""
+    """A seat adds its words to the evening's seal; they go into all dice that fall after them."""
 
     seat: Seat
     words: str
+    audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pledged:
+    """A seat binds itself to words that it will show (``Spoken``) once the evening has begun."""
+
+    seat: Seat
+    digest: str
+    """SHA-256 of the words, in hexadecimal."""
     audience: Audience = None
 
 
@@ -168,10 +178,20 @@ class Revealed:
 
 
 Entry: TypeAlias = (
-    Opened | Arranged | Spoken | Submitted | Given | Kept | Settled | Corrected | Undone | Revealed
+    Opened
+    | Arranged
+    | Pledged
+    | Spoken
+    | Submitted
+    | Given
+    | Kept
+    | Settled
+    | Corrected
+    | Undone
+    | Revealed
 )
 ENTRIES: tuple[type, ...] = (
-    Opened, Arranged, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Revealed,
+    Opened, Arranged, Pledged, Spoken, Submitted, Given, Kept, Settled, Corrected, Undone, Revealed,
     Refusal, Step,
 )  # fmt: skip
 

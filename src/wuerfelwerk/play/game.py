@@ -22,6 +22,7 @@ from wuerfelwerk.play.entries import (
     Given,
     Kept,
     Opened,
+    Pledged,
     Refusal,
     Revealed,
     Settled,
@@ -98,8 +99,12 @@ class Game(Generic[S, C]):
     """What the next seed of each chain must hash to: the promise, or the seed shown last."""
     words: tuple[tuple[Seat, str], ...] = ()
     """What was added to this evening's seal."""
+    pledges: tuple[tuple[Seat, str], ...] = ()
+    """Who has bound themselves to words of this evening, by the digest of the words."""
     hearing: bool = True
-    """May words still be added? Not once dice of this evening may have fallen."""
+    """May words still be added? Until something happens this evening that everybody may know of."""
+    begun: bool = False
+    """Has anything happened this evening, known to everybody or not?"""
     log: tuple[Entry, ...] = ()
 
     @property
@@ -181,7 +186,8 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             if game.turn is not None:
                 raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
             turn = Turn(game.turns, seat, command, audience)
-            return replace(game, turn=turn, turns=game.turns + 1, hearing=False)
+            begun = replace(game, turn=turn, turns=game.turns + 1, begun=True)
+            return replace(begun, hearing=game.hearing and audience is not None)
         case Given(turn=number):
             return replace(game, turn=_running(game, number).having(entry))
         case Kept(turn=number):
@@ -190,9 +196,11 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
         case Settled(turn=number):
             return _settle(game, _running(game, number), entry)
         case Corrected(turn=number, command=command, audience=audience):
-            return _again(_touched(game), number, command, audience)
+            return _again(_touched(game, entry), number, command, audience)
         case Undone(turn=number):
-            return _rewind(_touched(game), number, struck=True)
+            return _rewind(_touched(game, entry), number, struck=True)
+        case Pledged(seat, digest):
+            return replace(game, pledges=(*game.pledges, (seat, digest)))
         case Spoken(seat, words):
             return replace(game, words=(*game.words, (seat, words)))
         case Revealed():
@@ -200,9 +208,11 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
     raise BrokenLog("Eröffnung und Aufstellung stehen nur einmal im Protokoll, am Anfang.")
 
 
-def _touched(game: Game[S, C]) -> Game[S, C]:
+def _touched(game: Game[S, C], entry: Corrected | Undone) -> Game[S, C]:
     """Playing a turn again may need new dice; before the first turn there is none to play."""
-    return replace(game, hearing=game.hearing and not game.turns)
+    known = entry.audience is None and entry.turn != OPENING
+    begun = game.begun or game.turns > 0
+    return replace(game, begun=begun, hearing=game.hearing and not known)
 
 
 def _revealed(game: Game[S, C], entry: Revealed) -> Game[S, C]:
@@ -211,7 +221,7 @@ def _revealed(game: Game[S, C], entry: Revealed) -> Game[S, C]:
     shown = replace(game, heads=tuple((dict(game.heads) | dict(entry.seeds)).items()))
     if entry.audience is not None:
         return shown
-    return replace(shown, evening=game.evening + 1, words=(), hearing=True)
+    return replace(shown, evening=game.evening + 1, words=(), pledges=(), hearing=True, begun=False)
 
 
 def stand(game: Game[S, C]) -> Game[S, C]:

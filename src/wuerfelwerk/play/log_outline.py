@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
 from operator import le
 from typing import Any
 
@@ -22,6 +24,7 @@ from wuerfelwerk.play.entries import (
     Given,
     Kept,
     Opened,
+    Pledged,
     Revealed,
     Settled,
     Spoken,
@@ -30,40 +33,56 @@ from wuerfelwerk.play.entries import (
 )
 from wuerfelwerk.play.line_order import LineOrder
 from wuerfelwerk.play.seals import (
+    BY_HAND,
     CHAINS,
     UNSEALED,
     Seal,
     SealedThrow,
     chain_for,
     dice_of,
+    is_hash,
     is_throw,
     last_dice,
     newest,
 )
-from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 
+NEWEST = 2
+"""The newest format of log files: words can be pledged."""
 HIDDEN = frozenset({GM})
 """Who may know the seed of the hidden chain when an evening is over."""
 
 
-def outline(lines: Sequence[Entry | None], seals: Sequence[Seal]) -> Mapping[str, int]:
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """What was counted on the way through all lines."""
+
+    counts: Mapping[str, int]
+    typed: Mapping[Seat, int]
+    """Throws that were typed in by hand, by the seat that was asked."""
+
+
+def outline(
+    lines: Sequence[Entry | None], seals: Sequence[Seal], version: int = NEWEST
+) -> Outlined:
     """Check all lines (``None``: veiled); raises at the first that cannot be."""
     opened, *rest = lines
     if not isinstance(opened, Opened) or not rest or not isinstance(rest[0], Arranged | None):
         raise BrokenLog("Ein Protokoll beginnt mit Eröffnung und Aufstellung des Tisches.")
-    walk = _Outline({name for name, _ in opened.promises}, seals)
+    walk = _Outline({name for name, _ in opened.promises}, seals, version)
     for number, entry in enumerate(rest[1:], 4):
         walk.line(number, entry)
     walk.end()
-    return walk.counts
+    return Outlined(walk.counts, walk.typed)
 
 
 class _Outline:
     """Where the reading stands."""
 
-    def __init__(self, promised: set[str], seals: Sequence[Seal]) -> None:
+    def __init__(self, promised: set[str], seals: Sequence[Seal], version: int) -> None:
         self.counts: Counter[str] = Counter()
+        self.typed: Counter[Seat] = Counter()
         self._promised, self._seals, self._order = promised, seals, LineOrder()
         self._number = 0
         self._evening = 0
@@ -74,8 +93,10 @@ class _Outline:
         self._answered: set[tuple[Any, ...]] = set()
         self._due: int | None = None
         """The announcement whose outcome has been told in part."""
-        self._spoken: set[str] = set()
-        self._hearing = True
+        self._version = version
+        self._spoken: dict[Seat, str] = {}
+        self._pledges: dict[Seat, str] = {}
+        self._hearing, self._begun = True, False
         self._seats: list[str] = []
         """Who announced, as far as can be read."""
         self._veiled = 0
@@ -98,10 +119,12 @@ class _Outline:
             case Submitted():
                 self._in_order(self._order.submitted())
                 self._announced(entry.seat, entry.command)
-                self._hearing = False
                 self._seats.append(entry.seat)
+                self._happened(entry.audience is None)
             case Corrected() | Undone():
                 self._taken_back(entry)
+            case Pledged():
+                self._pledged(entry)
             case Spoken():
                 self._says(entry)
             case Revealed():
@@ -115,6 +138,7 @@ class _Outline:
         self._number += 1
         if self._due is not None or _half(self._last):
             raise self._wrong(N_("Vor Zeile %(number)d fehlt etwas."))
+        self._withheld()
 
     def _wrong(self, message: str, **values: str | int) -> BrokenLog:
         numbered: dict[str, Any] = {"number": self._number, **values}
@@ -143,7 +167,8 @@ class _Outline:
         self.counts["settled"] += over
 
     def _taken_back(self, entry: Corrected | Undone) -> None:
-        self._hearing = self._hearing and entry.turn == OPENING and not self._seats
+        if entry.turn != OPENING or self._seats:
+            self._happened(entry.turn != OPENING and entry.audience is None)
         self._in_order(self._order.taken_back(entry))
         if self._order.sure and isinstance(entry, Corrected) and entry.turn != OPENING:
             self._announced(self._seats[entry.turn], entry.command)
@@ -153,14 +178,51 @@ class _Outline:
 
     def _says(self, entry: Spoken) -> None:
         """Words come before an evening's first announcement, once from each seat but the house."""
-        fine = self._hearing and entry.audience is None and len(entry.words) <= LONGEST_WORDS
-        mine = entry.seat not in (GM, "", *self._spoken) and len(self._spoken) < MOST_SPEAKERS
-        if not (self._order.idle() and fine and mine):
+        fine = entry.audience is None and len(entry.words) <= LONGEST_WORDS
+        if entry.seat in self._pledges:
+            fine = fine and self._keeps_pledge(entry)
+        elif not (self._may_speak(entry.seat) and fine):
             raise self._wrong(
                 N_("Zeile %(number)d: Worte zum Siegel gehören vor die erste Ansage des Abends.")
             )
-        self._spoken.add(entry.seat)
+        if not fine:
+            raise self._wrong(N_("Zeile %(number)d: Das sind nicht die versprochenen Worte."))
+        self._spoken[entry.seat] = entry.words
         self.counts["words"] += 1
+
+    def _may_speak(self, seat: Seat) -> bool:
+        """Who speaks or pledges does so once, before the first announcement all may know of."""
+        heard = {*self._spoken, *self._pledges}
+        fine = self._hearing and seat not in (GM, "", *heard) and len(heard) < MOST_SPEAKERS
+        return fine and (self._version > 1 or self._order.idle())
+
+    def _pledged(self, entry: Pledged) -> None:
+        fine = self._version > 1 and entry.audience is None and is_hash(entry.digest)
+        if not (self._may_speak(entry.seat) and fine):
+            raise self._wrong(
+                N_("Zeile %(number)d: Worte zum Siegel gehören vor die erste Ansage des Abends.")
+            )
+        self._pledges[entry.seat] = entry.digest
+        self.counts["pledged"] += 1
+
+    def _keeps_pledge(self, entry: Spoken) -> bool:
+        """Pledged words come after the beginning, once; after open dice, they are late."""
+        self.counts["belated"] += self._used[CHAINS[0]] > 0
+        same = sha256(entry.words.encode()).hexdigest() == self._pledges[entry.seat]
+        return same and not self._hearing and entry.seat not in self._spoken
+
+    def _happened(self, known: bool) -> None:
+        """Something was announced or played again; what not all may know closes no mouth.
+
+        In files of the first format it did.
+        """
+        self._begun = True
+        self._hearing = self._hearing and not known and self._version > 1
+
+    def _withheld(self) -> None:
+        """Whoever shows pledged words or not, having seen the others', chooses between two dice."""
+        if not self._hearing:
+            self.counts["withheld"] += len(self._pledges.keys() - self._spoken)
 
     def _revealed(self, entry: Revealed) -> None:
         """An evening ends between announcements, with the seeds of all its chains."""
@@ -173,16 +235,17 @@ class _Outline:
         elif not whole:
             fine = fine and entry.audience == HIDDEN and not _half(self._last)
         hidden = int(CHAINS[1] in self._promised and self._last is None)
-        begun = not self._hearing or self._veiled > hidden
+        begun = self._begun or self._veiled > hidden
         if not (self._order.idle() and fine and begun):
             raise self._wrong(N_("Zeile %(number)d: So endet kein Abend."))
         if whole:
             self._next_evening()
 
     def _next_evening(self) -> None:
+        self._withheld()
         self._evening += 1
-        self._hearing, self._veiled = True, 0
-        for each in (self._spoken, self._used, self._gaps):
+        self._hearing, self._begun, self._veiled = True, False, 0
+        for each in (self._spoken, self._pledges, self._used, self._gaps):
             each.clear()
         self.counts["evenings"] += 1
 
@@ -214,30 +277,31 @@ class _Outline:
         piece = SealedThrow.parse(new)
         if not any(added) or (piece and not _thrown(piece, dice, added, known)):
             raise self._wrong(N_("Zeile %(number)d: Es fehlten andere Würfel."))
-        self.counts[self._sealed(entry, piece) if piece else self._unsealed(new)] += 1
+        self.counts[self._sealed(entry, piece) if piece else self._unsealed(entry, new)] += 1
 
-    def _unsealed(self, origin: str) -> str:
+    def _unsealed(self, entry: Given, origin: str) -> str:
         if origin not in UNSEALED:
             raise self._wrong(N_("Zeile %(number)d: So eine Herkunft hat kein Wurf."))
+        self.typed.update([entry.seat] if origin == BY_HAND else [])
         return UNSEALED[origin]
 
     def _sealed(self, entry: Given, piece: SealedThrow) -> str:
         """The next dice of the right chain, face by face."""
         name, due = chain_for(entry.audience), self._used[chain_for(entry.audience)]
-        late = piece.first > due and name in self._gaps
-        if piece.chain != name or name not in self._promised or not (late or piece.first == due):
+        if piece.chain != name or name not in self._promised or piece.first < due:
             raise self._wrong(
                 N_("Zeile %(number)d: An der Reihe war Würfel %(due)d der Kette %(name)s."),
                 due=due,
                 name=name,
             )
+        self.counts["skipped" if name in self._gaps else "burnt"] += piece.first - due
         self._gaps.discard(name)
-        self.counts["skipped"] += piece.first - due
+        self.counts["wordless"] += not self._spoken
         seal, fallen = self._seals[self._evening], last_dice(entry.answer, piece.pool)
         self._used[name] = piece.end(fallen)
         if name not in seal.seeds:
             return "unproven"
-        if seal.faces(name, piece.first, piece.pool)[0] != fallen:
+        if seal.faces(name, piece.first, piece.pool, self._spoken.items())[0] != fallen:
             raise self._wrong(
                 N_("Zeile %(number)d: So sind die Würfel nicht gefallen: %(faces)s."),
                 faces=shorten(str(fallen)),

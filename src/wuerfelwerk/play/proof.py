@@ -13,21 +13,31 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError
-from wuerfelwerk.play.entries import Entry, Opened
+from wuerfelwerk.play.entries import (
+    Corrected,
+    Entry,
+    Opened,
+    Pledged,
+    Revealed,
+    Spoken,
+    Submitted,
+    Undone,
+)
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.journal import Line, canonical, digest, export, head, read, told
-from wuerfelwerk.play.log_outline import outline
+from wuerfelwerk.play.log_outline import NEWEST, Outlined, outline
 from wuerfelwerk.play.replay import replay
 from wuerfelwerk.play.seals import CHAINS, check_promises, evenings, is_hash, words_of
-from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import System, system
 
-__all__ = ["Report", "save", "verify", "words_of"]
+__all__ = ["Report", "Verdict", "save", "verify", "words_of"]
 LARGEST = 50_000_000
-FORMAT = 1
+Verdict: TypeAlias = Literal["proven", "partly", "unsealed", "intact", "broken"]
+"""Every throw sealed; some without a seal; none sealed; not everything can be checked; wrong."""
 
 
 def save(
@@ -43,9 +53,29 @@ def save(
         lines = lines[: told(game.log)]
     names = CHAINS[:1] if seat not in (None, GM) else tuple(sorted(seeds))
     shown = {name: seeds[name].hex() for name in names if name in seeds}
-    top = {"wuerfelwerk": FORMAT, "system": game.system.id, "head": head(lines), "seeds": shown}
+    top = {
+        "wuerfelwerk": _version(game.log, seat),
+        "system": game.system.id,
+        "head": head(lines),
+        "seeds": shown,
+    }
     rows = [top, *({"digest": n.digest, "body": n.body, "salt": n.salt} for n in lines)]
     return "".join(canonical(row) + "\n" for row in rows)
+
+
+def _version(log: Sequence[Entry], seat: Seat | None) -> int:
+    """The oldest format that has what this reader finds in the log."""
+    begun = False
+    for entry in log:
+        if not (seat is None or allowed(entry.audience, seat)):
+            continue
+        if isinstance(entry, Pledged) or (isinstance(entry, Spoken) and begun):
+            return NEWEST
+        if isinstance(entry, Submitted | Corrected | Undone):
+            begun = True
+        elif isinstance(entry, Revealed) and entry.audience is None:
+            begun = False
+    return 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +90,10 @@ class Report:
     """Throws by origin (sealed, unproven, hand, other), turns replayed, taken back, corrected."""
     speakers: tuple[tuple[Seat, ...], ...] = ()
     """Who added words to the seal, evening by evening."""
+    typed: Mapping[Seat, int] = field(default_factory=Counter)
+    """How many throws were typed in, by the seat that was asked."""
+    edition: str = ""
+    """The edition of the rules that the log was played by."""
     same_edition: bool = True
 
     @property
@@ -69,9 +103,20 @@ class Report:
 
     @property
     def proven(self) -> bool:
-        """Could everything be checked, and is every throw sealed or plainly typed in by hand?"""
-        unchecked = self.veiled + self.counts.get("unproven", 0) + self.counts.get("other", 0)
-        return self.intact and self.same_edition and self.lines > 0 and not unchecked
+        """Could everything be checked, and is every throw sealed?"""
+        return self.verdict == "proven"
+
+    @property
+    def verdict(self) -> Verdict:
+        """All that was found in one word; what no seal covers is never called proven."""
+        counts = self.counts.get
+        if self.faults:
+            return "broken"
+        if not counts("sealed", 0) + counts("unproven", 0):
+            return "unsealed"
+        if self.veiled or counts("unproven", 0) or not self.same_edition:
+            return "intact"
+        return "partly" if counts("hand", 0) + counts("other", 0) else "proven"
 
 
 def verify(text: str, noted: str | None = None, promised: str | None = None) -> Report:
@@ -83,9 +128,7 @@ def verify(text: str, noted: str | None = None, promised: str | None = None) -> 
     found = Report(top["head"], lines=len(lines), veiled=sum(n.body is None for n in lines))
     if faults := tuple(_linked(top, lines, noted)):
         return replace(found, faults=faults)
-    return _guarded(
-        lambda: _proven(found, top["seeds"], read(lines, rules), rules, promised), found
-    )
+    return _guarded(lambda: _proven(found, top, read(lines, rules), rules, promised), found)
 
 
 def _guarded(check: Callable[[], Report], found: Report) -> Report:
@@ -101,21 +144,32 @@ def _guarded(check: Callable[[], Report], found: Report) -> Report:
 
 def _proven(
     found: Report,
-    shown: Mapping[str, str],
+    top: Mapping[str, Any],
     lines: Sequence[Entry | None],
     rules: System[Any, Any],
     promised: str | None,
 ) -> Report:
     opened = _opened(lines, rules, promised)
     log = [entry for entry in lines if entry is not None]
-    seals = evenings(log, shown)
+    seals = evenings(log, top["seeds"])
     check_promises(opened, seals)
     speakers = tuple(tuple(seat for seat, _ in seal.spoken) for seal in seals)
-    found = replace(found, speakers=speakers, same_edition=opened.edition == rules.edition)
-    found = _guarded(lambda: _counted(found, outline(lines, seals)), found)
+    same = opened.edition == rules.edition
+    found = replace(found, speakers=speakers, edition=opened.edition, same_edition=same)
+    found = _guarded(lambda: _outlined(found, outline(lines, seals, top["wuerfelwerk"])), found)
     if found.veiled or not found.same_edition:
         return found
     return _guarded(lambda: _counted(found, replay(log, rules, seals)), found)
+
+
+def _outlined(found: Report, seen: Outlined) -> Report:
+    counted = replace(_counted(found, seen.counts), typed=seen.typed)
+    if not (burnt := seen.counts.get("burnt", 0)):
+        return counted
+    fault = BrokenLog(
+        "Verbrannte Würfelnummern: %(count)s. Sie gehören zu keinem Wurf im Protokoll.", count=burnt
+    )
+    return replace(counted, faults=(*found.faults, fault))
 
 
 def _counted(found: Report, counts: Mapping[str, int]) -> Report:
@@ -157,7 +211,11 @@ def _read(text: str) -> tuple[dict[str, Any], tuple[Line, ...], System[Any, Any]
     rows = [_row(number, raw) for number, raw in enumerate(text[:-1].split("\n"), 1)]
     top = rows[0]
     shape = {"wuerfelwerk": int, "system": str, "head": str, "seeds": dict}
-    if not _shaped(top, shape) or top["wuerfelwerk"] is True or top["wuerfelwerk"] != FORMAT:
+    if (
+        not _shaped(top, shape)
+        or top["wuerfelwerk"] is True
+        or not 1 <= top["wuerfelwerk"] <= NEWEST
+    ):
         raise BrokenLog("Die erste Zeile ist kein Kopf einer Protokolldatei von Würfelwerk.")
     if not all(isinstance(seed, str) and is_hash(seed) for seed in top["seeds"].values()):
         raise BrokenLog("Die Samen im Kopf sind nicht lesbar.")

@@ -35,7 +35,7 @@ from wuerfelwerk.play.entries import (
     Undone,
 )
 from wuerfelwerk.play.game import Game, apply, play, restore, stand
-from wuerfelwerk.play.seals import CHAINS, UNSEALED, Seal, chain_for, is_throw, length
+from wuerfelwerk.play.seals import CHAINS, UNSEALED, Seal, SealedThrow, chain_for, is_throw, length
 from wuerfelwerk.rules.note import Audience, both
 from wuerfelwerk.rules.procedure import Done, Open
 from wuerfelwerk.rules.request import Throw
@@ -190,18 +190,21 @@ class _Walk:
     def _origin(self, piece: str, added: Faces, missing: Pool, audience: Audience) -> str:
         if piece in UNSEALED:
             return UNSEALED[piece]
-        name, first = chain_for(audience), self._used[chain_for(audience)]
+        name, due = chain_for(audience), self._used[chain_for(audience)]
+        thrown = SealedThrow.parse(piece)
+        # Numbers that are left out are counted by the outline.
+        first = max(due, thrown.first) if thrown else due
         if piece != f"{name}:{first}:{missing}" or name not in self._promised:
             raise self._wrong(
                 N_("Zeile %(number)d: An der Reihe war Würfel %(due)d der Kette %(name)s."),
-                due=first,
+                due=due,
                 name=name,
             )
         seal = self.seals[self.game.evening]
         if name not in seal.seeds:
-            self._used[name] += length(missing, added)
+            self._used[name] = first + length(missing, added)
             return "unproven"
-        faces, self._used[name] = seal.faces(name, first, missing)
+        faces, self._used[name] = seal.faces(name, first, missing, self.game.words)
         if faces != added:
             shown = shorten(str(added))
             raise self._wrong(

@@ -21,7 +21,9 @@ from wuerfelwerk.rules.note import Audience, Seat
 
 CHAINS = ("offen", "verdeckt")
 """Open throws come from the first chain, throws that not all may see from the second."""
-UNSEALED = {"hand": "hand", "random": "other", "scripted": "other"}
+BY_HAND = "hand"
+"""The origin of dice that somebody typed in."""
+UNSEALED = {BY_HAND: "hand", "random": "other", "scripted": "other"}
 """Dice without a seal, and as what they are counted."""
 _SEALED = re.compile(r"([a-z]+):(0|[1-9][0-9]{0,8}):([0-9W! ]+)")
 
@@ -114,14 +116,11 @@ class Seal:
     """Those that have been shown; a chain without one cannot be checked yet."""
     spoken: tuple[tuple[Seat, str], ...] = ()
 
-    @property
-    def words(self) -> str:
-        """The words of the table as they go into every die."""
-        return as_words(self.spoken)
-
-    def faces(self, name: str, first: int, pool: Pool) -> tuple[Faces, int]:
-        """The dice of a chain from a number on, and the number after them."""
-        dice = SealedDice(self.seeds[name], self.words, name, first)
+    def faces(
+        self, name: str, first: int, pool: Pool, spoken: Iterable[tuple[Seat, str]]
+    ) -> tuple[Faces, int]:
+        """The dice of a chain from a number on after these words, and the number after them."""
+        dice = SealedDice(self.seeds[name], as_words(spoken), name, first)
         return dice.throw(pool).faces, dice.number
 
 
@@ -136,7 +135,7 @@ def as_words(spoken: Iterable[tuple[Seat, str]]) -> str:
 
 def words_of(log: Sequence[Entry]) -> str:
     """The words of the running evening as they go into its seal."""
-    return evenings(log)[-1].words
+    return as_words(evenings(log)[-1].spoken)
 
 
 def evenings(log: Sequence[Entry], shown: Mapping[str, str] | None = None) -> tuple[Seal, ...]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled, Undone
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.rules.form import name_of
-from wuerfelwerk.rules.note import Audience, Path, Seat, Step, allowed, both
+from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
 
@@ -219,3 +219,8 @@ def _refused(old: Past[S, C], seat: Seat | None) -> Refusal | None:
 
 def _told(audience: Audience, seat: Seat | None) -> bool:
     return seat is None or allowed(audience, seat)
+
+
+def between_evenings(game: Game[S, C], seat: Seat) -> bool:
+    """Is an evening over and the next not begun, as far as this seat may know?"""
+    return game.evening > 0 and not (game.begun if seat == GM else not game.hearing)

@@ -57,3 +57,14 @@ async def test_hidden_turns_send_nothing_not_even_later_signs_of_life(
         assert waits[1] < waits[0]
         assert (await service.looking.look(ada, "de")).number == first.number
         await stream.aclose()
+
+
+async def test_a_first_announcement_in_secret_changes_nothing_others_see(folder: Path) -> None:
+    """Words may still be given, for nobody who does not know of it may tell that it was made."""
+    async with raid(folder) as (service, sl, ada):
+        before = await service.looking.look(ada, "de")
+        assert before.seal.may_speak
+        await service.play.announce(sl, "r1", "probe_verlangen", CHECK)
+        assert await service.looking.look(ada, "de") == before
+        await service.play.speak(ada, "r2", "Mondlicht")
+        assert dict((await service.looking.look(ada, "de")).seal.words) == {"ada": "Mondlicht"}

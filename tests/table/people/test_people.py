@@ -106,6 +106,28 @@ async def test_whoever_cannot_be_announced_does_not_sit_down_either(
 
 
 @looped
+async def test_whoever_comes_may_bring_a_pledge_along() -> None:
+    async with housed() as service:
+        sl = await service.people.open("geheim", **LEADS, example="duell", pledge="0" * 64)
+        assert not (await service.looking.look(sl, "de")).seal.pledged
+        code = dict(await service.people.links(sl))["spieler"]
+        with pytest.raises(IllegalCommand, match="SHA-256"):
+            await service.people.join("anna", code, "Anna", "ada", pledge="Mond")
+        assert not await service.house.store.held(fingerprint("anna"))
+        ada = await service.people.join("anna", code, "Anna", "ada", pledge="0" * 64)
+        assert (await service.looking.look(ada, "de")).seal.pledged == ("ada",)
+
+
+@looped
+async def test_whoever_plays_alone_may_pledge_when_opening() -> None:
+    async with housed() as service:
+        with pytest.raises(IllegalCommand, match="SHA-256"):
+            await service.people.open("a", **LEADS, example="duell", solo=True, pledge="Mond")
+        lea = await service.people.open("a", **LEADS, example="duell", solo=True, pledge="0" * 64)
+        assert (await service.looking.look(lea, "de")).seal.pledged == (lea.place,)
+
+
+@looped
 async def test_whoever_has_no_figure_gets_a_seat_by_name_and_names_may_repeat() -> None:
     async with housed() as service:
         sl = await service.people.open("geheim", **LEADS, example="duell")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -540,3 +541,40 @@ async def test_where_nothing_hangs_on_an_answer_none_is_called_the_best() -> Non
         said = {each.why for each in equal.choices}
         assert said == {"Für „austeilen“ macht es keinen Unterschied."}
         assert [each.best for each in useful.choices] == [True, False]
+
+
+@looped
+async def test_pledged_words_are_shown_once_the_evening_has_begun() -> None:
+    words = "Mond 5f1c"
+    digest = sha256(words.encode()).hexdigest()
+    async with party() as table:
+        play = table.service.play
+        for wrong in ("", "Mond", digest.upper(), digest + "0"):
+            with pytest.raises(IllegalCommand, match="SHA-256"):
+                await play.pledge(table.ada, table.key(), wrong)
+        with pytest.raises(IllegalCommand, match="nicht die Spielleitung"):
+            await play.pledge(table.sl, table.key(), digest)
+        await play.pledge(table.ada, table.key(), digest)
+        for again in (play.pledge(table.ada, table.key(), "0" * 64),
+                      play.speak(table.ada, table.key(), words)):  # fmt: skip
+            with pytest.raises(IllegalCommand, match="einmal am Abend"):
+                await again
+        seals = [(await table.sees(who)).seal for who in (table.sl, table.ada, table.bo)]
+        assert [(seal.pledged, seal.due) for seal in seals] == [(("ada",), "")] * 3
+        await play.announce(table.sl, table.key(), "kampf_beginnen", {})
+        seals = [(await table.sees(who)).seal for who in (table.sl, table.ada, table.bo)]
+        assert [seal.due for seal in seals] == ["", digest, ""]
+        with pytest.raises(IllegalCommand, match="nicht die Worte"):
+            await play.speak(table.ada, table.key(), "andere")
+        with pytest.raises(IllegalCommand, match="einmal am Abend"):
+            await play.pledge(table.bo, table.key(), digest)
+        await play.speak(table.ada, table.key(), words)
+        seal = (await table.sees(table.bo)).seal
+        assert (dict(seal.words), seal.pledged) == ({"ada": words}, ())
+        await table.settle()
+        await play.end_evening(table.sl, table.key())
+        assert (await table.sees(table.ada)).seal.may_speak
+        report = verify(await table.service.looking.export(table.sl, whole=True))
+        assert report.proven, [str(fault) for fault in report.faults]
+        assert (report.counts["pledged"], report.counts["withheld"]) == (1, 0)
+        assert report.counts["wordless"] == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -66,25 +67,31 @@ def test_the_invitation_stays_open_when_somebody_comes(
     expect(jona.page.locator(".code").first).to_be_visible()
 
 
-def test_words_for_the_seal_reach_everybody(jona: Person, merle: Person, code: str) -> None:
+def test_a_browser_pledges_words_by_itself_and_shows_them_when_the_evening_begins(
+    jona: Person, merle: Person, code: str
+) -> None:
     join(merle, code, "Merle", "ada")
-    merle.page.get_by_label("Dein Wort für die Würfel").fill("Mondlicht")
-    merle.press("Einmischen")
-    expect(jona.page.locator("#siegel")).to_contain_text("Mondlicht")
+    for person in (jona, merle):
+        seal = person.page.locator("#siegel")
+        expect(seal).to_contain_text("Worte versprochen, noch nicht gezeigt: Merle")
+    check(merle)
+    for person in (jona, merle):
+        expect(person.page.locator("#siegel .wort")).to_have_text(re.compile("„[0-9a-f]{32}“"))
+        expect(person.page.locator("#siegel")).not_to_contain_text("versprochen, noch nicht")
+    left = "Object.keys(localStorage).filter((name) => name.startsWith('wuerfelwerk.worte'))"
+    assert merle.page.evaluate(left) == []
 
 
 def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     jona: Person, merle: Person, code: str
 ) -> None:
-    join(merle, code, "Merle", "ada")
     seal = jona.unfold("Zum Mitschreiben")
     draft = jona.offer("probe_verlangen").locator("summary").nth(1)
     draft.click()
     words = jona.page.locator("#a-probe_verlangen-1").get_by_label("Ansage", exact=True)
     words.fill("halber Satz")
-    merle.page.get_by_label("Dein Wort für die Würfel").fill("Mondlicht")
-    merle.press("Einmischen")
-    expect(jona.page.locator("#siegel")).to_contain_text("Mondlicht")
+    join(merle, code, "Merle", "ada")
+    expect(jona.page.locator("#siegel")).to_contain_text("noch nicht gezeigt: Merle")
     expect(words).to_have_value("halber Satz")
     expect(words).to_be_focused()
     check(merle)

@@ -9,11 +9,12 @@ from time import monotonic
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
+from wuerfelwerk.play.view import between_evenings
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, ReplayShown, chronicle, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import aims_now, asked_to_strike
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.note import allowed
+from wuerfelwerk.rules.note import GM, allowed
 from wuerfelwerk.table.looking.screen import TableScreen, actors, notice_sentence, table_screen
 from wuerfelwerk.table.people.roles import demand
 from wuerfelwerk.table.play.bots import Bots, Weighing
@@ -68,7 +69,7 @@ class Views:
         """The log as a file: what this place may read of it, or all of it."""
         seen = await self.house.read(access.table)
         demand(access.role, "export_all" if whole else "export", seen.row.settings)
-        if whole and not (seen.game.evening and seen.game.hearing):
+        if whole and not between_evenings(seen.game, GM):
             raise IllegalCommand("Das ganze Protokoll gibt es, sobald der Abend beendet ist.")
         return await asyncio.to_thread(
             save, seen.game, seen.row.key, {}, None if whole else access.place

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wuerfelwerk.play.engine import due_words, may_pledge
 from wuerfelwerk.play.entries import Opened, Revealed, Submitted
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import turn_numbers
+from wuerfelwerk.play.view import between_evenings, turn_numbers
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
@@ -62,6 +63,10 @@ class SealShown:
     shown: tuple[tuple[str, str], ...] = ()
     """Seeds of ended evenings that this seat may know, as pairs of chain and seed."""
     may_speak: bool = False
+    pledged: tuple[str, ...] = ()
+    """Seats that have bound themselves to words and not shown them yet."""
+    due: str = ""
+    """The digest of the words that this seat has pledged and is to show now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ def table_screen(
         name=access.name,
         number=mine.number if mine else 0,
         evening=game.evening,
-        ended=bool(game.evening) and game.hearing,
+        ended=between_evenings(game, access.place),
         settings=row.settings,
         has_password=bool(row.password),
         undo_word=words.say(UNDO[row.settings.undo]),
@@ -240,13 +245,10 @@ def _seal(held: Held, seat: Seat) -> SealShown:
         tuple(words.items()),
         held.head if seat == GM else held.told,
         tuple(shown),
-        may_speak(held.game, seat),
+        seat != ONLOOKERS and may_pledge(held.game, seat),
+        tuple(name for name, _ in held.game.pledges if name not in words),
+        due_words(held.game, seat) or "",
     )
-
-
-def may_speak(game: Game[Any, Any], seat: Seat) -> bool:
-    """May this seat still add its words to the seal of this evening?"""
-    return game.hearing and seat not in (GM, ONLOOKERS, *dict(game.words))
 
 
 def _notices(

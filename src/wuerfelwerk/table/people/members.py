@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.errors import BrokenLog, Unavailable, WuerfelwerkError
+from wuerfelwerk.play.view import between_evenings
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.play.house import House
@@ -74,7 +75,7 @@ class Members:
             place.role,
             place.name,
             asked or acting,
-            bool(held.game.evening) and held.game.hearing,
+            between_evenings(held.game, place.seat),
         )
 
 

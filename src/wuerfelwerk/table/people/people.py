@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
-from wuerfelwerk.play.engine import LONGEST_WORDS, speak
+from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS, may_pledge, pledge, speak
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import system
@@ -56,16 +56,18 @@ class People:
         example: str = "",
         password: str = "",
         solo: bool = False,
+        pledge: str = "",
     ) -> Access:
         """Open a table; whoever opens it leads it, or, ``solo``, plays against the program."""
         row, game = await self._made(system, one_line(title, LONGEST_TITLE, N_("Name des Tisches")),
                                      example, password)  # fmt: skip
         name = one_line(name, LONGEST_NAME, N_("Name"))
         now = row.created
-        bodies = [body(entry, game.system) for entry in game.log]
-        await self.house.store.create(row, bodies, now)
         places = solo_places(game, name) if solo else led(name)
         mine = next(place for place in places if place.name == name)
+        game = _heard(game, mine.seat, "", pledge)
+        bodies = [body(entry, game.system) for entry in game.log]
+        await self.house.store.create(row, bodies, now)
         async with self.house.store.work(row.id) as work:
             for place in places:
                 await work.save_place(place)
@@ -113,11 +115,19 @@ class People:
                           row.settings.locked)  # fmt: skip
 
     async def join(
-        self, token: str, code: str, name: str, seat: Seat = "", password: str = "", words: str = ""
+        self,
+        token: str,
+        code: str,
+        name: str,
+        seat: Seat = "",
+        password: str = "",
+        words: str = "",
+        pledge: str = "",
     ) -> Access:
         """Sit down at a table by an invitation; whoever sits there already just comes back.
 
-        ``words`` go into the seal, where the evening has not begun; too late, they are not needed.
+        ``words`` go into the seal where the evening has not begun, or else ``pledge``, the digest
+        of some that are shown later; too late, they are not needed.
         """
         invited = await self.invitation(code)
         if invited.role != SPECTATOR:
@@ -138,7 +148,7 @@ class People:
                     raise wrong_password()
                 access = await self._seated(work, token, invited, name, seat)
                 draft = await self.house.begin(live, work, access, "see")
-                _came(words, draft)
+                _came(draft, words, pledge)
                 seen = await self.house.finish(work, draft)
             # Only now has the store taken it, and announces it to this process as to others.
             live.seen = seen
@@ -260,13 +270,20 @@ def _over() -> Unknown:
     return Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
 
 
-def _came(words: str, draft: Draft) -> None:
+def _came(draft: Draft, words: str, digest: str) -> None:
     if draft.access.role == SPECTATOR:
         return
     draft.notice("gekommen", name=draft.access.name)
-    game = draft.game
-    if words and game.hearing and draft.access.place not in dict(game.words):
-        draft.game = speak(game, draft.access.place, words)
+    draft.game = _heard(draft.game, draft.access.place, words, digest)
+
+
+def _heard(game: Game[Any, Any], seat: Seat, words: str, digest: str) -> Game[Any, Any]:
+    """The game with what somebody brought along for its seal, if it still takes any."""
+    if not may_pledge(game, seat) or len(game.words) + len(game.pledges) >= MOST_SPEAKERS:
+        return game
+    if words:
+        return speak(game, seat, words)
+    return pledge(game, seat, digest) if digest else game
 
 
 def _gone(draft: Draft, place: PlaceRow) -> None:

@@ -327,7 +327,8 @@ def _played(draft: Draft, place: PlaceRow) -> tuple[Seat, ...]:
 
 def sees_change(before: Game[Any, Any], after: Game[Any, Any], seat: Seat) -> bool:
     """Has anything on this seat's screen changed?"""
-    if before.words != after.words or tells_apart(before, after, seat):
+    said = before.words != after.words or before.pledges != after.pledges
+    if said or tells_apart(before, after, seat):
         return True
     return _offered(before, seat) != _offered(after, seat)
 

@@ -16,6 +16,7 @@ from wuerfelwerk.play.engine import (
     answer,
     audience_of,
     correct,
+    pledge,
     reveal,
     roll,
     serve,
@@ -266,6 +267,14 @@ class Play:
             draft.game = speak(draft.game, access.place, words)
 
         return await self.house.act(access, "speak", request, change, said=words)
+
+    async def pledge(self, access: Access, request: str, digest: str) -> Receipt:
+        """Bind oneself to words that are shown once the evening has begun."""
+
+        async def change(draft: Draft) -> None:
+            draft.game = pledge(draft.game, access.place, digest)
+
+        return await self.house.act(access, "speak", request, change, said=["pledge", digest])
 
     async def end_evening(self, access: Access, request: str) -> Receipt:
         """End the evening: its seeds are shown, the next evening has its own."""

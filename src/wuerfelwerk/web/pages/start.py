@@ -135,6 +135,7 @@ async def open_table(request: Request) -> Response:
             **(wanted | {"title": named}),
             password=text(data, "password"),
             solo=solo,
+            pledge=text(data, "pledge"),
         )
     except WuerfelwerkError as error:
         values = {**wanted, "solo": "ja" if solo else "", "trouble": said(request, error)}
@@ -182,10 +183,10 @@ async def join(request: Request) -> Response:
     """Take the seat."""
     code, data = request.path_params["code"], await posted(request)
     name, seat, password = (text(data, key) for key in ("name", "seat", "password"))
-    words = text(data, "words")
+    words, pledge = text(data, "words"), text(data, "pledge")
     try:
         taken = await service(request).people.join(
-            request.state.token, code, name, seat, password, words
+            request.state.token, code, name, seat, password, words, pledge
         )
     except WuerfelwerkError as error:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}

@@ -154,6 +154,10 @@ def _speak(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.speak(who, request, _one(items, "words"))
 
 
+def _pledge(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.pledge(who, request, _one(items, "pledge"))
+
+
 def _end(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.end_evening(who, request)
 
@@ -175,6 +179,7 @@ ACTS: dict[str, Act] = {
     "einstellen": _configure,
     "selbst": _autopilot,
     "worte": _speak,
+    "versprechen": _pledge,
     "abend": _end,
     "entfernen": _remove,
     "uebergeben": _hand_over,

@@ -19,15 +19,21 @@ function item(list, text, kind = "") {
   list.append(li);
 }
 
-function judge({ faults, veiled, counts }) {
-  if (faults.length) return "falsch";
-  return veiled || counts.unproven || counts.other ? "teilweise" : "stimmt";
+/** What `wuerfelwerk verify` says first, too: the verdict, who typed dice in, what fell without words of others. */
+function headline({ verdict, counts: { hand, other, sealed, unproven, wordless }, typed }) {
+  const parts = [say(`urteil.${verdict}`)];
+  if (verdict === "broken") return parts[0];
+  const by = new Map();
+  for (const { seat } of typed) by.set(seat, (by.get(seat) ?? 0) + 1);
+  const who = [...by].map(([seat, n]) => `${seat || "–"} ${n}`).join(", ");
+  if (hand) parts.push(say("urteil.typed", { n: hand, m: sealed + unproven + hand + other, who }));
+  if (wordless) parts.push(say("urteil.wordless", { n: wordless, m: sealed + unproven }));
+  return parts.join(" ");
 }
 
 function tell(report, name) {
-  const kind = judge(report);
-  verdict.textContent = `${name}: ${say(kind)}`;
-  verdict.dataset.urteil = kind;
+  verdict.textContent = `${name}: ${headline(report)}`;
+  verdict.dataset.urteil = report.verdict;
   for (const list of [$("fehler"), $("gezaehlt"), $("abende"), $("getippt")]) list.replaceChildren();
   for (const { code, ...values } of report.faults) item($("fehler"), say(`fehler.${code}`, values));
   for (const name of ["lines", "veiled"]) item($("gezaehlt"), say(`zahl.${name}`, { n: report[name] }));
@@ -61,7 +67,7 @@ async function check() {
     const report = await verify(text, { head: $("notiert").value, promise: $("versprochen").value });
     if (mine === asked) tell(report, chosen.name);
   } catch {
-    if (mine === asked) tell({ faults: [{ code: "file" }], lines: 0, veiled: 0, counts: {}, evenings: [], typed: [], head: "" }, chosen.name);
+    if (mine === asked) tell({ verdict: "broken", faults: [{ code: "file" }], lines: 0, veiled: 0, counts: {}, evenings: [], typed: [], head: "" }, chosen.name);
   }
 }
 

@@ -10,8 +10,6 @@ const utf8 = new TextEncoder();
 class Broken extends Error { constructor(code, values = {}) { super(code); Object.assign(this, { code, values }); } }
 const need = (fine, code, values) => { if (!fine) throw new Broken(code, values); };
 
-// --- Hashes ---
-
 /** WebCrypto's; a page that came over plain HTTP has none and puts another one here (sha256.js). */
 export const hashing = { sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) };
 const sha256 = (bytes) => hashing.sha256(bytes);
@@ -29,7 +27,6 @@ async function hmac(key, message) {
 }
 
 // --- Dice: one face is one number of the chain; draws that would favour low faces are thrown away. ---
-
 async function face(seed, words, number, sides) {
   const fair = 2n ** 64n - 2n ** 64n % BigInt(sides);
   for (let attempt = 0; ; attempt++) {
@@ -73,7 +70,6 @@ function readPiece(text) { // "offen:17:3W6 1W6!"
 }
 
 // --- JSON in the one way Würfelwerk writes it: keys in order, ", " and ": ", whole numbers, nothing escaped without need. ---
-
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\["\\bfnrt]|\\u00(?:0[0-7be-f]|1[0-9a-f]))*"/y, NUMBER = /0|-?[1-9][0-9]*/y;
 const WORDS = [["true", true], ["false", false], ["null", null]];
 
@@ -111,7 +107,6 @@ function readCanonical(text) {
 }
 
 // --- Lines: what each kind of entry is made of. ---
-
 const text = (v) => typeof v === "string", optional = (v) => v === null || text(v), whole = Number.isSafeInteger, any = () => true;
 const object = (v) => v !== null && typeof v === "object" && !Array.isArray(v);
 const listOf = (fits) => (v) => Array.isArray(v) && v.every(fits);
@@ -124,6 +119,7 @@ const refused = (v) => v === null || (object(v) && v.type === "Refusal");
 const SHAPES = {
   Opened: { system: text, edition: text, promises: pairs, audience },
   Arranged: { setup: text, audience },
+  Pledged: { seat: text, digest: isHash, audience },
   Spoken: { seat: text, words: text, audience },
   Submitted: { seat: text, command: object, audience },
   Given: { turn: whole, slot, answer: any, origin: text, audience, veil: audience, seat: text, about: text },
@@ -136,7 +132,7 @@ const SHAPES = {
 const shaped = (row, shape) => object(row) && Object.keys(row).length === Object.keys(shape).length
   && Object.entries(shape).every(([name, fits]) => name in row && fits(row[name]));
 const LINE = { digest: text, body: optional, salt: optional };
-const HEAD = { wuerfelwerk: (v) => v === 1, system: text, head: text, seeds: object };
+const HEAD = { wuerfelwerk: (v) => v === 1 || v === 2, system: text, head: text, seeds: object };
 
 function readRow(raw, line, shape, code) {
   let row = null;
@@ -156,7 +152,6 @@ function readEntry(body, line, system) {
 }
 
 // --- Seals: every evening with its words and the seeds that were shown; each seed leads back to the promise. ---
-
 function evenings(entries, shown) {
   const found = [];
   const none = () => Object.create(null);
@@ -168,9 +163,9 @@ function evenings(entries, shown) {
     Object.assign(seeds, Object.fromEntries(entry.seeds));
     if (entry.audience === null) { found.push({ spoken, seeds }); spoken = []; seeds = none(); }
   }
-  return [...found, { spoken, seeds: shown }].map((each) => ({ ...each, words:
-    `[${each.spoken.map(([seat, said]) => `[${JSON.stringify(seat)}, ${JSON.stringify(said)}]`).join(", ")}]` }));
+  return [...found, { spoken, seeds: shown }];
 }
+const asWords = (spoken) => `[${[...spoken].map((pair) => `[${pair.map((each) => JSON.stringify(each)).join(", ")}]`).join(", ")}]`;
 
 async function checkPromises(promises, seals) {
   for (const chain of new Set(seals.flatMap(({ seeds }) => Object.keys(seeds)))) {
@@ -187,7 +182,6 @@ async function checkPromises(promises, seals) {
 }
 
 // --- Order: which announcement runs. With veiled lines less is sure, and only what cannot be is refused. ---
-
 class Order {
   sure = true; announced = 0; running = null; busy = false; past = []; queue = [];
   veiled() { Object.assign(this, { sure: false, running: null, busy: null, announced: this.announced + 1 }); }
@@ -224,14 +218,12 @@ class Order {
 }
 
 // --- The walk through all lines. ---
-
 class Walk {
-  counts = { sealed: 0, unproven: 0, hand: 0, other: 0, words: 0, settled: 0, corrected: 0, undone: 0, setup: 0, evenings: 0, skipped: 0 };
+  counts = { sealed: 0, unproven: 0, hand: 0, other: 0, words: 0, settled: 0, corrected: 0, undone: 0, setup: 0, evenings: 0, skipped: 0,
+    wordless: 0, burnt: 0, pledged: 0, withheld: 0, belated: 0 };
   typed = []; order = new Order(); used = {}; gaps = new Set(); lying = new Map(); answered = new Set(); seats = [];
-  due = null; spoken = new Set(); hearing = true; begun = false; veiledLines = 0; last = null; evening = 0;
-
-  constructor(promised, seals) { this.promised = promised; this.seals = seals; }
-
+  due = null; spoken = new Map(); pledges = new Map(); hearing = true; begun = false; veiledLines = 0; last = null; evening = 0;
+  constructor(promised, seals, version) { Object.assign(this, { promised, seals, version }); }
   need(fine, code, values) { need(fine, code, { line: this.line, ...values }); }
   async step(line, entry) {
     this.line = line;
@@ -242,15 +234,12 @@ class Walk {
     await this[kind](entry);
     this.last = entry;
   }
-
-  end(lines) { this.line = lines + 2; this.need(this.due === null && !half(this.last), "missing"); }
+  end(lines) { this.line = lines + 2; this.need(this.due === null && !half(this.last), "missing"); this.withheld(); }
   veiled() {
     this.order.veiled();
     this.answered.clear();
-    this.gaps = new Set([OPEN, HIDDEN]);
-    this.veiledLines++;
+    Object.assign(this, { gaps: new Set([OPEN, HIDDEN]), veiledLines: this.veiledLines + 1 });
   }
-
   Kept(entry) { this.outcome(entry, this.order.answered(entry.turn), entry.turn); }
   Settled(entry) { this.outcome(entry, this.order.settled(entry.turn), null); }
   outcome({ turn }, fine, due) {
@@ -258,45 +247,55 @@ class Walk {
     this.due = due;
     if (due === null) this.counts.settled++;
   }
-
   Submitted(entry) {
     this.need(this.order.submitted(), "order");
     this.need(entry.command.wer === entry.seat, "seat");
     this.seats.push(entry.seat);
-    Object.assign(this, { hearing: false, begun: true });
+    this.happened(entry.audience === null);
   }
-
   Undone(entry) { this.takenBack(entry, "undone"); }
   Corrected(entry) { this.takenBack(entry, "corrected"); }
   takenBack(entry, kind) {
     const setup = entry.turn === OPENING;
-    this.hearing &&= setup && !this.begun;
+    if (!setup || this.seats.length) this.happened(!setup && entry.audience === null);
     this.need(this.order.takenBack(entry), "order");
     if (kind === "corrected" && !setup && this.order.sure) this.need(entry.command.wer === this.seats[entry.turn], "seat");
     this.answered.clear();
     this.counts[setup ? "setup" : kind]++;
   }
-
-  Spoken({ seat, words, audience: known }) {
-    const fine = this.hearing && known === null && [...words].length <= LONGEST_WORDS;
-    const mine = seat !== HOUSE && seat !== "" && !this.spoken.has(seat) && this.spoken.size < MOST_SPEAKERS;
-    this.need(this.order.idle() && fine && mine, "words");
-    this.spoken.add(seat);
+  /** What not all may know closes no mouth; in files of the first format it did. */
+  happened(known) { Object.assign(this, { begun: true, hearing: this.hearing && !known && this.version > 1 }); }
+  mayBeHeard(seat) {
+    const heard = new Set([...this.spoken.keys(), ...this.pledges.keys()]);
+    return (this.version > 1 || this.order.idle()) && this.hearing && seat !== HOUSE && seat !== "" && !heard.has(seat) && heard.size < MOST_SPEAKERS;
+  }
+  Pledged({ seat, digest, audience: known }) {
+    this.need(this.mayBeHeard(seat) && known === null && this.version > 1, "words");
+    this.pledges.set(seat, digest);
+    this.counts.pledged++;
+  }
+  async Spoken({ seat, words, audience: known }) {
+    const fine = known === null && [...words].length <= LONGEST_WORDS, pledge = this.pledges.get(seat);
+    if (pledge === undefined) this.need(this.mayBeHeard(seat) && fine, "words");
+    else this.need(fine && !this.hearing && !this.spoken.has(seat) && await hashOf(words) === pledge, "pledge");
+    if (pledge !== undefined && this.used[OPEN]) this.counts.belated++;
+    this.spoken.set(seat, words);
     this.counts.words++;
   }
-
+  withheld() { if (!this.hearing) this.counts.withheld += [...this.pledges.keys()].filter((seat) => !this.spoken.has(seat)).length; }
   Revealed(entry) {
     const open = ends(entry), hidden = this.promised.has(HIDDEN), due = [open ? OPEN : HIDDEN].filter((c) => this.promised.has(c));
     let fine = entry.seeds.map(([name]) => name).join() === due.join() && (open || due.length > 0);
     if (open && hidden) fine &&= half(this.last) || this.last === null;
     if (!open) fine &&= entry.audience.set.join() === HOUSE;
-    const begun = !this.hearing || this.veiledLines > (hidden && this.last === null ? 1 : 0);
+    const begun = this.begun || this.veiledLines > (hidden && this.last === null ? 1 : 0);
     this.need(this.order.idle() && fine && begun, "evening");
     if (!open) return;
-    Object.assign(this, { evening: this.evening + 1, hearing: true, veiledLines: 0, used: {}, gaps: new Set(), spoken: new Set() });
+    this.withheld();
+    Object.assign(this, { evening: this.evening + 1, hearing: true, begun: false, veiledLines: 0, used: {} });
+    for (const each of [this.gaps, this.spoken, this.pledges]) each.clear();
     this.counts.evenings++;
   }
-
   async Given(entry) {
     this.need(this.order.answered(entry.turn), "order");
     const place = JSON.stringify([entry.turn, entry.slot]), dice = diceOf(entry.slot[1]), { answer } = entry;
@@ -308,7 +307,6 @@ class Walk {
     } else this.need(["hand", "autopilot"].includes(entry.origin), "origin");
     this.answered.add(place);
   }
-
   async throw(entry, dice, lying) {
     const { answer, origin } = entry, cut = origin.lastIndexOf("+");
     const before = origin.slice(0, Math.max(cut, 0)), fresh = origin.slice(cut + 1);
@@ -329,17 +327,15 @@ class Walk {
     this.need(like, "dice");
     await this.sealed(entry, piece);
   }
-
   async sealed({ answer, audience: known }, { chain, first, groups }) {
     const name = known === null ? OPEN : HIDDEN, due = this.used[name] ?? 0;
-    const next = first === due || (first > due && this.gaps.has(name));
-    this.need(chain === name && this.promised.has(name) && next, "number", { due, chain: name });
-    this.gaps.delete(name);
-    this.counts.skipped += first - due;
+    this.need(chain === name && this.promised.has(name) && first >= due, "number", { due, chain: name });
+    this.counts[this.gaps.delete(name) ? "skipped" : "burnt"] += first - due;
+    if (!this.spoken.size) this.counts.wordless++;
     const fallen = answer.map((hand, i) => hand.slice(hand.length - groups[i].count)), seal = this.seals[this.evening];
     this.used[name] = first + used(groups, fallen);
     if (!(name in seal.seeds)) { this.counts.unproven++; return; }
-    const right = await thrown(unhex(seal.seeds[name]), seal.words, first, groups);
+    const right = await thrown(unhex(seal.seeds[name]), asWords(this.spoken), first, groups);
     this.need(JSON.stringify(right) === JSON.stringify(fallen), "faces", { faces: JSON.stringify(fallen), right: JSON.stringify(right) });
     this.counts.sealed++;
   }
@@ -348,14 +344,19 @@ const half = (entry) => entry?.type === "Revealed" && entry.audience !== null;
 const ends = (entry) => entry?.type === "Revealed" && entry.audience === null;
 
 // --- A whole file. ---
-
 /** Check a file, against the hash and the promise somebody noted. Resolves to a report; `faults` is empty if nothing is wrong. */
 export async function verify(file, noted = {}) {
   const report = { faults: [], lines: 0, veiled: 0, head: "", system: "", evenings: [], counts: {}, typed: [] };
   try { await check(file, noted, report); } catch (error) {
     report.faults.push(error instanceof Broken ? { code: error.code, ...error.values } : { code: "unreadable" });
   }
-  return report;
+  return { ...report, verdict: judge(report) };
+}
+
+/** Every throw sealed: "proven"; some without a seal: "partly"; none sealed: "unsealed"; not all can be checked: "intact". */
+function judge({ faults, veiled, counts: { sealed, unproven, hand, other } }) {
+  if (faults.length) return "broken";
+  return !(sealed + unproven) ? "unsealed" : veiled || unproven ? "intact" : hand + other ? "partly" : "proven";
 }
 
 async function check(file, noted, report) {
@@ -390,8 +391,9 @@ async function checkEntries(entries, top, noted, report) {
   const seals = evenings(entries, top.seeds);
   await checkPromises(promises, seals);
   report.evenings = seals.map(({ spoken, seeds }) => ({ speakers: spoken.map(([seat]) => seat), shown: Object.keys(seeds) }));
-  const walk = new Walk(new Set(promises.keys()), seals);
+  const walk = new Walk(new Set(promises.keys()), seals, top.wuerfelwerk);
   Object.assign(report, { counts: walk.counts, typed: walk.typed });
   for (const [i, entry] of rest.entries()) await walk.step(i + 4, entry);
   walk.end(entries.length);
+  need(!walk.counts.burnt, "burnt", { n: walk.counts.burnt });
 }
