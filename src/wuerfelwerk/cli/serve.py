@@ -59,6 +59,7 @@ def serve(
 ) -> int:
     """Serve until stopped."""
     from wuerfelwerk.rules.system import installed
+    from wuerfelwerk.table.store.abandoned import kept_days
     from wuerfelwerk.table.store.folder import occupied
     from wuerfelwerk.table.store.location import location
     from wuerfelwerk.web.limits import Limits
@@ -66,6 +67,7 @@ def serve(
 
     installed()  # whatever is broken is named before the door opens, not at the first guest
     Limits.of()  # and so is whatever the environment says wrongly
+    kept_days()
     where = location(data)
     if workers > 1 and where.get_backend_name() != "postgresql":
         raise IllegalCommand(
@@ -99,7 +101,7 @@ def _bound(host: str, port: int) -> socket.socket:
         return socket.create_server(
             (host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both
         )
-    except (OSError, UnicodeError):
+    except (OSError, TypeError, ValueError):  # a name that cannot even be asked for
         raise IllegalCommand(
             "An %(host)s:%(port)d kann der Server nicht zuhören; vielleicht läuft er schon. "
             "Wähle einen anderen Anschluss mit --port.",
