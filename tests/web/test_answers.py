@@ -108,7 +108,7 @@ def test_even_a_crash_is_safe_and_has_a_sentence(
         raise RuntimeError("Geheimnis")
 
     monkeypatch.setattr("wuerfelwerk.table.people.members.Members.mine", torn)
-    answer = browser.get(path)
+    answer = browser.get(path, headers={"Authorization": "Bearer jemand"})
     assert answer.status_code == 500
     assert {name: answer.headers.get(name) for name, _ in HEADERS} == dict(HEADERS)
     assert "Geheimnis" not in answer.text

@@ -15,9 +15,6 @@ from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.wording import N_
 
-BACKLOG = 2_048
-"""How many connections the system keeps for a server that has not come to them yet."""
-
 
 @command(
     N_(
@@ -98,9 +95,7 @@ def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     both = host == "::" and socket.has_dualstack_ipv6()
     try:
-        return socket.create_server(
-            (host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both
-        )
+        return socket.create_server((host, port), family=family, dualstack_ipv6=both)
     except (OSError, TypeError, ValueError):  # a name that cannot even be asked for
         raise IllegalCommand(
             "An %(host)s:%(port)d kann der Server nicht zuhören; vielleicht läuft er schon. "

@@ -24,6 +24,10 @@ YOUNG = 20_000
 """New objects until garbage is looked for: a screen takes some thousand."""
 GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
+BACKLOG = 2_048
+"""How many connections the system keeps for a server that has not come to them yet."""
+ACCEPTED_AT_ONCE = 32
+"""How many of them are taken before they are counted; descriptors are spared for so many."""
 Opened = Callable[[], None]
 """Called when the house is open: whoever comes now is answered."""
 
@@ -44,6 +48,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        for each in sockets or ():
+            each.listen(BACKLOG)
         # What is there now stays; there is no point in looking through it for garbage.
         gc.collect()
         gc.freeze()
@@ -73,6 +79,7 @@ def config(
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
+        backlog=ACCEPTED_AT_ONCE,
         server_header=False,
         date_header=True,
         proxy_headers=bool(proxy),
