@@ -45,10 +45,7 @@ def client(folder: Path, lang: str = "de") -> TestClient:
     made = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Answers), Middleware(BaseHTTPMiddleware, dispatch=prepared)],
-        exception_handlers={
-            WuerfelwerkError: errors.refused,
-            HTTPException: errors.failed,
-        },
+        exception_handlers={WuerfelwerkError: errors.refused, HTTPException: errors.failed},
         lifespan=lifespan,
     )
     made.state.service = service
