@@ -106,14 +106,16 @@ async def opening(port: int, clients: int, server: subprocess.Popen[bytes]) -> b
         nonlocal made
         form = {"title": "Tisch", "name": "SL", "example": "ueberfall", "password": "Mondschein"}
         while not stop.is_set():
-            await house.ask("POST", "/oeffnen/rumble", Person(), form)
+            status, _, body = await house.ask("POST", "/oeffnen/rumble", Person(), form)
+            if status != 303:
+                raise RuntimeError(f"{status}: {body[:200]}")
             made += 1
 
     clock = cpu(server.pid)
     tasks = [asyncio.create_task(opens()) for _ in range(clients)]
     crowded = [await act(house, table, ACTS + number) for number in range(ACTS)]
     stop.set()
-    await asyncio.gather(*tasks)
+    await asyncio.gather(*tasks)  # and nobody was refused
     spent = (cpu(server.pid) - clock) * 1000 / max(1, made + ACTS)
     for task in watched:
         task.cancel()

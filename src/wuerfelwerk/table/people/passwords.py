@@ -29,7 +29,7 @@ MOST_TRIES, MOST_OF_ADDRESS, TRIES_WITHIN = 20, 60, 600.0
 There is no bound for a table: strangers could use it up and lock out those who know the password.
 """
 TRIED_AT_ONCE = 2
-MOST_HASHING, MOST_HASHING_OF_ONE = 60, 6
+MOST_HASHING, MOST_HASHING_OF_ONE = 60, 20
 """How many passwords wait to be made or checked at once, and how many of one address."""
 HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """Slow enough for guessers, on one core: a table's password is no key to anything else."""
