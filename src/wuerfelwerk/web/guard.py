@@ -32,7 +32,9 @@ from wuerfelwerk.web.render import THEMES
 
 COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
 YEAR = 365 * 24 * 3600
-LARGEST_BODY = 1_000_000
+LARGEST_LOG, LARGEST_FORM = 1_000_000, 100_000
+"""Bytes of a log that is to be proven, and of any other request: reading one delays all others."""
+PROVING = "/api/verify"
 SECONDS_FOR_BODY = 20
 """How long somebody may take to send a request once its head is here."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -101,7 +103,7 @@ class Guard:
             if why := self._refusal(scope, headers, who):
                 await self.refuse(Request(scope), why)(scope, receive, answer)
             else:
-                await self.app(scope, _limited(receive), answer)
+                await self.app(scope, _limited(receive, _most_of(scope)), answer)
         finally:
             self._at_once[who] -= 1
             if not self._at_once[who]:
@@ -137,8 +139,8 @@ class Guard:
                 "Diese Anfrage kam von einer fremden Seite und wurde nicht ausgeführt."
             )
         length = headers.get("content-length", "0")
-        if not _is_length(length) or int(length) > LARGEST_BODY:
-            return TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
+        if not _is_length(length) or int(length) > _most_of(scope):
+            return _too_long(_most_of(scope))
         return None
 
     def _with_cookie(self, send: Send, scope: Scope, fresh: str | None) -> Send:
@@ -218,7 +220,15 @@ def _language(chosen: str, accepted: str) -> str:
     return next((lang for lang in wanted if lang in LANGS), LANGS[0])
 
 
-def _limited(receive: Receive) -> Receive:
+def _most_of(scope: Scope) -> int:
+    return LARGEST_LOG if scope["path"] == PROVING else LARGEST_FORM
+
+
+def _too_long(most: int) -> TooMuch:
+    return TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=most)
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     """A body that nobody announced the length of is cut off all the same, and so is a slow one."""
     read, whole, end = 0, False, asyncio.get_running_loop().time() + SECONDS_FOR_BODY
 
@@ -227,8 +237,8 @@ def _limited(receive: Receive) -> Receive:
         message = await (receive() if whole else _in_time(receive, end))
         whole = not message.get("more_body", False)
         read += len(message.get("body", b""))
-        if read > LARGEST_BODY:
-            raise TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
+        if read > most:
+            raise _too_long(most)
         return message
 
     return receiving
