@@ -26,9 +26,8 @@ from benchmarks.load import _memory as memory
 from benchmarks.load import _wait as wait
 
 HEALTH_BAR, ACT_BAR = 1.0, 0.150
-STREAMS_AT_PLACE = 100
-"""How many devices the house lets look on at one place."""
-PLAYERS, ACTS = 5, 40
+PLAYERS, OWN, ACTS = 5, 6, 40
+"""People at a table, devices of each (more the house refuses), and acts that are measured."""
 HALF = (
     b"",
     b"GET / HTTP/1.1\r\nHost: ha",
@@ -127,12 +126,17 @@ async def opening(port: int, clients: int, server: subprocess.Popen[bytes]) -> b
 
 
 async def watching(house: House, table: Table) -> list[asyncio.Task[None]]:
-    """Everybody at a table has the page's stream open."""
+    """Everybody at a table has the page's stream open, and has been sent how things stand."""
     address = f"{table.address}/ereignisse"
     tasks = [asyncio.create_task(house.watch(address, person)) for person in table.people]
     for person in table.people:
         await asyncio.wait_for(person.news.wait(), 60)
     return tasks
+
+
+def once_more(table: Table) -> Table:
+    """The same people with one more device each."""
+    return Table(table.address, [Person(person.cookie) for person in table.people])
 
 
 async def streams(port: int, count: int, server: subprocess.Popen[bytes]) -> bool:
@@ -142,12 +146,12 @@ async def streams(port: int, count: int, server: subprocess.Popen[bytes]) -> boo
     watched = await watching(house, table)
     alone = [await act(house, table, number) for number in range(ACTS)]
     before = memory(server.pid)
-    quiet = [await opened(house, 1 + n) for n in range(-(-count // (PLAYERS * 6)))]
+    quiet = [await opened(house, 1 + n) for n in range(-(-count // (PLAYERS * OWN)))]
     stored = memory(server.pid)
     clock = time.perf_counter()
-    for _ in range(6):  # as many as one browser may have
+    for _ in range(OWN):
         for each in quiet:
-            watched += await watching(house, each)
+            watched += await watching(house, once_more(each))
     took = time.perf_counter() - clock
     number = len(watched) - len(table.people)
     share = (memory(server.pid) - stored) * 1024 / number
