@@ -24,8 +24,8 @@ from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
 from wuerfelwerk.web import render
-from wuerfelwerk.web.answers import Answers, refused
-from wuerfelwerk.web.guard import Guard, Logged, Parting, Signer
+from wuerfelwerk.web.answers import crashed, refused
+from wuerfelwerk.web.guard import Answers, Guard, Logged, Parting, Signer
 from wuerfelwerk.web.limits import Limits
 from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.pages import errors, routes
@@ -59,7 +59,7 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
     app = Starlette(
         routes=[*routes.ROUTES, Route("/health", health), *_files(), Mount("/api", api)],
         middleware=[
-            Middleware(Answers),
+            Middleware(Answers, crashed=crashed),
             Middleware(Logged),
             Middleware(Guard, refuse=refused, limits=wanted),
             Middleware(Parting, refuse=refused),

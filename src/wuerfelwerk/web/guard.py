@@ -1,4 +1,4 @@
-"""What every request passes: a line in the log, origin, size, rate, who it is, and how it parts."""
+"""What every request passes: origin, size, rate, who it is, how it parts, what its answer has."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from wuerfelwerk.errors import (
     WuerfelwerkError,
 )
 from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.web.answers import HEADERS
 from wuerfelwerk.web.limits import Limits
 from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.render import THEMES
@@ -306,3 +307,37 @@ class Parting:
                 raise
             closing = Unavailable("Das Haus schließt gerade; bitte gleich noch einmal.")
             await self.refuse(Request(scope), closing)(scope, receive, send)
+
+
+class Answers:
+    """The outermost of all: nothing leaves the house without its headers."""
+
+    def __init__(self, app: ASGIApp, crashed: Callable[[Request], ASGIApp]) -> None:
+        self.app, self.crashed = app, crashed
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        state = scope.setdefault("state", {})
+        state.update(lang=LANGS[0], theme="", token="")
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS:
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith(("/static/", "/vendor/")):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception:
+            LOGGER.exception("crash")
+            if begun:
+                raise
+            await self.crashed(Request(scope))(scope, receive, sending)

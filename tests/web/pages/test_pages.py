@@ -18,7 +18,8 @@ from support.screens import words
 from support.web import prepared
 from wuerfelwerk.errors import NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.web.answers import Answers
+from wuerfelwerk.web.answers import crashed
+from wuerfelwerk.web.guard import Answers
 from wuerfelwerk.web.pages import errors
 
 PATHS = ("/", "/oeffnen/rumble", "/regeln", "/regeln/rumble", "/herkunft", "/bogen/rumble")
@@ -145,7 +146,10 @@ def test_every_error_has_its_status_and_its_sentence() -> None:
     found = {"/a": _crash, "/b": _often, "/c": _forbidden}
     app = Starlette(
         routes=[Route(path, handler) for path, handler in found.items()],
-        middleware=[Middleware(Answers), Middleware(BaseHTTPMiddleware, dispatch=prepared)],
+        middleware=[
+            Middleware(Answers, crashed=crashed),
+            Middleware(BaseHTTPMiddleware, dispatch=prepared),
+        ],
         exception_handlers={WuerfelwerkError: errors.refused},
     )
     browser = TestClient(app, raise_server_exceptions=False)
