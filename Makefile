@@ -77,6 +77,12 @@ load-postgres: ## the same with two workers over a PostgreSQL that is started fo
 	@sh tools/services
 	@PYTHONPATH=tests $(BIN)/python -m benchmarks.load_postgres 200 2
 
+crowd: ## measure 1,300 half-sent requests, a dozen clients opening tables, 5,000 open streams
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.crowd half
+	@$(BIN)/python -m benchmarks.crowd open
+	@$(BIN)/python -m benchmarks.crowd streams
+
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
 	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py tests/play/test_seals.py

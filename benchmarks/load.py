@@ -26,6 +26,8 @@ SEATS = 5
 EVERY = 5.0
 """Seconds between two actions of one table."""
 ROUNDS = 6
+BOUNDLESS = {"WUERFELWERK_RATE": "100000", "WUERFELWERK_CONNECTIONS_PER_ADDRESS": "100000"}
+"""All come from one address here."""
 BAR = 0.150
 
 
@@ -52,10 +54,14 @@ class House:
     def __init__(self, port: int) -> None:
         self.port = port
 
+    async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A way to the server."""
+        return await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+
     async def _send(
         self, method: str, path: str, person: Person, form: Mapping[str, str] | None
     ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        reader, writer = await self.connection()
         body = urlencode(form or {}).encode()
         head = [
             f"{method} {path} HTTP/1.1",
@@ -101,9 +107,9 @@ async def opened(house: House, number: int) -> Table:
     _, _, links = await house.ask("GET", f"{address}/einladen", leader)
     code = dict(re.findall(r"<h3>(\w+).*?/beitreten/(\w+)", links, re.S))["Mitspielen"]
     people = [leader]
-    for name in ("ada", "cy", "", "")[: SEATS - 1]:
+    for name, seat in (("Ada", "ada"), ("Cy", "cy"), ("X", ""), ("Y", ""))[: SEATS - 1]:
         player = Person()
-        await house.ask("POST", f"/beitreten/{code}", player, {"name": name or "X", "seat": name})
+        await house.ask("POST", f"/beitreten/{code}", player, {"name": name, "seat": seat})
         people.append(player)
     return Table(address, people)
 
@@ -204,7 +210,7 @@ def main(tables: int, workers: int) -> int:
     command = [sys.executable, "-m", "wuerfelwerk", "serve", "--port", str(port)]
     where = ["--workers", str(workers)] if workers > 1 else ["--data", data]
     server = subprocess.Popen(
-        [*command, *where], env={**os.environ, "WUERFELWERK_RATE": "100000"},
+        [*command, *where], env={**os.environ, **BOUNDLESS},
         stdout=subprocess.DEVNULL,
     )  # fmt: skip
     try:

@@ -216,6 +216,10 @@ class MemoryStore:
         finally:
             self._wakes.remove(wake)
 
+    async def expire(self, now: float) -> None:
+        for kept in self.tables.values():
+            kept.keys = [each for each in kept.keys if not 0 < each.expires <= now]
+
     async def tried(self, what: str, at: float, within: float) -> int:
         lately = [each for each in self._tries.get(what, []) if each > at - within]
         self._tries[what] = [*lately, at]

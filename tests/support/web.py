@@ -17,6 +17,8 @@ from starlette.testclient import TestClient
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
+from wuerfelwerk.web.answers import crashed
+from wuerfelwerk.web.guard import Answers
 from wuerfelwerk.web.pages import errors
 from wuerfelwerk.web.pages.routes import ROUTES
 
@@ -43,12 +45,11 @@ def client(folder: Path, lang: str = "de") -> TestClient:
 
     made = Starlette(
         routes=ROUTES,
-        middleware=[Middleware(BaseHTTPMiddleware, dispatch=prepared)],
-        exception_handlers={
-            WuerfelwerkError: errors.refused,
-            HTTPException: errors.failed,
-            Exception: errors.crashed,
-        },
+        middleware=[
+            Middleware(Answers, crashed=crashed),
+            Middleware(BaseHTTPMiddleware, dispatch=prepared),
+        ],
+        exception_handlers={WuerfelwerkError: errors.refused, HTTPException: errors.failed},
         lifespan=lifespan,
     )
     made.state.service = service

@@ -15,8 +15,6 @@ from typing import Any
 import httpx2 as httpx
 
 from support.serving import PATIENCE, Served, free_port, serving
-from wuerfelwerk.table.store.location import FILE
-from wuerfelwerk.web.server import FAILED
 
 OPENING = {"system": "rumble", "title": "Kai", "name": "Jona", "example": "ueberfall"}
 CANARY = "Känarie<7>"
@@ -176,32 +174,3 @@ def test_workers_end_with_whoever_started_them(postgres_url: str, tmp_path: Path
         while any(Path(f"/proc/{pid}").exists() for pid in workers):
             assert time.monotonic() < end
             time.sleep(0.05)
-
-
-def test_workers_that_cannot_begin_are_not_started_for_ever(tmp_path: Path) -> None:
-    nowhere = f"postgresql://nobody@/nothing?host={tmp_path}"
-    served = Served(nowhere, tmp_path / "stderr", workers=2)
-    served.start()
-    assert served.process is not None
-    try:
-        assert served.process.wait(3 * PATIENCE) == 1
-    finally:
-        served.end()
-    failures = [each["failures"] for each in served.lines() if each["what"] == "worker ended"]
-    assert failures[:5] == [1, 2, 3, 4, 5]
-    whys = {str(each["why"]) for each in served.lines() if each["what"] == "not started"}
-    assert len(whys) == 1
-    assert "nicht zu erreichen" in whys.pop()
-
-
-def test_a_server_that_cannot_begin_says_why_and_how_it_ended(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"nothing that we have made" * 100)
-    served = Served(str(tmp_path), tmp_path / "stderr")
-    served.start()
-    assert served.process is not None
-    try:
-        assert served.process.wait(PATIENCE) == FAILED
-    finally:
-        served.end()
-    (why,) = (str(each["why"]) for each in served.lines() if each["what"] == "not started")
-    assert "beschädigt oder keine von Würfelwerk" in why

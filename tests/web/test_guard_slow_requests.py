@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from wuerfelwerk.web import guard, server
+from wuerfelwerk.web import connections, guard, server
 
 SOON = 0.3
 PATIENCE = 60.0
@@ -24,7 +24,7 @@ PATIENCE = 60.0
 def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """A real server with little patience."""
     monkeypatch.setattr(guard, "SECONDS_FOR_BODY", SOON)
-    monkeypatch.setattr(server, "SECONDS_FOR_HEAD", SOON)
+    monkeypatch.setattr(connections, "SECONDS_FOR_HEAD", SOON)
     with _running(uvicorn.Server(server.config(str(tmp_path), port=0))) as found:
         yield found
 

@@ -25,6 +25,14 @@ def service(request: Request) -> Service:
 
 
 Found = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+
+
+def address(request: Request) -> str:
+    """Where a request comes from, as far as it is known."""
+    return request.client.host if request.client else ""
+
+
+Address = Annotated[str, Depends(address)]
 TheService = Annotated[Service, Depends(service)]
 
 

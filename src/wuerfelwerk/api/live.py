@@ -62,8 +62,10 @@ class EventStream(Response):
         # Whoever goes while something is being sent is gone at once, not when memory is tidied up.
         async with contextlib.aclosing(self._chunks) as chunks:
             async for chunk in chunks:
-                body = {"type": "http.response.body", "body": chunk.encode(), "more_body": True}
-                await send(body)
+                body = chunk.encode()
+                del chunk  # a stream that waits for news must not keep the last of it
+                await send({"type": "http.response.body", "body": body, "more_body": True})
+                del body
 
 
 async def _gone(receive: Receive) -> None:

@@ -166,12 +166,14 @@ async def _told(
     if known is None or known > now.number:
         known = now.number
         yield _event(News(known, (), now))
+    del now  # thousands may wait here for news: nothing of the last is kept
     try:
         async with aclosing(house.looking.watch(place, token, known)) as messages:
             async for message in messages:
                 quiet = message.more or not message.number
                 screen = None if quiet else await house.looking.look(place, lang)
                 yield _event(News(message.number, message.news, screen))
+                del screen
     except WuerfelwerkError as error:
         yield live.event(bytes(refusal(error, lang).body).decode(), name="refused")
 

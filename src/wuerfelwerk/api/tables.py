@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from wuerfelwerk.api.asking import Key, Known, Place, TheService, Token
+from wuerfelwerk.api.asking import Address, Key, Known, Place, TheService, Token
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import (
     PRINTABLE,
@@ -38,13 +38,16 @@ def fresh() -> str:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(opening: Opening, house: TheService, known: Known) -> SeatTaken:
+async def open_table(
+    opening: Opening, house: TheService, known: Known, address: Address
+) -> SeatTaken:
     """Open a table and lead it (or, solo, play against the program).
 
     With a token the new place is added to what it opens; without one there is a new token.
     """
     token = known or fresh()
-    return SeatTaken.of(token, await house.people.open(token, **opening.model_dump()))
+    wanted = opening.model_dump()
+    return SeatTaken.of(token, await house.people.open(token, **wanted, address=address))
 
 
 @router.get("/tables/mine")
@@ -61,11 +64,13 @@ async def invitation(code: Code, house: TheService) -> Invitation:
 
 
 @router.post("/invitations/{code}", status_code=201)
-async def join(code: Code, joining: Joining, house: TheService, known: Known) -> SeatTaken:
+async def join(
+    code: Code, joining: Joining, house: TheService, known: Known, address: Address
+) -> SeatTaken:
     """Sit down by an invitation; whoever sits there already just comes back."""
     token = known or fresh()
     said = (joining.name, joining.seat, joining.password, joining.words, joining.pledge)
-    access = await house.people.join(token, code, *said)
+    access = await house.people.join(token, code, *said, address)
     return SeatTaken.of(token, access)
 
 

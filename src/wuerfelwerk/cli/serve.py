@@ -6,12 +6,13 @@ import asyncio
 import os
 import secrets
 import socket
+from collections.abc import Callable
 
 import click
 
 from wuerfelwerk.cli.common import SpokenOption, _, command, emit, lang
 from wuerfelwerk.cli.screen import TerminalScreen
-from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.wording import N_
 
 
@@ -55,68 +56,77 @@ def serve(
 ) -> int:
     """Serve until stopped."""
     from wuerfelwerk.rules.system import installed
+    from wuerfelwerk.table.store.abandoned import kept_days
+    from wuerfelwerk.table.store.folder import occupied
     from wuerfelwerk.table.store.location import location
+    from wuerfelwerk.web.limits import Limits
     from wuerfelwerk.web.logs import to_stderr
 
     installed()  # whatever is broken is named before the door opens, not at the first guest
-    url = location(data).render_as_string(hide_password=False)
-    if workers > 1 and not url.startswith("postgresql"):
+    Limits.of()  # and so is whatever the environment says wrongly
+    kept_days()
+    where = location(data)
+    if workers > 1 and where.get_backend_name() != "postgresql":
         raise IllegalCommand(
             "Mehrere Prozesse brauchen PostgreSQL; setze WUERFELWERK_DATABASE_URL."
         )
-    _free(host, port)
-    to_stderr("info" if log else "warning")
-    secret = asyncio.run(_examples(url)) if examples else ""
-    _welcome(host, port, secret, as_json)
-    return _run(url, host, port, workers)
+    url = where.render_as_string(hide_password=False)
+    with _bound(host, port) as bound, occupied(where):
+        to_stderr("info" if log else "warning")
+        secret = asyncio.run(_prepared(url, examples))
+        return _run(url, bound, workers, lambda: _welcome(host, port, secret, as_json))
 
 
-def _run(url: str, host: str, port: int, workers: int) -> int:
+def _run(url: str, bound: socket.socket, workers: int, opened: Callable[[], None]) -> int:
     from wuerfelwerk.web.server import run
     from wuerfelwerk.web.workers import run_workers
 
     try:
         if workers > 1:
-            return run_workers(url, host, port, workers)
-        return run(url, host, port)
+            return run_workers(url, bound, workers, opened)
+        return run(url, bound, opened)
     except KeyboardInterrupt:
         pass
     return 0
 
 
-def _free(host: str, port: int) -> None:
-    """Refuse an address that is taken, before anything is made ready."""
+def _bound(host: str, port: int) -> socket.socket:
+    """The address, taken before anything is made ready; whoever comes early waits a moment."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
     try:
-        with socket.create_server((host, port)):
-            pass
-    except OSError:
+        return socket.create_server((host, port), family=family, dualstack_ipv6=both)
+    except (OSError, TypeError, ValueError):  # a name that cannot even be asked for
         raise IllegalCommand(
             "An %(host)s:%(port)d kann der Server nicht zuhören; vielleicht läuft er schon. "
             "Wähle einen anderen Anschluss mit --port.",
-            host=host,
+            host=shorten(host),
             port=port,
         ) from None
 
 
-async def _examples(url: str) -> str:
-    """Three tables to begin with, if there is none yet; the secret takes them into a browser."""
+async def _prepared(url: str, examples: bool) -> str:
+    """Make the store ready, so that what is wrong with it is said before the door opens.
+
+    With ``examples`` there are three tables to begin with, if there is none yet; the secret that is
+    returned takes them into a browser.
+    """
     from wuerfelwerk.table.examples import example_tables
     from wuerfelwerk.table.service import Service
     from wuerfelwerk.table.store.sql import create_store
 
     service = Service(create_store(url))
-    await service.start()
     try:
+        await service.start()
         secret = secrets.token_urlsafe(24)
-        made = await example_tables(service, secret, lang())
-        return secret if made else ""
+        return secret if examples and await example_tables(service, secret, lang()) else ""
     finally:
         await service.close()
 
 
 def _welcome(host: str, port: int, secret: str, as_json: bool) -> None:
     shown = _here() if host in ("0.0.0.0", "::") else host
-    base = f"http://{shown}:{port}"
+    base = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
     link = f"{base}/mitnehmen/{secret}" if secret else f"{base}/"
     if as_json:
         emit({"url": base, "link": link, "process": os.getpid()})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,29 +14,27 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
 
 from wuerfelwerk import __version__
 from wuerfelwerk.api import live
 from wuerfelwerk.api.app import create_api
-from wuerfelwerk.api.refusals import refusal
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
 from wuerfelwerk.web import render
-from wuerfelwerk.web.guard import Guard, Logged, Parting, Signer
+from wuerfelwerk.web.answers import crashed, refused
+from wuerfelwerk.web.guard import Answers, Guard, Logged, Parting, Signer
+from wuerfelwerk.web.limits import Limits
 from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.pages import errors, routes
 
-RATE = 20.0
-"""Requests a second that one address may make in the long run."""
 
-
-def create_app(database: str, rate: float | None = None) -> Starlette:
+def create_app(database: str, rate: float | None = None, limits: Limits | None = None) -> Starlette:
     """The whole house over one database; nothing happens before it is started."""
-    wanted = float(os.environ.get("WUERFELWERK_RATE", RATE)) if rate is None else rate
+    limits = limits or Limits.of()
+    wanted = limits if rate is None else replace(limits, rate=rate)
     service = Service(create_store(database))
     api = create_api(service)
 
@@ -48,6 +46,9 @@ def create_app(database: str, rate: float | None = None) -> Starlette:
         except WuerfelwerkError as error:
             LOGGER.error("not started", extra={"fields": {"why": sentence(error, "de")}})
             raise
+        except Exception:
+            LOGGER.exception("not started")
+            raise
         app.state.signer = Signer(await service.house.store.secret())
         try:
             yield
@@ -58,15 +59,12 @@ def create_app(database: str, rate: float | None = None) -> Starlette:
     app = Starlette(
         routes=[*routes.ROUTES, Route("/health", health), *_files(), Mount("/api", api)],
         middleware=[
+            Middleware(Answers, crashed=crashed),
             Middleware(Logged),
-            Middleware(Guard, refuse=_refuse, rate=wanted),
-            Middleware(Parting, refuse=_refuse),
+            Middleware(Guard, refuse=refused, limits=wanted),
+            Middleware(Parting, refuse=refused),
         ],
-        exception_handlers={
-            WuerfelwerkError: errors.refused,
-            HTTPException: errors.failed,
-            Exception: errors.crashed,
-        },
+        exception_handlers={WuerfelwerkError: errors.refused, HTTPException: errors.failed},
         lifespan=lifespan,
     )
     app.state.service = service
@@ -78,13 +76,6 @@ def _files() -> list[BaseRoute]:
         Mount("/static", StaticFiles(directory=render.STATIC)),
         Mount("/vendor", StaticFiles(directory=render.VENDOR)),
     ]
-
-
-def _refuse(request: Request, error: WuerfelwerkError) -> ASGIApp:
-    """A request that goes no further: a page for people, JSON for programs."""
-    if request.url.path.startswith("/api"):
-        return refusal(error, request.state.lang)
-    return errors.refused_now(request, error)
 
 
 async def health(request: Request) -> Response:

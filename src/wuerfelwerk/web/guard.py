@@ -1,4 +1,4 @@
-"""What every request passes: a line in the log, origin, size, rate, who it is, and how it parts."""
+"""What every request passes: origin, size, rate, who it is, how it parts, what its answer has."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ import logging
 import secrets
 import time
 from asyncio import CancelledError
+from collections import Counter
 from collections.abc import Callable, Iterable
-from http.cookies import SimpleCookie
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadData, URLSafeSerializer
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wuerfelwerk.errors import NotAllowed, TooMuch, TooOften, TooSlow, Unavailable, WuerfelwerkError
+from wuerfelwerk.errors import (
+    InvalidNotation,
+    NotAllowed,
+    TooMuch,
+    TooOften,
+    TooSlow,
+    Unavailable,
+    WuerfelwerkError,
+)
 from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.web.answers import HEADERS
+from wuerfelwerk.web.limits import Limits
 from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.render import THEMES
 
 COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
 YEAR = 365 * 24 * 3600
-LARGEST_BODY = 1_000_000
+LARGEST_LOG, LARGEST_FORM = 1_000_000, 100_000
+"""Bytes of a log that is to be proven, and of any other request: reading one delays all others."""
+PROVING = "/api/verify"
 SECONDS_FOR_BODY = 20
 """How long somebody may take to send a request once its head is here."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-HEADERS = (
-    (
-        "content-security-policy",
-        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; "
-        "form-action 'self'",
-    ),
-    ("referrer-policy", "same-origin"),
-    ("x-content-type-options", "nosniff"),
-    ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
-    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
-)
 Refuse = Callable[[Request, WuerfelwerkError], ASGIApp]
 
 
@@ -70,7 +70,7 @@ class Signer:
         """The browser's secret, if the cookie is one of ours."""
         try:
             token = self._serializer.loads(cookie)
-        except BadSignature:
+        except BadData:
             return None
         return token if isinstance(token, str) else None
 
@@ -82,10 +82,14 @@ class Signer:
 class Guard:
     """Pure ASGI, so that streams are never buffered."""
 
-    def __init__(self, app: ASGIApp, refuse: Refuse, rate: float = 20.0) -> None:
+    def __init__(self, app: ASGIApp, refuse: Refuse, limits: Limits) -> None:
         self.app, self.refuse = app, refuse
-        self.all = Bucket(rate, rate * 6)
-        self.writes = Bucket(rate / 2, rate * 2)
+        self.all = Bucket(limits.rate, limits.rate * 6)
+        self.writes = Bucket(limits.rate / 2, limits.rate * 2)
+        # Whoever watches over the house is not kept out by others of the same address.
+        self.health = Bucket(limits.rate, limits.rate * 6)
+        self._most_at_once = limits.lines_of_one
+        self._at_once: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -93,18 +97,22 @@ class Guard:
             return
         headers = Headers(scope=scope)
         fresh = self._person(scope, headers)
-        answer = self._with_headers(send, scope, fresh)
+        answer = self._with_cookie(send, scope, fresh)
+        who = client_of(scope)
+        self._at_once[who] += 1
         try:
-            self._check(scope, headers)
-        except WuerfelwerkError as error:
-            await self.refuse(Request(scope), error)(scope, receive, answer)
-            return
-        await self.app(scope, _limited(receive), answer)
+            if why := self._refusal(scope, headers, who):
+                await self.refuse(Request(scope), why)(scope, receive, answer)
+            else:
+                await self.app(scope, _limited(receive, _most_of(scope)), answer)
+        finally:
+            self._at_once[who] -= 1
+            if not self._at_once[who]:
+                del self._at_once[who]
 
     def _person(self, scope: Scope, headers: Headers) -> str | None:
         """Who asks, in which language and light; returns a new secret where there was none."""
-        cookies = SimpleCookie(headers.get("cookie", ""))
-        value = {name: morsel.value for name, morsel in cookies.items()}
+        value = _cookies(headers.get("cookie", ""))
         token = signer(scope).read(value.get(COOKIE, ""))
         state = scope.setdefault("state", {})
         state["token"] = token or secrets.token_urlsafe(32)
@@ -113,31 +121,37 @@ class Guard:
         state["theme"] = theme if theme in THEMES else ""
         return None if token else state["token"]
 
-    def _check(self, scope: Scope, headers: Headers) -> None:
-        who = (scope.get("client") or ("", 0))[0]
+    def _refusal(self, scope: Scope, headers: Headers, who: str) -> WuerfelwerkError | None:
+        """Why this request goes no further, if it does not."""
         writes = scope["method"] not in SAFE
-        if not self.all.take(who) or (writes and not self.writes.take(who)):
-            raise TooOften("Zu viele Anfragen; warte einen Augenblick.")
+        bucket = self.health if scope["path"] == "/health" else self.all
+        if not bucket.take(who) or (writes and not self.writes.take(who)):
+            return TooOften("Zu viele Anfragen; warte einen Augenblick.")
+        if self._at_once[who] > self._most_at_once:
+            return TooOften(
+                "Von dieser Adresse sind schon %(most)d Anfragen zugleich offen; schließe andere "
+                "Tische oder warte einen Augenblick.",
+                most=self._most_at_once,
+            )
+        if not _readable_host(headers.get("host", "")):
+            return InvalidNotation("Die Anfrage nennt keinen lesbaren Rechner (Host).")
         if writes and not same_origin(headers):
-            raise NotAllowed(
+            return NotAllowed(
                 "Diese Anfrage kam von einer fremden Seite und wurde nicht ausgeführt."
             )
         length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length) > LARGEST_BODY:
-            raise TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
+        if not _is_length(length) or int(length) > _most_of(scope):
+            return _too_long(_most_of(scope))
+        return None
 
-    def _with_headers(self, send: Send, scope: Scope, fresh: str | None) -> Send:
+    def _with_cookie(self, send: Send, scope: Scope, fresh: str | None) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS:
-                    headers.setdefault(name, value)
                 if message["status"] == 408:
                     headers["connection"] = "close"  # or the rest would be taken for a request
-                if not scope["path"].startswith(("/static/", "/vendor/")):
-                    headers.setdefault("cache-control", "no-store")
-                    if fresh and message["status"] == 303 and scope["method"] == "POST":
-                        headers.append("set-cookie", self._cookie(fresh, scope))
+                if fresh and message["status"] == 303 and scope["method"] == "POST":
+                    headers.append("set-cookie", self._cookie(fresh, scope))
             await send(message)
 
         return sending
@@ -164,7 +178,39 @@ def same_origin(headers: Headers) -> bool:
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None and site not in ("same-origin", "none"):
         return False
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    return origin is None or _machine(origin) == headers.get("host")
+
+
+def _machine(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
+
+
+def client_of(scope: Scope) -> str:
+    """The address that asks, as far as it is known."""
+    client: tuple[str, int] | None = scope.get("client")
+    return client[0] if client else ""
+
+
+def _readable_host(host: str) -> bool:
+    """Every address that we write is made from it."""
+    try:
+        found = urlsplit(f"http://{host}/")
+        return (found.port or 0) >= 0 and found.netloc == host
+    except ValueError:
+        return False
+
+
+def _is_length(raw: str) -> bool:
+    return raw.isascii() and raw.isdigit() and len(raw) < 20
+
+
+def _cookies(raw: str) -> dict[str, str]:
+    """Cookies by name; ours hold nothing that would have to be quoted."""
+    pairs = (part.partition("=") for part in raw.split(";"))
+    return {name.strip(): value.strip() for name, _, value in pairs}
 
 
 def _language(chosen: str, accepted: str) -> str:
@@ -175,7 +221,15 @@ def _language(chosen: str, accepted: str) -> str:
     return next((lang for lang in wanted if lang in LANGS), LANGS[0])
 
 
-def _limited(receive: Receive) -> Receive:
+def _most_of(scope: Scope) -> int:
+    return LARGEST_LOG if scope["path"] == PROVING else LARGEST_FORM
+
+
+def _too_long(most: int) -> TooMuch:
+    return TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=most)
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     """A body that nobody announced the length of is cut off all the same, and so is a slow one."""
     read, whole, end = 0, False, asyncio.get_running_loop().time() + SECONDS_FOR_BODY
 
@@ -184,8 +238,8 @@ def _limited(receive: Receive) -> Receive:
         message = await (receive() if whole else _in_time(receive, end))
         whole = not message.get("more_body", False)
         read += len(message.get("body", b""))
-        if read > LARGEST_BODY:
-            raise TooMuch("Eine Anfrage hat höchstens %(most)d Bytes.", most=LARGEST_BODY)
+        if read > most:
+            raise _too_long(most)
         return message
 
     return receiving
@@ -253,3 +307,37 @@ class Parting:
                 raise
             closing = Unavailable("Das Haus schließt gerade; bitte gleich noch einmal.")
             await self.refuse(Request(scope), closing)(scope, receive, send)
+
+
+class Answers:
+    """The outermost of all: nothing leaves the house without its headers."""
+
+    def __init__(self, app: ASGIApp, crashed: Callable[[Request], ASGIApp]) -> None:
+        self.app, self.crashed = app, crashed
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        state = scope.setdefault("state", {})
+        state.update(lang=LANGS[0], theme="", token="")
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS:
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith(("/static/", "/vendor/")):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception:
+            LOGGER.exception("crash")
+            if begun:
+                raise
+            await self.crashed(Request(scope))(scope, receive, sending)

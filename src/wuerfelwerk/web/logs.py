@@ -5,12 +5,19 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 LOGGER = logging.getLogger("wuerfelwerk")
 LEVEL = "WUERFELWERK_LOG"
 """The environment variable that tells workers how much to write."""
 LONGEST = 200
+OFTEN, A_WHILE = 5, 60.0
+"""How often the same line of others is written, in how many seconds."""
+MOST_KINDS = 100
+"""So many different lines of others are written in that time."""
 
 
 class JsonLines(logging.Formatter):
@@ -43,9 +50,39 @@ def _where(traceback: Any) -> list[str]:
     return found[-8:]
 
 
+class Seldom(logging.Filter):
+    """Lets the same line of others through only so often: strangers must not fill the log.
+
+    Whoever sends what is no HTTP, or uses up all descriptors, makes the server or the event loop
+    write the same again and again.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock, self._since = clock, clock()
+        self._count: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Our own lines always; of a start that failed our own line has said why."""
+        if record.name == LOGGER.name:
+            return True
+        what = str(record.msg).partition("\n")[0][:LONGEST]
+        if what.startswith("Traceback"):
+            return False
+        now = self._clock()
+        if now - self._since >= A_WHILE:
+            self._since = now
+            self._count.clear()
+        self._count[what] += 1
+        if self._count[what] == OFTEN:
+            record.msg, record.args = f"{what} (no more of these for a while)", None
+        return self._count[what] <= OFTEN and len(self._count) <= MOST_KINDS
+
+
 def to_stderr(level: str = "info") -> None:
     """Write the house's lines to the error output, and what others warn of."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Seldom())
     LOGGER.setLevel(level.upper())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import gc
 import os
-from asyncio import TimerHandle, Transport
+from collections.abc import Callable
 from socket import socket
 from types import FrameType
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wuerfelwerk.api import live
 from wuerfelwerk.web.app import create_app
+from wuerfelwerk.web.connections import Lines, line_of
+from wuerfelwerk.web.limits import Limits, room_for_lines
 
 PROXY = "WUERFELWERK_PROXY"
 """The address of a reverse proxy whose word about viewers' addresses counts; nobody's, if unset."""
@@ -20,59 +22,39 @@ FAILED = 3
 """How a server ends that could not begin."""
 YOUNG = 20_000
 """New objects until garbage is looked for: a screen takes some thousand."""
-SECONDS_FOR_HEAD = 20.0
-"""How long somebody may take to say what is wanted."""
 GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
-
-
-class PromptProtocol(H11Protocol):
-    """Hangs up on whoever begins a request and does not send its head in time."""
-
-    _due: TimerHandle | None = None
-
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._expect()
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if getattr(self.cycle, "response_complete", True):  # there is none before the first one
-            self._expect()
-        else:
-            self._come()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._come()
-        super().connection_lost(exc)
-
-    def _expect(self) -> None:
-        """From the first byte on; those that follow give no more time."""
-        if self._due is None:
-            self._due = self.loop.call_later(SECONDS_FOR_HEAD, self.transport.close)
-
-    def _come(self) -> None:
-        if self._due is not None:
-            self._due.cancel()
-            self._due = None
+BACKLOG = 2_048
+"""How many connections the system keeps for a server that has not come to them yet."""
+ACCEPTED_AT_ONCE = 32
+"""How many of them are taken before they are counted; descriptors are spared for so many."""
+Opened = Callable[[], None]
+"""Called when the house is open: whoever comes now is answered."""
 
 
 class Server(uvicorn.Server):
     """Ends every open stream before it stops, which uvicorn alone would wait for."""
 
-    def serve_all(self) -> int:
-        """Serve until told to stop; says whether it ever began."""
-        self.run()
+    def __init__(self, config: uvicorn.Config, opened: Opened = lambda: None) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    def serve_all(self, bound: socket | None = None) -> int:
+        """Serve until told to stop, on a socket that is bound; says whether it ever began."""
+        self.run([bound] if bound else None)
         return 0 if self.started else FAILED
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.started:
             return
+        for each in sockets or ():
+            each.listen(BACKLOG)
         # What is there now stays; there is no point in looking through it for garbage.
         gc.collect()
         gc.freeze()
         gc.set_threshold(YOUNG)
+        self._opened()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         live.CLOSING.set()
@@ -80,19 +62,24 @@ class Server(uvicorn.Server):
 
 
 def config(
-    database: str, host: str = "127.0.0.1", port: int = 8321, fd: int | None = None
+    database: str, host: str = "127.0.0.1", port: int = 8321, limits: Limits | None = None
 ) -> uvicorn.Config:
     """How the server runs; its lines go through ``logs``, uvicorn's own would hold secrets."""
-    proxy = os.environ.get(PROXY, "")
+    proxy, limits = os.environ.get(PROXY, ""), limits or Limits.of()
+    app = create_app(database, limits=limits)
+    trusted = ProxyHeadersMiddleware(app, proxy).trusted_hosts  # type: ignore[arg-type]
+    # A proxy brings many; of each of them the guard counts the requests.
+    lines = Lines(room_for_lines(limits.lines), limits.lines_of_one, lambda who: who in trusted)
     return uvicorn.Config(
-        create_app(database),
+        app,
         host=host,
         port=port,
-        fd=fd,
-        http=PromptProtocol,
+        http=line_of(lines),
+        ws="none",
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
+        backlog=ACCEPTED_AT_ONCE,
         server_header=False,
         date_header=True,
         proxy_headers=bool(proxy),
@@ -100,6 +87,6 @@ def config(
     )
 
 
-def run(database: str, host: str, port: int) -> int:
+def run(database: str, bound: socket, opened: Opened) -> int:
     """Serve until somebody stops it."""
-    return Server(config(database, host, port)).serve_all()
+    return Server(config(database), opened).serve_all(bound)

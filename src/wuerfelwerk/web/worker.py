@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -26,13 +27,23 @@ def end_with_parent() -> None:
     os._exit(FAILED)
 
 
-def main(fd: int) -> int:
-    """Serve until told to stop, or until the parent is gone."""
+def main(fd: int, ready: int) -> int:
+    """Serve until told to stop, or until the parent is gone; tell it when this one is ready."""
     to_stderr(os.environ.get(LEVEL, "warning"))
     warnings.simplefilter("ignore", LeftOut)  # the parent has named them
     threading.Thread(target=end_with_parent, daemon=True).start()
-    return Server(config(os.environ["WUERFELWERK_DATABASE_URL"], fd=fd)).serve_all()
+    made = config(os.environ["WUERFELWERK_DATABASE_URL"])
+    return Server(made, lambda: tell(ready)).serve_all(socket.socket(fileno=fd))
+
+
+def tell(ready: int) -> None:
+    """One byte says it; nobody may be listening any more."""
+    try:
+        os.write(ready, b".")
+        os.close(ready)
+    except OSError:
+        pass
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(int(sys.argv[1])))
+    raise SystemExit(main(int(sys.argv[1]), int(sys.argv[2])))

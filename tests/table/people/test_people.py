@@ -12,7 +12,7 @@ from support.party import Clock, housed, looped, party
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unavailable, Unknown
 from wuerfelwerk.table.people import passwords
 from wuerfelwerk.table.people.members import Member
-from wuerfelwerk.table.people.passwords import MOST_AT_TABLE, MOST_TRIES, TRIED_AT_ONCE
+from wuerfelwerk.table.people.passwords import MOST_OF_ADDRESS, MOST_TRIES, TRIED_AT_ONCE
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.store.base import TableRow
@@ -43,6 +43,7 @@ async def test_whoever_opens_a_table_leads_it_and_only_a_hash_of_the_token_is_ke
         ({"name": ""}, IllegalCommand),
         ({"password": "x" * 201}, IllegalCommand),
         ({"solo": True}, IllegalCommand),
+        ({"solo": True, "example": "duell", "name": "würfelwerk"}, IllegalCommand),
     ],
 )
 @looped
@@ -53,7 +54,7 @@ async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(
     async with housed(store) as service:
         with pytest.raises(why):
             await service.people.open("geheim", **{**LEADS, **wrong})
-    assert not [kept for kept in store.tables.values() if kept.keys]
+    assert not store.tables
 
 
 @looped
@@ -128,7 +129,7 @@ async def test_whoever_plays_alone_may_pledge_when_opening() -> None:
 
 
 @looped
-async def test_whoever_has_no_figure_gets_a_seat_by_name_and_names_may_repeat() -> None:
+async def test_whoever_has_no_figure_gets_a_seat_by_name() -> None:
     async with housed() as service:
         sl = await service.people.open("geheim", **LEADS, example="duell")
         code = dict(await service.people.links(sl))["spieler"]
@@ -227,13 +228,27 @@ async def test_guessing_with_ever_new_browsers_ends_and_so_it_does_in_other_proc
     async with housed(store) as service, housed(store) as other:
         sl = await service.people.open("geheim", **LEADS, password="Mondschein")
         code = dict(await service.people.links(sl))["zuschauer"]
-        for _ in range(MOST_AT_TABLE - 1):
-            await store.tried(f"password:{sl.table}", service.house.clock(), 600)
+        for _ in range(MOST_OF_ADDRESS - 1):
+            await store.tried("password-of:10.0.0.1", service.house.clock(), 600)
         for each in (service, other):
             with pytest.raises(NotAllowed, match="Passwort"):
-                await each.people.join("t1", code, "", "", "falsch")
+                await each.people.join("t1", code, "", "", "falsch", address="10.0.0.1")
             with pytest.raises(TooOften):
-                await each.people.join("t2", code, "", "", "Mondschein")
+                await each.people.join("t2", code, "", "", "Mondschein", address="10.0.0.1")
+
+
+@pytest.mark.usefixtures("swiftly")
+@looped
+async def test_whoever_knows_the_password_comes_in_however_many_guess_elsewhere() -> None:
+    async with housed() as service:
+        sl = await service.people.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.people.links(sl))["zuschauer"]
+        for guess in range(5 * MOST_OF_ADDRESS):
+            where = f"10.0.0.{guess % 3}"
+            with pytest.raises((NotAllowed, TooOften)):
+                await service.people.join(f"t{guess}", code, "", "", "falsch", address=where)
+        sat = await service.people.join("anna", code, "", "", "Mondschein", address="10.0.9.9")
+        assert sat.seat == "zuschauer"
 
 
 @looped
@@ -286,6 +301,50 @@ async def test_a_place_can_be_carried_to_another_device_once_and_not_for_long() 
             await table.service.people.redeem("dieb", late)
         with pytest.raises(NotAllowed):
             await table.service.house.access(table.table, late)
+
+
+@looped
+async def test_a_link_that_is_over_stays_so_whatever_the_clock_does() -> None:
+    async with party() as table:
+        people, clock, began = table.service.people, table.clock, table.clock.now
+        tried = await people.carry(table.ada)
+        clock.now = began + CARRIED + 1
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.carried(tried)
+        clock.now = began + 1
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", tried)
+        used = await people.carry(table.ada)
+        await people.redeem("handy", used)
+        clock.now = began
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", used)
+
+
+@looped
+async def test_a_link_that_nobody_tried_is_over_too_and_gone_from_the_store() -> None:
+    async with party() as table:
+        people, clock, began = table.service.people, table.clock, table.clock.now
+        secret = await people.carry(table.ada)
+        await table.service.house.store.expire(began + CARRIED)
+        clock.now = began + 1
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", secret)
+
+
+@looped
+async def test_a_clock_that_stands_or_goes_back_makes_no_link_last_longer() -> None:
+    async with party() as table:
+        people, now = table.service.people, 0.0
+        people._timer = lambda: now
+        stands, back = await people.carry(table.ada), await people.carry(table.bo)
+        now = CARRIED
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", stands)
+        now = 0.0
+        table.clock.now -= 3600
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", back)
 
 
 @looped

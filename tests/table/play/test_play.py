@@ -488,7 +488,7 @@ async def test_a_password_nobody_may_set_is_not_even_hashed(
 ) -> None:
     hashed: list[str] = []
 
-    async def hashing(password: str) -> str:
+    async def hashing(password: str, _: str) -> str:
         hashed.append(password)
         return "x"
 

@@ -18,6 +18,8 @@ from support.screens import words
 from support.web import prepared
 from wuerfelwerk.errors import NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.web.answers import crashed
+from wuerfelwerk.web.guard import Answers
 from wuerfelwerk.web.pages import errors
 
 PATHS = ("/", "/oeffnen/rumble", "/regeln", "/regeln/rumble", "/herkunft", "/bogen/rumble")
@@ -144,8 +146,11 @@ def test_every_error_has_its_status_and_its_sentence() -> None:
     found = {"/a": _crash, "/b": _often, "/c": _forbidden}
     app = Starlette(
         routes=[Route(path, handler) for path, handler in found.items()],
-        middleware=[Middleware(BaseHTTPMiddleware, dispatch=prepared)],
-        exception_handlers={WuerfelwerkError: errors.refused, 500: errors.crashed},
+        middleware=[
+            Middleware(Answers, crashed=crashed),
+            Middleware(BaseHTTPMiddleware, dispatch=prepared),
+        ],
+        exception_handlers={WuerfelwerkError: errors.refused},
     )
     browser = TestClient(app, raise_server_exceptions=False)
     answers = [browser.get(path) for path in found]

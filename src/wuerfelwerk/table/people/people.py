@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -37,6 +39,7 @@ from wuerfelwerk.table.store.base import KeyRow, LinkRow, NoticeRow, PlaceRow, T
 
 CARRIED = 900.0
 """How many seconds a link to another device works."""
+DAY = 86_400.0
 
 
 class People:
@@ -45,6 +48,9 @@ class People:
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
         self._door = Doorkeeper(house.store, lambda: house.clock())
+        self._timer: Callable[[], float] = time.monotonic
+        self._ends: dict[str, float] = {}
+        """When links made here are over, by the timer, which nobody can set back."""
 
     async def open(
         self,
@@ -57,11 +63,12 @@ class People:
         password: str = "",
         solo: bool = False,
         pledge: str = "",
+        address: str = "",
     ) -> Access:
         """Open a table; whoever opens it leads it, or, ``solo``, plays against the program."""
-        row, game = await self._made(system, one_line(title, LONGEST_TITLE, N_("Name des Tisches")),
-                                     example, password)  # fmt: skip
+        title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
+        row, game = await self._made(system, title, example, password, address)
         now = row.created
         places = solo_places(game, name) if solo else led(name)
         mine = next(place for place in places if place.name == name)
@@ -80,7 +87,7 @@ class People:
         return Access(row.id, mine.seat, mine.role, name, key=fingerprint(token))
 
     async def _made(
-        self, name: str, title: str, example: str, password: str
+        self, name: str, title: str, example: str, password: str, address: str
     ) -> tuple[TableRow, Game[Any, Any]]:
         rules = system(name)
         if example and example not in rules.examples:
@@ -91,7 +98,7 @@ class People:
             )
         secret, now = secrets.token_bytes(32), self.house.clock()
         game = new_game(rules, rules.examples.get(example, {}), Chains(secret).promises)
-        hashed = await hashed_password(password)
+        hashed = await hashed_password(password, address)
         row = TableRow(
             new_id(), rules.id, title, secrets.token_bytes(32), secret, now, password=hashed
         )
@@ -123,6 +130,7 @@ class People:
         password: str = "",
         words: str = "",
         pledge: str = "",
+        address: str = "",
     ) -> Access:
         """Sit down at a table by an invitation; whoever sits there already just comes back.
 
@@ -140,7 +148,7 @@ class People:
         ]
         if with_place:
             return await self.house.access(invited.table, token)
-        locked = await self._door.ask(invited.table, token, password)
+        locked = await self._door.ask(invited.table, token, password, address)
         live = self.house.live(invited.table)
         async with live.turn:
             async with self.house.store.work(invited.table) as work:
@@ -169,20 +177,38 @@ class People:
     async def carry(self, access: Access) -> str:
         """A secret that takes this place to another device, once."""
         secret, now = secrets.token_urlsafe(24), self.house.clock()
+        key = KeyRow(fingerprint(secret), access.table, access.place, "carry", now, now + CARRIED)
         async with self.house.inside(access, "carry") as work:
-            await work.add_key(
-                KeyRow(fingerprint(secret), access.table, access.place, "carry", now, now + CARRIED)
-            )
+            await work.add_key(key)
+        counted = self._timer()
+        self._ends = {each: end for each, end in self._ends.items() if end > counted - DAY}
+        self._ends[key.token] = counted + CARRIED
         return secret
+
+    async def carried(self, secret: str) -> Sequence[KeyRow]:
+        """The places that a link takes along; one that is over is gone for good.
+
+        However the clock is set: by that of the house, which may go back, and by how long this
+        process has been counting.
+        """
+        held = await self.house.store.held(fingerprint(secret))
+        keys = [key for key in held if key.kind == "carry"]
+        found = [key for key in keys if self._lasts(key)]
+        for key in keys:
+            if key not in found:
+                async with self.house.store.work(key.table) as work:
+                    await work.remove_key(key.token)
+        if not found:
+            raise _over()
+        return found
+
+    def _lasts(self, key: KeyRow) -> bool:
+        counted = self._ends.get(key.token, math.inf)
+        return key.carries(self.house.clock()) and self._timer() < counted
 
     async def redeem(self, token: str, carried: str) -> Access:
         """Take a place over to this device."""
-        found = [
-            key for key in await self.house.store.held(fingerprint(carried))
-            if key.kind == "carry" and key.expires > self.house.clock()
-        ]  # fmt: skip
-        if not found:
-            raise _over()
+        found = await self.carried(carried)
         for key in reversed(found):  # the newest is listed first
             await self._redeemed(token, key)
         return await self.house.access(found[0].table, token)
@@ -190,7 +216,7 @@ class People:
     async def _redeemed(self, token: str, key: KeyRow) -> None:
         async with self.house.store.work(key.table) as work:
             now = self.house.clock()
-            if not any(each.expires > now for each in await work.keys_of(key.token)):
+            if not any(self._lasts(each) for each in await work.keys_of(key.token)):
                 raise _over()
             await work.remove_key(key.token)
             await work.add_key(KeyRow(fingerprint(token), key.table, key.seat, "cookie", now))

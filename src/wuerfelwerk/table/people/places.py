@@ -12,6 +12,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.table.people.names import demand_own_name
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR, demand
 from wuerfelwerk.table.store.base import LinkRow, PlaceRow, Settings, Work
 
@@ -61,6 +62,7 @@ def place_for(
             seat=shorten(seat),
             free=", ".join(free),
         )
+    demand_own_name(name, (place.name for place in places if place.role != SPECTATOR))
     taken = {*sitting, *free, GM, ONLOOKERS, ""}
     return PlaceRow(seat or _new_seat(name, taken), name, PLAYER)
 
@@ -95,13 +97,10 @@ def solo_places(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
     seats = [seat for seat in game.system.seats(game.state) if seat != GM]
     if not seats:
         raise IllegalCommand("Allein spielen lässt sich nur ein Beispiel mit fertigen Figuren.")
-    bots = (PlaceRow(seat, seat.capitalize(), PLAYER, autopilot=ALL_KINDS) for seat in seats[1:])
-    return (
-        PlaceRow(seats[0], name, PLAYER),
-        *bots,
-        PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS),
-        PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR),
-    )
+    bots = [PlaceRow(seat, seat.capitalize(), PLAYER, autopilot=ALL_KINDS) for seat in seats[1:]]
+    bots.append(PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS))
+    demand_own_name(name, (place.name for place in bots))
+    return (PlaceRow(seats[0], name, PLAYER), *bots, PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR))
 
 
 def one_line(text: str, most: int, label: str) -> str:

@@ -94,6 +94,7 @@ class House:
             here = [(name, seat) for name, live in self.lives.items() for seat in live.here()]
             try:
                 await self.store.see(here, now)
+                await self.store.expire(now)
             except Exception as error:
                 unless_cancelled(error)
             for name, live in [*self.lives.items()]:

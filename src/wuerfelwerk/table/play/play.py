@@ -216,7 +216,7 @@ class Play:
         """Set what the table allows, its name or its password."""
         seen = await self.house.read(access.table)
         demand(access.role, "configure", seen.row.settings)  # hashing is dear: not for anybody
-        hashed = await hashed_password(str(changes.get("password", "")))
+        hashed = await hashed_password(str(changes.get("password", "")), access.table)
 
         async def change(draft: Draft) -> None:
             for name, value in _new(draft, changes):

@@ -13,6 +13,9 @@ from typing import Any, Protocol
 
 from wuerfelwerk.rules.note import Audience, Seat
 
+SKEW = 60.0
+"""By so many seconds the clocks of two processes may differ."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -105,6 +108,10 @@ class KeyRow:
     def opens(self, now: float) -> bool:
         """Does it open the place itself, and still?"""
         return self.kind != "carry" and not 0 < self.expires <= now
+
+    def carries(self, now: float) -> bool:
+        """Does it still take the place to another device? Not before it was made, either."""
+        return self.kind == "carry" and self.created - SKEW <= now < self.expires
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +210,7 @@ class Store(Protocol):
         """Make it ready: migrations with a backup before them."""
 
     async def tidy(self) -> None:
-        """Forget what nobody can ask for any more; the log itself is never touched."""
+        """Forget what nobody can ask for any more, and tables long abandoned."""
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -249,6 +256,9 @@ class Store(Protocol):
 
     async def see(self, seen: Sequence[tuple[str, Seat]], at: float) -> None:
         """Note who is here: pairs of table and seat."""
+
+    async def expire(self, now: float) -> None:
+        """Take away every key whose time is over: a clock that is set back revives none."""
 
     async def listen(self, wake: Callable[[str, str], None]) -> None:
         """Call ``wake`` with a table's id and the work's mark whenever a work of any process has

@@ -11,7 +11,9 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from wuerfelwerk.errors import Unavailable, shorten
+from wuerfelwerk.errors import BrokenLog, Unavailable, shorten
+from wuerfelwerk.table.store.folder import not_writable
+from wuerfelwerk.table.store.sqlite_copies import found
 
 WAIT = 30
 """Seconds that somebody waits for a turn or a lock before being told so."""
@@ -71,18 +73,25 @@ def file_of(url: URL) -> Path:
 
 
 def _own_file(path: Path) -> None:
-    """Seeds and the house's secret lie here: nobody else on this machine shall read them."""
+    """Seeds and the house's secret lie here: nobody else on this machine shall read them.
+
+    A new file is never empty, so an empty one has lost what was in it: nothing is put in its place.
+    """
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Never opened once it is there: closing it would drop the locks SQLite holds on it.
-        if not path.exists():
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        if not os.path.lexists(path):
+            found(path)
+        empty = path.stat().st_size == 0
     except (OSError, ValueError) as error:
-        raise Unavailable(
-            "In „%(path)s“ lässt sich nichts speichern; erwartet wird ein Ordner, in den "
-            "geschrieben werden darf.",
-            path=shorten(str(path.parent), 200),
-        ) from error
+        raise not_writable(path.parent) from error
+    if empty:
+        raise BrokenLog(
+            "Die Datei „%(path)s“ ist leer; erwartet wird eine, die Würfelwerk angelegt hat. Eine "
+            "Sicherung spielt man mit wuerfelwerk restore --force ein; wer neu anfangen will, "
+            "löscht die leere Datei.",
+            path=shorten(str(path), 200),
+        )
 
 
 def _reachable(url: URL) -> URL:

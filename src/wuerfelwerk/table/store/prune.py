@@ -1,10 +1,11 @@
-"""Tidying up what nobody can ask for any more; the log itself is never touched."""
+"""Tidying up what nobody can ask for any more; a log goes only with its table, if abandoned."""
 
 from __future__ import annotations
 
 from sqlalchemy import Delete, and_, delete, select
 from sqlalchemy.engine import URL
 
+from wuerfelwerk.table.store.abandoned import remove_abandoned
 from wuerfelwerk.table.store.migrate import alone
 from wuerfelwerk.table.store.schema import ATTEMPTS, KEYS, MESSAGES, PLACES, REQUESTS
 
@@ -16,12 +17,13 @@ MESSAGES_KEPT = 1_000
 
 
 def prune(url: URL, now: float) -> None:
-    """Forget old requests, messages, attempts and keys that have expired."""
+    """Forget old requests, messages, attempts, keys that have expired, and abandoned tables."""
     with alone(url) as connection:
         connection.execute(_messages())
         connection.execute(delete(REQUESTS).where(REQUESTS.c.at < now - REMEMBERED))
         connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.until < now))
-        connection.execute(delete(KEYS).where(KEYS.c.expires > 0, KEYS.c.expires < now - DAY))
+        connection.execute(delete(KEYS).where(KEYS.c.expires > 0, KEYS.c.expires <= now))
+        remove_abandoned(connection, now)
 
 
 def _messages() -> Delete:

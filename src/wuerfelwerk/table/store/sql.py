@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from sqlalchemy import func, insert, select, text, tuple_, update
+from sqlalchemy import delete, func, insert, select, text, tuple_, update
 from sqlalchemy.engine import URL
 
 from wuerfelwerk.rules.note import Seat
@@ -89,7 +89,7 @@ class SqlStore:
             await line.execute(select(1))  # from now on a file is seen to be in use
 
     async def tidy(self) -> None:
-        """Forget what nobody can ask for any more; the log itself is never touched."""
+        """Forget what nobody can ask for any more, and tables long abandoned."""
         await asyncio.to_thread(prune, self._url, self._clock())
 
     async def close(self) -> None:
@@ -196,6 +196,15 @@ class SqlStore:
             free = free.with_for_update(skip_locked=True)
             async with self._writing() as line:
                 await line.execute(update(PRESENCE).where(place.in_(free)).values(seen=at))
+
+    async def expire(self, now: float) -> None:
+        """Take away every key whose time is over: a clock that is set back revives none."""
+        over = (KEYS.c.expires > 0, KEYS.c.expires <= now)
+        async with self._reading() as line:
+            if not await line.column(select(KEYS.c.table).where(*over).limit(1)):
+                return
+        async with self._writing() as line:
+            await line.execute(delete(KEYS).where(*over))
 
     async def listen(self, wake: Wake) -> None:
         """Call ``wake`` with a table's id whenever a work has changed it; until cancelled."""

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from secrets import token_hex
 
 from wuerfelwerk.errors import BrokenLog, Unavailable, Unknown, shorten
 
@@ -47,6 +48,21 @@ def _copy(old: sqlite3.Connection, target: Path) -> None:
             new.execute("PRAGMA journal_mode = DELETE")
             _sound(new, target)
         _settle(part, target)
+    finally:
+        _discard(part)
+
+
+def found(path: Path) -> None:
+    """A new database without anything in it but whose it is; it is there whole or not at all."""
+    part = path.with_name(f"{path.name}.{token_hex(4)}.part")
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    try:
+        with _opened(part) as new:
+            new.execute(f"PRAGMA application_id = {APPLICATION}")
+        with suppress(FileExistsError):  # somebody else was first
+            _settle(part, path)
+    except sqlite3.Error as error:
+        raise OSError(str(error)) from error
     finally:
         _discard(part)
 

@@ -23,8 +23,8 @@ MOST_FIELDS = 400
 
 def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HTMLResponse:
     """A template as an answer, in the language and theme of the request."""
-    query = f"?{request.url.query}" if request.url.query else ""
-    path = request.url.path + query if request.method == "GET" else request.url.path
+    asked = request.scope["query_string"].decode("latin-1") if request.method == "GET" else ""
+    path = request.scope["path"] + (f"?{asked}" if asked else "")
     state = request.state
     shown = render.page(name, state.lang, state.theme, path, **values)
     return HTMLResponse(shown, status)

@@ -15,7 +15,7 @@ async def display(request: Request) -> Response:
     """Remember the choice, and go back to where it was made."""
     form = await posted(request)
     answer = see_other(_home(text(form, "zurueck")))
-    secure = request.url.scheme == "https"
+    secure = request.scope.get("scheme") == "https"
     for name, key, known in ((LANG, "lang", LANGS), (THEME, "theme", THEMES)):
         if key in form and text(form, key) in known:
             answer.set_cookie(name, text(form, key), max_age=YEAR, samesite="lax", secure=secure)

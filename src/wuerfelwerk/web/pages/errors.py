@@ -59,8 +59,3 @@ async def failed(request: Request, error: Exception) -> Response:
     """What the framework refused: no such address, no such method."""
     assert isinstance(error, HTTPException)
     return failure(request, error.status_code)
-
-
-async def crashed(request: Request, error: Exception) -> Response:
-    """What nobody foresaw; the person gets a sentence, never a stack trace."""
-    return failure(request, 500)

@@ -10,14 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wuerfelwerk.api.refusals import status_of
-from wuerfelwerk.errors import Unknown, WuerfelwerkError
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of
 from wuerfelwerk.present.charts.cases import asked
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.people.people import CARRIED
-from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.web.chances import ChanceLook, Wanted, rows
+from wuerfelwerk.web.guard import client_of
 from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (
     page,
@@ -136,6 +136,7 @@ async def open_table(request: Request) -> Response:
             password=text(data, "password"),
             solo=solo,
             pledge=text(data, "pledge"),
+            address=client_of(request.scope),
         )
     except WuerfelwerkError as error:
         values = {**wanted, "solo": "ja" if solo else "", "trouble": said(request, error)}
@@ -186,7 +187,7 @@ async def join(request: Request) -> Response:
     words, pledge = text(data, "words"), text(data, "pledge")
     try:
         taken = await service(request).people.join(
-            request.state.token, code, name, seat, password, words, pledge
+            request.state.token, code, name, seat, password, words, pledge, client_of(request.scope)
         )
     except WuerfelwerkError as error:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}
@@ -196,11 +197,8 @@ async def join(request: Request) -> Response:
 
 async def carry_form(request: Request) -> Response:
     """A link that carries a seat here. It works once, so looking at it must not use it up."""
-    carried, house = request.path_params["carried"], service(request)
-    now, keys = house.house.clock(), await house.house.store.held(fingerprint(carried))
-    found = [key for key in keys if key.kind == "carry" and key.expires > now]
-    if not found:
-        raise Unknown("Dieser Link gilt nicht mehr; hol dir auf dem alten Gerät einen neuen.")
+    carried = request.path_params["carried"]
+    found = await service(request).people.carried(carried)
     lasting = [key.table for key in found if key.expires - key.created > CARRIED]
     examples = [await _example(request, table) for table in lasting]
     return page(request, "mitnehmen.html", carried=carried, beispiele=examples, hier="/")

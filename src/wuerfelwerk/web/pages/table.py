@@ -378,7 +378,10 @@ async def _messages(
                     continue
                 seen = await (for_all(house, who, lang) if tv else house.looking.look(who, lang))
                 html, sent = table_page.changed(seen, lang, sent, tv)
-                yield event(html, seen.number)
+                said = event(html, seen.number)
+                del seen, html  # thousands may wait here for news: only digests are kept
+                yield said
+                del said
     except WuerfelwerkError:
         # The place is gone or may no longer look on; the page says so when it asks again.
         return

@@ -1,0 +1,85 @@
+"""What a server bears at once: numbers with names, each to be changed by the environment."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from wuerfelwerk.errors import IllegalCommand, shorten
+
+RATE = 20.0
+"""Requests a second that one address may make in the long run."""
+MOST_LINES = 6_000
+"""Connections that one process holds open: half-sent requests, answers and streams together."""
+MOST_LINES_OF_ONE = 300
+"""Connections of one address, or requests at once where a proxy brings them."""
+SPARE = 128
+"""Descriptors that are no connections: database, files, pipes, libraries."""
+MOST_DESCRIPTORS = 65_536
+"""More are not asked of the system."""
+RATE_NAME = "WUERFELWERK_RATE"
+LINES_NAME = "WUERFELWERK_CONNECTIONS"
+LINES_OF_ONE_NAME = "WUERFELWERK_CONNECTIONS_PER_ADDRESS"
+LARGEST = 10_000_000
+"""No number in the environment is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one address may ask for, and all together."""
+
+    rate: float = RATE
+    lines: int = MOST_LINES
+    lines_of_one: int = MOST_LINES_OF_ONE
+
+    @classmethod
+    def of(cls, environ: Mapping[str, str] = os.environ) -> Limits:
+        """What the environment says; refuses what is no number above zero.
+
+        >>> Limits.of({"WUERFELWERK_CONNECTIONS": "50"}).lines
+        50
+        """
+        return cls(
+            _number(environ, RATE_NAME, RATE),
+            int(_number(environ, LINES_NAME, MOST_LINES, least=1)),
+            int(_number(environ, LINES_OF_ONE_NAME, MOST_LINES_OF_ONE, least=1)),
+        )
+
+
+def _number(environ: Mapping[str, str], name: str, usual: float, least: float = 0.001) -> float:
+    raw = environ.get(name, "").strip()
+    if not raw:
+        return usual
+    try:
+        found = float(raw)
+    except ValueError:
+        found = math.nan
+    if not least <= found <= LARGEST:
+        raise IllegalCommand(
+            "%(name)s: Erwartet wird eine Zahl von %(least)s bis %(most)d, nicht „%(raw)s“.",
+            name=name,
+            least=f"{least:g}",
+            most=LARGEST,
+            raw=shorten(raw),
+        )
+    return found
+
+
+def room_for_lines(wanted: int) -> int:
+    """So many connections fit: the system's own limit is raised as far as allowed, and kept."""
+    try:
+        import resource
+    except ImportError:  # Windows counts them otherwise
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    possible = MOST_DESCRIPTORS if hard == endless else min(hard, MOST_DESCRIPTORS)
+    if soft != endless and soft < min(possible, wanted + SPARE):
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (possible, hard))
+            soft = possible
+        except (OSError, ValueError):
+            pass
+    return wanted if soft == endless else max(1, min(wanted, soft - SPARE))
