@@ -13,6 +13,7 @@ from wuerfelwerk import errors
 from wuerfelwerk.errors import (
     SHOWN,
     BrokenLog,
+    Busy,
     IllegalAnswer,
     IllegalCommand,
     InvalidNotation,
@@ -23,6 +24,7 @@ from wuerfelwerk.errors import (
     TooSlow,
     Unavailable,
     Unknown,
+    Waiting,
     WuerfelwerkError,
     shorten,
 )
@@ -117,6 +119,8 @@ CODES = {
     NotAllowed: "not-allowed",
     TooOften: "too-often",
     TooSlow: "too-slow",
+    Busy: "busy",
+    Waiting: "too-many-waiting",
 }
 
 
