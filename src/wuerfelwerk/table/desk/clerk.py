@@ -9,12 +9,20 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 
+from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.desk.limits import LARGEST_ANSWER
 from wuerfelwerk.table.desk.worker import Said, work
 
-PRELOADED = ("wuerfelwerk.table.desk.preload",)
+PRELOADED = ["wuerfelwerk.table.desk.preload"]
+"""Modules that counting processes share; floors above name those of their own questions."""
 PARTING = 10.0
 """Seconds that are waited for a process that was ended by force."""
+
+
+def share(module: str) -> None:
+    """Have a module loaded once for all counting processes, where none has begun yet."""
+    if module not in PRELOADED:
+        PRELOADED.append(module)
 
 
 def _context() -> BaseContext:
@@ -22,7 +30,7 @@ def _context() -> BaseContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload([*PRELOADED])
+    found.set_forkserver_preload(PRELOADED)
     return found
 
 
@@ -41,7 +49,10 @@ class Clerk:
         with theirs:
             # Processes of a context differ by class only.
             process: BaseProcess = context.Process(  # type: ignore[attr-defined]
-                target=work, args=(theirs,), name="wuerfelwerk-counting", daemon=True
+                target=work,
+                args=(theirs, tuple(installed())),
+                name="wuerfelwerk-counting",
+                daemon=True,
             )
             process.start()
         self._process = process

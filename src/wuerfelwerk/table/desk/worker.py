@@ -14,6 +14,7 @@ from queue import SimpleQueue
 from typing import Any, Literal, TypeAlias
 
 from wuerfelwerk.errors import LeftOut, TooMuch, WuerfelwerkError
+from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.desk.limits import GROWN, LARGEST_ANSWER, MOST_MEMORY
 
 Said: TypeAlias = tuple[Literal["answered", "refused", "failed"], Any, bool]
@@ -22,10 +23,15 @@ MODEST = 10
 """How much later than acts at tables counting gets the processor."""
 
 
-def work(line: Connection) -> None:
-    """Answer one question after another, until whoever asks is gone."""
+def work(line: Connection, systems: tuple[str, ...]) -> None:
+    """Answer one question after another, until whoever asks is gone.
+
+    ``systems`` are those of the house; there may be more than when all was loaded.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # in a terminal it is meant for the house
     warnings.simplefilter("ignore", LeftOut)  # the house has named them
+    if systems != tuple(installed()):
+        installed.cache_clear()
     _modestly()
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_hear, args=(line, asked), daemon=True).start()
