@@ -8,12 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from wuerfelwerk.errors import Busy, Waiting, WuerfelwerkError
+from wuerfelwerk.errors import Busy, TooMuch, Waiting, WuerfelwerkError
 from wuerfelwerk.play.engine import serve, submit
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.table.desk.desk import Desk
+from wuerfelwerk.table.desk.desk import Desk, Failed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.people.roles import may
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
@@ -92,13 +92,15 @@ class Bots:
             thoughts.append((due, await self._weighed(due, access.table, patient)))
 
     async def _weighed(self, question: BestAnswer | BestCommand, table: str, patient: bool) -> Any:
-        """The best of all, once the desk has room; whoever has waited too long plays plainly."""
+        """The best of all, once the desk has room; what cannot be had is decided plainly."""
         for left in reversed(range(MOST_TRIES)):
             try:
                 return await self.desk.ask(question, table, lane=Lane.TABLE)
             except (Busy, Waiting):
                 if not patient:
                     raise
+            except (TooMuch, Failed):
+                break
             if left:
                 await asyncio.sleep(AGAIN)
         return await asyncio.to_thread(question.plain)
