@@ -13,7 +13,7 @@ from wuerfelwerk.table.desk.questions import Lane, Question
 T = TypeVar("T")
 
 
-async def _at_once(question: Question[Any], who: str, lane: Lane) -> None:
+async def at_once(question: Question[Any], who: str, lane: Lane) -> None:
     """Nobody else asks anything."""
 
 
@@ -21,7 +21,7 @@ class DeskAtHand(Desk):
     """Answers in this very process, from what would be sent to another one and nothing else."""
 
     def __init__(
-        self, before: Callable[[Question[Any], str, Lane], Awaitable[None]] = _at_once
+        self, before: Callable[[Question[Any], str, Lane], Awaitable[None]] = at_once
     ) -> None:
         super().__init__()
         self.before = before

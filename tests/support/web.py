@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
+from support.desks import DeskAtHand
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.service import Service
@@ -36,6 +37,7 @@ async def prepared(request: Request, call_next: RequestResponseEndpoint) -> Resp
 
 def client(folder: Path, lang: str = "de", desk: Desk | None = None) -> TestClient:
     """A browser without script before a house of its own; used in a ``with`` it is open."""
+    desk = desk or DeskAtHand()
     service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"), desk=desk)
 
     @asynccontextmanager

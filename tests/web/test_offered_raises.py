@@ -26,9 +26,9 @@ from wuerfelwerk.table.looking.preview import (
     ForecastShown,
     LadderShown,
     StepShown,
-    climbed,
     ladder_shown,
 )
+from wuerfelwerk.table.weighing.chances import climbed
 from wuerfelwerk.web import benches
 from wuerfelwerk.web.offered import grouped, topics
 
