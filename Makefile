@@ -83,6 +83,10 @@ crowd: ## measure 1,300 half-sent requests, a dozen clients opening tables, 5,00
 	@$(BIN)/python -m benchmarks.crowd open
 	@$(BIN)/python -m benchmarks.crowd streams
 
+attackers: ## measure acts and the first page while twenty attackers ask the dearest questions (make attackers seconds=30)
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.attackers $(or $(seconds),30)
+
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
 	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py tests/play/test_seals.py

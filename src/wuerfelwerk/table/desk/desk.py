@@ -1,7 +1,7 @@
 """Where questions are asked that take time: a short line, a few processes, a memory.
 
 Acts of tables never share their interpreter with what is counted. Every worker of a house has a
-desk of its own, begun with its first question.
+desk of its own; nothing is begun before the first question.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, TypeVar, cast
@@ -20,7 +21,7 @@ from wuerfelwerk.errors import Busy, TooMuch, Unavailable, Waiting, WuerfelwerkE
 from wuerfelwerk.table.desk.clerk import Clerk
 from wuerfelwerk.table.desk.limits import LARGEST_QUESTION, Limits
 from wuerfelwerk.table.desk.memory import Memory
-from wuerfelwerk.table.desk.questions import MISSING, Lane, Missing, Question
+from wuerfelwerk.table.desk.questions import MISSING, Lane, Missing, Question, Ready
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -91,6 +92,11 @@ class Desk:
             job.askers -= 1
             if not job.askers and not job.future.done():
                 self._give_up(job)
+
+    async def begin(self) -> None:
+        """Have a process ready before the first question; without it that one waits for all."""
+        with suppress(WuerfelwerkError):
+            await self.ask(Ready(), "", lane=Lane.STRANGER)
 
     def remembered(self, question: Question[T]) -> T | Missing:
         """The answer, if it is known already."""

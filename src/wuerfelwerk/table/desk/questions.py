@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Protocol, TypeVar
 
@@ -30,3 +31,12 @@ class Missing:
 
 
 MISSING: Final = Missing()
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Whether anybody is there to count."""
+
+    def answer(self) -> bool:
+        """Yes."""
+        return True
