@@ -39,6 +39,8 @@ ATTACKERS, TABLES, EVERY = 20, 10, 2.0
 ACT_BAR, PAGE_BAR, ANSWER_BAR, MEMORY_BAR = 0.150, 0.300, 5.0, 1_500
 """Seconds of an act and of the first page (p95), of any answer to an attacker; MB of all."""
 LONGEST_LOG = 850_000
+LEAVING, HURRY, GONE = "leaving", 0.2, 499
+"""Who asks and hangs up after so many seconds, and how that is noted among the statuses."""
 Asked: TypeAlias = tuple[str, str, Any]
 """Method, path, and what is sent as JSON."""
 
@@ -111,6 +113,11 @@ class Attacker:
             asked, token = KINDS[kind](self)
             began = time.perf_counter()
             with contextlib.suppress(OSError, ValueError):
+                if kind == LEAVING:
+                    self.statuses[GONE] += 1
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self.send(asked, token), HURRY)
+                    continue
                 status, _ = await self.send(asked, token)
                 self.statuses[status] += 1
                 self.took.setdefault(kind, []).append(time.perf_counter() - began)
@@ -193,7 +200,7 @@ def forecast(attacker: Attacker) -> tuple[Asked, str]:
 
 KINDS: Mapping[str, Callable[[Attacker], tuple[Asked, str]]] = {
     "odds": odds, "heat maps": heat, "keep": keeping, "verify": proof, "advice": advice,
-    "forecast": forecast,
+    "forecast": forecast, LEAVING: odds,
 }  # fmt: skip
 
 

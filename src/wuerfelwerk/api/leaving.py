@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any, TypeVar
 
 from starlette.requests import Request
@@ -30,5 +29,4 @@ async def while_here(request: Request, work: Coroutine[Any, Any, T]) -> T:
     finally:
         for each in (task, leaving):
             each.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await task
+        await asyncio.gather(task, leaving, return_exceptions=True)

@@ -18,7 +18,7 @@ MOST_WAITING = 24
 """Questions of a lane that wait: strangers never use up the places of those at tables."""
 LONGEST_WAIT = 2.0
 """Seconds until a question that nobody has come to is refused."""
-LONGEST = 4.5
+LONGEST = 4.2
 """Seconds until any question is answered or refused; what runs on is stopped."""
 LARGEST_QUESTION, LARGEST_ANSWER = 4_000_000, 4_000_000
 """Bytes that go to a counting process and come back."""
