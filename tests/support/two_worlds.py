@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pickle import Pickler
 from typing import Any
@@ -16,6 +16,7 @@ from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.request import Throw
+from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.play.hands import Chains
 
 SECRETS = b"\1" * 32, b"\2" * 32
@@ -23,10 +24,14 @@ TURNS = 3
 Pair = tuple[AnyGame, AnyGame]
 
 
-@cache
 def moments(system: AnySystem) -> tuple[Pair, ...]:
     """The same moments of both tables, from the start on, as long as they go the same way."""
-    return tuple(_moments(system))
+    return _moments_of(system.id)
+
+
+@cache
+def _moments_of(name: str) -> tuple[Pair, ...]:
+    return tuple(_moments(installed()[name]))
 
 
 def _moments(system: AnySystem) -> Iterator[Pair]:
@@ -73,10 +78,10 @@ def _played(pair: Pair) -> Iterator[Pair]:
         if command is None:
             return
         try:
-            pair = _each(pair, lambda game: submit(game, command.wer, command, BY_HAND))
+            pair = _each(pair, partial(_submitted, command))
             yield pair
             while pair[0].open:
-                pair = _each(pair, lambda game: _answered(game, turn))
+                pair = _each(pair, partial(_answered, turn))
                 yield pair
         except WuerfelwerkError:
             return  # only in one of the worlds it is possible
@@ -89,7 +94,11 @@ def _each(pair: Pair, change: Any) -> Pair:
     return one, other
 
 
-def _answered(game: AnyGame, seed: int) -> AnyGame:
+def _submitted(command: Any, game: AnyGame) -> AnyGame:
+    return submit(game, command.wer, command, BY_HAND)
+
+
+def _answered(seed: int, game: AnyGame) -> AnyGame:
     asked = game.open[0]
     seat = asked.question.seat
     if isinstance(asked.question, Throw):

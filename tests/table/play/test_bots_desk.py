@@ -22,6 +22,7 @@ from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
+from wuerfelwerk.table.weighing.turns import BestAnswer, BestCommand
 
 FULL = Busy("Gerade wird zu viel auf einmal gerechnet; versuch es gleich noch einmal.")
 MINE = Waiting("Von hier werden schon %(most)d Fragen gerechnet.", most=4)
@@ -134,18 +135,18 @@ async def test_an_evening_goes_on_plainly_where_nothing_can_be_weighed(error: Ex
 
 @looped
 async def test_the_program_waits_and_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    weighed: list[object] = []
+    decided: list[object] = []
     refusing = Refusing(FULL, bots.MOST_TRIES - 1)
     desk = DeskAtHand(refusing)
-    plain = bots.BestCommand.plain
-    monkeypatch.setattr(bots.BestCommand, "plain", lambda self: weighed.append(self) or plain(self))
+    monkeypatch.setattr(BestCommand, "plain", decided.append)
+    monkeypatch.setattr(BestAnswer, "plain", decided.append)
     async with housed(desk=desk) as service:
         me = await _solo(service)
         await service.play.autopilot(me, "k", list(ALL_KINDS))
         async with watched(service, me, "ich"):
             await until(lambda: _over(service, me))
     assert refusing.refused == bots.MOST_TRIES - 1
-    assert not weighed, "nothing was decided plainly"
+    assert not decided, "nothing was decided plainly"
 
 
 @looped

@@ -16,6 +16,7 @@ from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.systems.rumble.runde import KampfBeginnen
 from wuerfelwerk.table.weighing.chances import Answers, Commands, OneCommand, OneThrow
 
 SYSTEMS = pytest.mark.parametrize("rules", installed().values(), ids=lambda rules: rules.id)
@@ -88,6 +89,5 @@ def test_what_is_not_on_offer_is_refused() -> None:
     rules = system("rumble")
     one, _ = moments(rules)[0]
     view = look(one, "ada").view
-    begin = rules.host(one.state)
     with pytest.raises(IllegalCommand):
-        OneCommand(rules.id, view, "ada", type(begin)(wer="ada")).answer()
+        OneCommand(rules.id, view, "ada", KampfBeginnen("ada")).answer()
