@@ -203,6 +203,9 @@ async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
         with monkeypatch.context() as still:  # or the program would answer on its own
             still.setattr(table.service.bots, "drive", lambda table: None)
             while not await table.questions():
+                moving.clear()
+                points = {"figur": "Ada", "wert": "schicksal", "neu": 3}
+                await table.service.play.announce(table.sl, table.key(), "eingreifen", points)
                 moving[:] = [1] * MOST_THOUGHTS
                 await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
         moving.clear()
