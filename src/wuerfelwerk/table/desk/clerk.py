@@ -57,7 +57,7 @@ class Clerk:
             process.start()
         self._process = process
         if self.killed:
-            self.kill()
+            self.end()
 
     @property
     def pid(self) -> int | None:
