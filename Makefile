@@ -14,7 +14,7 @@ CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
 MEASURED := $(CURDIR)/.venv/measured
 TEMPLATE := .venv/wuerfelwerk.pot
 # Whatever takes a German message as its first argument.
-KEYWORDS := _ N_ Ask gettext ngettext:1,2 plural:1,2 same_plural:1,1 InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog NotAllowed TooOften Unavailable Taken TooSlow
+KEYWORDS := _ N_ Ask gettext ngettext:1,2 plural:1,2 same_plural:1,1 InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog NotAllowed TooOften Waiting Unavailable Busy Taken TooSlow
 
 # Without byte code every start is two to three times slower.
 unexport PYTHONDONTWRITEBYTECODE
@@ -82,6 +82,10 @@ crowd: ## measure 1,300 half-sent requests, a dozen clients opening tables, 5,00
 	@$(BIN)/python -m benchmarks.crowd half
 	@$(BIN)/python -m benchmarks.crowd open
 	@$(BIN)/python -m benchmarks.crowd streams
+
+attackers: ## measure acts and the first page while twenty attackers ask the dearest questions (make attackers seconds=30)
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.attackers $(or $(seconds),30)
 
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import wuerfelwerk.web.app as everything
 from wuerfelwerk import errors
 from wuerfelwerk.errors import (
     SHOWN,
     BrokenLog,
+    Busy,
     IllegalAnswer,
     IllegalCommand,
     InvalidNotation,
@@ -23,6 +25,7 @@ from wuerfelwerk.errors import (
     TooSlow,
     Unavailable,
     Unknown,
+    Waiting,
     WuerfelwerkError,
     shorten,
 )
@@ -117,6 +120,8 @@ CODES = {
     NotAllowed: "not-allowed",
     TooOften: "too-often",
     TooSlow: "too-slow",
+    Busy: "busy",
+    Waiting: "too-many-waiting",
 }
 
 
@@ -149,8 +154,26 @@ def test_anything_else_said_is_another_error(other: object) -> None:
     assert other != SAID
 
 
-def test_an_error_comes_out_of_another_process_as_it_went_in() -> None:
-    error = IllegalAnswer("Erwartet wird %(what)s.", rule="TOY-WURF-01", what="ein Name")
+def kinds(of: type[WuerfelwerkError] = WuerfelwerkError) -> Iterator[type[WuerfelwerkError]]:
+    """Every class of errors of the house, wherever it is."""
+    for kind in of.__subclasses__():
+        if kind.__module__.startswith("wuerfelwerk"):
+            yield kind
+            yield from kinds(kind)
+
+
+def test_errors_of_other_floors_are_among_them() -> None:
+    assert everything.__name__
+    assert {each.__name__ for each in kinds()} >= {"Invalid", "WrongMethod", "Internal", "Busy"}
+
+
+@pytest.mark.parametrize("kind", sorted(set(kinds()), key=str))
+def test_an_error_comes_out_of_another_process_as_it_went_in(kind: type[WuerfelwerkError]) -> None:
+    inner = InvalidNotation("eine Zahl bis %(high)d", high=3)
+    error = kind("Erwartet wird %(what)s.", what=inner)
+    error.rule = "TOY-WURF-01"
     back = pickle.loads(pickle.dumps(error))
-    assert type(back) is IllegalAnswer
-    assert (str(back), back.rule, back.values) == (str(error), error.rule, error.values)
+    assert type(back) is kind
+    assert back == error
+    assert vars(back) == vars(error)
+    assert back.sentence(english) == error.sentence(english)

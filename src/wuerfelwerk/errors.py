@@ -52,6 +52,8 @@ class WuerfelwerkError(Exception):
     """Base of everything a person can cause and should be told about."""
 
     code: ClassVar[str] = "error"
+    again: ClassVar[int] = 0
+    """After how many seconds the same may be asked again, where that is known."""
 
     def __init__(self, message: str, /, rule: str = "", **values: object) -> None:
         super().__init__(message)
@@ -136,6 +138,13 @@ class TooOften(WuerfelwerkError):
     code = "too-often"
 
 
+class Waiting(TooOften):
+    """Too much of the same person is being counted already; when it is done, there is room."""
+
+    code = "too-many-waiting"
+    again = 2
+
+
 class TooSlow(WuerfelwerkError):
     """What was begun was not finished in time."""
 
@@ -146,6 +155,13 @@ class Unavailable(WuerfelwerkError):
     """What is needed is out of reach just now: a database, a file that somebody else holds."""
 
     code = "unavailable"
+
+
+class Busy(Unavailable):
+    """Too much is being counted for all; soon there is room again."""
+
+    code = "busy"
+    again = 2
 
 
 class Taken(WuerfelwerkError):

@@ -68,11 +68,11 @@ class Served:
         raise AssertionError(self.errors.read_text()[-2000:])
 
     def family(self) -> list[int]:
-        """The process and its workers."""
+        """The process and its workers; whoever counts for it is none."""
         assert self.process is not None
         pid = self.process.pid
-        found = Path(f"/proc/{pid}/task/{pid}/children")
-        return [pid, *map(int, found.read_text().split())]
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [pid, *(int(each) for each in found if _is_worker(each))]
 
     def stop(self) -> int:
         """Ask it to stop, and say how it ended."""
@@ -103,6 +103,12 @@ class Served:
             with contextlib.suppress(ValueError):
                 found.append(json.loads(line))
         return found
+
+
+def _is_worker(pid: str) -> bool:
+    with contextlib.suppress(OSError):
+        return b"wuerfelwerk.web.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
 
 
 @contextlib.contextmanager

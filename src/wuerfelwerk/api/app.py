@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import FastAPI
@@ -45,7 +44,6 @@ def create_api(service: Service) -> FastAPI:
     )
     api.add_middleware(Calm)
     api.state.service = service
-    api.state.desk = asyncio.Semaphore(counting.AT_ONCE)
     for each in (systems, counting, tables, looking, acts):
         api.include_router(each.router)
     written = api.openapi

@@ -45,7 +45,7 @@ class EventStream(Response):
             await send({"type": "http.response.body", "body": b""})
             return
         tasks = {
-            asyncio.create_task(_gone(receive)),
+            asyncio.create_task(gone(receive)),
             asyncio.create_task(self._pump(send)),
             asyncio.create_task(_closing()),
         }
@@ -68,7 +68,8 @@ class EventStream(Response):
                 del body
 
 
-async def _gone(receive: Receive) -> None:
+async def gone(receive: Receive) -> None:
+    """Until the viewer hangs up."""
     while (await receive())["type"] != "http.disconnect":
         pass
 

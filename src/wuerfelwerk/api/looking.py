@@ -15,7 +15,8 @@ from starlette.responses import PlainTextResponse
 from wuerfelwerk.api import live
 from wuerfelwerk.api.asking import Place, TheService, Token
 from wuerfelwerk.api.language import Lang
-from wuerfelwerk.api.refusals import Refused, refusal
+from wuerfelwerk.api.refusals import refusal
+from wuerfelwerk.api.shown import Refused
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.pages.chronicle import Chronicle, ReplayShown, markdown
 from wuerfelwerk.present.pages.sheet import SheetShown

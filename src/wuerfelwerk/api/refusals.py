@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
@@ -14,6 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wuerfelwerk.api.language import spoken
+from wuerfelwerk.api.shown import Refused
 from wuerfelwerk.errors import (
     NotAllowed,
     Taken,
@@ -38,20 +38,6 @@ STATUS: Mapping[type[WuerfelwerkError], int] = {
     Unavailable: 503,
 }
 """The one table of statuses; all other refusals are 422: understood, but not possible."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why nothing was done."""
-
-    code: str
-    """For programs: ``unknown``, ``not-allowed``, ``illegal-command``, ``invalid`` and others."""
-    sentence: str
-    """For people, in the language that was asked for."""
-    rule: str
-    """The rule it rests on; empty if none."""
-    field: str = ""
-    """Which part of the request is meant; empty if no single one."""
 
 
 class Invalid(WuerfelwerkError):
@@ -81,12 +67,17 @@ def status_of(error: WuerfelwerkError) -> int:
     return next((known for kind, known in STATUS.items() if isinstance(error, kind)), 422)
 
 
+def headers_of(error: WuerfelwerkError) -> dict[str, str]:
+    """What a refusal says to programs besides: when to ask again."""
+    return {"Retry-After": str(error.again)} if error.again else {}
+
+
 def refusal(error: WuerfelwerkError, lang: str, status: int = 0) -> JSONResponse:
     """An error of the house as an answer."""
     body = {"code": error.code, "sentence": sentence(error, lang), "rule": error.rule}
     if isinstance(error, Invalid) and error.field:
         body["field"] = error.field
-    return JSONResponse(body, status or status_of(error))
+    return JSONResponse(body, status or status_of(error), headers_of(error))
 
 
 async def refused(request: Request, error: Exception) -> JSONResponse:
@@ -210,8 +201,8 @@ def responses() -> dict[int | str, dict[str, Any]]:
         408: "The request came too slowly.",
         409: "Somebody else was first; look again, then try again.",
         422: "Understood, but not possible: the sentence says what was expected.",
-        429: "Too many requests or tries.",
+        429: "Too many requests or tries, or too many questions at once (`Retry-After`).",
         500: "Our fault.",
-        503: "The database is out of reach.",
+        503: "Too much is being counted (`Retry-After`), or the database is out of reach.",
     }
     return {status: {"model": Refused, "description": text} for status, text in why.items()}

@@ -5,11 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from wuerfelwerk.api.refusals import Refused
 from wuerfelwerk.play.proof import Verdict
 from wuerfelwerk.present.screen.values import FieldShown
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.table.play.live import Access
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why nothing was done."""
+
+    code: str
+    """For programs: ``unknown``, ``not-allowed``, ``illegal-command``, ``invalid`` and others."""
+    sentence: str
+    """For people, in the language that was asked for."""
+    rule: str
+    """The rule it rests on; empty if none."""
+    field: str = ""
+    """Which part of the request is meant; empty if no single one."""
 
 
 @dataclass(frozen=True, slots=True)

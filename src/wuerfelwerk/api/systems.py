@@ -9,9 +9,9 @@ from fastapi import APIRouter, Path, Query
 
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import PRINTABLE, SheetBody
-from wuerfelwerk.api.refusals import Refused
 from wuerfelwerk.api.shown import (
     FormShown,
+    Refused,
     RuleDetails,
     RuleShown,
     RulingShown,

@@ -56,6 +56,7 @@ def serve(
 ) -> int:
     """Serve until stopped."""
     from wuerfelwerk.rules.system import installed
+    from wuerfelwerk.table.desk.limits import Limits as DeskLimits
     from wuerfelwerk.table.store.abandoned import kept_days
     from wuerfelwerk.table.store.folder import occupied
     from wuerfelwerk.table.store.location import location
@@ -64,6 +65,7 @@ def serve(
 
     installed()  # whatever is broken is named before the door opens, not at the first guest
     Limits.of()  # and so is whatever the environment says wrongly
+    DeskLimits.of()
     kept_days()
     where = location(data)
     if workers > 1 and where.get_backend_name() != "postgresql":

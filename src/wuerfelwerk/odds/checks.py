@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -47,6 +47,13 @@ def odds_of(system: System[Any, Any], check: Check, filled: Any) -> Distribution
     if check.mean is None:
         return found
     return OddsWithMean(found.counts, found.total, check.mean(filled, found.chances()))
+
+
+def odds_of_all(
+    system: System[Any, Any], check: Check, cases: Sequence[Any]
+) -> list[Distribution[Any]]:
+    """The odds of all cases that are asked for together."""
+    return [odds_of(system, check, filled) for filled in cases]
 
 
 def mean_of(odds: Distribution[Any]) -> Fraction | None:

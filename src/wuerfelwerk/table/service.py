@@ -1,10 +1,11 @@
-"""The service behind every door: house, play, people, members, bots, looking, preview."""
+"""The service behind every door: house, play, people, members, bots, looking, preview, desk."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
+from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.looking.looking import Views
 from wuerfelwerk.table.looking.preview import Previews
 from wuerfelwerk.table.people.members import Members
@@ -19,6 +20,7 @@ class Service:
     """All that pages and the API can ask of the tables of this house."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.desk = Desk()
         self._weighing = Weighing()
         self.house = House(store, clock)
         self.bots = Bots(self.house, self._weighing)
@@ -34,6 +36,7 @@ class Service:
 
     async def close(self) -> None:
         """Stop playing and listening, and let go of the store; nothing more is weighed."""
+        await self.desk.close()
         await self.bots.close()
         await self.house.close()
         self._weighing.close()

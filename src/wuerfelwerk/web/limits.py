@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wuerfelwerk.errors import IllegalCommand, shorten
+from wuerfelwerk.table.desk.limits import number_in
 
 RATE = 20.0
 """Requests a second that one address may make in the long run."""
@@ -22,8 +21,6 @@ MOST_DESCRIPTORS = 65_536
 RATE_NAME = "WUERFELWERK_RATE"
 LINES_NAME = "WUERFELWERK_CONNECTIONS"
 LINES_OF_ONE_NAME = "WUERFELWERK_CONNECTIONS_PER_ADDRESS"
-LARGEST = 10_000_000
-"""No number in the environment is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,29 +39,10 @@ class Limits:
         50
         """
         return cls(
-            _number(environ, RATE_NAME, RATE),
-            int(_number(environ, LINES_NAME, MOST_LINES, least=1)),
-            int(_number(environ, LINES_OF_ONE_NAME, MOST_LINES_OF_ONE, least=1)),
+            number_in(environ, RATE_NAME, RATE),
+            int(number_in(environ, LINES_NAME, MOST_LINES, least=1)),
+            int(number_in(environ, LINES_OF_ONE_NAME, MOST_LINES_OF_ONE, least=1)),
         )
-
-
-def _number(environ: Mapping[str, str], name: str, usual: float, least: float = 0.001) -> float:
-    raw = environ.get(name, "").strip()
-    if not raw:
-        return usual
-    try:
-        found = float(raw)
-    except ValueError:
-        found = math.nan
-    if not least <= found <= LARGEST:
-        raise IllegalCommand(
-            "%(name)s: Erwartet wird eine Zahl von %(least)s bis %(most)d, nicht „%(raw)s“.",
-            name=name,
-            least=f"{least:g}",
-            most=LARGEST,
-            raw=shorten(raw),
-        )
-    return found
 
 
 def room_for_lines(wanted: int) -> int:

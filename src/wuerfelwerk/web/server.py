@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from collections.abc import Callable
@@ -9,9 +10,11 @@ from socket import socket
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wuerfelwerk.api import live
+from wuerfelwerk.table.service import Service
 from wuerfelwerk.web.app import create_app
 from wuerfelwerk.web.connections import Lines, line_of
 from wuerfelwerk.web.limits import Limits, room_for_lines
@@ -38,6 +41,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, opened: Opened = lambda: None) -> None:
         super().__init__(config)
         self._opened = opened
+        self._begun: asyncio.Task[None] | None = None
 
     def serve_all(self, bound: socket | None = None) -> int:
         """Serve until told to stop, on a socket that is bound; says whether it ever began."""
@@ -55,6 +59,11 @@ class Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(YOUNG)
         self._opened()
+        # Loading all rules again takes a second or two, which the first question need not wait for.
+        app = self.config.app
+        if isinstance(app, Starlette):
+            service: Service = app.state.service
+            self._begun = asyncio.create_task(service.desk.begin())
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         live.CLOSING.set()

@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wuerfelwerk.api.refusals import status_of
+from wuerfelwerk.api.refusals import headers_of, status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.web.pages.common import page, said, translate
@@ -52,7 +52,9 @@ async def refused(request: Request, error: Exception) -> Response:
 
 def refused_now(request: Request, error: WuerfelwerkError) -> Response:
     """What the guard refused, before any page was asked."""
-    return failure(request, status_of(error), said(request, error), error.rule)
+    answer = failure(request, status_of(error), said(request, error), error.rule)
+    answer.headers.update(headers_of(error))
+    return answer
 
 
 async def failed(request: Request, error: Exception) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from starlette.requests import Request
@@ -11,14 +12,14 @@ from starlette.responses import Response
 
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.odds.checks import check_of
+from wuerfelwerk.odds.checks import check_of, odds_of
+from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.present.charts.cases import asked
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.web.chances import ChanceLook, Wanted, rows
 from wuerfelwerk.web.guard import client_of
-from wuerfelwerk.web.pages import odds
 from wuerfelwerk.web.pages.common import (
     page,
     posted,
@@ -49,7 +50,7 @@ async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Re
         systems=[_shown(request, each) for each in systems],
         rules=sum(len(each.catalogue) for each in systems),
         mine=await service(request).members.mine(request.state.token, request.state.lang),
-        taste=await _taste(request),
+        taste=_taste(request),
         **{"code": "", "name": "", "trouble": "", **values},
     )
 
@@ -88,14 +89,23 @@ def examples_of(request: Request, rules: System[Any, Any]) -> list[Example]:
     ]
 
 
-async def _taste(request: Request) -> dict[str, Any] | None:
+@cache
+def _taste_odds() -> Distribution[Any]:
+    """Counted once, in some milliseconds: the first page waits for nobody."""
+    name, check, values = TASTE
+    rules = system(name)
+    chosen = check_of(rules, check)
+    return odds_of(rules, chosen, read(chosen.start, values))
+
+
+def _taste(request: Request) -> dict[str, Any] | None:
     """A real chance to begin with."""
     name, check, values = TASTE
     if name not in installed():
         return None
     rules = system(name)
     chosen = check_of(rules, check)
-    (found,) = await odds.aside(request, [(name, check, read(chosen.start, values))])
+    found = _taste_odds()
     look = ChanceLook.of(words_of(request, rules), asked(chosen, values), False)
     return {
         "system": name,

@@ -1,0 +1,29 @@
+"""The numbers of the desk: what the environment may change, and what it may not say."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.table.desk.limits import FEWEST, LONGEST, LONGEST_WAIT, PROCESSES_NAME, Limits
+
+
+def test_there_are_always_two_processes_and_by_themselves_never_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for cores, processes in ((None, 2), (1, 2), (2, 2), (4, 4), (64, 4)):
+        monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
+        assert Limits.of({}).processes == processes
+    assert Limits.of({PROCESSES_NAME: "16"}).processes == 16
+
+
+@pytest.mark.parametrize("raw", ["0", "1", "viele", "nan", "-3", "1e99"])
+def test_what_is_no_number_of_processes_is_refused(raw: str) -> None:
+    with pytest.raises(IllegalCommand, match=f"{PROCESSES_NAME}.*von {FEWEST} bis"):
+        Limits.of({PROCESSES_NAME: raw})
+
+
+def test_nobody_waits_longer_than_five_seconds() -> None:
+    assert LONGEST_WAIT < LONGEST < 5.0
