@@ -18,6 +18,7 @@ VERDICT = re.compile(r"^(.+) (KEPT|BROKEN)\b", re.MULTILINE)
 
 FLOORS = "The house has floors"
 OUTSIDE = "Rules know neither chance, nor clock, nor outside world"
+WEIGHING = "What is weighed for a seat knows no table"
 STRANGERS = "Systems do not know each other"
 
 PLANTED = [
@@ -28,6 +29,9 @@ PLANTED = [
     pytest.param(OUTSIDE, "rules/planted.py", "import random", id="rules-random"),
     pytest.param(OUTSIDE, "systems/rumble/planted.py", "import time", id="rumble-time"),
     pytest.param(OUTSIDE, "dice/pool.py", "import secrets", id="pool-secrets"),
+    pytest.param(
+        WEIGHING, "table/weighing/planted.py", "import wuerfelwerk.table.store.base", id="weighing"
+    ),
     pytest.param(
         STRANGERS, "systems/fremd/__init__.py", "import wuerfelwerk.systems.rumble", id="fremd"
     ),

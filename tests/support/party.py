@@ -11,12 +11,14 @@ from typing import Any, ParamSpec
 
 import pytest
 
+from support.desks import DeskAtHand
 from support.memory_store import MemoryStore
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
@@ -78,6 +80,11 @@ class Party:
     @property
     def everybody(self) -> dict[Seat, Access]:
         return {each.place: each for each in (self.sl, self.ada, self.bo, self.zoe)}
+
+    @property
+    def desk(self) -> DeskAtHand:
+        assert isinstance(self.service.desk, DeskAtHand)
+        return self.service.desk
 
     @property
     def memory(self) -> MemoryStore:
@@ -158,9 +165,11 @@ def plain_answer(question: QuestionShown) -> Any:
 
 
 @asynccontextmanager
-async def housed(store: Store | None = None, clock: Clock | None = None) -> AsyncIterator[Service]:
+async def housed(
+    store: Store | None = None, clock: Clock | None = None, desk: Desk | None = None
+) -> AsyncIterator[Service]:
     """A service that runs."""
-    service = Service(store or MemoryStore(), clock or Clock())
+    service = Service(store or MemoryStore(), clock or Clock(), desk or DeskAtHand())
     await service.start()
     try:
         yield service

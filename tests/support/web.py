@@ -14,7 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
+from support.desks import DeskAtHand
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
 from wuerfelwerk.web.answers import crashed
@@ -33,9 +35,10 @@ async def prepared(request: Request, call_next: RequestResponseEndpoint) -> Resp
     return await call_next(request)
 
 
-def client(folder: Path, lang: str = "de") -> TestClient:
+def client(folder: Path, lang: str = "de", desk: Desk | None = None) -> TestClient:
     """A browser without script before a house of its own; used in a ``with`` it is open."""
-    service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"))
+    desk = desk or DeskAtHand()
+    service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"), desk=desk)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

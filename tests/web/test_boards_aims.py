@@ -5,25 +5,29 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from pathlib import Path
-from threading import current_thread
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from support.desks import DeskAtHand, at_once
 from support.raumschlacht import Spiel, schiff, zu_zweit
 from support.raumschlacht_board import ASKED, moving
 from support.web import client
+from wuerfelwerk.errors import Busy
 from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.play.view import look
 from wuerfelwerk.present.language import percent
 from wuerfelwerk.present.screen import aims as counting
-from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, aims_now
+from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, striking
 from wuerfelwerk.present.screen.values import AimShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht.angriff import Salve
 from wuerfelwerk.systems.raumschlacht.runde import Ziehen
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import ZEILEN
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
+from wuerfelwerk.table.desk.questions import Lane
+from wuerfelwerk.table.weighing.aims import Aims
 from wuerfelwerk.web.boards import shares
 
 ROUND = {"a": "6 | 5", "b": "1 | 2"}
@@ -38,7 +42,13 @@ def asked(spiel: Spiel, way: str = "") -> Spiel:
 
 def aims(spiel: Spiel, seat: str = "a", lang: str = "de") -> tuple[AimShown, ...]:
     """What a seat is told of whom it can hit."""
-    return aims_now(spiel.game, seat, Words(spiel.game.system, lang))
+    sight = look(spiel.game, seat)
+    scene = spiel.game.system.scene(sight.view)
+    now = striking(scene, sight)
+    if now is None:
+        return ()
+    found = aims_from(scene, now.at, now.heading, Words(spiel.game.system, lang))
+    return tuple(each for each in found if each.figure in now.options)
 
 
 def by_the_dice(spiel: Spiel) -> dict[str, Fraction]:
@@ -182,26 +192,48 @@ def test_the_page_shows_them_on_the_board_and_as_a_table(house: TestClient) -> N
     ]  # fmt: skip
 
 
-def test_they_are_counted_where_few_things_are_weighed_at_once(
-    house: TestClient, monkeypatch: pytest.MonkeyPatch
+def test_they_are_counted_at_the_desk_for_whoever_is_asked(tmp_path: Path) -> None:
+    desk = DeskAtHand()
+    with client(tmp_path, desk=desk) as house:
+        path = moving(house)
+        house.get(f"{path}?platz=ada")
+        assert not desk.asked, "nothing is counted while nobody is asked whom to fire at"
+        tried(house, path, "80/18")
+        way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
+        house.post(f"{path}/antwort?platz=ada", data=way)
+        house.get(f"{path}?platz=ada")
+        assert len(desk.asked) >= 2
+        assert {(type(each), who, lane) for each, who, lane in desk.asked} == {
+            (Aims, "testclient", Lane.SEATED)
+        }
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_where_the_desk_is_full_the_board_is_shown_and_ways_are_tried(
+    tmp_path: Path, lang: str
 ) -> None:
-    where = list[str]()
+    async def full(*asked: object) -> None:
+        raise Busy("Gerade wird zu viel auf einmal gerechnet; versuch es gleich noch einmal.")
 
-    def told(*given: Any) -> tuple[AimShown, ...]:
-        where.append(current_thread().name)
-        return aims_from(*given)
-
-    monkeypatch.setattr("wuerfelwerk.present.screen.aims.aims_from", told)
-    monkeypatch.setattr("wuerfelwerk.table.looking.preview.aims_from", told)
-    path = moving(house)
-    house.get(f"{path}?platz=ada")
-    assert not where, "nothing is counted while nobody is asked whom to fire at"
-    tried(house, path, "80/18")
-    way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
-    house.post(f"{path}/antwort?platz=ada", data=way)
-    house.get(f"{path}?platz=ada")
-    assert len(where) >= 2
-    assert {each.split("_")[0] for each in where} == {"weighing"}
+    desk = DeskAtHand(full)
+    said = {
+        "de": "Gerade wird zu viel auf einmal gerechnet; die Chancen zeigt die Seite",
+        "en": "Too much is being counted at once just now; the page shows the chances",
+    }
+    with client(tmp_path, lang, desk) as house:
+        path = moving(house)
+        (aim,) = tried(house, path, "80/18")["aims"]
+        assert (aim["figure"], aim["hit"], aim["busy"]) == ("Bussard", "", True)
+        way = {"request": "r3", "question": ASKED, "kind": "weg", "antwort": "80/18"}
+        assert house.post(f"{path}/antwort?platz=ada", data=way).status_code == 303
+        page = house.get(f"{path}?platz=ada")
+        assert page.status_code == 200
+        assert said[lang] in page.text
+        assert "Bussard" in page.text
+        desk.before = at_once
+        page = house.get(f"{path}?platz=ada")
+        assert said[lang] not in page.text
+        assert ("83,3" if lang == "de" else "83.3") in page.text
 
 
 def test_the_page_says_what_is_not_counted(

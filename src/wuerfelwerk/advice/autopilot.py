@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -25,14 +26,20 @@ class Autopilot:
     """Without one, what is usually wanted with what runs now."""
 
     def __call__(self, sight: Sight, asked: Open) -> Answer:
-        free = isinstance(asked.question, Text)
-        if free or len(tuple(islice(asked.question.answers(), 2))) < 2:
-            return self.system.policy(asked.question)
+        if (plain := self.at_once(asked)) is not None:
+            return plain
         if (own := self._tactic(asked)) is not None:
             return own
         goal = self.goal or usual_goal(self.system, running_command(sight))
         advised = advise(self.system, sight, asked, goal)
         return advised[0].answer if advised else self.system.policy(asked.question)
+
+    def at_once(self, asked: Open) -> Answer | None:
+        """The answer where nothing has to be weighed: it is free, or there is no other."""
+        free = isinstance(asked.question, Text)
+        if free or len(tuple(islice(asked.question.answers(), 2))) < 2:
+            return self.system.policy(asked.question)
+        return None
 
     def _tactic(self, asked: Open) -> Answer | None:
         """What a bot of the figure's own strength answers, unless a goal is given."""
@@ -42,12 +49,17 @@ class Autopilot:
 
     def command(self, view: Any, seat: Seat) -> Any:
         """The best of all commands worth weighing."""
-        state, _ = self.system.suppose(view, seat)[0]
-        found = self.system.candidates(state, seat)
-        if not found:
-            raise IllegalCommand("Für %(seat)s gibt es jetzt nichts abzuwägen.", seat=seat)
+        found = self.commands(view, seat)
         if len(found) == 1:
             return found[0]
         goal = self.goal or usual_goal(self.system)
         advised = advise_commands(self.system, view, seat, found, goal)
         return advised[0].answer if advised else found[0]
+
+    def commands(self, view: Any, seat: Seat) -> Sequence[Any]:
+        """All commands worth weighing; refuses where there is none."""
+        state, _ = self.system.suppose(view, seat)[0]
+        found = self.system.candidates(state, seat)
+        if not found:
+            raise IllegalCommand("Für %(seat)s gibt es jetzt nichts abzuwägen.", seat=seat)
+        return found

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Path
+from starlette.requests import Request
 
 from wuerfelwerk.api.asking import Key, Place, TheService
 from wuerfelwerk.api.language import Lang
+from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.models import (
     Announcement,
     Answering,
@@ -44,9 +46,12 @@ async def announce(said: Announcement, house: TheService, place: Place, key: Key
 
 
 @router.post("/forecast")
-async def forecast(said: Forecast, house: TheService, place: Place, lang: Lang) -> ForecastShown:
+async def forecast(
+    said: Forecast, request: Request, house: TheService, place: Place, lang: Lang
+) -> ForecastShown:
     """What a command would come to, before it is announced; throws nothing, changes nothing."""
-    return await house.preview.forecast(place, said.command, said.fields, lang)
+    weighing = house.preview.forecast(place, said.command, said.fields, lang)
+    return await while_here(request, weighing)
 
 
 @router.post("/answers")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends, Header, Path, Query
@@ -72,6 +73,7 @@ async def place(
     house: TheService,
     table: TableId,
     token: Token,
+    who: Address,
     speak_for: Annotated[
         str,
         Query(
@@ -82,7 +84,7 @@ async def place(
     ] = "",
 ) -> Access:
     """The place of whoever asks."""
-    return await house.house.access(table, token, speak_for)
+    return replace(await house.house.access(table, token, speak_for), address=who)
 
 
 Place = Annotated[Access, Depends(place)]

@@ -10,11 +10,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Path, Query
 from pydantic import TypeAdapter
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
 from wuerfelwerk.api import live
 from wuerfelwerk.api.asking import Place, TheService, Token
 from wuerfelwerk.api.language import Lang
+from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.refusals import refusal
 from wuerfelwerk.api.shown import Refused
 from wuerfelwerk.errors import WuerfelwerkError
@@ -69,6 +71,7 @@ async def look(
 
 @router.get("/advice")
 async def advice(
+    request: Request,
     house: TheService,
     place: Place,
     lang: Lang,
@@ -78,18 +81,19 @@ async def advice(
     goal: Annotated[str, Query(max_length=80, description="By default the first goal.")] = "",
 ) -> AdviceShown:
     """Every choice with its mean worth for a goal, best first, from what this place sees."""
-    return await house.preview.advice(place, question, goal, lang)
+    return await while_here(request, house.preview.advice(place, question, goal, lang))
 
 
 @router.get("/chance")
 async def chance(
+    request: Request,
     house: TheService,
     place: Place,
     lang: Lang,
     question: Annotated[str, Query(max_length=300, description="A throw that is asked for.")],
 ) -> ForecastShown:
     """What a throw will come to, before it falls: exact chances and means, by goal."""
-    return await house.preview.chance(place, question, lang)
+    return await while_here(request, house.preview.chance(place, question, lang))
 
 
 class LogFile(PlainTextResponse):

@@ -10,7 +10,7 @@ from wuerfelwerk.table.looking.looking import Views
 from wuerfelwerk.table.looking.preview import Previews
 from wuerfelwerk.table.people.members import Members
 from wuerfelwerk.table.people.people import People
-from wuerfelwerk.table.play.bots import Bots, Weighing
+from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.play import Play
 from wuerfelwerk.table.store.base import Store
@@ -19,24 +19,24 @@ from wuerfelwerk.table.store.base import Store
 class Service:
     """All that pages and the API can ask of the tables of this house."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
-        self.desk = Desk()
-        self._weighing = Weighing()
+    def __init__(
+        self, store: Store, clock: Callable[[], float] = time.time, desk: Desk | None = None
+    ) -> None:
+        self.desk = desk or Desk()
         self.house = House(store, clock)
-        self.bots = Bots(self.house, self._weighing)
+        self.bots = Bots(self.house, self.desk)
         self.people = People(self.house, self.bots)
         self.members = Members(self.house)
         self.play = Play(self.house, self.bots)
-        self.looking = Views(self.house, self.bots, self._weighing)
-        self.preview = Previews(self.house, self._weighing)
+        self.looking = Views(self.house, self.bots, self.desk)
+        self.preview = Previews(self.house, self.desk)
 
     async def start(self) -> None:
         """Make the store ready, listen to other processes, note who is here."""
         await self.house.start()
 
     async def close(self) -> None:
-        """Stop playing and listening, and let go of the store; nothing more is weighed."""
+        """Stop playing and listening, and let go of the store; nothing more is counted."""
         await self.desk.close()
         await self.bots.close()
         await self.house.close()
-        self._weighing.close()

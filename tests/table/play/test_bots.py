@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, aclosing
 from typing import Any
@@ -27,12 +25,11 @@ from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.errors import NotAllowed
 from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.values import QuestionShown
-from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.table.desk.questions import Lane, Question
 from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
-from wuerfelwerk.table.play.bots import AT_ONCE, MOST_THOUGHTS
+from wuerfelwerk.table.play.bots import MOST_THOUGHTS
 from wuerfelwerk.table.play.hands import hands_of
 from wuerfelwerk.table.play.live import Access, Draft
 from wuerfelwerk.table.service import Service
@@ -159,53 +156,46 @@ async def test_in_a_pause_the_program_waits_and_then_goes_on() -> None:
 
 
 @looped
-async def test_weighing_happens_before_the_turn_of_the_table_and_beside_the_loop(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    where: list[tuple[bool, bool]] = []
+async def test_weighing_happens_at_the_desk_while_nobody_has_the_turn_of_the_table() -> None:
+    where: list[tuple[bool, str, Lane]] = []
 
-    def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
-        live = table.service.house.lives[table.table]
-        where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
-        return pilot.system.policy(asked.question)
+    async def weighing(question: Question[Any], who: str, lane: Lane) -> None:
+        where.append((table.service.house.lives[table.table].turn.locked(), who, lane))
 
-    monkeypatch.setattr(Autopilot, "__call__", weighed)
     async with raided() as table:
+        table.desk.before = weighing
         await swiftly(table)
         await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
         for _ in range(8):
             await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
             await table.settle()
-    assert set(where) == {(False, False)}
+        assert set(where) == {(False, table.table, Lane.TABLE)}
 
 
 @looped
 async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    where: list[tuple[bool, bool]] = []
+    where: list[bool] = []
     moving: list[int] = []
 
-    def weighed(pilot: Autopilot, sight: Sight, asked: Open) -> Any:
-        live = table.service.house.lives[table.table]
-        where.append((live.turn.locked(), threading.current_thread() is threading.main_thread()))
-        return pilot.system.policy(asked.question)
+    async def weighing(question: Question[Any], who: str, lane: Lane) -> None:
+        where.append(table.service.house.lives[table.table].turn.locked())
 
-    async def outrun(*args: Any) -> Any:
+    async def outrun(*args: Any) -> None:
         """Somebody else is always faster, as long as ``moving`` says so."""
-        found = await thoughts(*args)
+        await think(*args)
         if moving:
             moving.pop()
             change = {"figur": "Wache", "um": 1}
             await table.service.house.act(table.sl, "announce", table.key(), _changing(change))
-        return found
 
     async with raided() as table:
+        table.desk.before = weighing
         await swiftly(table)
         await table.service.play.autopilot(table.ada, table.key(), ALL_KINDS[:-1])
-        thoughts = table.service.bots._thoughts
-        monkeypatch.setattr(Autopilot, "__call__", weighed)
-        monkeypatch.setattr(table.service.bots, "_thoughts", outrun)
+        think = table.service.bots._think
+        monkeypatch.setattr(table.service.bots, "_think", outrun)
         while not where:  # not every throw leaves something to decide
             moving += [1]
             await table.service.play.announce(table.sl, table.key(), "proben", ADAS_CHECK)
@@ -220,27 +210,7 @@ async def test_what_the_table_has_outrun_is_weighed_again_outside_and_then_done(
 
             await until(answered)
     assert where
-    assert set(where) == {(False, False)}
-
-
-@looped
-async def test_weighing_has_few_threads_of_its_own_for_bots_and_advice_together() -> None:
-    async with housed() as service:
-        running, most, names = 0, 0, set()
-
-        def weigh() -> None:
-            nonlocal running, most
-            names.add(threading.current_thread().name.rpartition("_")[0])
-            with lock:
-                running += 1
-                most = max(most, running)
-            time.sleep(0.01)
-            with lock:
-                running -= 1
-
-        lock = threading.Lock()
-        await asyncio.gather(*(service._weighing.weighed(weigh) for _ in range(12)))
-        assert (most, names) == (AT_ONCE, {"weighing"})
+    assert not any(where)
 
 
 @looped

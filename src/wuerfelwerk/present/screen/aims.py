@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import dist
@@ -10,13 +11,11 @@ from typing import Any
 
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.expand import expand
-from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import look
+from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.language import measure, percent
 from wuerfelwerk.present.screen.boards import moved
 from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.route import CM, Point
@@ -30,23 +29,23 @@ MOST_EFFORT = 100_000
 Chances = tuple[tuple[str, Fraction], ...]
 
 
-def aims_now(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[AimShown, ...]:
-    """Whom this seat can hit how well, if it is asked just now whom to strike at."""
-    sight = look(game, seat)
-    scene = game.system.scene(sight.view)
+@dataclass(frozen=True, slots=True)
+class Striking:
+    """Somebody is asked whom to strike at: from where, and who may be named."""
+
+    at: Point
+    heading: Point
+    options: tuple[str, ...]
+
+
+def striking(scene: Scene, sight: Sight) -> Striking | None:
+    """From where this seat strikes, if it is asked just now whom to strike at."""
     asked = _asked(scene, [each.question for each in sight.open])
     piece = acting_piece(scene)
     if scene.board is None or asked is None or piece is None:
-        return ()
+        return None
     now = moved(piece, scene.board, sight.given)
-    found = aims_from(scene, now.at, now.heading, words)
-    return tuple(each for each in found if each.figure in asked.options)
-
-
-def asked_to_strike(game: Game[Any, Any], seat: Seat) -> bool:
-    """Is this seat asked just now whom to strike at? Only then is there anything to count."""
-    sight = look(game, seat)
-    return _asked(game.system.scene(sight.view), [each.question for each in sight.open]) is not None
+    return Striking(now.at, now.heading, tuple(asked.options))
 
 
 def _asked(scene: Scene, questions: Sequence[Any]) -> Choice | None:

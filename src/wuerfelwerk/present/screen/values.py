@@ -231,6 +231,8 @@ class AimShown:
     outcomes: tuple[AimOutcomeShown, ...] = ()
     counted: bool = True
     """Not where the throw has too many ways to be counted beside a board."""
+    busy: bool = False
+    """Was too much being counted for others just then? Whoever looks again is told."""
 
 
 @dataclass(frozen=True, slots=True)

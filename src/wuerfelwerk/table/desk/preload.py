@@ -24,6 +24,9 @@ SHARED = (
     "wuerfelwerk.play.proof",
     "wuerfelwerk.present.screen.screen",
     "wuerfelwerk.table.desk.worker",
+    "wuerfelwerk.table.weighing.aims",
+    "wuerfelwerk.table.weighing.chances",
+    "wuerfelwerk.table.weighing.turns",
 )
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process with threads must not be forked

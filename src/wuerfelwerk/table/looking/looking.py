@@ -9,15 +9,17 @@ from time import monotonic
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
-from wuerfelwerk.play.view import between_evenings
+from wuerfelwerk.play.view import between_evenings, look
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, ReplayShown, chronicle, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
-from wuerfelwerk.present.screen.aims import aims_now, asked_to_strike
+from wuerfelwerk.present.screen.aims import striking
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, allowed
+from wuerfelwerk.table.desk.desk import Desk
+from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.looking.screen import TableScreen, actors, notice_sentence, table_screen
 from wuerfelwerk.table.people.roles import demand
-from wuerfelwerk.table.play.bots import Bots, Weighing
+from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
 
@@ -41,8 +43,8 @@ class Message:
 class Views:
     """What a place sees of its table, now and as it changes."""
 
-    def __init__(self, house: House, bots: Bots, weighing: Weighing) -> None:
-        self.house, self.bots, self.weighing = house, bots, weighing
+    def __init__(self, house: House, bots: Bots, desk: Desk) -> None:
+        self.house, self.bots, self.desk = house, bots, desk
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
         """The table as this place sees it now."""
@@ -53,16 +55,22 @@ class Views:
         here = self.house.live(access.table).here()
         words = Words(seen.game.system, lang)
         shown = table_screen(access, seen, here, self.house.clock(), words, last)
-        return await self._with_aims(shown, seen, words) if shown.play.board else shown
+        return await self._with_aims(access, shown, seen, words) if shown.play.board else shown
 
-    async def _with_aims(self, shown: TableScreen, seen: Seen, words: Words) -> TableScreen:
+    async def _with_aims(
+        self, access: Access, shown: TableScreen, seen: Seen, words: Words
+    ) -> TableScreen:
         """The table with the chances of whom to strike at, where that is asked and may be known."""
         play, may = shown.play, "advice" in shown.may
         if play.board is None or not may or not play.questions:
             return shown
-        if not asked_to_strike(seen.game, shown.seat):
+        sight = look(seen.game, shown.seat)
+        now = striking(words.system.scene(sight.view), sight)
+        if now is None:
             return shown
-        aims = await self.weighing.weighed(aims_now, seen.game, shown.seat, words)
+        end = (sight.view, now.at, now.heading, words, may)
+        found = await aims_at(self.desk, access, *end)
+        aims = tuple(each for each in found if each.figure in now.options)
         return replace(shown, play=replace(play, board=replace(play.board, aims=aims)))
 
     async def export(self, access: Access, whole: bool = False) -> str:

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from contextvars import copy_context
-from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
-from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import Busy, TooMuch, Waiting, WuerfelwerkError
 from wuerfelwerk.play.engine import serve, submit
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.table.desk.desk import Desk, Failed
+from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.people.roles import may
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Thought
 from wuerfelwerk.table.store.base import PlaceRow
+from wuerfelwerk.table.weighing.turns import BestAnswer, BestCommand
 
-P = ParamSpec("P")
-T = TypeVar("T")
 LOGGER = logging.getLogger("wuerfelwerk")
-AT_ONCE = 2
-"""How many things are weighed at the same time, for places or as advice."""
 PAUSE = 0.5
 """How long the program waits before a turn, so that people can follow."""
 MOST_TURNS = 200
@@ -36,63 +31,79 @@ MOST_TABLES = 20
 """At how many tables of this process the program plays at the same time; others wait."""
 MOST_THOUGHTS = 3
 """How often the program weighs for one act, if the table moves on while it does."""
-
-
-class Weighing:
-    """Threads for what takes time to weigh, so that neither the event loop nor a table waits."""
-
-    def __init__(self) -> None:
-        self._heads = asyncio.Semaphore(AT_ONCE)
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="weighing")
-
-    async def weighed(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Work something out beside the event loop; only few such things at the same time."""
-        todo = partial(copy_context().run, work, *args, **kwargs)
-        async with self._heads:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, todo)
-
-    def close(self) -> None:
-        """Nothing more is weighed."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+MOST_ANSWERS = 200
+"""How many answers the program weighs for one act; what is asked after them is left open."""
+MOST_TRIES = 8
+"""How often the program asks for its own turn while the desk is full; then it plays plainly."""
+AGAIN = 1.0
+"""Seconds that it waits before it asks again."""
 
 
 class Bots:
     """Drives the places that play by themselves."""
 
-    def __init__(self, house: House, weighing: Weighing) -> None:
-        self.house, self.weighing = house, weighing
+    def __init__(self, house: House, desk: Desk) -> None:
+        self.house, self.desk = house, desk
         self.closing = False
+        # An act that is tried can take a tenth of a second; one at a time, beside the event loop.
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="trying")
 
     async def play(
-        self, access: Access, act: str, request: str, change: Change, said: object = None
-    ) -> Receipt:
-        """An act of the game; what the program has to weigh for it is weighed before.
+        self, access: Access, act: str, request: str, change: Change, said: object = None,
+        patient: bool = False,
+    ) -> Receipt:  # fmt: skip
+        """An act of the game; what the program has to weigh for it is weighed before, at the desk.
 
         Weighing can take seconds. Nobody's turn at any table waits for it, nor does the event loop:
         where the table has moved meanwhile, the program leaves, weighs again and comes back. Where
-        that does not end, whoever is asked is asked.
+        that does not end, or the desk is full and nobody is ``patient``, what the program would
+        have answered is left open; it comes back to it on its own.
         """
+        thoughts: list[Thought] = []
         for _ in range(MOST_THOUGHTS):
-            thoughts = await self._thoughts(access, act, change)
+            try:
+                await self._think(access, act, change, thoughts, patient)
+            except (Busy, Waiting):
+                break
             with suppress(Unweighed):
                 return await self.house.act(access, act, request, change, thoughts, said)
 
-        async def asking(draft: Draft) -> None:
+        async def leaving_open(draft: Draft) -> None:
             draft.thoughts = Final(draft.thoughts)
             await change(draft)
 
-        return await self.house.act(access, act, request, asking, thoughts, said)
+        self.house.live(access.table).owed = True
+        return await self.house.act(access, act, request, leaving_open, thoughts, said)
 
-    async def _thoughts(self, access: Access, act: str, change: Change) -> Sequence[Thought]:
+    async def _think(
+        self, access: Access, act: str, change: Change, thoughts: list[Thought], patient: bool
+    ) -> None:
+        """Weigh whatever an act will ask the program, one answer after another."""
         seen = await self.house.read(access.table)
         deciding = act == "autopilot" or any(map(weighs, seen.places))
         if not deciding or not may(access.role, act, seen.row.settings):
-            return ()
-        # Played through once without a store: the same dice fall when it counts.
-        trial = Draft(access, seen, self.house.clock())
-        with suppress(WuerfelwerkError):
-            await self.weighing.weighed(_tried, change, trial)
-        return trial.thoughts
+            return
+        for _ in range(MOST_ANSWERS):
+            # Played through without a store: the same dice fall when it counts.
+            trial = Draft(access, seen, self.house.clock(), thoughts=thoughts)
+            loop = asyncio.get_running_loop()
+            if (due := await loop.run_in_executor(self._aside, _tried, change, trial)) is None:
+                return
+            thoughts.append((due, await self._weighed(due, access.table, patient)))
+
+    async def _weighed(self, question: BestAnswer | BestCommand, table: str, patient: bool) -> Any:
+        """The best of all, once the desk has room; what cannot be had is decided plainly."""
+        for left in reversed(range(MOST_TRIES)):
+            try:
+                return await self.desk.ask(question, table, lane=Lane.TABLE)
+            except (Busy, Waiting):
+                if not patient:
+                    raise
+            except (TooMuch, Failed):
+                break
+            if left:
+                await asyncio.sleep(AGAIN)
+        return await asyncio.to_thread(question.plain)
 
     async def close(self) -> None:
         """Stop playing."""
@@ -101,6 +112,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._aside.shutdown(wait=False, cancel_futures=True)
 
     def drive(self, table: str) -> None:
         """See to it that the program takes its turns at this table, while somebody watches it."""
@@ -121,14 +133,14 @@ class Bots:
             self._begin(table)
 
     def _waits(self, live: Live) -> bool:
-        return live.moved and bool(live.watchers) and not _driven(live) and not self.closing
+        return live.moved and _wanted(live) and not _driven(live) and not self.closing
 
     async def _drive(self, table: str, live: Live) -> None:
         """Somebody may move while the program still looks; then it looks again."""
         left = MOST_TURNS
         while live.moved and left:
             live.moved = False
-            while left and live.watchers and await self._took_turn(table):
+            while left and _wanted(live) and await self._took_turn(table):
                 left -= 1
         live.moved = False
 
@@ -147,18 +159,22 @@ class Bots:
         due = await self._due(table)
         if due is None:
             return await self._answered(table)
+        if not self.house.live(table).watchers:
+            return False
         await asyncio.sleep(PAUSE)
         return await self._announced(table, *due)
 
     async def _answered(self, table: str) -> bool:
-        """Answer what was left open because the table moved on too often."""
+        """Answer what was left open: the table moved on too often, or the desk was full."""
+        self.house.live(table).owed = False
         seen = await self.house.read(table)
         asked = {each.question.seat: each for each in seen.game.open}
         for place in filter(weighs, seen.places):
             if place.seat in asked and answers(place.autopilot, asked[place.seat]):
                 access = Access(table, place.seat, place.role, place.name)
                 request = f"bot-answer-{seen.held.count}"
-                return not (await self.play(access, "answer", request, _served)).repeated
+                done = await self.play(access, "answer", request, _served, patient=True)
+                return not done.repeated
         return False
 
     async def _due(self, table: str) -> tuple[PlaceRow, int] | None:
@@ -175,7 +191,11 @@ class Bots:
     async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
         """Announce something, if the program knows what."""
         seen = await self.house.read(table)
-        command = await self.weighing.weighed(chosen, seen.game, place.seat)
+        wanted = chosen(seen.game, place.seat)
+        if isinstance(wanted, BestCommand):
+            command = await self._weighed(wanted, table, patient=True)
+        else:
+            command = wanted
         if command is None:
             return False
 
@@ -184,7 +204,13 @@ class Bots:
 
         access = Access(table, place.seat, place.role, place.name)
         # Named after the log's length: of two workers that drive the same bot, one acts.
-        return not (await self.play(access, "announce", f"bot-{count}", change)).repeated
+        done = await self.play(access, "announce", f"bot-{count}", change, patient=True)
+        return not done.repeated
+
+
+def _wanted(live: Live) -> bool:
+    """Does anybody watch the program play, or does it owe an answer?"""
+    return bool(live.watchers) or live.owed
 
 
 def _driven(live: Live) -> bool:
@@ -195,11 +221,19 @@ async def _served(draft: Draft) -> None:
     draft.game = serve(draft.game, hands_of(draft)[0])
 
 
-def _tried(change: Change, draft: Draft) -> None:
-    async def done() -> None:
-        await change(draft)
+def _tried(change: Change, draft: Draft) -> BestAnswer | None:
+    """What has to be weighed first, if anything; a refusal is told when it counts."""
 
-    asyncio.run(done())
+    async def done() -> BestAnswer | None:
+        try:
+            await change(draft)
+        except Unweighed as due:
+            return due.question
+        except WuerfelwerkError:
+            pass
+        return None
+
+    return asyncio.run(done())
 
 
 def _acting(game: Game[Any, Any], bots: frozenset[Seat]) -> Seat | None:
@@ -211,8 +245,8 @@ def _acting(game: Game[Any, Any], bots: frozenset[Seat]) -> Seat | None:
 
 
 def chosen(game: Game[Any, Any], seat: Seat) -> Any | None:
-    """What the program announces for a seat, from what that seat sees."""
+    """What the program announces for a seat, or what has to be weighed from what that seat sees."""
     rules = game.system
     if seat == GM and rules.acting(game.state) != GM:
         return rules.host(game.state)
-    return Autopilot(rules).command(look(game, seat).view, seat)
+    return BestCommand(rules.id, look(game, seat).view, seat)

@@ -38,6 +38,7 @@ from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.table.play.live import Access, Draft, Thought
 from wuerfelwerk.table.store.base import PlaceRow
+from wuerfelwerk.table.weighing.turns import BestAnswer
 
 EVENINGS = 1000
 """How many evenings one promise covers."""
@@ -133,34 +134,35 @@ def dice_for(secret: bytes, game: Game[Any, Any], numbers: Numbers | None = None
 
 @dataclass(frozen=True)
 class Pilot:
-    """Answers for a seat what it wants answered, as the advice says; the rest it is asked."""
+    """Answers for a seat what it wants answered, as was weighed before; the rest it is asked."""
 
     pilot: Autopilot
     kinds: tuple[str, ...]
-    thoughts: list[Thought]
-    weighing: bool
-    """Is there time to weigh? Never while others wait for the table's turn."""
+    thoughts: Sequence[Thought]
 
     def __call__(self, sight: Sight, asked: Open) -> Answer | None:
         if not answers(self.kinds, asked):
             return None
-        for seen, slot, answer in self.thoughts:
-            if slot == asked.slot and seen == sight:
+        if (plain := self.pilot.at_once(asked)) is not None:
+            return plain
+        for weighed, answer in self.thoughts:
+            if weighed.slot == asked.slot and weighed.sight == sight:
                 return answer
         if isinstance(self.thoughts, Final):
             return None
-        if not self.weighing:
-            raise Unweighed
-        self.thoughts.append((sight, asked.slot, self.pilot(sight, asked)))
-        return self.thoughts[-1][2]
+        raise Unweighed(BestAnswer(self.pilot.system.id, sight, asked.slot))
 
 
 class Unweighed(Exception):
-    """The table has moved while the program thought: it has to think again, outside of the work."""
+    """An answer of the program is needed that has to be weighed first, outside of the work."""
+
+    def __init__(self, question: BestAnswer) -> None:
+        super().__init__()
+        self.question = question
 
 
 class Final(list[Thought]):
-    """Thoughts that are complete: what is not among them is asked of people, not weighed again."""
+    """Thoughts that are complete: what is not among them is left open, not weighed."""
 
 
 def answers(kinds: Sequence[str], asked: Open) -> bool:
@@ -187,7 +189,7 @@ def hands_of(draft: Draft) -> tuple[Hands, TableDice]:
 def _pilots(draft: Draft) -> dict[Seat, Advisor]:
     rules = draft.game.system
     return {
-        place.seat: Pilot(Autopilot(rules), place.autopilot, draft.thoughts, draft.work is None)
+        place.seat: Pilot(Autopilot(rules), place.autopilot, draft.thoughts)
         for place in draft.places.values()
         if weighs(place)
     }

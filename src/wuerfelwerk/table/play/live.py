@@ -18,12 +18,11 @@ from typing import Any, TypeAlias
 from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game, fold, restore, resumed
 from wuerfelwerk.play.journal import Line, digest, encode, entries, for_all, words_of
-from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import GM, Audience, Seat
-from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, TableRow, Work
+from wuerfelwerk.table.weighing.turns import BestAnswer
 
 OWN = 64
 """So many works of a table wait for their news at most; of one more, the table is read again."""
@@ -148,11 +147,18 @@ class Access:
     own: Seat = ""
     key: str = field(default="", repr=False, compare=False)
     """The fingerprint of the token that opened the place; none where the program itself acts."""
+    address: str = field(default="", repr=False, compare=False)
+    """Where whoever asks comes from, as far as the door knows."""
 
     @property
     def place(self) -> Seat:
         """The place this person really has."""
         return self.own or self.seat
+
+    @property
+    def asker(self) -> str:
+        """For whom is counted: one person may open many tables, but comes from one address."""
+        return self.address or self.key or self.table
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +170,8 @@ class Receipt:
     note: str = ""
 
 
-Thought: TypeAlias = tuple[Sight, Slot, Answer]
-"""An answer the program chose, and what it saw when it did."""
+Thought: TypeAlias = tuple[BestAnswer, Answer]
+"""What the program had to weigh, with all it saw then, and the answer it chose."""
 
 
 class Draft:
@@ -225,6 +231,8 @@ class Live:
         self.bots: asyncio.Task[None] | None = None
         self.moved = False
         """Has anything happened that the bots have not looked at?"""
+        self.owed = False
+        """Has the program left anything open that it was to answer?"""
 
     @property
     def held(self) -> Held | None:

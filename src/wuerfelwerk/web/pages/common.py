@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from wuerfelwerk.api.asking import address
 from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.language import Translate, translator
@@ -52,7 +54,8 @@ async def access(request: Request, seat: Seat = "") -> Access:
     With ``seat`` the vacant one that the game master speaks for.
     """
     state, table = request.state, request.path_params["table"]
-    return await service(request).house.access(table, state.token, seat)
+    found = await service(request).house.access(table, state.token, seat)
+    return replace(found, address=address(request))
 
 
 def system_of(request: Request) -> System[Any, Any]:

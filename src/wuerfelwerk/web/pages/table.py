@@ -12,8 +12,9 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.live import PING, EventStream, event
-from wuerfelwerk.api.refusals import status_of
+from wuerfelwerk.api.refusals import headers_of, status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
@@ -91,10 +92,10 @@ async def refused(request: Request, asked: Access, error: WuerfelwerkError) -> R
     said = words.error(error) if words else sentence(error, state.lang)
     shown = benches.refusal(said, error.rule, row.system if row else "", state.lang)
     if "hx-request" in request.headers:
-        return HTMLResponse(shown, status_of(error))
+        return HTMLResponse(shown, status_of(error), headers_of(error))
     seen = await view(request)
     page = table_page.table_page(seen, state.lang, state.theme, message=shown)
-    return HTMLResponse(page, status_of(error))
+    return HTMLResponse(page, status_of(error), headers_of(error))
 
 
 def _texts(form: FormData) -> Items:
@@ -192,7 +193,11 @@ async def advice(request: Request) -> Response:
     query = request.query_params
     lang, who = request.state.lang, await access(request)
     asked = query.get("frage", "")
-    shown = await service(request).preview.advice(who, asked, query.get("ziel", ""), lang)
+    weighing = service(request).preview.advice(who, asked, query.get("ziel", ""), lang)
+    try:
+        shown = await while_here(request, weighing)
+    except WuerfelwerkError as error:
+        return await refused(request, who, error)
     seen = await view(request)
     said = benches.advice(shown, seen, asked, lang)
     if "hx-request" in request.headers:
@@ -222,11 +227,10 @@ async def forecast(request: Request) -> Response:
     try:
         if request.method == "POST":
             items = _texts(await posted(request))
-            found = await house.preview.forecast(
-                who, _one(items, "command"), fields_of(items), lang
-            )
+            weighing = house.preview.forecast(who, _one(items, "command"), fields_of(items), lang)
         else:
-            found = await house.preview.chance(who, request.query_params.get("frage", ""), lang)
+            weighing = house.preview.chance(who, request.query_params.get("frage", ""), lang)
+        found = await while_here(request, weighing)
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     said = benches.forecast(found, lang)

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.web.pages.common import said, service
@@ -21,9 +22,9 @@ async def trial(request: Request) -> Response:
     raw = answer_of([("kind", "weg"), *query.multi_items()])
     try:
         who = await access(request)
-        way = await service(request).preview.try_way(
-            who, query.get("question", ""), raw, request.state.lang
-        )
+        question, lang = query.get("question", ""), request.state.lang
+        trying = service(request).preview.try_way(who, question, raw, lang)
+        way = await while_here(request, trying)
     except WuerfelwerkError as error:
         return JSONResponse({"reason": said(request, error)}, status_of(error))
     found = asdict(way)
