@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.errors import TooMuch, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.odds.expand import Asking
 from wuerfelwerk.rules.system import Check, System
 
 
@@ -42,18 +42,40 @@ class OddsWithMean(Distribution[Any]):
 
 def odds_of(system: System[Any, Any], check: Check, filled: Any) -> Distribution[Any]:
     """The exact odds of a filled-in check, by what it counts."""
-    counted = expand(filled, system.policy)
+    return _answered(Asking(system.policy), check, filled)
+
+
+def odds_of_all(
+    system: System[Any, Any], check: Check, filled_sequence: Iterable[Any]
+) -> list[Distribution[Any]]:
+    """The exact odds of a check filled in in several ways, in their order: one question.
+
+    All cases count together; what several of them rest on counts once. So a row or a table of
+    cases costs no more than a single case may.
+    """
+    cases: Sequence[Any] = tuple(filled_sequence)
+    asking, found = Asking(system.policy), list[Distribution[Any]]()
+    for filled in cases:
+        try:
+            found.append(_answered(asking, check, filled))
+        except TooMuch:
+            if not (found and asking.spent):
+                raise
+            raise TooMuch(
+                "Alle %(cases)d Fälle zusammen sind zu viel zum Auszählen; die ersten %(fewer)d "
+                "gehen. Frage nach weniger Fällen oder nach weniger Würfeln.",
+                cases=len(cases),
+                fewer=len(found),
+            ) from None
+    return found
+
+
+def _answered(asking: Asking, check: Check, filled: Any) -> Distribution[Any]:
+    counted = asking.answer(filled)
     found = counted.map(lambda value: check.outcome(filled, value))
     if check.mean is None:
         return found
     return OddsWithMean(found.counts, found.total, check.mean(filled, found.chances()))
-
-
-def odds_of_all(
-    system: System[Any, Any], check: Check, cases: Sequence[Any]
-) -> list[Distribution[Any]]:
-    """The odds of all cases that are asked for together."""
-    return [odds_of(system, check, filled) for filled in cases]
 
 
 def mean_of(odds: Distribution[Any]) -> Fraction | None:
