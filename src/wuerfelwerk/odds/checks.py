@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -46,14 +46,13 @@ def odds_of(system: System[Any, Any], check: Check, filled: Any) -> Distribution
 
 
 def odds_of_all(
-    system: System[Any, Any], check: Check, filled_sequence: Iterable[Any]
+    system: System[Any, Any], check: Check, cases: Sequence[Any]
 ) -> list[Distribution[Any]]:
     """The exact odds of a check filled in in several ways, in their order: one question.
 
     All cases count together; what several of them rest on counts once. So a row or a table of
     cases costs no more than a single case may.
     """
-    cases: Sequence[Any] = tuple(filled_sequence)
     asking, found = Asking(system.policy), list[Distribution[Any]]()
     for filled in cases:
         try:

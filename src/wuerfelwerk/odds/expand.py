@@ -9,11 +9,13 @@ from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.at_once import AtOnce, at_once, sifted
+from wuerfelwerk.odds.at_once import Sifting, at_once, sifted
 from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
+from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Done, Only, Policy, Procedure, Start, is_start
 from wuerfelwerk.rules.request import Answer, Question, Request, Throw, Together
+from wuerfelwerk.rules.shortcuts.sift import Sift
 
 T = TypeVar("T", bound=Hashable)
 LONGEST = 200
@@ -77,7 +79,12 @@ class Asking:
         self._met: dict[Start[Any], _Unit] = {}
 
     def answer(self, start: Start[T]) -> Distribution[T]:
-        """The odds of a procedure; what needs others waits on a stack, however deep that goes."""
+        """The odds of a procedure."""
+        with undisturbed():
+            return self._answer(start)
+
+    def _answer(self, start: Start[T]) -> Distribution[T]:
+        """What needs others waits on a stack, however deep that goes."""
         found: Distribution[Any] | None = None
         waiting = [_Count(_Unit(start), self)]
         running = {waiting[0].unit}
@@ -117,18 +124,20 @@ class Asking:
         """The unit of a procedure; one that is remembered costs what it cost to be counted."""
         found = self._met.get(start)
         if found is None:
-            found = _unit(start, self.policy, self.tail)
-            self._charge([found])
+            found = self._met[start] = _unit(start, self.policy, self.tail)
+            if found.counted is not None:
+                self._charge(found.counted)
         return found
 
-    def _charge(self, units: list[_Unit]) -> None:
+    def _charge(self, counted: _Counted) -> None:
+        self.spend(counted.ways)
+        units = list(counted.parts)
         while units:
             unit = units.pop()
-            if unit.start not in self._met:
+            if unit.counted is not None and unit.start not in self._met:
                 self._met[unit.start] = unit
-                if unit.counted is not None:
-                    self.spend(unit.counted.ways)
-                    units += unit.counted.parts
+                self.spend(unit.counted.ways)
+                units += unit.counted.parts
 
 
 _Following = Generator[Start[Any], Distribution[Any], Distribution[Any]]
@@ -167,20 +176,20 @@ class _Count:
             self._spend(len(odds.counts) // OUTCOMES)
             return odds if only is None else odds.map(only.what)
         if only is not None:
-            lying = sifted(whole, self._asking.policy)
-            if lying is not None:
-                return (yield from self._sifted(lying, only))
+            sift = sifted(whole, self._asking.policy)
+            if sift is not None:
+                return (yield from self._sifted(sift, only))
         return (yield from self._each_way(whole, only))
 
-    def _sifted(self, lying: AtOnce, only: Only[Any, Any]) -> _Following:
-        shares = Shares[Any]()
-        self._spend(lying.ways)
-        odds = lying.odds
-        self._spend(len(odds.counts))
-        for after, ways in odds.counts.items():
-            found = yield only.of(after)
+    def _sifted(self, sift: Sift, only: Only[Any, Any]) -> _Following:
+        lying = yield Sifting.of(sift)
+        self._spend(UNIT + len(lying.counts) // OUTCOMES)
+        after, shares = lying.map(sift.after), Shares[Any]()
+        self._spend(len(after.counts))
+        for start, ways in after.counts.items():
+            found = yield only.of(start)
             self._spend(len(found.counts) // OUTCOMES)
-            shares.add(found, ways, odds.total)
+            shares.add(found, ways, after.total)
         return shares.together()
 
     def _each_way(self, start: Start[Any], only: Only[Any, Any] | None) -> _Following:
@@ -192,6 +201,8 @@ class _Count:
             answers, standing = self._decided(replay, answers)
             if isinstance(standing, Done):
                 value = standing.value if only is None else only.what(standing.value)
+                if of == ways:
+                    return Distribution.certain(value)
                 shares.add(Distribution.certain(value), ways, of)
             elif isinstance(standing, Became):
                 after = standing.start if only is None else only.of(standing.start)
@@ -307,6 +318,6 @@ class Replay:
         except StopIteration as stop:
             return Done(stop.value)
         except Became as became:
-            return became
+            return became.with_traceback(None)  # its frames would lie about as cycles
         self._running, self._answers = running, answers
         return request

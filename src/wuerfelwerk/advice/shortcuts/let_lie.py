@@ -15,7 +15,7 @@ from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.turn_branches import branch_at
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, kinds_of, plainly, plan_of, hands_of
+from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, hands_of, kinds_of, plainly, plan_of
 from wuerfelwerk.rules.procedure import Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, plain_laying_of
