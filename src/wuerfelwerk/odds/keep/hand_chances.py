@@ -42,9 +42,7 @@ def placed(
     return _summed(wide, masses, kinds, places)
 
 
-def _summed(
-    wide: Wide, masses: Array, kinds: Sequence[H], places: Sequence[int]
-) -> dict[H, int]:
+def _summed(wide: Wide, masses: Array, kinds: Sequence[H], places: Sequence[int]) -> dict[H, int]:
     sums = np.zeros((len(kinds), wide.limbs), np.int64)
     np.add.at(sums, np.array(places, np.int64), masses.T)
     found: dict[H, int] = {}
