@@ -50,7 +50,7 @@ def test_cases_count_together_and_the_refusal_says_how_many_would_go(
     with pytest.raises(TooMuch) as refused:
         odds_of_all(rules, check, cases)
     assert str(refused.value).startswith(
-        "Alle 6 Fälle zusammen sind zu viel zum Auszählen; die ersten 4 gehen."
+        "Alle Fälle zusammen (6) sind zu viel zum Auszählen; von vorn gehen so viele: 4. Frage"
     )
     assert len(odds_of_all(rules, check, cases[:4])) == 4
 
