@@ -61,8 +61,8 @@ def odds_of_all(
             if not (found and asking.spent):
                 raise
             raise TooMuch(
-                "Alle Fälle zusammen (%(cases)d) sind zu viel zum Auszählen; von vorn gehen so viele: "
-                "%(fewer)d. Frage nach weniger Fällen oder nach weniger Würfeln.",
+                "Alle Fälle zusammen (%(cases)d) sind zu viel zum Auszählen; von vorn gehen so "
+                "viele: %(fewer)d. Frage nach weniger Fällen oder nach weniger Würfeln.",
                 cases=len(cases),
                 fewer=len(found),
             ) from None
