@@ -68,6 +68,10 @@ bench-odds: ## measure exact odds against the peers, which are installed for thi
 	@$(PREPARE) bench
 	@$(BIN)/python -m benchmarks.odds
 
+dear: ## measure the dearest questions of all systems: CPU, ways, memory (make dear cases=40)
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.dear $(or $(cases),40)
+
 load: ## measure 200 live tables with five screens each: from the click to all screens
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.load 200

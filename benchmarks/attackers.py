@@ -33,6 +33,7 @@ from benchmarks.load import House, Person, Table, act, opened
 from benchmarks.load import _free_port as free_port
 from benchmarks.load import _wait as wait
 from wuerfelwerk.play.proof import save
+from wuerfelwerk.table.desk.limits import LONGEST, SECONDS_NAME
 
 ATTACKERS, TABLES, EVERY = 20, 10, 2.0
 """How many ask, how many tables play, and the seconds between two acts of one."""
@@ -321,7 +322,9 @@ def served() -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
     """A server as people start it."""
     port, data = free_port(), tempfile.mkdtemp()
     command = [sys.executable, "-m", "wuerfelwerk", "serve", "--port", str(port), "--data", data]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ})
+    server = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, env={**os.environ, SECONDS_NAME: str(LONGEST)}
+    )
     try:
         wait(port, 1)
         yield port, server

@@ -12,14 +12,18 @@ from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, held, kann, nsc
 from support.kaskade_kampf import Gefecht, fechter
 from wuerfelwerk.advice import forecast as forecasting
-from wuerfelwerk.advice.best import Advice, advise_commands
+from wuerfelwerk.advice.best import MOST_PLAIN, Advice, advise_commands
 from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw
+from wuerfelwerk.advice.search.positions import DEEP, MOST_WORK
+from wuerfelwerk.odds.expand import Replay
 from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
 from wuerfelwerk.systems.kaskade.proben.probe import Wurf
@@ -188,3 +192,21 @@ def test_a_throw_by_itself_is_weighed_however_much_of_the_others_is_hidden() -> 
         said = fight._sagt(asked.question, "Mira Udo", {}, False)
         fight.game = answer(fight.game, asked.question.seat, said, fight.hands, asked.slot)
     assert _of_throw(fight, "mira")["ergebnis"].alone
+
+
+def test_long_turns_cost_what_it_takes_to_go_through_their_answers_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A round of many ships is asked from its beginning at every position."""
+    gone, rules = 0, system("raumschlacht")
+    after = Replay.after
+
+    def counted(self: Replay, answers: tuple[Any, ...]) -> Any:
+        nonlocal gone
+        gone += len(answers)
+        return after(self, answers)
+
+    monkeypatch.setattr(Replay, "after", counted)
+    state = rules.start(rules.examples["duell"])
+    assert forecast(rules, state, GM, rules.host(state), rules.goals.values()) == []
+    assert gone <= DEEP * (MOST_WORK + MOST_PLAIN)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from play.test_proof import RULES, SEEDS, evening, finished, forged, said, text, throws
 from wuerfelwerk.dice.seal import SealedDice, promise
+from wuerfelwerk.play import replay as replaying
 from wuerfelwerk.play.engine import Hands, correct, serve, submit
 from wuerfelwerk.play.entries import Entry, Spoken, Submitted
 from wuerfelwerk.play.game import new_game
@@ -77,3 +80,15 @@ def test_dice_that_a_correction_leaves_unused_are_counted_as_struck() -> None:
     report = verify(save(game, b"key", {"offen": SEEDS["offen"]}))
     assert (report.proven, report.counts["corrected"]) == (True, 1)
     assert report.counts["struck"] >= 1
+
+
+def test_a_turn_that_runs_for_ever_is_not_replayed_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A turn is run again for every answer in it; what that takes is counted in answers."""
+    file = text()
+    assert verify(file).intact
+    monkeypatch.setattr(replaying, "MOST_REPLAYED", 0)
+    monkeypatch.setattr(replaying, "REPLAYED_PER_LINE", 0)
+    (fault,) = verify(file).faults
+    assert "zu viele Antworten, um ihn nachzuspielen" in str(fault)

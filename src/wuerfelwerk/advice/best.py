@@ -7,9 +7,7 @@ in the turn it answers as well as it can by then (``foresight``); the others ans
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -31,6 +29,7 @@ from wuerfelwerk.advice.shortcuts.single_throw import (
 )
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.odds.known import Known
+from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abilities import Resuming
 from wuerfelwerk.rules.note import Audience, Path, Seat
@@ -303,21 +302,6 @@ class _Ahead:
         rest = Known.of(world.start, world.given) if world.given else world.start
         worth = partial(self.goal.worth, self.seat, world.state)
         return search.root(Unit(rest), worth, id(world.state))
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Switch the collector of cycles off while a search runs: it makes many values, no cycles.
-
-    Going through all of them again and again would take as long as the search itself.
-    """
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
 
 
 def _usual(cases: Sequence[Case]) -> tuple[list[Case], bool]:

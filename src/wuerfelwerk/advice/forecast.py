@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.best import MOST_PLAIN, Advice, undisturbed
+from wuerfelwerk.advice.best import MOST_PLAIN, Advice
 from wuerfelwerk.advice.search.beliefs import World, middle_of, some_world, supposed_worlds
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
@@ -24,6 +24,7 @@ from wuerfelwerk.advice.shortcuts.first_throws import (
 )
 from wuerfelwerk.advice.shortcuts.single_throw import indifferent
 from wuerfelwerk.dice.pool import TAIL
+from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Decision, Open

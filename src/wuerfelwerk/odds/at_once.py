@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.hand_index import size
-from wuerfelwerk.odds.keep.let_lie import game_of, played, work_of
+from wuerfelwerk.odds.keep.let_lie import laid_at_once, played, work_of
 from wuerfelwerk.odds.pools.kept import keep_highest
 from wuerfelwerk.odds.pools.open_ended import AtLeast, Total
-from wuerfelwerk.odds.sifting import lies, sift_fits
-from wuerfelwerk.rules.procedure import Policy, Start
+from wuerfelwerk.odds.sifting import Lying, lies, sift_fits
+from wuerfelwerk.rules.note import SILENT, Note
+from wuerfelwerk.rules.procedure import Policy, Procedure, Start
 from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
-from wuerfelwerk.rules.shortcuts.let_lie import LAYING
-from wuerfelwerk.rules.shortcuts.sift import SIFT
+from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift
 
 HANDS_PER_WAY = 64
-"""How many hands are counted at once in the time a procedure is asked where it stands."""
+"""How many throws are sifted at once in the time a procedure is asked where it stands."""
 
 
-class AtOnce(NamedTuple):
-    """Odds that were counted at once, and what that takes, in ways a procedure can go."""
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    """Odds that can be counted at once, and what that takes, in ways a procedure can go."""
 
-    odds: Distribution[Any]
     ways: int
+    count: Callable[[], Distribution[Any]]
+
+    @property
+    def odds(self) -> Distribution[Any]:
+        """The odds: only now they are counted."""
+        return self.count()
 
 
 def at_once(start: Start[Any]) -> AtOnce | None:
     """The odds of what a procedure comes to, where it says in numbers what it is."""
-    best = played(start)
-    if best is not None:
-        laying = LAYING(start)
-        assert laying is not None
-        return AtOnce(best, 1 + work_of(game_of(laying)) // HANDS_PER_WAY)
+    if isinstance(start, Sifting):
+        return start.at_once()
+    laying = laid_at_once(start)
+    if laying is not None:
+        return AtOnce(1 + work_of(laying), partial(played, laying))
     kept = KEPT_SUM(start)
-    return None if kept is None else AtOnce(_kept_sum(kept), 1 + kept.dice * kept.enough)
+    return None if kept is None else AtOnce(1 + kept.dice * kept.enough, partial(_kept_sum, kept))
 
 
 def _kept_sum(kept: KeptSum) -> Distribution[Any]:
@@ -51,12 +60,33 @@ def _kept_sum(kept: KeptSum) -> Distribution[Any]:
     return found.map(end)
 
 
-def sifted(start: Start[Any], policy: Policy) -> AtOnce | None:
-    """What a procedure goes on as, where dice are taken away as this policy does or not at all."""
+def sifted(start: Start[Any], policy: Policy) -> Sift | None:
+    """How a procedure begins, where dice are taken away as this policy does or not at all."""
     sift = SIFT(start)
     if sift is None or not sift_fits(sift):
         return None
     if sift.away and (sift.usual is None or sift.usual.policy is not policy):
         return None
-    ways = size(sift.sides, sift.dice) // HANDS_PER_WAY + size(sift.sides, sift.dice - sift.away)
-    return AtOnce(lies(sift).map(sift.after), 1 + ways)
+    return sift
+
+
+@dataclass(frozen=True, slots=True)
+class Sifting:
+    """A sift as a procedure, up to what lies: procedures that begin alike share its count."""
+
+    lying: Lying
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Any]:
+        raise TypeError("a sift is counted at once")
+        yield
+
+    @classmethod
+    def of(cls, sift: Sift) -> Sifting:
+        """The first part of a sift."""
+        return cls(Lying.of(sift))
+
+    def at_once(self) -> AtOnce:
+        """What lies, for every throw at once."""
+        sides, left, away, _, _ = self.lying
+        ways = size(sides, left + away) // HANDS_PER_WAY + size(sides, left)
+        return AtOnce(1 + ways, partial(lies, self.lying))

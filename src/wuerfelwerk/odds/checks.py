@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.errors import TooMuch, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import expand
+from wuerfelwerk.odds.expand import Asking
 from wuerfelwerk.rules.system import Check, System
 
 
@@ -42,18 +42,39 @@ class OddsWithMean(Distribution[Any]):
 
 def odds_of(system: System[Any, Any], check: Check, filled: Any) -> Distribution[Any]:
     """The exact odds of a filled-in check, by what it counts."""
-    counted = expand(filled, system.policy)
-    found = counted.map(lambda value: check.outcome(filled, value))
-    if check.mean is None:
-        return found
-    return OddsWithMean(found.counts, found.total, check.mean(filled, found.chances()))
+    return _answered(Asking(system.policy), check, filled)
 
 
 def odds_of_all(
     system: System[Any, Any], check: Check, cases: Sequence[Any]
 ) -> list[Distribution[Any]]:
-    """The odds of all cases that are asked for together."""
-    return [odds_of(system, check, filled) for filled in cases]
+    """The exact odds of a check filled in in several ways, in their order: one question.
+
+    All cases count together; what several of them rest on counts once. So a row or a table of
+    cases costs no more than a single case may.
+    """
+    asking, found = Asking(system.policy), list[Distribution[Any]]()
+    for filled in cases:
+        try:
+            found.append(_answered(asking, check, filled))
+        except TooMuch:
+            if not (found and asking.spent):
+                raise
+            raise TooMuch(
+                "Alle Fälle zusammen (%(cases)d) sind zu viel zum Auszählen; von vorn gehen so "
+                "viele: %(fewer)d. Frage nach weniger Fällen oder nach weniger Würfeln.",
+                cases=len(cases),
+                fewer=len(found),
+            ) from None
+    return found
+
+
+def _answered(asking: Asking, check: Check, filled: Any) -> Distribution[Any]:
+    counted = asking.answer(filled)
+    found = counted.map(lambda value: check.outcome(filled, value))
+    if check.mean is None:
+        return found
+    return OddsWithMean(found.counts, found.total, check.mean(filled, found.chances()))
 
 
 def mean_of(odds: Distribution[Any]) -> Fraction | None:

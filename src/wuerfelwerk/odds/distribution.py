@@ -149,6 +149,8 @@ class Shares(Generic[T]):
 def side_by_side(parts: Iterable[Distribution[Any]]) -> Distribution[tuple[Any, ...]]:
     """Independent distributions as one over tuples."""
     pairs = tuple(parts)
+    if len(pairs) == 1:
+        return Distribution({(value,): n for value, n in pairs[0].counts.items()}, pairs[0].total)
     counts = {
         tuple(value for value, _ in case): prod(n for _, n in case)
         for case in product(*(part.counts.items() for part in pairs))

@@ -9,17 +9,21 @@ from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.at_once import AtOnce, at_once, sifted
+from wuerfelwerk.odds.at_once import Sifting, at_once, sifted
 from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
+from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Done, Only, Policy, Procedure, Start, is_start
 from wuerfelwerk.rules.request import Answer, Question, Request, Throw, Together
+from wuerfelwerk.rules.shortcuts.sift import Sift
 
 T = TypeVar("T", bound=Hashable)
 LONGEST = 200
 """More answers than this in one procedure mean that it need not end."""
-MOST_WAYS = 200_000
-"""How often procedures are asked where they stand before it is too much: some seconds."""
+MOST_WAYS = 100_000
+"""How often procedures are asked where they stand before it is too much: a second or so."""
+UNIT = 4
+"""How often a procedure is asked where it stands in the time that a unit takes besides."""
 OUTCOMES = 16
 """How many outcomes are blended in the time a procedure is asked where it stands."""
 REMEMBERED = 16_384
@@ -32,7 +36,7 @@ def expand(start: Start[T], policy: Policy, tail: int = TAIL) -> Distribution[T]
     What is refused as too much does not depend on what was asked before: a question is charged for
     all it rests on, remembered or not, for each unit once.
     """
-    return _Asking(policy, tail).answer(start)
+    return Asking(policy, tail).answer(start)
 
 
 def forget() -> None:
@@ -63,16 +67,24 @@ def _unit(start: Start[Any], policy: Policy, tail: int) -> _Unit:
     return _Unit(start)
 
 
-class _Asking:
-    """One question: what it has met so far, and how many ways that took."""
+class Asking:
+    """One question, of one case or of many: what it has met so far, and how many ways that took.
 
-    def __init__(self, policy: Policy, tail: int) -> None:
+    What several cases rest on is counted, and charged, once for all of them.
+    """
+
+    def __init__(self, policy: Policy, tail: int = TAIL) -> None:
         self.policy, self.tail = policy, tail
-        self._ways = 0
+        self.ways = 0
         self._met: dict[Start[Any], _Unit] = {}
 
     def answer(self, start: Start[T]) -> Distribution[T]:
-        """The odds of a procedure; what needs others waits on a stack, however deep that goes."""
+        """The odds of a procedure."""
+        with undisturbed():
+            return self._answer(start)
+
+    def _answer(self, start: Start[T]) -> Distribution[T]:
+        """What needs others waits on a stack, however deep that goes."""
         found: Distribution[Any] | None = None
         waiting = [_Count(_Unit(start), self)]
         running = {waiting[0].unit}
@@ -95,30 +107,37 @@ class _Asking:
 
     def spend(self, ways: int) -> None:
         """So many more ways are gone; refuse a procedure that may go too many."""
-        self._ways += ways
-        if self._ways > MOST_WAYS:
+        self.ways += ways
+        if self.spent:
             raise TooMuch(
                 "Dieser Ablauf kann mehr als %(most)s Wege nehmen; mit weniger Würfeln oder "
                 "weniger Beteiligten lässt er sich auszählen.",
                 most=MOST_WAYS,
             )
 
+    @property
+    def spent(self) -> bool:
+        """Has the question cost more than it may?"""
+        return self.ways > MOST_WAYS
+
     def _meet(self, start: Start[Any]) -> _Unit:
         """The unit of a procedure; one that is remembered costs what it cost to be counted."""
         found = self._met.get(start)
         if found is None:
-            found = _unit(start, self.policy, self.tail)
-            self._charge([found])
+            found = self._met[start] = _unit(start, self.policy, self.tail)
+            if found.counted is not None:
+                self._charge(found.counted)
         return found
 
-    def _charge(self, units: list[_Unit]) -> None:
+    def _charge(self, counted: _Counted) -> None:
+        self.spend(counted.ways)
+        units = list(counted.parts)
         while units:
             unit = units.pop()
-            if unit.start not in self._met:
+            if unit.counted is not None and unit.start not in self._met:
                 self._met[unit.start] = unit
-                if unit.counted is not None:
-                    self.spend(unit.counted.ways)
-                    units += unit.counted.parts
+                self.spend(unit.counted.ways)
+                units += unit.counted.parts
 
 
 _Following = Generator[Start[Any], Distribution[Any], Distribution[Any]]
@@ -128,7 +147,7 @@ _Following = Generator[Start[Any], Distribution[Any], Distribution[Any]]
 class _Count:
     """A unit that is being counted."""
 
-    def __init__(self, unit: _Unit, asking: _Asking) -> None:
+    def __init__(self, unit: _Unit, asking: Asking) -> None:
         self.unit, self._asking = unit, asking
         self.parts: dict[_Unit, None] = {}
         self._ways = 0
@@ -153,29 +172,37 @@ class _Count:
         quick = at_once(whole)
         if quick is not None:
             self._spend(quick.ways)
-            return quick.odds if only is None else quick.odds.map(only.what)
+            odds = quick.odds
+            self._spend(len(odds.counts) // OUTCOMES)
+            return odds if only is None else odds.map(only.what)
         if only is not None:
-            lying = sifted(whole, self._asking.policy)
-            if lying is not None:
-                return (yield from self._sifted(lying, only))
+            sift = sifted(whole, self._asking.policy)
+            if sift is not None:
+                return (yield from self._sifted(sift, only))
         return (yield from self._each_way(whole, only))
 
-    def _sifted(self, lying: AtOnce, only: Only[Any, Any]) -> _Following:
-        shares = Shares[Any]()
-        self._spend(lying.ways + len(lying.odds.counts))
-        for after, ways in lying.odds.counts.items():
-            shares.add((yield only.of(after)), ways, lying.odds.total)
+    def _sifted(self, sift: Sift, only: Only[Any, Any]) -> _Following:
+        lying = yield Sifting.of(sift)
+        self._spend(UNIT + len(lying.counts) // OUTCOMES)
+        after, shares = lying.map(sift.after), Shares[Any]()
+        self._spend(len(after.counts))
+        for start, ways in after.counts.items():
+            found = yield only.of(start)
+            self._spend(len(found.counts) // OUTCOMES)
+            shares.add(found, ways, after.total)
         return shares.together()
 
     def _each_way(self, start: Start[Any], only: Only[Any, Any] | None) -> _Following:
         replay, shares = Replay(start), Shares[Any]()
         waiting: list[tuple[tuple[Answer, ...], int, int]] = [((), 1, 1)]
-        self._spend(1)
+        self._spend(UNIT)
         while waiting:
             answers, ways, of = waiting.pop()
             answers, standing = self._decided(replay, answers)
             if isinstance(standing, Done):
                 value = standing.value if only is None else only.what(standing.value)
+                if of == ways:
+                    return Distribution.certain(value)
                 shares.add(Distribution.certain(value), ways, of)
             elif isinstance(standing, Became):
                 after = standing.start if only is None else only.of(standing.start)
@@ -291,6 +318,6 @@ class Replay:
         except StopIteration as stop:
             return Done(stop.value)
         except Became as became:
-            return became
+            return became.with_traceback(None)  # its frames would lie about as cycles
         self._running, self._answers = running, answers
         return request

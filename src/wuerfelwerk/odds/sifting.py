@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
@@ -28,18 +28,28 @@ def sift_fits(sift: Sift) -> bool:
     return ways.bit_length() <= WORD and size(sift.sides, sift.dice) <= MOST_HANDS
 
 
-def lies(sift: Sift) -> Distribution[Any]:
-    """What ``sift.lying`` says of the dice that lie, as its usual policy leaves them."""
-    key = sift.usual.key if sift.usual and sift.away else None
-    return _lies(sift.sides, sift.dice - sift.away, sift.away, sift.lying, key)
+class Lying(NamedTuple):
+    """What is left lying of so many dice: a count that many procedures can share."""
+
+    sides: int
+    left: int
+    away: int
+    lying: Callable[[Hand], Hashable]
+    key: Key | None
+
+    @classmethod
+    def of(cls, sift: Sift) -> Lying:
+        """What ``sift.lying`` says of the dice that lie, as its usual policy leaves them."""
+        key = sift.usual.key if sift.usual and sift.away else None
+        return cls(sift.sides, sift.dice - sift.away, sift.away, sift.lying, key)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _lies(
-    sides: int, left: int, away: int, lying: Callable[[Hand], Hashable], key: Key | None
-) -> Distribution[Any]:
+def lies(asked: Lying) -> Distribution[Any]:
+    """How often which of it is left."""
     from wuerfelwerk.odds.keep.lattice import lattice
 
+    sides, left, away, lying, key = asked
     hands = lattice((1,) * sides, left + away)
     rows: list[Hand] = [tuple(row) for row in (hands.levels[left].digits + 1).tolist()]
     order = sorted(range(len(rows)), key=lambda i: (key and key(rows[i]), rows[i]))

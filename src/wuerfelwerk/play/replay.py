@@ -43,13 +43,17 @@ from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.wording import N_
 
 __all__ = ["CHAINS", "chain_for", "replay"]
+MOST_REPLAYED, REPLAYED_PER_LINE = 20_000, 10
+"""How many answers are gone through again, turn by turn, and how many more for each line: a turn
+is run from its beginning for every answer in it, so that a forged one without end would take for
+ever."""
 
 
 def replay(
     log: Sequence[Entry], rules: System[Any, Any], seals: Sequence[Seal]
 ) -> Mapping[str, int]:
     """Run the rules of every turn again; raises at the first line that does not follow."""
-    walk = _Walk(restore(rules, log[:2]), seals)
+    walk = _Walk(restore(rules, log[:2]), seals, MOST_REPLAYED + REPLAYED_PER_LINE * len(log))
     for number, entry in enumerate(log[2:], 4):
         walk.step(number, entry)
     walk.end()
@@ -59,8 +63,9 @@ def replay(
 class _Walk:
     """Where the replay stands."""
 
-    def __init__(self, game: Game[Any, Any], seals: Sequence[Seal]) -> None:
+    def __init__(self, game: Game[Any, Any], seals: Sequence[Seal], most: int) -> None:
         self.game, self.seals = game, seals
+        self._left = most
         self._promised = {name for name, _ in game.heads}
         self._seats = set(game.system.seats(game.state))
         self.counts: Counter[str] = Counter()
@@ -152,6 +157,7 @@ class _Walk:
 
     def _given(self, entry: Given) -> None:
         """An answer must answer a question that was open; a throw must be the right dice."""
+        self._spend()
         self.game = stand(self.game)
         for each in self.game.open:
             if each.slot == entry.slot and each.question.take(entry.answer) is not None:
@@ -168,6 +174,14 @@ class _Walk:
             self._throw(entry, each, each.question)
         elif entry.origin not in ("hand", "autopilot"):
             raise self._wrong(N_("Zeile %(number)d: So eine Herkunft hat keine Antwort."))
+
+    def _spend(self) -> None:
+        """The running turn is about to be run again; refuse a log in which that is too much."""
+        self._left -= len(self.game.turn.given) if self.game.turn else 0
+        if self._left < 0:
+            raise self._wrong(
+                N_("Bis Zeile %(number)d hat ein Zug zu viele Antworten, um ihn nachzuspielen.")
+            )
 
     def _throw(self, entry: Given, each: Open, question: Throw) -> None:
         """Exactly the dice that were missing, and where they came from."""
@@ -226,6 +240,7 @@ class _Walk:
         turn = self.game.turn
         if turn is None:
             return []
+        self._spend()
         try:
             played = play(self.game)
         except WuerfelwerkError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ import pytest
 
 from support.desk_questions import Breaks, Busily, Dies, Large, Modest, Refuses, Where
 from wuerfelwerk.errors import Busy, IllegalCommand, TooMuch, Unavailable, Waiting
+from wuerfelwerk.table.desk.clerk import Clerk
 from wuerfelwerk.table.desk.desk import Desk, Failed
 from wuerfelwerk.table.desk.limits import LARGEST_ANSWER, MOST_MEMORY, Limits
 from wuerfelwerk.table.desk.questions import MISSING, Lane
@@ -329,6 +331,30 @@ def test_closing_leaves_no_process_and_nobody_waiting(tmp_path: Path) -> None:
             await desk.ask(Where("b"), "a", lane=Lane.SEATED)
 
     asyncio.run(work())
+
+
+def test_closing_waits_for_nobody_who_is_still_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded, loading = threading.Event(), threading.Event()
+    begin = Clerk.begin
+
+    def slowly(clerk: Clerk) -> None:
+        loading.set()
+        loaded.wait(PATIENCE)
+        begin(clerk)
+
+    monkeypatch.setattr(Clerk, "begin", slowly)
+
+    async def work() -> None:
+        desk = Desk(CALM)
+        task = asked(desk, Where())
+        await until(loading.is_set)
+        await desk.close()
+        with pytest.raises(Unavailable):
+            await task
+        assert not loaded.is_set()
+
+    asyncio.run(work())
+    loaded.set()
 
 
 def test_the_event_loop_goes_on_while_all_processes_count(tmp_path: Path) -> None:

@@ -7,7 +7,14 @@ import os
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.table.desk.limits import FEWEST, LONGEST, LONGEST_WAIT, PROCESSES_NAME, Limits
+from wuerfelwerk.table.desk.limits import (
+    FEWEST,
+    LONGEST,
+    LONGEST_WAIT,
+    PROCESSES_NAME,
+    SECONDS_NAME,
+    Limits,
+)
 
 
 def test_there_are_always_two_processes_and_by_themselves_never_many(
@@ -27,3 +34,12 @@ def test_what_is_no_number_of_processes_is_refused(raw: str) -> None:
 
 def test_nobody_waits_longer_than_five_seconds() -> None:
     assert LONGEST_WAIT < LONGEST < 5.0
+    found = Limits.of({})
+    assert (found.longest_wait, found.longest) == (LONGEST_WAIT, LONGEST)
+
+
+def test_a_slow_machine_may_be_given_more_seconds() -> None:
+    found = Limits.of({SECONDS_NAME: "42"})
+    assert (found.longest_wait, found.longest) == (20.0, 42.0)
+    with pytest.raises(IllegalCommand, match=SECONDS_NAME):
+        Limits.of({SECONDS_NAME: "ewig"})

@@ -23,6 +23,10 @@ from wuerfelwerk.rules.request import Answer, Question, Throw
 MOST_WORK = 6_000
 """How much is looked at for one answer: positions, and plans by their size. The same everywhere."""
 
+DEEP = 16
+"""So many answers are gone through again in the time a position takes besides: a unit is asked
+from its beginning where it stands."""
+
 
 class TooFar(Exception):
     """Raised where more would have to be looked at than the limit allows."""
@@ -97,7 +101,7 @@ class Positions:
         key = (unit, answers, parent, done, veiled, begins_round)
         found = self._nodes.get(key)
         if found is None:
-            self.spend(1)
+            self.spend(1 + len(answers) // DEEP)
             found = self._nodes[key] = Node(*key)
         return found
 
@@ -191,8 +195,8 @@ class Positions:
 
     def onto(self, node: Node, answer: Answer) -> Node | Line:
         """The position once this was answered and, where nobody is to be heard, what follows it."""
-        self.spend(1)
         answers = (*node.answers, answer)
+        self.spend(1 + len(answers) // DEEP)
         return self.settled(self._passed(node, answers, node.unit.at(answers)))
 
     def _passed(self, node: Node, answers: Answers, standing: Standing) -> Node | Line:

@@ -16,7 +16,7 @@ from wuerfelwerk.advice.search.branches import BranchGroup, Reckoner, Standing, 
 from wuerfelwerk.advice.shortcuts.let_lie import MOST_HANDS
 from wuerfelwerk.advice.shortcuts.next_throw import MOST_ASKED
 from wuerfelwerk.advice.shortcuts.single_throw import throw_at
-from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, work_of
+from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, hands_of
 from wuerfelwerk.rules.procedure import Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
@@ -42,7 +42,7 @@ class FirstThrow(NamedTuple):
     @property
     def hands(self) -> int:
         """How many different hands it may end with."""
-        return work_of(game_of(self.laying))
+        return hands_of(game_of(self.laying))
 
     @property
     def hopeless(self) -> bool:
@@ -124,7 +124,7 @@ def _dice(question: Question[Any]) -> int:
 
 
 def _bearable(laying: Laying) -> bool:
-    return work_of(game_of(laying)) <= MOST_HANDS
+    return hands_of(game_of(laying)) <= MOST_HANDS
 
 
 def throws_worth(throws: Sequence[FirstThrow], goal: Goal[Any]) -> Fraction | None:

@@ -15,7 +15,7 @@ from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.turn_branches import branch_at
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, kinds_of, plainly, plan_of, work_of
+from wuerfelwerk.odds.keep.let_lie import LayingGame, game_of, hands_of, kinds_of, plainly, plan_of
 from wuerfelwerk.rules.procedure import Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, plain_laying_of
@@ -50,7 +50,7 @@ def _countable(start: Start[Any], reckoner: Reckoner) -> Laying | None:
 def _bearable(laying: Laying | None, reckoner: Reckoner) -> Laying | None:
     if laying is None or not laying.whole or not (reckoner.blind or reckoner.sees(laying.audience)):
         return None
-    return laying if work_of(game_of(laying)) <= MOST_HANDS else None
+    return laying if hands_of(game_of(laying)) <= MOST_HANDS else None
 
 
 def _own(laying: Laying, reckoner: Reckoner) -> bool:
@@ -59,7 +59,7 @@ def _own(laying: Laying, reckoner: Reckoner) -> bool:
 
 def laying_work(game: LayingGame) -> int:
     """What a laying takes, counted in positions of a search."""
-    return work_of(game) // HANDS_PER_POSITION
+    return hands_of(game) // HANDS_PER_POSITION
 
 
 def laid(game: LayingGame, kept: Hand, lines: list[Line]) -> Line:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from wuerfelwerk.advice.search.affine import Line, mixed
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.hand_index import size
-from wuerfelwerk.odds.sifting import lies
+from wuerfelwerk.odds.sifting import Lying, lies
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift
@@ -53,7 +53,7 @@ def usual_sift(start: Start[Any], reckoner: Reckoner) -> list[tuple[Start[Any], 
     sift = _countable(start)
     if sift is None or (sift.away and (_own(sift, reckoner) or not _known(sift, reckoner))):
         return None
-    return [(sift.after(lying), ways) for lying, ways in lies(sift).counts.items()]
+    return [(sift.after(lying), ways) for lying, ways in lies(Lying.of(sift)).counts.items()]
 
 
 def _countable(start: Start[Any]) -> Sift | None:

@@ -27,9 +27,29 @@ def measured(
     reached = np.flatnonzero(masses.any(axis=0))
     found = list(map(measure, faces(fold, allowed.hands.levels[-1].digits[reached])))
     kinds = {kind: i for i, kind in enumerate(dict.fromkeys(found))}
+    return _summed(wide, masses[:, reached], list(kinds), [kinds[kind] for kind in found])
+
+
+def placed(
+    rule: KeepRule,
+    fold: Fold,
+    steps: Sequence[HandWorths],
+    kinds: Sequence[H],
+    places: Sequence[int],
+) -> dict[H, int]:
+    """The same where it is known which of some kinds each final hand is."""
+    wide, masses = final_masses(rule, moves(rule, fold), steps)
+    return _summed(wide, masses, kinds, places)
+
+
+def _summed(wide: Wide, masses: Array, kinds: Sequence[H], places: Sequence[int]) -> dict[H, int]:
     sums = np.zeros((len(kinds), wide.limbs), np.int64)
-    np.add.at(sums, np.array([kinds[kind] for kind in found]), masses[:, reached].T)
-    return {kind: wide.join(sums[i])[0] for kind, i in kinds.items()}
+    np.add.at(sums, np.array(places, np.int64), masses.T)
+    found: dict[H, int] = {}
+    for kind, row in zip(kinds, sums, strict=True):
+        if row.any():
+            found[kind] = found.get(kind, 0) + wide.join(row)[0]
+    return found
 
 
 def final_masses(rule: KeepRule, allowed: Moves, steps: Sequence[HandWorths]) -> tuple[Wide, Array]:

@@ -12,14 +12,18 @@ from typing import Any, NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.keep.hand_index import size
+from wuerfelwerk.odds.keep.hand_index import cells, size
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
-from wuerfelwerk.odds.keep.size_limits import check_size
+from wuerfelwerk.odds.keep.size_limits import check_size, limbs
 from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Laying
 
+ENDS_PER_WAY = 3
+"""How many final hands are judged in the time a procedure is asked where it stands."""
+PAIRS_PER_WAY = 2_000
+"""How many pairs of hands are weighed in that time, by the limbs of their numbers."""
 REMEMBERED = 32
 """How many solutions are kept for the next question."""
 
@@ -60,7 +64,7 @@ def kinds_of(game: LayingGame) -> Kinds:
 def _final_hands(game: LayingGame) -> Iterator[Hand]:
     from wuerfelwerk.odds.keep.backward import final_hands
 
-    return (tuple(sorted(hand)) for hand in final_hands(game.rule, Fold.of(game.rule, game.alike)))
+    return final_hands(game.rule, Fold.of(game.rule, game.alike))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -74,9 +78,17 @@ def plan_of(game: LayingGame, worths: tuple[int, ...]) -> Plan[Fraction]:
     return Plan(game.rule, fold, found, exact=True)
 
 
-def work_of(game: LayingGame) -> int:
+def hands_of(game: LayingGame) -> int:
     """How many final hands there are."""
     return size(game.rule.sides, game.rule.dice)
+
+
+def work_of(laying: Laying) -> int:
+    """What it takes to count a laying at once, in ways a procedure can go."""
+    game = game_of(laying)
+    digits = len(Fold.of(game.rule, game.alike).face)
+    pairs = cells(digits, laying.dice) * limbs(game.rule)
+    return size(digits, laying.dice) // ENDS_PER_WAY + pairs // PAIRS_PER_WAY
 
 
 def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
@@ -85,16 +97,21 @@ def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
     return plan_of(game, tuple(max(map(goal, ends)) for ends in kinds_of(game).kinds))
 
 
-def played(start: Start[Any]) -> Distribution[Any] | None:
-    """The odds of a procedure in which the best is done for the goal it names, else none."""
+def laid_at_once(start: Start[Any]) -> Laying | None:
+    """How dice lie in a procedure in which the best is done for the goal it names, else none."""
     laying = LAYING(start)
     if laying is None or laying.goal is None or laying.kept or not laying.whole:
         return None
-    game = game_of(laying)
-    kinds, places = kinds_of(game)
-    best = [max(ends, key=laying.goal) for ends in kinds]
-    known = dict(zip(_final_hands(game), places, strict=True))
-    return best_plan(laying, laying.goal).outcomes(lambda hand: best[known[tuple(sorted(hand))]])
+    return laying
+
+
+def played(laying: Laying) -> Distribution[Any]:
+    """The odds of a laying in which the best is done for the goal it names."""
+    goal = laying.goal
+    assert goal is not None
+    kinds, places = kinds_of(game_of(laying))
+    best = [max(ends, key=goal) for ends in kinds]
+    return best_plan(laying, goal).final_outcomes(best, places)
 
 
 def plainly(laying: Laying) -> Distribution[Any]:

@@ -103,7 +103,7 @@ def fits(rule: KeepRule, digits: int, load: Load = LIGHT) -> bool:
     ways: int = rule.sides**rule.dice
     if WORD - ways.bit_length() < LEAST_BITS or size(digits, rule.dice) > MOST_HANDS:
         return False
-    wide = _limbs(rule, load) * load.goals
+    wide = limbs(rule, load) * load.goals
     work = cells(digits, rule.dice) * wide * (rule.throws or 1)
     work += min(load.kinds, size(digits, rule.dice)) * wide * CONVERTED
     return work <= MOST_WORK and room(rule, digits, load) <= MOST_ROOM
@@ -112,18 +112,19 @@ def fits(rule: KeepRule, digits: int, load: Load = LIGHT) -> bool:
 def room(rule: KeepRule, digits: int, load: Load = LIGHT) -> int:
     """How many bytes a solve and its outcomes take, rather too many than too few."""
     hands = [size(digits, n) for n in range(rule.dice + 1)]
-    places, limbs, final = sum(hands), _limbs(rule, load), hands[-1]
+    places, wide, final = sum(hands), limbs(rule, load), hands[-1]
     kinds = min(load.kinds, final)
-    rows, row = places - final + kinds, 8 * limbs * load.goals
+    rows, row = places - final + kinds, 8 * wide * load.goals
     lattice = sum(count * (10 * n + 16) for n, count in enumerate(hands))
     lattice += 4 * digits * (places - final)
-    asked = 60 * final + kinds * (360 + load.goals * (40 * limbs + 90))
-    ranking = rows * (4 * row + 48) + places * (24 * limbs + 72)
+    asked = 60 * final + kinds * (360 + load.goals * (40 * wide + 90))
+    ranking = rows * (4 * row + 48) + places * (24 * wide + 72)
     tables = ((rule.throws or 0) + 1) * (rows * row + 4 * places)
     return NUMPY + lattice + max(asked, ranking) + tables
 
 
-def _limbs(rule: KeepRule, load: Load) -> int:
+def limbs(rule: KeepRule, load: Load = LIGHT) -> int:
+    """Of how many machine words a worth is made."""
     ways: int = rule.sides**rule.dice
     parts: int = rule.sides**rule.exponent
     return (parts.bit_length() + load.bits) // (WORD - ways.bit_length()) + 1

@@ -12,7 +12,7 @@ denominator, one division, correctly rounded. So a float is the nearest there is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache as once
@@ -91,6 +91,13 @@ class Plan(Generic[V]):
         from wuerfelwerk.odds.keep.hand_chances import measured
 
         counts = measured(self.rule, self._fold, self._solved.steps, measure)
+        return Distribution(counts, self._scale).map(lambda kind: kind)
+
+    def final_outcomes(self, kinds: Sequence[H], places: Sequence[int]) -> Distribution[H]:
+        """The same where it is known which of some kinds each final hand is, in their order."""
+        from wuerfelwerk.odds.keep.hand_chances import placed
+
+        counts = placed(self.rule, self._fold, self._solved.steps, kinds, places)
         return Distribution(counts, self._scale).map(lambda kind: kind)
 
     def _table(self, left: int | None, otherwise: int | None) -> HandWorths:

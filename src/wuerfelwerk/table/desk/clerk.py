@@ -57,7 +57,7 @@ class Clerk:
             process.start()
         self._process = process
         if self.killed:
-            self.kill()
+            self.end()
 
     @property
     def pid(self) -> int | None:
@@ -83,8 +83,7 @@ class Clerk:
         """Leave nothing of it behind."""
         self.kill()
         if self._process is not None:
+            # Not closed: a house that is stopped meanwhile still asks whether it lives.
             self._process.join(PARTING)
-            with suppress(ValueError):
-                self._process.close()
         if self._line is not None:
             self._line.close()

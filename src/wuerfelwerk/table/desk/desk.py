@@ -10,22 +10,18 @@ import asyncio
 import logging
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from wuerfelwerk.errors import Busy, TooMuch, Unavailable, Waiting, WuerfelwerkError
+from wuerfelwerk.table.desk.aside import aside
 from wuerfelwerk.table.desk.clerk import Clerk
 from wuerfelwerk.table.desk.limits import LARGEST_QUESTION, Limits
 from wuerfelwerk.table.desk.memory import Memory
 from wuerfelwerk.table.desk.questions import MISSING, Lane, Missing, Question, Ready
 
-P = ParamSpec("P")
 T = TypeVar("T")
-R = TypeVar("R")
 LOGGER = logging.getLogger("wuerfelwerk")
 MOST_SERVED = 1_000
 """Of how many it is known when they were last served."""
@@ -67,7 +63,6 @@ class Desk:
         self._running: dict[_Job, asyncio.Task[None]] = {}
         self._idle: list[Clerk] = []
         self._ending: set[asyncio.Future[None]] = set()
-        self._threads: ThreadPoolExecutor | None = None
         self._served: dict[str, int] = {}
         self._numbers = 0
         self._closed = False
@@ -106,7 +101,8 @@ class Desk:
     @property
     def processes(self) -> tuple[int, ...]:
         """The numbers of the processes that count or wait for work."""
-        return tuple(clerk.pid for clerk in self._clerks() if clerk.pid is not None)
+        clerks = [*self._idle, *(job.clerk for job in self._running if job.clerk is not None)]
+        return tuple(clerk.pid for clerk in clerks if clerk.pid is not None)
 
     async def close(self) -> None:
         """Let nobody wait any longer, and leave no process behind."""
@@ -115,19 +111,15 @@ class Desk:
             self._drop(job, _closing())
         for job in self._running:
             job.refuse(_closing())
-        for clerk in [*self._clerks()]:
-            clerk.kill()
+        for job, task in self._running.items():
+            if job.clerk is None or job.clerk.pid is None:
+                task.cancel()  # loading takes longer than anybody waits for a house to close
+            else:
+                job.clerk.kill()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
         while self._idle:
             self._end(self._idle.pop())
         await asyncio.gather(*self._ending)
-        if self._threads is not None:
-            self._threads.shutdown()
-            self._threads = None
-
-    def _clerks(self) -> Iterator[Clerk]:
-        yield from self._idle
-        yield from (job.clerk for job in self._running if job.clerk is not None)
 
     def _admitted(self, question: Question[Any], who: str, lane: Lane) -> _Job:
         """A place in the line; refused where it is full, or where one alone fills it."""
@@ -230,12 +222,12 @@ class Desk:
         loop = asyncio.get_running_loop()
         if clerk.pid is None:
             began = loop.time()
-            await self._aside(clerk.begin)
+            await aside(clerk.begin)
             job.ends += loop.time() - began  # loading all systems is not the fault of the first
         if job.future.done():  # given up meanwhile
             return not clerk.killed
         async with asyncio.timeout_at(job.ends):
-            (kind, found, last), size = await self._aside(clerk.answer, job.packed)
+            (kind, found, last), size = await aside(clerk.answer, job.packed)
         if kind == "failed":
             job.refuse(_failed(found))
             return not last
@@ -247,20 +239,12 @@ class Desk:
             job.future.set_result(found)
         return not last
 
-    async def _aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """In a thread: it only waits for a process."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._waiters(), partial(work, *args, **kwargs))
-
-    def _waiters(self) -> ThreadPoolExecutor:
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(2 * self.limits.processes, "wuerfelwerk-desk")
-        return self._threads
-
     def _end(self, clerk: Clerk) -> None:
         """See to it that a process goes, without waiting for it."""
         clerk.kill()
-        ending = asyncio.get_running_loop().run_in_executor(self._waiters(), clerk.end)
+        if clerk.pid is None:  # it goes as soon as it has come
+            return
+        ending = aside(clerk.end)
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
 

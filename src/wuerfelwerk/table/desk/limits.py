@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from wuerfelwerk.errors import IllegalCommand, shorten
 
-PROCESSES_NAME = "WUERFELWERK_COUNTING"
+PROCESSES_NAME, SECONDS_NAME = "WUERFELWERK_COUNTING", "WUERFELWERK_COUNTING_SECONDS"
 FEWEST, USUALLY_MOST = 2, 4
 """Processes that count: one of them is never a stranger's."""
 MOST_OF_ONE = 4
@@ -46,11 +46,18 @@ class Limits:
     def of(cls, environ: Mapping[str, str] = os.environ) -> Limits:
         """As many processes as there are cores, within reason, or as the environment says.
 
+        On a slow machine questions may be given more seconds; what waits is given its share.
+
         >>> Limits.of({"WUERFELWERK_COUNTING": "3"}).processes
         3
         """
         usual = max(FEWEST, min(USUALLY_MOST, os.cpu_count() or FEWEST))
-        return cls(int(number_in(environ, PROCESSES_NAME, usual, least=FEWEST)))
+        longest = number_in(environ, SECONDS_NAME, LONGEST)
+        return cls(
+            int(number_in(environ, PROCESSES_NAME, usual, least=FEWEST)),
+            longest_wait=longest * LONGEST_WAIT / LONGEST,
+            longest=longest,
+        )
 
 
 def number_in(environ: Mapping[str, str], name: str, usual: float, least: float = 0.001) -> float:

@@ -12,7 +12,7 @@ import pytest
 from support.kaskade import hand
 from wuerfelwerk.advice.choices.cover import best_cover
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.systems.kaskade.kampf.deckung import decken, paraden, reicht
+from wuerfelwerk.systems.kaskade.kampf.deckung import abwehrbar, decken, paraden, reicht
 
 HAENDE = int(os.environ.get("WUERFELWERK_HANDS", "400"))
 """So viele zufällige Hände; ``make parries`` nimmt zehntausend."""
@@ -103,3 +103,13 @@ def test_gleich_hoch_reicht_wo_nichts_anderes_gesagt_ist() -> None:
 def test_gedeckt_wird_mit_dem_niedrigsten_der_reicht() -> None:
     assert decken((9, 12), (8,)).paraden == ((9,),)
     assert decken((5, 5, 9, 12), (8, 10)).paraden == ((9,), (12,))
+
+
+@pytest.mark.rule("KAS-KAMPF-07", "KAS-KAMPF-09")
+def test_gegen_gleich_starke_angriffe_zaehlt_jede_augenzahl_fuer_sich() -> None:
+    zufall = Random(21)
+    for _ in range(HAENDE):
+        vorrat = tuple(sorted(zufall.randint(4, 12) for _ in range(zufall.randint(0, 6))))
+        angriffe, staerke = zufall.randint(1, 6), zufall.randint(4, 40)
+        gedeckt = decken(vorrat, (staerke,) * angriffe).abgewehrt
+        assert min(angriffe, abwehrbar(vorrat, staerke)) == gedeckt

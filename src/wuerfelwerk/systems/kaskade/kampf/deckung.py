@@ -85,6 +85,15 @@ def decken(
     return Deckung(beste(0, stand)[1])
 
 
+def abwehrbar(vorrat: Hand, staerke: int) -> int:
+    """Wie viele gleich starke Angriffe sich höchstens abwehren lassen: jede Augenzahl für sich.
+
+    >>> abwehrbar((4, 7, 7, 7, 12), 10)
+    2
+    """
+    return sum(n // max(1, -(-staerke // auge)) for auge, n in Counter(vorrat).items())
+
+
 def _dazu(
     parade: Hand, lohn: int, rest: tuple[tuple[int, int, int], tuple[Hand, ...]]
 ) -> tuple[tuple[int, int, int], tuple[Hand, ...]]:

@@ -23,7 +23,7 @@ from wuerfelwerk.systems.kaskade.fernkampf.schiessen import (
     streichung,
 )
 from wuerfelwerk.systems.kaskade.fernkampf.schusstreffer import VIER
-from wuerfelwerk.systems.kaskade.kampf.deckung import decken
+from wuerfelwerk.systems.kaskade.kampf.deckung import abwehrbar
 from wuerfelwerk.systems.kaskade.kampf.schaden import Schadenswurf
 from wuerfelwerk.systems.kaskade.kampf.waffen import MENSCH
 from wuerfelwerk.systems.kaskade.leib.kreise import STAERKEN
@@ -135,14 +135,15 @@ class SchussChance:
 
 @dataclass(frozen=True, slots=True)
 class Abgewehrt:
-    """KAS-KAMPF-07, -08: wie viele dieser Angriffe ein Wurf abwehrt."""
+    """KAS-KAMPF-07, -08: wie viele so starke Angriffe ein Wurf abwehrt."""
 
     wert: int
-    angriffe: Hand
+    angriffe: int
+    staerke: int
 
     def __call__(self, wertung: Wertung) -> int:
         vorrat = tuple(n for n in wertung.wuerfel if gruppenfaehig(n, self.wert))
-        return decken(vorrat, self.angriffe).abgewehrt
+        return min(self.angriffe, abwehrbar(vorrat, self.staerke))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,7 @@ class AbwehrChance:
     staerke: Annotated[int, Ask("Stärke", 4, 60, rule="KAS-KAMPF-07")] = 9
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        abgewehrt = Abgewehrt(self.wert, (self.staerke,) * self.angriffe)
+        abgewehrt = Abgewehrt(self.wert, self.angriffe, self.staerke)
         return abgewehrt((yield from _einzelwurf(self.anzahl, self.stufe, self.wert, abgewehrt)))
 
 

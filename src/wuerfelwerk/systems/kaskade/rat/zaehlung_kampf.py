@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations, product
@@ -111,9 +110,15 @@ class Moeglich:
 
     def __call__(self, wurf: Hand) -> tuple[Staerken, ...]:
         teilen, bonus = self.lesart.schaden_teilen, bonustreffer(self.lesart)
-        saetze = [_satz(auge, n, teilen, bonus) for auge, n in Counter(wurf).items()]
-        alles = (tuple(chain.from_iterable(each)) for each in product(*saetze))
-        return tuple(dict.fromkeys(map(sortiert, alles)))
+        zahlen = dict.fromkeys(wurf)
+        return _saetze(tuple([_satz(auge, wurf.count(auge), teilen, bonus) for auge in zahlen]))
+
+
+@lru_cache(maxsize=16_384)
+def _saetze(saetze: tuple[tuple[Staerken, ...], ...]) -> tuple[Staerken, ...]:
+    """Je Satz eines davon; viel weniger Verschiedenes, als es Hände gibt."""
+    alles = (tuple(chain.from_iterable(each)) for each in product(*saetze))
+    return tuple(dict.fromkeys(map(sortiert, alles)))
 
 
 @lru_cache(maxsize=1024)

@@ -113,6 +113,19 @@ class Abwehr:
 
 
 @dataclass(frozen=True, slots=True)
+class Getroffen:
+    """RS-TREFFER-01: wogegen sich so viele Würfel wehren; wie es dazu kam, ist ihnen gleich."""
+
+    angriff: int
+    laeuft: bool
+    abwehr: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        fest = yield from unit(Summe(self.abwehr - 1))
+        return (yield from become(self, Abwehr(self.angriff - fest, self.laeuft), note))
+
+
+@dataclass(frozen=True, slots=True)
 class SalveChance:
     """Trifft die Salve, und was richtet sie an?"""
 
@@ -126,9 +139,8 @@ class SalveChance:
         angriff = yield from unit(Wurf(self.angriff, self.plus, self.initiative))
         if angriff.patzer or angriff.summe < self.initiative:
             return PATZER if angriff.patzer else DANEBEN
-        fest = self.mehr + (yield from unit(Summe(self.abwehr - 1)))
-        abwehr = Abwehr(angriff.summe - fest, angriff.laeuft)
-        return (yield from become(self, abwehr, note))
+        getroffen = Getroffen(angriff.summe - self.mehr, angriff.laeuft, self.abwehr)
+        return (yield from become(self, getroffen, note))
 
 
 @dataclass(frozen=True, slots=True)
