@@ -9,7 +9,6 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from wuerfelwerk.api.asking import address
 from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.language import Translate, translator
@@ -55,7 +54,7 @@ async def access(request: Request, seat: Seat = "") -> Access:
     """
     state, table = request.state, request.path_params["table"]
     found = await service(request).house.access(table, state.token, seat)
-    return replace(found, address=address(request))
+    return replace(found, address=request.client.host if request.client else "")
 
 
 def system_of(request: Request) -> System[Any, Any]:
