@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
-from wuerfelwerk.web.fields import FIELDS, Widgets
+from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
 from wuerfelwerk.web.wheels import wheels
@@ -103,6 +103,7 @@ def environment(lang: str) -> Environment:
         wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, eingabe=Widgets(env)
     )
     env.tests["selbst_verdeckt"] = own_veil
+    env.globals.update(ansage=OfferForms(env))
     return env
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from wuerfelwerk.play.game import Game
@@ -24,8 +24,19 @@ def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
     return tuple(offer_shown(each, words) for each in game.system.offers(game.state, seat))
 
 
+MOST_OFFERS = 8192
+"""How many offers are kept as they are worded: most are the same after a turn as before it."""
+
+
 def offer_shown(each: Offer, words: Words) -> OfferShown:
     """An offer, worded and laid out as its system would have it."""
+    system: Any = words.system
+    return _offer_shown(each, system, words.lang)
+
+
+@lru_cache(MOST_OFFERS)
+def _offer_shown(each: Offer, system: Any, lang: str) -> OfferShown:
+    words = Words(system, lang)
     layout = words.system.wording.layout
     return OfferShown(
         each.name,

@@ -6,13 +6,12 @@ JSON get these values and nothing else, so whatever a seat may not know cannot r
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.play.view import (
     Sight,
     Told,
@@ -31,6 +30,8 @@ from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.let_lie import hands_shown, lots_lying, lots_to_pick
 from wuerfelwerk.present.screen.offers import clickable, hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.screen.scenes import (
+    ClockShown,
+    FigureShown,
     PlaceShown,
     changes_shown,
     figures_shown,
@@ -56,6 +57,7 @@ from wuerfelwerk.present.screen.values import (
 from wuerfelwerk.present.screen.ways import route_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Throw
@@ -64,20 +66,62 @@ from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
 
 
+MOST_STANDINGS = 2048
+"""For how many seats of tables it is kept how things stand; nothing of it changes within a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the state of a table alone says to a seat, worded: the same until a turn is over."""
+
+    scene: Scene
+    figures: tuple[FigureShown, ...]
+    order: tuple[PlaceShown, ...]
+    offers: tuple[OfferShown, ...] = ()
+    locked: tuple[OfferShown, ...] = ()
+    hint: OfferShown | None = None
+    clock: ClockShown | None = None
+
+
+_STANDINGS: Kept[Standing] = Kept(MOST_STANDINGS)
+
+
+def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
+    """How things stand for this seat; while a turn runs that it knows of, nothing is on offer."""
+    runs = runs_for(game, sight.seat)
+    key = (game.system.id, sight.seat, runs, words.lang)
+    return _STANDINGS.made(game.state, key, lambda: _stood(game, sight, runs, words))
+
+
+def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Standing:
+    scene, seat = game.system.scene(sight.view), sight.seat
+    offers = () if runs else offers_shown(game, seat, words)
+    return Standing(
+        scene,
+        figures_shown(scene, words),
+        _order(scene, offers, words),
+        offers,
+        () if runs else locked_shown(game, seat, words),
+        None if runs else hint_shown(game, sight, scene, words),
+        clock_shown(scene, offers, words) if scene.clock else None,
+    )
+
+
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
-    system, sight, runs = game.system, look(game, seat), runs_for(game, seat)
-    scene, offers = system.scene(sight.view), () if runs else offers_shown(game, seat, words)
+    sight = look(game, seat)
+    standing = _standing(game, sight, words)
+    scene = standing.scene
     running, past = running_card(game, sight, words), cards(game, seat, words, last)
     newest = (running, *reversed(past)) if running else reversed(past)
     return Screen(
-        system.id,
+        game.system.id,
         seat,
         _acting(game, scene),
         scene.round,
         scene.rule,
-        figures_shown(scene, words),
-        _order(scene, offers, words),
+        standing.figures,
+        standing.order,
         tuple(
             replace(
                 question_shown(each, words),
@@ -87,17 +131,17 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
             for each in sight.open
         ),
         tuple(sorted(sight.waiting_for)),
-        offers,
-        () if runs else locked_shown(game, seat, words),
+        standing.offers,
+        standing.locked,
         running,
         past,
-        None if runs else hint_shown(game, sight, scene, words),
+        standing.hint,
         struck(game, seat),
         board_shown(scene, sight.given if game.turn else (), words) if scene.board else None,
         track_shown(scene, newest, words) if scene.track else None,
         bargain_shown(scene, words) if scene.bargain else None,
         bout_shown(scene, sight, running, words) if scene.bout else None,
-        clock_shown(scene, offers, words) if scene.clock else None,
+        standing.clock,
         round_shown(scene, words),
         _pending(scene, words),
     )
@@ -232,9 +276,11 @@ def _preset(question: Any, words: Words) -> tuple[int, ...]:
     return tuple(sorted(question.faces)[len(question.faces) - question.at_most :])
 
 
-_CARDS: OrderedDict[tuple[Any, ...], tuple[Any, CardShown]] = OrderedDict()
-MOST_CARDS = 20_000
-"""How many cards are kept for the next time somebody looks."""
+MOST_CARDS, MOST_RUNNING, MOST_LINES = 20_000, 512, 20_000
+"""How many cards and lines of working are kept for the next time somebody looks."""
+_CARDS: Kept[CardShown] = Kept(MOST_CARDS)
+_RUNNING: Kept[CardShown] = Kept(MOST_RUNNING)
+_LINES: Kept[LineShown] = Kept(MOST_LINES)
 
 
 def cards(
@@ -250,17 +296,26 @@ def cards(
 def _kept_card(
     old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
 ) -> CardShown:
-    """By the turn's identity, which holds as long as the turn itself is kept beside it."""
-    key = (id(old), seat, number, again, words.lang)
-    if key in _CARDS:
-        _CARDS.move_to_end(key)
-        return _CARDS[key][1]
-    made = card(told(old, seat, number, again), words, old.turn.audience is not None)
-    made = replace(made, earlier=earlier_shown(old, seat, words))
-    _CARDS[key] = (old, made)
-    if len(_CARDS) > MOST_CARDS:
-        _CARDS.popitem(last=False)
-    return made
+    """Worded once for every seat, and only once for seats that have heard the same."""
+    key = (seat, number, again, words.lang)
+    return _CARDS.made(old, key, lambda: _heard_card(old, seat, number, again, words))
+
+
+def _heard_card(
+    old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
+) -> CardShown:
+    turn = told(old, seat, number, again)
+    if old.was is not None:
+        made = card(turn, words, old.turn.audience is not None)
+        return replace(made, earlier=earlier_shown(old, seat, words))
+    heard = (*_these(turn.given), 0, *_these(turn.events), 0, *_these(turn.steps), 0)
+    key = (*heard, id(turn.refused), number, again, words.lang)
+    return _CARDS.made(old, key, lambda: card(turn, words, old.turn.audience is not None))
+
+
+def _these(some: Sequence[object]) -> Iterator[int]:
+    """Which of the things of a turn they are; the turn has them all as long as it is kept."""
+    return map(id, some)
 
 
 def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
@@ -324,10 +379,16 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
     """The turn in progress, as far as this seat sees it."""
     if game.turn is None or sight.command is None:
         return None
+    turn, number = game.turn, len(turn_numbers(game, sight.seat)) - 1
+    key = (*_these(sight.given), 0, *_these(sight.steps), 0, number, words.lang)
+    return _RUNNING.made(game, key, lambda: _running(turn, sight, number, words))
+
+
+def _running(turn: Turn[Any], sight: Sight, number: int, words: Words) -> CardShown:
     at_once = words.system.wording.layout.running
     return CardShown(
-        len(turn_numbers(game, sight.seat)) - 1,
-        game.turn.seat,
+        number,
+        turn.seat,
         words.word(name_of(type(sight.command))),
         _details(sight.command, words),
         name_of(type(sight.command)),
@@ -336,7 +397,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
         tuple(words.step(step) for step in sight.steps if step.rule in at_once),
         tuple(line(step, words) for step in sight.steps),
         running=True,
-        secret=game.turn.audience is not None,
+        secret=turn.audience is not None,
         hands=_hands(sight, words),
     )
 
@@ -368,7 +429,12 @@ def _added(field: Field) -> bool:
 
 
 def line(step: Step, words: Words) -> LineShown:
-    """One line of working."""
+    """One line of working; whoever may read it reads the same."""
+    key = (words.system.id, words.lang)
+    return _LINES.made(step, key, lambda: _line(step, words))
+
+
+def _line(step: Step, words: Words) -> LineShown:
     totals = (value for _, value in step.values if isinstance(value, Total))
     found = next(totals, None)
     label = next((name for name, value in step.values if isinstance(value, Total)), "")
