@@ -14,7 +14,7 @@ from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.present.screen.screen import key_of
 from wuerfelwerk.rules.form import name_of, question_form, written
-from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Question, Throw
 from wuerfelwerk.rules.system import System, system
 

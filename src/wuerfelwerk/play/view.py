@@ -35,6 +35,8 @@ MOST_SIGHTS, MOST_VIEWS = 512, 4096
 """How many looks at games, and at states of tables, are kept: an act is seen by a whole table."""
 _SIGHTS: Kept[Sight] = Kept(MOST_SIGHTS)
 _VIEWS: Kept[Any] = Kept(MOST_VIEWS)
+_KNOWN: Kept[list[Any]] = Kept(MOST_VIEWS)
+"""All views of a state that differ."""
 
 
 def look(game: Game[S, C], seat: Seat) -> Sight:
@@ -56,8 +58,17 @@ def _look(game: Game[S, C], seat: Seat) -> Sight:
 
 def _view(game: Game[S, C], seat: Seat) -> Any:
     """What the system lets this seat know; it is the same until a turn is over."""
-    system, state = game.system, game.state
-    return _VIEWS.made(state, (system.id, seat), lambda: system.view(state, seat))
+    return _VIEWS.made(game.state, (game.system.id, seat), lambda: _seen_alike(game, seat))
+
+
+def _seen_alike(game: Game[S, C], seat: Seat) -> Any:
+    """Seats that may know the same have the very same view: what is made of it is made once."""
+    found = game.system.view(game.state, seat)
+    known: list[Any] = _KNOWN.made(game.state, game.system.id, list)
+    same = next((each for each in known if each == found), None)
+    if same is None:
+        known.append(found)
+    return found if same is None else same
 
 
 def _last(game: Game[S, C], seat: Seat) -> Past[S, C] | None:

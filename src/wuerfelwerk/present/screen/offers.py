@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.fields import field_shown
@@ -115,17 +116,23 @@ def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
         return None
     mine = scene.pending is not None and system.acting(state) == seat
     command = next(iter(system.candidates(state, seat)), None) if mine else system.host(state)
-    offers = () if seat == GM else system.offers(state, seat)
-    return command if seat == GM or any(each.allows(command) for each in offers) else None
+    if seat == GM or command is None:
+        return command
+    return command if any(each.allows(command) for each in system.offers(state, seat)) else None
 
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
     """Everything this seat may not announce just now, with the reason."""
-    return tuple(
-        OfferShown(name_of(command), words.word(name_of(command)), error.rule,
-                   reason=words.error(error), rank=_rank(name_of(command), words))
-        for command, error in game.system.locked(game.state, seat)
-    )  # fmt: skip
+    system: Any = words.system
+    found = game.system.locked(game.state, seat)
+    return tuple(_locked(command, error, system, words.lang) for command, error in found)
+
+
+@lru_cache(MOST_OFFERS)
+def _locked(command: type, error: WuerfelwerkError, system: Any, lang: str) -> OfferShown:
+    words, name = Words(system, lang), name_of(command)
+    reason = words.error(error)
+    return OfferShown(name, words.word(name), error.rule, reason=reason, rank=_rank(name, words))
 
 
 def clickable(

@@ -65,7 +65,6 @@ from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
 
-
 MOST_STANDINGS = 2048
 """For how many seats of tables it is kept how things stand; nothing of it changes within a turn."""
 
@@ -83,7 +82,9 @@ class Standing:
     clock: ClockShown | None = None
 
 
+Picture = tuple[Scene, tuple[FigureShown, ...]]
 _STANDINGS: Kept[Standing] = Kept(MOST_STANDINGS)
+_PICTURES: Kept[Picture] = Kept(MOST_STANDINGS)
 
 
 def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
@@ -94,17 +95,25 @@ def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
 
 
 def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Standing:
-    scene, seat = game.system.scene(sight.view), sight.seat
+    key = (game.system.id, words.lang)
+    scene, figures = _PICTURES.made(sight.view, key, lambda: _picture(sight.view, words))
+    seat = sight.seat
     offers = () if runs else offers_shown(game, seat, words)
     return Standing(
         scene,
-        figures_shown(scene, words),
+        figures,
         _order(scene, offers, words),
         offers,
         () if runs else locked_shown(game, seat, words),
         None if runs else hint_shown(game, sight, scene, words),
         clock_shown(scene, offers, words) if scene.clock else None,
     )
+
+
+def _picture(view: Any, words: Words) -> Picture:
+    """Whoever may know the same sees the same."""
+    scene = words.system.scene(view)
+    return scene, figures_shown(scene, words)
 
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
@@ -276,7 +285,7 @@ def _preset(question: Any, words: Words) -> tuple[int, ...]:
     return tuple(sorted(question.faces)[len(question.faces) - question.at_most :])
 
 
-MOST_CARDS, MOST_RUNNING, MOST_LINES = 20_000, 512, 20_000
+MOST_CARDS, MOST_RUNNING, MOST_LINES = 20_000, 512, 4096
 """How many cards and lines of working are kept for the next time somebody looks."""
 _CARDS: Kept[CardShown] = Kept(MOST_CARDS)
 _RUNNING: Kept[CardShown] = Kept(MOST_RUNNING)
