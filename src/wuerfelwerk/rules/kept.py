@@ -26,6 +26,11 @@ class Kept(Generic[V]):
         """What is made of it, anew only if it has to be."""
         return self._found((id(of), key), of, make)
 
+    def known(self, of: object, key: Hashable) -> V | None:
+        """What was made of it, if that is still kept."""
+        found = self._made.get((id(of), key))
+        return None if found is None else found[1]
+
     def made_of(self, several: tuple[object, ...], key: Hashable, make: Callable[[], V]) -> V:
         """What is made of several such values together."""
         return self._found((tuple(map(id, several)), key), several, make)

@@ -67,7 +67,8 @@ class Offering(Generic[S]):
         if self._passed_just_now(state, command):
             return
         kind: type = type(command)
-        check(self._made(kind, state, command.wer), command, partial(self._why_not, state))
+        offers = self._offered(kind, state, command.wer)
+        check(offers, command, partial(self._why_not, state))
         self._passed = (state, command)
 
     def _passed_just_now(self, state: S, command: Any) -> bool:
@@ -77,6 +78,13 @@ class Offering(Generic[S]):
         """
         passed = self._passed
         return passed is not None and passed[0] is state and passed[1] is command
+
+    def _offered(self, command: type, state: S, seat: Seat) -> Offers:
+        """The offers of one command; where they were looked at before, it is those."""
+        known = dict(self._judged.known(state, seat) or ()).get(command)
+        if known is None or isinstance(known, IllegalCommand):
+            return self._made(command, state, seat)
+        return known
 
     def _all(self, state: S, seat: Seat) -> Judged:
         """All commands at one go: whoever asks for offers asks for what is locked, too."""

@@ -180,10 +180,8 @@ class Views:
         """All messages after one: those of acts of this process are known without the store."""
         place = (await self.house.read(access.table)).place(access.place)
         live = self.house.live(access.table)
-        if place is not None and place.number >= last:
-            known = live.told_after(access.place, last, place.number)
-            if known is not None:
-                return known
+        if place and (known := live.told_after(access.place, last, place.number)):
+            return known
         rows = await self.house.store.messages(access.table, access.place, last)
         if rows:
             await self._read_up_to(access, rows[-1].number)

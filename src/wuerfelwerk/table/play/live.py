@@ -261,10 +261,10 @@ class Live:
         for each in told:
             self.told.setdefault(each.seat, deque(maxlen=OWN)).append(each)
 
-    def told_after(self, seat: Seat, last: int, newest: int) -> Sequence[MessageRow] | None:
-        """All messages to a seat after one, up to the newest; else the store has to be asked."""
+    def told_after(self, seat: Seat, last: int, newest: int) -> Sequence[MessageRow]:
+        """All messages to a seat after one, up to the newest; none where the store has to say."""
         known = [each for each in self.told.get(seat, ()) if last < each.number <= newest]
-        return known if len(known) == newest - last else None
+        return known if len(known) == newest - last else ()
 
     def wake(self, curious: bool = False) -> None:
         """There may be news for everybody here, or only for the curious."""
