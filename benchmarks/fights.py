@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -14,8 +15,9 @@ from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.present.screen.screen import key_of
 from wuerfelwerk.rules.form import name_of, question_form, written
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Question, Throw
+from wuerfelwerk.rules.route import Flat, Route, corners, legs
 from wuerfelwerk.rules.system import System, system
 
 EXAMPLES = {
@@ -26,7 +28,6 @@ EXAMPLES = {
     "kaskade": "handgemenge",
 }
 """Of every system a set-up for several people, in four of five with secrets in it."""
-CONSIDERED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,41 @@ class Said:
     kind: str = ""
     raw: Any = None
 
+    def as_json(self) -> str:
+        """As a program says it."""
+        if self.command:
+            return json.dumps({"command": self.command, "fields": self.fields})
+        return json.dumps({"question": self.question, "answer": self.raw})
+
+
+def form_of(said: Said) -> list[tuple[str, str]]:
+    """As the page's form says it."""
+    if not said.command:
+        values = said.raw if isinstance(said.raw, tuple | list) else [said.raw]
+        answers = [("antwort", str(each)) for each in values]
+        return [("question", said.question), ("kind", said.kind), *answers]
+    items = [("command", said.command)]
+    for name, value in (said.fields or {}).items():
+        if isinstance(value, dict):
+            for each, amount in value.items():
+                items += [(f"feld.{name}.name", str(each)), (f"feld.{name}.zahl", str(amount))]
+        elif isinstance(value, list | tuple):
+            items += [(f"feld.{name}[]", str(each)) for each in ("", *value)]
+        else:
+            plain = ("ja" if value else "nein") if isinstance(value, bool) else str(value)
+            items.append((f"feld.{name}", plain))
+    return items
+
+
+def seats_of(name: str) -> list[Seat]:
+    """Who plays in a system's fight, beside the game master."""
+    rules = system(name)
+    begun = rules.start(rules.examples[EXAMPLES[name]])
+    return [seat for seat in rules.seats(begun) if seat != GM]
+
 
 def fight(name: str, acts: int, seed: int = 1) -> list[Said]:
-    """So many acts of a fight: everybody does something sensible when it is their turn."""
+    """At most so many acts of a fight: everybody does something sensible in their turn."""
     return list(islice(_said(system(name), EXAMPLES[name], Random(seed)), acts))
 
 
@@ -56,14 +89,17 @@ def _said(rules: System[Any, Any], example: str, random: Random) -> Iterator[Sai
             game = answer(game, seat, raw, BY_HAND, asked.slot)
             yield Said(seat, question=key_of(asked.slot), kind=kind, raw=raw)
             continue
-        command, game = _announced(rules, game, random)
+        announced = _announced(rules, game, random)
+        if announced is None:
+            return
+        command, game = announced
         yield Said(command.wer, name_of(type(command)), written(command))
 
 
 def _announced(
     rules: System[Any, Any], game: Game[Any, Any], random: Random
-) -> tuple[Any, Game[Any, Any]]:
-    """What is announced next, by whoever is to act, else by the game master; else some wound."""
+) -> tuple[Any, Game[Any, Any]] | None:
+    """What is announced next, by whoever is to act, else by the game master; nothing at the end."""
     acting = rules.acting(game.state)
     host = None if acting else rules.host(game.state)
     found = list(rules.candidates(game.state, acting)) if acting else [host] if host else []
@@ -73,11 +109,19 @@ def _announced(
             return command, submit(game, command.wer, command, BY_HAND)
         except WuerfelwerkError:
             continue
-    raise RuntimeError(f"{rules.id}: nobody knows what to do")
+    return None
 
 
 def _reply(rules: System[Any, Any], question: Question[Any], random: Random) -> Any:
     if isinstance(question, Throw):
         faces = throw_each(question.pool, lambda sides: random.randint(1, sides))
         return " | ".join(" ".join(map(str, hand)) for hand in faces)
-    return rules.policy(question)
+    raw = rules.policy(question)
+    return _way(question, raw) if isinstance(question, Route) else raw
+
+
+def _way(question: Route, raw: Flat) -> str:
+    """A way as it is typed in, a little shorter so that no rounding makes it too long."""
+    way = legs(question.start, corners(raw))
+    said = " ".join(f"{course:.2f}/{max(0.0, far - 0.02):.2f}" for course, far in way)
+    return said if question.take(said) is not None else ""
