@@ -64,6 +64,9 @@ class Standing:
     locked: tuple[OfferShown, ...] = ()
     hint: OfferShown | None = None
     clock: ClockShown | None = None
+    acting: Seat | None = None
+    count: str | None = None
+    pending: str = ""
 
 
 Picture = tuple[Scene, tuple[FigureShown, ...]]
@@ -91,6 +94,9 @@ def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Stan
         () if runs else locked_shown(game, seat, words),
         None if runs else hint_shown(game, sight, scene, words),
         clock_shown(scene, offers, words) if scene.clock else None,
+        _acting(scene),
+        round_shown(scene, words),
+        _pending(scene, words),
     )
 
 
@@ -110,7 +116,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
     return Screen(
         game.system.id,
         seat,
-        _acting(game, scene),
+        standing.acting,
         scene.round,
         scene.rule,
         standing.figures,
@@ -135,8 +141,8 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         bargain_shown(scene, words) if scene.bargain else None,
         bout_shown(scene, sight, running, words) if scene.bout else None,
         standing.clock,
-        round_shown(scene, words),
-        _pending(scene, words),
+        standing.count,
+        standing.pending,
     )
 
 
@@ -146,7 +152,7 @@ def _order(scene: Scene, offers: Sequence[OfferShown], words: Words) -> tuple[Pl
     return clickable(order, offers, words) if offers else order
 
 
-def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
+def _acting(scene: Scene) -> Seat | None:
     """Whose turn it is; the order is open to all, so this is, too."""
     return next((figure.seat for figure in scene.figures if figure.name == scene.acting), None)
 
