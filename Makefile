@@ -72,9 +72,10 @@ dear: ## measure the dearest questions of all systems: CPU, ways, memory (make d
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.dear $(or $(cases),40)
 
-load: ## measure 200 live tables with five screens each: from the click to all screens
+load: ## measure 200 live tables with five screens each, and what an act of every system costs
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.load 200
+	@$(BIN)/python -m benchmarks.acts
 
 load-postgres: ## the same with two workers over a PostgreSQL that is started for it
 	@$(PREPARE) test

@@ -16,6 +16,7 @@ from wuerfelwerk.play.journal import export
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import Sight, look, sees, tale
 from wuerfelwerk.rules.note import Audience, Path, Seat
+from wuerfelwerk.rules.system import system
 
 SETUP = BASAR.examples["zu dritt"]
 SEATS = ("ada", "bo", "cy", "fremd")
@@ -210,3 +211,19 @@ def test_a_tale_tells_of_refused_turns() -> None:
     (told,) = tale(game, "bo")
     assert told.refused is not None
     assert (told.command, told.events) == (Setzen("ada", 7), ())
+
+
+def test_seats_that_may_know_the_same_have_the_very_same_view_and_no_other() -> None:
+    rules = system("rumble")
+    game = new_game(rules, rules.examples["ueberfall"])
+    ada, cy, sl = (look(game, seat).view for seat in ("ada", "cy", "sl"))
+    assert ada is cy
+    assert sl != ada
+    assert sl is look(game, "sl").view
+
+
+def test_a_game_is_looked_at_once_for_every_seat() -> None:
+    game = hidden_number()
+    assert look(game, "ada") is look(game, "ada")
+    assert look(game, "bo") is not look(game, "ada")
+    assert look(replace(game), "bo") == look(game, "bo")

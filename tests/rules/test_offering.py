@@ -101,6 +101,21 @@ def test_offers_of_the_same_table_are_made_once() -> None:
     assert made == [("hell", "bo")]
 
 
+def test_what_speaks_against_a_command_is_found_once_for_offers_and_for_what_is_locked() -> None:
+    asked: list[Seat] = []
+
+    def refusing(light: str, seat: Seat) -> tuple[Offer, ...]:
+        asked.append(seat)
+        return _walk(light, seat)
+
+    fresh = Offering({Laufen: refusing}, ONLY_GM)
+    assert not fresh.offers("dunkel", "ada")
+    assert fresh.locked("dunkel", "ada")
+    assert asked == ["ada"]
+    assert not fresh.locked("hell", "ada")
+    assert asked == ["ada", "ada"]
+
+
 def test_a_switch_is_offered_with_everything_it_can_stand_at() -> None:
     found = {
         which.ask.options: value.ask.options

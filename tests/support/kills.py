@@ -27,7 +27,7 @@ CONTEXT.set_forkserver_preload(["support.kills"])
 async def one_act(work: Work, request: str) -> None:
     """Several entries, an outcome, messages, a title: all of it or nothing."""
     await work.append([f"{request} {part} {FILLING}" for part in range(PARTS)], time.time())
-    await work.remember("ada", request, str(work.count), time.time())
+    await work.remember("ada", {request: str(work.count)}, time.time())
     for place in work.places:
         await work.tell(MessageRow(place.seat, place.number + 1, work.count, (request,)))
     await work.save_table(replace(work.table, title=request))

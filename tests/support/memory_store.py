@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from secrets import token_hex
@@ -61,10 +61,10 @@ class MemoryWork:
     async def answered(self, seat: Seat, request: str) -> str | None:
         return self.kept.requests.get((seat, request))
 
-    async def remember(self, seat: Seat, request: str, outcome: str, at: float) -> None:
-        if (seat, request) in self.kept.requests:
+    async def remember(self, seat: Seat, outcomes: Mapping[str, str], at: float) -> None:
+        if any((seat, request) in self.kept.requests for request in outcomes):
             raise Taken("Diese Bitte ist schon erfüllt.")
-        self.kept.requests[seat, request] = outcome
+        self.kept.requests |= {(seat, request): each for request, each in outcomes.items()}
 
     async def save_table(self, row: TableRow) -> None:
         self.kept.row = self.table = row

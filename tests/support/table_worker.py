@@ -32,7 +32,7 @@ async def repeat(store: SqlStore, request: str, times: str) -> None:
         async with store.work("t1") as work:
             if await work.answered("ada", request) is None:
                 await work.append([request], time.time())
-                await work.remember("ada", request, "gut", time.time())
+                await work.remember("ada", {request: "gut"}, time.time())
 
 
 WHAT: Mapping[str, Callable[..., Awaitable[None]]] = {"increase": increase, "repeat": repeat}

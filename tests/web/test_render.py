@@ -9,7 +9,17 @@ import pytest
 from jinja2 import UndefinedError
 
 from wuerfelwerk.errors import Unknown
-from wuerfelwerk.web.render import HERE, KEY, VENDOR, asset, environment, keyed, page
+from wuerfelwerk.web.render import (
+    FALLEN,
+    HERE,
+    KEY,
+    VENDOR,
+    asset,
+    environment,
+    fallen_since,
+    keyed,
+    page,
+)
 
 PAGE = '{% extends "grund.html" %}{% block title %}{{ titel }}{% endblock %}'
 
@@ -84,3 +94,9 @@ def test_a_vendored_file_is_the_one_that_was_published(row: dict[str, str]) -> N
 def test_every_vendored_file_is_accounted_for() -> None:
     listed = {row["file"] for row in VENDORED} | {row["licence_file"] for row in VENDORED}
     assert {path.name for path in VENDOR.iterdir()} == listed | {"VENDORED.json"}
+
+
+def test_only_throws_that_have_just_fallen_are_marked() -> None:
+    html = f'<i class="wurf{FALLEN}"></i><i class="wurf{FALLEN}"></i>'
+    assert fallen_since(html, 1) == '<i class="wurf"></i><i class="wurf frisch"></i>'
+    assert fallen_since(html, 9) == '<i class="wurf"></i><i class="wurf"></i>'

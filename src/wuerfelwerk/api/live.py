@@ -22,8 +22,8 @@ def event(data: str, number: int = 0, name: str = "") -> str:
     """One message as it goes over the line; a number of 0 is not announced."""
     head = f"id: {number}\n" if number else ""
     kind = f"event: {name}\n" if name else ""
-    lines = "".join(f"data: {line}\n" for line in data.split("\n"))
-    return f"{head}{kind}{lines}\n"
+    lines = data.replace("\n", "\ndata: ")
+    return f"{head}{kind}data: {lines}\n\n"
 
 
 PING = event("", name="puls")

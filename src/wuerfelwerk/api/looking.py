@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Path, Query
-from pydantic import TypeAdapter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
@@ -19,6 +18,7 @@ from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.refusals import refusal
 from wuerfelwerk.api.shown import Refused
+from wuerfelwerk.api.written import screen_json
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.pages.chronicle import Chronicle, ReplayShown, markdown
 from wuerfelwerk.present.pages.sheet import SheetShown
@@ -53,7 +53,6 @@ class News:
     screen: TableScreen | None = None
 
 
-NEWS = TypeAdapter(News)
 QUIET = ": \n\n"
 """A sign of life that no client hears."""
 
@@ -186,7 +185,6 @@ async def _told(
 def _event(news: News) -> str:
     if not news.number and not news.screen:
         return QUIET
-    plain = NEWS.dump_python(news, mode="json")
-    if news.screen is None:
-        del plain["screen"]
-    return live.event(json.dumps(plain, ensure_ascii=False), news.number)
+    said = f'"number": {news.number}, "news": {json.dumps(news.news, ensure_ascii=False)}'
+    screen = f', "screen": {screen_json(news.screen)}' if news.screen else ""
+    return live.event(f"{{{said}{screen}}}", news.number)

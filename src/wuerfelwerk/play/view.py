@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled, Undone
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.rules.form import name_of
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
@@ -30,17 +31,44 @@ class Sight:
     waiting_for: frozenset[Seat]
 
 
+MOST_SIGHTS, MOST_VIEWS = 512, 4096
+"""How many looks at games, and at states of tables, are kept: an act is seen by a whole table."""
+_SIGHTS: Kept[Sight] = Kept(MOST_SIGHTS)
+_VIEWS: Kept[Any] = Kept(MOST_VIEWS)
+_KNOWN: Kept[list[Any]] = Kept(MOST_VIEWS)
+"""All views of a state that differ."""
+
+
 def look(game: Game[S, C], seat: Seat) -> Sight:
     """All that ``seat`` may know now."""
+    return _SIGHTS.made(game, seat, lambda: _look(game, seat))
+
+
+def _look(game: Game[S, C], seat: Seat) -> Sight:
     if runs_for(game, seat):
         return _running(game, seat)
-    view, asked = game.system.view(game.state, seat), _asked(game, seat)
+    view, asked = _view(game, seat), _asked(game, seat)
     last = _last(game, seat)
     if last is None:
         return Sight(seat, view, None, (), (), asked, frozenset())
     steps = tuple(step for step in last.steps if allowed(step.audience, seat))
     given = _heard(last.turn, last.shown, seat)
     return Sight(seat, view, last.turn.command, given, steps, asked, frozenset())
+
+
+def _view(game: Game[S, C], seat: Seat) -> Any:
+    """What the system lets this seat know; it is the same until a turn is over."""
+    return _VIEWS.made(game.state, (game.system.id, seat), lambda: _seen_alike(game, seat))
+
+
+def _seen_alike(game: Game[S, C], seat: Seat) -> Any:
+    """Seats that may know the same have the very same view: what is made of it is made once."""
+    found = game.system.view(game.state, seat)
+    known: list[Any] = _KNOWN.made(game.state, game.system.id, list)
+    same = next((each for each in known if each == found), None)
+    if same is None:
+        known.append(found)
+    return found if same is None else same
 
 
 def _last(game: Game[S, C], seat: Seat) -> Past[S, C] | None:
@@ -52,7 +80,7 @@ def _running(game: Game[S, C], seat: Seat) -> Sight:
     assert game.turn is not None
     return Sight(
         seat,
-        game.system.view(game.state, seat),
+        _view(game, seat),
         game.turn.command,
         _heard(game.turn, laid_open(game), seat),
         tuple(step for step in game.steps if sees(seat, step.audience, step.path, game.veils)),

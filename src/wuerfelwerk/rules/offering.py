@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.rules.form import Field, Offer, form, name_of, offer
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 
 S = TypeVar("S")
@@ -16,7 +17,11 @@ Offers = Sequence[Offer]
 WhyNot = Callable[[S, Any, Field], IllegalCommand | None]
 """From the state, a command and the field at fault to a better reason than that it is no option."""
 REMEMBERED = 512
-"""How many offers are kept: the same table is asked for them often."""
+"""How many offers of one command are kept: the same announcement is checked often."""
+MOST_JUDGED = 1024
+"""For how many seats of tables it is kept what they may announce and what not."""
+Judged = Sequence[tuple[type, Offers | IllegalCommand]]
+"""Every command with what is on offer of it, or with what speaks against it."""
 
 
 def no_reason(state: Any, command: Any, field: Field) -> IllegalCommand | None:
@@ -38,20 +43,22 @@ class Offering(Generic[S]):
         self._why_not = why_not
         self._made = lru_cache(maxsize=REMEMBERED)(self._make)
         self._passed: tuple[S, Any] | None = None
+        self._judged: Kept[Judged] = Kept(MOST_JUDGED)
 
     def offers(self, state: S, seat: Seat) -> tuple[Offer, ...]:
         """Everything this seat may announce now."""
-        found = (self._judged(state, seat, command) for command in self._makers)
         return tuple(
-            each for some in found if not isinstance(some, IllegalCommand) for each in some
+            each
+            for _, some in self._all(state, seat)
+            if not isinstance(some, IllegalCommand)
+            for each in some
         )
 
     def locked(self, state: S, seat: Seat) -> tuple[tuple[type, WuerfelwerkError], ...]:
         """What this seat may not announce now, with the reason, unless it is never its to say."""
-        found = ((command, self._judged(state, seat, command)) for command in self._makers)
         return tuple(
             (command, reason)
-            for command, reason in found
+            for command, reason in self._all(state, seat)
             if isinstance(reason, IllegalCommand) and reason != self._unmentioned
         )
 
@@ -60,7 +67,8 @@ class Offering(Generic[S]):
         if self._passed_just_now(state, command):
             return
         kind: type = type(command)
-        check(self._made(kind, state, command.wer), command, partial(self._why_not, state))
+        offers = self._offered(kind, state, command.wer)
+        check(offers, command, partial(self._why_not, state))
         self._passed = (state, command)
 
     def _passed_just_now(self, state: S, command: Any) -> bool:
@@ -71,11 +79,24 @@ class Offering(Generic[S]):
         passed = self._passed
         return passed is not None and passed[0] is state and passed[1] is command
 
-    def _judged(self, state: S, seat: Seat, command: type) -> Offers | IllegalCommand:
-        try:
+    def _offered(self, command: type, state: S, seat: Seat) -> Offers:
+        """The offers of one command; where they were looked at before, it is those."""
+        known = dict(self._judged.known(state, seat) or ()).get(command)
+        if known is None or isinstance(known, IllegalCommand):
             return self._made(command, state, seat)
-        except IllegalCommand as error:
-            return error
+        return known
+
+    def _all(self, state: S, seat: Seat) -> Judged:
+        """All commands at one go: whoever asks for offers asks for what is locked, too."""
+        return self._judged.made(state, seat, lambda: tuple(self._judge(state, seat)))
+
+    def _judge(self, state: S, seat: Seat) -> Iterator[tuple[type, Offers | IllegalCommand]]:
+        for command in self._makers:
+            try:
+                yield command, self._make(command, state, seat)
+            except IllegalCommand as error:
+                # Kept as a sentence: the frames it was raised in would be kept with it.
+                yield command, error.with_traceback(None)
 
     def _make(self, command: type, state: S, seat: Seat) -> Offers:
         return self._makers[command](state, seat)

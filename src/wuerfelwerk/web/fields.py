@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -18,7 +18,13 @@ from wuerfelwerk.present.screen.values import (
     LotShown,
     QuestionShown,
 )
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.web.offered import CommandGroup
 
+MOST_FORMS = 4096
+"""How many forms of commands are kept as they are drawn."""
+ASKED = frozenset({"secret", "advice"})
+"""What of all that a place may do makes a difference to the form of a command."""
 _BLANK = re.compile(r"\((?:leer|empty|blank): ([^()]+)\)$")
 
 
@@ -37,6 +43,21 @@ class Widgets:
 
     def _make(self, field: FieldShown, value: Any, name: str) -> Markup:
         return Markup(self._template.render(feld=field, wert=value, name=name).strip())
+
+
+class OfferForms:
+    """Forms of all offers of a command; offers that have not changed are not drawn again."""
+
+    def __init__(self, env: Environment) -> None:
+        self._draw = env.get_template("teile/angebot.html").module.gruppe_  # type: ignore[attr-defined]
+        self._kept: Kept[Markup] = Kept(MOST_FORMS)
+
+    def __call__(
+        self, group: CommandGroup, where: Hashable, may: frozenset[str], system: str
+    ) -> Markup:
+        """The forms, for a page at that address and for somebody who may do that."""
+        key = (where, may & ASKED, system)
+        return self._kept.made(group, key, lambda: Markup(self._draw(group, where, may, system)))
 
 
 def _mutable(value: Any) -> bool:

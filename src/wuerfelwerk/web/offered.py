@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.table.looking.screen import SwitchShown
 
 TOOLS = frozenset({"SL"})
@@ -50,32 +52,28 @@ class SwitchRows:
     rows: tuple[tuple[OfferShown, tuple[str, str], FieldShown, Any], ...]
 
 
-class Grouping:
-    """Groups of the offers asked about last: several panels of a page are made of the same."""
-
-    def __init__(self) -> None:
-        self._latest: tuple[Sequence[OfferShown], list[CommandGroup]] = ((), [])
-
-    def of(self, offers: Sequence[OfferShown]) -> list[CommandGroup]:
-        """One group a command, in the order of the offers."""
-        known, groups = self._latest
-        if known is not offers:
-            groups = _grouped(offers)
-            self._latest = offers, groups
-        return [*groups]
+MOST_LISTS, MOST_GROUPS = 512, 4096
+"""How many lists of offers, and offers of one command, are kept as they are grouped."""
+_LISTS: Kept[tuple[CommandGroup, ...]] = Kept(MOST_LISTS)
+_GROUPS: Kept[CommandGroup] = Kept(MOST_GROUPS)
+_ROWS: Kept[SwitchRows] = Kept(MOST_LISTS)
 
 
-grouped = Grouping().of
+def grouped(offers: Sequence[OfferShown]) -> tuple[CommandGroup, ...]:
+    """One group a command, in the order of the offers."""
+    return _LISTS.made(offers, "", lambda: tuple(_grouped(offers)))
 
 
-def _grouped(offers: Iterable[OfferShown]) -> list[CommandGroup]:
+def _grouped(offers: Iterable[OfferShown]) -> Iterator[CommandGroup]:
     found: dict[str, list[OfferShown]] = {}
     for each in offers:
         found.setdefault(each.name, []).append(each)
-    return [
-        _group(name, [_united(same)] if same[0].united else joined(same))
-        for name, same in found.items()
-    ]
+    for name, same in found.items():
+        yield _GROUPS.made_of(tuple(same), "", partial(_together, name, same))
+
+
+def _together(name: str, same: Sequence[OfferShown]) -> CommandGroup:
+    return _group(name, [_united(same)] if same[0].united else joined(same))
 
 
 def _group(name: str, same: Sequence[OfferShown]) -> CommandGroup:
@@ -203,6 +201,10 @@ def is_tool(group: CommandGroup, peopled: bool) -> bool:
 
 def switch_rows(group: CommandGroup, switches: Sequence[SwitchShown]) -> SwitchRows:
     """The switches with their words and what they are set to now."""
+    return _ROWS.made_of((group, switches), "", lambda: _switch_rows(group, switches))
+
+
+def _switch_rows(group: CommandGroup, switches: Sequence[SwitchShown]) -> SwitchRows:
     now = {each.key: each for each in switches}
     rows = []
     for offer in group.offers:

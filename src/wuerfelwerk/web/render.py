@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
-from wuerfelwerk.web.fields import FIELDS, Widgets
+from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
 from wuerfelwerk.web.wheels import wheels
@@ -73,6 +73,16 @@ KEY = "\ue0ff"
 """Stands where a form's own request key goes; ``keyed`` puts it in."""
 
 
+FALLEN = "\ue0fe"
+"""Stands at every throw of a card; ``fallen_since`` says which of them have just fallen."""
+
+
+def fallen_since(html: str, new: int) -> str:
+    """A card on which the throws from number ``new`` on have just fallen."""
+    first, *rest = html.split(FALLEN)
+    return "".join([first, *(f"{' frisch' if n >= new else ''}{e}" for n, e in enumerate(rest))])
+
+
 def keyed(html: str) -> str:
     """Give every form its own request key, so that sending it twice acts once."""
     first, *rest = html.split(KEY)
@@ -97,12 +107,13 @@ def environment(lang: str) -> Environment:
         translate, translate.plural, newstyle=True
     )
     env.filters.update({**PIECES, **FIELDS, **BOARDS})
-    env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY)
+    env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY, FALLEN=FALLEN)
     drawn = partial(dice, letter=letter(lang))
     env.globals.update(
         wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, eingabe=Widgets(env)
     )
     env.tests["selbst_verdeckt"] = own_veil
+    env.globals.update(ansage=OfferForms(env))
     return env
 
 

@@ -17,7 +17,7 @@ from wuerfelwerk.present.screen.values import CardShown
 from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
 from wuerfelwerk.web.panels import PAGE, TELEVISION, actors_of, busy, panel, signed, where
-from wuerfelwerk.web.render import Drawn, Remembered, drawn, fragment, keyed, page
+from wuerfelwerk.web.render import Drawn, Remembered, drawn, fallen_since, fragment, keyed, page
 
 Digests = dict[str, str]
 """What a stream has sent, by the name of the panel or card."""
@@ -40,7 +40,7 @@ class StreamEntry:
     @property
     def html(self) -> str:
         """As it stands in the page."""
-        return self.piece.html
+        return fallen_since(self.piece.html, NEVER)
 
 
 def entries(view: TableScreen, lang: str) -> list[StreamEntry]:
@@ -68,10 +68,8 @@ def _notice(notice: NoticeShown, lang: str) -> Drawn:
     return drawn(fragment("teile/nachricht.html", lang, notiz=notice).strip())
 
 
-def card(
-    each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str], new: int = NEVER
-) -> Drawn:
-    """One card; the throws from number ``new`` on have just fallen."""
+def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> Drawn:
+    """One card, with ``FALLEN`` where it says of throws that they have just fallen."""
     may = frozenset() if each.running else view.may & CHANGES
     values = {
         "karte": each,
@@ -80,14 +78,11 @@ def card(
         "name": signed(each, view, names),
         "namen": names,
         "darf": may,
-        "sl": view.role == "sl",
+        "sl": each.secret and view.role == "sl",
         "summe": each.result,
-        "frisch": new,
         "gestrichen": view.play.struck if "undo" in may else 0,
     }
     key = (view.table, lang, each.number)
-    if new != NEVER:
-        return drawn(fragment("teile/karte.html", lang, **values).strip())
     of = (each, values["name"], may, values["tisch"], values["sl"], names, values["gestrichen"])
     return _cards.made(key, of, lambda: fragment("teile/karte.html", lang, **values).strip())
 
@@ -98,7 +93,7 @@ def fallen(view: TableScreen) -> str:
     return f"{newest.number} {len(newest.throws)}" if newest else "-1 0"
 
 
-def _falling(entry: StreamEntry, view: TableScreen, lang: str, before: Mapping[str, str]) -> str:
+def _falling(entry: StreamEntry, before: Mapping[str, str]) -> str:
     """The entry with what has fallen since ``before`` marked so: dice fall once."""
     if entry.card is None:
         return entry.html
@@ -106,7 +101,7 @@ def _falling(entry: StreamEntry, view: TableScreen, lang: str, before: Mapping[s
     new = seen if entry.card.number == number else 0 if entry.card.number > number else NEVER
     if new >= len(entry.card.throws):
         return entry.html
-    return card(entry.card, view, lang, actors_of(view, lang), new).html
+    return fallen_since(entry.piece.html, new)
 
 
 def table_page(
@@ -173,7 +168,7 @@ def changed(
         if before.get(each.name) != piece.digest:
             parts.append(part(each.name, piece.html))
     if not tv:
-        parts += _stream(entries(view, lang), view, lang, before, after)
+        parts += _stream(entries(view, lang), view, before, after)
     return keyed("\n".join(parts)), after
 
 
@@ -189,11 +184,7 @@ def part(target: str, html: str, swap: str = "innerMorph") -> str:
 
 
 def _stream(
-    shown: Sequence[StreamEntry],
-    view: TableScreen,
-    lang: str,
-    before: Mapping[str, str],
-    after: Digests,
+    shown: Sequence[StreamEntry], view: TableScreen, before: Mapping[str, str], after: Digests
 ) -> list[str]:
     """New cards on top, changed ones in their place; all of them if that is not all there is."""
     after |= {each.id: each.piece.digest for each in shown}
@@ -209,9 +200,9 @@ def _stream(
         [each.id for each in rest] != old[: len(rest)]
     ):
         return [part("strom", "".join(each.html for each in shown))]
-    news = [part(each.id, _falling(each, view, lang, before), "outerMorph")
+    news = [part(each.id, _falling(each, before), "outerMorph")
             for each in rest if before.get(each.id) != after[each.id]]  # fmt: skip
     if new:
-        on_top = "".join(_falling(each, view, lang, before) for each in new)
+        on_top = "".join(_falling(each, before) for each in new)
         news.append(part("strom", on_top, "afterbegin"))
     return news

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from support.raumschlacht import SL, Spiel, salve, schiff, zu_zweit
 from wuerfelwerk.play.view import tale
+from wuerfelwerk.present.screen.cards import card
 from wuerfelwerk.present.screen.scenes import figures_shown
-from wuerfelwerk.present.screen.screen import card
 from wuerfelwerk.present.screen.values import ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht.runde import Ergeben, Ziehen

@@ -7,7 +7,7 @@ import pytest
 from support.urc import SL, Spiel, held
 from support.urc_kampf import WORTE, schlaegt, woelfe
 from wuerfelwerk.present.pages.chronicle import chronicle
-from wuerfelwerk.present.screen.screen import cards
+from wuerfelwerk.present.screen.cards import cards
 from wuerfelwerk.systems.urc.proben.wissen import Proben
 
 

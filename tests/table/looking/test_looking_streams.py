@@ -14,7 +14,7 @@ from wuerfelwerk.errors import NotAllowed, TooOften
 from wuerfelwerk.table.looking import looking
 from wuerfelwerk.table.looking.looking import Message
 from wuerfelwerk.table.play import live
-from wuerfelwerk.table.store.base import KeyRow
+from wuerfelwerk.table.store.base import KeyRow, MessageRow
 
 
 class Counting(MemoryStore):
@@ -147,3 +147,44 @@ async def test_whoever_is_told_a_message_sees_what_it_tells_of() -> None:
             message = await anext(messages)
             screen = await other.looking.look(table.ada, "de")
         assert (screen.number, screen.title) == (message.number, "Neu")
+
+
+class Asked(MemoryStore):
+    """A store that counts how often it is asked for messages."""
+
+    messages_asked = 0
+
+    async def messages(self, table: str, seat: str, after: int) -> Sequence[MessageRow]:
+        self.messages_asked += 1
+        return await super().messages(table, seat, after)
+
+
+@looped
+async def test_messages_of_acts_done_here_reach_streams_without_the_store() -> None:
+    store = Asked()
+    async with party(store) as table:
+        stream = Stream(table.service.looking.watch(table.zoe, "token-zoe", 0))
+        await asyncio.sleep(0.02)
+        store.messages_asked = 0
+        before = len(stream.heard)
+        await table.fight()
+        await asyncio.sleep(0.02)
+        numbers = [message.number for message in stream.heard]
+        assert len(stream.heard) > before
+        assert numbers == [*range(1, len(numbers) + 1)]
+        assert store.messages_asked == 0
+        await stream.closed()
+
+
+@looped
+async def test_messages_of_another_process_are_asked_of_the_store() -> None:
+    store = Asked()
+    async with party(store) as table:
+        await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
+        table.service.house.live(table.table).changed()
+        stream = Stream(table.service.looking.watch(table.zoe, "token-zoe", 0))
+        await asyncio.sleep(0.02)
+        assert store.messages_asked
+        numbers = [message.number for message in stream.heard]
+        assert numbers == [*range(1, len(numbers) + 1)]
+        await stream.closed()

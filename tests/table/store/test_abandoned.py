@@ -25,7 +25,7 @@ async def opened(store: SqlStore, name: str, played: float = 0.0) -> None:
         await work.add_link(LinkRow(f"CODE{name}", name, "spieler", BEGAN))
         await work.notice(NoticeRow(0, 1, "ada", "geoeffnet", {}, BEGAN))
         await work.tell(MessageRow("ada", 1, 1, ()))
-        await work.remember("ada", "a", "1", BEGAN)
+        await work.remember("ada", {"a": "1"}, BEGAN)
         if played:
             await work.append(["{}"], played)
 

@@ -17,8 +17,8 @@ async def test_what_nobody_can_ask_for_is_tidied_up(where: str) -> None:
             await work.save_place(ADA)
             for number in range(1, 1_004):
                 await work.tell(MessageRow("ada", number, 1, ()))
-            await work.remember("ada", "alt", "x", old - 1)
-            await work.remember("ada", "neu", "x", old + 1)
+            await work.remember("ada", {"alt": "x"}, old - 1)
+            await work.remember("ada", {"neu": "x"}, old + 1)
             await work.add_key(KeyRow("bleibt", "t1", "ada", "cookie", 1.0))
             await work.add_key(KeyRow("eben", "t1", "ada", "carry", 1.0, now))
             await work.add_key(KeyRow("vorbei", "t1", "ada", "carry", 1.0, now - prune.DAY - 1))

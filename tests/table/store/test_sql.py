@@ -102,7 +102,7 @@ async def test_an_exception_undoes_all_of_it(seated: Open) -> None:
         with pytest.raises(ZeroDivisionError):
             async with store.work("t1") as work:
                 await work.append(["vier"], 4.5)
-                await work.remember("ada", "r1", "gut", 4.5)
+                await work.remember("ada", {"r1": "gut"}, 4.5)
                 await work.save_table(replace(TABLE, title="Neu"))
                 await work.remove_place("bo")
                 await work.tell(MessageRow("ada", 1, 4, ("log",)))
@@ -315,7 +315,7 @@ async def test_any_text_comes_back(opened: Open) -> None:
         async with store.work(ODD) as work:
             place = PlaceRow(ODD, ODD, "spieler", autopilot=(rare,))
             await work.save_place(place)
-            await work.remember(ODD, ODD, ODD, 1.0)
+            await work.remember(ODD, {ODD: ODD}, 1.0)
             assert await work.answered(ODD, ODD) == ODD
             notice = NoticeRow(1, 1, ODD, ODD, {rare: [rare]}, 1.0, frozenset({rare}))
             await work.notice(notice)

@@ -100,11 +100,11 @@ async def test_a_request_is_known_for_its_place_and_table_only(seated: Open) -> 
     async with seated() as store:
         await store.create(replace(TABLE, id="t2"), [], 1.0)
         async with store.work("t1") as work:
-            await work.remember("ada", "r1", "gut", 1.0)
+            await work.remember("ada", {"r1": "gut"}, 1.0)
             assert await work.answered("ada", "r1") == "gut"
             assert await work.answered("bo", "r1") is None
             assert await work.answered("ada", "R1") is None
-            await work.remember("bo", "r1", "auch gut", 1.0)
+            await work.remember("bo", {"r1": "auch gut"}, 1.0)
         async with store.work("t2") as work:
             assert await work.answered("ada", "r1") is None
         async with store.work("t1") as work:

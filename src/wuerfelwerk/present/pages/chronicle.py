@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, earlier, tale, told
+from wuerfelwerk.present.screen.cards import card
 from wuerfelwerk.present.screen.scenes import (
     FigureShown,
     PlaceShown,
@@ -18,7 +19,6 @@ from wuerfelwerk.present.screen.scenes import (
     order_shown,
     round_shown,
 )
-from wuerfelwerk.present.screen.screen import card
 from wuerfelwerk.present.screen.values import CardShown, DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, allowed

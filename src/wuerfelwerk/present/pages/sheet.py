@@ -10,10 +10,10 @@ from typing import Any
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.present.screen.cards import line
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.offers import arranged
 from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
-from wuerfelwerk.present.screen.screen import line
 from wuerfelwerk.present.screen.values import FieldShown, LineShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, read, written

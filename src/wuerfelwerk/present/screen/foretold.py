@@ -15,7 +15,7 @@ from typing import Any
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.screen.screen import line
+from wuerfelwerk.present.screen.cards import line
 from wuerfelwerk.present.screen.values import LineShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer

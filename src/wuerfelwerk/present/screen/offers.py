@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.screen.fields import field_shown
@@ -24,8 +25,19 @@ def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
     return tuple(offer_shown(each, words) for each in game.system.offers(game.state, seat))
 
 
+MOST_OFFERS = 8192
+"""How many offers are kept as they are worded: most are the same after a turn as before it."""
+
+
 def offer_shown(each: Offer, words: Words) -> OfferShown:
     """An offer, worded and laid out as its system would have it."""
+    system: Any = words.system
+    return _offer_shown(each, system, words.lang)
+
+
+@lru_cache(MOST_OFFERS)
+def _offer_shown(each: Offer, system: Any, lang: str) -> OfferShown:
+    words = Words(system, lang)
     layout = words.system.wording.layout
     return OfferShown(
         each.name,
@@ -104,17 +116,23 @@ def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
         return None
     mine = scene.pending is not None and system.acting(state) == seat
     command = next(iter(system.candidates(state, seat)), None) if mine else system.host(state)
-    offers = () if seat == GM else system.offers(state, seat)
-    return command if seat == GM or any(each.allows(command) for each in offers) else None
+    if seat == GM or command is None:
+        return command
+    return command if any(each.allows(command) for each in system.offers(state, seat)) else None
 
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:
     """Everything this seat may not announce just now, with the reason."""
-    return tuple(
-        OfferShown(name_of(command), words.word(name_of(command)), error.rule,
-                   reason=words.error(error), rank=_rank(name_of(command), words))
-        for command, error in game.system.locked(game.state, seat)
-    )  # fmt: skip
+    system: Any = words.system
+    found = game.system.locked(game.state, seat)
+    return tuple(_locked(command, error, system, words.lang) for command, error in found)
+
+
+@lru_cache(MOST_OFFERS)
+def _locked(command: type, error: WuerfelwerkError, system: Any, lang: str) -> OfferShown:
+    words, name = Words(system, lang), name_of(command)
+    reason = words.error(error)
+    return OfferShown(name, words.word(name), error.rule, reason=reason, rank=_rank(name, words))
 
 
 def clickable(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.messages import plural
@@ -193,6 +194,8 @@ class PlaceShown:
     clicks: tuple[ClickShown, ...] = ()
 
 
+MOST_FIGURES = 4096
+"""How many figures are kept as they are worded: whoever sees the same of one reads the same."""
 NOTHING = "–"
 ROUNDS, BEFORE = "runde_im_kampf", "vor_der_ersten_runde"
 """Words by which a system says what rounds of a bout are called, and the time before the first."""
@@ -200,7 +203,10 @@ ROUNDS, BEFORE = "runde_im_kampf", "vor_der_ersten_runde"
 
 def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
     """Everybody in a scene, worded."""
-    return tuple(_figure(each, scene, words) for each in scene.figures)
+    system: Any = words.system
+    return tuple(
+        _figure(each, each.name == scene.acting, system, words.lang) for each in scene.figures
+    )
 
 
 def order_shown(scene: Scene, words: Words) -> tuple[PlaceShown, ...]:
@@ -216,7 +222,9 @@ def round_shown(scene: Scene, words: Words) -> str | None:
     return words.say(own, n=scene.round) if scene.round else words.word(BEFORE)
 
 
-def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
+@lru_cache(MOST_FIGURES)
+def _figure(figure: Figure, acting: bool, system: Any, lang: str) -> FigureShown:
+    words = Words(system, lang)
     gauges = tuple(gauge_shown(each, words) for each in figure.gauges)
     return FigureShown(
         figure.name,
@@ -225,7 +233,7 @@ def _figure(figure: Figure, scene: Scene, words: Words) -> FigureShown:
         words.word(figure.side),
         words.word(figure.condition),
         figure.out,
-        figure.name == scene.acting,
+        acting,
         gauges,
         tuple((words.word(fact.label), told(fact.value, words)) for fact in figure.facts),
         tuple(_wheel(each, words) for each in figure.wheels),

@@ -6,78 +6,121 @@ JSON get these values and nothing else, so whatever a seat may not know cannot r
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import (
-    Sight,
-    Told,
-    earlier,
-    heard,
-    look,
-    runs_for,
-    struck,
-    told,
-    turn_numbers,
-)
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.view import Sight, look, runs_for, struck
 from wuerfelwerk.present.screen.basis import basis
 from wuerfelwerk.present.screen.boards import board_shown
 from wuerfelwerk.present.screen.bouts import bout_shown, handful_shown
+from wuerfelwerk.present.screen.cards import cards, running_card
 from wuerfelwerk.present.screen.fields import field_shown
-from wuerfelwerk.present.screen.let_lie import hands_shown, lots_lying, lots_to_pick
+from wuerfelwerk.present.screen.let_lie import lots_lying, lots_to_pick
 from wuerfelwerk.present.screen.offers import clickable, hint_shown, locked_shown, offers_shown
 from wuerfelwerk.present.screen.scenes import (
+    ClockShown,
+    FigureShown,
     PlaceShown,
-    changes_shown,
     figures_shown,
     order_shown,
     round_shown,
 )
 from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
-from wuerfelwerk.present.screen.thrown import chain, removed, thrown
+from wuerfelwerk.present.screen.thrown import chain
 from wuerfelwerk.present.screen.values import (
-    CardShown,
     DieShown,
-    EarlierShown,
     EntryShown,
     FieldShown,
-    HandShown,
-    LineShown,
     OfferShown,
-    PartShown,
     QuestionShown,
     Screen,
-    ThrowShown,
 )
 from wuerfelwerk.present.screen.ways import route_shown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import Field, form, name_of, question_form, written
-from wuerfelwerk.rules.note import Seat, Step, Total
+from wuerfelwerk.rules.form import question_form
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
 
+MOST_STANDINGS = 2048
+"""For how many seats of tables it is kept how things stand; nothing of it changes within a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the state of a table alone says to a seat, worded: the same until a turn is over."""
+
+    scene: Scene
+    figures: tuple[FigureShown, ...]
+    order: tuple[PlaceShown, ...]
+    offers: tuple[OfferShown, ...] = ()
+    locked: tuple[OfferShown, ...] = ()
+    hint: OfferShown | None = None
+    clock: ClockShown | None = None
+    acting: Seat | None = None
+    count: str | None = None
+    pending: str = ""
+
+
+Picture = tuple[Scene, tuple[FigureShown, ...]]
+_STANDINGS: Kept[Standing] = Kept(MOST_STANDINGS)
+_PICTURES: Kept[Picture] = Kept(MOST_STANDINGS)
+
+
+def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
+    """How things stand for this seat; while a turn runs that it knows of, nothing is on offer."""
+    runs = runs_for(game, sight.seat)
+    key = (game.system.id, sight.seat, runs, words.lang)
+    return _STANDINGS.made(game.state, key, lambda: _stood(game, sight, runs, words))
+
+
+def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Standing:
+    key = (game.system.id, words.lang)
+    scene, figures = _PICTURES.made(sight.view, key, lambda: _picture(sight.view, words))
+    seat = sight.seat
+    offers = () if runs else offers_shown(game, seat, words)
+    return Standing(
+        scene,
+        figures,
+        _order(scene, offers, words),
+        offers,
+        () if runs else locked_shown(game, seat, words),
+        None if runs else hint_shown(game, sight, scene, words),
+        clock_shown(scene, offers, words) if scene.clock else None,
+        _acting(scene),
+        round_shown(scene, words),
+        _pending(scene, words),
+    )
+
+
+def _picture(view: Any, words: Words) -> Picture:
+    """Whoever may know the same sees the same."""
+    scene = words.system.scene(view)
+    return scene, figures_shown(scene, words)
+
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
     """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
-    system, sight, runs = game.system, look(game, seat), runs_for(game, seat)
-    scene, offers = system.scene(sight.view), () if runs else offers_shown(game, seat, words)
+    sight = look(game, seat)
+    standing = _standing(game, sight, words)
+    scene = standing.scene
     running, past = running_card(game, sight, words), cards(game, seat, words, last)
     newest = (running, *reversed(past)) if running else reversed(past)
     return Screen(
-        system.id,
+        game.system.id,
         seat,
-        _acting(game, scene),
+        standing.acting,
         scene.round,
         scene.rule,
-        figures_shown(scene, words),
-        _order(scene, offers, words),
+        standing.figures,
+        standing.order,
         tuple(
             replace(
                 question_shown(each, words),
@@ -87,19 +130,19 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
             for each in sight.open
         ),
         tuple(sorted(sight.waiting_for)),
-        offers,
-        () if runs else locked_shown(game, seat, words),
+        standing.offers,
+        standing.locked,
         running,
         past,
-        None if runs else hint_shown(game, sight, scene, words),
+        standing.hint,
         struck(game, seat),
         board_shown(scene, sight.given if game.turn else (), words) if scene.board else None,
         track_shown(scene, newest, words) if scene.track else None,
         bargain_shown(scene, words) if scene.bargain else None,
         bout_shown(scene, sight, running, words) if scene.bout else None,
-        clock_shown(scene, offers, words) if scene.clock else None,
-        round_shown(scene, words),
-        _pending(scene, words),
+        standing.clock,
+        standing.count,
+        standing.pending,
     )
 
 
@@ -109,7 +152,7 @@ def _order(scene: Scene, offers: Sequence[OfferShown], words: Words) -> tuple[Pl
     return clickable(order, offers, words) if offers else order
 
 
-def _acting(game: Game[Any, Any], scene: Scene) -> Seat | None:
+def _acting(scene: Scene) -> Seat | None:
     """Whose turn it is; the order is open to all, so this is, too."""
     return next((figure.seat for figure in scene.figures if figure.name == scene.acting), None)
 
@@ -230,159 +273,3 @@ def _preset(question: Any, words: Words) -> tuple[int, ...]:
     if not (keeps and isinstance(question, Pick) and question.rising):
         return ()
     return tuple(sorted(question.faces)[len(question.faces) - question.at_most :])
-
-
-_CARDS: OrderedDict[tuple[Any, ...], tuple[Any, CardShown]] = OrderedDict()
-MOST_CARDS = 20_000
-"""How many cards are kept for the next time somebody looks."""
-
-
-def cards(
-    game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None
-) -> tuple[CardShown, ...]:
-    """The cards of all turns this seat has heard of; a turn that is over is worded once."""
-    return tuple(
-        _kept_card(old, seat, number, again, words)
-        for number, old, again in heard(game, seat, last)
-    )
-
-
-def _kept_card(
-    old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
-) -> CardShown:
-    """By the turn's identity, which holds as long as the turn itself is kept beside it."""
-    key = (id(old), seat, number, again, words.lang)
-    if key in _CARDS:
-        _CARDS.move_to_end(key)
-        return _CARDS[key][1]
-    made = card(told(old, seat, number, again), words, old.turn.audience is not None)
-    made = replace(made, earlier=earlier_shown(old, seat, words))
-    _CARDS[key] = (old, made)
-    if len(_CARDS) > MOST_CARDS:
-        _CARDS.popitem(last=False)
-    return made
-
-
-def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
-    """A turn that is over; ``secret`` where not everybody has heard of it."""
-    return CardShown(
-        turn.number,
-        turn.seat,
-        words.word(name_of(type(turn.command))),
-        _details(turn.command, words),
-        name_of(type(turn.command)),
-        written(turn.command),
-        removed(_thrown(turn, name_of(type(turn.command)), words), turn.steps, words),
-        tuple(words.event(event) for event in turn.events),
-        tuple(line(step, words) for step in turn.steps),
-        words.refusal(turn.refused) if turn.refused else "",
-        turn.corrected,
-        secret=secret,
-        hands=_hands(turn, words),
-        result=None if secret else _result(turn.steps, words),
-    )
-
-
-def _thrown(turn: Told | Sight, command: str, words: Words) -> tuple[ThrowShown, ...]:
-    """The throws of a turn; dice dealt to everybody need not all be let lie."""
-    dealt = command in words.system.wording.layout.dealing
-    waits = isinstance(turn, Sight) if dealt else None
-    return thrown(turn.given, turn.steps, words, waits)
-
-
-def _hands(turn: Told | Sight, words: Words) -> tuple[HandShown, ...]:
-    """What lies in the end, where dice are let lie at all."""
-    lying = words.system.wording.layout.lying
-    return hands_shown(turn.given, turn.steps, words) if lying else ()
-
-
-def earlier_shown(old: Past[Any, Any], seat: Seat, words: Words) -> EarlierShown | None:
-    """What a turn came to before it was played again, where this seat can tell the difference."""
-    was = next(earlier(old, seat), None)
-    if was is None:
-        return None
-    past, then = was
-    return EarlierShown(
-        words.word(name_of(type(then.command))),
-        _details(then.command, words),
-        tuple(words.event(event) for event in then.events),
-        words.refusal(then.refused) if then.refused else "",
-        changes_shown(past.state, old.state, seat, words),
-    )
-
-
-def _result(steps: Sequence[Step], words: Words) -> int | None:
-    """The last number of the working that the system calls a result."""
-    known = words.system.wording.results
-    found = (value for step in reversed(steps) for name, value in step.values if name in known)
-    last = next(found, None)
-    number = last.value if isinstance(last, Total) else last
-    return number if isinstance(number, int) else None
-
-
-def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown | None:
-    """The turn in progress, as far as this seat sees it."""
-    if game.turn is None or sight.command is None:
-        return None
-    at_once = words.system.wording.layout.running
-    return CardShown(
-        len(turn_numbers(game, sight.seat)) - 1,
-        game.turn.seat,
-        words.word(name_of(type(sight.command))),
-        _details(sight.command, words),
-        name_of(type(sight.command)),
-        written(sight.command),
-        removed(_thrown(sight, name_of(type(sight.command)), words), sight.steps, words),
-        tuple(words.step(step) for step in sight.steps if step.rule in at_once),
-        tuple(line(step, words) for step in sight.steps),
-        running=True,
-        secret=game.turn.audience is not None,
-        hands=_hands(sight, words),
-    )
-
-
-def _details(command: Any, words: Words) -> str:
-    """What was filled in beyond the defaults, without the field names."""
-    filled = [(field, getattr(command, field.name)) for field in form(type(command))]
-    said = [_detail(field, value, words) for field, value in filled
-            if value not in ("", (), None) and value != field.default]  # fmt: skip
-    return " · ".join(said)
-
-
-def _detail(field: Field, value: Any, words: Words) -> str:
-    """Names speak for themselves; a number says what it is, and what is ticked is its own name."""
-    label = words.translate(field.ask.label).partition(" (")[0]
-    if field.kind == "haken":
-        return label if value else f"{label}: {words.value(value)}"
-    if isinstance(value, str):
-        return words.named(field.name, value)
-    if field.kind != "zahl":
-        return words.value(value)
-    return f"{label} {'+' if _added(field) and value > 0 else ''}{words.value(value)}"
-
-
-def _added(field: Field) -> bool:
-    """A number that may lie as far below zero as above is added to another one."""
-    low, high = field.ask.low, field.ask.high
-    return low is not None and low < 0 and high == -low
-
-
-def line(step: Step, words: Words) -> LineShown:
-    """One line of working."""
-    totals = (value for _, value in step.values if isinstance(value, Total))
-    found = next(totals, None)
-    label = next((name for name, value in step.values if isinstance(value, Total)), "")
-    return LineShown(
-        step.rule,
-        words.rule(step.rule),
-        words.step(step),
-        part(label, found, words) if found else None,
-    )
-
-
-def part(label: str, value: int | Total, words: Words) -> PartShown:
-    """A total as a tree."""
-    if isinstance(value, Total):
-        inner = tuple(part(name, each, words) for name, each in value.parts)
-        return PartShown(words.word(label), value.value, inner)
-    return PartShown(words.word(label), value)

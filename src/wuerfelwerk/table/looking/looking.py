@@ -22,6 +22,7 @@ from wuerfelwerk.table.people.roles import demand
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
+from wuerfelwerk.table.store.base import MessageRow
 
 CARDS = 40
 MOST_OWN, MOST_AT_PLACE = 6, 100
@@ -172,10 +173,19 @@ class Views:
             place = (await self.house.read(access.table)).place(access.place)
             number = place.number if place else last + 1
             return [Message(number, ("tisch", "spiel"))] if number > last else []
+        rows = await self._told(access, last)
+        return [Message(row.number, row.news, row is not rows[-1]) for row in rows]
+
+    async def _told(self, access: Access, last: int) -> Sequence[MessageRow]:
+        """All messages after one: those of acts of this process are known without the store."""
+        place = (await self.house.read(access.table)).place(access.place)
+        live = self.house.live(access.table)
+        if place and (known := live.told_after(access.place, last, place.number)):
+            return known
         rows = await self.house.store.messages(access.table, access.place, last)
         if rows:
             await self._read_up_to(access, rows[-1].number)
-        return [Message(row.number, row.news, row is not rows[-1]) for row in rows]
+        return rows
 
     async def _read_up_to(self, access: Access, number: int) -> None:
         """Whoever is told a message can see what it tells of, even before the store says so."""

@@ -16,6 +16,7 @@ from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import System, usual_goal
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
@@ -128,6 +129,9 @@ class TableScreen:
     undo_word: str = ""
 
 
+MOST_READINGS = 512
+"""How many readings are kept as they are worded."""
+_SWITCHES: Kept[tuple[SwitchShown, ...]] = Kept(MOST_READINGS)
 HERE = 50.0
 """For how many seconds somebody counts as being here after a sign of life."""
 NOTICES_SHOWN = 40
@@ -292,6 +296,11 @@ def _what(kind: str, what: Any, words: Words) -> str:
 def switches(game: Game[Any, Any], words: Words) -> tuple[SwitchShown, ...]:
     """All house rules as they are set; they are open to everybody."""
     lesart = game.system.reading(game.state)
+    key = (game.system.id, words.lang)
+    return _SWITCHES.made(lesart, key, lambda: _switches(lesart, words))
+
+
+def _switches(lesart: Any, words: Words) -> tuple[SwitchShown, ...]:
     values = written(lesart)
     return tuple(
         SwitchShown(

@@ -215,13 +215,17 @@ class House:
                 now = draft.moved or access.place
                 number = draft.places[now].number if now in draft.places else 0
                 for seat in sorted({access.place, now}):
-                    await work.remember(seat, request, str(number), draft.at)
-                    await work.remember(seat, MARK + request, mark, draft.at)
+                    outcomes = {request: str(number), MARK + request: mark}
+                    await work.remember(seat, outcomes, draft.at)
             # Only now has the store taken it. Where the table was read meanwhile, what others have
             # stored since may be lacking here; and who may sit where is known to the store alone.
             stale = known is None or live.seen is not known or draft.seating or work.rekeyed
             live.seen = seen
-            live.changed() if stale else live.wake()
+            if stale:
+                live.changed()
+            else:
+                live.tell(draft.told)
+                live.wake()
         return Receipt(number, note=draft.note)
 
     @asynccontextmanager
@@ -266,9 +270,9 @@ class House:
             await work.append(new, draft.at)
         notices = await self._noticed(work, draft)
         await self._seated(work, draft)
-        told = tuple(_messages(draft, work.count))
-        await work.tell(*told)
-        for each in told:
+        draft.told = tuple(_messages(draft, work.count))
+        await work.tell(*draft.told)
+        for each in draft.told:
             draft.places[each.seat] = replace(draft.places[each.seat], number=each.number)
         now = moved_on(began.held, draft.row, draft.game, new)
         return Seen(draft.row, now, tuple(draft.places.values()), notices, began.keys)

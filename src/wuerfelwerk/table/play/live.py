@@ -21,7 +21,7 @@ from wuerfelwerk.play.journal import Line, digest, encode, entries, for_all, wor
 from wuerfelwerk.rules.note import GM, Audience, Seat
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System, system
-from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, TableRow, Work
+from wuerfelwerk.table.store.base import KeyRow, MessageRow, NoticeRow, PlaceRow, TableRow, Work
 from wuerfelwerk.table.weighing.turns import BestAnswer
 
 OWN = 64
@@ -193,6 +193,8 @@ class Draft:
         self.notices: list[tuple[str, dict[str, Any], Audience]] = []
         self.removed: list[Seat] = []
         self.note = ""
+        self.told: Sequence[MessageRow] = ()
+        """Who has been told what of it."""
         self.seating = False
         """Has anything changed but the game: the table itself, or who sits where?"""
         self.moved: Seat = ""
@@ -224,6 +226,8 @@ class Live:
         """How many of these changes ``seen`` is sure to have in it."""
         self.own: deque[str] = deque(maxlen=OWN)
         """Marks of works done here whose news has not come round yet: it is in ``seen`` already."""
+        self.told: dict[Seat, deque[MessageRow]] = {}
+        """The newest messages by seat: those of works done here, one after another."""
         self.watchers: set[Watcher] = set()
         self._telling: asyncio.TimerHandle | None = None
         self._told = -APART
@@ -249,7 +253,18 @@ class Live:
     def changed(self) -> None:
         """The table has changed: it is read again, and there may be news for everybody here."""
         self.changes += 1
+        self.told.clear()
         self.wake()
+
+    def tell(self, told: Sequence[MessageRow]) -> None:
+        """A work of our own has told this."""
+        for each in told:
+            self.told.setdefault(each.seat, deque(maxlen=OWN)).append(each)
+
+    def told_after(self, seat: Seat, last: int, newest: int) -> Sequence[MessageRow]:
+        """All messages to a seat after one, up to the newest; none where the store has to say."""
+        known = [each for each in self.told.get(seat, ()) if last < each.number <= newest]
+        return known if len(known) == newest - last else ()
 
     def wake(self, curious: bool = False) -> None:
         """There may be news for everybody here, or only for the curious."""

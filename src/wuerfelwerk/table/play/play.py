@@ -27,9 +27,9 @@ from wuerfelwerk.play.engine import (
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, struck, tale, turn_numbers
+from wuerfelwerk.present.screen.cards import card
 from wuerfelwerk.present.screen.offers import arranged
 from wuerfelwerk.present.screen.scenes import changes_shown
-from wuerfelwerk.present.screen.screen import card
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of

@@ -157,8 +157,8 @@ class Work(Protocol):
     async def answered(self, seat: Seat, request: str) -> str | None:
         """What came of a request that was made before, if it was."""
 
-    async def remember(self, seat: Seat, request: str, outcome: str, at: float) -> None:
-        """Keep what came of a request, so that repeating it does not act twice."""
+    async def remember(self, seat: Seat, outcomes: Mapping[str, str], at: float) -> None:
+        """Keep what came of requests, so that repeating them does not act twice."""
 
     async def save_table(self, row: TableRow) -> None:
         """Change the table itself."""

@@ -38,6 +38,8 @@ from wuerfelwerk.errors import BrokenLog, Taken, Unavailable, WuerfelwerkError
 from wuerfelwerk.table.store.databases import WRITE
 
 T = TypeVar("T")
+Values = Mapping[str, Any] | Sequence[Mapping[str, Any]]
+"""What is put into a statement, once or several times."""
 Committed = Callable[[], None]
 """Called as soon as a transaction has been stored."""
 
@@ -48,11 +50,11 @@ class OpenTransaction(Protocol):
     dialect: str
 
     async def execute(
-        self, statement: Executable, values: Sequence[Mapping[str, Any]] | None = None
+        self, statement: Executable, values: Values | None = None
     ) -> CursorResult[Any]:
-        """Run a statement, or one for each of several values."""
+        """Run a statement, with values or one for each of several values."""
 
-    async def column(self, query: Select[Any]) -> Sequence[Any]:
+    async def column(self, query: Select[Any], values: Values | None = None) -> Sequence[Any]:
         """The first column of all that a query finds."""
 
 
@@ -145,14 +147,14 @@ class FileTransaction:
         self.dialect = connection.dialect.name
 
     async def execute(
-        self, statement: Executable, values: Sequence[Mapping[str, Any]] | None = None
+        self, statement: Executable, values: Values | None = None
     ) -> CursorResult[Any]:
-        """Run a statement, or one for each of several values."""
+        """Run a statement, with values or one for each of several values."""
         return self._connection.execute(statement, values)
 
-    async def column(self, query: Select[Any]) -> Sequence[Any]:
+    async def column(self, query: Select[Any], values: Values | None = None) -> Sequence[Any]:
         """The first column of all that a query finds."""
-        return self._connection.execute(query).scalars().all()
+        return self._connection.execute(query, values).scalars().all()
 
 
 class File:
@@ -196,14 +198,14 @@ class NetworkTransaction:
         self.dialect = connection.dialect.name
 
     async def execute(
-        self, statement: Executable, values: Sequence[Mapping[str, Any]] | None = None
+        self, statement: Executable, values: Values | None = None
     ) -> CursorResult[Any]:
-        """Run a statement, or one for each of several values."""
+        """Run a statement, with values or one for each of several values."""
         return await to_the_end(self._connection.execute(statement, values))
 
-    async def column(self, query: Select[Any]) -> Sequence[Any]:
+    async def column(self, query: Select[Any], values: Values | None = None) -> Sequence[Any]:
         """The first column of all that a query finds."""
-        return (await self.execute(query)).scalars().all()
+        return (await self.execute(query, values)).scalars().all()
 
 
 class Network:

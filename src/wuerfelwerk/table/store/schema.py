@@ -12,6 +12,7 @@ from dataclasses import asdict, fields
 from typing import Any, TypeVar
 
 from sqlalchemy import (
+    BindParameter,
     Boolean,
     Column,
     ColumnElement,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     and_,
+    bindparam,
     func,
     select,
 )
@@ -34,7 +36,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from wuerfelwerk.errors import InvalidNotation, shorten
 from wuerfelwerk.rules.note import Audience, Seat
-from wuerfelwerk.table.store.base import KeyRow, NoticeRow, PlaceRow, Settings, TableRow
+from wuerfelwerk.table.store.base import KeyRow, MessageRow, NoticeRow, PlaceRow, Settings, TableRow
 from wuerfelwerk.table.store.connections import OpenTransaction
 
 SETTINGS = {each.name for each in fields(Settings)}
@@ -292,13 +294,18 @@ def asked(kind: type[Any], source: Table, **also: ColumnElement[Any]) -> Select[
     return select(*((also[name] if name in also else source.c[name]).label(name) for name in names))
 
 
-async def rows(line: OpenTransaction, kind: type[R], query: Select[Any]) -> Sequence[R]:
+Asked = tuple[Select[Any], Mapping[str, Any]]
+"""A query that was put together once, and what it is asked about this time."""
+
+
+async def rows(line: OpenTransaction, kind: type[R], query: Select[Any] | Asked) -> Sequence[R]:
     """All rows of a kind that a query finds."""
-    found = await line.execute(query)
+    statement, values = query if isinstance(query, tuple) else (query, None)
+    found = await line.execute(statement, values)
     return tuple(kind(**each) for each in found.mappings())
 
 
-async def row(line: OpenTransaction, kind: type[R], query: Select[Any]) -> R | None:
+async def row(line: OpenTransaction, kind: type[R], query: Select[Any] | Asked) -> R | None:
     """The row that a query finds, if it does."""
     return next(iter(await rows(line, kind, query)), None)
 
@@ -309,35 +316,82 @@ async def insert_new(line: OpenTransaction, target: Table, new: Mapping[str, Any
     await line.execute(statement.values(**new).on_conflict_do_nothing())
 
 
-def the_table(table: str) -> Select[Any]:
-    """The row of a table."""
-    return asked(TableRow, TABLES).where(TABLES.c.id == table)
+# Putting a query together takes longer than asking it: those of every act are put together once.
+_MINE: BindParameter[str] = bindparam("mine")
+_SEAT: BindParameter[str] = bindparam("place")
+_AFTER: BindParameter[int] = bindparam("after")
+_SEEN = and_(PRESENCE.c.table == PLACES.c.table, PRESENCE.c.seat == PLACES.c.seat)
+_TABLE = asked(TableRow, TABLES).where(TABLES.c.id == _MINE)
+_LOCKED = _TABLE.with_for_update()
+_PLACES = (
+    asked(PlaceRow, PLACES, seen=func.coalesce(PRESENCE.c.seen, 0.0))
+    .select_from(PLACES.outerjoin(PRESENCE, _SEEN))
+    .where(PLACES.c.table == _MINE)
+    .order_by(PLACES.c.position)
+)
+_ENTRIES = (
+    select(ENTRIES.c.body)
+    .where(ENTRIES.c.table == _MINE, ENTRIES.c.number >= _AFTER)
+    .order_by(ENTRIES.c.number)
+)
+_LAST = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == _MINE)
+_NOTICES = (
+    asked(NoticeRow, NOTICES)
+    .where(NOTICES.c.table == _MINE, NOTICES.c.number >= _AFTER)
+    .order_by(NOTICES.c.number)
+)
+_KEYS = asked(KeyRow, KEYS).where(KEYS.c.table == _MINE).order_by(KEYS.c.created, KEYS.c.token)
+_OWN_KEYS = _KEYS.where(KEYS.c.token == bindparam("secret"))
+_MESSAGES = (
+    asked(MessageRow, MESSAGES)
+    .where(MESSAGES.c.table == _MINE, MESSAGES.c.seat == _SEAT, MESSAGES.c.number > _AFTER)
+    .order_by(MESSAGES.c.number)
+)
+_OUTCOME = select(REQUESTS.c.outcome).where(
+    REQUESTS.c.table == _MINE, REQUESTS.c.seat == _SEAT, REQUESTS.c.request == bindparam("key")
+)
 
 
-def the_places(table: str) -> Select[Any]:
+def the_table(table: str, alone: bool = False) -> Asked:
+    """The row of a table, locked for whoever is to be alone with it."""
+    return _LOCKED if alone else _TABLE, {"mine": table}
+
+
+def the_places(table: str) -> Asked:
     """Everybody at a table, in the order they came."""
-    seen = func.coalesce(PRESENCE.c.seen, 0.0)
-    same = and_(PRESENCE.c.table == PLACES.c.table, PRESENCE.c.seat == PLACES.c.seat)
-    found = asked(PlaceRow, PLACES, seen=seen).select_from(PLACES.outerjoin(PRESENCE, same))
-    return found.where(PLACES.c.table == table).order_by(PLACES.c.position)
+    return _PLACES, {"mine": table}
 
 
-def the_entries(table: str, after: int) -> Select[Any]:
+def the_entries(table: str, after: int) -> Asked:
     """The bodies of a log from a number on."""
-    mine = (ENTRIES.c.table == table, ENTRIES.c.number >= after)
-    return select(ENTRIES.c.body).where(*mine).order_by(ENTRIES.c.number)
+    return _ENTRIES, {"mine": table, "after": after}
 
 
-def the_notices(table: str, after: int = 0) -> Select[Any]:
+def the_last_entry(table: str) -> Asked:
+    """The number of a log's last entry."""
+    return _LAST, {"mine": table}
+
+
+def the_notices(table: str, after: int = 0) -> Asked:
     """The notices of a table from a number on."""
-    mine = (NOTICES.c.table == table, NOTICES.c.number >= after)
-    return asked(NoticeRow, NOTICES).where(*mine).order_by(NOTICES.c.number)
+    return _NOTICES, {"mine": table, "after": after}
 
 
-def the_keys(table: str) -> Select[Any]:
-    """The keys to the places at a table."""
-    mine = asked(KeyRow, KEYS).where(KEYS.c.table == table)
-    return mine.order_by(KEYS.c.created, KEYS.c.token)
+def the_keys(table: str, token: str | None = None) -> Asked:
+    """The keys to the places at a table, all or those of one token (its hash)."""
+    if token is None:
+        return _KEYS, {"mine": table}
+    return _OWN_KEYS, {"mine": table, "secret": token}
+
+
+def the_messages(table: str, seat: Seat, after: int) -> Asked:
+    """Messages to a place after a number."""
+    return _MESSAGES, {"mine": table, "place": seat, "after": after}
+
+
+def the_outcome(table: str, seat: Seat, request: str) -> Asked:
+    """What came of a request of a place."""
+    return _OUTCOME, {"mine": table, "place": seat, "key": request}
 
 
 def logged(table: str, bodies: Sequence[str], first: int, at: float) -> list[dict[str, Any]]:

@@ -44,16 +44,7 @@ from wuerfelwerk.table.store.databases import WAIT, in_file, over_network
 from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import upgrade
 from wuerfelwerk.table.store.prune import prune
-from wuerfelwerk.table.store.schema import (
-    ATTEMPTS,
-    ENTRIES,
-    HOUSE,
-    KEYS,
-    LINKS,
-    MESSAGES,
-    PRESENCE,
-    TABLES,
-)
+from wuerfelwerk.table.store.schema import ATTEMPTS, ENTRIES, HOUSE, KEYS, LINKS, PRESENCE, TABLES
 from wuerfelwerk.table.store.work import SqlWork
 
 MOST_TRIES = 1_000
@@ -135,7 +126,7 @@ class SqlStore:
             row = await schema.row(line, TableRow, schema.the_table(table))
             if row is None:
                 return None
-            bodies = await line.column(schema.the_entries(table, after))
+            bodies = await line.column(*schema.the_entries(table, after))
             places = await schema.rows(line, PlaceRow, schema.the_places(table))
             notices = await schema.rows(line, NoticeRow, schema.the_notices(table, noticed))
             keys = await schema.rows(line, KeyRow, schema.the_keys(table))
@@ -149,7 +140,7 @@ class SqlStore:
     async def entries(self, table: str, after: int = 0) -> Sequence[str]:
         """The log from an entry on, just to read."""
         async with self._reading() as line:
-            return await line.column(schema.the_entries(table, after))
+            return await line.column(*schema.the_entries(table, after))
 
     async def times(self, table: str) -> Sequence[float]:
         """When each entry was stored."""
@@ -164,10 +155,8 @@ class SqlStore:
 
     async def messages(self, table: str, seat: Seat, after: int) -> Sequence[MessageRow]:
         """Messages to a place after a number."""
-        mine = (schema.at_place(MESSAGES, table, seat), MESSAGES.c.number > after)
-        found = schema.asked(MessageRow, MESSAGES).where(*mine).order_by(MESSAGES.c.number)
         async with self._reading() as line:
-            return await schema.rows(line, MessageRow, found)
+            return await schema.rows(line, MessageRow, schema.the_messages(table, seat, after))
 
     async def notices(self, table: str) -> Sequence[NoticeRow]:
         """All notices, oldest first."""

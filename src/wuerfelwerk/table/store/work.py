@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from secrets import token_hex
 
@@ -35,6 +35,18 @@ from wuerfelwerk.table.store.schema import (
     TABLES,
 )
 
+# What every act writes, put together once.
+_LOGGED, _TOLD, _REMEMBERED = insert(ENTRIES), insert(MESSAGES), insert(REQUESTS)
+_COUNTED = (
+    update(PLACES)
+    .where(
+        PLACES.c.table == bindparam("at"),
+        PLACES.c.seat == bindparam("to"),
+        PLACES.c.number < bindparam("upto"),
+    )
+    .values(number=bindparam("upto"))
+)
+
 
 class SqlWork:
     """A ``Work``: whoever has it is alone with the table until it is committed or undone."""
@@ -54,40 +66,39 @@ class SqlWork:
     @classmethod
     async def begin(cls, line: OpenTransaction, table: str) -> SqlWork:
         """Take the table's turn: its row is locked before anything is read."""
-        locked = schema.the_table(table).with_for_update()
-        found = await schema.row(line, TableRow, locked)
+        found = await schema.row(line, TableRow, schema.the_table(table, alone=True))
         if found is None:
             raise Unknown(
                 "Einen Tisch „%(table)s“ gibt es nicht; erwartet wird die Kennung eines Tisches.",
                 table=shorten(table),
             )
         places = await schema.rows(line, PlaceRow, schema.the_places(table))
-        last = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == table)
-        number = (await line.column(last))[0]
+        number = (await line.column(*schema.the_last_entry(table)))[0]
         return cls(line, found, places, 0 if number is None else number + 1)
 
     async def entries(self, after: int) -> Sequence[str]:
         """The bodies of the log's entries from this number on."""
-        return await self._line.column(schema.the_entries(self.table.id, after))
+        return await self._line.column(*schema.the_entries(self.table.id, after))
 
     async def append(self, bodies: Sequence[str], at: float) -> None:
         """More entries; a number that is already taken makes the whole work fail."""
         if bodies:
             new = schema.logged(self.table.id, bodies, self.count, at)
             self.changed = True
-            await self._line.execute(insert(ENTRIES), new)
+            await self._line.execute(_LOGGED, new)
             self.count += len(bodies)
 
     async def answered(self, seat: Seat, request: str) -> str | None:
         """What came of a request that was made before, if it was."""
-        mine = (self._at(REQUESTS, seat), REQUESTS.c.request == request)
-        found = await self._line.column(select(REQUESTS.c.outcome).where(*mine))
+        found = await self._line.column(*schema.the_outcome(self.table.id, seat, request))
         return found[0] if found else None
 
-    async def remember(self, seat: Seat, request: str, outcome: str, at: float) -> None:
-        """Keep what came of a request, so that repeating it does not act twice."""
-        new = {"seat": seat, "request": request, "outcome": outcome, "at": at}
-        await self._do(insert(REQUESTS).values(table=self.table.id, **new))
+    async def remember(self, seat: Seat, outcomes: Mapping[str, str], at: float) -> None:
+        """Keep what came of requests, so that repeating them does not act twice."""
+        self.changed = True
+        mine = {"table": self.table.id, "seat": seat, "at": at}
+        new = [{**mine, "request": key, "outcome": each} for key, each in outcomes.items()]
+        await self._line.execute(_REMEMBERED, new)
 
     async def save_table(self, row: TableRow) -> None:
         """Change the table itself."""
@@ -131,14 +142,10 @@ class SqlWork:
         if not told:
             return
         new = [{"table": self.table.id, **schema.values(row)} for row in told]
-        await self._line.execute(insert(MESSAGES), new)
-        mine = update(PLACES).where(
-            PLACES.c.table == self.table.id,
-            PLACES.c.seat == bindparam("to"),
-            PLACES.c.number < bindparam("upto"),
-        )
-        numbers = [{"to": row.seat, "upto": row.number} for row in told]
-        await self._line.execute(mine.values(number=bindparam("upto")), numbers)
+        await self._line.execute(_TOLD, new)
+        at = self.table.id
+        numbers = [{"at": at, "to": row.seat, "upto": row.number} for row in told]
+        await self._line.execute(_COUNTED, numbers)
         for row in told:
             self.places = tuple(_told(each, row) for each in self.places)
 
@@ -163,8 +170,7 @@ class SqlWork:
 
     async def keys_of(self, token: str) -> Sequence[KeyRow]:
         """What the holder of this token (its hash) has at this table."""
-        mine = schema.the_keys(self.table.id).where(KEYS.c.token == token)
-        return await schema.rows(self._line, KeyRow, mine)
+        return await schema.rows(self._line, KeyRow, schema.the_keys(self.table.id, token))
 
     async def remove_keys(self, seat: Seat, kind: str = "") -> None:
         """Take keys back: all of a place, or those of one kind."""

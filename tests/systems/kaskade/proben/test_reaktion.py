@@ -18,7 +18,7 @@ from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.pages.chronicle import chronicle
-from wuerfelwerk.present.screen.screen import running_card
+from wuerfelwerk.present.screen.cards import running_card
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Slot, Waiting, advance

@@ -9,7 +9,7 @@ import pytest
 from support.urc import SL, Spiel, held, mit, nsc
 from support.urc_kampf import WORTE, schlaegt, woelfe
 from support.urc_rechenwege import GEHEIM, figur, mitgeschrieben
-from wuerfelwerk.present.screen.screen import cards
+from wuerfelwerk.present.screen.cards import cards
 from wuerfelwerk.systems.urc.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen
