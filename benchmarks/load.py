@@ -8,6 +8,7 @@ it. ``python -m benchmarks.load TABLES [WORKERS]``; several workers need WUERFEL
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import os
 import re
@@ -208,10 +209,10 @@ async def drive(port: int, tables: int, server: subprocess.Popen[bytes]) -> list
 
 async def saturated(house: House, tables: Sequence[Table]) -> int:
     """How many actions a second are carried, all of them seen by five: more and more of them."""
-    held = 0
+    held, requests = 0, itertools.count(ROUNDS)
     for rate in RATES:
         acting = [
-            _in_time(house, tables[number % len(tables)], ROUNDS + number, number / rate)
+            _in_time(house, tables[number % len(tables)], next(requests), number / rate)
             for number in range(int(rate * SECONDS))
         ]
         took = sorted(await asyncio.gather(*acting))
