@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import reduce
 from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
@@ -35,6 +35,7 @@ from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass, replace
 
 S = TypeVar("S")
 C = TypeVar("C")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import partial, reduce
 from typing import Any, Generic, TypeVar
 
@@ -35,6 +35,7 @@ from wuerfelwerk.rules.note import GM, Audience, Recorder, Seat, Step, allowed
 from wuerfelwerk.rules.procedure import Done, Open, Slot, Veils, Waiting, advance
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event, System
+from wuerfelwerk.values import dataclass, replace
 
 S = TypeVar("S")
 C = TypeVar("C")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, TypeVar
 
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.values import dataclass
 
 T = TypeVar("T")
 Seat: TypeAlias = str

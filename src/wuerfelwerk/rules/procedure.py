@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from wuerfelwerk.dice.pool import Faces, Pool
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Seat, Value
 from wuerfelwerk.rules.request import Answer, Branch, Question, Request, Throw, Together
+from wuerfelwerk.values import dataclass, replace
 
 T = TypeVar("T")
 S = TypeVar("S")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from itertools import combinations, islice, permutations
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -18,6 +18,7 @@ from wuerfelwerk.dice.pool import TAIL, Faces, Group, Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.note import Audience, Seat, Value
+from wuerfelwerk.values import dataclass
 
 A = TypeVar("A")
 Answer: TypeAlias = Any

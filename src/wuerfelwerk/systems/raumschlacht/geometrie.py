@@ -7,7 +7,6 @@ rechnet shapely in Fließkommazahlen, und was um weniger als ``SPIEL`` abweicht,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot
 
 import shapely
@@ -15,6 +14,7 @@ import shapely
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.route import CM, Point, Points, course, direction, length, ways
+from wuerfelwerk.values import dataclass
 
 _ZU_SCHARF = same_plural(
     "Abschnitt %(nummer)d wendet um %(grad)d Grad; auf seiner Länge sind es höchstens %(grenze)d.",
