@@ -32,7 +32,7 @@ from wuerfelwerk.play.entries import (
     put_together,
 )
 from wuerfelwerk.rules.note import GM, Audience, Recorder, Seat, Step, allowed
-from wuerfelwerk.rules.procedure import Done, Open, Slot, Veils, Waiting, advance
+from wuerfelwerk.rules.procedure import Done, Open, Running, Slot, Veils, Waiting
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.values import dataclass, replace
@@ -270,14 +270,31 @@ class _Used(dict[Slot, Answer]):
         return super().get(slot, default)
 
 
+class RunningTurn:
+    """The rules of the running turn under way: they go on as answers come in."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        turn = game.turn
+        assert turn is not None
+        self._recorder, self._given = Recorder(known=game.system.catalogue.rules), _Used(turn.given)
+        decided = partial(game.system.decide, game.state, turn.command)
+        self._running = Running(decided, self._given, self._recorder)
+
+    def hear(self, given: Given) -> None:
+        """One answer more."""
+        self._given[given.slot] = given.answer
+
+    def progress(self) -> TurnProgress:
+        """How far it has come through all that was answered."""
+        standing = self._running.standing()
+        asked = {each.slot for each in standing.open} if isinstance(standing, Waiting) else set()
+        reached = frozenset(self._given.reached - asked)
+        return TurnProgress(standing, tuple(self._recorder.steps), reached)
+
+
 def play(game: Game[S, C]) -> TurnProgress:
     """Run the rules of the running turn through all that was answered."""
-    turn = game.turn
-    assert turn is not None
-    recorder, given = Recorder(known=game.system.catalogue), _Used(turn.given)
-    standing = advance(partial(game.system.decide, game.state, turn.command), given, recorder)
-    open_slots = {each.slot for each in standing.open} if isinstance(standing, Waiting) else set()
-    return TurnProgress(standing, tuple(recorder.steps), frozenset(given.reached - open_slots))
+    return RunningTurn(game).progress()
 
 
 def _running(game: Game[S, C], number: int) -> Turn[C]:
