@@ -187,8 +187,8 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             if game.turn is not None:
                 raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
             turn = Turn(game.turns, seat, command, audience)
-            begun = replace(game, turn=turn, turns=game.turns + 1, begun=True)
-            return replace(begun, hearing=game.hearing and audience is not None)
+            hearing = game.hearing and audience is not None
+            return replace(game, turn=turn, turns=game.turns + 1, begun=True, hearing=hearing)
         case Given(turn=number):
             return replace(game, turn=_running(game, number).having(entry))
         case Kept(turn=number):
@@ -237,8 +237,9 @@ def waiting(game: Game[S, C], played: TurnProgress, standing: Waiting) -> Game[S
     """The game with what its running turn waits for."""
     audience = game.turn.audience if game.turn else None
     asked = tuple(_in_secret(each, audience) for each in standing.open)
-    found = replace(game, open=asked, veils=standing.veils)
-    return replace(found, steps=played.steps, reached=played.reached)
+    return replace(
+        game, open=asked, veils=standing.veils, steps=played.steps, reached=played.reached
+    )
 
 
 def _in_secret(each: Open, audience: Audience) -> Open:
@@ -358,5 +359,4 @@ def _turns(game: Game[S, C]) -> tuple[Turn[Any], ...]:
 
 def _next(game: Game[S, C]) -> Game[S, C]:
     turn, queue = (game.queue[0], game.queue[1:]) if game.queue else (None, ())
-    cleared = replace(game, open=(), veils=(), steps=(), reached=frozenset())
-    return replace(cleared, turn=turn, queue=queue)
+    return replace(game, turn=turn, queue=queue, open=(), veils=(), steps=(), reached=frozenset())

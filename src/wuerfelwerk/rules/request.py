@@ -43,6 +43,12 @@ def whole_number(raw: object) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) else None
 
 
+def one_line(text: str) -> str:
+    """The words of a text with one blank between them, and nothing that cannot be printed."""
+    plain = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(plain.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Generic[A]):
     """What a rule stops for; the subclasses below are all there are."""
@@ -257,7 +263,7 @@ class Text(Question[str]):
             raise IllegalAnswer(
                 "Erwartet wird ein Text von höchstens %(most)d Zeichen.", most=LONGEST_TEXT
             )
-        return " ".join("".join(c if c.isprintable() else " " for c in raw).split())
+        return one_line(raw)
 
     def answers(self) -> Iterator[str]:
         return iter(self.suggestions or ("",))
