@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+import wuerfelwerk
+
+ROOMS = ("dice", "rules", "systems", "play", "odds", "advice", "present", "sim", "cli")
+USUAL = re.compile(r"^from dataclasses import .*\b(dataclass|replace)\b", re.MULTILINE)
 
 SLOW = (
     "numpy", "shapely", "typst", "sqlalchemy", "fastapi", "pydantic", "starlette", "uvicorn",
@@ -82,3 +89,9 @@ def test_a_command_line_loads_what_it_is_about(about: str) -> None:
     found = loaded_by(TYPED[about])
     assert systems(found) <= {"rumble"}
     assert slow(found) <= {"click", "rich"}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_values_are_declared_and_copied_the_quick_way(room: str) -> None:
+    modules = Path(wuerfelwerk.__file__).with_name(room).rglob("*.py")
+    assert [each.name for each in modules if USUAL.search(each.read_text("utf-8"))] == []
