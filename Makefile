@@ -72,6 +72,10 @@ dear: ## measure the dearest questions of all systems: CPU, ways, memory (make d
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.dear $(or $(cases),40)
 
+bench-commands: ## measure commands played by bots against an older checkout (make bench-commands old=../before)
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.commands $(old)
+
 load: ## measure 200 live tables with five screens each, and what an act of every system costs
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.load 200

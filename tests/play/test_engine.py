@@ -32,7 +32,7 @@ from wuerfelwerk.play.view import Sight, tale
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Open, Procedure, ask
 from wuerfelwerk.rules.request import Choice, Throw
-from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.system import Event, system
 
 SETUP = BASAR.examples["zu dritt"]
 NOBODY = ScriptedDice([])
@@ -424,3 +424,31 @@ def test_in_a_secret_turn_the_game_master_answers_for_those_who_may_not_know() -
 def test_whose_secret_a_turn_is(turn: int, audience: frozenset[str] | None) -> None:
     game = throw("bo", "1 2", secret_turn())
     assert audience_of(game, turn) == audience
+
+
+# --- nothing is done twice
+
+
+@pytest.mark.parametrize("name", ["kaskade", "rollkeep", "rumble", "urc"])
+def test_a_command_is_decided_once_however_much_it_asks(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice that fall and bots that answer let the rules go on; they do not begin again."""
+    rules, dice, decided = system(name), RandomDice(1), list[Any]()
+    usual = type(rules).decide
+
+    def counted(self: Any, state: Any, command: Any, note: Note, /) -> Any:
+        decided.append(command)
+        return usual(self, state, command, note)
+
+    monkeypatch.setattr(type(rules), "decide", counted)
+    game: AnyGame = new_game(rules, next(iter(rules.examples.values())))
+    answered = dict.fromkeys(rules.seats(game.state), lambda _, each: rules.policy(each.question))
+    hands = Hands(lambda _: dice, answered)
+    while len(game.past) < 12 and not (rules.over(game.state) and game.past):
+        hosted = rules.host(game.state)
+        acting = rules.acting(game.state) or GM
+        command = hosted or rules.candidates(game.state, acting)[0]
+        game = submit(game, command.wer, command, hands)
+    assert max(len(past.turn.given) for past in game.past) > 1
+    assert decided == [past.turn.command for past in game.past]

@@ -119,6 +119,19 @@ def test_a_recorder_keeps_rule_values_audience_and_branch() -> None:
     assert note.steps[0].numbers == {"wurf": 3, "hand": (1, 2)}
 
 
+def test_branches_stand_where_they_began_whoever_speaks_first() -> None:
+    note = Recorder()
+    one, other = note.at((0, 0)), note.at((0, 1))
+    other(NIMM)
+    one(WURF)
+    note(NIMM)
+    assert [(step.rule, step.path) for step in note.steps] == [
+        (WURF, (0, 0)),
+        (NIMM, (0, 1)),
+        (NIMM, ()),
+    ]
+
+
 def test_the_silent_note_forgets_everything() -> None:
     SILENT("NO-SUCH-01", wurf=3)
     SILENT.check("NO-SUCH-01")

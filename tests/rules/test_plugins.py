@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 
@@ -10,8 +13,8 @@ import pytest
 from support.plugins import BROKEN, KOPIE, broken, distribution, plugged, whole
 from wuerfelwerk.errors import LeftOut
 from wuerfelwerk.present.wording import sentence
-from wuerfelwerk.rules.plugins import package_of
-from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.rules.plugins import our_own, package_of
+from wuerfelwerk.rules.system import GROUP, installed, system
 from wuerfelwerk.systems.rumble import RUMBLE
 
 OURS = ["kaskade", "raumschlacht", "rollkeep", "rumble", "urc"]
@@ -86,3 +89,35 @@ def test_whole_systems_are_found_without_a_word(tmp_path: Path) -> None:
         assert list(copy.catalogue.rules) == list(RUMBLE.catalogue.rules)
         assert copy.examples == RUMBLE.examples
     assert package_of(RUMBLE) == "wuerfelwerk.systems.rumble"
+
+
+def test_one_of_ours_is_loaded_without_anybody_else(tmp_path: Path) -> None:
+    broken(tmp_path)
+    for name in OURS:
+        loaded = _loaded_with(f"system({name!r})", tmp_path)
+        assert {each for each in loaded if each in (*OURS, *BROKEN)} == {name}
+
+
+def test_one_of_ours_that_is_broken_is_left_out_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with plugged(tmp_path):
+        monkeypatch.setitem(sys.modules, "wuerfelwerk.systems.urc", None)
+        assert our_own(GROUP, "urc") is None
+        assert our_own(GROUP, "niemand") is None
+        with pytest.warns(LeftOut, match="„urc“"):
+            assert "urc" not in installed()
+
+
+def _loaded_with(call: str, folder: Path) -> set[str]:
+    """The last names of all modules that a call in a new process loads, plug-ins beside it."""
+    code = f"""
+import sys
+from wuerfelwerk.rules.system import system
+{call}
+print(*sys.modules, sep="\\n")
+"""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), *sys.path))}
+    ran = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, check=True)
+    names = ran.stdout.decode().split()
+    return {each.removeprefix("wuerfelwerk.systems.") for each in names}

@@ -39,6 +39,7 @@ from wuerfelwerk.rules.procedure import (
     Done,
     Open,
     Procedure,
+    Running,
     Slot,
     Start,
     Waiting,
@@ -316,6 +317,31 @@ def test_a_restart_at_any_moment_stands_where_the_live_table_stood(name: str, se
         if isinstance(standing, Waiting):
             asked = luck.choice(standing.open)
             known[asked.slot] = answer_to(asked, luck)
+
+
+@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("seed", range(12))
+def test_what_goes_on_stands_where_a_restart_would_stand(name: str, seed: int) -> None:
+    """Begun once and told of every answer; whatever is asked first may be answered last."""
+    start, luck, known, begun = PROCEDURES[name], Random(seed), dict[Slot, Answer](), 0
+
+    def counted(note: Note) -> Procedure[Any]:
+        nonlocal begun
+        begun += 1
+        return start(note)
+
+    live = Recorder()
+    running = Running(counted, known, live)
+    while True:
+        again = Recorder()
+        standing = running.standing()
+        assert standing == running.standing() == advance(start, known, again)
+        assert live.steps == again.steps
+        if isinstance(standing, Done):
+            break
+        asked = luck.choice(standing.open)
+        known[asked.slot] = answer_to(asked, luck)
+    assert begun == 1
 
 
 def test_the_plain_policy_answers_every_question() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -15,6 +14,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer, Text
 from wuerfelwerk.rules.system import Goal, System, usual_goal
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ in the turn it answers as well as it can by then (``foresight``); the others ans
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
@@ -37,6 +36,7 @@ from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Waiting, a
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.system import Goal, System, is_ruling
+from wuerfelwerk.values import dataclass, replace
 
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""

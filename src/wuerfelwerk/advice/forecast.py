@@ -6,7 +6,6 @@ Where what follows a throw is too much, the seat's own throw is weighed by itsel
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
@@ -29,6 +28,7 @@ from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Decision, Open
 from wuerfelwerk.rules.system import Goal, System
+from wuerfelwerk.values import replace
 
 Forecast: TypeAlias = list[tuple[Goal[Any], Advice]]
 

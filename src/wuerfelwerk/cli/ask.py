@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console
@@ -18,6 +17,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 
 class Leave(Exception):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -17,6 +16,7 @@ from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import replace
 
 
 def guided(prompt: Prompt, rules: System[Any, Any]) -> Mapping[str, Any]:

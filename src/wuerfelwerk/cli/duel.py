@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from random import Random
 from typing import Any
@@ -41,6 +41,7 @@ from wuerfelwerk.rules.route import told as said_in_legs
 from wuerfelwerk.rules.system import Goal, System, usual_goal
 from wuerfelwerk.rules.system import system as system_by_name
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 
 def run(

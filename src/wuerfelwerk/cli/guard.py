@@ -9,7 +9,6 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +17,7 @@ import click
 from wuerfelwerk.cli.common import ENVIRONMENT, _, lang
 from wuerfelwerk.errors import LeftOut, WuerfelwerkError, shorten
 from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.values import dataclass
 
 FINE, NEGATIVE, WRONG, UNEXPECTED, INTERRUPTED, PIPE = 0, 1, 2, 70, 130, 141
 LONGEST = 600

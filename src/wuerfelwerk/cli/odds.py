@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
 from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang
 from wuerfelwerk.cli.listed import meant, possible, typed
-from wuerfelwerk.cli.oddsplot import check_path, drawn, save
 from wuerfelwerk.cli.oddsview import FoundOdds, Look, ordered, show
 from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -59,19 +58,26 @@ def odds(
     if check is None:
         _list(owner, as_json)
         return
-    if plot is not None:
-        check_path(plot)
+    picture = _picture(plot) if plot is not None else None
     chosen = check_of(owner, check)
     words = Words(owner, lang())
     given = _given(check, form(chosen.start), fields, words)
     found = ordered([_count(owner, chosen, case) for case in _cases(given)], owner)
     ranges = [key for key, values in given.items() if len(values) > 1]
-    if plot is not None:
-        save(plot, drawn(words, check, found, ranges, outcome))
+    if picture is not None:
+        picture(words, check, found, ranges, outcome)
     if as_json:
         emit(_plain(owner, check, found))
     else:
         show(Look(TerminalScreen(), words, exact), check, found, ranges, outcome)
+
+
+def _picture(path: str) -> Callable[..., None]:
+    """Draws odds into a file, or refuses it; only pictures need what this loads."""
+    from wuerfelwerk.cli.oddsplot import check_path, drawn, save
+
+    check_path(path)
+    return lambda *odds: save(path, drawn(*odds))
 
 
 def _given(check: str, fields: Sequence[Field], raw: Sequence[str], words: Words) -> Given:

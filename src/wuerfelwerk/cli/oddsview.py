@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import zip_longest
 from typing import Any, TypeAlias
@@ -19,6 +18,7 @@ from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.wording import DASH, Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System
+from wuerfelwerk.values import dataclass, replace
 
 Outcome: TypeAlias = str | int
 Chosen: TypeAlias = tuple[Outcome, ...]

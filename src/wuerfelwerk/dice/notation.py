@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from wuerfelwerk.dice.pool import MOST, DiceSource, Die, Faces, Fallen, Group, Hand, Pool
 from wuerfelwerk.errors import InvalidNotation, shorten
+from wuerfelwerk.values import dataclass
 
 LONGEST = 200
 """The longest text that is read; the canonical form of every notation is no longer than this."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, prod
 from typing import Protocol
 
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, TooMuch, shorten
+from wuerfelwerk.values import dataclass
 
 Hand = tuple[int, ...]
 """Faces of like dice."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,6 +17,7 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Policy, Procedure, Start
 from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
 from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift
+from wuerfelwerk.values import dataclass
 
 HANDS_PER_WAY = 64
 """How many throws are sifted at once in the time a procedure is asked where it stands."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +10,7 @@ from wuerfelwerk.errors import TooMuch, Unknown, shorten
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import Asking
 from wuerfelwerk.rules.system import Check, System
+from wuerfelwerk.values import dataclass
 
 
 def check_of(system: System[Any, Any], name: str) -> Check:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import gcd, lcm, prod
 from typing import Any, Generic, TypeVar, cast
+
+from wuerfelwerk.values import dataclass
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)

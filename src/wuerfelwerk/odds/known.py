@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
@@ -18,6 +17,7 @@ from wuerfelwerk.rules.procedure import (
     is_start,
 )
 from wuerfelwerk.rules.request import Answer, Together
+from wuerfelwerk.values import dataclass, replace
 
 T = TypeVar("T")
 

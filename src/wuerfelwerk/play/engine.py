@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import reduce
 from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
@@ -26,7 +26,7 @@ from wuerfelwerk.play.entries import (
     Undone,
     numbered,
 )
-from wuerfelwerk.play.game import Game, Turn, TurnProgress, apply, as_text, play, waiting
+from wuerfelwerk.play.game import Game, RunningTurn, Turn, TurnProgress, apply, as_text, waiting
 from wuerfelwerk.play.seals import CHAINS, is_hash
 from wuerfelwerk.play.view import Sight, look, runs_for
 from wuerfelwerk.rules.abilities import demand_veil
@@ -35,6 +35,7 @@ from wuerfelwerk.rules.procedure import Done, Open, Slot
 from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass, replace
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -248,24 +249,27 @@ def _revelation(seeds: Mapping[str, str]) -> tuple[Revealed, ...]:
 
 def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
     """Play on until somebody must be asked; queued turns that have become illegal are refused."""
+    running: RunningTurn | None = None
     while (turn := game.turn) is not None:
         try:
-            played = play(game)
+            running = running or RunningTurn(game)
+            played = running.progress()
         except IllegalCommand as error:
             if strict:
                 raise
-            game = reduce(apply, refusal(turn, error), game)
+            game, running = reduce(apply, refusal(turn, error), game), None
             continue
         if isinstance(played.standing, Done):
             due = outcome(turn, played.standing.value, played)
             game = reduce(apply, (part for part in due if part not in turn.kept), game)
-            strict = False
+            strict, running = False, None
             continue
         game = waiting(game, played, played.standing)
         found = (given for each in game.open if (given := _unasked(game, each, hands)))
         if (given := next(found, None)) is None:
             return game
         game = apply(game, given)
+        running.hear(given)
     return game
 
 

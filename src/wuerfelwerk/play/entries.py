@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import Any, TypeAlias, TypeVar
 
@@ -14,6 +13,7 @@ from wuerfelwerk.rules.note import Audience, Seat, Step, within
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event
+from wuerfelwerk.values import dataclass
 
 T = TypeVar("T")
 OPENING = -1

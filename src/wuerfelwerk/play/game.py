@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from functools import partial, reduce
 from typing import Any, Generic, TypeVar
 
@@ -32,9 +32,10 @@ from wuerfelwerk.play.entries import (
     put_together,
 )
 from wuerfelwerk.rules.note import GM, Audience, Recorder, Seat, Step, allowed
-from wuerfelwerk.rules.procedure import Done, Open, Slot, Veils, Waiting, advance
+from wuerfelwerk.rules.procedure import Done, Open, Running, Slot, Veils, Waiting
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event, System
+from wuerfelwerk.values import dataclass, replace
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -186,8 +187,8 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
             if game.turn is not None:
                 raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
             turn = Turn(game.turns, seat, command, audience)
-            begun = replace(game, turn=turn, turns=game.turns + 1, begun=True)
-            return replace(begun, hearing=game.hearing and audience is not None)
+            hearing = game.hearing and audience is not None
+            return replace(game, turn=turn, turns=game.turns + 1, begun=True, hearing=hearing)
         case Given(turn=number):
             return replace(game, turn=_running(game, number).having(entry))
         case Kept(turn=number):
@@ -236,8 +237,9 @@ def waiting(game: Game[S, C], played: TurnProgress, standing: Waiting) -> Game[S
     """The game with what its running turn waits for."""
     audience = game.turn.audience if game.turn else None
     asked = tuple(_in_secret(each, audience) for each in standing.open)
-    found = replace(game, open=asked, veils=standing.veils)
-    return replace(found, steps=played.steps, reached=played.reached)
+    return replace(
+        game, open=asked, veils=standing.veils, steps=played.steps, reached=played.reached
+    )
 
 
 def _in_secret(each: Open, audience: Audience) -> Open:
@@ -269,14 +271,31 @@ class _Used(dict[Slot, Answer]):
         return super().get(slot, default)
 
 
+class RunningTurn:
+    """The rules of the running turn under way: they go on as answers come in."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        turn = game.turn
+        assert turn is not None
+        self._recorder, self._given = Recorder(known=game.system.catalogue.rules), _Used(turn.given)
+        decided = partial(game.system.decide, game.state, turn.command)
+        self._running = Running(decided, self._given, self._recorder)
+
+    def hear(self, given: Given) -> None:
+        """One answer more."""
+        self._given[given.slot] = given.answer
+
+    def progress(self) -> TurnProgress:
+        """How far it has come through all that was answered."""
+        standing = self._running.standing()
+        asked = {each.slot for each in standing.open} if isinstance(standing, Waiting) else set()
+        reached = frozenset(self._given.reached - asked)
+        return TurnProgress(standing, tuple(self._recorder.steps), reached)
+
+
 def play(game: Game[S, C]) -> TurnProgress:
     """Run the rules of the running turn through all that was answered."""
-    turn = game.turn
-    assert turn is not None
-    recorder, given = Recorder(known=game.system.catalogue), _Used(turn.given)
-    standing = advance(partial(game.system.decide, game.state, turn.command), given, recorder)
-    open_slots = {each.slot for each in standing.open} if isinstance(standing, Waiting) else set()
-    return TurnProgress(standing, tuple(recorder.steps), frozenset(given.reached - open_slots))
+    return RunningTurn(game).progress()
 
 
 def _running(game: Game[S, C], number: int) -> Turn[C]:
@@ -340,5 +359,4 @@ def _turns(game: Game[S, C]) -> tuple[Turn[Any], ...]:
 
 def _next(game: Game[S, C]) -> Game[S, C]:
     turn, queue = (game.queue[0], game.queue[1:]) if game.queue else (None, ())
-    cleared = replace(game, open=(), veils=(), steps=(), reached=frozenset())
-    return replace(cleared, turn=turn, queue=queue)
+    return replace(game, turn=turn, queue=queue, open=(), veils=(), steps=(), reached=frozenset())

@@ -10,7 +10,6 @@ import dataclasses
 import hmac
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -22,6 +21,7 @@ from wuerfelwerk.play.view import lifted
 from wuerfelwerk.rules.note import Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import System
+from wuerfelwerk.values import dataclass, replace
 
 S = TypeVar("S")
 C = TypeVar("C")

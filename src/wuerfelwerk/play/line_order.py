@@ -5,9 +5,10 @@ Where a reader may not read every line, less is sure, and only what cannot be is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from wuerfelwerk.play.entries import OPENING, Corrected, Undone
+from wuerfelwerk.values import dataclass
 
 
 @dataclass

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from operator import le
 from typing import Any
@@ -47,6 +46,7 @@ from wuerfelwerk.play.seals import (
 )
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 NEWEST = 2
 """The newest format of log files: words can be pledged."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Any, Literal, TypeAlias
 
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError
@@ -33,6 +33,7 @@ from wuerfelwerk.play.replay import replay
 from wuerfelwerk.play.seals import CHAINS, check_promises, evenings, is_hash, words_of
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.values import dataclass, replace
 
 __all__ = ["Report", "Verdict", "save", "verify", "words_of"]
 LARGEST = 50_000_000

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, cast
 
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
@@ -22,6 +22,7 @@ from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 LARGEST = 5_000_000
 MOST_COMMANDS, MOST_CORRECTIONS = 2_000, 100

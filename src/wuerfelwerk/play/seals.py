@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 
 from wuerfelwerk.dice.pool import Die, Faces, Pool
@@ -18,6 +17,7 @@ from wuerfelwerk.dice.seal import SealedDice
 from wuerfelwerk.errors import BrokenLog, InvalidNotation
 from wuerfelwerk.play.entries import Entry, Given, Opened, Revealed, Spoken
 from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.values import dataclass
 
 CHAINS = ("offen", "verdeckt")
 """Open throws come from the first chain, throws that not all may see from the second."""

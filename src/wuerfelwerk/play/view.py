@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled, Undone
@@ -13,6 +12,7 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
 from wuerfelwerk.rules.system import Event
+from wuerfelwerk.values import dataclass
 
 S = TypeVar("S")
 C = TypeVar("C")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
 from wuerfelwerk.errors import Unknown, shorten
+from wuerfelwerk.values import dataclass
 
 KINDS = ("berechnung", "entscheidung", "zustandsaenderung", "spielleiter-ermessen", "optional")
 

@@ -5,13 +5,13 @@ All of them ask the table for its ``kit``: the rules by which figures come, chan
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
 from wuerfelwerk.rules.chapter import Announced, Command, Happened, Offers, knowing
 from wuerfelwerk.rules.figures import reading_set
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
+from wuerfelwerk.values import dataclass
 
 S = TypeVar("S")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand
@@ -12,6 +11,7 @@ from wuerfelwerk.rules.chapter import BookSystem, Happening
 from wuerfelwerk.rules.figures import Gathering, Seated, seats_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.values import dataclass, replace
 
 F = TypeVar("F", bound=Seated[Any])
 K = TypeVar("K")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from importlib.resources import files
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -18,6 +18,7 @@ from wuerfelwerk.rules.form import form, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.setup import part
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import replace
 
 MOST_ENTRIES = 200
 """How long a list of a table may get."""

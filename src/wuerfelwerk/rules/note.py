@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.values import dataclass
 
 T = TypeVar("T")
 Seat: TypeAlias = str
@@ -116,21 +116,36 @@ class Note:
 SILENT = Note()
 
 
-@dataclass
 class Recorder(Note):
-    """Takes explanations and keeps them; with ``known`` every cited id is looked up."""
+    """Takes explanations and keeps them; with ``known`` every cited id is looked up.
 
-    steps: list[Step] = field(default_factory=list)
-    path: Path = ()
-    known: Container[str] | None = None
+    What branches say stands where they began, one after the other, whoever of them speaks first.
+    """
+
+    def __init__(self, path: Path = (), known: Container[str] | None = None) -> None:
+        self._path, self._known = path, known
+        self._parts: list[Step | Recorder] = []
+
+    @property
+    def steps(self) -> list[Step]:
+        """All that was explained so far."""
+        found: list[Step] = []
+        for each in self._parts:
+            if isinstance(each, Recorder):
+                found += each.steps
+            else:
+                found.append(each)
+        return found
 
     def __call__(self, rule: str, to: Audience = None, /, **values: Value) -> None:
         self.check(rule)
-        self.steps.append(Step(rule, tuple(values.items()), to, self.path))
+        self._parts.append(Step(rule, tuple(values.items()), to, self._path))
 
     def at(self, path: Path) -> Recorder:
-        return Recorder(self.steps, path, self.known)
+        branch = Recorder(path, self._known)
+        self._parts.append(branch)
+        return branch
 
     def check(self, rule: str) -> None:
-        if self.known is not None and rule not in self.known:
+        if self._known is not None and rule not in self._known:
             raise UnknownRule(rule)

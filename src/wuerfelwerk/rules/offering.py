@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, Generic, TypeVar
 
@@ -11,6 +10,7 @@ from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.rules.form import Field, Offer, form, name_of, offer
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.values import replace
 
 S = TypeVar("S")
 Offers = Sequence[Offer]

@@ -9,7 +9,7 @@ import re
 import warnings
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from importlib.metadata import Distribution, EntryPoint, distributions
+from importlib.metadata import Distribution, EntryPoint, distribution, distributions
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import LeftOut, Unavailable, Unknown, WuerfelwerkError, shorten
@@ -55,6 +55,19 @@ def plugged_in(group: str, members: Sequence[str]) -> Installed[Any]:
     for each in out:
         _warn(each)
     return installed
+
+
+def our_own(group: str, name: str) -> Any | None:
+    """A system of our own distribution, loaded alone; nothing, if it is not ours or is broken.
+
+    Ours need no looking over and go before all others of the same id, so that nobody else has to
+    be loaded to know what is meant.
+    """
+    try:
+        found = distribution(OWN).entry_points.select(group=group, name=name)
+        return next((entry.load() for entry in found), None)
+    except Exception:
+        return None  # whoever looks for all of them hears why
 
 
 def _warn(each: LeftOut) -> None:

@@ -6,8 +6,9 @@ Systems that describe no portrait have their sheets shown field by field.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
+
+from wuerfelwerk.values import dataclass
 
 BLOCK, FIGURES, BOXES, LIST, COLUMNS = "block", "kennzahlen", "kaestchen", "liste", "spalten"
 """Values with a description · numbers that follow · boxes to tick · rows · many short rows."""

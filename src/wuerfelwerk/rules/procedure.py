@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from wuerfelwerk.dice.pool import Faces, Pool
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Seat, Value
 from wuerfelwerk.rules.request import Answer, Branch, Question, Request, Throw, Together
+from wuerfelwerk.values import dataclass, replace
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -226,44 +226,84 @@ def advance(
     Answers are found by slot, not by order. So the same call serves the live table, the restart,
     and the correction of a forgotten modifier: what still fits is used, the rest is asked.
     """
-    procedure, numbering = start(note), Numbering(path)
-    try:
-        request = next(procedure)
-        while True:
-            if isinstance(request, Together):
-                gathered = _gather(request, given, note, numbering.branches(request))
-                if isinstance(gathered, Waiting):
-                    return gathered
-                answer: Answer = gathered.value
-                following = numbering.following(request, answer)
-                if following is not None:
-                    request = following
-                    continue
-            else:
-                note.check(request.rule)
-                slot = numbering.slot(request)
-                answer = request.take(given.get(slot))
-                if answer is None:
-                    return Waiting((Open(slot, request),))
-            request = procedure.send(answer)
-    except StopIteration as stop:
-        return Done(stop.value)
+    return Running(start, given, note, path).standing()
 
 
-def _gather(
-    group: Together, given: Mapping[Slot, Answer], note: Note, paths: Sequence[Path]
-) -> Done[tuple[Any, ...]] | Waiting:
-    """All branches as far as they have come."""
-    found = [
-        advance(branch.start, given, note.at(at), at)
-        for branch, at in zip(group.branches, paths, strict=True)
-    ]
-    waiting = [standing for standing in found if isinstance(standing, Waiting)]
-    if not waiting:
-        return Done(tuple(cast("Done[Any]", standing).value for standing in found))
-    pairs = zip(group.branches, paths, strict=True)
-    veils = [(at, b.audience) for b, at in pairs if b.audience is not None]
-    return Waiting(
-        tuple(each for standing in waiting for each in standing.open),
-        (*veils, *(veil for standing in waiting for veil in standing.veils)),
+class Running(Generic[T]):
+    """A procedure under way: with more answers it goes on from where it stands.
+
+    It comes to the same as replaying it from its beginning, without doing anything twice.
+    """
+
+    __slots__ = (
+        "_branches",
+        "_done",
+        "_given",
+        "_note",
+        "_numbering",
+        "_procedure",
+        "_request",
+        "_slot",
     )
+
+    def __init__(
+        self, start: Start[T], given: Mapping[Slot, Answer], note: Note = SILENT, path: Path = ()
+    ) -> None:
+        self._procedure, self._numbering = start(note), Numbering(path)
+        self._given, self._note = given, note
+        self._request: Request | None = None
+        self._slot: Slot | None = None
+        """Where the answer belongs that it waits for."""
+        self._branches: Sequence[tuple[Path, Audience, Running[Any]]] = ()
+        self._done: Done[T] | None = None
+
+    def standing(self) -> Done[T] | Waiting:
+        """Go on through what is answered by now, and say where it stands then."""
+        if self._done is not None:
+            return self._done
+        try:
+            request = self._request or next(self._procedure)
+            while True:
+                self._request = request
+                if isinstance(request, Together):
+                    gathered = self._gathered(request)
+                    if isinstance(gathered, Waiting):
+                        return gathered
+                    answer: Answer = gathered
+                    following = self._numbering.following(request, answer)
+                    if following is not None:
+                        request = following
+                        continue
+                else:
+                    slot = self._slot or self._asked(request)
+                    answer = request.take(self._given.get(slot))
+                    if answer is None:
+                        self._slot = slot
+                        return Waiting((Open(slot, request),))
+                    self._slot = None
+                request = self._procedure.send(answer)
+        except StopIteration as stop:
+            self._done = Done(stop.value)
+            return self._done
+
+    def _asked(self, question: Question[Any]) -> Slot:
+        self._note.check(question.rule)
+        return self._numbering.slot(question)
+
+    def _gathered(self, group: Together) -> tuple[Any, ...] | Waiting:
+        """The values of all branches, or how far they have come."""
+        if not self._branches:
+            self._branches = tuple(
+                (at, branch.audience, Running(branch.start, self._given, self._note.at(at), at))
+                for branch, at in zip(group.branches, self._numbering.branches(group), strict=True)
+            )
+        found = [branch.standing() for _, _, branch in self._branches]
+        waiting = [standing for standing in found if isinstance(standing, Waiting)]
+        if not waiting:
+            self._branches = ()
+            return tuple(cast("Done[Any]", standing).value for standing in found)
+        veils = [(at, audience) for at, audience, _ in self._branches if audience is not None]
+        return Waiting(
+            tuple(each for standing in waiting for each in standing.open),
+            (*veils, *(veil for standing in waiting for veil in standing.veils)),
+        )

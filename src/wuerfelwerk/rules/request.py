@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from itertools import combinations, islice, permutations
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -18,6 +18,7 @@ from wuerfelwerk.dice.pool import TAIL, Faces, Group, Hand, Pool
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.note import Audience, Seat, Value
+from wuerfelwerk.values import dataclass
 
 A = TypeVar("A")
 Answer: TypeAlias = Any
@@ -40,6 +41,12 @@ def whole_number(raw: object) -> int | None:
         return raw
     text = raw.strip() if isinstance(raw, str) else ""
     return int(text) if _WHOLE.fullmatch(text) else None
+
+
+def one_line(text: str) -> str:
+    """The words of a text with one blank between them, and nothing that cannot be printed."""
+    plain = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(plain.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +263,7 @@ class Text(Question[str]):
             raise IllegalAnswer(
                 "Erwartet wird ein Text von höchstens %(most)d Zeichen.", most=LONGEST_TEXT
             )
-        return " ".join("".join(c if c.isprintable() else " " for c in raw).split())
+        return one_line(raw)
 
     def answers(self) -> Iterator[str]:
         return iter(self.suggestions or ("",))

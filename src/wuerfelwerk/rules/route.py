@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, Protocol, TypeAlias
 
 from wuerfelwerk.errors import IllegalAnswer, shorten
 from wuerfelwerk.rules.request import LONGEST_TEXT, Question
+from wuerfelwerk.values import dataclass
 
 Point: TypeAlias = tuple[int, int]
 """A place on the board, or a direction."""

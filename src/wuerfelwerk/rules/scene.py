@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from wuerfelwerk.rules.layout import Lot
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.route import Point, Points
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
@@ -12,11 +11,12 @@ from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import Offer
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
-from wuerfelwerk.rules.plugins import Installed, plugged_in
+from wuerfelwerk.rules.plugins import Installed, our_own, plugged_in
 from wuerfelwerk.rules.procedure import Policy, Procedure
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.wording import Wording
+from wuerfelwerk.values import dataclass
 
 S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
@@ -211,8 +211,18 @@ def installed() -> Installed[System[Any, Any]]:
     return plugged_in(GROUP, [name for name in vars(System) if not name.startswith("_")])
 
 
+@cache
+def _ours(name: str) -> System[Any, Any] | None:
+    return our_own(GROUP, name)
+
+
 def system(name: str) -> System[Any, Any]:
-    """The installed system of that id; refuses an unknown one with the list of those there are."""
+    """The installed system of that id; refuses an unknown one with the list of those there are.
+
+    One of ours is loaded alone, without all the others.
+    """
+    if (ours := _ours(name)) is not None:
+        return ours
     known = installed()
     if name not in known:
         raise Unknown(

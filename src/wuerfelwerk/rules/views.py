@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.rules.figures import OpenSheet
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.values import dataclass
 
 R = TypeVar("R")
 S = TypeVar("S")

@@ -7,9 +7,10 @@ chooses the language. A template may use every value of its step or field of its
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.values import dataclass
 
 
 def N_(message: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.values import dataclass
 
 Counts: TypeAlias = tuple[int, ...]
 Plan: TypeAlias = tuple[tuple[int, int], tuple[Hand, ...]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.pools.kept import reach
+from wuerfelwerk.values import dataclass
 
 OPEN_W10 = Die(10, open_ended=True)
 

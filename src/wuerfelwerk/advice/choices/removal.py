@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.rules.procedure import Decision, Done, Open, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.rules.system import System
+from wuerfelwerk.values import replace
 
 MOST_SPREAD = 120
 """How many ways out of sight are tried to find what led to a question; then there is no advice."""

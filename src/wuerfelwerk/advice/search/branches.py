@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -17,6 +16,7 @@ from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
 from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
+from wuerfelwerk.values import dataclass
 
 T = TypeVar("T")
 Answers: TypeAlias = tuple[Answer, ...]

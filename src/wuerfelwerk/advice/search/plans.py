@@ -7,7 +7,6 @@ worth is put in afterwards, so that one plan serves every weapon, every goal and
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
@@ -50,6 +49,7 @@ from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
 from wuerfelwerk.rules.shortcuts.sift import Sift
+from wuerfelwerk.values import dataclass
 
 REMEMBERED = 256
 """How many plans are kept for the next question."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line, constant
@@ -19,6 +18,7 @@ from wuerfelwerk.advice.search.plans import group_plan
 from wuerfelwerk.advice.shortcuts.sift import unit_work
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Question, Throw
+from wuerfelwerk.values import dataclass
 
 MOST_WORK = 6_000
 """How much is looked at for one answer: positions, and plans by their size. The same everywhere."""

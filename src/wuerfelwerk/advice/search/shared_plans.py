@@ -6,7 +6,6 @@ Which world it is, the seat does not know; so it has to decide alike wherever it
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 from math import gcd
 from typing import Any, NamedTuple, TypeAlias
@@ -30,6 +29,7 @@ from wuerfelwerk.advice.shortcuts.reroll import Chart
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.shortcuts.reroll import Reroll
+from wuerfelwerk.values import replace
 
 MOST_POSITIONS = 40_000
 """How many positions a plan may pass."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.odds.expand import Listening
@@ -11,6 +10,7 @@ from wuerfelwerk.odds.known import Known, filled_in
 from wuerfelwerk.rules.note import SILENT, Note, Path
 from wuerfelwerk.rules.procedure import Done, Numbering, Procedure, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Together
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

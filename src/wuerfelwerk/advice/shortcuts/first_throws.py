@@ -7,7 +7,6 @@ for a goal (``ASIDE``); the keep solver does the rest, whatever comes after the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
@@ -22,6 +21,7 @@ from wuerfelwerk.rules.request import Answer, Pick, Question, Throw
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, near_laying_of
 from wuerfelwerk.rules.system import Goal
+from wuerfelwerk.values import replace
 
 MOST_LOOSE = 200
 """From how many hands a search begins, where a throw cannot be solved with what follows it."""

@@ -6,7 +6,6 @@ It is said with which dice, or with which throw, a value of a procedure goes on 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -18,6 +17,7 @@ from wuerfelwerk.rules.note import SILENT, Path
 from wuerfelwerk.rules.procedure import Done, Open, Policy, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Pick, Throw
 from wuerfelwerk.rules.shortcuts.let_lie import Laying, near_laying_of
+from wuerfelwerk.values import dataclass
 
 MOST_ASKED = 100
 """How much may be asked before a throw that is yet to come."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
@@ -21,6 +20,7 @@ from wuerfelwerk.rules.procedure import Decision, Open, Slot, Start
 from wuerfelwerk.rules.request import Answer, Pick
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import near_laying_of
+from wuerfelwerk.values import replace
 
 MOST_ASIDE = 600
 """How much is looked at for a throw by itself, and before it is taken by itself."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import index
 from typing import Any
@@ -16,6 +15,7 @@ from wuerfelwerk.odds.keep.lattice import Array, Moves, lattice
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
 from wuerfelwerk.odds.keep.size_limits import Load, check_size
 from wuerfelwerk.odds.keep.wide_numbers import Wide, ranked, weighed
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

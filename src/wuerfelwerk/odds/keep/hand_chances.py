@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 import numpy as np
@@ -14,6 +13,7 @@ from wuerfelwerk.odds.keep.hand_index import NEVER
 from wuerfelwerk.odds.keep.lattice import Array, Moves
 from wuerfelwerk.odds.keep.rule import Fold, KeepRule
 from wuerfelwerk.odds.keep.wide_numbers import Wide
+from wuerfelwerk.values import dataclass
 
 H = TypeVar("H", bound=Hashable)
 

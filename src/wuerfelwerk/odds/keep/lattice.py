@@ -8,7 +8,6 @@ a d behind it, and every table below grows from the one for a die less.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 from typing import Any
@@ -17,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wuerfelwerk.odds.keep.hand_index import NEVER, size
+from wuerfelwerk.values import dataclass
 
 Array = NDArray[Any]
 

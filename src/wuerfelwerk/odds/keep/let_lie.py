@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -19,6 +18,7 @@ from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Laying
+from wuerfelwerk.values import dataclass
 
 ENDS_PER_WAY = 3
 """How many final hands are judged in the time a procedure is asked where it stands."""

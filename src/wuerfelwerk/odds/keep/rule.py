@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from wuerfelwerk.dice.pool import MOST, Hand
 from wuerfelwerk.errors import IllegalAnswer, InvalidNotation, shorten
 from wuerfelwerk.messages import plural
+from wuerfelwerk.values import dataclass
 
 WORD = 62
 """How many bits of a machine word sums may fill."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.keep.hand_index import cells, size
 from wuerfelwerk.odds.keep.rule import WORD, Fold, KeepRule
+from wuerfelwerk.values import dataclass, replace
 
 MOST_HANDS = 1_000_000
 """The most final hands whose worth is asked for."""

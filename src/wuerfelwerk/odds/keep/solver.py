@@ -13,7 +13,6 @@ denominator, one division, correctly rounded. So a float is the nearest there is
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache as once
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, cast, overload
@@ -25,6 +24,7 @@ from wuerfelwerk.odds.keep.hand_index import NEVER, place
 from wuerfelwerk.odds.keep.rule import Classes, Fold, KeepRule
 from wuerfelwerk.odds.keep.size_limits import Load, check_size
 from wuerfelwerk.rules.request import Pick, Question
+from wuerfelwerk.values import dataclass
 
 if TYPE_CHECKING:  # numpy is loaded by the first question, not by asking who could answer it
     from wuerfelwerk.odds.keep.backward import HandWorths, Solved

@@ -7,13 +7,13 @@ the numbers. Several numbers side by side are ordered by the first, then the sec
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wuerfelwerk.odds.keep.rule import WORD
+from wuerfelwerk.values import dataclass
 
 Array = NDArray[Any]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from wuerfelwerk.dice.pool import MOST, Die
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.limits import check_number
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ Chance enters only here and only with a seed, so every figure drawn can be drawn
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from wuerfelwerk.dice.notation import Notation, Term
 from wuerfelwerk.errors import TooMuch, shorten
 from wuerfelwerk.odds.distribution import Distribution
+from wuerfelwerk.values import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 from typing import Any
@@ -13,6 +12,7 @@ from wuerfelwerk.errors import IllegalCommand, TooMuch, WuerfelwerkError
 from wuerfelwerk.present.screen.fields import written_default
 from wuerfelwerk.rules.form import Field, form, read
 from wuerfelwerk.rules.system import Check
+from wuerfelwerk.values import dataclass
 
 MOST_CASES, MOST_RANGES = 441, 2
 RANGE = re.compile(r"\s*([-−]?[0-9]{1,6})\s*(?:\.\.|…)\s*([-−]?[0-9]{1,6})\s*")

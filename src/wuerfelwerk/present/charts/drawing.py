@@ -7,12 +7,13 @@ picture that stands alone carries its colours with it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
 from html import escape
 from textwrap import wrap
 from typing import TypeAlias
+
+from wuerfelwerk.values import dataclass
 
 Number: TypeAlias = int | float | Fraction
 

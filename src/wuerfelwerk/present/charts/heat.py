@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
@@ -11,6 +10,7 @@ from wuerfelwerk.present.charts.charts import said
 from wuerfelwerk.present.charts.drawing import WIDTH, label, picture, tag, text, told
 from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 SHADES = 6
 NEVER = "–"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
 from typing import Any, TypeAlias
 
@@ -23,6 +22,7 @@ from wuerfelwerk.present.screen.values import CardShown, DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from wuerfelwerk.present.pages.coverage import (
@@ -19,6 +18,7 @@ from wuerfelwerk.rules.catalogue import Rule, Ruling
 from wuerfelwerk.rules.form import Field, form
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 KINDS = {
     "berechnung": N_("Berechnung"),

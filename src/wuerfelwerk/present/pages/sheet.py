@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
@@ -20,6 +19,7 @@ from wuerfelwerk.rules.form import Field, form, name_of, read, written
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.portrait import BOXES, ROWS, TRACK, Portraying, Section
 from wuerfelwerk.rules.system import System
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

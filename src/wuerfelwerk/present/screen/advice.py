@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +12,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import Goal
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 CHANCE = (
     N_("Erreicht „%(goal)s“ in %(worth)s der Fälle."),

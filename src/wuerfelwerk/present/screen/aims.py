@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import dist
@@ -21,6 +20,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.route import CM, Point
 from wuerfelwerk.rules.scene import Aim, Piece, Scene
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 REMEMBERED = 1024
 """How many throws are kept counted: while a way is drawn, the same are asked for again."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from math import ceil, dist, floor
 from typing import Any
@@ -16,6 +15,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.route import CM, Point, corners, course, direction
 from wuerfelwerk.rules.scene import Board, Piece, Scene
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import replace
 
 MARGIN = 9 * CM
 """How much is to be seen around the outermost pieces, unless the board ends before."""

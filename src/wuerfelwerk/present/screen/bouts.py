@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
@@ -26,6 +25,7 @@ from wuerfelwerk.rules.note import Step
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.scene import Bout, Figure, Scene, Spread
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import replace
 
 
 def bout_shown(

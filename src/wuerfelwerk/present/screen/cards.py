@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past, Turn
@@ -23,6 +22,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat, Step, Total
+from wuerfelwerk.values import replace
 
 MOST_CARDS, MOST_RUNNING, MOST_LINES = 20_000, 512, 4096
 """How many cards and lines of working are kept for the next time somebody looks."""

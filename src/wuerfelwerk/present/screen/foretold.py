@@ -8,7 +8,6 @@ may not know can show. Where somebody else has a choice first, every answer is t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -24,6 +23,7 @@ from wuerfelwerk.rules.offering import check
 from wuerfelwerk.rules.procedure import Done, Open, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Choice
 from wuerfelwerk.rules.system import Event, System
+from wuerfelwerk.values import dataclass
 
 MOST_ANSWERS = 12
 """How many answers of somebody else are tried."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, Pool
@@ -16,6 +15,7 @@ from wuerfelwerk.rules.note import Path, Step
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

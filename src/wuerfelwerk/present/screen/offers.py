@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -18,6 +17,7 @@ from wuerfelwerk.rules.form import Field, Offer, form, name_of
 from wuerfelwerk.rules.layout import Click
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.values import replace
 
 
 def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:

@@ -7,7 +7,6 @@ JSON get these values and nothing else, so whatever a seat may not know cannot r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -48,6 +47,7 @@ from wuerfelwerk.rules.request import Number, Pick, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
+from wuerfelwerk.values import dataclass, replace
 
 MOST_STANDINGS = 2048
 """For how many seats of tables it is kept how things stand; nothing of it changes within a turn."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
@@ -16,6 +15,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.layout import Keeping
 from wuerfelwerk.rules.note import Path, Step
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass, replace
 
 THROWN = plural("Ein Würfel: %(faces)s.", "%(n)d Würfel: %(faces)s.", "n")
 NOT_LAID = N_("Noch nicht gelegt: %(wuerfel)s.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from wuerfelwerk.present.screen.scenes import (
@@ -15,6 +14,7 @@ from wuerfelwerk.present.screen.scenes import (
     TrackShown,
 )
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

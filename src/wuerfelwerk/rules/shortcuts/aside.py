@@ -6,11 +6,11 @@ Advice then compares answers by what the throw is worth, and says that nothing e
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ of what is kept, and on whether several dice were thrown on.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.rules.procedure import Policy
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
+from wuerfelwerk.values import dataclass
 
 
 class KeepShape(NamedTuple):

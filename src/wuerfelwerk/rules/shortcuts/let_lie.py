@@ -7,13 +7,13 @@ solved at once, for all hands.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
+from wuerfelwerk.values import dataclass
 
 Ends = tuple[Hashable, ...]
 

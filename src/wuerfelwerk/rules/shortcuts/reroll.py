@@ -6,13 +6,13 @@ Odds and advice then need not run through the procedure for every face and every
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Done, Start
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
+from wuerfelwerk.values import dataclass
 
 Dice = tuple[int, ...]
 Points = tuple[int, ...]

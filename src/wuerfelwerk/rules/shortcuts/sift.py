@@ -7,13 +7,13 @@ that is still to come are counted as one.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

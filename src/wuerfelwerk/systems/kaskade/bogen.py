@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.kaskade.proben.vorrat import (
     eigenschaftsvorrat,
     stufe,
 )
+from wuerfelwerk.values import dataclass
 
 Werte = tuple[tuple[str, int], ...]
 HOECHSTER = 30

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from wuerfelwerk.rules.lists import shipped
 from wuerfelwerk.systems.kaskade.kampf.waffen import FAUST, Groesse, Ruestung, Waffe
+from wuerfelwerk.values import dataclass
 
 NIVEAUS = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll")
 """KAS-KRAUT-03: wie schwer eine Pflanze zu finden ist."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.rules.beginning import Limits
@@ -23,6 +22,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import (
 from wuerfelwerk.systems.kaskade.leib.zeilen import geleert
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
+from wuerfelwerk.values import dataclass, replace
 
 BEWUSSTLOS, SCHLAEFT, TOT = ZUSTAENDE = ("bewusstlos", "schlaeft", "tot")
 PHYSIS, PSYCHE = "physis", "psyche"

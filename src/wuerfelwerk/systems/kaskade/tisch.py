@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -15,6 +14,7 @@ from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.proben.probe import WURFARTEN
 from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Figur, Tisch
+from wuerfelwerk.values import dataclass
 
 # Felder, die mehrere Ansagen haben
 

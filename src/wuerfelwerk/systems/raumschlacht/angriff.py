@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
@@ -21,6 +19,7 @@ from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwe
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
+from wuerfelwerk.values import dataclass
 
 ANGRIFF = Chapter[Tisch](
     "RS-ANG", "RS-BEW",

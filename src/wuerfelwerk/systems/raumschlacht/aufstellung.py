@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -15,6 +14,7 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.schiffe import im_weg, zulassen
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import mitgeliefert, werte_von
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Schiff, Tisch
+from wuerfelwerk.values import replace
 
 
 def aufstellen(setup: Mapping[str, Any]) -> Tisch:

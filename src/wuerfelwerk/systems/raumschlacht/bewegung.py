@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from wuerfelwerk.messages import same_plural
@@ -33,6 +32,7 @@ from wuerfelwerk.systems.raumschlacht.geometrie import (
 from wuerfelwerk.systems.raumschlacht.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
+from wuerfelwerk.values import replace
 
 BEWEGUNG = Chapter[Tisch](
     "RS-BEW",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.values import dataclass
 
 WERTE = ("manoevrieren", "geschwindigkeit", "zielcomputer", "geschuetzschaden", "schilde", "rumpf")
 """RS-SCHIFF-01, in der Reihenfolge des Datenblatts."""

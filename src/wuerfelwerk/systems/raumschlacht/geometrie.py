@@ -7,14 +7,12 @@ rechnet shapely in Fließkommazahlen, und was um weniger als ``SPIEL`` abweicht,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot
-
-import shapely
 
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.route import CM, Point, Points, course, direction, length, ways
+from wuerfelwerk.values import dataclass
 
 _ZU_SCHARF = same_plural(
     "Abschnitt %(nummer)d wendet um %(grad)d Grad; auf seiner Länge sind es höchstens %(grenze)d.",
@@ -89,6 +87,8 @@ class Tafel:
 
     def _frei(self, start: Point, path: Points) -> None:
         """RS-BEW-06: durch niemanden hindurch, und nicht über den Rand."""
+        import shapely  # langsam zu laden, und nur Wege brauchen es
+
         weg = shapely.LineString((start, *path))
         for each in self.hindernisse:
             if weg.distance(shapely.Point(each.ort)) < self._abstand(each, start) - SPIEL:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, gepatzt, sys
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import initiativwurf
+from wuerfelwerk.values import dataclass, replace
 
 INITIATIVE = Chapter[Tisch](
     "RS-INI",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
@@ -15,6 +13,7 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer, ohne_wuerfel
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
+from wuerfelwerk.values import dataclass, replace
 
 REPARATUR = Chapter[Tisch](
     "RS-REP", "RS-SCHIFF",

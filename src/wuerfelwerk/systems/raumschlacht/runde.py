@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -37,6 +36,7 @@ from wuerfelwerk.systems.raumschlacht.tisch import (
     Verlauf,
     in_der_schlacht,
 )
+from wuerfelwerk.values import replace
 
 RUNDE = Chapter[Tisch](
     "RS-RUNDE",

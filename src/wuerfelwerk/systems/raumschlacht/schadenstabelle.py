@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
@@ -12,6 +10,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert, getroffen, systemwuerfe
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
+from wuerfelwerk.values import replace
 
 SCHADENSTABELLE = Chapter[Tisch](
     "RS-SCHADEN", "RS-TREFFER",

@@ -5,7 +5,7 @@ Die Quelle nennt keine Schiffe (RS-M-35): Jeder Tisch führt seine eigene Sammlu
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from typing import Annotated, Any, ClassVar
 
@@ -19,6 +19,7 @@ from wuerfelwerk.systems.raumschlacht.bogen import STUFEN, Beginnt, Klasse, Wert
 from wuerfelwerk.systems.raumschlacht.schiffe import aufstellbar, stellen
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Tisch
 from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis
+from wuerfelwerk.values import replace
 
 SCHIFFSSAMMLUNG = Chapter[Tisch]()
 Klassenwahl = Annotated[str, Ask("Klasse", kind="wahl", rule="RS-SCHIFF-01")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -12,6 +11,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM, Point, direction
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE, Bogen, Klasse, partei
 from wuerfelwerk.systems.raumschlacht.lesart import VORGABE, Lesart
+from wuerfelwerk.values import dataclass, replace
 
 MM = CM // 10
 ZERSTOERT, GEFLOHEN, ERGEBEN = "zerstoert", "geflohen", "ergeben"

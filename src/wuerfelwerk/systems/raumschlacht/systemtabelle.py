@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, throw, until
@@ -13,6 +11,7 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import ZERSTOERT, Schiff, Tisch, Treffer
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
+from wuerfelwerk.values import dataclass, replace
 
 TREFFERTABELLE = Chapter[Tisch](
     "RS-SYSTEM",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -11,6 +10,7 @@ from wuerfelwerk.rules.commands import GmCommand
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Schlacht, Tisch
+from wuerfelwerk.values import dataclass
 
 Schiffswahl = Annotated[str, Ask("Schiff", kind="wahl")]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Die, Pool
@@ -13,6 +12,7 @@ from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, throw
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
+from wuerfelwerk.values import dataclass
 
 WILD_DIE = Chapter[Tisch](
     "RS-WILD",

@@ -5,11 +5,10 @@ Am Tisch fallen alle Würfel eines Satzes auf einmal; wer nur Summen zählt, dar
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Start, throw, unit
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN, Ergebnis, Sammelwurf
+from wuerfelwerk.values import dataclass
 
 KETTE = 5
 """So viele Sechser unterscheidet der Rat; mehr wirft der Wild Die in einem von 7776 Würfen."""

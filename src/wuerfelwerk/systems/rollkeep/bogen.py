@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
@@ -12,6 +11,7 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, zusatz_lesen
+from wuerfelwerk.values import dataclass
 
 RINGE = {
     "luft": ("reflexe", "awareness"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from wuerfelwerk.rules.form import switch
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

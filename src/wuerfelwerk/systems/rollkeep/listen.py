@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from wuerfelwerk.rules.lists import shipped
+from wuerfelwerk.values import dataclass
 
 UNBEWAFFNET = "unbewaffnet"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.beginning import Limits
 from wuerfelwerk.rules.fights import Arena
@@ -12,6 +11,7 @@ from wuerfelwerk.systems.rollkeep.bogen import MEISTE_EHRE, Bogen, Werte, ehrenr
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET, Listen
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, Stufe, stufe_bei, stufen
+from wuerfelwerk.values import dataclass, replace
 
 FRAGEN = ("behalten", "void", "ehre")
 """Wonach eine Figur gefragt werden kann: welche Würfel, Void-Punkte, Test of Honor."""

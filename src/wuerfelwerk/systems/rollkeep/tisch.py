@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -13,6 +12,7 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep.bogen import WERTE
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
+from wuerfelwerk.values import dataclass, replace
 
 JA, NEIN = "ja", "nein"
 

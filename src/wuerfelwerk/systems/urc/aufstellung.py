@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
@@ -16,6 +15,7 @@ from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch, formen, nsc_sammlung, sprueche
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
 from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.values import replace
 
 MOST_MP = 50
 T = TypeVar("T", Spruch, Form)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Audience
+from wuerfelwerk.values import dataclass
 
 PE, PH, KA, AA = WERTE = ("persoenlichkeit", "physis", "kampf", "alles_andere")
 """URC-CHAR-01: die vier, und keine anderen."""

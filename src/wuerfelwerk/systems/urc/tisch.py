@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -16,6 +15,7 @@ from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import Form, Spruch
 from wuerfelwerk.systems.urc.stand import KIT, Figur, Kampf, Tisch
+from wuerfelwerk.values import dataclass
 
 Auswahl = Annotated[str, Ask("Figur", kind="wahl")]
 Worte = Annotated[str, Ask("Ansage", rule="URC-RND-11")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
@@ -14,6 +13,7 @@ from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Listen
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import neu
 from wuerfelwerk.systems.kaskade.stand import Figur, Handel, Jagd, Tisch
+from wuerfelwerk.values import dataclass, replace
 
 UEBLICHE = ((8, 1), (12, 2), (15, 1))
 """Mit welchen Werten rechnet, wer einen Bogen nicht kennt; Annahme, nicht Regel."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
@@ -33,6 +32,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import erfolge, gruppen, legenda
 from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.szenen.schleichen import ANDERS, SO
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
+from wuerfelwerk.values import dataclass, replace
 
 STEHT, LANGSAM, SCHNELL = BEWEGUNG = ("steht", "langsam_bewegt", "schnell_bewegt")
 MOST_METER = 500

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -52,6 +51,7 @@ from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueber
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
 from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage
+from wuerfelwerk.values import replace
 
 VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
 NAHKAMPF = Chapter[Tisch](

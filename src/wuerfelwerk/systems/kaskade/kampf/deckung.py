@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.values import dataclass
 
 Vorrat = tuple[tuple[int, int], ...]
 """Augen mit ihrer Anzahl, aufsteigend."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated, ClassVar
 
@@ -34,6 +33,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, STAERKEN, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import verwunden
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
+from wuerfelwerk.values import dataclass, replace
 
 EINSTECKEN = Chapter[Tisch](
     "KAS-KAMPF", "KAS-RUEST",

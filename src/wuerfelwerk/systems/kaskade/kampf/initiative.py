@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -13,6 +11,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import erfolge
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, fallen, gelegt, waehlen
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import dataclass, replace
 
 INITIATIVE, ABWARTEN = "initiative", "abwarten"
 SCHUSS, ZIELEN = "schiessen", "zielen"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
@@ -27,6 +26,7 @@ from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import DOLCH, HIEB, SCHUSS, SCHWERT, STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.stand import KIT, TOT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, ImKampf, SlAnsage
+from wuerfelwerk.values import dataclass, replace
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]

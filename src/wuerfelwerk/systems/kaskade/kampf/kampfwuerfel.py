@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
@@ -21,6 +20,7 @@ from wuerfelwerk.systems.kaskade.proben.gruppen import gruppiert
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer
+from wuerfelwerk.values import dataclass, replace
 
 ANGRIFF, ABWEHR, KONTER, OPFER, SCHADEN, MIT = (
     "angriff", "abwehr", "konter", "opfer", "schaden", "mitnehmen"

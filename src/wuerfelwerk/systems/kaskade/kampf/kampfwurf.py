@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -48,6 +47,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
+from wuerfelwerk.values import dataclass, replace
 
 KAMPFWURF = Chapter[Tisch](
     "KAS-KAMPF", "KAS-FERN",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalAnswer, shorten
@@ -36,6 +35,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
 )
 from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import dataclass
 
 KEINE = "keine"
 LONGEST = 60

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
@@ -12,6 +10,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 HINTER_DEM_SCHILD = ("Hand", "Kopf", "Rumpf")
 """KAS-RUEST-05: wohin geht, was ein durchschlagener Schild nicht mehr aufhält."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 
 from wuerfelwerk.dice.pool import Hand, Pool
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, ST
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import ImKampf
+from wuerfelwerk.values import dataclass, replace
 
 GETRENNT, ADDIERT = "getrennt", "addiert"
 Staerken = tuple[str, ...]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

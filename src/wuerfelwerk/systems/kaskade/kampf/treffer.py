@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -21,6 +20,7 @@ from wuerfelwerk.systems.kaskade.manoever.distanz import ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer
+from wuerfelwerk.values import replace
 
 FLUCHT, SCHLAGEN = "flucht", "schaden"
 TREFFER = Chapter[Tisch](

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from wuerfelwerk.values import dataclass
 
 SCHWERT, HIEB, STANGE, DOLCH, WAFFENLOS, SCHUSS = WAFFENARTEN = (
     "schwert", "hiebwaffe", "stangenwaffe", "dolch", "waffenlos", "schusswaffe",

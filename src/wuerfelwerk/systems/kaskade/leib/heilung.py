@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.wertung import EPISCH
 from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, sichtbare, wache
+from wuerfelwerk.values import replace
 
 ERSTE_HILFE, HEILKUNDE = HILFEN = ("Erste Hilfe", "Heilkunde")
 MINDESTENS = {1: 7, 2: 11, 3: 16}

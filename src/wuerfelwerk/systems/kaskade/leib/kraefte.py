@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.messages import plural
@@ -13,6 +12,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
+from wuerfelwerk.values import replace
 
 KRAEFTE = Chapter[Tisch](
     "KAS-PHPS",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from wuerfelwerk.values import dataclass, replace
 
 LEICHT, SCHWER, KRITISCH = STAERKEN = ("leicht", "schwer", "kritisch")
 AUSSEN, MITTE, INNEN = RINGE = ("aussen", "mitte", "innen")

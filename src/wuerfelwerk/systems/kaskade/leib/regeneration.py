@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.leib.zeilen import bis_voll
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, PSYCHE, TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Gruppe, SlAnsage
+from wuerfelwerk.values import dataclass, replace
 
 PAUSE, STUNDE, NACHT = DAUERN = ("halbe_stunde", "stunde", "nacht")
 NACHT_MINUTEN = 360

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich, z
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis, Verletzt, ZustandGesetzt
 from wuerfelwerk.systems.kaskade.stand import ACHT_STUNDEN, TAG, TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ereignis, SlAnsage
+from wuerfelwerk.values import dataclass, replace
 
 FRIST = 10
 """KAS-M-61: nach so vielen Minuten fragt die Uhr, ob eine tödliche Verletzung getötet hat."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import (
 )
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Auswahl, Ereignis, SlAnsage, Worte
+from wuerfelwerk.values import dataclass, replace
 
 KREIS = r"(?P<kreis>[1-9])"
 SEGMENT = rf"{KREIS}\.(?P<segment>[0-9]+)"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Handful, Layout
@@ -27,6 +25,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE, WAFFENLOS
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.systems.kaskade.tisch import ImKampf
+from wuerfelwerk.values import replace
 
 KEINE = "keine"
 DISTANZ = "distanz"

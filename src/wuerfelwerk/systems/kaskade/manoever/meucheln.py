@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import reduce
 from typing import Annotated
 
@@ -42,6 +41,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import gruppen
 from wuerfelwerk.systems.kaskade.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.szenen.kraeuter import gleichenbonus
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage, Ereignis, andere, wache
+from wuerfelwerk.values import replace
 
 HINTERHALT, MIT_REAKTION, KEINER = "hinterhalt", "mit_reaktion", "nein"
 GELUNGEN, MISSLUNGEN, BEMERKT, VERWEHRT = "gelungen", "misslungen", "bemerkt", "verwehrt"

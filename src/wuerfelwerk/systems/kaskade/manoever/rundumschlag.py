@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -35,6 +34,7 @@ from wuerfelwerk.systems.kaskade.manoever.distanz import ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppenfaehig, ohne
 from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer, Ansage
+from wuerfelwerk.values import replace
 
 RUNDUMSCHLAG = Chapter[Tisch](
     "KAS-MANOEVER",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -30,6 +29,7 @@ from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
 from wuerfelwerk.systems.kaskade.manoever.wuerfel_fuer_wuerfel import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnKaempfer
+from wuerfelwerk.values import replace
 
 WUERGEGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",

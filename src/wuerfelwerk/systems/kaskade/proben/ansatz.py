@@ -5,7 +5,7 @@ KAS-WURF-01 bis -04, KAS-GUETE-03, -06, -08, KAS-PHPS-01, -04, KAS-WUND-07.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
@@ -16,6 +16,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import Extras, Wurf
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, begrenzt, eigenschaftsvorrat
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Figur, Tisch
+from wuerfelwerk.values import dataclass
 
 VORRAT = Chapter[Tisch](
     "KAS-WURF", "KAS-PHPS", "KAS-WUND", "KAS-GUETE",

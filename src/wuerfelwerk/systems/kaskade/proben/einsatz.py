@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
@@ -13,6 +11,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import replace
 
 NEIN, EINZELN, EINES, SCHATTEN, TAUSCH = "nein", "einzeln", "eines", "schatten", "tausch"
 ALT, NEU = "alt", "neu"

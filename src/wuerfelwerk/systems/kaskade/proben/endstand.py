@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 
 from wuerfelwerk.dice.pool import Hand
@@ -26,6 +25,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import (
     respekt,
 )
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import dataclass, replace
 
 ENDSTAND = Chapter[Tisch](
     "KAS-PATZER", "KAS-GLUECK",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand, Pool
@@ -23,6 +22,7 @@ from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Worauf, wache
+from wuerfelwerk.values import dataclass, replace
 
 NEIN, WERT, STERN = "nein", "wert", "stern"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.messages import same_plural
@@ -22,6 +21,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
 from wuerfelwerk.systems.kaskade.proben.wurf import probe
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 NEIN = "nein"
 Abgelegt = tuple[Wertung, tuple[Event, ...]]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
+from wuerfelwerk.values import dataclass
 
 EINZEL, SIEB, KASKADE = WURFARTEN = ("einzel", "sieb", "kaskade")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
@@ -35,6 +34,7 @@ from wuerfelwerk.systems.kaskade.tisch import (
     wache,
     wachende,
 )
+from wuerfelwerk.values import dataclass
 
 LEITERWORTE = ("einfach", "leicht", "fortgeschritten", "anspruchsvoll", "", "episch", "")
 GEDAECHTNIS = "Gedächtnis"

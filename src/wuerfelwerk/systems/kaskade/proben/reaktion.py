@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import combinations
 
@@ -16,6 +15,7 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import dataclass, replace
 
 REAKTION = "Reaktion"
 ZUERST, NOCH_EINMAL = "wer_zuerst", "wer_zuerst_noch_einmal"

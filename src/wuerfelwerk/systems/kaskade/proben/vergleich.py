@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.rules.chapter import after
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.kaskade.proben.nachspiel import (
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wurf
 from wuerfelwerk.systems.kaskade.proben.wurf import Werfen
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import dataclass, replace
 
 Bereit = tuple[Ansatz, Wurf, tuple[Event, ...]]
 

@@ -5,8 +5,6 @@ KAS-KASK-01, -04, KAS-SIEB-01, -02, KAS-EINZEL-01, KAS-GUETE-04, KAS-PATZER-02.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
@@ -17,6 +15,7 @@ from wuerfelwerk.systems.kaskade.proben.endstand import Endstand, verwandeln
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import frei, ohne, verbunden
 from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.values import dataclass, replace
 
 LEER = Lage()
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}

@@ -8,12 +8,12 @@ dasselbe.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, Extras, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, auszugleichen
+from wuerfelwerk.values import dataclass
 
 OHNE = Extras()
 

@@ -5,7 +5,6 @@ Es ist derselbe Wurf wie am Tisch; liegen bleibt immer, was für das genannte Zi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.rules.form import Ask
@@ -17,6 +16,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Wert
 from wuerfelwerk.systems.kaskade.proben.vorrat import STUFEN
 from wuerfelwerk.systems.kaskade.proben.wurf import probe
 from wuerfelwerk.systems.kaskade.rat.chancen_kampf import KAMPFABLAEUFE
+from wuerfelwerk.values import dataclass
 
 Anzahl = Annotated[int, Ask("Würfel", 1, 6, rule="KAS-WURF-02")]
 Stufe = Annotated[

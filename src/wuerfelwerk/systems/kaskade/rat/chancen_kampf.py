@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Annotated, Any
 
@@ -33,6 +32,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.vorrat import STUFEN
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppenfaehig, legendaere, ohne
 from wuerfelwerk.systems.kaskade.proben.wurf import probe
+from wuerfelwerk.values import dataclass
 
 NAMEN = tuple(each.name for each in mitgeliefert().groessen)
 Stufe = Annotated[

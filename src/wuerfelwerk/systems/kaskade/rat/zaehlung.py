@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
@@ -16,6 +14,7 @@ from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf
 from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich, absehbar, namenlos, nichts
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
+from wuerfelwerk.values import dataclass, replace
 
 EINSEN, FEHL = frozenset({1}), (2, 3)
 VORAUSGESAGT = frozenset({"ergebnis", "gelingen", "gruppe", "psyche_schonen"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations, product
 
@@ -27,6 +26,7 @@ from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, knapp, namenlos, 
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import lohnend
 from wuerfelwerk.systems.kaskade.rat.zaehlung import ablage, in_zahlen
+from wuerfelwerk.values import dataclass, replace
 
 
 @LAYING.of(Takt)

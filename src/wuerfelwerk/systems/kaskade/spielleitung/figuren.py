@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from wuerfelwerk.errors import IllegalCommand
@@ -18,6 +17,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import Kreis, angepasst
 from wuerfelwerk.systems.kaskade.listen import Listen, mitgeliefert
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Auswahl, Ereignis, SlAnsage
+from wuerfelwerk.values import replace
 
 _BOGEN = {
     **dict.fromkeys(("eigenschaften", "glueckszahl"), "eigenschaften"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.kaskade.listen import ARTEN, NIVEAUS, Eintrag, Gegensta
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ereignis, SlAnsage
+from wuerfelwerk.values import dataclass, replace
 
 Eintragsname = Annotated[str, Ask("Name", 1, 40)]
 TREFFERSTAERKEN = tuple(f"{n}W{s}" for s in (8, 12, 20) for n in range(1, 7))

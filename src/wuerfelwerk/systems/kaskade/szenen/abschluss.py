@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -17,6 +16,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteGewonnen, verlieren
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Handel, Partei, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Auswahl, Ereignis
+from wuerfelwerk.values import replace
 
 MOST_PREIS = 99999
 SCHRITT, GANZ = "schritt", "ganz"

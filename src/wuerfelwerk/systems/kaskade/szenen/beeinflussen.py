@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache, partial, reduce
 from typing import Annotated
 
@@ -38,6 +37,7 @@ from wuerfelwerk.systems.kaskade.tisch import (
     andere_wachende,
     wache,
 )
+from wuerfelwerk.values import replace
 
 REDEN = ("Einschüchtern", "Redekunst", "Verführen")
 BEHERRSCHUNG = "Selbstbeherrschung"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worauf, wache
+from wuerfelwerk.values import replace
 
 IMPROVISIERT, EINFACH, GUT, KUNSTFERTIG, MEISTERLICH, ERLESEN, LEGENDAER = QUALITAETEN = (
     "improvisiert", "einfach_gut", "gut", "kunstfertig", "meisterlich", "erlesen", "legendaer"

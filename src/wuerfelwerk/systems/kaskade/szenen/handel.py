@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Handel, Partei, Tisch
 from wuerfelwerk.systems.kaskade.szenen.abschluss import beteiligt, entgegen, im_handel
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wache
+from wuerfelwerk.values import replace
 
 FEILSCHEN = "Feilschen"
 ANGEMESSEN, UNANGEMESSEN = "angemessen", "unangemessen"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -17,6 +16,7 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 NEIN = "nein"
 UEBERWUNDEN, MUEHSAM, HAENGT = "ueberwunden", "muehsam", "haengt"

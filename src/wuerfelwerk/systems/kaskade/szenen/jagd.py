@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
@@ -26,6 +25,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, ohne, s
 from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, Jagd, Laeufer, Tisch
 from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wachende
+from wuerfelwerk.values import dataclass, replace
 
 GELAENDELAUF = "Geländelauf"
 ABSTAENDE = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
@@ -32,6 +31,7 @@ from wuerfelwerk.systems.kaskade.tisch import (
     koennen,
     wache,
 )
+from wuerfelwerk.values import dataclass, replace
 
 NAH, MITTEL, FERN = ("nah", "mittel", "fern")
 ARGLOS, WACHSAM = AUFMERKSAM = ("arglos", "wachsam")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, erreicht
 from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, SCHLAEFT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, Gruppe, wachende
+from wuerfelwerk.values import dataclass
 
 NORMAL, ALARMIERT = WACHEN = ("normal", "alarmiert")
 SCHICHTEN = {NORMAL: 3, ALARMIERT: 6}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
@@ -23,6 +22,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
 from wuerfelwerk.systems.kaskade.stand import BEWUSSTLOS, PHYSIS, PSYCHE, SCHLAEFT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import Misslungen
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, koennen, wache
+from wuerfelwerk.values import replace
 
 TRINKEN, BEHERRSCHUNG = "Zechen", "Selbstbeherrschung"
 ERSTES = 4

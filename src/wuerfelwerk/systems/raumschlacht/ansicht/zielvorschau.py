@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.route import Point
 from wuerfelwerk.rules.scene import Aim
 from wuerfelwerk.systems.raumschlacht.angriff import ziele
@@ -12,6 +10,7 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, AUSGAEN
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
+from wuerfelwerk.values import dataclass, replace
 
 WORT = {SCHILDE: "schilde_unten"}
 """Wie eine Zeile der Schadenstabelle heißt, wenn sie nicht bei einem Schiff steht."""

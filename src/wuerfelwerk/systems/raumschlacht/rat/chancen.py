@@ -7,7 +7,6 @@ weggelassen wird, ist also nichts; nur ``InitiativeChance`` fasst alles ab ``HOC
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from wuerfelwerk.rules.form import Ask
@@ -23,6 +22,7 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
     zeile,
 )
 from wuerfelwerk.systems.raumschlacht.zaehlung import Summe, ein_wuerfel
+from wuerfelwerk.values import dataclass
 
 HOCH = 60
 """Ab hier wird eine Initiative nicht mehr unterschieden: Die oberste Zahl heißt „oder mehr“."""

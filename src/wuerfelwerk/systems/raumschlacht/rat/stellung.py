@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, hypot
 from typing import Any
 
@@ -18,6 +17,7 @@ from wuerfelwerk.systems.raumschlacht.rat.schiffswert import (
     mindestens,
     zuerst,
 )
+from wuerfelwerk.values import dataclass
 
 KUENFTIG = 0.7
 """Was ein Schlagabtausch der nächsten Runde heute zählt."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import ceil, hypot
 from typing import Any
 
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.raumschlacht.runde import (
     Ziehen,
 )
 from wuerfelwerk.systems.raumschlacht.stand import REPARATUR, ZUEGE, Tisch, aktive_seiten
+from wuerfelwerk.values import dataclass, replace
 
 FAHRT = {"leicht": (1, 2), "mittel": (2, 3), "schwer": (1, 1)}
 """Welchen Teil seiner Weite das Programm ausfährt."""

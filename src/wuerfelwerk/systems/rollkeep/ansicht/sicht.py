@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -13,6 +12,7 @@ from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Listen
 from wuerfelwerk.systems.rollkeep.stand import Figur, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufen
+from wuerfelwerk.values import dataclass, replace
 
 UEBLICHE = ((2, 1), (3, 2), (4, 1))
 """Mit welchen Attributen rechnet, wer einen Bogen nicht kennt; Annahme, nicht Regel."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.rules.chapter import Chapter, Happened, command, event
 from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -14,6 +12,7 @@ from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, is
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import NEIN, AnFigur, Ereignis, SlAnsage
+from wuerfelwerk.values import replace
 
 EHRENTEST = Chapter[Tisch](
     "RK-EHRE",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch, vereint
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
+from wuerfelwerk.values import replace
 
 AWARENESS = "awareness"
 RUHM = Chapter[Tisch](

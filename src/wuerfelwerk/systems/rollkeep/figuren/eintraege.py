@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
@@ -13,6 +12,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.listen import ARTEN, Fertigkeit, Ruestung, Schule, Waffe
 from wuerfelwerk.systems.rollkeep.stand import KIT, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ereignis, Skill, SlAnsage, Wert, skills
+from wuerfelwerk.values import dataclass, replace
 
 EINTRAEGE = Chapter[Tisch](
     "RK-WURF",

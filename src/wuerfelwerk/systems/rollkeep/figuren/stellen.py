@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
@@ -16,6 +15,7 @@ from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.rollkeep.stand import FRAGEN, KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
+from wuerfelwerk.values import replace
 
 FIGUREN = Chapter[Tisch](
     "RK-WURF",

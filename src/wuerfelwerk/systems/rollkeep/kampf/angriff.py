@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -27,6 +26,7 @@ from wuerfelwerk.systems.rollkeep.kampf.zug import am_zug, steht
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, KIT, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Worte, Ziel, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1, Voidwahl, void_raises, voidwahl
+from wuerfelwerk.values import replace
 
 _ZU_VIELE_RAISES = plural(
     "Das verlangt %(verlangt)d Raise; Void-Ring und Gratis-Raises erlauben %(most)d.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -40,6 +39,7 @@ from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, im_kampf, werden
 from wuerfelwerk.systems.rollkeep.void.punkte import void_raises, void_zahlen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
+from wuerfelwerk.values import dataclass, replace
 
 if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
@@ -35,6 +33,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
 )
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ansage, im_kampf
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
+from wuerfelwerk.values import dataclass, replace
 
 VERTEIDIGUNG = "Verteidigung"
 ERKLAERUNG = Chapter[Tisch](

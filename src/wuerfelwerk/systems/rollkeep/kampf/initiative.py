@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
 from typing import Annotated, assert_never
@@ -25,6 +24,7 @@ from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ansage, Auswah
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten, zahlende
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import PLUS_1K1, aus_werten, begrenzt
+from wuerfelwerk.values import dataclass, replace
 
 INITIATIVE = Chapter[Tisch](
     "RK-KAMPF", "RK-VOID",

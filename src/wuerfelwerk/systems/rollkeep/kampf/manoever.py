@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Kampf, Tisch, Wacht, vereint
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ereignis, werden
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
+from wuerfelwerk.values import replace
 
 if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import Plan

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -25,6 +24,7 @@ from wuerfelwerk.systems.rollkeep.tisch import (
     im_kampf,
     kein_kampf,
 )
+from wuerfelwerk.values import replace
 
 RUNDE = Chapter[Tisch](
     "RK-STELL",

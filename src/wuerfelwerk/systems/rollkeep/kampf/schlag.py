@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -13,6 +12,7 @@ from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1
+from wuerfelwerk.values import dataclass, replace
 
 if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import reduce
 from typing import Annotated
 
@@ -36,6 +35,7 @@ from wuerfelwerk.systems.rollkeep.tisch import (
     werden,
 )
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, down_zahlen, void_kosten
+from wuerfelwerk.values import replace
 
 KOSTEN_EXTRA = 2
 ZUG = Chapter[Tisch](

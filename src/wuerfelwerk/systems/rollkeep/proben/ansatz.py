@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_
@@ -16,6 +14,7 @@ from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import (
     aus_werten,
     begrenzt,
 )
+from wuerfelwerk.values import dataclass, replace
 
 ANSATZ = Chapter[Tisch](
     "RK-WURF", "RK-EXPL", "RK-EMPH", "RK-RUHM",

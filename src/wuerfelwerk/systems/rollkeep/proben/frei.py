@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.errors import InvalidNotation
@@ -23,6 +22,7 @@ from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Ereignis
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wunden.wunden import wache
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import begrenzt, kurzform, lesen, zusatz_lesen
+from wuerfelwerk.values import dataclass, replace
 
 FREI = Chapter[Tisch]("RK-NOT")
 MOST_WUERFEL = 100

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated, Any
 
@@ -49,6 +48,7 @@ from wuerfelwerk.systems.rollkeep.void.punkte import (
     voidwahl,
 )
 from wuerfelwerk.systems.rollkeep.wunden.wunden import down_kostet, handelnde
+from wuerfelwerk.values import dataclass, replace
 
 UEBLICH = 15
 UEBLICHE_TN = (10, 15, 20, 25, 30)

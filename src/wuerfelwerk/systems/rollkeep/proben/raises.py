@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -19,6 +18,7 @@ from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ereignis
+from wuerfelwerk.values import replace
 
 RAISES = Chapter[Tisch](
     "RK-RAISE",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.systems.rollkeep.proben.ansatz import Ansatz
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Zielwert
 from wuerfelwerk.systems.rollkeep.stand import Figur
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.rules.note import Note
@@ -16,6 +15,7 @@ from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf, er
 from wuerfelwerk.systems.rollkeep.stand import Tisch
 from wuerfelwerk.systems.rollkeep.tisch import werden
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
+from wuerfelwerk.values import replace
 
 
 def versuchen(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
 from wuerfelwerk.rules.chapter import Chapter
@@ -15,6 +14,7 @@ from wuerfelwerk.systems.rollkeep.proben.ansatz import Ansatz, ansetzen
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import NEIN, werden
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE, void_zahlen, voidwahl
+from wuerfelwerk.values import replace
 
 VORBEREITEN = Chapter[Tisch](
     "RK-EMPH",

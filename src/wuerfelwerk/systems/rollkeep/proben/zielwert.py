@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rollkeep.wurf.werfen import (
     explodierte,
     werfen_und_behalten,
 )
+from wuerfelwerk.values import dataclass, replace
 
 ZIELWERT = Chapter[Tisch](
     "RK-WURF", "RK-RAISE", "RK-WUND",

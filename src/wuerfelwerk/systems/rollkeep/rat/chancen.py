@@ -7,7 +7,6 @@ wird, sobald sie nichts mehr ändern kann. So sind die Zahlen genau, wie lang di
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Annotated
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE
 from wuerfelwerk.systems.rollkeep.rat.mittelwert import mittel
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
 from wuerfelwerk.systems.rollkeep.wurf.werfen import UNBEGRENZT, Wuerfe
+from wuerfelwerk.values import dataclass
 
 SCHADEN_BIS = 60
 """Ab hier wird Schaden nicht mehr unterschieden: Die oberste Zahl heißt „so viel oder mehr“."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.rules.note import SILENT, Note
@@ -14,6 +13,7 @@ from wuerfelwerk.systems.rollkeep.kampf.schaden import verwunden
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.values import dataclass, replace
 
 KETTE = 4
 """So weit zählt der Rat eine Kette; länger ist nicht jeder zehntausendste Würfel."""

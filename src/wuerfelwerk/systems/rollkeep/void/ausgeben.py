@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -18,6 +17,7 @@ from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, nur_zahlende, void_kosten, zahlende
 from wuerfelwerk.systems.rollkeep.wunden.stufen import TOT
+from wuerfelwerk.values import replace
 
 TN_PLUS = 10
 KOSTEN_FINAL, KOSTEN_FINAL_TOT, KOSTEN_ERMUNTERN = 3, 5, 2

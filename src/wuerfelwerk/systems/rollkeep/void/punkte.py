@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -17,6 +16,7 @@ from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN
 from wuerfelwerk.systems.rollkeep.wunden.wunden import down_kostet, wache
+from wuerfelwerk.values import replace
 
 _ZU_TEUER = plural(
     "Das kostet %(punkte)d Void-Punkt; den hat keine Figur dieses Platzes.",

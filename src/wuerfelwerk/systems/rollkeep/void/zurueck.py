@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
@@ -12,6 +10,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
+from wuerfelwerk.values import replace
 
 VOID_ZURUECK = Chapter[Tisch](
     "RK-VREG",

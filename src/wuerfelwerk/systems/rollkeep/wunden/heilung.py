@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 from typing import Annotated, Any
 
@@ -36,6 +35,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wunden.stufen import TOT
 from wuerfelwerk.systems.rollkeep.wunden.wunden import down_kostet, handelnde
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
+from wuerfelwerk.values import replace
 
 MEDIZIN = "Medizin"
 HEILUNG = Chapter[Tisch](

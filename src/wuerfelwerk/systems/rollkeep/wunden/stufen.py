@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
+from wuerfelwerk.values import dataclass
 
 DOWN, OUT, TOT = "down", "out", "tot"
 _L5R3 = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
@@ -12,6 +10,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, stufe_bei
+from wuerfelwerk.values import replace
 
 WUNDEN = Chapter[Tisch](
     "RK-WUND",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.errors import InvalidNotation, shorten
@@ -12,6 +11,7 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
+from wuerfelwerk.values import dataclass, replace
 
 SCHREIBWEISEN = Chapter[Any](
     "RK-NOT",

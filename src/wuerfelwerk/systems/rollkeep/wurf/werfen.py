@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
@@ -14,6 +12,7 @@ from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.stand import Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
+from wuerfelwerk.values import dataclass
 
 WERFEN = Chapter[Tisch](
     "RK-WURF", "RK-EXPL",

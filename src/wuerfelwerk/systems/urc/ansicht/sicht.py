@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from functools import partial
 
 from wuerfelwerk.rules.note import GM, Seat, allowed
@@ -20,6 +19,7 @@ from wuerfelwerk.systems.urc.stand import (
     Zug,
     zustand_am_tisch,
 )
+from wuerfelwerk.values import dataclass, replace
 
 UEBLICHE = ((12, 1), (15, 2), (18, 3), (22, 2), (26, 1))
 """Womit rechnet, wer einen Wertekasten nicht kennt; die Gewichte sind Annahme, nicht Regel."""

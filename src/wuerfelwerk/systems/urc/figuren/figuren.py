@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -26,6 +25,7 @@ from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
+from wuerfelwerk.values import replace
 
 FIGUREN = Chapter[Tisch](
     "URC-CHAR",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Happened, command, event
@@ -19,6 +18,7 @@ from wuerfelwerk.systems.urc.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.urc.leib.verletzung import gefallen
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tisch import Auswahl, SlAnsage
+from wuerfelwerk.values import replace
 
 LEITUNG = Chapter[Tisch](
     "URC-POOL",

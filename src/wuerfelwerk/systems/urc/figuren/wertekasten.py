@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, Command, Happened, Offers, command, event
@@ -15,6 +14,7 @@ from wuerfelwerk.systems.urc.figuren.erschaffung import erklaeren
 from wuerfelwerk.systems.urc.figuren.figuren import FigurGestellt
 from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, aus_liste
+from wuerfelwerk.values import replace
 
 WERTEKASTEN = Chapter[Tisch](
     "URC-NSC",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Layout
@@ -24,6 +23,7 @@ from wuerfelwerk.systems.urc.proben.probe import Probe
 from wuerfelwerk.systems.urc.proben.wertung import VERTEIDIGUNG
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 ABWEHR = Chapter[Tisch](
     "URC-DEF", "URC-RND",

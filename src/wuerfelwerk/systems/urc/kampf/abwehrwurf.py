@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Total
 from wuerfelwerk.rules.procedure import Procedure, become
@@ -14,6 +12,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import Einsatz, freie_nennen, ve
 from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import Wertung, werten
 from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.values import dataclass, replace
 
 ABWEHRWURF = Chapter[Tisch](
     "URC-DEF",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated
 
@@ -67,6 +66,7 @@ from wuerfelwerk.systems.urc.proben.zielwerte import (
 )
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte, womit
+from wuerfelwerk.values import dataclass, replace
 
 ANGREIFEN = Chapter[Tisch](
     "URC-ATK", "URC-DMG", "URC-VEH",

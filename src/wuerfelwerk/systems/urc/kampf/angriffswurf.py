@@ -6,7 +6,6 @@ URC-DMG-01 bis -04, URC-RND-07 bis -09, URC-ATK-07, URC-TF-12.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -32,6 +31,7 @@ from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import HEILUNG, Wertung, werten
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 ANGRIFFSWURF = Chapter[Tisch](
     "URC-ATK", "URC-DMG", "URC-RND", "URC-TF",

@@ -5,7 +5,6 @@ URC-RND-01, -02, -12, -14, URC-TF-08, -13, URC-ACT-01, URC-NSC-06, URC-PVP-02, U
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 from typing import Annotated
 
@@ -33,6 +32,7 @@ from wuerfelwerk.systems.urc.kampf.zug import (
 )
 from wuerfelwerk.systems.urc.stand import KIT, Figur, Kampf, Tisch, Zug, reihen
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, SlAnsage, kein_kampf
+from wuerfelwerk.values import replace
 
 RUNDE = Chapter[Tisch](
     "URC-RND", "URC-TF", "URC-PVP", "URC-ACT", "URC-VEH", "URC-NSC",

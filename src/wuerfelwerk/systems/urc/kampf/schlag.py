@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Event
@@ -14,6 +12,7 @@ from wuerfelwerk.systems.urc.kampf.zielwert import entgegen
 from wuerfelwerk.systems.urc.proben.pool import Paar, Zusage
 from wuerfelwerk.systems.urc.proben.zielwerte import Umstaende
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ Ein Angriff je Runde (URC-ATK-06), oder mit der Aktionsregel eine Bewegung und e
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Annotated
 
@@ -20,6 +19,7 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Kampf, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
+from wuerfelwerk.values import replace
 
 ZUG = Chapter[Tisch](
     "URC-RND", "URC-ACT",

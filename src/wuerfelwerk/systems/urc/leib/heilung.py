@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -31,6 +30,7 @@ from wuerfelwerk.systems.urc.proben.zielwerte import (
 )
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, TOT, Figur, Tisch, nach_heilung
 from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, womit
+from wuerfelwerk.values import replace
 
 HEILEN = Chapter[Tisch](
     "URC-HEAL",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.dice.pool import Pool
@@ -27,6 +26,7 @@ from wuerfelwerk.systems.urc.tisch import (
     kein_kampf,
     noch_tagesform,
 )
+from wuerfelwerk.values import dataclass, replace
 
 TAGESFORM = Chapter[Tisch](
     "URC-TF",

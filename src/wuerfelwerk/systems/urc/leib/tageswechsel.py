@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from wuerfelwerk.messages import plural
@@ -19,6 +18,7 @@ from wuerfelwerk.systems.urc.leib.tagesform import TagesformGewuerfelt, Tagesfor
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import KIT, TOT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis, kein_kampf
+from wuerfelwerk.values import replace
 
 TAGESWECHSEL = Chapter[Tisch](
     "URC-HEAL", "URC-TF", "URC-MAG",

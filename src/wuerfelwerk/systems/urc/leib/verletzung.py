@@ -5,8 +5,6 @@ URC-HEAL-02 bis -04, URC-VEH-05, -06, URC-DMG-05, URC-NSC-12.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Audience, Note
@@ -24,6 +22,7 @@ from wuerfelwerk.systems.urc.stand import (
     zustand_bei,
 )
 from wuerfelwerk.systems.urc.tisch import AnFigur, Ereignis
+from wuerfelwerk.values import replace
 
 VERLETZUNG = Chapter[Tisch](
     "URC-DMG", "URC-VEH", "URC-NSC", "URC-HEAL",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.lists import read_list
 from wuerfelwerk.systems.urc.bogen import UNBEWAFFNET, Bogen
+from wuerfelwerk.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
@@ -12,6 +11,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, Stufe
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.values import dataclass
 
 KOSTEN = Chapter[Tisch](
     "URC-MAG",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Annotated, ClassVar
 
@@ -52,6 +51,7 @@ from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, WISSEN
 from wuerfelwerk.systems.urc.proben.zielwerte import Sonstiges, Stufe, Umstandswahl, billigen
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worte
+from wuerfelwerk.values import dataclass, replace
 
 ZAUBER = Chapter[Tisch](
     "URC-MAG",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -21,6 +19,7 @@ from wuerfelwerk.systems.urc.kampf.zielwert import (
 )
 from wuerfelwerk.systems.urc.proben.zielwerte import Stufe, Umstaende, modifiziert
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.values import dataclass
 
 ZAUBERZIEL = Chapter[Tisch](
     "URC-MAG",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from wuerfelwerk.rules.chapter import Chapter, event
@@ -25,6 +24,7 @@ from wuerfelwerk.systems.urc.proben.wertung import (
 )
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
+from wuerfelwerk.values import dataclass
 
 EXTRAPUNKTE = Chapter[Tisch](
     "URC-PASCH", "URC-HOEHE", "URC-BRIL",

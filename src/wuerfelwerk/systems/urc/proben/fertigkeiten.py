@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.systems.urc.listen.mitgeliefert import liste_lesen
+from wuerfelwerk.values import dataclass
 
 KATEGORIEN = (
     "koerperlich", "medizinisch", "technisch", "waffen", "wissen", "zwischenmenschlich",

@@ -5,7 +5,6 @@ URC-POOL-01 bis -04, -06, -07, URC-TF-05, -07, -09, URC-CHAR-02, -05, URC-REDUX-
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.messages import plural, same_plural
@@ -21,6 +20,7 @@ from wuerfelwerk.systems.urc.proben.probe import Probe
 from wuerfelwerk.systems.urc.proben.wertung import WISSEN
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 POOL = Chapter[Tisch](
     "URC-POOL", "URC-CHAR", "URC-TF", "URC-RND", "URC-REDUX",

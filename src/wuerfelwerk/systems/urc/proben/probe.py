@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wuerfelwerk.dice.pool import Hand, Pool, without
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
@@ -15,6 +13,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.wertung import WISSEN, messlatte
 from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.values import dataclass
 
 PROBE_WERFEN = Chapter[Tisch](
     "URC-POOL", "URC-REDUX",

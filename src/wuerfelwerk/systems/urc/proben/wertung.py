@@ -7,7 +7,6 @@ URC-ZIEL-06.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
@@ -17,6 +16,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.zielwerte import stufe_von
 from wuerfelwerk.systems.urc.stand import Tisch
+from wuerfelwerk.values import dataclass
 
 WERTUNG = Chapter[Tisch](
     "URC-POOL", "URC-PASCH", "URC-HOEHE", "URC-ZIEL", "URC-REDUX",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -41,6 +40,7 @@ from wuerfelwerk.systems.urc.proben.zielwerte import (
 )
 from wuerfelwerk.systems.urc.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, Worte, womit, wuerfelnde
+from wuerfelwerk.values import dataclass, replace
 
 WISSENSWUERFE = Chapter[Tisch](
     "URC-WISS", "URC-NSC",

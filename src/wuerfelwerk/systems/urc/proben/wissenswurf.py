@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Audience, Note, allowed
 from wuerfelwerk.rules.procedure import Procedure, become, unit
@@ -25,6 +23,7 @@ from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import Wertung, werten
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
+from wuerfelwerk.values import dataclass, replace
 
 WISSENSWURF = Chapter[Tisch](
     "URC-WISS",

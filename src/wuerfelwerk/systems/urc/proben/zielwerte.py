@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -16,6 +15,7 @@ from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.values import dataclass
 
 ZIELWERTE = Chapter[Tisch](
     "URC-ZIEL", "URC-MOD",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from wuerfelwerk.rules.form import Ask
@@ -17,6 +16,7 @@ from wuerfelwerk.systems.urc.proben.probe import Probe
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, VERTEIDIGUNG, WISSEN
 from wuerfelwerk.systems.urc.proben.wissenswurf import Wissensausgang, Wissenswurf
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
+from wuerfelwerk.values import dataclass, replace
 
 REDUX = replace(VORGABE, redux=True)
 Wuerfel = Annotated[int, Ask("Würfel, die liegen bleiben", 1, 16, rule="URC-POOL-03")]

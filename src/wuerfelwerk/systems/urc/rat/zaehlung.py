@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,6 +16,7 @@ from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import Wertung, bewerten, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswertung, Wissenswurf
 from wuerfelwerk.systems.urc.rat.taktik import schlicht
+from wuerfelwerk.values import dataclass
 
 Kennwert = tuple[Wertung, Hand]
 VERFEHLT = Wertung(0, 0, 0, 0)

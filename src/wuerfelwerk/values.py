@@ -1,0 +1,291 @@
+"""Frozen dataclasses that are quick to declare, to make and to copy.
+
+``dataclass`` and ``replace`` are what ``dataclasses`` has under these names, to readers, to type
+checkers and to ``dataclasses`` itself. But of a frozen class with slots the methods are written
+when they are first called, for most of what is loaded is not used; and a value is filled in while
+it is of an open twin of its class, for the usual way calls ``object.__setattr__`` for every field.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import MISSING, Field, FrozenInstanceError
+from functools import cache
+from reprlib import recursive_repr
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakSet
+
+T = TypeVar("T")
+_FIELDS, _PARAMS = "__dataclass_fields__", "__dataclass_params__"
+_READ = ("__annotations__", "__module__", "__qualname__")
+"""What ``dataclasses`` reads fields off, besides their defaults."""
+_LEFT = ("__dict__", "__weakref__")
+"""What a class has only because it was made without slots."""
+_VALUES: WeakSet[type] = WeakSet()
+"""The classes made here."""
+_COPYING: dict[tuple[Any, ...], Callable[..., Any]] = {}
+"""By class and the names of what changes, the function that copies the rest."""
+_put = object.__setattr__
+_turn_into = vars(object)["__class__"].__set__
+
+
+def _dataclass(
+    kind: type[Any] | None = None, /, *, frozen: bool = False, slots: bool = False, **options: bool
+) -> Any:
+    """``dataclasses.dataclass``, but for frozen classes with slots."""
+    if kind is None:
+        return lambda found: _dataclass(found, frozen=frozen, slots=slots, **options)
+    usual = options.keys() <= {"kw_only", "eq"} and "__init__" not in vars(kind)
+    if frozen and slots and usual:
+        return _value(kind, **options)
+    return dataclasses.dataclass(frozen=frozen, slots=slots, **options)(kind)
+
+
+def _replace(old: T, /, **changes: Any) -> T:
+    """``dataclasses.replace``, by a function that was written for this class and these changes."""
+    key = (old.__class__, *changes)
+    copied = _COPYING.get(key)
+    if copied is None:
+        copied = _COPYING[key] = _copying(old.__class__, tuple(changes))
+    new: T = copied(old, *changes.values())
+    return new
+
+
+# Declaring ----------------------------------------------------------------------------------------
+
+
+def _value(kind: type[Any], *, kw_only: bool = False, eq: bool = True) -> type[Any]:
+    """The class once more, with slots for its fields and the methods of a frozen dataclass."""
+    found = _collected(kind, kw_only)
+    real = dataclasses.fields(type("Bearer", (), {_FIELDS: found}))
+    names, said = [each.name for each in real], vars(kind)
+    taken = {name for base in kind.__mro__[1:] for name in _slots(base)}
+    made = _class_like(
+        kind,
+        kind.__bases__,
+        {
+            "__match_args__": tuple(each.name for each in real if each.init and not each.kw_only),
+            "__repr__": _repr,
+            "__getstate__": _getstate,
+            "__setstate__": _setstate,
+            **{name: value for name, value in said.items() if name not in (*names, *_LEFT)},
+            "__slots__": tuple(name for name in names if name not in taken),
+            "__setattr__": _refuse_setting,
+            "__delattr__": _refuse_deleting,
+            _FIELDS: found,
+            _PARAMS: _params(eq, kw_only),
+        },
+    )
+    _VALUES.add(made)
+    for name in ("__init__", *(("__eq__", "__hash__") if eq else ())):
+        if said.get(name) is None:
+            _write_when_called(made, name)
+    return made
+
+
+def _class_like(
+    kind: type[Any], bases: tuple[type[Any], ...], content: dict[str, Any]
+) -> type[Any]:
+    """Another class of the same name and the same kind of class."""
+    metaclass: Any = type(kind)
+    made: type[Any] = metaclass(kind.__name__, bases, content)
+    made.__qualname__ = kind.__qualname__
+    return made
+
+
+def _collected(kind: type[Any], kw_only: bool) -> dict[str, Field[Any]]:
+    """All fields by name: those of the bases, and its own, read by ``dataclasses`` off a copy."""
+    found: dict[str, Field[Any]] = {}
+    for base in kind.__mro__[-1:0:-1]:
+        found |= getattr(base, _FIELDS, {})
+    said = vars(kind)
+    wanted = {*said.get("__annotations__", ()), *_READ}
+    copy = type(
+        "Copy", (), {name: said[name] for name in said if name in wanted} | {"__doc__": "-"}
+    )
+    read = dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=kw_only)
+    own: dict[str, Field[Any]] = getattr(read(copy), _FIELDS)
+    return found | own
+
+
+def _slots(base: type) -> Iterable[str]:
+    slots = vars(base).get("__slots__", ())
+    return (slots,) if isinstance(slots, str) else slots
+
+
+@cache
+def _params(eq: bool, kw_only: bool) -> Any:
+    """What ``dataclasses`` notes about a class made with these options."""
+    made = dataclasses.dataclass(frozen=True, slots=True, eq=eq, kw_only=kw_only)
+    return getattr(made(type("Made", (), {"__doc__": "-"})), _PARAMS)
+
+
+def _write_when_called(kind: type[Any], name: str) -> None:
+    def first(*args: Any, **fields: Any) -> Any:
+        written = _METHODS[name](kind)
+        setattr(kind, name, written)
+        return written(*args, **fields)
+
+    first.__name__, first.__qualname__ = name, f"{kind.__qualname__}.{name}"
+    setattr(kind, name, first)
+
+
+# Methods that are the same for all classes --------------------------------------------------------
+
+
+@recursive_repr()
+def _repr(self: Any) -> str:
+    shown = (f"{f.name}={getattr(self, f.name)!r}" for f in dataclasses.fields(self) if f.repr)
+    return f"{self.__class__.__qualname__}({', '.join(shown)})"
+
+
+def _refuse_setting(self: Any, name: str, value: object) -> None:
+    if _is_frozen(self, name):
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+    _put(self, name, value)
+
+
+def _refuse_deleting(self: Any, name: str) -> None:
+    if _is_frozen(self, name):
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+    object.__delattr__(self, name)
+
+
+def _is_frozen(self: Any, name: str) -> bool:
+    """A class that inherits from a value without being one may have more than its fields."""
+    return type(self) in _VALUES or name in getattr(self, _FIELDS)
+
+
+def _getstate(self: Any) -> list[Any]:
+    return [getattr(self, each.name) for each in dataclasses.fields(self)]
+
+
+def _setstate(self: Any, state: list[Any]) -> None:
+    for each, value in zip(dataclasses.fields(self), state, strict=True):
+        _put(self, each.name, value)
+
+
+# Methods that are written for a class -------------------------------------------------------------
+
+
+@cache
+def _open_twin(kind: Any) -> type[Any]:
+    """A class of the same slots whose values may be written to.
+
+    It has the same base, for only then may a value change from one class into the other.
+    """
+    content = {
+        "__slots__": vars(kind)["__slots__"],
+        "__setattr__": object.__setattr__,
+        "__orig_bases__": (),  # or typing would not let it inherit from a bare Generic
+    }
+    return _class_like(kind, (kind.__base__ or object,), content)
+
+
+def _written(kind: Any, name: str, head: Sequence[str], lines: Sequence[str]) -> Any:
+    """A function of these lines; it may use the defaults of the fields and the names below."""
+    known: dict[str, Any] = {
+        **{f"_default_{f.name}": f.default for f in dataclasses.fields(kind)},
+        **{f"_make_{f.name}": f.default_factory for f in dataclasses.fields(kind)},
+        "_kind": kind,
+        "_twin": _open_twin(kind),
+        "_put": _put,
+        "_turn_into": _turn_into,
+        "_missing": MISSING,
+        "_new": object.__new__,
+    }
+    text = f"def {name}({', '.join(head)}):\n" + "".join(f"    {line}\n" for line in lines)
+    exec(compile(text, f"<{kind.__qualname__}.{name}>", "exec"), known)
+    return known[name]
+
+
+def _init(kind: type[Any]) -> Any:
+    fields = dataclasses.fields(kind)
+    plain = [_parameter(each) for each in fields if each.init and not each.kw_only]
+    named = [_parameter(each) for each in fields if each.init and each.kw_only]
+    filled = [each.name for each in fields if each.init or _has_default(each)]
+    lines = [
+        *(line for each in fields for line in _made(each)),
+        "if self.__class__ is _kind:",
+        "    _turn_into(self, _twin)",
+        *(f"    self.{name} = {name}" for name in filled),
+        "    self.__class__ = _kind",
+        *("else:" for _ in filled[:1]),
+        *(f"    _put(self, {name!r}, {name})" for name in filled),
+        *_afterwards(kind, "self"),
+    ]
+    return _written(kind, "__init__", ["self", *plain, *(["*", *named] if named else [])], lines)
+
+
+def _has_default(field: Field[Any]) -> bool:
+    return field.default is not MISSING or field.default_factory is not MISSING
+
+
+def _parameter(field: Field[Any]) -> str:
+    if field.default is not MISSING:
+        return f"{field.name}=_default_{field.name}"
+    return field.name if field.default_factory is MISSING else f"{field.name}=_missing"
+
+
+def _made(field: Field[Any]) -> Iterable[str]:
+    """How a field comes to its value, where that is not just what was given for it."""
+    name = field.name
+    if field.default_factory is not MISSING:
+        given = f" if {name} is _missing else {name}" if field.init else ""
+        yield f"{name} = _make_{name}(){given}"
+    elif not field.init and field.default is not MISSING:
+        yield f"{name} = _default_{name}"
+
+
+def _afterwards(kind: type[Any], value: str) -> list[str]:
+    return [f"{value}.__post_init__()"] if hasattr(kind, "__post_init__") else []
+
+
+def _copying(kind: type[Any], changed: tuple[str, ...]) -> Callable[..., Any]:
+    """Copies a value with these changes; what is not as usual is left to ``dataclasses``."""
+    fields = {each.name: each for each in dataclasses.fields(kind)}
+    usual = kind in _VALUES and all(each.init for each in fields.values())
+    if not usual or not fields.keys() >= {*changed}:
+        return lambda old, *new: dataclasses.replace(old, **dict(zip(changed, new, strict=True)))
+    lines = [
+        "_value = _new(_kind)",
+        "_turn_into(_value, _twin)",
+        *(f"_value.{name} = {name if name in changed else f'_old.{name}'}" for name in fields),
+        "_value.__class__ = _kind",
+        *_afterwards(kind, "_value"),
+        "return _value",
+    ]
+    return _written(kind, "copied", ["_old", *changed], lines)  # type: ignore[no-any-return]
+
+
+def _eq(kind: type[Any]) -> Any:
+    compared = [each for each in dataclasses.fields(kind) if each.compare]
+    lines = [
+        "if other.__class__ is self.__class__:",
+        f"    return {_tuple('self', compared)} == {_tuple('other', compared)}",
+        "return NotImplemented",
+    ]
+    return _written(kind, "__eq__", ["self", "other"], lines)
+
+
+def _hash(kind: type[Any]) -> Any:
+    hashed = [f for f in dataclasses.fields(kind) if (f.compare if f.hash is None else f.hash)]
+    return _written(kind, "__hash__", ["self"], [f"return hash({_tuple('self', hashed)})"])
+
+
+def _tuple(value: str, fields: Iterable[Field[Any]]) -> str:
+    return f"({''.join(f'{value}.{each.name}, ' for each in fields)})"
+
+
+_METHODS: dict[str, Callable[[type[Any]], Any]] = {
+    "__init__": _init,
+    "__eq__": _eq,
+    "__hash__": _hash,
+}
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass
+    from dataclasses import replace as replace
+else:
+    dataclass, replace = _dataclass, _replace
