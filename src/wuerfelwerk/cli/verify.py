@@ -49,8 +49,10 @@ EXIT_CODES: Mapping[Verdict, int] = MappingProxyType(
     N_(
         "Prüft eine Protokolldatei (- für die Standardeingabe): Ist keine Zeile verändert, sind "
         "die Würfel so gefallen, wie es versiegelt war, folgt alles aus den Regeln? Rückgabe 0: "
-        "bewiesen, jeder Wurf ist versiegelt. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht "
-        "alles ist prüfbar. 4: Ein Teil der Würfe ist ohne Siegel. 5: Kein Wurf ist versiegelt."
+        "bewiesen, jeder Wurf ist versiegelt; was dabei erlaubt war, aber eine Wahl ließ (nicht "
+        "eingelöste Zusagen, zurückgenommene Würfe, Berichtigungen), steht als Vorbehalt in der "
+        "ersten Zeile. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht alles ist prüfbar. 4: "
+        "Ein Teil der Würfe ist ohne Siegel. 5: Kein Wurf ist versiegelt."
     ),
     Argument(["log"], metavar=N_("PROTOKOLL")),
     SpokenOption(
