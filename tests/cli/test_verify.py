@@ -97,6 +97,14 @@ def _headline(result: Result) -> str:
             f"{VERDICTS['proven']} Versiegelte Würfe ohne Worte anderer: 2 von 3; wer den Server "
             "betreibt, konnte sie vorher kennen und aussuchen.",
         ),
+        (
+            {"sealed": 3, "withheld": 4, "retracted": 2},
+            {},
+            0,
+            "Bewiesen, aber mit Vorbehalt (nicht eingelöste Zusagen: 4; zurückgenommene Würfe: 2): "
+            "unverändert, jeder Wurf versiegelt und wie versprochen gefallen, nach den Regeln "
+            "gespielt.",
+        ),
         ({}, {}, 5, VERDICTS["unsealed"]),
     ],
 )

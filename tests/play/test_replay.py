@@ -9,10 +9,11 @@ import pytest
 from play.test_proof import RULES, SEEDS, evening, finished, forged, said, text, throws
 from wuerfelwerk.dice.seal import SealedDice, promise
 from wuerfelwerk.play import replay as replaying
-from wuerfelwerk.play.engine import Hands, correct, serve, submit
+from wuerfelwerk.play.engine import Hands, correct, serve, submit, undo
 from wuerfelwerk.play.entries import Entry, Spoken, Submitted
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.proof import Report, save, verify, words_of
+from wuerfelwerk.play.seals import is_throw
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.systems.rumble.aktion import Angreifen
 from wuerfelwerk.systems.rumble.proben import Proben
@@ -80,6 +81,23 @@ def test_dice_that_a_correction_leaves_unused_are_counted_as_struck() -> None:
     report = verify(save(game, b"key", {"offen": SEEDS["offen"]}))
     assert (report.proven, report.counts["corrected"]) == (True, 1)
     assert report.counts["struck"] >= 1
+
+
+def test_dice_of_a_turn_that_became_impossible_are_counted_as_struck() -> None:
+    game = new_game(RULES, RULES.examples["duell"], {"offen": promise(SEEDS["offen"])})
+    dice = SealedDice(SEEDS["offen"], words_of(game.log), "offen")
+    hands = Hands(lambda _: dice)
+    game = finished(submit(game, GM, KampfBeginnen(GM), hands), hands)
+    wer = game.state.figur(game.state.kampf.am_zug)
+    (ziel,) = (figur for figur in game.state.figuren if figur != wer)
+    attack = Angreifen(wer.platz, wer.name, ziel.name)
+    game = finished(submit(game, wer.platz, attack, hands), hands)
+    thrown = [len([old for old in past.turn.given if is_throw(old)]) for past in game.past]
+    game = undo(game, 0, hands)
+    report = verify(save(game, b"key", {"offen": SEEDS["offen"]}))
+    assert game.past[-1].refused
+    assert (report.proven, report.counts["retracted"]) == (True, thrown[0])
+    assert report.counts["struck"] == sum(thrown) > thrown[0] > 0
 
 
 def test_a_turn_that_runs_for_ever_is_not_replayed_for_ever(

@@ -22,10 +22,12 @@ from wuerfelwerk.play.engine import (
     submit,
     undo,
 )
-from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.entries import Opened
+from wuerfelwerk.play.game import Game, new_game, restore
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.play.hands import Chains, dice_for
+from wuerfelwerk.values import replace
 
 KEY = b"vektoren"
 AnyGame = Game[Any, Any]
@@ -34,6 +36,13 @@ AnyGame = Game[Any, Any]
 def opened() -> AnyGame:
     """A new table of the toy with every kind of throw."""
     return new_game(BECHER, {"punkte": 0}, Chains(SECRET).promises)
+
+
+def before() -> AnyGame:
+    """A table as it was opened when words went into the seal in the order of the log."""
+    first, *rest = opened().log
+    assert isinstance(first, Opened)
+    return restore(BECHER, (replace(first, by_seat=False), *rest))
 
 
 def hands(game: AnyGame) -> Hands:
@@ -82,15 +91,35 @@ def evenings() -> AnyGame:
 SHOWN = ("Mond und Käse", "5f1c 🎲", "nie gezeigt")
 
 
-def pledged() -> AnyGame:
+def pledged(game: AnyGame | None = None) -> AnyGame:
     """Words that were pledged and shown after the first announcement, one of them never."""
-    game = opened()
+    game = game or opened()
     for seat, words in zip(("ada", "bo", "cy"), SHOWN, strict=True):
         game = pledge(game, seat, sha256(words.encode()).hexdigest())
     game = thrown(speak(game, "gast", "ohne Versprechen"), "1W20", True, GM)
     game = submit(game, "ada", Werfen("ada", "2W6"), BY_HAND)
     game = speak(game, "ada", SHOWN[0])
     return thrown(speak(rolled(game), "bo", SHOWN[1]), "3W6")
+
+
+SEATS = ("\uff5eTilde", "🎲", "bo", "Bo", "Ärger")
+"""Not in order; by code points the die comes last, by UTF-16 the tilde does."""
+
+
+def shown_by(*seats: Seat) -> AnyGame:
+    """All have pledged words, and show them in this order; one of two throws is taken back."""
+    game = opened()
+    for seat in SEATS:
+        game = pledge(game, seat, sha256(f"Worte {seat}".encode()).hexdigest())
+    game = submit(game, "ada", Werfen("ada", "3W6"), BY_HAND)
+    for seat in seats:
+        game = speak(game, seat, f"Worte {seat}")
+    return thrown(undo(rolled(game), 0, hands(game)), "3W6")
+
+
+def spoken_before() -> AnyGame:
+    """Words that went into the seal as they were spoken."""
+    return thrown(speak(speak(before(), "bo", "Mond"), "ada", "Käse"), "3W6")
 
 
 def rolled(game: AnyGame, seat: Seat = "ada") -> AnyGame:
@@ -150,6 +179,10 @@ def valid() -> Mapping[str, tuple[str, str]]:
         "gestrichen-spieler": ("the same as another player reads it", file(struck_bids(), "bo")),
         "versprochen": ("words pledged first and shown later, one never", file(pledged())),
         "versprochen-spieler": ("the same as a player reads it", file(pledged(), "ada")),
+        "reihenfolge": ("words shown in an order that is not theirs", file(shown_by(*SEATS))),
+        "zurueckgehalten": ("four pledges never shown, a throw taken back", file(shown_by("bo"))),
+        "format-1": ("words in the order of the log, as it was first", file(spoken_before())),
+        "format-2": ("the same with pledges, as it was then", file(pledged(before()))),
         "heimlich-zuerst": ("words after a secret announcement", file(in_secret_first())),
         "heimlich-zuerst-spieler": ("the same as a player", file(in_secret_first(), "ada")),
         "gemischt": ("a random table of two evenings", file(random.play(20).game)),

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections import Counter
 from collections.abc import Callable
+from itertools import islice, permutations
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 from seals import vectors
 from seals.browser import Verifier, in_node
 from seals.forge import CONSEQUENCES, FORGERIES, TAMPERINGS, File, forged, tampered, unmended
-from seals.honest import KEY, bases, valid
+from seals.honest import KEY, SEATS, bases, file, shown_by, valid
 from seals.relabelled import relabelled, sealed_table, systems
 from support.sealed_evenings import SECRET, Evening
 from wuerfelwerk.play.proof import save, verify
@@ -214,6 +215,13 @@ BROKEN_PLEDGES: dict[str, Callable[[File], object]] = {
     "in secret": lambda file: file.rows[file.at("Pledged")[2]].update(audience={"set": ["sl"]}),
     "dropped": lambda file: file.rows.pop(file.at("Pledged")[0]),
     "first format": lambda file: file.top.update(wuerfelwerk=1),
+    "second format": lambda file: file.top.update(wuerfelwerk=2),
+    "words in the order of the log": lambda file: (
+        file.top.update(wuerfelwerk=2),
+        file.rows[0].pop("by_seat"),
+    ),
+    "by seat in no way": lambda file: file.rows[0].update(by_seat=False),
+    "by seat where it means nothing": lambda file: file.rows[2].update(by_seat=True),
 }
 
 
@@ -222,6 +230,31 @@ def test_a_broken_pledge_is_found_by_both(name: str, browser: Verifier) -> None:
     text = _pledges(BROKEN_PLEDGES[name])
     (report,) = browser([{"text": text}])
     assert (verify(text).verdict, report["verdict"]) == ("broken", "broken")
+
+
+def _dice(text: str) -> list[object]:
+    file = File.parse(text)
+    return [file.rows[number]["answer"] for number in file.sealed()]
+
+
+def test_the_order_in_which_words_are_shown_chooses_no_dice(browser: Verifier) -> None:
+    """The house writes the log, and knows the seed: it could try every order."""
+    texts = [file(shown_by(*seats)) for seats in islice(permutations(SEATS), 0, 120, 7)]
+    assert {str(_dice(text)) for text in texts} == {str(_dice(valid()["reihenfolge"][1]))}
+    for text, report in zip(texts, browser([{"text": text} for text in texts]), strict=True):
+        assert (verify(text).verdict, report["verdict"]) == ("proven", "proven")
+
+
+@pytest.mark.parametrize(("name", "words"), [("format-1", 1), ("format-2", 2)])
+def test_where_the_order_could_be_chosen_both_say_so(
+    name: str, words: int, browser: Verifier
+) -> None:
+    """Files of tables that were opened before are proven as they were, with a word on it."""
+    text = valid()[name][1]
+    (report,) = browser([{"text": text}])
+    found = verify(text)
+    assert (found.verdict, report["verdict"]) == ("proven", "proven")
+    assert found.counts["arranged"] == report["counts"]["arranged"] == words
 
 
 def test_burnt_numbers_are_counted_by_both(browser: Verifier) -> None:

@@ -32,6 +32,9 @@ COUNTED = (
     "pledged",
     "withheld",
     "belated",
+    "arranged",
+    "retracted",
+    "redone",
 )
 """What both verifiers count."""
 

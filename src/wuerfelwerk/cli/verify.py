@@ -25,6 +25,7 @@ COUNTS = {
     "pledged": N_("vorher versprochene Worte"),
     "withheld": N_("versprochene Worte, die niemand gezeigt hat"),
     "belated": N_("Worte, die erst nach offenen Würfen gezeigt wurden"),
+    "arranged": N_("Worte, deren Reihenfolge das Haus wählen konnte"),
     "guests": N_("Worte von Plätzen ohne Figur"),
     "skipped": N_("Würfelnummern, die nur verdeckte Zeilen kennen"),
     "wordless": N_("versiegelte Würfe ohne Worte anderer"),
@@ -32,8 +33,10 @@ COUNTS = {
     "late": N_("versiegelte Würfe außer der Reihe"),
     "secret": N_("verdeckte Ansagen"),
     "undone": N_("zurückgenommene Ansagen"),
-    "struck": N_("dabei gestrichene Würfe"),
+    "retracted": N_("dabei zurückgenommene Würfe"),
     "corrected": N_("korrigierte Ansagen"),
+    "redone": N_("Berichtigungen, nachdem etwas angesagt war"),
+    "struck": N_("gestrichene Würfe insgesamt, auch durch Berichtigungen"),
     "setup": N_("nachträgliche Änderungen der Aufstellung"),
 }
 EXIT_CODES: Mapping[Verdict, int] = MappingProxyType(
@@ -46,8 +49,10 @@ EXIT_CODES: Mapping[Verdict, int] = MappingProxyType(
     N_(
         "Prüft eine Protokolldatei (- für die Standardeingabe): Ist keine Zeile verändert, sind "
         "die Würfel so gefallen, wie es versiegelt war, folgt alles aus den Regeln? Rückgabe 0: "
-        "bewiesen, jeder Wurf ist versiegelt. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht "
-        "alles ist prüfbar. 4: Ein Teil der Würfe ist ohne Siegel. 5: Kein Wurf ist versiegelt."
+        "bewiesen, jeder Wurf ist versiegelt; was dabei erlaubt war, aber eine Wahl ließ (nicht "
+        "eingelöste Zusagen, zurückgenommene Würfe, Berichtigungen), steht als Vorbehalt in der "
+        "ersten Zeile. 1: Es stimmt etwas nicht. 3: unverändert, aber nicht alles ist prüfbar. 4: "
+        "Ein Teil der Würfe ist ohne Siegel. 5: Kein Wurf ist versiegelt."
     ),
     Argument(["log"], metavar=N_("PROTOKOLL")),
     SpokenOption(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import inf
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.messages import known
@@ -28,6 +28,9 @@ class Opened:
     edition: str
     promises: tuple[tuple[str, str], ...] = ()
     audience: Audience = None
+    by_seat: bool = False
+    """Words go into the seal in the order of seats; it was that of the log before."""
+    added: ClassVar[frozenset[str]] = frozenset({"by_seat"})
 
 
 @dataclass(frozen=True, slots=True)

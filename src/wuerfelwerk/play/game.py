@@ -31,6 +31,7 @@ from wuerfelwerk.play.entries import (
     Undone,
     put_together,
 )
+from wuerfelwerk.play.seals import in_order
 from wuerfelwerk.rules.note import GM, Audience, Recorder, Seat, Step, allowed
 from wuerfelwerk.rules.procedure import Done, Open, Running, Slot, Veils, Waiting
 from wuerfelwerk.rules.request import Answer
@@ -99,7 +100,9 @@ class Game(Generic[S, C]):
     heads: tuple[tuple[str, str], ...] = ()
     """What the next seed of each chain must hash to: the promise, or the seed shown last."""
     words: tuple[tuple[Seat, str], ...] = ()
-    """What was added to this evening's seal."""
+    """What was added to this evening's seal, in the order in which it goes into it."""
+    by_seat: bool = False
+    """Is that the order of seats? Else it is the order of the log."""
     pledges: tuple[tuple[Seat, str], ...] = ()
     """Who has bound themselves to words of this evening, by the digest of the words."""
     hearing: bool = True
@@ -123,7 +126,8 @@ def new_game(
     system: System[S, C], setup: Mapping[str, Any], promises: Mapping[str, str] | None = None
 ) -> Game[S, C]:
     """A table with this set-up; opening and set-up are the first lines of its log."""
-    opened = Opened(system.id, system.edition, tuple(sorted((promises or {}).items())))
+    promised = tuple(sorted((promises or {}).items()))
+    opened = Opened(system.id, system.edition, promised, by_seat=True)
     return restore(system, (opened, Arranged(as_text(setup), system.audience(None, setup))))
 
 
@@ -160,7 +164,7 @@ def restore(system: System[S, C], log: Sequence[Entry]) -> Game[S, C]:
             system=system.id,
         )
     start = system.start(_setup(log[1].setup))
-    game = reduce(fold, log[2:], Game(system, start, heads=log[0].promises))
+    game = reduce(fold, log[2:], Game(system, start, heads=log[0].promises, by_seat=log[0].by_seat))
     return resumed(replace(game, log=tuple(log)))
 
 
@@ -203,7 +207,7 @@ def fold(game: Game[S, C], entry: Entry) -> Game[S, C]:
         case Pledged(seat, digest):
             return replace(game, pledges=(*game.pledges, (seat, digest)))
         case Spoken(seat, words):
-            return replace(game, words=(*game.words, (seat, words)))
+            return replace(game, words=in_order((*game.words, (seat, words)), game.by_seat))
         case Revealed():
             return _revealed(game, entry)
     raise BrokenLog("Eröffnung und Aufstellung stehen nur einmal im Protokoll, am Anfang.")

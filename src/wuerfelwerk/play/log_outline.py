@@ -39,6 +39,7 @@ from wuerfelwerk.play.seals import (
     SealedThrow,
     chain_for,
     dice_of,
+    in_order,
     is_hash,
     is_throw,
     last_dice,
@@ -48,8 +49,9 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
-NEWEST = 2
-"""The newest format of log files: words can be pledged."""
+PLEDGED, BY_SEAT = 2, 3
+"""Formats of log files: since which words can be pledged, and go into the seal by seat."""
+NEWEST = BY_SEAT
 HIDDEN = frozenset({GM})
 """Who may know the seed of the hidden chain when an evening is over."""
 
@@ -90,6 +92,8 @@ class _Outline:
         self._gaps: set[str] = set()
         """Chains of which veiled lines may have used numbers."""
         self._lying: dict[tuple[Any, ...], Given] = {}
+        self._throws: Counter[int] = Counter()
+        """How many throws every announcement had."""
         self._answered: set[tuple[Any, ...]] = set()
         self._due: int | None = None
         """The announcement whose outcome has been told in part."""
@@ -167,12 +171,17 @@ class _Outline:
         self.counts["settled"] += over
 
     def _taken_back(self, entry: Corrected | Undone) -> None:
-        if entry.turn != OPENING or self._seats:
+        played = entry.turn != OPENING or bool(self._seats)
+        if played:
             self._happened(entry.turn != OPENING and entry.audience is None)
         self._in_order(self._order.taken_back(entry))
         if self._order.sure and isinstance(entry, Corrected) and entry.turn != OPENING:
             self._announced(self._seats[entry.turn], entry.command)
         self._answered.clear()
+        if isinstance(entry, Undone):
+            self.counts["retracted"] += self._throws[entry.turn]
+        else:
+            self.counts["redone"] += played
         undone = "undone" if isinstance(entry, Undone) else "corrected"
         self.counts["setup" if entry.turn == OPENING else undone] += 1
 
@@ -187,17 +196,18 @@ class _Outline:
             )
         if not fine:
             raise self._wrong(N_("Zeile %(number)d: Das sind nicht die versprochenen Worte."))
-        self._spoken[entry.seat] = entry.words
         self.counts["words"] += 1
+        self.counts["arranged"] += bool(self._spoken) and self._version < BY_SEAT
+        self._spoken[entry.seat] = entry.words
 
     def _may_speak(self, seat: Seat) -> bool:
         """Who speaks or pledges does so once, before the first announcement all may know of."""
         heard = {*self._spoken, *self._pledges}
         fine = self._hearing and seat not in (GM, "", *heard) and len(heard) < MOST_SPEAKERS
-        return fine and (self._version > 1 or self._order.idle())
+        return fine and (self._version >= PLEDGED or self._order.idle())
 
     def _pledged(self, entry: Pledged) -> None:
-        fine = self._version > 1 and entry.audience is None and is_hash(entry.digest)
+        fine = self._version >= PLEDGED and entry.audience is None and is_hash(entry.digest)
         if not (self._may_speak(entry.seat) and fine):
             raise self._wrong(
                 N_("Zeile %(number)d: Worte zum Siegel gehören vor die erste Ansage des Abends.")
@@ -217,7 +227,7 @@ class _Outline:
         In files of the first format it did.
         """
         self._begun = True
-        self._hearing = self._hearing and not known and self._version > 1
+        self._hearing = self._hearing and not known and self._version >= PLEDGED
 
     def _withheld(self) -> None:
         """Whoever shows pledged words or not, having seen the others', chooses between two dice."""
@@ -258,6 +268,7 @@ class _Outline:
             raise self._wrong(N_("Zeile %(number)d beantwortet keine offene Frage."))
         if dice is not None:
             self._throw(entry, dice, self._lying.get(place))
+            self._throws[entry.turn] += place not in self._lying
             self._lying[place] = entry
         elif entry.origin not in ("hand", "autopilot"):
             raise self._wrong(N_("Zeile %(number)d: So eine Herkunft hat keine Antwort."))
@@ -301,12 +312,15 @@ class _Outline:
         self._used[name] = piece.end(fallen)
         if name not in seal.seeds:
             return "unproven"
-        if seal.faces(name, piece.first, piece.pool, self._spoken.items())[0] != fallen:
+        if seal.faces(name, piece.first, piece.pool, self._words())[0] != fallen:
             raise self._wrong(
                 N_("Zeile %(number)d: So sind die Würfel nicht gefallen: %(faces)s."),
                 faces=shorten(str(fallen)),
             )
         return "sealed"
+
+    def _words(self) -> tuple[tuple[Seat, str], ...]:
+        return in_order(self._spoken.items(), self._version >= BY_SEAT)
 
 
 def _half(entry: Entry | None) -> bool:

@@ -28,7 +28,7 @@ from wuerfelwerk.play.entries import (
 )
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.journal import Line, canonical, digest, export, head, read, told
-from wuerfelwerk.play.log_outline import NEWEST, Outlined, outline
+from wuerfelwerk.play.log_outline import BY_SEAT, NEWEST, PLEDGED, Outlined, outline
 from wuerfelwerk.play.replay import replay
 from wuerfelwerk.play.seals import CHAINS, check_promises, evenings, is_hash, words_of
 from wuerfelwerk.rules.note import GM, Seat, allowed
@@ -65,13 +65,15 @@ def save(
 
 
 def _version(log: Sequence[Entry], seat: Seat | None) -> int:
-    """The oldest format that has what this reader finds in the log."""
+    """The newest; of a table opened before, the oldest that has what this reader finds in it."""
+    if any(isinstance(entry, Opened) and entry.by_seat for entry in log[:1]):
+        return BY_SEAT
     begun = False
     for entry in log:
         if not (seat is None or allowed(entry.audience, seat)):
             continue
         if isinstance(entry, Pledged) or (isinstance(entry, Spoken) and begun):
-            return NEWEST
+            return PLEDGED
         if isinstance(entry, Submitted | Corrected | Undone):
             begun = True
         elif isinstance(entry, Revealed) and entry.audience is None:
@@ -151,6 +153,8 @@ def _proven(
     promised: str | None,
 ) -> Report:
     opened = _opened(lines, rules, promised)
+    if opened.by_seat != (top["wuerfelwerk"] >= BY_SEAT):
+        raise BrokenLog("Im Kopf steht ein anderes Format als in der Eröffnung.")
     log = [entry for entry in lines if entry is not None]
     seals = evenings(log, top["seeds"])
     check_promises(opened, seals)

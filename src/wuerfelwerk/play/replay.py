@@ -244,6 +244,7 @@ class _Walk:
         try:
             played = play(self.game)
         except WuerfelwerkError as error:
+            self._unused = sum(is_throw(old) for old in turn.given)
             return list(refusal(turn, error)) if turn.number in self._again else []
         if not isinstance(played.standing, Done):
             return []

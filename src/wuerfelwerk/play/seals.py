@@ -133,9 +133,21 @@ def as_words(spoken: Iterable[tuple[Seat, str]]) -> str:
     return json.dumps([[seat, words] for seat, words in spoken], ensure_ascii=False)
 
 
+def in_order(spoken: Iterable[tuple[Seat, str]], by_seat: bool) -> tuple[tuple[Seat, str], ...]:
+    """Words in the order in which they go into the seal; by seat, so that nobody can choose it.
+
+    At tables that were opened before, it is the order in which they were spoken.
+
+    >>> in_order([("bo", "Mond"), ("ada", "Käse")], by_seat=True)
+    (('ada', 'Käse'), ('bo', 'Mond'))
+    """
+    return tuple(sorted(spoken)) if by_seat else tuple(spoken)
+
+
 def words_of(log: Sequence[Entry]) -> str:
     """The words of the running evening as they go into its seal."""
-    return as_words(evenings(log)[-1].spoken)
+    by_seat = any(isinstance(entry, Opened) and entry.by_seat for entry in log[:1])
+    return as_words(in_order(evenings(log)[-1].spoken, by_seat))
 
 
 def evenings(log: Sequence[Entry], shown: Mapping[str, str] | None = None) -> tuple[Seal, ...]:

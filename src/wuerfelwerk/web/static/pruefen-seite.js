@@ -19,10 +19,15 @@ function item(list, text, kind = "") {
   list.append(li);
 }
 
-/** What `wuerfelwerk verify` says first, too: the verdict, who typed dice in, what fell without words of others. */
-function headline({ verdict, counts: { hand, other, sealed, unproven, wordless }, typed }) {
-  const parts = [say(`urteil.${verdict}`)];
-  if (verdict === "broken") return parts[0];
+const CHOICES = ["withheld", "belated", "arranged", "retracted", "redone"]; // allowed, but somebody could choose among dice by it
+
+/** What `wuerfelwerk verify` says first, too: the verdict, what could be chosen, who typed dice in, what fell without words of others. */
+function headline({ verdict, counts, typed }) {
+  if (verdict === "broken") return say("urteil.broken");
+  const { hand, other, sealed, unproven, wordless } = counts, proven = verdict === "proven";
+  const but = CHOICES.filter((name) => counts[name]).map((name) => say(`vorbehalt.${name}`, { n: counts[name] })).join("; ");
+  const parts = [but && proven ? say("urteil.provenBut", { but }) : say(`urteil.${verdict}`)];
+  if (but && !proven) parts.push(say("urteil.but", { but }));
   const by = new Map();
   for (const { seat } of typed) by.set(seat, (by.get(seat) ?? 0) + 1);
   const who = [...by].map(([seat, n]) => `${seat || "–"} ${n}`).join(", ");

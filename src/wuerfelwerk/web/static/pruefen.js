@@ -2,10 +2,9 @@
 // Written from docs/siegel.md, apart from the Python program; it runs in any browser and under Node, and sends nothing.
 // What it cannot check is whether everything follows from the rules of the game: `wuerfelwerk verify` plays the log again.
 
-const LONGEST_WORDS = 200, MOST_SPEAKERS = 60, LARGEST = 50_000_000, OPENING = -1, HOUSE = "sl";
+const LONGEST_WORDS = 200, MOST_SPEAKERS = 60, LARGEST = 50_000_000, OPENING = -1, HOUSE = "sl", BY_SEAT = 3;
 const [OPEN, HIDDEN] = ["offen", "verdeckt"];
-const UNSEALED = { hand: "hand", random: "other", scripted: "other" };
-const utf8 = new TextEncoder();
+const UNSEALED = { hand: "hand", random: "other", scripted: "other" }, utf8 = new TextEncoder();
 
 class Broken extends Error { constructor(code, values = {}) { super(code); Object.assign(this, { code, values }); } }
 const need = (fine, code, values) => { if (!fine) throw new Broken(code, values); };
@@ -52,8 +51,7 @@ function readPool(text) { // "3W6 1W6!"
   const groups = text.split(" ").map((part) => /^(0|[1-9][0-9]{0,3})W([1-9][0-9]{0,3})(!?)$/.exec(part))
     .map((m) => m && { count: +m[1], sides: +m[2], open: m[3] === "!" });
   const dice = groups.reduce((sum, g) => sum + (g ? g.count : NaN), 0);
-  const fine = groups.length <= 100 && dice <= 1000 && groups.every((g) => g.sides <= 1000 && !(g.open && g.sides === 1));
-  return fine ? groups : null;
+  return groups.length <= 100 && dice <= 1000 && groups.every((g) => g.sides <= 1000 && !(g.open && g.sides === 1)) ? groups : null;
 }
 const diceOf = (key) => { // "RUM-…/W10/W6!": the dice that this question asks for, group by group
   const names = key.split("/").slice(1);
@@ -85,8 +83,7 @@ function readCanonical(text) {
   };
   function value(depth) {
     if (depth > 200) wrong();
-    const out = text[at] === "{" ? Object.create(null) : [];
-    let last = null;
+    let last = null, out = text[at] === "{" ? Object.create(null) : [];
     if (take("[")) { list("]", () => out.push(value(depth + 1))); return out; }
     if (take("{")) {
       list("}", () => {
@@ -131,8 +128,9 @@ const SHAPES = {
 };
 const shaped = (row, shape) => object(row) && Object.keys(row).length === Object.keys(shape).length
   && Object.entries(shape).every(([name, fits]) => name in row && fits(row[name]));
+const SINCE_3 = { by_seat: (v) => v === true }; // the opening itself says so, and is hashed with all lines
 const LINE = { digest: text, body: optional, salt: optional };
-const HEAD = { wuerfelwerk: (v) => v === 1 || v === 2, system: text, head: text, seeds: object };
+const HEAD = { wuerfelwerk: (v) => [1, 2, BY_SEAT].includes(v), system: text, head: text, seeds: object };
 
 function readRow(raw, line, shape, code) {
   let row = null;
@@ -141,10 +139,11 @@ function readRow(raw, line, shape, code) {
   return row;
 }
 
-function readEntry(body, line, system) {
+function readEntry(body, line, { system, wuerfelwerk: version }) {
   let entry = null;
   try { entry = readCanonical(body); } catch { throw new Broken("entry", { line }); }
-  need(object(entry) && Object.hasOwn(SHAPES, entry.type) && shaped(entry, { type: text, ...SHAPES[entry.type] }), "entry", { line });
+  const kind = object(entry) && Object.hasOwn(SHAPES, entry.type) && entry.type, more = kind === "Opened" && version >= BY_SEAT ? SINCE_3 : {};
+  need(kind && shaped(entry, { type: text, ...SHAPES[kind], ...more }), "entry", { line });
   const setup = entry.type === "Corrected" && entry.turn === OPENING;
   if (setup) need(text(entry.command), "command", { line });
   else if ("command" in entry) need(object(entry.command) && `${entry.command.type}`.startsWith(`${system}.`), "command", { line });
@@ -153,8 +152,7 @@ function readEntry(body, line, system) {
 
 // --- Seals: every evening with its words and the seeds that were shown; each seed leads back to the promise. ---
 function evenings(entries, shown) {
-  const found = [];
-  const none = () => Object.create(null);
+  const found = [], none = () => Object.create(null);
   let spoken = [], seeds = none();
   for (const entry of entries) {
     if (entry?.type === "Spoken") spoken.push([entry.seat, entry.words]);
@@ -165,7 +163,8 @@ function evenings(entries, shown) {
   }
   return [...found, { spoken, seeds: shown }];
 }
-const asWords = (spoken) => `[${[...spoken].map((pair) => `[${pair.map((each) => JSON.stringify(each)).join(", ")}]`).join(", ")}]`;
+const bytesOf = ([seat]) => hex(utf8.encode(seat)); // seats go by code points: UTF-16, which < compares, has another order
+const asWords = (spoken, bySeat) => `[${[...spoken].sort((a, b) => bySeat && (bytesOf(a) < bytesOf(b) ? -1 : 1)).map((pair) => `[${pair.map((each) => JSON.stringify(each)).join(", ")}]`).join(", ")}]`;
 
 async function checkPromises(promises, seals) {
   for (const chain of new Set(seals.flatMap(({ seeds }) => Object.keys(seeds)))) {
@@ -220,8 +219,8 @@ class Order {
 // --- The walk through all lines. ---
 class Walk {
   counts = { sealed: 0, unproven: 0, hand: 0, other: 0, words: 0, settled: 0, corrected: 0, undone: 0, setup: 0, evenings: 0, skipped: 0,
-    wordless: 0, burnt: 0, pledged: 0, withheld: 0, belated: 0 };
-  typed = []; order = new Order(); used = {}; gaps = new Set(); lying = new Map(); answered = new Set(); seats = [];
+    wordless: 0, burnt: 0, pledged: 0, withheld: 0, belated: 0, arranged: 0, retracted: 0, redone: 0 };
+  typed = []; order = new Order(); used = {}; gaps = new Set(); lying = new Map(); answered = new Set(); seats = []; throws = new Map();
   due = null; spoken = new Map(); pledges = new Map(); hearing = true; begun = false; veiledLines = 0; last = null; evening = 0;
   constructor(promised, seals, version) { Object.assign(this, { promised, seals, version }); }
   need(fine, code, values) { need(fine, code, { line: this.line, ...values }); }
@@ -253,11 +252,12 @@ class Walk {
     this.seats.push(entry.seat);
     this.happened(entry.audience === null);
   }
-  Undone(entry) { this.takenBack(entry, "undone"); }
+  Undone(entry) { this.takenBack(entry, "undone"); this.counts.retracted += this.throws.get(entry.turn) ?? 0; }
   Corrected(entry) { this.takenBack(entry, "corrected"); }
   takenBack(entry, kind) {
-    const setup = entry.turn === OPENING;
-    if (!setup || this.seats.length) this.happened(!setup && entry.audience === null);
+    const setup = entry.turn === OPENING, played = !setup || this.seats.length > 0;
+    if (played) this.happened(!setup && entry.audience === null);
+    if (played && kind === "corrected") this.counts.redone++;
     this.need(this.order.takenBack(entry), "order");
     if (kind === "corrected" && !setup && this.order.sure) this.need(entry.command.wer === this.seats[entry.turn], "seat");
     this.answered.clear();
@@ -279,8 +279,9 @@ class Walk {
     if (pledge === undefined) this.need(this.mayBeHeard(seat) && fine, "words");
     else this.need(fine && !this.hearing && !this.spoken.has(seat) && await hashOf(words) === pledge, "pledge");
     if (pledge !== undefined && this.used[OPEN]) this.counts.belated++;
-    this.spoken.set(seat, words);
     this.counts.words++;
+    if (this.spoken.size && this.version < BY_SEAT) this.counts.arranged++;
+    this.spoken.set(seat, words);
   }
   withheld() { if (!this.hearing) this.counts.withheld += [...this.pledges.keys()].filter((seat) => !this.spoken.has(seat)).length; }
   Revealed(entry) {
@@ -303,6 +304,7 @@ class Walk {
     this.need(!this.answered.has(place) && (dice !== null) === throws, "question");
     if (throws) {
       await this.throw(entry, dice, this.lying.get(place));
+      if (!this.lying.has(place)) this.throws.set(entry.turn, (this.throws.get(entry.turn) ?? 0) + 1);
       this.lying.set(place, entry);
     } else this.need(["hand", "autopilot"].includes(entry.origin), "origin");
     this.answered.add(place);
@@ -334,16 +336,14 @@ class Walk {
     if (!this.spoken.size) this.counts.wordless++;
     const fallen = answer.map((hand, i) => hand.slice(hand.length - groups[i].count)), seal = this.seals[this.evening];
     this.used[name] = first + used(groups, fallen);
-    if (!(name in seal.seeds)) { this.counts.unproven++; return; }
-    const right = await thrown(unhex(seal.seeds[name]), asWords(this.spoken), first, groups);
+    if (!(name in seal.seeds)) return void this.counts.unproven++;
+    const right = await thrown(unhex(seal.seeds[name]), asWords(this.spoken, this.version >= BY_SEAT), first, groups);
     this.need(JSON.stringify(right) === JSON.stringify(fallen), "faces", { faces: JSON.stringify(fallen), right: JSON.stringify(right) });
     this.counts.sealed++;
   }
 }
-const half = (entry) => entry?.type === "Revealed" && entry.audience !== null;
-const ends = (entry) => entry?.type === "Revealed" && entry.audience === null;
+const revealed = (entry) => entry?.type === "Revealed", half = (entry) => revealed(entry) && entry.audience !== null, ends = (entry) => revealed(entry) && !half(entry);
 
-// --- A whole file. ---
 /** Check a file, against the hash and the promise somebody noted. Resolves to a report; `faults` is empty if nothing is wrong. */
 export async function verify(file, noted = {}) {
   const report = { faults: [], lines: 0, veiled: 0, head: "", system: "", evenings: [], counts: {}, typed: [] };
@@ -375,7 +375,7 @@ async function check(file, noted, report) {
   }
   need(head === top.head, "head");
   if (noted.head) need(head === noted.head.trim().toLowerCase(), "noted");
-  await checkEntries(lines.map(({ body }, i) => body === null ? null : readEntry(body, i + 2, top.system)), top, noted, report);
+  await checkEntries(lines.map(({ body }, i) => body === null ? null : readEntry(body, i + 2, top)), top, noted, report);
 }
 
 async function checkEntries(entries, top, noted, report) {
