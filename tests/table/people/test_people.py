@@ -330,6 +330,20 @@ async def test_a_new_invitation_ends_the_old_one_and_revoking_ends_all() -> None
 
 
 @looped
+async def test_the_newest_link_to_another_device_ends_the_older_ones_of_the_same_place() -> None:
+    async with party() as table:
+        people = table.service.people
+        first, others = await people.carry(table.ada), await people.carry(table.bo)
+        second = await people.carry(table.ada)
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", first)
+        assert await people.redeem("handy", second) == table.ada
+        assert await people.redeem("tablet", others) == table.bo
+        one, two = await people.carry(table.zoe), await people.carry(table.zoe)
+        assert await people.redeem("z1", one) == await people.redeem("z2", two)
+
+
+@looped
 async def test_a_place_can_be_carried_to_another_device_once_and_not_for_long() -> None:
     async with party() as table:
         secret = await table.service.people.carry(table.ada)
