@@ -52,13 +52,15 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         said = one_sentence(served("--port", port, "--data", str(tmp_path)))
     assert f"127.0.0.1:{port}" in said
+    assert "--port" in said
     assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize("host", ["nirgends.invalid", "8.8.8.8", "[", "x" * 300, "ä" * 80])
 def test_a_host_that_is_none_of_this_machine(host: str, tmp_path: Path) -> None:
     said = one_sentence(served("--host", host, "--data", str(tmp_path)))
-    assert "kann der Server nicht zuhören" in said
+    assert "Das ist keine Adresse dieses Rechners" in said
+    assert "--port" not in said
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
@@ -66,6 +68,25 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     said = one_sentence(served("--data", str(tmp_path / "datei")))
     assert "lässt sich nichts speichern" in said
     assert (tmp_path / "datei").read_text() == "nichts"
+
+
+def test_a_folder_where_the_file_is_to_be(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    said = one_sentence(served("--data", str(tmp_path)))
+    assert f"„{tmp_path / FILE}“ ist ein Ordner" in said
+
+
+@pytest.mark.parametrize(
+    ("env", "why"),
+    [
+        ({"WUERFELWERK_DATABASE_URL": "foo"}, "eine Adresse wie postgresql://"),
+        ({"WUERFELWERK_DATABASE_URL": "postgresql://["}, "führt zu keiner Datenbank"),
+        ({"WUERFELWERK_PROXY": "notanaddress"}, "In WUERFELWERK_PROXY steht keine Adresse"),
+    ],
+)
+def test_a_wrong_word_in_the_environment(env: dict[str, str], why: str, tmp_path: Path) -> None:
+    assert why in one_sentence(served(env=env, cwd=tmp_path))
+    assert not [*tmp_path.iterdir()]
 
 
 def like_anybody() -> None:

@@ -79,6 +79,22 @@ def test_no_header_makes_a_crash(browser: TestClient, name: str) -> None:
             is_safe(browser.request(method, path, headers=said), path)
 
 
+@pytest.mark.parametrize("part", ["bytes=a-b", "bytes=5-1", "bytes=99999999-", "zeilen=1-2", "x"])
+def test_a_file_is_given_whole_whatever_part_of_it_is_asked_for(
+    browser: TestClient, part: str
+) -> None:
+    whole = browser.get("/static/wuerfelwerk.css")
+    answer = browser.get("/static/wuerfelwerk.css", headers={"Range": part})
+    assert (answer.status_code, answer.content) == (200, whole.content)
+    assert answer.headers["accept-ranges"] == "none"
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "QUATSCH"])
+def test_the_bare_address_of_the_api_is_answered_as_json(browser: TestClient, method: str) -> None:
+    answer = browser.request(method, "/api")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown")
+
+
 TEXT = st.text(
     st.characters(min_codepoint=32, max_codepoint=255, exclude_characters="\x7f"), max_size=60
 )

@@ -9,6 +9,7 @@ from fastapi import Depends, Header, Path, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
 
+from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.models import PRINTABLE
 from wuerfelwerk.errors import NotAllowed
 from wuerfelwerk.table.play.house import LONGEST_REQUEST
@@ -29,8 +30,8 @@ Found = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
 
 
 def address(request: Request) -> str:
-    """Where a request comes from, as far as it is known."""
-    return request.client.host if request.client else ""
+    """Whom a request counts for, as far as it is known."""
+    return client_of(request.scope)
 
 
 Address = Annotated[str, Depends(address)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import secrets
 import socket
@@ -14,6 +15,9 @@ from wuerfelwerk.cli.common import SpokenOption, _, command, emit, lang
 from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.wording import N_
+
+OF_THE_PORT = frozenset({errno.EADDRINUSE, errno.EACCES, errno.EPERM})
+"""Why an address of this machine cannot be had: somebody has the port, or it is not for all."""
 
 
 @command(
@@ -59,15 +63,16 @@ def serve(
     from wuerfelwerk.table.desk.limits import Limits as DeskLimits
     from wuerfelwerk.table.store.abandoned import kept_days
     from wuerfelwerk.table.store.folder import occupied
-    from wuerfelwerk.table.store.location import location
-    from wuerfelwerk.web.limits import Limits
+    from wuerfelwerk.table.store.location import chosen_location
+    from wuerfelwerk.web.limits import Limits, trusted_proxy
     from wuerfelwerk.web.logs import to_stderr
 
     installed()  # whatever is broken is named before the door opens, not at the first guest
     Limits.of()  # and so is whatever the environment says wrongly
+    trusted_proxy()
     DeskLimits.of()
     kept_days()
-    where = location(data)
+    where = chosen_location(data)
     if workers > 1 and where.get_backend_name() != "postgresql":
         raise IllegalCommand(
             "Mehrere Prozesse brauchen PostgreSQL; setze WUERFELWERK_DATABASE_URL."
@@ -98,7 +103,14 @@ def _bound(host: str, port: int) -> socket.socket:
     both = host == "::" and socket.has_dualstack_ipv6()
     try:
         return socket.create_server((host, port), family=family, dualstack_ipv6=both)
-    except (OSError, TypeError, ValueError):  # a name that cannot even be asked for
+    except (OSError, TypeError, ValueError) as error:
+        if not isinstance(error, OSError) or error.errno not in OF_THE_PORT:
+            raise IllegalCommand(
+                "An %(host)s kann der Server nicht zuhören: Das ist keine Adresse dieses Rechners. "
+                "Nenne mit --host eine eigene; 127.0.0.1 ist nur hier zu erreichen, 0.0.0.0 im "
+                "ganzen Netz.",
+                host=shorten(host),
+            ) from None
         raise IllegalCommand(
             "An %(host)s:%(port)d kann der Server nicht zuhören; vielleicht läuft er schon. "
             "Wähle einen anderen Anschluss mit --port.",

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,11 +15,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from wuerfelwerk import __version__
 from wuerfelwerk.api import live
 from wuerfelwerk.api.app import create_api
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.service import Service
@@ -57,7 +59,13 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
             await service.close()
 
     app = Starlette(
-        routes=[*routes.ROUTES, Route("/health", health), *_files(), Mount("/api", api)],
+        routes=[
+            *routes.ROUTES,
+            Route("/health", health),
+            *_files(),
+            Route("/api", _NoPage()),
+            Mount("/api", api),
+        ],
         middleware=[
             Middleware(Answers, crashed=crashed),
             Middleware(Logged),
@@ -73,9 +81,30 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
 
 def _files() -> list[BaseRoute]:
     return [
-        Mount("/static", StaticFiles(directory=render.STATIC)),
-        Mount("/vendor", StaticFiles(directory=render.VENDOR)),
+        Mount("/static", WholeFiles(directory=render.STATIC)),
+        Mount("/vendor", WholeFiles(directory=render.VENDOR)),
     ]
+
+
+class WholeFiles(StaticFiles):
+    """Our files are small: each is given whole, whatever part of it was asked for."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = [each for each in scope["headers"] if each[0] != b"range"]
+        await super().__call__({**scope, "headers": asked}, receive, send)
+
+    def file_response(self, *args: Any, **options: Any) -> Response:
+        answer = super().file_response(*args, **options)
+        answer.headers["accept-ranges"] = "none"
+        return answer
+
+
+class _NoPage:
+    """The bare address of the API, which is none of its own: told like any other that is not."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        said = Unknown("Diese Adresse gibt es nicht; openapi.json nennt alle.")
+        await refused(Request(scope), said)(scope, receive, send)
 
 
 async def health(request: Request) -> Response:

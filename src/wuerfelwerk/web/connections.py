@@ -16,6 +16,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from wuerfelwerk.api.addresses import counted
 from wuerfelwerk.errors import InvalidNotation, Unavailable, WuerfelwerkError
 from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.present.wording import sentence
@@ -44,7 +45,7 @@ class Lines:
     def admit(self, line: Line) -> bool:
         """Is there room for one more? Somebody who is waited for may have to make some."""
         who = line.address
-        bounded = not self._free(who)
+        bounded = not self._free(line.host)
         if bounded and self._open[who] >= self._most_of_one:
             if not self._made_room(self._waiting_of.get(who, {})):
                 return False
@@ -86,14 +87,17 @@ class Line(H11Protocol):
     """A connection with patience: for a head, and for answers to be taken."""
 
     lines: Lines
+    host = ""
     address = ""
+    """Whom it counts for; a proxy is known by its host alone."""
     _admitted = False
     _due: TimerHandle | None = None
     _taking: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.host = self.client[0] if self.client else ""
+        self.address = counted(self.host)
         self._admitted = self.lines.admit(self)
         if self._admitted:
             self._expect()

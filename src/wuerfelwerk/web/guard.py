@@ -16,6 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.errors import (
     InvalidNotation,
     NotAllowed,
@@ -38,6 +39,8 @@ LARGEST_LOG, LARGEST_FORM = 1_000_000, 100_000
 PROVING = "/api/verify"
 SECONDS_FOR_BODY = 20
 """How long somebody may take to send a request once its head is here."""
+MOST_CLIENTS = 50_000
+"""Of how many addresses it is known how much they have asked for; then the oldest is forgotten."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 Refuse = Callable[[Request, WuerfelwerkError], ASGIApp]
 
@@ -52,11 +55,11 @@ class Bucket:
     def take(self, who: str) -> bool:
         """Is there one left for this client?"""
         now = self._clock()
-        left, since = self._left.get(who, (self._burst, now))
+        left, since = self._left.pop(who, (self._burst, now))
         left = min(self._burst, left + (now - since) * self._rate)
-        if len(self._left) > 50_000:
-            self._left = {k: v for k, v in self._left.items() if now - v[1] < 60}
-        self._left[who] = (max(0.0, left - 1), now)
+        self._left[who] = (max(0.0, left - 1), now)  # last of all: who came longest ago is first
+        if len(self._left) > MOST_CLIENTS:
+            del self._left[next(iter(self._left))]
         return left >= 1
 
 
@@ -186,12 +189,6 @@ def _machine(origin: str) -> str | None:
         return urlsplit(origin).netloc
     except ValueError:
         return None
-
-
-def client_of(scope: Scope) -> str:
-    """The address that asks, as far as it is known."""
-    client: tuple[str, int] | None = scope.get("client")
-    return client[0] if client else ""
 
 
 def _readable_host(host: str) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 
+from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.table.desk.limits import number_in
 
 RATE = 20.0
@@ -20,6 +22,8 @@ MOST_DESCRIPTORS = 65_536
 """More are not asked of the system."""
 RATE_NAME = "WUERFELWERK_RATE"
 LINES_NAME = "WUERFELWERK_CONNECTIONS"
+PROXY_NAME = "WUERFELWERK_PROXY"
+"""Names the reverse proxies whose word about viewers' addresses counts; nobody's, if unset."""
 LINES_OF_ONE_NAME = "WUERFELWERK_CONNECTIONS_PER_ADDRESS"
 
 
@@ -43,6 +47,26 @@ class Limits:
             int(number_in(environ, LINES_NAME, MOST_LINES, least=1)),
             int(number_in(environ, LINES_OF_ONE_NAME, MOST_LINES_OF_ONE, least=1)),
         )
+
+
+def trusted_proxy(environ: Mapping[str, str] = os.environ) -> str:
+    """The proxies whose word counts, with commas; refuses what is no address: it would be nobody's.
+
+    >>> trusted_proxy({"WUERFELWERK_PROXY": "127.0.0.1, 10.0.0.0/8"})
+    '127.0.0.1, 10.0.0.0/8'
+    """
+    raw = environ.get(PROXY_NAME, "").strip()
+    for each in raw.split(",") if raw not in ("", "*") else ():
+        try:
+            ip_network(each.strip())
+        except ValueError:
+            raise IllegalCommand(
+                "In %(name)s steht keine Adresse: „%(raw)s“; erwartet werden IP-Adressen oder "
+                "Netze wie 10.0.0.0/8, mit Komma getrennt.",
+                name=PROXY_NAME,
+                raw=shorten(each),
+            ) from None
+    return raw
 
 
 def room_for_lines(wanted: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 from collections.abc import Callable
 from socket import socket
 from types import FrameType
@@ -17,10 +16,8 @@ from wuerfelwerk.api import live
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web.app import create_app
 from wuerfelwerk.web.connections import Lines, line_of
-from wuerfelwerk.web.limits import Limits, room_for_lines
+from wuerfelwerk.web.limits import Limits, room_for_lines, trusted_proxy
 
-PROXY = "WUERFELWERK_PROXY"
-"""The address of a reverse proxy whose word about viewers' addresses counts; nobody's, if unset."""
 FAILED = 3
 """How a server ends that could not begin."""
 YOUNG = 20_000
@@ -74,7 +71,7 @@ def config(
     database: str, host: str = "127.0.0.1", port: int = 8321, limits: Limits | None = None
 ) -> uvicorn.Config:
     """How the server runs; its lines go through ``logs``, uvicorn's own would hold secrets."""
-    proxy, limits = os.environ.get(PROXY, ""), limits or Limits.of()
+    proxy, limits = trusted_proxy(), limits or Limits.of()
     app = create_app(database, limits=limits)
     trusted = ProxyHeadersMiddleware(app, proxy).trusted_hosts  # type: ignore[arg-type]
     # A proxy brings many; of each of them the guard counts the requests.

@@ -333,6 +333,27 @@ def test_closing_leaves_no_process_and_nobody_waiting(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
+def test_while_processes_load_nobody_has_waited_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = threading.Event()
+    begin = Clerk.begin
+
+    def slowly(clerk: Clerk) -> None:
+        loaded.wait(PATIENCE)
+        begin(clerk)
+
+    monkeypatch.setattr(Clerk, "begin", slowly)
+
+    async def work(desk: Desk) -> None:
+        first = asked(desk, Where("a"), "a", Lane.STRANGER)
+        second = asked(desk, Where("b"), "b", Lane.STRANGER)
+        await asyncio.sleep(1.5)
+        assert not second.done()
+        loaded.set()
+        assert await first == await second
+
+    running(work, replace(CALM, longest_wait=0.7))
+
+
 def test_closing_waits_for_nobody_who_is_still_loading(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded, loading = threading.Event(), threading.Event()
     begin = Clerk.begin

@@ -12,7 +12,7 @@ from support.party import Clock, housed, looped, party
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften, Unavailable, Unknown
 from wuerfelwerk.table.people import passwords
 from wuerfelwerk.table.people.members import Member
-from wuerfelwerk.table.people.passwords import MOST_OF_ADDRESS, MOST_TRIES, TRIED_AT_ONCE
+from wuerfelwerk.table.people.passwords import AT_ONCE_OF_ADDRESS, MOST_SLOWED, MOST_TRIES, SLOWEST
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.store.base import TableRow
@@ -221,34 +221,77 @@ async def test_many_right_passwords_lock_nobody_out() -> None:
             assert sat.seat == "zuschauer"
 
 
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long whoever guesses had to wait, without waiting."""
+    found: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        found.append(seconds)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(passwords, "pause", pause)
+    return found
+
+
 @pytest.mark.usefixtures("swiftly")
 @looped
-async def test_guessing_with_ever_new_browsers_ends_and_so_it_does_in_other_processes() -> None:
+async def test_guessing_with_ever_new_browsers_slows_down_in_other_processes_too(
+    pauses: list[float],
+) -> None:
     store = MemoryStore()
     async with housed(store) as service, housed(store) as other:
         sl = await service.people.open("geheim", **LEADS, password="Mondschein")
         code = dict(await service.people.links(sl))["zuschauer"]
-        for _ in range(MOST_OF_ADDRESS - 1):
-            await store.tried("password-of:10.0.0.1", service.house.clock(), 600)
-        for each in (service, other):
+        for number in range(2 * AT_ONCE_OF_ADDRESS + 10):
             with pytest.raises(NotAllowed, match="Passwort"):
-                await each.people.join("t1", code, "", "", "falsch", address="10.0.0.1")
-            with pytest.raises(TooOften):
-                await each.people.join("t2", code, "", "", "Mondschein", address="10.0.0.1")
+                await service.people.join(f"t{number}", code, "", "", "x", address="10.0.0.1")
+        assert pauses[: AT_ONCE_OF_ADDRESS + 1] == [0] * (AT_ONCE_OF_ADDRESS + 1)
+        assert pauses == sorted(pauses)
+        assert pauses[-1] == SLOWEST
+        for _ in range(2):
+            with pytest.raises(NotAllowed, match="Passwort"):
+                await other.people.join("t1", code, "", "", "falsch", address="10.0.0.1")
+        assert pauses[-1] == SLOWEST
 
 
 @pytest.mark.usefixtures("swiftly")
 @looped
-async def test_whoever_knows_the_password_comes_in_however_many_guess_elsewhere() -> None:
+async def test_who_shares_an_address_with_a_guesser_comes_in_and_elsewhere_at_once(
+    pauses: list[float],
+) -> None:
     async with housed() as service:
         sl = await service.people.open("geheim", **LEADS, password="Mondschein")
         code = dict(await service.people.links(sl))["zuschauer"]
-        for guess in range(5 * MOST_OF_ADDRESS):
-            where = f"10.0.0.{guess % 3}"
-            with pytest.raises((NotAllowed, TooOften)):
-                await service.people.join(f"t{guess}", code, "", "", "falsch", address=where)
-        sat = await service.people.join("anna", code, "", "", "Mondschein", address="10.0.9.9")
-        assert sat.seat == "zuschauer"
+        sl = await service.people.open("zweiter", **LEADS, password="Mondschein")
+        elsewhere = dict(await service.people.links(sl))["zuschauer"]
+        for guess in range(100):
+            with pytest.raises(NotAllowed, match="Passwort"):
+                await service.people.join(f"t{guess}", code, "", "", "x", address="10.0.0.1")
+        sat = await service.people.join("anna", code, "", "", "Mondschein", address="10.0.0.1")
+        assert (sat.seat, pauses[-1]) == ("zuschauer", SLOWEST)
+        sat = await service.people.join("a", elsewhere, "", "", "Mondschein", address="10.0.0.1")
+        assert (sat.seat, pauses[-1]) == ("zuschauer", 0)
+        sat = await service.people.join("b", code, "", "", "Mondschein", address="10.0.9.9")
+        assert (sat.seat, pauses[-1]) == ("zuschauer", 0)
+
+
+@pytest.mark.usefixtures("swiftly")
+@looped
+async def test_of_many_guesses_at_once_few_wait_so_that_the_right_one_is_soon_heard(
+    pauses: list[float],
+) -> None:
+    async with housed() as service:
+        sl = await service.people.open("geheim", **LEADS, password="Mondschein")
+        code = dict(await service.people.links(sl))["zuschauer"]
+        tries = (
+            service.people.join(f"t{number}", code, "", "", "x", address="10.0.0.1")
+            for number in range(200)
+        )
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        assert all(isinstance(each, NotAllowed | TooOften) for each in found)
+        assert sum(isinstance(each, NotAllowed) for each in found) <= 26
+        assert sum(map(bool, pauses)) <= MOST_SLOWED + 1
 
 
 @looped
@@ -266,7 +309,7 @@ async def test_guessing_many_at_once_is_stopped_in_time(monkeypatch: pytest.Monk
         tries = (service.people.join("eva", code, "", "", str(number)) for number in range(100))
         found = await asyncio.gather(*tries, return_exceptions=True)
         assert all(isinstance(each, NotAllowed | TooOften) for each in found)
-        assert len(heard) <= MOST_TRIES + TRIED_AT_ONCE
+        assert len(heard) <= MOST_TRIES
 
 
 @looped
@@ -284,6 +327,20 @@ async def test_a_new_invitation_ends_the_old_one_and_revoking_ends_all() -> None
             await table.service.people.join("neu", new, "Neu")
         with pytest.raises(IllegalCommand, match="Spieler oder Zuschauer"):
             await table.service.people.invite(table.sl, "sl")
+
+
+@looped
+async def test_the_newest_link_to_another_device_ends_the_older_ones_of_the_same_place() -> None:
+    async with party() as table:
+        people = table.service.people
+        first, others = await people.carry(table.ada), await people.carry(table.bo)
+        second = await people.carry(table.ada)
+        with pytest.raises(Unknown, match="gilt nicht mehr"):
+            await people.redeem("dieb", first)
+        assert await people.redeem("handy", second) == table.ada
+        assert await people.redeem("tablet", others) == table.bo
+        one, two = await people.carry(table.zoe), await people.carry(table.zoe)
+        assert await people.redeem("z1", one) == await people.redeem("z2", two)
 
 
 @looped

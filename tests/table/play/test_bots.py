@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, aclosing
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -29,7 +32,7 @@ from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.table.desk.questions import Lane, Question
 from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.play import bots
-from wuerfelwerk.table.play.bots import MOST_THOUGHTS
+from wuerfelwerk.table.play.bots import MOST_OF_ADDRESS, MOST_THOUGHTS, TURNS_AT_A_TIME
 from wuerfelwerk.table.play.hands import hands_of
 from wuerfelwerk.table.play.live import Access, Draft
 from wuerfelwerk.table.service import Service
@@ -273,6 +276,75 @@ async def test_the_program_plays_at_some_tables_and_at_the_others_afterwards(
 
         await until(all_played)
         assert most == 2
+
+
+@looped
+async def test_one_address_with_many_tables_keeps_the_program_from_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with housed() as service, AsyncExitStack() as watching:
+        taken: list[str] = []
+
+        async def took(table: str) -> bool:
+            await asyncio.sleep(0)
+            taken.append(table)
+            return True
+
+        monkeypatch.setattr(service.bots, "_took_turn", took)
+
+        async def sits(number: int, address: str) -> str:
+            opened = await service.people.open(
+                f"t{number}", system="rumble", title="T", name="Lea", example="duell"
+            )
+            who = replace(opened, address=address)
+            await watching.enter_async_context(watched(service, who, f"t{number}"))
+            return opened.table
+
+        many = [await sits(number, "10.0.0.1") for number in range(40)]
+        mine = await sits(40, "10.0.0.2")
+        came = len(taken)
+
+        async def again() -> bool:
+            return taken[came:].count(mine) >= 4 * TURNS_AT_A_TIME
+
+        await until(again)
+        waited = [number for number, each in enumerate(taken[came:]) if each == mine]
+        bound = 2 * TURNS_AT_A_TIME * (MOST_OF_ADDRESS + 1)
+        assert all(later - earlier <= bound for earlier, later in pairwise([0, *waited]))
+
+        async def all_played() -> bool:
+            return {*many} <= {*taken}
+
+        await until(all_played)
+
+
+@looped
+async def test_tables_of_one_address_have_their_turns_one_after_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with housed() as service, AsyncExitStack() as watching:
+        taken: list[str] = []
+
+        async def took(table: str) -> bool:
+            await asyncio.sleep(0)
+            taken.append(table)
+            return len(taken) < 400
+
+        monkeypatch.setattr(service.bots, "_took_turn", took)
+        for number in range(20):
+            opened = await service.people.open(
+                f"t{number}", system="rumble", title="T", name="Lea", example="duell"
+            )
+            await watching.enter_async_context(watched(service, opened, f"t{number}"))
+        begun = len(taken)
+
+        async def played() -> bool:
+            return len(taken) >= 400
+
+        await until(played)
+        counted = Counter(taken[begun:400])
+        assert len(counted) == 20
+        assert max(counted.values()) - min(counted.values()) <= 2 * TURNS_AT_A_TIME
 
 
 @looped

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wuerfelwerk.errors import Unknown
-from wuerfelwerk.table.store.location import data_directory, location
+from wuerfelwerk.errors import IllegalCommand, Unknown
+from wuerfelwerk.table.store.location import chosen_location, data_directory, location
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,33 @@ def test_where_the_tables_are(
 
 
 @pytest.mark.parametrize(
-    "wrong", ["mysql://anna:geheim@x/y", "://geheim", "sqlite://", "a://geheim:x:y@"]
+    "wrong",
+    [
+        "mysql://anna:geheim@x/y",
+        "://geheim",
+        "sqlite://",
+        "a://geheim:x:y@",
+        "postgresql://[",
+        "postgresql://geheim]/x",
+        "postgresql://geheim@h:99999/x",
+    ],
 )
 def test_a_wrong_address_is_refused_and_not_repeated(wrong: str) -> None:
     with pytest.raises(Unknown, match="erwartet wird in WUERFELWERK_DATABASE_URL") as refused:
         location(wrong)
     assert "geheim" not in str(refused.value)
+
+
+@pytest.mark.parametrize("raw", ["foo", "/var/lib/tische", "tische.sqlite3", "geheim@haus"])
+def test_a_path_is_no_address_of_a_database(raw: str) -> None:
+    with pytest.raises(Unknown, match="gehört zu --data") as refused:
+        location(None, {"WUERFELWERK_DATABASE_URL": raw})
+    assert raw not in str(refused.value)
+
+
+def test_two_places_at_once_are_refused() -> None:
+    environ = {"WUERFELWERK_DATABASE_URL": "postgresql://haus/tische"}
+    with pytest.raises(IllegalCommand, match="nur eines von beiden"):
+        chosen_location("runde", environ)
+    assert chosen_location(None, environ).database == "tische"
+    assert chosen_location("runde", {}).database == "runde/tische.sqlite3"

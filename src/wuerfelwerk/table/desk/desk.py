@@ -42,6 +42,8 @@ class _Job:
     future: asyncio.Future[Any]
     ends: float
     number: int
+    loaded: float
+    """How long processes had been loading when it came: that is nobody's waiting."""
     askers: int = 0
     clerk: Clerk | None = None
     overdue: asyncio.TimerHandle | None = None
@@ -65,6 +67,7 @@ class Desk:
         self._ending: set[asyncio.Future[None]] = set()
         self._served: dict[str, int] = {}
         self._numbers = 0
+        self._loading, self._loading_since, self._loaded = 0, 0.0, 0.0
         self._closed = False
 
     async def ask(self, question: Question[T], who: str, *, lane: Lane) -> T:
@@ -141,13 +144,41 @@ class Desk:
         self._numbers += 1
         job = _Job(
             question, packed, who, lane, loop.create_future(),
-            loop.time() + self.limits.longest, self._numbers,
+            loop.time() + self.limits.longest, self._numbers, self._spent_loading(),
         )  # fmt: skip
-        job.overdue = loop.call_later(self.limits.longest_wait, self._drop, job, _busy())
+        job.overdue = loop.call_later(self.limits.longest_wait, self._overdue, job)
         self._jobs[question] = job
         self._waiting.append(job)
         self._take_next()
         return job
+
+    def _overdue(self, job: _Job) -> None:
+        """Nobody has come to it; but where processes were loading, nobody could."""
+        loaded = self._spent_loading()
+        if loaded > job.loaded:
+            job.ends += loaded - job.loaded
+            later = asyncio.get_running_loop().call_later
+            job.overdue = later(loaded - job.loaded, self._overdue, job)
+            job.loaded = loaded
+        else:
+            self._drop(job, _busy())
+
+    def _spent_loading(self) -> float:
+        """Seconds in which any process was loading, all together."""
+        now = asyncio.get_running_loop().time()
+        return self._loaded + (now - self._loading_since if self._loading else 0.0)
+
+    async def _load(self, clerk: Clerk) -> None:
+        loop = asyncio.get_running_loop()
+        if not self._loading:
+            self._loading_since = loop.time()
+        self._loading += 1
+        try:
+            await aside(clerk.begin)
+        finally:
+            self._loading -= 1
+            if not self._loading:
+                self._loaded += loop.time() - self._loading_since
 
     def _drop(self, job: _Job, why: WuerfelwerkError) -> None:
         """Nobody has come to it in time."""
@@ -176,6 +207,7 @@ class Desk:
             self._waiting.remove(job)
             if job.overdue is not None:
                 job.overdue.cancel()
+            job.ends += self._spent_loading() - job.loaded
             self._served[job.who] = job.number
             if len(self._served) > MOST_SERVED:
                 self._served = {}
@@ -222,7 +254,7 @@ class Desk:
         loop = asyncio.get_running_loop()
         if clerk.pid is None:
             began = loop.time()
-            await aside(clerk.begin)
+            await self._load(clerk)
             job.ends += loop.time() - began  # loading all systems is not the fault of the first
         if job.future.done():  # given up meanwhile
             return not clerk.killed

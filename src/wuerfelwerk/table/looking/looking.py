@@ -119,7 +119,7 @@ class Views:
         """
         self.admit(access, token)
         live = self.house.live(access.table)
-        watcher = Watcher(access.place, fingerprint(token), curious=after is None)
+        watcher = Watcher(access.place, fingerprint(token), after is None, access.address)
         alone = access.place not in live.here()
         live.watchers.add(watcher)
         try:

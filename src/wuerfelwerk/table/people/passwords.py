@@ -7,9 +7,9 @@ import os
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -23,16 +23,21 @@ from wuerfelwerk.table.store.base import Store
 
 T = TypeVar("T")
 LONGEST_PASSWORD = 200
-MOST_TRIES, MOST_OF_ADDRESS, TRIES_WITHIN = 20, 60, 600.0
-"""How many wrong passwords of one browser, and of one address, are heard in how many seconds.
+MOST_TRIES, TRIES_WITHIN = 20, 600.0
+"""How many wrong passwords of one browser at a table are heard in how many seconds."""
+AT_ONCE_OF_ADDRESS, SLOWER_BY, SLOWEST, MOST_SLOWED = 20, 0.5, 10.0, 4
+"""After how many wrong ones of an address at a table each next one waits so much longer, up to how
+many seconds, and how many wait so at most.
 
-There is no bound for a table: strangers could use it up and lock out those who know the password.
+So an address is heard 390 times in the first hour and 360 times in every later one. It is slowed
+down and never locked out, and at that table alone: strangers of the same address, or of none, could
+else keep out those who know the password.
 """
-TRIED_AT_ONCE = 2
 MOST_HASHING, MOST_HASHING_OF_ONE = 60, 20
 """How many passwords wait to be made or checked at once, and how many of one address."""
 HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """Slow enough for guessers, on one core: a table's password is no key to anything else."""
+pause = asyncio.sleep
 MODEST = 10
 """How much later than acts at tables a password gets the processor."""
 
@@ -48,7 +53,7 @@ class Hashing:
         """What comes of the work; refused where the line is too long."""
         of_one = self._waiting[address] >= MOST_HASHING_OF_ONE
         if of_one or self._waiting.total() >= MOST_HASHING:
-            raise TooOften("Gerade warten zu viele Passwörter; versuch es gleich noch einmal.")
+            raise _too_many()
         self._waiting[address] += 1
         try:
             loop = asyncio.get_running_loop()
@@ -79,46 +84,70 @@ async def hashed_password(password: str, address: str = "") -> str:
 
 
 class Doorkeeper:
-    """Asks for a table's password, where it has one, and hears only so many wrong ones."""
+    """Asks for a table's password, where it has one, and hears wrong ones ever more slowly."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store, self._clock = store, clock
-        # Few at once: whoever tries many passwords at the same time is stopped in time.
-        self._doors: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._barred: dict[str, float] = {}
+        # One at once: whoever tries many passwords at the same time is stopped in time.
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._waiting: Counter[str] = Counter()
+        self._wrong: dict[str, tuple[int, float]] = {}
 
     async def ask(self, table: str, token: str, password: str, address: str = "") -> str:
         """The hash of the password that was asked for, if there is one: it may change meanwhile."""
         row = await self._store.table(table)
         if row is None or not row.password:
             return ""
-        limits = {f"password:{table}:{fingerprint(token)}": MOST_TRIES,
-                  f"password-of:{address}": MOST_OF_ADDRESS}  # fmt: skip
-        async with self._door(address):
-            if any(self._barred.get(what, 0.0) > self._clock() for what in limits):
+        mine, ours = f"password:{table}:{fingerprint(token)}", f"password-of:{address}:{table}"
+        async with self._line(ours):
+            if self._lately(mine) >= MOST_TRIES:
                 raise _too_often()
+            await pause(self._delay(ours))
             check = partial(_verified, row.password)
             if not await ASIDE(check, password, address):
-                await self._failed(limits)
+                await self._failed(mine, ours)
                 raise wrong_password()
         return row.password
 
-    def _door(self, address: str) -> asyncio.Semaphore:
+    @asynccontextmanager
+    async def _line(self, whose: str) -> AsyncIterator[None]:
         """Whoever guesses waits behind their own guesses, and nobody else does."""
-        return self._doors.setdefault(address, asyncio.Semaphore(TRIED_AT_ONCE))
+        self._waiting[whose] += 1
+        try:
+            self._refuse_crowd(whose)
+            async with self._doors.setdefault(whose, asyncio.Lock()):
+                self._refuse_crowd(whose)  # many may have come while it went quickly
+                yield
+        finally:
+            self._waiting[whose] -= 1
+            if not self._waiting[whose]:
+                del self._waiting[whose]
 
-    async def _failed(self, limits: Mapping[str, int]) -> None:
-        """Count a failure; after the last one allowed nothing more is heard for a while.
+    def _refuse_crowd(self, whose: str) -> None:
+        if self._delay(whose) and self._waiting[whose] > MOST_SLOWED:
+            raise _too_many()
+
+    def _delay(self, whose: str) -> float:
+        """The longer the more wrong ones there were, for right ones, too: nobody can tell by it."""
+        return min(SLOWEST, max(0, self._lately(whose) - AT_ONCE_OF_ADDRESS) * SLOWER_BY)
+
+    def _lately(self, whose: str) -> int:
+        count, at = self._wrong.get(whose, (0, 0.0))
+        return count if self._clock() < at + TRIES_WITHIN else 0
+
+    async def _failed(self, *whose: str) -> None:
+        """Count a failure.
 
         Every process learns of failures at others by one of its own: a right password is never
         counted, so that nobody can lock out those who know it just by their coming.
         """
         now = self._clock()
-        for what, most in limits.items():
-            if await self._store.tried(what, now, TRIES_WITHIN) >= most:
-                self._barred[what] = now + TRIES_WITHIN
-        for what in [what for what, until in self._barred.items() if until <= now]:
-            del self._barred[what]
+        for each in whose:
+            count = await self._store.tried(each, now, TRIES_WITHIN)
+            self._wrong.pop(each, None)
+            self._wrong[each] = count, now  # the last of all, so that the oldest come first
+        while self._wrong and next(iter(self._wrong.values()))[1] + TRIES_WITHIN <= now:
+            del self._wrong[next(iter(self._wrong))]
 
 
 def wrong_password() -> NotAllowed:
@@ -128,6 +157,10 @@ def wrong_password() -> NotAllowed:
 
 def _too_often() -> TooOften:
     return TooOften("Zu viele Versuche mit falschem Passwort; warte zehn Minuten.")
+
+
+def _too_many() -> TooOften:
+    return TooOften("Gerade warten zu viele Passwörter; versuch es gleich noch einmal.")
 
 
 def _verified(hashed: str, password: str) -> bool:

@@ -175,10 +175,16 @@ class People:
         return Access(invited.table, place.seat, place.role, place.name, key=key.token)
 
     async def carry(self, access: Access) -> str:
-        """A secret that takes this place to another device, once."""
+        """A secret that takes this place to another device, once; older ones no longer do.
+
+        Only onlookers share a place, and do not end each other's.
+        """
         secret, now = secrets.token_urlsafe(24), self.house.clock()
         key = KeyRow(fingerprint(secret), access.table, access.place, "carry", now, now + CARRIED)
         async with self.house.inside(access, "carry") as work:
+            for older in await work.keys():
+                if older.kind == "carry" and older.seat == access.place != ONLOOKERS:
+                    await work.remove_key(older.token)
             await work.add_key(key)
         counted = self._timer()
         self._ends = {each: end for each, end in self._ends.items() if end > counted - DAY}

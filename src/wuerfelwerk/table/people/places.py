@@ -12,7 +12,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, shorten
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.table.people.names import demand_own_name
+from wuerfelwerk.table.people.names import demand_own_name, demand_readable
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR, demand
 from wuerfelwerk.table.store.base import LinkRow, PlaceRow, Settings, Work
 
@@ -63,6 +63,7 @@ def place_for(
             free=", ".join(free),
         )
     demand_own_name(name, (place.name for place in places if place.role != SPECTATOR))
+    demand_readable(name)
     taken = {*sitting, *free, GM, ONLOOKERS, ""}
     return PlaceRow(seat or _new_seat(name, taken), name, PLAYER)
 
@@ -88,6 +89,7 @@ async def renew_code(work: Work, role: str, at: float) -> None:
 
 def led(name: str) -> tuple[PlaceRow, ...]:
     """Somebody leads, and others may look on."""
+    demand_readable(name, leads=True)
     onlookers = PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
     return PlaceRow(GM, name, LEADER, autopilot=("wurf",)), onlookers
 
@@ -100,6 +102,7 @@ def solo_places(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
     bots = [PlaceRow(seat, seat.capitalize(), PLAYER, autopilot=ALL_KINDS) for seat in seats[1:]]
     bots.append(PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS))
     demand_own_name(name, (place.name for place in bots))
+    demand_readable(name)
     return (PlaceRow(seats[0], name, PLAYER), *bots, PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR))
 
 

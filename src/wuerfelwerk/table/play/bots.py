@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -29,6 +30,10 @@ MOST_TURNS = 200
 """How many turns the program plays in a row before a person has to do something."""
 MOST_TABLES = 20
 """At how many tables of this process the program plays at the same time; others wait."""
+MOST_OF_ADDRESS = 5
+"""At how many of them for one address, so that nobody has the program for themselves."""
+TURNS_AT_A_TIME = 2
+"""After how many turns a table gives its place up to others that wait."""
 MOST_THOUGHTS = 3
 """How often the program weighs for one act, if the table moves on while it does."""
 MOST_ANSWERS = 200
@@ -45,6 +50,7 @@ class Bots:
     def __init__(self, house: House, desk: Desk) -> None:
         self.house, self.desk = house, desk
         self.closing = False
+        self._rounds = 0
         # An act that is tried can take a tenth of a second; one at a time, beside the event loop.
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="trying")
 
@@ -116,33 +122,50 @@ class Bots:
 
     def drive(self, table: str) -> None:
         """See to it that the program takes its turns at this table, while somebody watches it."""
-        self.house.live(table).moved = True
-        self._begin(table)
+        live = self.house.live(table)
+        live.moved, live.in_a_row = True, 0
+        self._begin_next()
+
+    def _begin_next(self, _: asyncio.Task[None] | None = None) -> None:
+        """Whoever waits gets a place while there is one; first whose address has fewest of them.
+
+        Of several it is the table whose last place is longest ago, and before all whoever had none.
+        """
+        while not self.closing:
+            driven = [live for live in self.house.lives.values() if _driven(live)]
+            having = Counter(address for live in driven for address in live.addresses)
+            waiting = {
+                table: min((having[each] for each in live.addresses), default=0)
+                for table, live in self.house.lives.items()
+                if _waits(live)
+            }
+            free = [table for table, mine in waiting.items() if mine < MOST_OF_ADDRESS]
+            if not free or len(driven) >= MOST_TABLES:
+                return
+            self._begin(min(free, key=lambda t: (waiting[t], self.house.lives[t].round)))
 
     def _begin(self, table: str) -> None:
         live = self.house.live(table)
-        if self._waits(live) and sum(map(_driven, self.house.lives.values())) < MOST_TABLES:
-            live.bots = asyncio.create_task(self._drive(table, live))
-            live.bots.add_done_callback(self._begin_next)
-
-    def _begin_next(self, _: asyncio.Task[None]) -> None:
-        """A table that had to wait is next."""
-        if (
-            table := next((t for t, each in self.house.lives.items() if self._waits(each)), "")
-        ) != "":
-            self._begin(table)
-
-    def _waits(self, live: Live) -> bool:
-        return live.moved and _wanted(live) and not _driven(live) and not self.closing
+        live.bots = asyncio.create_task(self._drive(table, live))
+        live.bots.add_done_callback(self._begin_next)
 
     async def _drive(self, table: str, live: Live) -> None:
+        """Turn after turn, until others wait for the place or there is nothing left to do."""
+        live.moved = await self._gave_way(table, live)
+        self._rounds += 1
+        live.round = self._rounds
+
+    async def _gave_way(self, table: str, live: Live) -> bool:
         """Somebody may move while the program still looks; then it looks again."""
-        left = MOST_TURNS
-        while live.moved and left:
+        here = 0
+        while live.moved and live.in_a_row < MOST_TURNS:
             live.moved = False
-            while left and _wanted(live) and await self._took_turn(table):
-                left -= 1
-        live.moved = False
+            while live.in_a_row < MOST_TURNS and _wanted(live) and await self._took_turn(table):
+                live.in_a_row += 1
+                here += 1
+                if here >= TURNS_AT_A_TIME and any(map(_waits, self.house.lives.values())):
+                    return True
+        return False
 
     async def _took_turn(self, table: str) -> bool:
         """Whether the program has done anything; what fails is left to people."""
@@ -211,6 +234,10 @@ class Bots:
 def _wanted(live: Live) -> bool:
     """Does anybody watch the program play, or does it owe an answer?"""
     return bool(live.watchers) or live.owed
+
+
+def _waits(live: Live) -> bool:
+    return live.moved and _wanted(live) and not _driven(live)
 
 
 def _driven(live: Live) -> bool:

@@ -92,8 +92,8 @@ def _linked(
 class Watcher:
     """Somebody who looks on: woken whenever there may be news."""
 
-    def __init__(self, seat: Seat, key: str = "", curious: bool = True) -> None:
-        self.seat, self.key = seat, key
+    def __init__(self, seat: Seat, key: str = "", curious: bool = True, address: str = "") -> None:
+        self.seat, self.key, self.address = seat, key, address
         self.curious = curious
         """Is it news who comes and goes?"""
         self.news = asyncio.Event()
@@ -235,6 +235,10 @@ class Live:
         self.bots: asyncio.Task[None] | None = None
         self.moved = False
         """Has anything happened that the bots have not looked at?"""
+        self.in_a_row = 0
+        """How many turns the program has played since anybody did something."""
+        self.round = 0
+        """When the program last gave its place here up, counted by places given up."""
         self.owed = False
         """Has the program left anything open that it was to answer?"""
 
@@ -281,6 +285,11 @@ class Live:
     def _tell_people(self) -> None:
         self._telling, self._told = None, asyncio.get_running_loop().time()
         self.wake(curious=True)
+
+    @property
+    def addresses(self) -> frozenset[str]:
+        """Where those come from who are watching."""
+        return frozenset(watcher.address for watcher in self.watchers)
 
     def here(self) -> frozenset[Seat]:
         """Seats somebody is watching from."""

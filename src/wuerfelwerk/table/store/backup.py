@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL
 from wuerfelwerk.errors import BrokenLog, IllegalCommand, Unknown, shorten
 from wuerfelwerk.table.store import sqlite_copies as copies
 from wuerfelwerk.table.store.databases import file_of
+from wuerfelwerk.table.store.folder import refuse_folder
 from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import refuse_unknown
 from wuerfelwerk.table.store.sqlite_copies import FoundCopy
@@ -26,6 +27,7 @@ def backup(target: Path, where: str | None = None) -> FoundCopy:
             "PostgreSQL sichert man mit seinem eigenen Werkzeug; erwartet wird: %(command)s",
             command=_command("pg_dump", "--format=custom", f"--file={target}", url=url),
         )
+    refuse_folder(file_of(url))
     if not os.path.isfile(file_of(url)):
         raise Unknown(
             "In „%(path)s“ liegen keine Tische; erwartet wird ein Ordner, in dem Würfelwerk schon "
@@ -55,6 +57,7 @@ def restore(
     found = copies.inspect(source)
     refuse_unknown(found.revision)
     target = file_of(url)
+    refuse_folder(target)
     if not os.path.lexists(target):
         _fresh(source, target)
         return found, None

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from wuerfelwerk.errors import BrokenLog, Unavailable, shorten
-from wuerfelwerk.table.store.folder import not_writable
+from wuerfelwerk.table.store.folder import not_writable, refuse_folder
 from wuerfelwerk.table.store.sqlite_copies import found
 
 WAIT = 30
@@ -77,6 +77,7 @@ def _own_file(path: Path) -> None:
 
     A new file is never empty, so an empty one has lost what was in it: nothing is put in its place.
     """
+    refuse_folder(path)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Never opened once it is there: closing it would drop the locks SQLite holds on it.

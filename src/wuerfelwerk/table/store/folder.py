@@ -47,6 +47,15 @@ def not_writable(folder: Path) -> Unavailable:
     )
 
 
+def refuse_folder(path: Path) -> None:
+    """Where the file is to be, there must be no folder."""
+    if os.path.isdir(path):  # a name that cannot be one is no folder either
+        raise Unavailable(
+            "„%(path)s“ ist ein Ordner; erwartet wird dort die Datei mit den Tischen.",
+            path=shorten(str(path), 200),
+        )
+
+
 def _opened(path: Path) -> int:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -9,6 +9,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.language import Translate, translator
@@ -54,7 +55,7 @@ async def access(request: Request, seat: Seat = "") -> Access:
     """
     state, table = request.state, request.path_params["table"]
     found = await service(request).house.access(table, state.token, seat)
-    return replace(found, address=request.client.host if request.client else "")
+    return replace(found, address=client_of(request.scope))
 
 
 def system_of(request: Request) -> System[Any, Any]:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.refusals import headers_of, status_of
 from wuerfelwerk.errors import WuerfelwerkError
@@ -20,7 +21,6 @@ from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System, installed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.web.chances_asked import ChanceQuery, ChancesAsked, ChancesShown
-from wuerfelwerk.web.guard import client_of
 from wuerfelwerk.web.pages.common import page, said, service, system_of, words_of
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.odds.checks import check_of, odds_of
@@ -19,7 +20,6 @@ from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.web.chances import ChanceLook, Wanted, rows
-from wuerfelwerk.web.guard import client_of
 from wuerfelwerk.web.pages.common import (
     page,
     posted,
