@@ -14,7 +14,7 @@ CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
 MEASURED := $(CURDIR)/.venv/measured
 TEMPLATE := .venv/wuerfelwerk.pot
 # Whatever takes a German message as its first argument.
-KEYWORDS := _ N_ Ask gettext ngettext:1,2 plural:1,2 same_plural:1,1 InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog NotAllowed TooOften Waiting Unavailable Busy Taken TooSlow
+KEYWORDS := _ N_ Ask gettext ngettext:1,2 plural:1,2 same_plural:1,1 InvalidNotation IllegalCommand IllegalAnswer TooMuch Unknown BrokenLog NotAllowed TooOften Waiting Unavailable Busy Taken TooSlow TooLong
 
 # Without byte code every start is two to three times slower.
 unexport PYTHONDONTWRITEBYTECODE

@@ -114,6 +114,12 @@ class TooMuch(WuerfelwerkError):
     code = "too-much"
 
 
+class TooLong(WuerfelwerkError):
+    """An address that holds more than any of ours."""
+
+    code = "too-long"
+
+
 class Unknown(WuerfelwerkError):
     """There is nothing of that name: no such system, rule, check or figure."""
 

@@ -36,6 +36,32 @@ def test_a_row_without_a_number_is_left_for_the_rules_to_refuse() -> None:
     assert fields_of([("feld.w.name", "Axt"), ("feld.w.zahl", "")]) == {"w": [("Axt", "")]}
 
 
+def test_a_field_sent_in_two_ways_means_the_later_one() -> None:
+    one, many, row = ("feld.a", "x"), ("feld.a[]", "y"), ("feld.a.name", "z")
+    assert fields_of([one, many]) == {"a": ["y"]}
+    assert fields_of([many, one]) == {"a": "x"}
+    assert fields_of([row, one, ("feld.a.zahl", "1")]) == {"a": "x"}
+    assert fields_of([many, row, ("feld.a.zahl", "1")]) == {"a": [("z", "1")]}
+
+
+def test_many_rows_are_gone_through_once() -> None:
+    class Name(str):
+        looked = 0
+
+        def removeprefix(self, prefix: str) -> str:
+            Name.looked += 1
+            return Name(str.removeprefix(self, prefix))
+
+        def __eq__(self, other: object) -> bool:
+            Name.looked += 1
+            return str.__eq__(self, str(other))
+
+        __hash__ = str.__hash__
+
+    fields_of([(Name("feld.a.name"), ""), (Name("feld.a.zahl"), "")] * 500)
+    assert Name.looked <= 1_000
+
+
 @pytest.mark.parametrize(
     ("kind", "values", "meant"),
     [

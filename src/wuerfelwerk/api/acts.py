@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path
 from starlette.requests import Request
 
 from wuerfelwerk.api.asking import Key, Place, TheService
+from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.models import (
@@ -28,7 +29,7 @@ from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.table.looking.preview import ForecastShown, Preview
 from wuerfelwerk.table.play.live import Receipt
 
-router = APIRouter(prefix="/tables/{table}", tags=["play"])
+router = APIRouter(prefix="/tables/{table}", tags=["play"], route_class=BoundedRoute)
 
 
 @dataclass(frozen=True, slots=True)

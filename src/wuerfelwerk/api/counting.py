@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wuerfelwerk.api.asking import Address, TheService
+from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.models import KeepAsked, OddsAsked, Proving
@@ -26,7 +27,7 @@ from wuerfelwerk.rules.system import Check, system
 from wuerfelwerk.table.desk.questions import Lane, Question
 from wuerfelwerk.table.service import Service
 
-router = APIRouter(tags=["reckoning"])
+router = APIRouter(tags=["reckoning"], route_class=BoundedRoute)
 MOST_CASES = 441
 MOST_HANDS = 5_000
 """The keep solver as a library takes far more, and its time for it."""

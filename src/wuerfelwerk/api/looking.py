@@ -14,6 +14,7 @@ from starlette.responses import PlainTextResponse
 
 from wuerfelwerk.api import live
 from wuerfelwerk.api.asking import Place, TheService, Token
+from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.refusals import refusal
@@ -30,7 +31,7 @@ from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
 
-router = APIRouter(prefix="/tables/{table}", tags=["looking on"])
+router = APIRouter(prefix="/tables/{table}", tags=["looking on"], route_class=BoundedRoute)
 Number = Annotated[int | None, Query(ge=0, le=2**31, description="Like Last-Event-ID.")]
 TEXT: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}}

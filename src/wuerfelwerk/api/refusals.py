@@ -17,6 +17,7 @@ from wuerfelwerk.api.shown import Refused
 from wuerfelwerk.errors import (
     NotAllowed,
     Taken,
+    TooLong,
     TooOften,
     TooSlow,
     Unavailable,
@@ -34,6 +35,7 @@ STATUS: Mapping[type[WuerfelwerkError], int] = {
     Unknown: 404,
     Taken: 409,
     TooSlow: 408,
+    TooLong: 414,
     TooOften: 429,
     Unavailable: 503,
 }
@@ -200,6 +202,7 @@ def responses() -> dict[int | str, dict[str, Any]]:
         405: "Not to be asked with this method.",
         408: "The request came too slowly.",
         409: "Somebody else was first; look again, then try again.",
+        414: "The address is too long, or has too many parameters.",
         422: "Understood, but not possible: the sentence says what was expected.",
         429: "Too many requests or tries, or too many questions at once (`Retry-After`).",
         500: "Our fault.",

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import PRINTABLE, SheetBody
 from wuerfelwerk.api.shown import (
@@ -26,7 +27,7 @@ from wuerfelwerk.rules.catalogue import Rule, Ruling
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import System, installed, system
 
-router = APIRouter(tags=["systems"])
+router = APIRouter(tags=["systems"], route_class=BoundedRoute)
 Named = Annotated[str, Path(alias="system", max_length=40, pattern=PRINTABLE)]
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from wuerfelwerk.api.asking import Address, Key, Known, Place, TheService, Token
+from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import (
     PRINTABLE,
@@ -26,7 +27,7 @@ from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.people.places import Invitation
 from wuerfelwerk.table.play.live import Receipt
 
-router = APIRouter(tags=["people"])
+router = APIRouter(tags=["people"], route_class=BoundedRoute)
 Code = Annotated[
     str, Path(min_length=1, max_length=40, pattern="^[A-Za-z0-9 -]+$", description="ABCD-2345")
 ]

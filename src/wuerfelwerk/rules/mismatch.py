@@ -128,7 +128,7 @@ def no_option(ask: Ask, raw: Any) -> IllegalCommand:
         return IllegalCommand(_EMPTY if count <= MOST_NAMED else _EMPTY_OF_MANY, ask.rule, **said)
     if count <= MOST_NAMED:
         return IllegalCommand(_UNKNOWN, ask.rule, **said)
-    if alike := get_close_matches(str(raw), options, NAMED_OF_MANY):
+    if alike := get_close_matches(shorten(raw), options, NAMED_OF_MANY):
         return IllegalCommand(_ALIKE, ask.rule, **said | {"options": _listed(alike)})
     return IllegalCommand(_OF_MANY, ask.rule, **said)
 
@@ -189,4 +189,16 @@ def too_many(ask: Ask, named: int) -> IllegalCommand:
         label=ask.label,
         high=ask.high,
         named=named,
+    )
+
+
+def too_large(ask: Ask, most: int, longest: int) -> IllegalCommand:
+    """A list of more, or of longer things than any field holds."""
+    return IllegalCommand(
+        "%(label)s: Zu nennen sind hier höchstens %(most)d, jedes mit höchstens %(longest)d "
+        "Zeichen.",
+        rule=ask.rule,
+        label=ask.label,
+        most=most,
+        longest=longest,
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, shorten
-from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.form import read, read_again
 from wuerfelwerk.rules.note import GM, Audience
 from wuerfelwerk.values import replace
 
@@ -49,7 +49,7 @@ def sheet_read(raw: Any, kind: type[B]) -> B:
     """One sheet as it came from a file; that it is admitted against a rule is no part of it."""
     if not isinstance(raw, Mapping):
         raise IllegalCommand("Ein Bogen ist ein Objekt mit Namen und Werten.")
-    return read(kind, {name: value for name, value in raw.items() if name != "zugelassen"})
+    return read_again(kind, {name: value for name, value in raw.items() if name != "zugelassen"})
 
 
 def sheet_seated(

@@ -21,6 +21,7 @@ from wuerfelwerk.errors import InvalidNotation, Unavailable, WuerfelwerkError
 from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.web.answers import HEADERS
+from wuerfelwerk.web.unread import Unread
 
 SECONDS_FOR_HEAD = 20.0
 """How long somebody may take to say what is wanted."""
@@ -35,6 +36,7 @@ class Lines:
     def __init__(self, most: int, most_of_one: int, free: Callable[[str], bool]) -> None:
         self._most, self._most_of_one, self._free = most, most_of_one, free
         self._open: Counter[str] = Counter()
+        self.unread = Unread()
         # Dicts keep the order in which somebody began to be waited for.
         self._waiting: dict[Line, None] = {}
         self._waiting_of: defaultdict[str, dict[Line, None]] = defaultdict(dict)
@@ -129,9 +131,11 @@ class Line(H11Protocol):
         super().pause_writing()
         if self._taking is None:
             self._taking = self.loop.call_later(SECONDS_TO_TAKE, self.transport.abort)
+        self.lines.unread.waits(self, self.transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.lines.unread.taken(self)
         if self._taking is not None:
             self._taking.cancel()
             self._taking = None

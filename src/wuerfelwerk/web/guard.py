@@ -20,6 +20,7 @@ from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.errors import (
     InvalidNotation,
     NotAllowed,
+    TooLong,
     TooMuch,
     TooOften,
     TooSlow,
@@ -30,6 +31,7 @@ from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.web.answers import HEADERS
 from wuerfelwerk.web.limits import Limits
 from wuerfelwerk.web.logs import LOGGER
+from wuerfelwerk.web.pages.common import LONGEST_ADDRESS, MOST_FIELDS
 from wuerfelwerk.web.render import THEMES
 
 COOKIE, LANG, THEME = "wuerfelwerk", "sprache", "darstellung"
@@ -136,6 +138,12 @@ class Guard:
                 "Tische oder warte einen Augenblick.",
                 most=self._most_at_once,
             )
+        if _is_too_long(scope):
+            return TooLong(
+                "Eine Adresse hat höchstens %(most)d Zeichen und höchstens %(fields)d Felder.",
+                most=LONGEST_ADDRESS,
+                fields=MOST_FIELDS,
+            )
         if not _readable_host(headers.get("host", "")):
             return InvalidNotation("Die Anfrage nennt keinen lesbaren Rechner (Host).")
         if writes and not same_origin(headers):
@@ -198,6 +206,12 @@ def _readable_host(host: str) -> bool:
         return (found.port or 0) >= 0 and found.netloc == host
     except ValueError:
         return False
+
+
+def _is_too_long(scope: Scope) -> bool:
+    query: bytes = scope["query_string"]
+    length = len(scope.get("raw_path") or scope["path"].encode()) + len(query)
+    return length > LONGEST_ADDRESS or query.count(b"&") >= MOST_FIELDS
 
 
 def _is_length(raw: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 PREFIX, NAME, NUMBER, MANY = "feld.", ".name", ".zahl", "[]"
@@ -17,30 +18,32 @@ def fields_of(items: Items) -> dict[str, Any]:
     >>> fields_of([("feld.waffen.name", "Axt"), ("feld.waffen.zahl", "3")])
     {'waffen': [('Axt', '3')]}
     """
-    ours = [(name.removeprefix(PREFIX), value) for name, value in items if _ours(name)]
     found: dict[str, Any] = {}
-    for name, value in ours:
+    several, names, numbers = (defaultdict[str, list[str]](list) for _ in range(3))
+    for sent, value in items:
+        if not sent.startswith(PREFIX):
+            continue
+        name = sent.removeprefix(PREFIX)
         if name.endswith(MANY):
-            found.setdefault(name.removesuffix(MANY), []).extend([value] if value else [])
+            key = name.removesuffix(MANY)
+            several[key] += [value] if value else []
+            found[key] = several[key]
         elif name.endswith(NAME):
-            found[name.removesuffix(NAME)] = _pairs(ours, name.removesuffix(NAME))
-        elif not name.endswith(NUMBER):
+            key = name.removesuffix(NAME)
+            names[key].append(value)
+            found[key] = names[key]
+        elif name.endswith(NUMBER):
+            numbers[name.removesuffix(NUMBER)].append(value)
+        else:
             found[name] = value
-    return found
+    rows = (key for key, each in names.items() if found[key] is each)
+    return found | {key: _pairs(names[key], numbers[key]) for key in rows}
 
 
-def _ours(name: str) -> bool:
-    return name.startswith(PREFIX)
-
-
-def _pairs(items: Iterable[tuple[str, str]], key: str) -> list[tuple[str, str]]:
+def _pairs(names: Sequence[str], numbers: Sequence[str]) -> list[tuple[str, str]]:
     """Names with numbers; a row left empty is none."""
-    held = list(items)
-    names = [value for name, value in held if name == key + NAME]
-    numbers = [value for name, value in held if name == key + NUMBER]
-    return [
-        pair for pair in zip(names, numbers, strict=False) if any(each.strip() for each in pair)
-    ]
+    rows = zip(names, numbers, strict=False)
+    return [row for row in rows if any(each.strip() for each in row)]
 
 
 def answer_of(items: Items) -> Any:

@@ -20,7 +20,10 @@ from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import render
 
+LONGEST_ADDRESS = 8_192
+"""Bytes of an address with its query: a form that is sent in it is smaller than a posted one."""
 MOST_FIELDS = 400
+"""How many a form has, whether it is posted or stands in an address."""
 
 
 def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HTMLResponse:
@@ -28,7 +31,8 @@ def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HT
     asked = request.scope["query_string"].decode("latin-1") if request.method == "GET" else ""
     path = request.scope["path"] + (f"?{asked}" if asked else "")
     state = request.state
-    shown = render.page(name, state.lang, state.theme, path, **values)
+    back = path if len(path) <= LONGEST_ADDRESS else "/"
+    shown = render.page(name, state.lang, state.theme, back, **values)
     return HTMLResponse(shown, status)
 
 

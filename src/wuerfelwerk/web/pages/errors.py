@@ -17,6 +17,7 @@ TITLES = {
     405: N_("So geht das hier nicht"),
     408: N_("Das hat zu lange gedauert"),
     413: N_("Das ist zu viel auf einmal"),
+    414: N_("Das ist zu viel auf einmal"),
     422: N_("Das geht nicht"),
     429: N_("Zu viele Versuche"),
     500: N_("Das Programm hat sich verrechnet"),
