@@ -36,7 +36,8 @@ from wuerfelwerk.table.play.live import (
     moved_on,
     vacant_seats,
 )
-from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, Work
+from wuerfelwerk.table.play.whole_logs import WholeLogs, aside
+from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
 from wuerfelwerk.table.store.connections import unless_cancelled
 
 LONGEST_REQUEST = 80
@@ -60,6 +61,7 @@ class House:
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store, self.clock = store, clock
         self.lives: dict[str, Live] = {}
+        self.whole_logs = WholeLogs()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -136,7 +138,7 @@ class House:
             self.lives.pop(table, None)
             raise no_table()
         row, bodies = found.row, found.bodies
-        now = caught_up(seen.held, row, bodies) if seen else begun(row, bodies)
+        now = await _folded(seen.held if seen else None, row, bodies)
         notices = (*known, *found.notices)
         return Seen(row, now, tuple(found.places), notices, tuple(found.keys))
 
@@ -178,7 +180,7 @@ class House:
         if held is not None and held.count == work.count:
             return held
         bodies = await work.entries(held.count if held else 0)
-        return caught_up(held, work.table, bodies) if held else begun(work.table, bodies)
+        return await _folded(held, work.table, bodies)
 
     async def act(
         self,
@@ -300,6 +302,13 @@ class House:
         for seat, place in draft.places.items():
             if place != before.get(seat):
                 await work.save_place(place)
+
+
+async def _folded(held: Held | None, row: TableRow, bodies: Sequence[str]) -> Held:
+    """The table with what is new in the store; a long log is read aside."""
+    if held:
+        return await aside(len(bodies), caught_up, held, row, bodies)
+    return await aside(len(bodies), begun, row, bodies)
 
 
 def _messages(draft: Draft, count: int) -> Iterator[MessageRow]:
