@@ -12,6 +12,7 @@ import pytest
 
 from support.party import ADAS_CHECK, Party, looped, party
 from wuerfelwerk.errors import IllegalCommand, TooOften
+from wuerfelwerk.present.pages.chronicle import chronicle
 from wuerfelwerk.table.looking import looking
 from wuerfelwerk.table.play import consent, house, play, whole_logs
 
@@ -35,7 +36,7 @@ async def _check(table: Party) -> None:
 async def test_an_evening_is_told_once_for_a_place_and_a_language_until_it_goes_on() -> None:
     calls: list[int] = []
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(looking, "chronicle", _recorded(looking.chronicle, calls))
+        patched.setattr(looking, "chronicle", _recorded(chronicle, calls))
         async with party() as table:
             await _check(table)
             told = table.service.looking.chronicle

@@ -17,9 +17,11 @@ from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
+from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import runs_for, tells_apart
 from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.people.roles import LEADER, ROLES, demand
 from wuerfelwerk.table.play.live import (
     Access,
@@ -267,12 +269,13 @@ class House:
     async def finish(self, work: Work, draft: Draft) -> Seen:
         """Write down all that was changed, and say how the table stands then."""
         began = draft.began
-        new = [body(entry, draft.game.system) for entry in draft.game.log[began.held.count :]]
+        more = draft.game.log[began.held.count :]
+        new = await aside(len(more), _bodies, more, draft.game.system)
         if new:
             await work.append(new, draft.at)
         notices = await self._noticed(work, draft)
         await self._seated(work, draft)
-        draft.told = tuple(_messages(draft, work.count))
+        draft.told = await aside(len(more), lambda: tuple(_messages(draft, work.count)))
         await work.tell(*draft.told)
         for each in draft.told:
             draft.places[each.seat] = replace(draft.places[each.seat], number=each.number)
@@ -302,6 +305,10 @@ class House:
         for seat, place in draft.places.items():
             if place != before.get(seat):
                 await work.save_place(place)
+
+
+def _bodies(entries: Sequence[Entry], rules: System[Any, Any]) -> list[str]:
+    return [body(entry, rules) for entry in entries]
 
 
 async def _folded(held: Held | None, row: TableRow, bodies: Sequence[str]) -> Held:
