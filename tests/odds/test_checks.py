@@ -46,13 +46,47 @@ def test_cases_count_together_and_the_refusal_says_how_many_would_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules, check, cases = salvos(range(6))
-    monkeypatch.setattr(expanding, "MOST_WAYS", spent(rules.policy, cases[:4]))
+    most = spent(rules.policy, cases[:4])
+    monkeypatch.setattr(expanding, "MOST_WAYS", most)
+    monkeypatch.setattr(expanding, "MOST_TOGETHER", most)
     with pytest.raises(TooMuch) as refused:
         odds_of_all(rules, check, cases)
-    assert str(refused.value).startswith(
-        "Alle Fälle zusammen (6) sind zu viel zum Auszählen; von vorn gehen so viele: 4. Frage"
+    assert str(refused.value) == (
+        "Alle Fälle zusammen (6) sind zu viel zum Auszählen. Nimm engere Bereiche: Insgesamt gehen "
+        "etwa so viele Fälle: 4; das sind bei zwei Bereichen je etwa so viele Werte: 2."
     )
     assert len(odds_of_all(rules, check, cases[:4])) == 4
+
+
+FATE = {"links_schicksal": 2, "rechts_schicksal": 2}
+
+
+@pytest.mark.parametrize(
+    ("name", "check", "fixed", "one", "other"),
+    [
+        ("rumble", "duell", {}, ("links", 1, 21), ("rechts", 1, 21)),
+        ("rumble", "duell", FATE, ("links", 1, 21), ("rechts", 1, 21)),
+        ("rumble", "schlagabtausch", {}, ("links", 1, 21), ("rechts", 1, 21)),
+        ("urc", "probe", {"austausch": 2}, ("wuerfel", 4, 12), ("zielwert", 10, 30)),
+        ("urc", "angriff", {"austausch": 2}, ("wuerfel", 4, 12), ("zielwert", 10, 30)),
+        ("raumschlacht", "treffer", {}, ("angriff", 1, 10), ("manoevrieren", 1, 10)),
+        ("raumschlacht", "salve", {}, ("angriff", 1, 10), ("abwehr", 1, 10)),
+        ("rollkeep", "wurf", {"behalten": 3}, ("werfen", 3, 10), ("tn", 10, 40)),
+    ],
+)
+def test_tables_that_people_ask_for_are_counted(
+    name: str, check: str, fixed: Any, one: tuple[str, int, int], other: tuple[str, int, int]
+) -> None:
+    rules = system(name)
+    chosen = check_of(rules, check)
+    (a, *ends), (b, *others) = one, other
+    cases: list[Any] = [
+        read(chosen.start, {**fixed, a: i, b: j})
+        for i in range(ends[0], ends[1] + 1)
+        for j in range(others[0], others[1] + 1)
+    ]
+    forget()
+    assert len(odds_of_all(rules, chosen, cases)) == len(cases)
 
 
 def test_a_first_case_too_large_by_itself_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:

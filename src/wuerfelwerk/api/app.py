@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any
 
+from anyio import to_thread
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 
 from wuerfelwerk import __version__
 from wuerfelwerk.api import acts, counting, looking, systems, tables
@@ -15,6 +19,8 @@ from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.table.service import Service
 
 __all__ = ["create_api", "refusal"]
+MOUNTED = "/api"
+"""Where it is mounted."""
 REFUSED = {"$ref": "#/components/schemas/Refused"}
 DESCRIPTION = """\
 German pen-and-paper rule systems, executable: tables, exact odds, rules, proofs.
@@ -34,6 +40,8 @@ def create_api(service: Service) -> FastAPI:
         description=DESCRIPTION,
         docs_url=None,
         redoc_url=None,
+        openapi_url=None,
+        servers=[{"url": MOUNTED}],
         responses=responses(),
         exception_handlers={
             WuerfelwerkError: refused,
@@ -48,7 +56,25 @@ def create_api(service: Service) -> FastAPI:
         api.include_router(each.router)
     written = api.openapi
     api.openapi = lambda: api.openapi_schema or _told_as_json(written())  # type: ignore[method-assign]
+    api.add_route("/openapi.json", _Description(api).answer, include_in_schema=False)
     return api
+
+
+class _Description:
+    """The description of the API: written once, in a thread, when somebody first asks for it."""
+
+    def __init__(self, api: FastAPI) -> None:
+        self._api, self._writing, self._written = api, Lock(), b""
+
+    async def answer(self, request: Request) -> Response:
+        """All of it."""
+        written = self._written or await to_thread.run_sync(self._once)
+        return Response(written, media_type="application/json")
+
+    def _once(self) -> bytes:
+        with self._writing:
+            self._written = self._written or bytes(JSONResponse(self._api.openapi()).body)
+            return self._written
 
 
 def _told_as_json(description: dict[str, Any]) -> dict[str, Any]:

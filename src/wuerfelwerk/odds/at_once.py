@@ -12,7 +12,7 @@ from wuerfelwerk.odds.keep.hand_index import size
 from wuerfelwerk.odds.keep.let_lie import laid_at_once, played, work_of
 from wuerfelwerk.odds.pools.kept import keep_highest
 from wuerfelwerk.odds.pools.open_ended import AtLeast, Total
-from wuerfelwerk.odds.sifting import Lying, lies, sift_fits
+from wuerfelwerk.odds.sifting import Lying, Reading, lies, sift_fits, told
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Policy, Procedure, Start
 from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
@@ -21,6 +21,8 @@ from wuerfelwerk.values import dataclass
 
 HANDS_PER_WAY = 64
 """How many throws are sifted at once in the time a procedure is asked where it stands."""
+KEYS_PER_WAY = 4
+"""How many gists of hands are weighed in that time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class AtOnce:
 
 def at_once(start: Start[Any]) -> AtOnce | None:
     """The odds of what a procedure comes to, where it says in numbers what it is."""
-    if isinstance(start, Sifting):
+    if isinstance(start, (Sifting, HandsRead)):
         return start.at_once()
     laying = laid_at_once(start)
     if laying is not None:
@@ -86,7 +88,27 @@ class Sifting:
         return cls(Lying.of(sift))
 
     def at_once(self) -> AtOnce:
-        """What lies, for every throw at once."""
-        sides, left, away, _, _ = self.lying
-        ways = size(sides, left + away) // HANDS_PER_WAY + size(sides, left)
-        return AtOnce(1 + ways, partial(lies, self.lying))
+        """What lies, for every throw at once; asked once its hands are read."""
+        lying = self.lying
+        hands = size(lying.sides, lying.left) + size(lying.sides, lying.left + lying.away)
+        keys = 0 if lying.key is None else len(told(lying.readings[-1])[0])
+        return AtOnce(1 + hands // HANDS_PER_WAY + keys // KEYS_PER_WAY, partial(lies, lying))
+
+
+@dataclass(frozen=True, slots=True)
+class HandsRead:
+    """A reading of all hands as a procedure: sifts that read them alike share it."""
+
+    reading: Reading
+
+    def __call__(self, note: Note = SILENT) -> Procedure[None]:
+        raise TypeError("hands are read at once")
+        yield
+
+    def at_once(self) -> AtOnce:
+        """Reads them all; there is nothing to tell but that it is done."""
+        return AtOnce(1 + size(self.reading.sides, self.reading.dice), self._read)
+
+    def _read(self) -> Distribution[Any]:
+        told(self.reading)
+        return Distribution.certain(None)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 from wuerfelwerk.errors import TooMuch, Unknown, shorten
+from wuerfelwerk.odds import expand
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import Asking
 from wuerfelwerk.rules.system import Check, System
@@ -50,8 +52,8 @@ def odds_of_all(
 ) -> list[Distribution[Any]]:
     """The exact odds of a check filled in in several ways, in their order: one question.
 
-    All cases count together; what several of them rest on counts once. So a row or a table of
-    cases costs no more than a single case may.
+    All cases count together; what several of them rest on counts once. The first may cost what a
+    single case may, all of them ``MOST_TOGETHER``.
     """
     asking, found = Asking(system.policy), list[Distribution[Any]]()
     for filled in cases:
@@ -61,11 +63,14 @@ def odds_of_all(
             if not (found and asking.spent):
                 raise
             raise TooMuch(
-                "Alle Fälle zusammen (%(cases)d) sind zu viel zum Auszählen; von vorn gehen so "
-                "viele: %(fewer)d. Frage nach weniger Fällen oder nach weniger Würfeln.",
+                "Alle Fälle zusammen (%(cases)d) sind zu viel zum Auszählen. Nimm engere Bereiche: "
+                "Insgesamt gehen etwa so viele Fälle: %(fewer)d; das sind bei zwei Bereichen je "
+                "etwa so viele Werte: %(side)d.",
                 cases=len(cases),
                 fewer=len(found),
+                side=isqrt(len(found)),
             ) from None
+        asking.most = max(asking.most, expand.MOST_TOGETHER)
     return found
 
 

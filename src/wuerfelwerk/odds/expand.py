@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
-from wuerfelwerk.odds.at_once import Sifting, at_once, sifted
+from wuerfelwerk.odds.at_once import HandsRead, Sifting, at_once, sifted
 from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
 from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Note
@@ -22,6 +22,8 @@ LONGEST = 200
 """More answers than this in one procedure mean that it need not end."""
 MOST_WAYS = 100_000
 """How often procedures are asked where they stand before it is too much: a second or so."""
+MOST_TOGETHER = 180_000
+"""The same for a table of many cases, each of which is no more than one may be."""
 UNIT = 4
 """How often a procedure is asked where it stands in the time that a unit takes besides."""
 OUTCOMES = 16
@@ -75,7 +77,7 @@ class Asking:
 
     def __init__(self, policy: Policy, tail: int = TAIL) -> None:
         self.policy, self.tail = policy, tail
-        self.ways = 0
+        self.ways, self.most = 0, MOST_WAYS
         self._met: dict[Start[Any], _Unit] = {}
 
     def answer(self, start: Start[T]) -> Distribution[T]:
@@ -112,13 +114,13 @@ class Asking:
             raise TooMuch(
                 "Dieser Ablauf kann mehr als %(most)s Wege nehmen; mit weniger Würfeln oder "
                 "weniger Beteiligten lässt er sich auszählen.",
-                most=MOST_WAYS,
+                most=self.most,
             )
 
     @property
     def spent(self) -> bool:
         """Has the question cost more than it may?"""
-        return self.ways > MOST_WAYS
+        return self.ways > self.most
 
     def _meet(self, start: Start[Any]) -> _Unit:
         """The unit of a procedure; one that is remembered costs what it cost to be counted."""
@@ -182,7 +184,10 @@ class _Count:
         return (yield from self._each_way(whole, only))
 
     def _sifted(self, sift: Sift, only: Only[Any, Any]) -> _Following:
-        lying = yield Sifting.of(sift)
+        sifting = Sifting.of(sift)
+        for reading in sifting.lying.readings:
+            yield HandsRead(reading)
+        lying = yield sifting
         self._spend(UNIT + len(lying.counts) // OUTCOMES)
         after, shares = lying.map(sift.after), Shares[Any]()
         self._spend(len(after.counts))

@@ -19,7 +19,10 @@ MOST_HANDS = 100_000
 """How many different throws are sifted at once."""
 REMEMBERED = 128
 """How many counts are kept for the next question."""
-Key = Callable[[Hand], Any]
+TOLD = 32
+"""How many readings of all hands are kept for the next question."""
+Key = Callable[[Any], Any]
+Telling = Callable[[Hand], Hashable]
 
 
 def sift_fits(sift: Sift) -> bool:
@@ -34,34 +37,75 @@ class Lying(NamedTuple):
     sides: int
     left: int
     away: int
-    lying: Callable[[Hand], Hashable]
+    lying: Telling
+    gist: Telling | None
     key: Key | None
 
     @classmethod
     def of(cls, sift: Sift) -> Lying:
         """What ``sift.lying`` says of the dice that lie, as its usual policy leaves them."""
-        key = sift.usual.key if sift.usual and sift.away else None
-        return cls(sift.sides, sift.dice - sift.away, sift.away, sift.lying, key)
+        usual = sift.usual if sift.away else None
+        gist, key = (usual.gist, usual.key) if usual else (None, None)
+        return cls(sift.sides, sift.dice - sift.away, sift.away, sift.lying, gist, key)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """How the hands have to be read for that."""
+        tellings = (self.lying,) if self.gist is None else (self.lying, self.gist)
+        return tuple(Reading(self.sides, self.left, telling) for telling in tellings)
+
+
+class Reading(NamedTuple):
+    """What is told of every hand of so many dice."""
+
+    sides: int
+    dice: int
+    telling: Telling
+
+
+@lru_cache(maxsize=TOLD)
+def told(asked: Reading) -> tuple[list[Any], Array]:
+    """All that is told of any hand, each once, and which of it is told of each hand."""
+    import numpy as np
+
+    from wuerfelwerk.odds.keep.lattice import lattice
+
+    hands = lattice((1,) * asked.sides, asked.dice).levels[-1].digits + 1
+    found: dict[Any, int] = {}
+    which = [found.setdefault(asked.telling(tuple(row)), len(found)) for row in hands.tolist()]
+    return list(found), np.array(which, np.int32)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def lies(asked: Lying) -> Distribution[Any]:
     """How often which of it is left."""
+    import numpy as np
+
     from wuerfelwerk.odds.keep.lattice import lattice
 
-    sides, left, away, lying, key = asked
-    hands = lattice((1,) * sides, left + away)
-    rows: list[Hand] = [tuple(row) for row in (hands.levels[left].digits + 1).tolist()]
-    order = sorted(range(len(rows)), key=lambda i: (key and key(rows[i]), rows[i]))
-    found: dict[Hashable, int] = {}
-    for rank, ways in enumerate(_ways_by_rank(hands, left, order)):
-        if ways:
-            value = lying(rows[order[rank]])
-            found[value] = found.get(value, 0) + ways
-    return Distribution(found, sides ** (left + away))
+    values, value_of = told(asked.readings[0])
+    hands = lattice((1,) * asked.sides, asked.left + asked.away)
+    order = _worst_first(asked, hands.levels[asked.left].digits)
+    ways = np.zeros(len(values), np.int64)
+    np.add.at(ways, value_of[order], _ways_by_rank(hands, asked.left, order))
+    found = {values[i]: int(ways[i]) for i in np.flatnonzero(ways).tolist()}
+    return Distribution(found, asked.sides ** (asked.left + asked.away))
 
 
-def _ways_by_rank(hands: Lattice, left: int, order: list[int]) -> list[int]:
+def _worst_first(asked: Lying, digits: Array) -> Array:
+    """The hands by what they are worth, and those of the same worth by their dice."""
+    import numpy as np
+
+    columns = tuple(digits.T[::-1])
+    if asked.key is None:
+        return np.lexsort(columns) if columns else np.zeros(len(digits), np.int64)
+    gists, gist_of = told(asked.readings[-1])
+    keys = [asked.key(gist) for gist in gists]
+    ranks = {key: rank for rank, key in enumerate(sorted(set(keys)))}
+    return np.lexsort((*columns, np.array([ranks[key] for key in keys])[gist_of]))
+
+
+def _ways_by_rank(hands: Lattice, left: int, order: Array) -> Array:
     """How many throws leave the hand of each rank, if the highest that can be left is left."""
     import numpy as np
 
@@ -71,5 +115,4 @@ def _ways_by_rank(hands: Lattice, left: int, order: list[int]) -> list[int]:
         best = best[level.drop].max(axis=0)
     ways = np.zeros(len(order), np.int64)
     np.add.at(ways, best, hands.levels[-1].ways)
-    counted: list[int] = ways.tolist()
-    return counted
+    return ways

@@ -41,6 +41,16 @@ def test_what_cannot_be_read_is_said_at_its_field(raw: str) -> None:
     assert not question.ready
 
 
+@pytest.mark.parametrize("raw", ["1-21", "1 bis 21", "1–21", "1...21"])
+def test_a_range_written_otherwise_is_told_how_ranges_are_written(raw: str) -> None:
+    said = str(asked(CHECKS["duell"], {"links": raw}).wrong["links"])
+    assert said == f"Gesamtwert links: Ein Bereich wird „1..21“ geschrieben, nicht „{raw}“."
+
+
+def test_a_fraction_is_no_range() -> None:
+    assert "ganze Zahl" in str(asked(CHECKS["duell"], {"links": "1.5"}).wrong["links"])
+
+
 def test_too_many_cases_and_too_many_ranges_are_refused() -> None:
     exact = asked(CHECKS["duell"], {"links": "0..20", "rechts": "0..20"})
     assert len(exact.cases()) == MOST_CASES

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from wuerfelwerk.present.pages import coverage
 from wuerfelwerk.present.pages import rulebook as module
+from wuerfelwerk.present.pages.coverage import Places
 from wuerfelwerk.present.pages.rulebook import rulebook
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form
@@ -27,6 +35,29 @@ def test_every_rule_names_its_code_and_its_tests() -> None:
     duel = next(rule for rule in rules if rule.id == "RUM-DUELL-05")
     assert any(place.startswith("rumble.duell") for place in duel.code)
     assert any("test_duell.py::" in place for place in duel.tests)
+
+
+def test_tests_are_read_once_for_all_systems_and_code_once_for_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+
+    def counted(kind: str) -> Callable[[Path], Places]:
+        def found(path: Path) -> Places:
+            read.append(kind)
+            return {}
+
+        return found
+
+    monkeypatch.setattr(module, "citations", counted("code"))
+    monkeypatch.setattr(module, "markings", counted("tests"))
+    monkeypatch.setattr(coverage, "citations", counted("code"))
+    monkeypatch.setattr(coverage, "markings", counted("tests"))
+    monkeypatch.setattr(module, "_proof", cache(module._proof.__wrapped__))
+    monkeypatch.setattr(module, "_marked", cache(module._marked.__wrapped__))
+    for name in ("rumble", "urc", "rumble"):
+        rulebook(Words(system(name), "de"))
+    assert sorted(read) == ["code", "code", "tests"]
 
 
 def test_a_rule_that_lacks_code_or_test_is_a_gap() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from support.rumble import RUMBLE, ablauf
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.odds.expand import expand, forget
 from wuerfelwerk.rules.form import read
+from wuerfelwerk.rules.procedure import Only
 from wuerfelwerk.systems.rumble.chancen import (
     ABLAEUFE,
     AngriffChance,
@@ -302,6 +304,19 @@ def test_dieselben_ablaeufe_lassen_sich_auch_wuerfeln(
     assert found == ausgang
     assert {dict(step.values).get("figur", "") for step in steps} - {""} == set(wuerfe)
     assert steps[0].rule == "RUM-GRUND-01"
+
+
+@pytest.mark.parametrize("punkte", [(0, 0), (1, 0), (2, 1), (3, 3)])
+@pytest.mark.parametrize(("links", "rechts"), [(5, 5), (3, 7), (9, 9), (1, 12), (-2, 4)])
+def test_jede_seite_fuer_sich_gezaehlt_ist_das_duell_des_tisches(
+    links: int, rechts: int, punkte: tuple[int, int]
+) -> None:
+    """Gezählt wird nicht der Ablauf des Tisches; wer gewinnt, ist dasselbe."""
+    a, b = punkte
+    werte = Wert("links", "links", links, 1), Wert("rechts", "rechts", rechts)
+    am_tisch = Duell(*werte, gunst=_gunst("links", a) + _gunst("rechts", b))
+    chance = DuellChance(links, rechts, 1, 0, a, b)
+    assert chancen(chance) == chancen(Only(am_tisch, attrgetter("sieger")))
 
 
 # Abgelegte Zahlen: eine geänderte Chance ist ein sichtbarer Unterschied.

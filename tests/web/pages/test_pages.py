@@ -17,10 +17,13 @@ from starlette.testclient import TestClient
 from support.screens import words
 from support.web import prepared
 from wuerfelwerk.errors import NotAllowed, TooOften, WuerfelwerkError
+from wuerfelwerk.present.pages.rulebook import Rulebook, rulebook
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.answers import crashed
 from wuerfelwerk.web.guard import Answers
-from wuerfelwerk.web.pages import errors
+from wuerfelwerk.web.pages import errors, rules
 
 PATHS = ("/", "/oeffnen/rumble", "/regeln", "/regeln/rumble", "/herkunft", "/bogen/rumble")
 
@@ -71,6 +74,27 @@ def test_every_rule_can_be_linked_to(web: TestClient) -> None:
     assert known >= {*catalogue.rules, *catalogue.rulings, *catalogue.groups}
     inner = set(re.findall(r'href="#([^"]+)"', page)) - {"marke", "inhalt"}
     assert {each for each in inner if not each.startswith(("w", "a", "z-"))} <= known
+
+
+def test_a_book_is_drawn_once_for_each_language_and_a_search_anew(
+    web: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, str]] = []
+
+    def counted(words: Words, search: str = "") -> Rulebook:
+        drawn.append((words.lang, search))
+        return rulebook(words, search)
+
+    monkeypatch.setattr(rules, "rulebook", counted)
+    monkeypatch.setattr(rules, "_BOOKS", Kept(rules.BOOKS))
+    for theme in ("dark", "light", "dark"):
+        page = web.get("/regeln/urc", headers={"x-theme": theme}).text
+        assert f'data-theme="{theme}"' in page
+        assert 'id="URC-POOL-03"' in page
+    web.get("/regeln/urc", headers={"x-lang": "en"})
+    for _ in range(2):
+        assert 'id="URC-POOL-03"' in web.get("/regeln/urc", params={"q": "URC-POOL-03"}).text
+    assert drawn == [("de", ""), ("en", ""), ("de", "URC-POOL-03"), ("de", "URC-POOL-03")]
 
 
 def test_rules_are_searched(web: TestClient) -> None:

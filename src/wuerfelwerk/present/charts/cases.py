@@ -16,6 +16,10 @@ from wuerfelwerk.values import dataclass
 
 MOST_CASES, MOST_RANGES = 441, 2
 RANGE = re.compile(r"\s*([-−]?[0-9]{1,6})\s*(?:\.\.|…)\s*([-−]?[0-9]{1,6})\s*")
+LIKE_A_RANGE = re.compile(
+    r"\s*([-−]?[0-9]{1,6})\s*(?:[-−–—:;/]|\.{3,}|bis|to)\s*([-−]?[0-9]{1,6})\s*"
+)
+"""What looks as if somebody meant a range."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +78,11 @@ def _values(field: Field, raw: Any) -> Sequence[Any]:
 
 def range_of(field: Field, raw: Any) -> range | None:
     """The numbers of a range such as ``1..9``; ``None`` if nobody asked for one."""
-    found = RANGE.fullmatch(raw) if field.kind == "zahl" and isinstance(raw, str) else None
+    if field.kind != "zahl" or not isinstance(raw, str):
+        return None
+    found = RANGE.fullmatch(raw)
     if not found:
+        _demand_no_other_range(field, raw)
         return None
     low, high = (int(end.replace("−", "-")) for end in found.groups())
     for end in (low, high):
@@ -85,6 +92,18 @@ def range_of(field: Field, raw: Any) -> range | None:
             "Ein Bereich geht von klein nach groß wie „1..9“, nicht „%(raw)s“.", raw=raw.strip()
         )
     return range(low, high + 1)
+
+
+def _demand_no_other_range(field: Field, raw: str) -> None:
+    """Say how a range is written, where somebody seems to want one."""
+    if found := LIKE_A_RANGE.fullmatch(raw):
+        raise IllegalCommand(
+            "%(label)s: Ein Bereich wird „%(low)s..%(high)s“ geschrieben, nicht „%(raw)s“.",
+            label=field.ask.label,
+            low=found[1],
+            high=found[2],
+            raw=raw.strip(),
+        )
 
 
 def bounded(values: Mapping[str, Sequence[Any]], most: int = MOST_CASES) -> None:

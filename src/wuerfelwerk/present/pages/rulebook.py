@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from wuerfelwerk.present.pages.coverage import (
     Places,
     citations,
     coverage,
+    figures,
     markings,
     neighbouring_tests,
     source_of,
@@ -137,9 +139,18 @@ def _proof(name: str) -> _Proof:
     """Reading all source takes a second, so it is done once."""
     owner = system(name)
     source = source_of(owner)
-    tests = neighbouring_tests(source)
-    missing = frozenset(coverage([owner])[name]["missing"])
-    return _Proof(citations(source), markings(tests) if tests else None, missing)
+    tests, cited = neighbouring_tests(source), citations(source)
+    if tests is None:
+        return _Proof(cited, None, frozenset(coverage([owner])[name]["missing"]))
+    marked = _marked(tests)
+    missing = figures(list(owner.catalogue.rules), cited, marked)["missing"]
+    return _Proof(cited, marked, frozenset(missing))
+
+
+@cache
+def _marked(tests: Path) -> Places:
+    """The tests of one checkout hold the rules of all its systems: they are read once."""
+    return markings(tests)
 
 
 def _held(rule: str, proof: _Proof) -> bool:

@@ -18,13 +18,15 @@ from wuerfelwerk.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """By what a policy decides: it leaves the dice for which ``key`` is highest.
+    """By what a policy decides: it leaves the dice for whose ``gist`` the ``key`` is highest.
 
-    Of equals it takes away lower dice.
+    Of equals it takes away lower dice. ``gist`` is what of the dice the key looks at, whatever it
+    aims at: procedures with other aims share it. Where none is said, it is all of them.
     """
 
     policy: Policy
-    key: Callable[[Hand], Any]
+    key: Callable[[Any], Any]
+    gist: Callable[[Hand], Hashable] = tuple
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -14,7 +14,8 @@ from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, ReplayShown,
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import striking
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.note import GM, allowed
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.looking.screen import TableScreen, actors, notice_sentence, table_screen
@@ -22,9 +23,12 @@ from wuerfelwerk.table.people.roles import demand
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
+from wuerfelwerk.table.play.whole_logs import aside
 from wuerfelwerk.table.store.base import MessageRow
 
 CARDS = 40
+CHRONICLES = 24
+"""How many whole evenings are kept as they were told, until anything happens there."""
 MOST_OWN, MOST_AT_PLACE = 6, 100
 """How many streams one token may have open, and how many one place of a table."""
 PATIENCE = 15.0
@@ -46,6 +50,7 @@ class Views:
 
     def __init__(self, house: House, bots: Bots, desk: Desk) -> None:
         self.house, self.bots, self.desk = house, bots, desk
+        self._chronicles = Kept[Chronicle](CHRONICLES)
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
         """The table as this place sees it now."""
@@ -103,10 +108,24 @@ class Views:
         demand(access.role, "see", seen.row.settings)
         words = Words(seen.game.system, lang)
         names = actors(seen)
+        return await self._told_whole(access, seen, words, names)
+
+    async def _told_whole(
+        self, access: Access, seen: Seen, words: Words, names: Mapping[Seat, str]
+    ) -> Chronicle:
+        """Told once for a place and a language, until anything in it changes."""
         heard = [row for row in seen.notices if allowed(row.audience, access.place)]
         noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
         by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
-        return chronicle(seen.game, access.place, words, seen.row.title, names, noticed, by)
+        story = (seen.game, access.place, words, seen.row.title, names, noticed, by)
+        beside = (access.place, words.lang, seen.row.title, repr(names), tuple(noticed), repr(by))
+        if (found := self._chronicles.known(seen.game, beside)) is not None:
+            return found
+        async with self.house.whole_logs.turn(access, self.house.live(access.table)):
+            if (found := self._chronicles.known(seen.game, beside)) is not None:
+                return found
+            told = await aside(len(seen.game.log), chronicle, *story)
+            return self._chronicles.made(seen.game, beside, lambda: told)
 
     async def watch(
         self, access: Access, token: str, after: int | None = None

@@ -20,6 +20,7 @@ from wuerfelwerk.table.people.roles import may
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Thought
+from wuerfelwerk.table.play.whole_logs import full
 from wuerfelwerk.table.store.base import PlaceRow
 from wuerfelwerk.table.weighing.turns import BestAnswer, BestCommand
 
@@ -206,7 +207,7 @@ class Bots:
         bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
         if not bots:
             return None
-        if seen.game.turn is not None or seen.row.settings.paused:
+        if seen.game.turn is not None or seen.row.settings.paused or full(seen.game):
             return None
         seat = _acting(seen.game, frozenset(bots))
         return None if seat is None else (bots[seat], seen.held.count)

@@ -17,6 +17,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.people.roles import LEADER, PLAYER
 from wuerfelwerk.table.play.hands import hands_of
 from wuerfelwerk.table.play.live import Access, Draft
+from wuerfelwerk.table.play.whole_logs import in_draft
 
 
 def needed_consent(draft: Draft, access: Access, number: int) -> tuple[Seat, ...]:
@@ -64,10 +65,10 @@ def propose(draft: Draft, access: Access, number: int, needed: Sequence[Seat]) -
     draft.notice("vorgeschlagen", name=access.name, was=command_name(draft, number))
 
 
-def take_back(draft: Draft, number: int, by: Seat) -> None:
+async def take_back(draft: Draft, number: int, by: Seat) -> None:
     """Strike a turn, as ``by`` wanted it; what came after it is played again with its dice."""
     known, name = audience_of(draft.game, number), command_name(draft, number)
-    draft.game = undo(draft.game, number, hands_of(draft)[0])
+    draft.game = await in_draft(draft, undo, draft.game, number, hands_of(draft)[0])
     draft.row = replace(draft.row, proposal="")
     who = draft.places[by].name if by in draft.places else by
     draft.notice("gestrichen", known, name=who, was=name, zug=number)

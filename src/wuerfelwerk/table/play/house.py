@@ -17,9 +17,11 @@ from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown
+from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import runs_for, tells_apart
 from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.people.roles import LEADER, ROLES, demand
 from wuerfelwerk.table.play.live import (
     Access,
@@ -36,7 +38,8 @@ from wuerfelwerk.table.play.live import (
     moved_on,
     vacant_seats,
 )
-from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, Work
+from wuerfelwerk.table.play.whole_logs import WholeLogs, aside
+from wuerfelwerk.table.store.base import MessageRow, NoticeRow, PlaceRow, Store, TableRow, Work
 from wuerfelwerk.table.store.connections import unless_cancelled
 
 LONGEST_REQUEST = 80
@@ -60,6 +63,7 @@ class House:
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store, self.clock = store, clock
         self.lives: dict[str, Live] = {}
+        self.whole_logs = WholeLogs()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -136,7 +140,7 @@ class House:
             self.lives.pop(table, None)
             raise no_table()
         row, bodies = found.row, found.bodies
-        now = caught_up(seen.held, row, bodies) if seen else begun(row, bodies)
+        now = await _folded(seen.held if seen else None, row, bodies)
         notices = (*known, *found.notices)
         return Seen(row, now, tuple(found.places), notices, tuple(found.keys))
 
@@ -178,7 +182,7 @@ class House:
         if held is not None and held.count == work.count:
             return held
         bodies = await work.entries(held.count if held else 0)
-        return caught_up(held, work.table, bodies) if held else begun(work.table, bodies)
+        return await _folded(held, work.table, bodies)
 
     async def act(
         self,
@@ -265,12 +269,13 @@ class House:
     async def finish(self, work: Work, draft: Draft) -> Seen:
         """Write down all that was changed, and say how the table stands then."""
         began = draft.began
-        new = [body(entry, draft.game.system) for entry in draft.game.log[began.held.count :]]
+        more = draft.game.log[began.held.count :]
+        new = await aside(len(more), _bodies, more, draft.game.system)
         if new:
             await work.append(new, draft.at)
         notices = await self._noticed(work, draft)
         await self._seated(work, draft)
-        draft.told = tuple(_messages(draft, work.count))
+        draft.told = await aside(len(more), lambda: tuple(_messages(draft, work.count)))
         await work.tell(*draft.told)
         for each in draft.told:
             draft.places[each.seat] = replace(draft.places[each.seat], number=each.number)
@@ -300,6 +305,17 @@ class House:
         for seat, place in draft.places.items():
             if place != before.get(seat):
                 await work.save_place(place)
+
+
+def _bodies(entries: Sequence[Entry], rules: System[Any, Any]) -> list[str]:
+    return [body(entry, rules) for entry in entries]
+
+
+async def _folded(held: Held | None, row: TableRow, bodies: Sequence[str]) -> Held:
+    """The table with what is new in the store; a long log is read aside."""
+    if held:
+        return await aside(len(bodies), caught_up, held, row, bodies)
+    return await aside(len(bodies), begun, row, bodies)
 
 
 def _messages(draft: Draft, count: int) -> Iterator[MessageRow]:

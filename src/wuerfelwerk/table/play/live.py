@@ -219,6 +219,8 @@ class Live:
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
         self.reading = asyncio.Lock()
+        self.whole = asyncio.Lock()
+        """Held by whoever works on the whole log just to look."""
         self.seen: Seen | None = None
         self.changes = 0
         """How often the table has changed, as far as this process knows."""

@@ -45,6 +45,7 @@ from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Receipt
 from wuerfelwerk.table.play.notices import KINDS, UNDO
+from wuerfelwerk.table.play.whole_logs import aside, demand_room, in_draft
 from wuerfelwerk.table.store.base import PlaceRow, Settings
 
 VEIL = "verdeckt"
@@ -67,6 +68,7 @@ class Play:
         """Announce a command by its name, in secret if the game master wants it so."""
 
         async def change(draft: Draft) -> None:
+            demand_room(draft)
             if secret:
                 demand(access.role, "secret", draft.row.settings)
             said = {"command": command, "fields": veiled(draft.game, command, fields, secret)}
@@ -145,20 +147,9 @@ class Play:
         demand(access.role, "correct", seen.row.settings)
         real = turn_number(seen.game, access.place, number, known)
         filled = refilled(seen.game, real, command, fields)
-        after = correct(seen.game, real, filled, BY_HAND)
-        words = Words(seen.game.system, lang)
-        old, new = (tale(game, access.place) for game in (seen.game, after))
-        changed = [
-            (card(a, words) if a else None, card(b, words) if b else None)
-            for a, b in _beside(old, new)
-            if a is None or b is None or replace(a, corrected=False) != replace(b, corrected=False)
-        ]
-        return Preview(
-            tuple(a for a, _ in changed if a),
-            tuple(b for _, b in changed if b),
-            changes_shown(*_stood(seen.game, after), access.place, words),
-            missing=bool(after.open),
-        )
+        words, length = Words(seen.game.system, lang), len(seen.game.log)
+        async with self.house.whole_logs.turn(access, self.house.live(access.table)):
+            return await aside(length, _previewed, seen.game, real, filled, access.place, words)
 
     async def correct(
         self,
@@ -172,10 +163,13 @@ class Play:
         """Play a turn again with other values; the dice stay, everything after it follows."""
 
         async def change(draft: Draft) -> None:
+            demand_room(draft)
             real = turn_number(draft.game, access.place, number, known)
             filled = refilled(draft.game, real, command, fields)
             to, name = audience_of(draft.game, real), command_name(draft, real)
-            draft.game = correct(draft.game, real, filled, hands_of(draft)[0])
+            draft.game = await in_draft(
+                draft, correct, draft.game, real, filled, hands_of(draft)[0]
+            )
             draft.notice("berichtigt", to, was=name)
 
         return await self._played(access, "correct", request, change, number, command, fields)
@@ -191,7 +185,7 @@ class Play:
             if needed:
                 propose(draft, access, real, needed)
             else:
-                take_back(draft, real, access.place)
+                await take_back(draft, real, access.place)
 
         return await self._played(access, "undo", request, change, number)
 
@@ -208,7 +202,7 @@ class Play:
             if agree and left:
                 draft.row = replace(draft.row, proposal=json.dumps({**proposal, "needed": left}))
             elif agree:
-                take_back(draft, proposal["turn"], proposal["by"])
+                await take_back(draft, proposal["turn"], proposal["by"])
 
         return await self._played(access, "consent", request, change, agree)
 
@@ -285,6 +279,21 @@ class Play:
             draft.notice("abend", nummer=draft.game.evening)
 
         return await self.house.act(access, "end_evening", request, change)
+
+
+def _previewed(game: Game[Any, Any], number: int, filled: Any, seat: Seat, words: Words) -> Preview:
+    after = correct(game, number, filled, BY_HAND)
+    changed = [
+        (card(a, words) if a else None, card(b, words) if b else None)
+        for a, b in _beside(tale(game, seat), tale(after, seat))
+        if a is None or b is None or replace(a, corrected=False) != replace(b, corrected=False)
+    ]
+    return Preview(
+        tuple(a for a, _ in changed if a),
+        tuple(b for _, b in changed if b),
+        changes_shown(*_stood(game, after), seat, words),
+        missing=bool(after.open),
+    )
 
 
 def veiled(

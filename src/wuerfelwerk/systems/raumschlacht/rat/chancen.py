@@ -145,15 +145,32 @@ class SalveChance:
 
 @dataclass(frozen=True, slots=True)
 class Unterschied:
-    """Wie viel mehr so viele gewöhnliche Würfel zeigen als so viele andere."""
+    """Wie viel mehr so viele gewöhnliche Würfel zeigen als so viele andere.
+
+    Ein Würfel weniger ist ein Würfel mehr und sieben weniger: Es zählt nur, wie viele es sind.
+    """
 
     wuerfel: int
     dagegen: int
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        eine = yield from unit(Summe(self.wuerfel))
-        andere = yield from unit(Summe(self.dagegen))
-        return eine - andere
+        alle = yield from unit(Summe(self.wuerfel + self.dagegen))
+        return alle - 7 * self.dagegen
+
+
+@dataclass(frozen=True, slots=True)
+class Wildwurf:
+    """RS-TREFFER-02: was der Wild Die eines Angriffs aus einer Differenz macht."""
+
+    differenz: int
+    abwehr_laeuft: bool
+
+    def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        wild = yield from ein_wuerfel()
+        if wild == 1:
+            return PATZER
+        vergleich = Vergleich(self.differenz + wild, wild == 6, self.abwehr_laeuft)
+        return DANEBEN if (yield from unit(vergleich)) == ABGEFANGEN else "treffer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,16 +184,12 @@ class TrefferChance:
     bonus: Bonus = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        wild = yield from ein_wuerfel()
-        if wild == 1:
-            return PATZER
         anderer = (yield from ein_wuerfel()) if self.manoevrieren else 0
         patzer = anderer == 1
         dagegen = 0 if patzer else max(0, self.manoevrieren - 1)
-        fest = self.plus + wild - self.geschwindigkeit - (0 if patzer else self.bonus + anderer)
+        fest = self.plus - self.geschwindigkeit - (0 if patzer else self.bonus + anderer)
         mehr = yield from unit(Unterschied(self.angriff - 1, dagegen))
-        vergleich = Vergleich(fest + mehr, wild == 6, anderer == 6)
-        return DANEBEN if (yield from unit(vergleich)) == ABGEFANGEN else "treffer"
+        return (yield from become(self, Wildwurf(fest + mehr, anderer == 6), note))
 
 
 @dataclass(frozen=True, slots=True)

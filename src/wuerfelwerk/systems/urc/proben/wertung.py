@@ -62,6 +62,8 @@ WERTUNG = Chapter[Tisch](
     },
 )  # fmt: skip
 WISSEN, ANGRIFF, VERTEIDIGUNG, HEILUNG = ZWECKE = ("wissen", "angriff", "verteidigung", "heilung")
+SCHADEND = (ANGRIFF, HEILUNG)
+"""Wofür auch die höchsten Würfel zählen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,21 @@ def nutzen(
 
     Eine reine Funktion der Würfel: Damit rechnet der Rat zum Entfernen wie die schlichte Taktik.
     """
-    wertung = bewerten(liegend, lesart)
+    aus = wurf if wurf and lesart.schadenswuerfel_quelle == "geworfen" else liegend
+    return nutzen_der_wertung(
+        bewerten(liegend, lesart), aus, zweck, zielwert, schadenswuerfel, lesart
+    )
+
+
+def nutzen_der_wertung(
+    wertung: Wertung,
+    aus: Hand,
+    zweck: str,
+    zielwert: int | None,
+    schadenswuerfel: int,
+    lesart: Lesart,
+) -> tuple[int, ...]:
+    """Dasselbe von einer Wertung; von den Würfeln zählen nur noch die höchsten zum Schaden."""
     if zielwert is None or lesart.austausch_ziel == "gesamt":
         return (wertung.ergebnis,)
     fehlt = wertung.fehlt(zielwert)
@@ -204,8 +220,7 @@ def nutzen(
     punkte = sum(wertung.frei_nach(noetig(wertung, fehlt, zweck, lesart)))
     if zweck == HEILUNG and not lesart.heilung_mit_extrapunkten:
         punkte = 0
-    if zweck in (ANGRIFF, HEILUNG):
-        aus = wurf if wurf and lesart.schadenswuerfel_quelle == "geworfen" else liegend
+    if zweck in SCHADEND:
         punkte += schadenspunkte(aus, schadenswuerfel)
     return (1, punkte, wertung.ergebnis)
 

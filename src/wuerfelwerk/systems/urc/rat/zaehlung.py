@@ -13,7 +13,7 @@ from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrwertung
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, Angriffswertung
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
-from wuerfelwerk.systems.urc.proben.wertung import Wertung, bewerten, nutzen
+from wuerfelwerk.systems.urc.proben.wertung import SCHADEND, Wertung, bewerten, nutzen_der_wertung
 from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswertung, Wissenswurf
 from wuerfelwerk.systems.urc.rat.taktik import schlicht
 from wuerfelwerk.values import dataclass
@@ -44,8 +44,11 @@ class Nutzen:
     schadenswuerfel: int
     lesart: Lesart
 
-    def __call__(self, liegend: Hand) -> tuple[int, ...]:
-        return nutzen(liegend, self.zweck, self.latte, self.schadenswuerfel, self.lesart)
+    def __call__(self, kennwert: Kennwert) -> tuple[int, ...]:
+        wertung, hoechste = kennwert
+        return nutzen_der_wertung(
+            wertung, hoechste, self.zweck, self.latte, self.schadenswuerfel, self.lesart
+        )
 
 
 def sichten(
@@ -61,7 +64,9 @@ def sichten(
     kennwerte = Kennwerte(lesart, hoechste)
     anzahl = probe.wuerfel + probe.austausch
     latte = None if probe.ziel is None else probe.latte(probe.ziel)
-    ueblich = Usual(schlicht, Nutzen(probe.zweck, latte, probe.schadenswuerfel, lesart))
+    schaden = probe.schadenswuerfel if probe.zweck in SCHADEND else 0
+    nutzen = Nutzen(probe.zweck, latte, schaden, lesart)
+    ueblich = Usual(schlicht, nutzen, Kennwerte(lesart, schaden))
     return Sift(probe.platz, anzahl, 6, weg, kennwerte, danach, probe, ueblich)
 
 
