@@ -31,10 +31,10 @@ def parsed(body: bytes) -> Any:
         objects += 1
         if len(pairs) > MOST_KEYS or objects > MOST_OBJECTS:
             raise TooMuch(
-                "In einer Anfrage stehen höchstens %(objects)d JSON-Objekte, jedes mit höchstens "
-                "%(keys)d Namen.",
-                objects=MOST_OBJECTS,
-                keys=MOST_KEYS,
+                "In einer Anfrage stehen höchstens %(most)d JSON-Objekte, jedes mit höchstens "
+                "%(longest)d Namen.",
+                most=MOST_OBJECTS,
+                longest=MOST_KEYS,
             )
         return dict(pairs)
 

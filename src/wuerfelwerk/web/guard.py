@@ -140,9 +140,9 @@ class Guard:
             )
         if _is_too_long(scope):
             return TooLong(
-                "Eine Adresse hat höchstens %(most)d Zeichen und höchstens %(fields)d Felder.",
-                most=LONGEST_ADDRESS,
-                fields=MOST_FIELDS,
+                "Eine Adresse hat höchstens %(longest)d Zeichen und höchstens %(most)d Felder.",
+                longest=LONGEST_ADDRESS,
+                most=MOST_FIELDS,
             )
         if not _readable_host(headers.get("host", "")):
             return InvalidNotation("Die Anfrage nennt keinen lesbaren Rechner (Host).")
