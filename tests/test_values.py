@@ -322,3 +322,17 @@ print(*(usual / ours for usual, ours in zip(*found)))
     assert declaring > 2, declaring
     assert making > 1.3, making
     assert copying > 2, copying
+
+
+def test_too_deep_in_calls_it_is_said_that_it_is_too_deep() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Deep:
+        one: int
+        two: int = 0
+
+    def down(value: Deep) -> Deep:
+        return down(replace(Deep(value.one, 1), one=value.one + 1))
+
+    for _ in range(20):
+        with pytest.raises(RecursionError):
+            down(Deep(0))

@@ -208,14 +208,24 @@ def _init(kind: type[Any]) -> Any:
     lines = [
         *(line for each in fields for line in _made(each)),
         "if self.__class__ is _kind:",
-        "    _turn_into(self, _twin)",
-        *(f"    self.{name} = {name}" for name in filled),
-        "    self.__class__ = _kind",
+        *_filled_in("    ", "self", [f"self.{name} = {name}" for name in filled]),
         *("else:" for _ in filled[:1]),
         *(f"    _put(self, {name!r}, {name})" for name in filled),
         *_afterwards(kind, "self"),
     ]
     return _written(kind, "__init__", ["self", *plain, *(["*", *named] if named else [])], lines)
+
+
+def _filled_in(margin: str, value: str, setting: Sequence[str]) -> list[str]:
+    """The lines that fill a value in while it is of the open twin of its class.
+
+    Python compares the slots of both classes; too deep in calls that fails, and is told as if the
+    classes did not fit. Searches that go too deep wait for the true reason.
+    """
+    inside = [f"_turn_into({value}, _twin)", *setting, f"{value}.__class__ = _kind"]
+    lines = ["try:", *(f"    {line}" for line in inside)]
+    lines += ["except TypeError:", "    raise RecursionError('too deep to make a value') from None"]
+    return [margin + line for line in lines]
 
 
 def _has_default(field: Field[Any]) -> bool:
@@ -250,9 +260,11 @@ def _copying(kind: type[Any], changed: tuple[str, ...]) -> Callable[..., Any]:
         return lambda old, *new: dataclasses.replace(old, **dict(zip(changed, new, strict=True)))
     lines = [
         "_value = _new(_kind)",
-        "_turn_into(_value, _twin)",
-        *(f"_value.{name} = {name if name in changed else f'_old.{name}'}" for name in fields),
-        "_value.__class__ = _kind",
+        *_filled_in(
+            "",
+            "_value",
+            [f"_value.{name} = {name if name in changed else f'_old.{name}'}" for name in fields],
+        ),
         *_afterwards(kind, "_value"),
         "return _value",
     ]
