@@ -25,8 +25,8 @@ from support.serving import PATIENCE, Served
 
 OPENING = {"system": "rumble", "title": "Kai", "name": "Jona", "example": "ueberfall"}
 AGAIN = 0.2
-INTACT = (0, 3)
-"""How ``verify`` ends if nothing is wrong with a log: proven, or as far as it can be."""
+INTACT = (0, 3, 5)
+"""How ``verify`` ends if nothing is wrong with a log: proven, as far as it can be, or unsealed."""
 
 
 @dataclass

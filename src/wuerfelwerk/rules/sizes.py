@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST_VALUES = 100
 """How many things one field names."""
-LONGEST_NAMED = 80
+LONGEST_NAMED = 500
 """How many characters each of them has."""
 LARGEST_FORM = 4_000
 """How many characters all fields of a form have together: a whole sheet, for example."""
