@@ -148,7 +148,7 @@ TALENTS = (
     "Talente: Erwartet werden Namen mit Zahlen wie „Nahkampf 6, Akrobatik 3“, jeder Name einmal, "
     "nicht „%s“."
 )
-MANY = "Talente: Zu nennen sind hier höchstens 100, jedes mit höchstens 80 Zeichen."
+MANY = "Talente: Zu nennen sind hier höchstens 100, jedes mit höchstens 500 Zeichen."
 LEVEL = "Talente: Für „Akrobatik“ wird eine ganze Zahl von 0 bis 9 erwartet, nicht „%s“."
 
 

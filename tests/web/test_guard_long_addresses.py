@@ -53,7 +53,7 @@ def test_an_address_as_long_as_allowed_is_read(browser: TestClient) -> None:
 def test_a_list_too_long_for_a_sheet_is_told_at_its_field(browser: TestClient) -> None:
     stars = ",".join(f"a{number}" for number in range(1_000))
     answer = browser.get(f"/bogen/kaskade?name=A&sterne={stars}")
-    assert "höchstens 100, jedes mit höchstens 80 Zeichen" in answer.text
+    assert "höchstens 100, jedes mit höchstens 500 Zeichen" in answer.text
     assert len(answer.content) < 100_000
     told = browser.post(
         "/api/systems/kaskade/sheets", json={"fields": {"name": "A", "sterne": stars}}
