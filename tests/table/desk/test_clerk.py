@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 HOUSE = """
-import asyncio, sys
+import asyncio, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
 from support.desk_questions import Busily, Where
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.desk.limits import Limits
