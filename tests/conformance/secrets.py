@@ -130,7 +130,7 @@ def check_set_up_keeps_secrets(system: AnySystem, setup: Setup, seed: int) -> No
 def _changed_numbers(system: AnySystem, setup: Setup) -> Iterator[AnyGame]:
     """The same table but for one number."""
     plain = json.loads(json.dumps(setup))
-    for holder, key in list(_numbers(plain)):
+    for holder, key in list(numbers_in(plain)):
         holder[key] += 1
         try:
             yield new_game(system, plain)
@@ -140,11 +140,12 @@ def _changed_numbers(system: AnySystem, setup: Setup) -> Iterator[AnyGame]:
             holder[key] -= 1
 
 
-def _numbers(value: Any) -> Iterator[tuple[Any, Any]]:
+def numbers_in(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Where numbers stand in a set-up: what holds each, and under which key."""
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for key, each in items:
         if isinstance(each, dict | list):
-            yield from _numbers(each)
+            yield from numbers_in(each)
         elif type(each) is int:
             yield value, key
 

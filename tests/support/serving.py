@@ -1,4 +1,4 @@
-"""The real server as a process of its own: started, asked, stopped, killed."""
+"""The real server, as a process of its own or in a thread: started, asked, stopped, killed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx2 as httpx
+import uvicorn
 
 PATIENCE = 120.0
 """Seconds until a test gives up; nothing is measured by it."""
@@ -120,3 +123,23 @@ def serving(where: str, folder: Path, workers: int = 1) -> Iterator[Served]:
         yield served
     finally:
         served.end()
+
+
+@contextlib.contextmanager
+def running(made: uvicorn.Server) -> Iterator[int]:
+    """A server in a thread of this process, so that a test can reach into it; yields its port."""
+    started, begin = threading.Event(), made.startup
+
+    async def startup(sockets: Any = None) -> None:
+        await begin(sockets=sockets)
+        started.set()
+
+    made.startup = startup  # type: ignore[method-assign]
+    thread = threading.Thread(target=made.run, daemon=True)
+    thread.start()
+    assert started.wait(PATIENCE)
+    try:
+        yield made.servers[0].sockets[0].getsockname()[1]
+    finally:
+        made.should_exit = True
+        thread.join(PATIENCE)

@@ -10,6 +10,7 @@ from pickle import Pickler
 from typing import Any
 
 from conformance.driver import AnyGame, AnySystem
+from conformance.secrets import numbers_in
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
@@ -52,20 +53,11 @@ def _setups(system: AnySystem, setup: Any) -> Iterator[tuple[Any, Any]]:
         yield plain, plain
         return
     plain["sheets"][-1]["verdeckt"] = True
-    for holder, key in [*_numbers(plain["sheets"][-1])]:
+    for holder, key in [*numbers_in(plain["sheets"][-1])]:
         before = json.loads(json.dumps(plain))
         holder[key] += 1
         yield before, json.loads(json.dumps(plain))
         holder[key] -= 1
-
-
-def _numbers(value: Any) -> Iterator[tuple[Any, Any]]:
-    items = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, each in items:
-        if isinstance(each, dict | list):
-            yield from _numbers(each)
-        elif type(each) is int:
-            yield value, key
 
 
 def _played(pair: Pair) -> Iterator[Pair]:

@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from support.desk_questions import Breaks, Dies
+from support.serving import running
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.desk.limits import Limits
 from wuerfelwerk.table.desk.questions import Lane
@@ -168,22 +169,8 @@ def _serving(folder: Path, desk: Any) -> Iterator[int]:
     app = config.app
     assert isinstance(app, Starlette)
     app.state.service.desk = desk
-    made, started = uvicorn.Server(config), threading.Event()
-    begin = made.startup
-
-    async def startup(sockets: Any = None) -> None:
-        await begin(sockets=sockets)
-        started.set()
-
-    made.startup = startup  # type: ignore[method-assign]
-    thread = threading.Thread(target=made.run, daemon=True)
-    thread.start()
-    assert started.wait(PATIENCE)
-    try:
-        yield made.servers[0].sockets[0].getsockname()[1]
-    finally:
-        made.should_exit = True
-        thread.join(PATIENCE)
+    with running(uvicorn.Server(config)) as port:
+        yield port
 
 
 @pytest.mark.parametrize("path", [DUEL, *ASKED])

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import http.client
 import socket
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 import uvicorn
 
+from support.serving import running
 from wuerfelwerk.web import connections, guard, server
 
 SOON = 0.3
@@ -25,27 +23,8 @@ def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """A real server with little patience."""
     monkeypatch.setattr(guard, "SECONDS_FOR_BODY", SOON)
     monkeypatch.setattr(connections, "SECONDS_FOR_HEAD", SOON)
-    with _running(uvicorn.Server(server.config(str(tmp_path), port=0))) as found:
+    with running(uvicorn.Server(server.config(str(tmp_path), port=0))) as found:
         yield found
-
-
-@contextmanager
-def _running(made: uvicorn.Server) -> Iterator[int]:
-    started, begin = threading.Event(), made.startup
-
-    async def startup(sockets: Any = None) -> None:
-        await begin(sockets=sockets)
-        started.set()
-
-    made.startup = startup  # type: ignore[method-assign]
-    thread = threading.Thread(target=made.run, daemon=True)
-    thread.start()
-    assert started.wait(PATIENCE)
-    try:
-        yield made.servers[0].sockets[0].getsockname()[1]
-    finally:
-        made.should_exit = True
-        thread.join(PATIENCE)
 
 
 def _answer(port: int, *parts: str) -> str:
