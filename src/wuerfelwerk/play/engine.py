@@ -305,7 +305,8 @@ def _unasked(game: Game[S, C], each: Open, hands: Hands) -> Given | None:
     if isinstance(question, Throw):
         assert game.turn is not None
         audience = both(game.turn.audience, question.audience)
-        source = hands.dice(replace(question, audience=audience))
+        known = audience == question.audience
+        source = hands.dice(question if known else replace(question, audience=audience))
         missing = question.missing(lying.answer if (lying := game.lying(each.slot)) else None)
         if source is None or missing is None:
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
@@ -41,7 +41,7 @@ class Offering(Generic[S]):
         self._makers = makers
         self._unmentioned = unmentioned
         self._why_not = why_not
-        self._made = lru_cache(maxsize=REMEMBERED)(self._make)
+        self._made: Kept[Offers] = Kept(REMEMBERED)
         self._passed: tuple[S, Any] | None = None
         self._judged: Kept[Judged] = Kept(MOST_JUDGED)
 
@@ -83,7 +83,8 @@ class Offering(Generic[S]):
         """The offers of one command; where they were looked at before, it is those."""
         known = dict(self._judged.known(state, seat) or ()).get(command)
         if known is None or isinstance(known, IllegalCommand):
-            return self._made(command, state, seat)
+            make = partial(self._make, command, state, seat)
+            return self._made.made(state, (command, seat), make)
         return known
 
     def _all(self, state: S, seat: Seat) -> Judged:
