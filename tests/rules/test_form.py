@@ -16,7 +16,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.form import FALSE, TRUE, Ask, Field, form, name_of, read, written
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import LONGEST_TEXT
-from wuerfelwerk.rules.sizes import MOST_VALUES
+from wuerfelwerk.rules.sizes import LONGEST_NAMED, MOST_VALUES
 
 WAFFEN = ("Axt", "Bogen", "Dolch")
 
@@ -370,6 +370,10 @@ def test_schemas_carry_title_and_a_valid_default(name: str) -> None:
         ("talente", {"Dolch": "1"}),
         ("talente", []),
         ("name", 5),
+        ("worte", [f"Wort {n}" for n in range(MOST_VALUES + 1)]),
+        ("worte", ["x" * (LONGEST_NAMED + 1)]),
+        ("talente", {f"Talent {n}": 1 for n in range(MOST_VALUES + 1)}),
+        ("talente", {"x" * (LONGEST_NAMED + 1): 1}),
     ],
 )
 def test_schemas_refuse_what_does_not_belong_there(name: str, value: object) -> None:
