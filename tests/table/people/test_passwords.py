@@ -73,13 +73,17 @@ async def test_whoever_asks_for_too_many_at_once_is_refused_and_keeps_nobody_els
     assert await ask("10.0.0.1")
 
 
+LEAST_URGENT = 19
+"""No thread gives way more than this on Linux."""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no priorities")
 @looped
 async def test_passwords_give_way_to_everything_else() -> None:
     def priority(_: str) -> int:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
-    assert await Hashing()(priority, "", "") == priority("") + MODEST
+    assert await Hashing()(priority, "", "") == min(priority("") + MODEST, LEAST_URGENT)
 
 
 @looped

@@ -102,7 +102,8 @@ def opened(group: Group) -> None:
 
 
 def takes(person: Person, figure: str) -> None:
-    """Sit down to play somebody."""
+    """Sit down to play somebody, once the page can keep words to itself."""
+    person.page.wait_for_load_state()
     person.page.get_by_label(figure, exact=True).check()
     person.press("Platz nehmen")
     person.connected()

@@ -68,7 +68,9 @@ def _modestly() -> None:
     """Where the system knows priorities of single threads; elsewhere the one thread is enough."""
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), MODEST)
+            this = threading.get_native_id()
+            usual = os.getpriority(os.PRIO_PROCESS, this)
+            os.setpriority(os.PRIO_PROCESS, this, usual + MODEST)
 
 
 ASIDE = Hashing()
