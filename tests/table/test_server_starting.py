@@ -196,9 +196,13 @@ def test_several_processes_need_postgresql(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["WUERFELWERK_RATE", "WUERFELWERK_CONNECTIONS", "WUERFELWERK_CONNECTIONS_PER_ADDRESS"]
+    ("name", "raw"),
+    [
+        ("WUERFELWERK_RATE", "viele"),
+        ("WUERFELWERK_CONNECTIONS", "0"),
+        ("WUERFELWERK_CONNECTIONS_PER_ADDRESS", "nan"),
+    ],
 )
-@pytest.mark.parametrize("raw", ["viele", "0", "nan"])
 def test_a_limit_that_is_no_number(name: str, raw: str, tmp_path: Path) -> None:
     said = one_sentence(served("--data", str(tmp_path), env={name: raw}))
     assert f"{name}: Erwartet wird eine Zahl" in said

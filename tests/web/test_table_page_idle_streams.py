@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
+from support.collector import only_new
 from support.party import looped, party
 from wuerfelwerk.api import live, looking
 from wuerfelwerk.api.live import EventStream
@@ -56,6 +57,11 @@ async def test_what_was_sent_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("kind", ["page", "api"])
 @looped
 async def test_no_screen_is_kept_while_nothing_happens(kind: str) -> None:
+    with only_new():
+        await _no_screen_is_kept(kind)
+
+
+async def _no_screen_is_kept(kind: str) -> None:
     async with party() as table:
         messages: Any
         if kind == "page":
