@@ -227,6 +227,25 @@ def test_whoever_never_reads_a_stream_is_dropped(
         assert not left.endswith(b"0\r\n\r\n")
 
 
+def test_an_answer_does_not_wait_until_its_head_is_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Head and body are two packets; many clients acknowledge the first after 40 ms only."""
+    at_once: list[int] = []
+    made = connections.Line.connection_made
+
+    def noted(line: connections.Line, transport: Any) -> None:
+        made(line, transport)
+        found = transport.get_extra_info("socket")
+        at_once.append(found.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    monkeypatch.setattr(connections.Line, "connection_made", noted)
+    with running(tmp_path) as port:
+        assert health(port) == "ok"
+    assert at_once
+    assert all(at_once)
+
+
 @pytest.mark.parametrize(
     "said",
     [
