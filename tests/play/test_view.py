@@ -14,7 +14,7 @@ from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, submit, und
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.journal import export
 from wuerfelwerk.play.proof import save
-from wuerfelwerk.play.view import Sight, look, sees, tale
+from wuerfelwerk.play.view import Sight, look, retold, sees, tale
 from wuerfelwerk.rules.note import Audience, Path, Seat
 from wuerfelwerk.rules.system import system
 
@@ -227,3 +227,12 @@ def test_a_game_is_looked_at_once_for_every_seat() -> None:
     assert look(game, "ada") is look(game, "ada")
     assert look(game, "bo") is not look(game, "ada")
     assert look(replace(game), "bo") == look(game, "bo")
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_one_turn_is_told_as_it_is_among_all_others(seat: Seat) -> None:
+    game = bids(("ada", 1), ("bo", 2), ("cy", 3), game=hidden_number())
+    whole = tale(game, seat)
+    assert [retold(game, seat, number) for number in range(len(whole))] == [*whole]
+    assert retold(game, seat, len(whole)) is None
+    assert retold(game, seat, -1) is None

@@ -160,6 +160,14 @@ def tale(game: Game[S, C], seat: Seat | None = None, last: int | None = None) ->
     return tuple(told(old, seat, number, again) for number, old, again in heard(game, seat, last))
 
 
+def retold(game: Game[S, C], seat: Seat, number: int) -> Told | None:
+    """One turn of a seat's tale by its number, without telling all others; nothing if none is."""
+    for known, old, again in heard(game, seat):
+        if known == number:
+            return told(old, seat, known, again)
+    return None
+
+
 def heard(
     game: Game[S, C], seat: Seat | None = None, last: int | None = None
 ) -> Iterator[tuple[int, Past[S, C], bool]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from support.kit import evening_of_bots
 from wuerfelwerk.library import Table
+from wuerfelwerk.play import view
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.scenario import command_of
@@ -129,6 +131,21 @@ def test_each_step_shows_the_state_after_its_turn(evening: Game[object, object])
     assert points == sorted(points, key=lambda value: -(value or 0))
     (orc,) = (f for f in RUMBLE.view(evening.state, "sl").figuren if f.name == "Ork")
     assert points[-1] == orc.lp <= 0
+
+
+def test_a_step_of_a_long_evening_does_not_tell_all_of_it(
+    evening: Game[object, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    whole = view.told
+
+    def noted(old: Any, *others: Any) -> view.Told:
+        told.append(old)
+        return whole(old, *others)
+
+    monkeypatch.setattr(view, "told", noted)
+    assert replayed(evening, "sl", WORDS, 3).card is not None
+    assert told == [evening.past[2]]
 
 
 def test_a_fight_of_phases_is_told_in_phases() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from support.party import ADAS_CHECK, Party, looped, party
 from wuerfelwerk.errors import IllegalCommand, TooOften
+from wuerfelwerk.play import view
 from wuerfelwerk.present.pages.chronicle import chronicle
 from wuerfelwerk.table.looking import looking
 from wuerfelwerk.table.play import consent, house, play, whole_logs
@@ -113,3 +114,15 @@ async def test_one_address_waits_for_few_whole_logs_at_once() -> None:
             await asyncio.sleep(0.01)
         assert len(await asyncio.gather(*waiting)) == whole_logs.MOST_ASKED + 1
         await table.service.looking.chronicle(here, "de")
+
+
+@looped
+async def test_the_form_of_a_correction_tells_no_other_turn() -> None:
+    told: list[int] = []
+    with pytest.MonkeyPatch.context() as patched:
+        async with party() as table:
+            for _ in range(3):
+                await _check(table)
+            patched.setattr(view, "told", _recorded(view.told, told))
+            await table.service.play.correctable(table.sl, 1, "de")
+    assert len(told) == 1

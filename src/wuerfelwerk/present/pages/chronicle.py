@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import Told, earlier, tale, told
+from wuerfelwerk.play.view import Told, earlier, retold, tale, told
 from wuerfelwerk.present.screen.cards import card
 from wuerfelwerk.present.screen.scenes import (
     FigureShown,
@@ -252,7 +252,8 @@ def replayed(
     at = max(0, min(step, len(heard)))
     state = heard[at - 1].state if at else game.start
     scene = game.system.scene(game.system.view(state, seat))
-    shown = card(tale(game, seat)[at - 1], words) if at else None
+    turn = retold(game, seat, at - 1)
+    shown = card(turn, words) if turn else None
     return ReplayShown(
         at,
         len(heard),

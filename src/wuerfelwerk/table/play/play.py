@@ -26,7 +26,7 @@ from wuerfelwerk.play.engine import (
 )
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.play.view import Told, struck, tale, turn_numbers
+from wuerfelwerk.play.view import Told, retold, struck, tale, turn_numbers
 from wuerfelwerk.present.screen.cards import card
 from wuerfelwerk.present.screen.offers import arranged
 from wuerfelwerk.present.screen.scenes import changes_shown
@@ -123,13 +123,13 @@ class Play:
         demand(access.role, "correct", seen.row.settings)
         game, words = seen.game, Words(seen.game.system, lang)
         real = turn_number(game, access.place, number)
-        told = tale(game, access.place)
-        if number >= len(told):
+        told = retold(game, access.place, number)
+        if told is None:
             raise IllegalCommand("Erst muss die laufende Ansage zu Ende sein.")
         then = game.system.offers(state_before(game, real), announcer(game, real))
-        found = [offer for offer in then if offer.allows(told[number].command)]
-        fields = found[0].fields if found else form(type(told[number].command))
-        shown = card(told[number], words)
+        found = [offer for offer in then if offer.allows(told.command)]
+        fields = found[0].fields if found else form(type(told.command))
+        shown = card(told, words)
         offered = arranged(shown.command, fields, words)
         return shown, OfferShown(shown.command, shown.title, fields=offered)
 
