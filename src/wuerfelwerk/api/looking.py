@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -140,7 +141,8 @@ class MarkdownFile(PlainTextResponse):
 async def chronicle_file(house: TheService, place: Place, lang: Lang) -> MarkdownFile:
     """The same story as a Markdown file."""
     told = await house.looking.chronicle(place, lang)
-    return MarkdownFile(markdown(told, Words(system(told.system), lang)))
+    words = Words(system(told.system), lang)
+    return MarkdownFile(await asyncio.to_thread(markdown, told, words))
 
 
 @router.get("/events", status_code=200, response_class=live.EventStream, responses=CROWDED)

@@ -20,9 +20,14 @@ from wuerfelwerk.present.screen.scenes import (
 )
 from wuerfelwerk.present.screen.values import CardShown, DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
+
+CHRONICLES = 24
+"""How many whole evenings are kept as they were written or drawn, a megabyte or two each."""
+_WRITTEN = Kept[str](CHRONICLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +287,11 @@ def plain(text: str) -> str:
 
 
 def markdown(told: Chronicle, words: Words) -> str:
-    """The evening as a Markdown file."""
+    """The evening as a Markdown file, written once."""
+    return _WRITTEN.made(told, words.lang, lambda: _written(told, words))
+
+
+def _written(told: Chronicle, words: Words) -> str:
     by = words.say(N_("erzählt aus der Sicht von %(name)s"), name=told.teller)
     lines = [f"# {plain(told.title)}", f"*{plain(told.system_name)}, {plain(by)}*"]
     for chapter in told.chapters:

@@ -2,31 +2,54 @@
 
 from __future__ import annotations
 
+import asyncio
 from urllib.parse import quote
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from wuerfelwerk.present.pages.chronicle import markdown
+from wuerfelwerk.present.pages.chronicle import CHRONICLES, Chronicle, markdown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.system import system
+from wuerfelwerk.web import render
 from wuerfelwerk.web.pages.common import access, page, service, step_number
+
+_DRAWN = Kept[Markup](CHRONICLES)
 
 
 async def story(request: Request) -> Response:
-    """The evening as a page."""
-    taken = await access(request)
-    told = await service(request).looking.chronicle(taken, request.state.lang)
+    """The evening as a page; a long one is drawn once, and while others are answered."""
+    taken, lang = await access(request), request.state.lang
+    told = await service(request).looking.chronicle(taken, lang)
+    shown = _DRAWN.known(told, (taken.table, lang))
+    if shown is None:
+        shown = await asyncio.to_thread(_drawn, told, taken.table, lang)
     return page(
-        request, "chronik.html", told=told, table=taken.table, bei="/chronik", system=told.system
+        request,
+        "chronik.html",
+        told=told,
+        shown=shown,
+        table=taken.table,
+        bei="/chronik",
+        system=told.system,
     )
+
+
+def _drawn(told: Chronicle, table: str, lang: str) -> Markup:
+    def draw() -> Markup:
+        return Markup(render.fragment("erzaehlung.html", lang, told=told, table=table))
+
+    return _DRAWN.made(told, (table, lang), draw)
 
 
 async def story_file(request: Request) -> Response:
     """The evening as a Markdown file to keep."""
     taken = await access(request)
     told = await service(request).looking.chronicle(taken, request.state.lang)
-    written = markdown(told, Words(system(told.system), request.state.lang))
+    words = Words(system(told.system), request.state.lang)
+    written = await asyncio.to_thread(markdown, told, words)
     name = quote(f"{told.title[:60]}.md", safe="")
     return PlainTextResponse(
         written,
