@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from html import unescape
+from threading import Event
 
 import pytest
+from anyio import to_thread
+from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware
@@ -16,7 +20,7 @@ from starlette.testclient import TestClient
 
 from support.screens import words
 from support.web import prepared
-from wuerfelwerk.errors import NotAllowed, TooOften, WuerfelwerkError
+from wuerfelwerk.errors import Busy, NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.present.pages.rulebook import Rulebook, rulebook
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
@@ -184,3 +188,26 @@ def test_every_error_has_its_status_and_its_sentence() -> None:
     assert "Der Fehler liegt bei uns." in answers[0].text
     assert 'href="/b"' in answers[1].text
     assert "Für diesen Platz spricht" in answers[2].text
+
+
+def test_searches_that_wait_hold_no_thread_and_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are read in the same threads: nobody's page may wait for searches of others."""
+    may_end = Event()
+    words = Words(system("rumble"), "de")
+
+    def drawn(words: Words, search: str) -> rules.BookDrawn:
+        assert may_end.wait(60)
+        return rules.BookDrawn(Markup(search), 1, 1)
+
+    async def crowd() -> None:
+        asked = [asyncio.create_task(rules.found_in(words, str(n))) for n in range(60)]
+        try:
+            await asyncio.wait_for(to_thread.run_sync(len, ""), 10)
+        finally:
+            may_end.set()
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [each for each in found if isinstance(each, Busy)]
+        assert len(found) - len(refused) == rules.MOST_SEARCHING
+
+    monkeypatch.setattr(rules, "_drawn", drawn)
+    asyncio.run(crowd())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from threading import Lock
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.errors import Busy
 from wuerfelwerk.present.pages.rulebook import rulebook
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Catalogue
@@ -22,7 +22,10 @@ LONGEST_SEARCH = 100
 BOOKS = 24
 """How many books are kept as they were drawn, each in one language: a third of a megabyte."""
 _BOOKS = Kept["BookDrawn"](BOOKS)
-_DRAWING = Lock()
+_ONE = CapacityLimiter(1)
+MOST_SEARCHING = 24
+"""How many searches are drawn or wait for it."""
+_WAITING: set[object] = set()
 
 
 async def index(request: Request) -> Response:
@@ -56,9 +59,7 @@ async def book(request: Request) -> Response:
     rules = system_of(request)
     words = words_of(request, rules)
     search = " ".join(request.query_params.get("q", "")[:LONGEST_SEARCH].split())
-    drawn = _BOOKS.known(rules, words.lang) if not search else None
-    if drawn is None:
-        drawn = await to_thread.run_sync(_drawn_once, words, search)
+    drawn = await found_in(words, search)
     return page(
         request,
         "regeln.html",
@@ -71,12 +72,27 @@ async def book(request: Request) -> Response:
     )
 
 
+async def found_in(words: Words, search: str) -> BookDrawn:
+    """The book, or what is found in it; drawn in a thread where it has to be, one at a time."""
+    known = None if search else _BOOKS.known(words.system, words.lang)
+    if known is not None:
+        return known
+    if search and len(_WAITING) >= MOST_SEARCHING:
+        raise Busy("Gerade wird zu viel gesucht; versuch es in einem Augenblick noch einmal.")
+    mine = object()
+    _WAITING.add(mine)
+    try:
+        # Whoever waits for a limiter of our own holds none of the threads that all share.
+        return await to_thread.run_sync(_drawn_once, words, search, limiter=_ONE)
+    finally:
+        _WAITING.discard(mine)
+
+
 def _drawn_once(words: Words, search: str) -> BookDrawn:
-    """Drawn in a thread, one at a time; a whole book is drawn once."""
-    with _DRAWING:
-        if search:
-            return _drawn(words, search)
-        return _BOOKS.made(words.system, words.lang, lambda: _drawn(words, search))
+    """A whole book is drawn once."""
+    if search:
+        return _drawn(words, search)
+    return _BOOKS.made(words.system, words.lang, lambda: _drawn(words, search))
 
 
 def _drawn(words: Words, search: str) -> BookDrawn:
