@@ -52,7 +52,7 @@ def create_api(service: Service) -> FastAPI:
     )
     api.add_middleware(Calm)
     api.state.service = service
-    for each in (systems, counting, tables, looking, acts):
+    for each in (acts, looking, tables, counting, systems):  # tried one after another
         api.include_router(each.router)
     written = api.openapi
     api.openapi = lambda: api.openapi_schema or _told_as_json(written())  # type: ignore[method-assign]

@@ -1,4 +1,7 @@
-"""What operations ask of a request: the house, who is asking, for which place, under which key."""
+"""What operations ask of a request: the house, who is asking, for which place, under which key.
+
+All of them are coroutines: the framework asks plain functions in threads, one after another.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ LONGEST_TOKEN = 200
 BEARER = HTTPBearer(auto_error=False, description="The token that opening or joining gave.")
 
 
-def service(request: Request) -> Service:
+async def service(request: Request) -> Service:
     """The house behind this door."""
     found: Service = request.app.state.service
     return found
@@ -29,7 +32,7 @@ def service(request: Request) -> Service:
 Found = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
 
 
-def address(request: Request) -> str:
+async def address(request: Request) -> str:
     """Whom a request counts for, as far as it is known."""
     return client_of(request.scope)
 
@@ -38,13 +41,13 @@ Address = Annotated[str, Depends(address)]
 TheService = Annotated[Service, Depends(service)]
 
 
-def optional_token(found: Found) -> str:
+async def optional_token(found: Found) -> str:
     """The token that came along, or nothing."""
     token = found.credentials if found else ""
     return token if len(token) <= LONGEST_TOKEN else ""
 
 
-def token(given: Annotated[str, Depends(optional_token)]) -> str:
+async def token(given: Annotated[str, Depends(optional_token)]) -> str:
     """The token, without which there is no place."""
     if not given:
         raise NotAllowed(

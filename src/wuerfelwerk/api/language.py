@@ -26,7 +26,7 @@ def accepted(header: str) -> str:
     return next((lang for lang in wanted if lang in LANGS), LANGS[0])
 
 
-def language(
+async def language(
     request: Request,
     lang: Annotated[
         Literal["de", "en"] | None,

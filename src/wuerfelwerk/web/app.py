@@ -60,11 +60,11 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
 
     app = Starlette(
         routes=[
+            Mount("/api", api),
+            Route("/api", _NoPage()),
             *routes.ROUTES,
             Route("/health", health),
             *_files(),
-            Route("/api", _NoPage()),
-            Mount("/api", api),
         ],
         middleware=[
             Middleware(Answers, crashed=crashed),

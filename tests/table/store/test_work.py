@@ -225,7 +225,7 @@ async def test_a_listener_cut_off_comes_back_and_wakes_all(
 async def test_a_silent_line_is_tried_and_kept(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wuerfelwerk.table.store.connections.SILENCE", 0.05)
+    monkeypatch.setattr("wuerfelwerk.table.store.listening.SILENCE", 0.05)
     async with with_table(lambda: opening(postgres_url)) as store:
         bell = Bell(store)
         assert await bell.next() == ""

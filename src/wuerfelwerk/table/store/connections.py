@@ -1,4 +1,4 @@
-"""Transactions in either database, a file or a server, and the news of them to every process.
+"""Transactions in either database, a file or a server.
 
 Whoever leaves while a statement runs must not tear it in the middle: drivers then lose connections
 with locks still held. So being cancelled takes effect between statements, never during a commit.
@@ -10,19 +10,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
-from itertools import product
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import (
-    Connection,
-    CursorResult,
-    Engine,
-    Executable,
-    Select,
-    Transaction,
-    func,
-    select,
-)
+from sqlalchemy import Connection, CursorResult, Engine, Executable, Select, Transaction
 from sqlalchemy.exc import (
     DatabaseError,
     DBAPIError,
@@ -35,7 +25,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncTransaction
 
 from wuerfelwerk.errors import BrokenLog, Taken, Unavailable, WuerfelwerkError
-from wuerfelwerk.table.store.databases import WRITE
+from wuerfelwerk.table.store.databases import WRITE, WRITE_AT_ONCE, in_use
+from wuerfelwerk.table.store.prepared import Prepared, Spoken
 
 T = TypeVar("T")
 Values = Mapping[str, Any] | Sequence[Mapping[str, Any]]
@@ -54,8 +45,16 @@ class OpenTransaction(Protocol):
     ) -> CursorResult[Any]:
         """Run a statement, with values or one for each of several values."""
 
-    async def column(self, query: Select[Any], values: Values | None = None) -> Sequence[Any]:
+    async def column(
+        self, query: Select[Any] | Prepared, values: Mapping[str, Any] | None = None
+    ) -> Sequence[Any]:
         """The first column of all that a query finds."""
+
+    async def found(self, query: Prepared, values: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        """All that a query of every act finds, column by column."""
+
+    async def store(self, change: Prepared, values: Sequence[Mapping[str, Any]]) -> None:
+        """Make a change of every act, once for each of several values."""
 
 
 class Database(Protocol):
@@ -92,6 +91,14 @@ async def to_the_end(step: Coroutine[Any, Any, T] | asyncio.Future[T]) -> T:
             task.exception()  # looked at, so that nobody complains that it was not
         raise left
     return task.result()
+
+
+class Uninterrupted(asyncio.Future[T]):
+    """A step that nobody can give up: whoever is cancelled meanwhile leaves when it is done."""
+
+    def cancel(self, msg: Any | None = None) -> bool:
+        """Not now; the task that waits will be told so, and cancels itself afterwards."""
+        return False
 
 
 @contextmanager
@@ -152,9 +159,40 @@ class FileTransaction:
         """Run a statement, with values or one for each of several values."""
         return self._connection.execute(statement, values)
 
-    async def column(self, query: Select[Any], values: Values | None = None) -> Sequence[Any]:
+    async def column(
+        self, query: Select[Any] | Prepared, values: Mapping[str, Any] | None = None
+    ) -> Sequence[Any]:
         """The first column of all that a query finds."""
+        if isinstance(query, Prepared):
+            return [each[0] for each in await self.found(query, values or {})]
         return self._connection.execute(query, values).scalars().all()
+
+    async def found(self, query: Prepared, values: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        """All that a query of every act finds, column by column."""
+        spoken = query.spoken(self._connection.dialect)
+        with self._driver(spoken) as driver:
+            rows = driver.execute(spoken.sql, spoken.arguments(values)).fetchall()
+        return spoken.read(rows)
+
+    async def store(self, change: Prepared, values: Sequence[Mapping[str, Any]]) -> None:
+        """Make a change of every act, once for each of several values."""
+        spoken = change.spoken(self._connection.dialect)
+        with self._driver(spoken) as driver:
+            driver.executemany(spoken.sql, [spoken.arguments(each) for each in values])
+
+    @contextmanager
+    def _driver(self, spoken: Spoken) -> Iterator[Any]:
+        """The driver's own connection, in the same transaction and with the same errors."""
+        if not self._connection.in_transaction():
+            self._connection.begin()
+        dialect = self._connection.dialect
+        try:
+            yield self._connection.connection.driver_connection
+        except dialect.loaded_dbapi.Error as error:
+            fault = dialect.loaded_dbapi.Error
+            raise DBAPIError.instance(
+                spoken.sql, None, error, fault, hide_parameters=True, dialect=dialect
+            ) from error
 
 
 class File:
@@ -173,16 +211,39 @@ class File:
     @asynccontextmanager
     async def writing(self, committed: Committed) -> AsyncIterator[OpenTransaction]:
         """A transaction that is committed at the end, or undone by an exception."""
-        loop = asyncio.get_running_loop()
         with self._engine.connect() as connection:
-            connection.execution_options(**WRITE)
-            transaction = await to_the_end(loop.run_in_executor(self._aside, connection.begin))
+            transaction = await self._begun(connection)
             yield FileTransaction(connection)
-            await to_the_end(self._commit(transaction, committed))
+            await self._done(transaction.commit, committed)
 
-    async def _commit(self, transaction: Transaction, committed: Committed) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._aside, transaction.commit)
-        committed()
+    async def _begun(self, connection: Connection) -> Transaction:
+        """Nobody else writes as a rule; only where somebody does it is waited for, in a thread."""
+        try:
+            return connection.execution_options(**WRITE_AT_ONCE).begin()
+        except OperationalError as error:
+            if not in_use(error):
+                raise
+        return await self._done(connection.execution_options(**WRITE).begin)
+
+    def _done(self, step: Callable[[], T], then: Committed = lambda: None) -> Uninterrupted[T]:
+        """What takes time, in a thread; ``then`` is called when it is done, whoever has left."""
+        loop = asyncio.get_running_loop()
+        ended: Uninterrupted[T] = Uninterrupted(loop=loop)
+
+        def run() -> None:
+            try:
+                result = step()
+            except Exception as error:
+                loop.call_soon_threadsafe(ended.set_exception, error)
+            else:
+                loop.call_soon_threadsafe(end, result)
+
+        def end(result: T) -> None:
+            then()
+            ended.set_result(result)
+
+        self._aside.submit(run)
+        return ended
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -203,9 +264,20 @@ class NetworkTransaction:
         """Run a statement, with values or one for each of several values."""
         return await to_the_end(self._connection.execute(statement, values))
 
-    async def column(self, query: Select[Any], values: Values | None = None) -> Sequence[Any]:
+    async def column(
+        self, query: Select[Any] | Prepared, values: Mapping[str, Any] | None = None
+    ) -> Sequence[Any]:
         """The first column of all that a query finds."""
-        return (await self.execute(query, values)).scalars().all()
+        asked = query.statement if isinstance(query, Prepared) else query
+        return (await self.execute(asked, values)).scalars().all()
+
+    async def found(self, query: Prepared, values: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        """All that a query of every act finds, column by column."""
+        return (await self.execute(query.statement, values)).all()
+
+    async def store(self, change: Prepared, values: Sequence[Mapping[str, Any]]) -> None:
+        """Make a change of every act, once for each of several values."""
+        await self.execute(change.statement, values)
 
 
 class Network:
@@ -251,92 +323,3 @@ async def _closed(connection: AsyncConnection) -> None:
     """Whatever is not committed by now is undone."""
     if connection.sync_connection is not None:
         await to_the_end(connection.close())
-
-
-if TYPE_CHECKING:
-    from psycopg import AsyncConnection as Listener
-
-Wake = Callable[[str, str], None]
-"""Gets the table that changed, and the mark of the work that changed it."""
-CHANNEL = "wuerfelwerk"
-LONGEST = 7_000
-"""PostgreSQL refuses a longer payload."""
-SOON, LATER = 0.2, 5.0
-"""Seconds until the first and between later tries to listen again."""
-SILENCE = 20.0
-"""After so many seconds without news the listener asks whether the line is still there."""
-
-
-class LocalWake:
-    """Wakes whoever listens in this process: SQLite has one."""
-
-    def __init__(self) -> None:
-        self._wakes: list[Wake] = []
-
-    async def announce(self, line: OpenTransaction, table: str, mark: str) -> None:
-        """Nothing before the commit."""
-
-    def committed(self, works: Sequence[tuple[str, str]]) -> None:
-        """Wake everybody."""
-        for (table, mark), wake in product(works, self._wakes):
-            _soon(wake, table, mark)
-
-    async def listen(self, wake: Wake) -> None:
-        """Until cancelled."""
-        self._wakes.append(wake)
-        try:
-            _soon(wake, "")
-            await asyncio.Event().wait()
-        finally:
-            self._wakes.remove(wake)
-
-
-class PostgresWake:
-    """Wakes every process by LISTEN and NOTIFY, which goes out with the commit or not at all."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    async def announce(self, line: OpenTransaction, table: str, mark: str) -> None:
-        """In the same transaction."""
-        payload = f"{mark} {table}" if len(table.encode()) <= LONGEST else ""
-        await line.execute(select(func.pg_notify(CHANNEL, payload)))
-
-    def committed(self, works: Sequence[tuple[str, str]]) -> None:
-        """The database tells everybody, this process too."""
-
-    async def listen(self, wake: Wake) -> None:
-        """Until cancelled; whenever the line was down, everybody is woken once."""
-        from psycopg import Error
-
-        pause = SOON
-        while True:
-            try:
-                async with await self._line() as line:
-                    await line.execute(f"LISTEN {CHANNEL}")
-                    pause = SOON
-                    _soon(wake, "")
-                    await _hear(line, wake)
-            except (Error, OSError) as error:
-                unless_cancelled(error)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LATER)
-
-    async def _line(self) -> Listener[Any]:
-        from psycopg import AsyncConnection
-
-        args, kwargs = self._engine.dialect.create_connect_args(self._engine.url)
-        return await AsyncConnection.connect(*args, **{**kwargs, "autocommit": True})
-
-
-async def _hear(line: Listener[Any], wake: Wake) -> None:
-    while True:
-        async for news in line.notifies(timeout=SILENCE):
-            mark, _, table = news.payload.partition(" ")
-            _soon(wake, table, mark)
-        await asyncio.wait_for(line.execute("SELECT 1"), SILENCE)
-
-
-def _soon(wake: Wake, table: str, mark: str = "") -> None:
-    """Not from inside: neither a work that is done nor the listening shall fail with a listener."""
-    asyncio.get_running_loop().call_soon(wake, table, mark)

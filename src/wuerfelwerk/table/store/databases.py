@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from sqlite3 import SQLITE_BUSY
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -17,11 +21,14 @@ from wuerfelwerk.table.store.sqlite_copies import found
 
 WAIT = 30
 """Seconds that somebody waits for a turn or a lock before being told so."""
-WRITE = {"write": True}
+WRITE = {"write": True, "at_once": False}
 """For connections that will change something."""
+WRITE_AT_ONCE = {"write": True, "at_once": True}
+"""For those that would rather be refused than wait for somebody else who does."""
 
+PATIENT, IMPATIENT = f"PRAGMA busy_timeout = {WAIT * 1000}", "PRAGMA busy_timeout = 0"
 PRAGMAS = (
-    f"PRAGMA busy_timeout = {WAIT * 1000}",
+    PATIENT,
     "PRAGMA journal_mode = WAL",
     # What is committed outlives a power cut, not only the end of the program.
     "PRAGMA synchronous = FULL",
@@ -124,5 +131,23 @@ def _promise(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         if sqlite:
-            write = connection.get_execution_options().get("write")
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+            options = connection.get_execution_options()
+            how = "BEGIN IMMEDIATE" if options.get("write") else "BEGIN"
+            with _impatient(connection) if options.get("at_once") else nullcontext():
+                connection.exec_driver_sql(how)
+
+
+@contextmanager
+def _impatient(connection: Connection) -> Iterator[None]:
+    driver: Any = connection.connection.driver_connection
+    driver.execute(IMPATIENT)
+    try:
+        yield
+    finally:
+        driver.execute(PATIENT)
+
+
+def in_use(error: OperationalError) -> bool:
+    """Is it only that somebody else is writing?"""
+    code: int = getattr(error.orig, "sqlite_errorcode", 0)
+    return code & 0xFF == SQLITE_BUSY

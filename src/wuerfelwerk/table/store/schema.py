@@ -38,6 +38,7 @@ from wuerfelwerk.errors import InvalidNotation, shorten
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.table.store.base import KeyRow, MessageRow, NoticeRow, PlaceRow, Settings, TableRow
 from wuerfelwerk.table.store.connections import OpenTransaction
+from wuerfelwerk.table.store.prepared import Prepared
 
 SETTINGS = {each.name for each in fields(Settings)}
 
@@ -294,15 +295,15 @@ def asked(kind: type[Any], source: Table, **also: ColumnElement[Any]) -> Select[
     return select(*((also[name] if name in also else source.c[name]).label(name) for name in names))
 
 
-Asked = tuple[Select[Any], Mapping[str, Any]]
+Asked = tuple[Prepared, Mapping[str, Any]]
 """A query that was put together once, and what it is asked about this time."""
 
 
 async def rows(line: OpenTransaction, kind: type[R], query: Select[Any] | Asked) -> Sequence[R]:
     """All rows of a kind that a query finds."""
-    statement, values = query if isinstance(query, tuple) else (query, None)
-    found = await line.execute(statement, values)
-    return tuple(kind(**each) for each in found.mappings())
+    if isinstance(query, tuple):
+        return tuple(kind(*each) for each in await line.found(*query))
+    return tuple(kind(**each) for each in (await line.execute(query)).mappings())
 
 
 async def row(line: OpenTransaction, kind: type[R], query: Select[Any] | Asked) -> R | None:
@@ -321,34 +322,38 @@ _MINE: BindParameter[str] = bindparam("mine")
 _SEAT: BindParameter[str] = bindparam("place")
 _AFTER: BindParameter[int] = bindparam("after")
 _SEEN = and_(PRESENCE.c.table == PLACES.c.table, PRESENCE.c.seat == PLACES.c.seat)
-_TABLE = asked(TableRow, TABLES).where(TABLES.c.id == _MINE)
-_LOCKED = _TABLE.with_for_update()
-_PLACES = (
+_A_TABLE = asked(TableRow, TABLES).where(TABLES.c.id == _MINE)
+_TABLE, _LOCKED = Prepared(_A_TABLE), Prepared(_A_TABLE.with_for_update())
+_PLACES = Prepared(
     asked(PlaceRow, PLACES, seen=func.coalesce(PRESENCE.c.seen, 0.0))
     .select_from(PLACES.outerjoin(PRESENCE, _SEEN))
     .where(PLACES.c.table == _MINE)
     .order_by(PLACES.c.position)
 )
-_ENTRIES = (
+_ENTRIES = Prepared(
     select(ENTRIES.c.body)
     .where(ENTRIES.c.table == _MINE, ENTRIES.c.number >= _AFTER)
     .order_by(ENTRIES.c.number)
 )
-_LAST = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == _MINE)
-_NOTICES = (
+_LAST = Prepared(select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table == _MINE))
+_NOTICES = Prepared(
     asked(NoticeRow, NOTICES)
     .where(NOTICES.c.table == _MINE, NOTICES.c.number >= _AFTER)
     .order_by(NOTICES.c.number)
 )
-_KEYS = asked(KeyRow, KEYS).where(KEYS.c.table == _MINE).order_by(KEYS.c.created, KEYS.c.token)
-_OWN_KEYS = _KEYS.where(KEYS.c.token == bindparam("secret"))
-_MESSAGES = (
+_ALL_KEYS = asked(KeyRow, KEYS).where(KEYS.c.table == _MINE)
+_ALL_KEYS = _ALL_KEYS.order_by(KEYS.c.created, KEYS.c.token)
+_KEYS = Prepared(_ALL_KEYS)
+_OWN_KEYS = Prepared(_ALL_KEYS.where(KEYS.c.token == bindparam("secret")))
+_MESSAGES = Prepared(
     asked(MessageRow, MESSAGES)
     .where(MESSAGES.c.table == _MINE, MESSAGES.c.seat == _SEAT, MESSAGES.c.number > _AFTER)
     .order_by(MESSAGES.c.number)
 )
-_OUTCOME = select(REQUESTS.c.outcome).where(
-    REQUESTS.c.table == _MINE, REQUESTS.c.seat == _SEAT, REQUESTS.c.request == bindparam("key")
+_OUTCOME = Prepared(
+    select(REQUESTS.c.outcome).where(
+        REQUESTS.c.table == _MINE, REQUESTS.c.seat == _SEAT, REQUESTS.c.request == bindparam("key")
+    )
 )
 
 

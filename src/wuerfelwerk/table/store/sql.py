@@ -29,18 +29,9 @@ from wuerfelwerk.table.store.base import (
     Whole,
     Work,
 )
-from wuerfelwerk.table.store.connections import (
-    Database,
-    File,
-    LocalWake,
-    Network,
-    OpenTransaction,
-    PostgresWake,
-    Wake,
-    away,
-    edge,
-)
+from wuerfelwerk.table.store.connections import Database, File, Network, OpenTransaction, away, edge
 from wuerfelwerk.table.store.databases import WAIT, in_file, over_network
+from wuerfelwerk.table.store.listening import LocalWake, PostgresWake, Wake
 from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import upgrade
 from wuerfelwerk.table.store.prune import prune

@@ -23,6 +23,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.store import schema
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, MessageRow, NoticeRow, PlaceRow, TableRow
 from wuerfelwerk.table.store.connections import OpenTransaction
+from wuerfelwerk.table.store.prepared import Prepared
 from wuerfelwerk.table.store.schema import (
     ENTRIES,
     KEYS,
@@ -36,8 +37,8 @@ from wuerfelwerk.table.store.schema import (
 )
 
 # What every act writes, put together once.
-_LOGGED, _TOLD, _REMEMBERED = insert(ENTRIES), insert(MESSAGES), insert(REQUESTS)
-_COUNTED = (
+_LOGGED, _TOLD, _REMEMBERED = map(Prepared, map(insert, (ENTRIES, MESSAGES, REQUESTS)))
+_COUNTED = Prepared(
     update(PLACES)
     .where(
         PLACES.c.table == bindparam("at"),
@@ -85,7 +86,7 @@ class SqlWork:
         if bodies:
             new = schema.logged(self.table.id, bodies, self.count, at)
             self.changed = True
-            await self._line.execute(_LOGGED, new)
+            await self._line.store(_LOGGED, new)
             self.count += len(bodies)
 
     async def answered(self, seat: Seat, request: str) -> str | None:
@@ -98,7 +99,7 @@ class SqlWork:
         self.changed = True
         mine = {"table": self.table.id, "seat": seat, "at": at}
         new = [{**mine, "request": key, "outcome": each} for key, each in outcomes.items()]
-        await self._line.execute(_REMEMBERED, new)
+        await self._line.store(_REMEMBERED, new)
 
     async def save_table(self, row: TableRow) -> None:
         """Change the table itself."""
@@ -142,12 +143,12 @@ class SqlWork:
         if not told:
             return
         new = [{"table": self.table.id, **schema.values(row)} for row in told]
-        await self._line.execute(_TOLD, new)
+        await self._line.store(_TOLD, new)
         at = self.table.id
         numbers = [{"at": at, "to": row.seat, "upto": row.number} for row in told]
-        await self._line.execute(_COUNTED, numbers)
-        for row in told:
-            self.places = tuple(_told(each, row) for each in self.places)
+        await self._line.store(_COUNTED, numbers)
+        newest = {row.seat: row.number for row in told}
+        self.places = tuple(_told(each, newest.get(each.seat, 0)) for each in self.places)
 
     async def notice(self, row: NoticeRow) -> None:
         """Add a notice."""
@@ -205,6 +206,5 @@ class SqlWork:
         await self._line.execute(statement)
 
 
-def _told(place: PlaceRow, row: MessageRow) -> PlaceRow:
-    newer = place.seat == row.seat and place.number < row.number
-    return replace(place, number=row.number) if newer else place
+def _told(place: PlaceRow, number: int) -> PlaceRow:
+    return replace(place, number=number) if place.number < number else place

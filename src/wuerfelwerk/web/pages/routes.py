@@ -7,6 +7,11 @@ from starlette.routing import Route
 from wuerfelwerk.web.pages import about, chronicle, display, odds, rules, sheet, start, table, ways
 
 ROUTES = (
+    # They are tried one after another: what people do again and again comes first.
+    *(
+        Route(f"/tisch/{{table}}/{name}", table.act(change), methods=["POST"])
+        for name, change in table.ACTS.items()
+    ),
     Route("/", start.start),
     Route("/oeffnen/{system}", start.open_form, methods=["GET"]),
     Route("/oeffnen/{system}", start.open_table, methods=["POST"]),
@@ -45,8 +50,4 @@ ROUTES = (
     Route("/tisch/{table}/einladung", table.invite, methods=["POST"]),
     Route("/tisch/{table}/sperren", table.revoke, methods=["POST"]),
     Route("/tisch/{table}/mitnehmen", table.carry, methods=["POST"]),
-    *(
-        Route(f"/tisch/{{table}}/{name}", table.act(change), methods=["POST"])
-        for name, change in table.ACTS.items()
-    ),
 )

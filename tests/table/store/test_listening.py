@@ -10,8 +10,8 @@ import psycopg
 import pytest
 
 from support.party import looped
-from wuerfelwerk.table.store import connections as fanout
-from wuerfelwerk.table.store.connections import PostgresWake
+from wuerfelwerk.table.store import listening as fanout
+from wuerfelwerk.table.store.listening import PostgresWake
 
 
 class Sulking:
