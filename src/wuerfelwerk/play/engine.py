@@ -28,6 +28,7 @@ from wuerfelwerk.play.entries import (
 )
 from wuerfelwerk.play.game import Game, RunningTurn, Turn, TurnProgress, apply, as_text, waiting
 from wuerfelwerk.play.seals import CHAINS, is_hash
+from wuerfelwerk.play.under_way import UNDER_WAY
 from wuerfelwerk.play.view import Sight, look, runs_for
 from wuerfelwerk.rules.abilities import demand_veil
 from wuerfelwerk.rules.note import GM, Audience, Seat, both
@@ -102,7 +103,7 @@ def answer(
     """Answer an open question of this seat (the first, unless ``slot`` names another)."""
     for each in game.open:
         if each.question.seat == seat and slot in (None, each.slot):
-            return _settle(apply(game, _given(game, each, raw)), hands, strict=True)
+            return _given_on(game, _given(game, each, raw), hands)
     if asked := _asked(game, seat):
         raise IllegalAnswer(
             "%(seat)s ist jetzt nicht gefragt; zu antworten hat: %(asked)s.",
@@ -123,8 +124,7 @@ def roll(
             fallen = source.throw(
                 question.missing(lying.answer if lying else None) or question.pool
             )
-            given = _given(game, each, fallen.faces, fallen.origin)
-            return _settle(apply(game, given), hands, strict=True)
+            return _given_on(game, _given(game, each, fallen.faces, fallen.origin), hands)
     if any(each.question.seat == seat for each in game.open):
         raise IllegalAnswer(
             "Gefragt ist jetzt kein Wurf von %(seat)s, sondern eine Antwort.", seat=shorten(seat)
@@ -247,9 +247,18 @@ def _revelation(seeds: Mapping[str, str]) -> tuple[Revealed, ...]:
     return (*hidden, Revealed(tuple((name, seeds[name]) for name in CHAINS[:1] if name in seeds)))
 
 
-def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
+def _given_on(game: Game[S, C], given: Given, hands: Hands) -> Game[S, C]:
+    """Play on with an answer, from where the turn stands if that is still known."""
+    running = UNDER_WAY.taken(game)
+    if running is not None:
+        running.hear(given)
+    return _settle(apply(game, given), hands, True, running)
+
+
+def _settle(
+    game: Game[S, C], hands: Hands, strict: bool = False, running: RunningTurn | None = None
+) -> Game[S, C]:
     """Play on until somebody must be asked; queued turns that have become illegal are refused."""
-    running: RunningTurn | None = None
     while (turn := game.turn) is not None:
         try:
             running = running or RunningTurn(game)
@@ -267,6 +276,7 @@ def _settle(game: Game[S, C], hands: Hands, strict: bool = False) -> Game[S, C]:
         game = waiting(game, played, played.standing)
         found = (given for each in game.open if (given := _unasked(game, each, hands)))
         if (given := next(found, None)) is None:
+            UNDER_WAY.put(game, running)
             return game
         game = apply(game, given)
         running.hear(given)

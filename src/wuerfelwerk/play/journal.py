@@ -18,6 +18,7 @@ from wuerfelwerk.play.entries import ENTRIES, OPENING, Corrected, Entry, Given, 
 from wuerfelwerk.play.field_types import fits
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import lifted
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import System
@@ -31,6 +32,14 @@ def words_of(system: System[Any, Any]) -> Mapping[str, type]:
     """Every type that may stand in a log of this system, by its name there."""
     own = {f"{system.id}.{each.__name__}": each for each in system.vocabulary}
     return {each.__name__: each for each in (*ENTRIES, Total)} | own
+
+
+_NAMES: Kept[Mapping[type, str]] = Kept(16)
+
+
+def names_of(system: System[Any, Any]) -> Mapping[type, str]:
+    """The name in a log of every type that may stand there."""
+    return _NAMES.made(system, "", lambda: {each: name for name, each in words_of(system).items()})
 
 
 def encode(value: Any, names: Mapping[type, str]) -> Any:
@@ -95,7 +104,7 @@ class Line:
 
 def export(game: Game[S, C], key: bytes, seat: Seat | None = None) -> tuple[Line, ...]:
     """The whole log, or what ``seat`` may read of it, line by line."""
-    names = {each: name for name, each in words_of(game.system).items()}
+    names = names_of(game.system)
     open_ = lifted(game)
     lines = []
     for number, entry in enumerate(game.log):
@@ -145,8 +154,8 @@ def entries(lines: Sequence[Line], system: System[Any, Any]) -> tuple[Entry, ...
 
 def read(lines: Sequence[Line], system: System[Any, Any]) -> tuple[Entry | None, ...]:
     """What every line says; ``None`` where it is veiled."""
-    known = words_of(system)
-    found = tuple(None if line.body is None else _entry(line.body, known) for line in lines)
+    known, names = words_of(system), names_of(system)
+    found = tuple(None if line.body is None else _entry(line.body, known, names) for line in lines)
     for entry in found:
         _commanded(entry, system)
     return found
@@ -161,13 +170,12 @@ def _commanded(entry: Entry | None, system: System[Any, Any]) -> None:
             raise BrokenLog("Im Protokoll steht eine Ansage, die es nicht gibt.")
 
 
-def _entry(body: str, known: Mapping[str, type]) -> Entry:
+def _entry(body: str, known: Mapping[str, type], names: Mapping[type, str]) -> Entry:
     try:
         raw = json.loads(body)
         found = decode(raw, known)
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenLog("„%(body)s“ ist kein JSON.", body=shorten(body)) from error
-    names = {each: name for name, each in known.items()}
     if not isinstance(found, Entry) or canonical(encode(found, names)) != body:
         raise BrokenLog("„%(type)s“ ist keine Zeile eines Protokolls.", type=shorten(body))
     return found

@@ -217,13 +217,22 @@ def tells_apart(before: Game[S, C], after: Game[S, C], seat: Seat) -> bool:
 
     Turns that both have in common are the same values, so only those after them are compared.
     """
-    shared = 0
-    for old, new in zip(before.past, after.past, strict=False):
-        if old is not new:
-            break
-        shared += 1
-    heard = (tale(game, seat, _known(game.past[shared:], seat)) for game in (before, after))
-    return next(heard) != next(heard) or look(before, seat) != look(after, seat)
+    shared = _shared(before.past, after.past)
+    last = [_known(game.past[shared:], seat) for game in (before, after)]
+    if last[0] != last[1]:
+        return True
+    if last[0] and tale(before, seat, last[0]) != tale(after, seat, last[1]):
+        return True
+    return look(before, seat) != look(after, seat)
+
+
+def _shared(before: Sequence[Past[S, C]], after: Sequence[Past[S, C]]) -> int:
+    """How many turns both begin with; while one runs, it is all of them."""
+    if before is after:
+        return len(before)
+    pairs = enumerate(zip(before, after, strict=False))
+    different = (number for number, (old, new) in pairs if old is not new)
+    return next(different, min(len(before), len(after)))
 
 
 def _known(past: Sequence[Past[S, C]], seat: Seat) -> int:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hmac
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from wuerfelwerk.advice.autopilot import Autopilot
@@ -40,6 +40,7 @@ from wuerfelwerk.table.play.live import Access, Draft, Thought
 from wuerfelwerk.table.store.base import PlaceRow
 from wuerfelwerk.table.weighing.turns import BestAnswer
 
+Words = Sequence[tuple[Seat, str]]
 EVENINGS = 1000
 """How many evenings one promise covers."""
 
@@ -100,25 +101,41 @@ class Numbers:
 
 def next_numbers(game: Game[Any, Any]) -> Mapping[str, int]:
     """The number of the next die of every chain."""
-    numbers = Numbers(game.log)
-    return {name: numbers.next(name) for name in CHAINS}
+    return {name: next_number(game, name) for name in CHAINS}
+
+
+def next_number(game: Game[Any, Any], chain: str) -> int:
+    """The number of a chain's next die: the last throw of this evening says it."""
+    for entry in reversed(game.log):
+        if isinstance(entry, Revealed) and entry.audience is None:
+            break
+        if isinstance(entry, Given) and is_throw(entry):
+            piece = SealedThrow.parse(newest(entry)[1])
+            if piece is not None and piece.chain == chain:
+                return piece.end(last_dice(entry.answer, piece.pool))
+    return 0
 
 
 class TableDice:
     """The dice of one act at the table, to be thrown away after it: ``Hands(dice=…)``."""
 
-    def __init__(self, seeds: Mapping[str, bytes], words: str, numbers: Mapping[str, int]) -> None:
-        self._dice = {
-            name: SealedDice(seed, words, name, numbers[name]) for name, seed in seeds.items()
-        }
+    def __init__(
+        self, seeds: Mapping[str, bytes], spoken: Words, number: Callable[[str], int]
+    ) -> None:
+        self._seeds, self._spoken, self._number = seeds, spoken, number
+        self._dice: dict[str, SealedDice] = {}
 
     def __call__(self, question: Throw) -> SealedDice:
         """Dice for a throw, by who may see it."""
         return self.source(question.audience)
 
     def source(self, audience: Audience) -> SealedDice:
-        """Dice of the chain for this audience."""
-        return self._dice[chain_for(audience)]
+        """Dice of the chain for this audience; its log is looked at when they are wanted."""
+        chain = chain_for(audience)
+        if chain not in self._dice:
+            words, first = as_words(self._spoken), self._number(chain)
+            self._dice[chain] = SealedDice(self._seeds[chain], words, chain, first)
+        return self._dice[chain]
 
     def answering(self, game: Game[Any, Any], asked: Open) -> SealedDice:
         """Dice for an open question (``engine.roll``); a secret announcement makes it secret."""
@@ -128,8 +145,8 @@ class TableDice:
 
 def dice_for(secret: bytes, game: Game[Any, Any], numbers: Numbers | None = None) -> TableDice:
     """The table's dice from the game as it stands; ``numbers`` saves reading its log again."""
-    due = next_numbers(game) if numbers is None else {n: numbers.next(n) for n in CHAINS}
-    return TableDice(Chains(secret, game.evening).seeds, as_words(game.words), due)
+    number = partial(next_number, game) if numbers is None else numbers.next
+    return TableDice(Chains(secret, game.evening).seeds, game.words, number)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import json
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +16,7 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game, fold, restore, resumed
-from wuerfelwerk.play.journal import Line, digest, encode, entries, for_all, words_of
+from wuerfelwerk.play.journal import Line, canonical, digest, encode, entries, for_all, names_of
 from wuerfelwerk.rules.note import GM, Audience, Seat
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System, system
@@ -43,8 +42,7 @@ class Held:
 
 def body(entry: Entry, rules: System[Any, Any]) -> str:
     """An entry as it is stored, the same as in an exported log."""
-    names = {each: name for name, each in words_of(rules).items()}
-    return json.dumps(encode(entry, names), sort_keys=True, ensure_ascii=False)
+    return canonical(encode(entry, names_of(rules)))
 
 
 def begun(row: TableRow, bodies: Sequence[str]) -> Held:
