@@ -10,6 +10,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from support.api import seated, talking
 from wuerfelwerk.api.app import create_api
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.table.store.sql import create_store
@@ -33,3 +34,16 @@ def test_the_description_is_written_once_and_in_a_thread(
     assert first.headers["content-type"] == "application/json"
     assert len(threads) == 1
     assert "AnyIO worker" in threads[0]
+
+
+def test_no_operation_asks_for_its_house_or_its_place_in_threads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def never(*args: object) -> object:
+        raise AssertionError(args)
+
+    monkeypatch.setattr("fastapi.dependencies.utils.run_in_threadpool", never)
+    with talking() as client:
+        table = seated(client)
+        table.sl.done("/settings", {"title": "Mond"})
+        assert table.sl.get()["title"] == "Mond"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,6 +64,7 @@ async def test_a_file_somebody_else_keeps_locked(
         "wuerfelwerk.table.store.databases.PRAGMAS",
         ("PRAGMA busy_timeout = 50", "PRAGMA journal_mode = WAL"),
     )
+    monkeypatch.setattr(engine, "PATIENT", "PRAGMA busy_timeout = 50")
     async with with_table(lambda: opening(str(folder))) as store:
         other = create_store(folder)
         async with other.work("t1"):
@@ -69,6 +72,40 @@ async def test_a_file_somebody_else_keeps_locked(
                 await increase_title(store)
         await other.close()
         await increase_title(store)
+
+
+async def test_another_writer_is_waited_for_while_everybody_else_goes_on(folder: Path) -> None:
+    async with with_table(lambda: opening(str(folder))) as store:
+        other = create_store(folder)
+        async with other.work("t1") as work:
+            waiting = asyncio.create_task(increase_title(store))
+            for _ in range(20):
+                await asyncio.sleep(0.01)
+                assert len(await store.entries("t1")) == 3
+            assert not waiting.done()
+            await work.append(["vier"], 1.0)
+        await waiting
+        await other.close()
+        found = await store.table("t1")
+        assert (found.title if found else "", len(await store.entries("t1"))) == ("neu", 4)
+
+
+async def test_a_work_leaves_the_event_loop_once_to_be_stored(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aside: list[object] = []
+    submit = ThreadPoolExecutor.submit
+
+    def counted(pool: ThreadPoolExecutor, step: Any, *args: Any) -> Any:
+        aside.append(step)
+        return submit(pool, step, *args)
+
+    async with with_table(lambda: opening(str(folder))) as store:
+        monkeypatch.setattr(ThreadPoolExecutor, "submit", counted)
+        async with store.work("t1") as work:
+            await work.append(["vier"], 1.0)
+            assert not aside
+        assert len(aside) == 1
 
 
 async def test_a_disk_that_is_full(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+    contextmanager,
+)
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Engine, Executable, Select, Transaction
@@ -25,7 +30,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncTransaction
 
 from wuerfelwerk.errors import BrokenLog, Taken, Unavailable, WuerfelwerkError
-from wuerfelwerk.table.store.databases import WRITE, WRITE_AT_ONCE, in_use
+from wuerfelwerk.table.store.databases import WRITE, WRITE_AT_ONCE, driven, in_use
 from wuerfelwerk.table.store.prepared import Prepared, Spoken
 
 T = TypeVar("T")
@@ -180,19 +185,11 @@ class FileTransaction:
         with self._driver(spoken) as driver:
             driver.executemany(spoken.sql, [spoken.arguments(each) for each in values])
 
-    @contextmanager
-    def _driver(self, spoken: Spoken) -> Iterator[Any]:
-        """The driver's own connection, in the same transaction and with the same errors."""
+    def _driver(self, spoken: Spoken) -> AbstractContextManager[Any]:
+        """The driver itself, in the same transaction."""
         if not self._connection.in_transaction():
             self._connection.begin()
-        dialect = self._connection.dialect
-        try:
-            yield self._connection.connection.driver_connection
-        except dialect.loaded_dbapi.Error as error:
-            fault = dialect.loaded_dbapi.Error
-            raise DBAPIError.instance(
-                spoken.sql, None, error, fault, hide_parameters=True, dialect=dialect
-            ) from error
+        return driven(self._connection, spoken.sql)
 
 
 class File:

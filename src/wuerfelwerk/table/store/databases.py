@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import SQLITE_BUSY
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -133,18 +133,32 @@ def _promise(engine: Engine) -> None:
         if sqlite:
             options = connection.get_execution_options()
             how = "BEGIN IMMEDIATE" if options.get("write") else "BEGIN"
-            with _impatient(connection) if options.get("at_once") else nullcontext():
-                connection.exec_driver_sql(how)
+            with driven(connection, how) as driver:
+                if options.get("at_once"):
+                    _at_once(driver, how)
+                else:
+                    driver.execute(how)
+
+
+def _at_once(driver: Any, statement: str) -> None:
+    driver.execute(IMPATIENT)
+    try:
+        driver.execute(statement)
+    finally:
+        driver.execute(PATIENT)
 
 
 @contextmanager
-def _impatient(connection: Connection) -> Iterator[None]:
-    driver: Any = connection.connection.driver_connection
-    driver.execute(IMPATIENT)
+def driven(connection: Connection, statement: str) -> Iterator[Any]:
+    """The driver's own connection, for what every act asks; its errors are told like all others."""
+    dialect = connection.dialect
     try:
-        yield
-    finally:
-        driver.execute(PATIENT)
+        yield connection.connection.driver_connection
+    except dialect.loaded_dbapi.Error as error:
+        fault = dialect.loaded_dbapi.Error
+        raise DBAPIError.instance(
+            statement, None, error, fault, hide_parameters=True, dialect=dialect
+        ) from error
 
 
 def in_use(error: OperationalError) -> bool:
