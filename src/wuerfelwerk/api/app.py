@@ -52,7 +52,8 @@ def create_api(service: Service) -> FastAPI:
     )
     api.add_middleware(Calm)
     api.state.service = service
-    for each in (acts, looking, tables, counting, systems):  # tried one after another
+    # They are tried one after another: what people do again and again comes first.
+    for each in (acts, systems, counting, tables, looking):
         api.include_router(each.router)
     written = api.openapi
     api.openapi = lambda: api.openapi_schema or _told_as_json(written())  # type: ignore[method-assign]

@@ -44,6 +44,9 @@ SECONDS_FOR_BODY = 20
 MOST_CLIENTS = 50_000
 """Of how many addresses it is known how much they have asked for; then the oldest is forgotten."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS]
+NOT_KEPT = [*ALWAYS, (b"cache-control", b"no-store")]
+"""What every answer says unless it says otherwise: files, and all others."""
 Refuse = Callable[[Request, WuerfelwerkError], ASGIApp]
 
 
@@ -338,11 +341,10 @@ class Answers:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS:
-                    headers.setdefault(name, value)
-                if not scope["path"].startswith(("/static/", "/vendor/")):
-                    headers.setdefault("cache-control", "no-store")
+                told = ALWAYS if scope["path"].startswith(("/static/", "/vendor/")) else NOT_KEPT
+                said = [*message.get("headers", ())]
+                known = {name.lower() for name, _ in said}
+                message["headers"] = [*said, *(each for each in told if each[0] not in known)]
             await send(message)
 
         try:
