@@ -19,6 +19,7 @@ from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
+from wuerfelwerk.web.spoken import SpokenEnvironment
 from wuerfelwerk.web.wheels import wheels
 
 K = TypeVar("K", bound=Hashable)
@@ -92,19 +93,14 @@ def keyed(html: str) -> str:
 @cache
 def environment(lang: str) -> Environment:
     """The templates of one language; an unknown language is refused."""
-    translate = translator(lang)
-    env = Environment(
+    env = SpokenEnvironment(
+        translator(lang),
         loader=FileSystemLoader(HERE / "templates"),
-        extensions=["jinja2.ext.i18n"],
         undefined=StrictUndefined,
-        autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
         cache_size=-1,
-    )
-    env.install_gettext_callables(  # type: ignore[attr-defined]
-        translate, translate.plural, newstyle=True
     )
     env.filters.update({**PIECES, **FIELDS, **BOARDS})
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY, FALLEN=FALLEN)
