@@ -16,7 +16,8 @@ from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.values import CardShown
 from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
-from wuerfelwerk.web.panels import PAGE, TELEVISION, actors_of, busy, panel, signed, where
+from wuerfelwerk.web.facing import Facing, actors_of, busy, signed, where
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel_facing
 from wuerfelwerk.web.render import Drawn, Remembered, drawn, fallen_since, fragment, keyed, page
 
 Digests = dict[str, str]
@@ -25,8 +26,10 @@ Marks = Mapping[str, tuple[int, ...]]
 """Dice that are advised, by the question."""
 NEVER = 1_000_000
 """The number of a throw that no turn gets to."""
+MOST_CARDS = 16_000_000
+"""How many characters of cards are kept as they are drawn."""
 CHANGES = frozenset({"correct", "undo"})
-_cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(20_000)
+_cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(MOST_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,8 @@ def table_page(
 
     ``marks`` are dice that are advised, by the question.
     """
-    panels = {each.name: Markup(panel(each, view, lang).html) for each in PAGE}
+    facing = Facing(view, lang)
+    panels = {each.name: Markup(panel_facing(each, facing).html) for each in PAGE}
     if order or marks:
         panels["frage"] = Markup(_ordered(view, lang, order, marks or {}))
     stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
@@ -130,13 +134,14 @@ def table_page(
 
 def _ordered(view: TableScreen, lang: str, order: Sequence[int], marks: Marks) -> str:
     asked = next(each for each in PAGE if each.name == "frage")
-    values = {**asked.values(view, lang), "reihe": tuple(order), "marken": marks}
+    values = {**asked.values(Facing(view, lang)), "reihe": tuple(order), "marken": marks}
     return fragment(asked.template, lang, **values)
 
 
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
     """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
-    panels = {each.name: Markup(panel(each, view, lang).html) for each in TELEVISION}
+    facing = Facing(view, lang)
+    panels = {each.name: Markup(panel_facing(each, facing).html) for each in TELEVISION}
     path = where(view).weg("", "fernseher")
     return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
 
@@ -159,11 +164,12 @@ def changed(
     """What a stream sends, and what it has to remember; with nothing before, the full state."""
     after: Digests = {"nummer": str(view.number)}
     parts = [_number(before.get("nummer", ""), view.number)]
+    facing, running = Facing(view, lang), busy(view)
     for each in TELEVISION if tv else PAGE:
-        if each.rests and each.name in before and busy(view):
+        if each.rests and each.name in before and running:
             after[each.name] = before[each.name]
             continue
-        piece = panel(each, view, lang)
+        piece = panel_facing(each, facing)
         after[each.name] = piece.digest
         if before.get(each.name) != piece.digest:
             parts.append(part(each.name, piece.html))

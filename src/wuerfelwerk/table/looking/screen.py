@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from wuerfelwerk.play.engine import due_words, may_pledge
-from wuerfelwerk.play.entries import Opened, Revealed, Submitted
+from wuerfelwerk.play.entries import Opened
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import between_evenings, turn_numbers
+from wuerfelwerk.play.view import between_evenings, marks, turn_numbers
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
@@ -132,6 +134,9 @@ class TableScreen:
 MOST_READINGS = 512
 """How many readings are kept as they are worded."""
 _SWITCHES: Kept[tuple[SwitchShown, ...]] = Kept(MOST_READINGS)
+MOST_NOTICES = 4096
+"""How many notices are kept as they are worded."""
+_NOTICES: Kept[NoticeShown] = Kept(MOST_NOTICES)
 HERE = 50.0
 """For how many seconds somebody counts as being here after a sign of life."""
 NOTICES_SHOWN = 40
@@ -176,8 +181,17 @@ def table_screen(
 
 def _may(access: Access, settings: Settings, rules: System[Any, Any]) -> frozenset[str]:
     """What this place may do; nothing in secret where the rules hide nothing."""
-    barred = {"secret"} if isinstance(rules, Unveiled) else set[str]()
-    return allowed_acts(access.role, settings) - barred
+    return _allowed(access.role, settings, _unveiled(rules))
+
+
+@cache
+def _unveiled(rules: Any) -> bool:
+    return isinstance(rules, Unveiled)
+
+
+@lru_cache(MOST_READINGS)
+def _allowed(role: str, settings: Settings, unveiled: bool) -> frozenset[str]:
+    return allowed_acts(role, settings) - ({"secret"} if unveiled else set())
 
 
 def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
@@ -238,11 +252,9 @@ def _seal(held: Held, seat: Seat) -> SealShown:
     log = held.game.log
     opened = log[0]
     shown = [
-        pair
-        for entry in log
-        if isinstance(entry, Revealed) and allowed(entry.audience, seat)
+        pair for entry in marks(log).revealed if allowed(entry.audience, seat)
         for pair in entry.seeds
-    ]
+    ]  # fmt: skip
     words = dict(held.game.words)
     return SealShown(
         opened.promises if isinstance(opened, Opened) else (),
@@ -261,17 +273,21 @@ def _notices(
     heard = [row for row in notices if allowed(row.audience, access.place)]
     begun = _beginnings(game, access.place)
     return tuple(
-        NoticeShown(
-            number, notice_sentence(row, words), sum(at < row.entries for at in begun), row.at
-        )
+        _notice(row, number, bisect_left(begun, row.entries), words)
         for number, row in [*enumerate(heard)][-NOTICES_SHOWN:]
     )
 
 
-def _beginnings(game: Game[Any, Any], seat: Seat) -> list[int]:
+def _notice(row: NoticeRow, number: int, cards: int, words: Words) -> NoticeShown:
+    key = (number, cards, words.system.id, words.lang)
+    said = partial(notice_sentence, row, words)
+    return _NOTICES.made(row, key, lambda: NoticeShown(number, said(), cards, row.at))
+
+
+def _beginnings(game: Game[Any, Any], seat: Seat) -> Sequence[int]:
     """Where in the log the turns begin that this seat has heard of."""
-    starts = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
-    return [starts[number] for number in turn_numbers(game, seat)]
+    starts = marks(game.log).begun
+    return sorted(starts[number] for number in turn_numbers(game, seat))
 
 
 def notice_sentence(row: NoticeRow, words: Words) -> str:
