@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from typing import Generic, TypeVar
 
 V = TypeVar("V")
@@ -38,8 +37,10 @@ class Kept(Generic[V]):
 
     def _found(self, at: tuple[Hashable, Hashable], of: object, make: Callable[[], V]) -> V:
         if (found := self._made.get(at)) is not None:
-            with suppress(KeyError):  # another thread may just have let go of it
+            try:
                 self._made.move_to_end(at)
+            except KeyError:  # another thread may just have let go of it
+                pass
             return found[1]
         value = make()
         self._made[at] = (of, value)

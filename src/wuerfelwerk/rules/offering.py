@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
@@ -173,6 +173,7 @@ def _together(fields: Sequence[Field]) -> Field:
     return replace(first, ask=replace(first.ask, low=min(lows), high=max(highs)))
 
 
+@cache
 def switch_offers(command: type, reading: type, rule: str = "") -> tuple[Offer, ...]:
     """One offer for each switch of a reading, with everything it can stand at.
 

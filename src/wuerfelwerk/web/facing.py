@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cached_property, lru_cache
-from typing import Any
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
@@ -30,6 +30,7 @@ from wuerfelwerk.web.offered import (
 from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.render import LATE
 
+V = TypeVar("V")
 LATELY = 3
 """How many cards the screen at the wall tells of."""
 ADVISED = frozenset({"wahl", "wuerfel", "zahl", "reihenfolge", "weg"})
@@ -116,6 +117,17 @@ _OWN = frozenset(each.name for each in fields(TableScreen))
 _LISTS: Kept[OfferList] = Kept(MOST_LISTS)
 
 
+class _once(Generic[V]):  # noqa: N801
+    """A property that is found out once; like ``cached_property``, but without a lock."""
+
+    def __init__(self, find: Callable[[Any], V]) -> None:
+        self._find, self.__doc__ = find, find.__doc__
+
+    def __get__(self, facing: Any, owner: type) -> V:
+        value = facing.__dict__[self._find.__name__] = self._find(facing)
+        return value
+
+
 class Facing:
     """A table as a page faces it: all that its screen says, and what follows from that."""
 
@@ -127,32 +139,32 @@ class Facing:
         self.__dict__[name] = found
         return found
 
-    @cached_property
+    @_once
     def tisch(self) -> Where:
         """The address of the table, as this place reaches it."""
         return where(self.view)
 
-    @cached_property
+    @_once
     def table_path(self) -> str:
         """The address of the table, as everybody reaches it."""
         return Where(self.view.table, "").weg()
 
-    @cached_property
+    @_once
     def leads(self) -> bool:
         """Is this the game master's place?"""
         return self.view.role == "sl"
 
-    @cached_property
+    @_once
     def leads_in_or_out(self) -> bool:
         """Does this place lead, where an evening begins or has ended?"""
         return self.leads and (self.beginning or self.view.ended)
 
-    @cached_property
+    @_once
     def own_place(self) -> Seat:
         """The place this person really has."""
         return self.view.place or self.view.seat
 
-    @cached_property
+    @_once
     def names(self) -> Mapping[Seat, str]:
         """What the seats are called."""
         return names_of(self.view, self.lang)
@@ -163,70 +175,70 @@ class Facing:
 
     # Whose turn it is
 
-    @cached_property
+    @_once
     def your_turn(self) -> bool:
         """Is this place asked something, or may it announce?"""
         play = self.view.play
         acts = play.acting == self.view.seat and play.running is None and not play.waiting_for
         return bool(play.questions) or (acts and "announce" in self.view.may)
 
-    @cached_property
+    @_once
     def wanted(self) -> bool:
         """Does anything at all wait for this place?"""
         asked = self.view.proposal
         return self.your_turn or bool(asked and asked.yours)
 
-    @cached_property
+    @_once
     def paused(self) -> bool:
         """Has this place to wait for the game to go on?"""
         return self.view.settings.paused and not self.view.ended
 
-    @cached_property
+    @_once
     def program_acts(self) -> bool:
         """Is it the turn of a place that the program plays?"""
         bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
         return self.view.play.acting in bots and not busy(self.view)
 
-    @cached_property
+    @_once
     def others_asked(self) -> tuple[str, ...]:
         """Who else is asked something."""
         seats = self.view.play.waiting_for
         return self._called([seat for seat in seats if seat != self.view.seat])
 
-    @cached_property
+    @_once
     def all_asked(self) -> tuple[str, ...]:
         """Who is asked something."""
         return self._called(self.view.play.waiting_for)
 
-    @cached_property
+    @_once
     def acting_figure(self) -> str:
         """Who is to act by the order."""
         return next((place.figure for place in self.view.play.order if place.now), "")
 
-    @cached_property
+    @_once
     def beginning(self) -> bool:
         """Has nothing been announced yet?"""
         return not (self.view.play.cards or self.view.play.running)
 
-    @cached_property
+    @_once
     def vacant_names(self) -> tuple[str, ...]:
         """Who could still sit down, for whoever speaks at the own place."""
         return self._called(self.view.vacant) if self.tisch.seat == "" else ()
 
     # What could be announced
 
-    @cached_property
+    @_once
     def can_announce(self) -> bool:
         """Is anything on offer?"""
         return bool(self.view.play.offers)
 
-    @cached_property
+    @_once
     def proposed(self) -> OfferShown | None:
         """What to announce next, for whoever leads and for whoever has to act."""
         mine = self.view.seat == GM or self.your_turn
         return self.view.play.hint if "announce" in self.view.may and mine else None
 
-    @cached_property
+    @_once
     def next_offer(self) -> OfferShown | None:
         """What this place could announce first to make a fight go on, where nobody is to act."""
         play = self.view.play
@@ -235,7 +247,7 @@ class Facing:
         urgent = [each for each in play.offers if each.rank < 0] if play.bout else []
         return min(urgent, key=lambda each: each.rank, default=None)
 
-    @cached_property
+    @_once
     def awaited(self) -> tuple[str, str] | None:
         """What a fight waits for: why most of what is urgent is refused, and by which rule."""
         play = self.view.play
@@ -246,14 +258,14 @@ class Facing:
             return None
         return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
 
-    @cached_property
+    @_once
     def busy_note(self) -> str:
         """Why nothing can be announced just now."""
         if "announce" not in self.view.may or not busy(self.view):
             return ""
         return translator(self.lang)(ANSWER_FIRST if self.view.play.questions else RUNNING)
 
-    @cached_property
+    @_once
     def usual_offers(self) -> OfferList:
         """What this place can announce, and what not."""
         return self._listed("angebote", self._usual_offers)
@@ -273,7 +285,7 @@ class Facing:
         locked = self.view.play.locked if "announce" in self.view.may else ()
         return OfferList("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
 
-    @cached_property
+    @_once
     def tools(self) -> OfferList:
         """What is announced rarely."""
         return self._listed("werkzeug", self._tools)
@@ -287,7 +299,7 @@ class Facing:
         title = translator(self.lang)(TOOLS if self.leads else RARE)
         return OfferList("werkzeug", title, self._topics(found))
 
-    @cached_property
+    @_once
     def switch_rows(self) -> SwitchRows | None:
         """The readings this place may set."""
         found = next((each for each in grouped(self.view.play.offers) if is_switch(each)), None)
@@ -303,22 +315,22 @@ class Facing:
 
     # Advice, taking back, people
 
-    @cached_property
+    @_once
     def advisable(self) -> str | None:
         """The question there is advice for, empty for what to announce; nothing where none is."""
         return self._advised() if "advice" in self.view.may else None
 
-    @cached_property
+    @_once
     def advises(self) -> bool:
         """May this place ask for the chances of what it is asked?"""
         return bool(self.view.play.questions) and "advice" in self.view.may
 
-    @cached_property
+    @_once
     def advice_goals(self) -> tuple[tuple[str, str], ...]:
         """What could be wanted, where there is advice at all."""
         return () if self.advisable is None else self.view.goals
 
-    @cached_property
+    @_once
     def advice_id(self) -> str:
         """Where the advice goes; another place for everything else one can ask about."""
         if self.advisable is None:
@@ -333,55 +345,55 @@ class Facing:
         acts = not play.questions and play.acting == self.view.seat and play.offers
         return next(worth, "" if acts else None)
 
-    @cached_property
+    @_once
     def own_proposal(self) -> bool:
         """Has this place asked to take something back?"""
         asked = self.view.proposal
         return bool(asked and asked.by == self.view.name and not asked.yours)
 
-    @cached_property
+    @_once
     def figures_own_first(self) -> Sequence[FigureShown]:
         """All figures, those of this seat first."""
         return sorted(self.view.play.figures, key=lambda figure: figure.seat != self.view.seat)
 
-    @cached_property
+    @_once
     def hands_of(self) -> Seat:
         """Whose hands of a bout this place calls its own; nobody's where it has none."""
         seat, bout = self.view.seat, self.view.play.bout
         hands = (hand for side in bout.sides for hand in side) if bout else ()
         return seat if seat != GM and any(hand.seat == seat for hand in hands) else ""
 
-    @cached_property
+    @_once
     def seal_so_far(self) -> SealShown:
         """The seal, with ``LATE`` where it says how the log stands: that is new with every act."""
         seal = self.view.seal
         return replace(seal, head=LATE) if seal.head else seal
 
-    @cached_property
+    @_once
     def log_head(self) -> str:
         """How the log stands."""
         return self.view.seal.head
 
     # What fell last, for the screen at the wall
 
-    @cached_property
+    @_once
     def _cards(self) -> list[CardShown]:
         play = self.view.play
         return [*play.cards, *([play.running] if play.running else [])]
 
-    @cached_property
+    @_once
     def last_card(self) -> CardShown | None:
         """The newest card with dice, else the newest."""
         cards = self._cards
         return next((each for each in reversed(cards) if each.throws), cards[-1] if cards else None)
 
-    @cached_property
+    @_once
     def last_actor(self) -> str:
         """Whose card that is."""
         newest = self.last_card
         return self._called([newest.seat])[0] if newest else ""
 
-    @cached_property
+    @_once
     def lately(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         """What happened before: who, what, and what came of it."""
         newest = self.last_card

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import escape
 
 from wuerfelwerk.present.language import LANGS, letter, translator
@@ -145,13 +145,14 @@ def environment(lang: str) -> Environment:
     env.filters.update({**PIECES, **FIELDS, **BOARDS})
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY, FALLEN=FALLEN)
     drawn = partial(dice, letter=letter(lang))
-    env.globals.update(
-        wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, eingabe=Widgets(env)
-    )
+    once = {
+        macro: DrawnOnce(env, f"teile/{template}.html", macro, MOST_ONCE)
+        for template, macro in ONCE
+    }
+    env.drawings.update(wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, **once)
+    env.drawings.update(eingabe=Widgets(env))
     env.tests["selbst_verdeckt"] = own_veil
-    for template, macro in ONCE:
-        env.globals[macro] = DrawnOnce(env, f"teile/{template}.html", macro, MOST_ONCE)
-    env.globals.update(ansage=OfferForms(env))
+    env.drawings.update(angebotsform=OfferForms(env))
     return env
 
 
@@ -167,7 +168,26 @@ def asset(name: str) -> str:
 
 def fragment(name: str, lang: str, /, **values: Any) -> str:
     """A template without the frame of a page around it."""
-    return environment(lang).get_template(name).render(values)
+    template = _template(lang, name)
+    env = template.environment
+    # What ``render`` does, but all that every template knows is not put together each time.
+    context = env.context_class(env, {**env.globals, **values}, template.name, template.blocks)
+    try:
+        return "".join(template.root_render_func(context))
+    except Exception:
+        env.handle_exception()
+
+
+def prepare() -> None:
+    """Compile all templates in all languages, so that nobody who asks for a page waits for it."""
+    for lang in LANGS:
+        for name in environment(lang).list_templates(["html"]):
+            _template(lang, name)
+
+
+@cache
+def _template(lang: str, name: str) -> Template:
+    return environment(lang).get_template(name)
 
 
 def page(name: str, lang: str, theme: str = "", path: str = "/", /, **values: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from typing import Any
@@ -13,6 +13,7 @@ from wuerfelwerk.play.engine import due_words, may_pledge
 from wuerfelwerk.play.entries import Opened
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import between_evenings, marks, turn_numbers
+from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
@@ -137,6 +138,7 @@ _SWITCHES: Kept[tuple[SwitchShown, ...]] = Kept(MOST_READINGS)
 MOST_NOTICES = 4096
 """How many notices are kept as they are worded."""
 _NOTICES: Kept[NoticeShown] = Kept(MOST_NOTICES)
+_PEOPLE: Kept[tuple[PersonShown, ...]] = Kept(MOST_READINGS)
 HERE = 50.0
 """For how many seconds somebody counts as being here after a sign of life."""
 NOTICES_SHOWN = 40
@@ -164,13 +166,13 @@ def table_screen(
         settings=row.settings,
         has_password=bool(row.password),
         undo_word=words.say(UNDO[row.settings.undo]),
-        people=tuple(_person(p, here, now, spoke, words) for p in places if p.seat != ONLOOKERS),
+        people=_people(places, here, now, spoke, words),
         vacant=vacant_seats(game, [p.seat for p in places]) if access.role == LEADER else (),
         onlookers=access.role == LEADER and any(key.seat == ONLOOKERS for key in seen.keys),
         proposal=_proposal(row, access, places, words, game),
         seal=_seal(seen.held, access.place),
         goals=_goals(game.system, play, words),
-        kinds=tuple((kind, words.say(said)) for kind, said in KINDS.items()),
+        kinds=_kinds(words.lang),
         notices=_notices(seen.notices, access, game, words),
         autopilot=mine.autopilot if mine else (),
         switches=switches(game, words),
@@ -196,9 +198,20 @@ def _allowed(role: str, settings: Settings, unveiled: bool) -> frozenset[str]:
 
 def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
     """What can be wanted, first what is usually wanted with what runs now."""
-    usual = usual_goal(rules, play.running.command if play.running else "")
+    return _wanted(rules, play.running.command if play.running else "", words.lang)
+
+
+@lru_cache(MOST_READINGS)
+def _wanted(rules: Any, command: str, lang: str) -> tuple[tuple[str, str], ...]:
+    words, usual = Words(rules, lang), usual_goal(rules, command)
     names = sorted(rules.goals, key=lambda name: rules.goals[name] is not usual)
     return tuple((name, words.word(name)) for name in names)
+
+
+@cache
+def _kinds(lang: str) -> tuple[tuple[str, str], ...]:
+    translate = translator(lang)
+    return tuple((kind, translate(said)) for kind, said in KINDS.items())
 
 
 def actors(seen: Seen) -> dict[Seat, str]:
@@ -216,15 +229,37 @@ def actors(seen: Seen) -> dict[Seat, str]:
     return people | {seat: ", ".join(names) for seat, names in figures.items()}
 
 
-def _person(
-    place: PlaceRow, here: frozenset[Seat], now: float, spoke: dict[Seat, str], words: Words
-) -> PersonShown:
+def _people(
+    places: Sequence[PlaceRow],
+    here: frozenset[Seat],
+    now: float,
+    spoke: Mapping[Seat, str],
+    words: Words,
+) -> tuple[PersonShown, ...]:
+    """Everybody at the table; the same for all of them as long as nobody comes, goes or speaks."""
+    shown = [place for place in places if place.seat != ONLOOKERS]
+    awake = tuple(
+        place.seat in here or now - place.seen < HERE or "ansage" in place.autopilot
+        for place in shown
+    )
+    key = (awake, frozenset(spoke), words.lang)
+    return _PEOPLE.made(
+        places,
+        key,
+        lambda: tuple(
+            _person(place, here, place.seat in spoke, words)
+            for place, here in zip(shown, awake, strict=True)
+        ),
+    )
+
+
+def _person(place: PlaceRow, here: bool, spoke: bool, words: Words) -> PersonShown:
     return PersonShown(
         place.seat,
         place.name,
         place.role,
-        place.seat in here or now - place.seen < HERE or "ansage" in place.autopilot,
-        place.seat in spoke,
+        here,
+        spoke,
         words.say(NAMES[place.role]),
         place.autopilot,
     )
