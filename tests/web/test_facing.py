@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from support.screens import announced, raid, seen
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.facing import Facing, Where
 from wuerfelwerk.web.panels import PAGE, panel
-from wuerfelwerk.web.render import Drawn
+from wuerfelwerk.web.render import Drawn, fragment
 
 
 def test_offers_that_have_not_changed_are_sorted_once() -> None:
@@ -28,12 +29,17 @@ def test_whoever_only_waits_gets_the_panel_that_others_who_wait_got(
 ) -> None:
     table = announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen")
     made: list[str] = []
-    plain = panels.fragment
-    monkeypatch.setattr(
-        panels, "fragment", lambda *a, **v: made.append(a[0]) or plain(*a, **v)
-    )
+
+    def counted(template: str, lang: str, /, **values: Any) -> str:
+        made.append(template)
+        return fragment(template, lang, **values)
+
+    monkeypatch.setattr(panels, "fragment", counted)
     each = next(each for each in PAGE if each.name == name)
-    shown = [panel(each, replace(seen(table, seat), table="wartend"), "de") for seat in ("cy", "zuschauer")]
+    shown = [
+        panel(each, replace(seen(table, seat), table="wartend"), "de")
+        for seat in ("cy", "zuschauer")
+    ]
     assert len(made) == 1
     assert shown[0].html == shown[1].html or name == "siegel"
 

@@ -25,7 +25,7 @@ SAME = frozenset({
     "goals", "kinds",
 })  # fmt: skip
 """What is the very same value on several screens."""
-MOST_PIECES = 16_000_000
+MOST_PIECES = 8_000_000
 """How many characters are kept as they are written."""
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 

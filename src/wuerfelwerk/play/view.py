@@ -40,7 +40,7 @@ class Sight:
     waiting_for: frozenset[Seat]
 
 
-MOST_SIGHTS, MOST_VIEWS, MOST_LOGS = 512, 1024, 128
+MOST_SIGHTS, MOST_VIEWS, MOST_LOGS = 128, 512, 64
 """How many looks at games, states of tables and logs are kept: a whole table sees an act."""
 _SIGHTS: Kept[Sight] = Kept(MOST_SIGHTS)
 _VIEWS: Kept[Any] = Kept(MOST_VIEWS)

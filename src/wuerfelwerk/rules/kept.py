@@ -37,7 +37,7 @@ class Kept(Generic[V]):
 
     def _found(self, at: tuple[Hashable, Hashable], of: object, make: Callable[[], V]) -> V:
         if (found := self._made.get(at)) is not None:
-            try:
+            try:  # noqa: SIM105 (this is asked most of all, and ``suppress`` takes longer than it)
                 self._made.move_to_end(at)
             except KeyError:  # another thread may just have let go of it
                 pass
@@ -56,4 +56,3 @@ class Kept(Generic[V]):
         while self._weight > self._most and len(self._made) > 1:
             _, (_, old) = self._made.popitem(last=False)
             self._weight -= weigh(old)
-

@@ -18,7 +18,7 @@ WhyNot = Callable[[S, Any, Field], IllegalCommand | None]
 """From the state, a command and the field at fault to a better reason than that it is no option."""
 REMEMBERED = 512
 """How many offers of one command are kept: the same announcement is checked often."""
-MOST_JUDGED = 1024
+MOST_JUDGED = 160
 """For how many seats of tables it is kept what they may announce and what not."""
 Judged = Sequence[tuple[type, Offers | IllegalCommand]]
 """Every command with what is on offer of it, or with what speaks against it."""

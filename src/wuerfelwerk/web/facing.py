@@ -117,7 +117,7 @@ _OWN = frozenset(each.name for each in fields(TableScreen))
 _LISTS: Kept[OfferList] = Kept(MOST_LISTS)
 
 
-class _once(Generic[V]):  # noqa: N801
+class _once(Generic[V]):
     """A property that is found out once; like ``cached_property``, but without a lock."""
 
     def __init__(self, find: Callable[[Any], V]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -22,12 +22,14 @@ class DrawnOnce:
 
     def __init__(self, env: Environment, template: str, macro: str, most: int) -> None:
         # Looked up when it is called: templates that draw each other see each other only then.
-        self._find = lambda: getattr(env.get_template(template).module, macro)
+        self._macro: Callable[[], Callable[..., str]] = lambda: getattr(
+            env.get_template(template).module, macro
+        )
         self._kept: Kept[Markup] = Kept(most, weigh)
 
     def __call__(self, value: object, *rest: Hashable) -> Markup:
         """The piece."""
-        return self._kept.made(value, rest, lambda: Markup(self._find()(value, *rest)))  # noqa: S704
+        return self._kept.made(value, rest, lambda: Markup(self._macro()(value, *rest)))
 
 
 def weigh(piece: str) -> int:

@@ -15,7 +15,7 @@ from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.facing import Facing
 from wuerfelwerk.web.render import Drawn, Remembered, completed, fragment
 
-MOST_PANELS = 12_000_000
+MOST_PANELS = 6_000_000
 """How many characters of panels are kept as they are drawn."""
 
 
@@ -50,8 +50,9 @@ PAGE = (
     Panel("dran", "wanted"),
     Panel(
         "frage",
-        "tisch system questions advises others_asked ended paused program_acts proposed vacant_names"
-        " your_turn can_announce acting_figure next_offer awaited pending beginning leads_in_or_out",
+        "tisch system questions advises others_asked ended paused program_acts proposed"
+        " vacant_names your_turn can_announce acting_figure next_offer awaited pending beginning"
+        " leads_in_or_out",
     ),
     Panel("brett", "board system"),
     Panel("buehne", "track bargain bout hands_of system"),

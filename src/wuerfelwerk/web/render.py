@@ -85,11 +85,7 @@ def _weight(piece: Drawn) -> int:
     return len(piece.html) + BESIDE
 
 
-ONCE = (
-    ("zeile", "rechenzeile"),
-    ("platz", "figur_am_platz"),
-    ("hand", "hand_im_kampf"),
-)
+ONCE = (("zeile", "rechenzeile"), ("platz", "figur_am_platz"), ("hand", "hand_im_kampf"))
 """Macros whose pieces are drawn once for a value, by template and name."""
 MOST_ONCE = 2_000_000
 """How many characters of each of them are kept."""
@@ -102,7 +98,7 @@ THEMES = ("", "light", "dark")
 
 def _mark() -> str:
     """What stands for something that is put in later: nobody can type it, nobody ever sees it."""
-    return f"\ue0ff{secrets.token_hex(8)}\ue0ff"
+    return f"~{secrets.token_hex(9)}~"
 
 
 KEY = _mark()

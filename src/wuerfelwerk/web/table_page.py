@@ -19,7 +19,16 @@ from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
 from wuerfelwerk.web.facing import Facing, actors_of, busy, signed, where
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel_facing
-from wuerfelwerk.web.render import BESIDE, Drawn, Remembered, drawn, fallen_since, fragment, keyed, page
+from wuerfelwerk.web.render import (
+    BESIDE,
+    Drawn,
+    Remembered,
+    drawn,
+    fallen_since,
+    fragment,
+    keyed,
+    page,
+)
 
 Digests = dict[str, str]
 """What a stream has sent, by the name of the panel or card."""
@@ -27,12 +36,12 @@ Marks = Mapping[str, tuple[int, ...]]
 """Dice that are advised, by the question."""
 NEVER = 1_000_000
 """The number of a throw that no turn gets to."""
-MOST_CARDS = 10_000_000
+MOST_CARDS = 6_000_000
 """How many characters of cards are kept as they are drawn."""
 CHANGES = frozenset({"correct", "undo"})
 _cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(MOST_CARDS)
 
-MOST_STREAMS = 8_000_000
+MOST_STREAMS = 6_000_000
 """How many characters of cards are kept as they follow each other on a page."""
 
 

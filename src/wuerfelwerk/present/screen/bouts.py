@@ -29,7 +29,6 @@ from wuerfelwerk.rules.scene import Bout, Figure, Scene, Spread
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import replace
 
-
 MOST_SPREADS = 1024
 """How many hands of dice are kept as they are worded."""
 _SPREADS: Kept[SpreadShown] = Kept(MOST_SPREADS)

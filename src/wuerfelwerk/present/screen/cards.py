@@ -25,11 +25,11 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat, Step, Total
 from wuerfelwerk.values import replace
 
-MOST_CARDS, MOST_RUNNING, MOST_LINES = 20_000, 512, 4096
+MOST_CARDS, MOST_RUNNING, MOST_LISTS, MOST_LINES = 6_000, 128, 512, 4096
 """How many cards and lines of working are kept for the next time somebody looks."""
 _CARDS: Kept[CardShown] = Kept(MOST_CARDS)
 _RUNNING: Kept[CardShown] = Kept(MOST_RUNNING)
-_LISTS: Kept[tuple[CardShown, ...]] = Kept(MOST_RUNNING)
+_LISTS: Kept[tuple[CardShown, ...]] = Kept(MOST_LISTS)
 _LINES: Kept[LineShown] = Kept(MOST_LINES)
 
 
@@ -193,7 +193,8 @@ def line(step: Step, words: Words) -> LineShown:
 
 def _same_line(step: Step, words: Words) -> LineShown:
     """A turn is played from its beginning with every answer: most steps were worded before."""
-    system, kinds = words.system, tuple(type(value) for _, value in step.values)
+    system: Any = words.system
+    kinds = tuple(type(value) for _, value in step.values)
     try:
         return _worded(step.rule, step.values, kinds, system, words.lang)
     except TypeError:  # a value that cannot be looked up by what it says

@@ -21,7 +21,7 @@ from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
-from wuerfelwerk.rules.system import System, usual_goal
+from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.consent import called
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
@@ -181,7 +181,7 @@ def table_screen(
     )
 
 
-def _may(access: Access, settings: Settings, rules: System[Any, Any]) -> frozenset[str]:
+def _may(access: Access, settings: Settings, rules: Any) -> frozenset[str]:
     """What this place may do; nothing in secret where the rules hide nothing."""
     return _allowed(access.role, settings, _unveiled(rules))
 
@@ -196,7 +196,7 @@ def _allowed(role: str, settings: Settings, unveiled: bool) -> frozenset[str]:
     return allowed_acts(role, settings) - ({"secret"} if unveiled else set())
 
 
-def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
+def _goals(rules: Any, play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
     """What can be wanted, first what is usually wanted with what runs now."""
     return _wanted(rules, play.running.command if play.running else "", words.lang)
 
