@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 
 from benchmarks.fights import EXAMPLES, Said, fight, form_of, seats_of
@@ -23,6 +24,8 @@ ACTS, WATCHING = 120, 4
 FIRST = 6
 """So many acts are made before it is measured."""
 PAGE_BAR, API_BAR = 0.008, 0.006
+PREPARED = 4.0
+"""After so many seconds a server has compiled its templates: that is no part of any act."""
 QUIET = 0.03
 """After so many seconds without news everybody has been told."""
 
@@ -129,6 +132,7 @@ def served() -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
     server = subprocess.Popen(command, env={**os.environ, **BOUNDLESS}, stdout=subprocess.DEVNULL)
     try:
         _wait(port, 1)
+        time.sleep(PREPARED)
         yield port, server
     finally:
         server.send_signal(signal.SIGINT)

@@ -42,3 +42,15 @@ def test_only_so_many_are_kept_and_none_is_taken_for_one_that_is_gone() -> None:
     kept: Kept[int] = Kept(3)
     assert [kept.made(Value(), "", lambda n=n: n) for n in range(50)] == [*range(50)]  # type: ignore[misc]
     assert len(kept._made) == 3
+
+
+def test_what_is_kept_may_weigh_so_much_and_the_newest_is_kept_however_heavy_it_is() -> None:
+    kept: Kept[str] = Kept(10, len)
+    values = [object() for _ in range(4)]
+    for value in values[:3]:
+        kept.made(value, "", lambda: "xxxx")
+    assert [kept.known(value, "") for value in values[:3]] == [None, "xxxx", "xxxx"]
+    kept.made(values[3], "", lambda: "x" * 99)
+    assert [kept.known(value, "") for value in values[1:]] == [None, None, "x" * 99]
+    kept.made(values[0], "", lambda: "x")
+    assert [kept.known(value, "") for value in values] == ["x", None, None, None]

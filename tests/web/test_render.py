@@ -9,16 +9,25 @@ import pytest
 from jinja2 import UndefinedError
 
 from wuerfelwerk.errors import Unknown
+from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.web.render import (
+    BESIDE,
     FALLEN,
     HERE,
     KEY,
+    LATE,
+    VARIANTS,
     VENDOR,
+    Drawn,
+    Remembered,
     asset,
+    completed,
+    drawn,
     environment,
     fallen_since,
     keyed,
     page,
+    prepare,
 )
 
 PAGE = '{% extends "grund.html" %}{% block title %}{{ titel }}{% endblock %}'
@@ -100,3 +109,48 @@ def test_only_throws_that_have_just_fallen_are_marked() -> None:
     html = f'<i class="wurf{FALLEN}"></i><i class="wurf{FALLEN}"></i>'
     assert fallen_since(html, 1) == '<i class="wurf"></i><i class="wurf frisch"></i>'
     assert fallen_since(html, 9) == '<i class="wurf"></i><i class="wurf"></i>'
+
+
+@pytest.mark.parametrize("typed", ["\ue0ff", "\ue0fe", "~", "~~", "~0123456789abcdef01~"])
+def test_nobody_can_type_what_stands_for_something_else(typed: str) -> None:
+    assert keyed(fallen_since(typed, 0)) == typed
+    assert completed(drawn(typed), "head").html == typed
+    assert all(len(mark) > 16 for mark in (KEY, FALLEN, LATE))
+    assert len({KEY, FALLEN, LATE}) == 3
+
+
+def test_what_comes_late_is_escaped_and_changes_the_digest() -> None:
+    piece = drawn(f"<p>{LATE}</p>")
+    one, other = completed(piece, "<1>"), completed(piece, "2")
+    assert one.html == "<p>&lt;1&gt;</p>"
+    assert len({piece.digest, one.digest, other.digest}) == 3
+
+
+def test_pieces_asked_for_again_stay_and_others_go_when_it_gets_too_much() -> None:
+    kept: Remembered[str, int] = Remembered(5 * (BESIDE + 100))
+    made: list[str] = []
+
+    def drawing(name: str) -> str:
+        made.append(name)
+        return "x" * 100
+
+    def draw(key: str, of: int = 0) -> Drawn:
+        return kept.made(key, of, lambda: drawing(f"{key}{of}"))
+
+    for n in range(20):
+        draw("a")
+        draw(f"b{n}")
+    assert made.count("a0") == 1, "asked for again and again"
+    draw("b0")
+    assert made.count("b00") == 2, "gone long ago"
+    for n in range(VARIANTS + 1):
+        draw("a", n)
+    draw("a", VARIANTS)
+    assert made.count(f"a{VARIANTS}") == 1
+
+
+def test_all_templates_can_be_compiled_before_anybody_asks() -> None:
+    prepare()
+    for lang in LANGS:
+        names = {name for _, name in environment(lang).cache}  # type: ignore[union-attr]
+        assert {"tisch.html", "teile/frage.html", "start.html"} <= names

@@ -9,7 +9,7 @@ import pytest
 from support.screens import seen
 from support.urc_page import shown
 from wuerfelwerk.library import Table
-from wuerfelwerk.web.panels import actors_of
+from wuerfelwerk.web.facing import actors_of
 from wuerfelwerk.web.table_page import card
 
 BLOCK = {"persoenlichkeit": 3, "physis": 2, "kampf": 2, "alles_andere": 2}

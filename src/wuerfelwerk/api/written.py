@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import cache, partial
 from typing import Any, get_type_hints
@@ -13,17 +13,30 @@ from pydantic import TypeAdapter
 from wuerfelwerk.present.screen.scenes import FigureShown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown, Screen
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.table.looking.screen import SwitchShown, TableScreen
+from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 
 ROWS: dict[str, Any] = {
-    "cards": CardShown, "offers": OfferShown, "locked": OfferShown, "figures": FigureShown
+    "cards": CardShown, "offers": OfferShown, "locked": OfferShown, "figures": FigureShown,
+    "notices": NoticeShown,
 }  # fmt: skip
 """Long lists whose rows mostly stay the very same values from one screen to the next."""
-SAME: dict[str, Any] = {"running": CardShown | None, "switches": tuple[SwitchShown, ...]}
+SAME = frozenset({
+    "running", "switches", "board", "bout", "order", "clock", "hint", "settings", "may", "people",
+    "goals", "kinds",
+})  # fmt: skip
 """What is the very same value on several screens."""
-MOST_PIECES = 8192
-"""How many pieces are kept as they are written."""
-_PIECES: Kept[str] = Kept(MOST_PIECES)
+MOST_PIECES = 8_000_000
+"""How many characters are kept as they are written."""
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+def _weigh(piece: str) -> int:
+    return len(piece) + BESIDE
+
+
+BESIDE = 500
+"""What a piece weighs beside its text, in characters: above all the value it was written from."""
+_PIECES: Kept[str] = Kept(MOST_PIECES, _weigh)
 
 
 def screen_json(screen: TableScreen) -> str:
@@ -33,33 +46,42 @@ def screen_json(screen: TableScreen) -> str:
 
 def _object(value: TableScreen | Screen) -> str:
     kind: Any = type(value)
-    kinds = _kinds(kind)
-    said = (f'"{name}": {_field(name, getattr(value, name), kind)}' for name, kind in kinds)
+    said = [f'"{name}": {write(getattr(value, name))}' for name, write in _fields(kind)]
     return f"{{{', '.join(said)}}}"
 
 
 @cache
-def _kinds(kind: Any) -> Sequence[tuple[str, Any]]:
+def _fields(kind: Any) -> Sequence[tuple[str, Callable[[Any], str]]]:
+    """The fields of a screen, each with how it is written."""
     hints = get_type_hints(kind)
-    return tuple((each.name, hints[each.name]) for each in fields(kind))
+    return tuple((each.name, _writer(each.name, hints[each.name])) for each in fields(kind))
 
 
-def _field(name: str, value: Any, kind: Any) -> str:
+def _writer(name: str, kind: Any) -> Callable[[Any], str]:
     if name == "play":
-        return _object(value)
+        return _object
     if name in ROWS:
-        return f"[{', '.join(_piece(each, ROWS[name]) for each in value)}]"
-    return _piece(value, SAME[name]) if name in SAME else _written(value, kind)
+        return partial(_rows, kind=ROWS[name])
+    return partial(_piece, kind=kind, key=name) if name in SAME else partial(_written, kind=kind)
 
 
-def _piece(value: Any, kind: Any) -> str:
-    return _PIECES.made(value, kind, partial(_written, value, kind))
+def _rows(value: Sequence[Any], kind: Any) -> str:
+    return f"[{', '.join([_piece(each, kind) for each in value])}]"
+
+
+def _piece(value: Any, kind: Any, key: str = "") -> str:
+    if value is None:
+        return "null"
+    return _PIECES.made(value, key or kind, partial(_written, value, kind))
 
 
 def _written(value: Any, kind: Any) -> str:
-    if value is None or type(value) in (str, int, bool):
-        return json.dumps(value, ensure_ascii=False)
-    return json.dumps(_adapter(kind).dump_python(value, mode="json"), ensure_ascii=False)
+    if value is None or type(value) in PLAIN:
+        return _ENCODER.encode(value)
+    return _ENCODER.encode(_adapter(kind).dump_python(value, mode="json"))
+
+
+PLAIN = (str, int, bool)
 
 
 @cache

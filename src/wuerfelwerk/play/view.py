@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from typing import Any, TypeVar
 
-from wuerfelwerk.play.entries import Corrected, Given, Refusal, Settled, Undone
+from wuerfelwerk.play.entries import (
+    Corrected,
+    Entry,
+    Given,
+    Refusal,
+    Revealed,
+    Settled,
+    Submitted,
+    Undone,
+)
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.kept import Kept
@@ -31,12 +40,47 @@ class Sight:
     waiting_for: frozenset[Seat]
 
 
-MOST_SIGHTS, MOST_VIEWS = 512, 4096
-"""How many looks at games, and at states of tables, are kept: an act is seen by a whole table."""
+MOST_SIGHTS, MOST_VIEWS, MOST_LOGS = 128, 512, 64
+"""How many looks at games, states of tables and logs are kept: a whole table sees an act."""
 _SIGHTS: Kept[Sight] = Kept(MOST_SIGHTS)
 _VIEWS: Kept[Any] = Kept(MOST_VIEWS)
 _KNOWN: Kept[list[Any]] = Kept(MOST_VIEWS)
 """All views of a state that differ."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Entries of a log that change how all of it is told; found in one walk for all seats."""
+
+    corrected: frozenset[int]
+    """Numbers of turns."""
+    undone: tuple[Undone, ...]
+    revealed: tuple[Revealed, ...]
+    begun: tuple[int, ...]
+    """Where turns begin."""
+
+
+_MARKS: Kept[Marks] = Kept(MOST_LOGS)
+_NUMBERS: Kept[tuple[int, ...]] = Kept(MOST_SIGHTS)
+
+
+def marks(log: tuple[Entry, ...]) -> Marks:
+    """What there is in a log besides play going on."""
+    return _MARKS.made(log, "", lambda: _marks(log))
+
+
+def _marks(log: tuple[Entry, ...]) -> Marks:
+    begun = tuple(at for at, entry in enumerate(log) if type(entry) is Submitted)
+    rare = [entry for entry in log if type(entry) in _RARE]
+    return Marks(
+        frozenset(entry.turn for entry in rare if isinstance(entry, Corrected)),
+        tuple(entry for entry in rare if isinstance(entry, Undone)),
+        tuple(entry for entry in rare if isinstance(entry, Revealed)),
+        begun,
+    )
+
+
+_RARE = frozenset({Corrected, Undone, Revealed})
 
 
 def look(game: Game[S, C], seat: Seat) -> Sight:
@@ -134,7 +178,7 @@ def lifted(game: Game[S, C]) -> frozenset[int]:
 
 def struck(game: Game[S, C], seat: Seat) -> int:
     """How many turns that this seat had heard of have been taken back: later ones moved up."""
-    return sum(isinstance(each, Undone) and allowed(each.audience, seat) for each in game.log)
+    return sum(allowed(each.audience, seat) for each in marks(game.log).undone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +217,7 @@ def heard(
 ) -> Iterator[tuple[int, Past[S, C], bool]]:
     """The turns a seat has heard of with their numbers, and whether they were corrected."""
     known = [old for old in game.past if _told(old.turn.audience, seat)]
-    again = {entry.turn for entry in game.log if isinstance(entry, Corrected)}
+    again = marks(game.log).corrected
     first = 0 if last is None else max(0, len(known) - last)
     for number, old in enumerate(known[first:], first):
         yield old.turn.number if seat is None else number, old, old.turn.number in again
@@ -251,6 +295,10 @@ def runs_for(game: Game[S, C], seat: Seat) -> bool:
 
 def turn_numbers(game: Game[S, C], seat: Seat) -> tuple[int, ...]:
     """The numbers of the turns a seat has heard of, the running one last; see ``tale``."""
+    return _NUMBERS.made(game, seat, lambda: _turn_numbers(game, seat))
+
+
+def _turn_numbers(game: Game[S, C], seat: Seat) -> tuple[int, ...]:
     running = (game.turn,) if game.turn else ()
     turns = (*(old.turn for old in game.past), *running)
     return tuple(turn.number for turn in turns if allowed(turn.audience, seat))

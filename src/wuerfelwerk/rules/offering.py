@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Generic, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
@@ -18,7 +18,7 @@ WhyNot = Callable[[S, Any, Field], IllegalCommand | None]
 """From the state, a command and the field at fault to a better reason than that it is no option."""
 REMEMBERED = 512
 """How many offers of one command are kept: the same announcement is checked often."""
-MOST_JUDGED = 1024
+MOST_JUDGED = 160
 """For how many seats of tables it is kept what they may announce and what not."""
 Judged = Sequence[tuple[type, Offers | IllegalCommand]]
 """Every command with what is on offer of it, or with what speaks against it."""
@@ -173,6 +173,7 @@ def _together(fields: Sequence[Field]) -> Field:
     return replace(first, ask=replace(first.ask, low=min(lows), high=max(highs)))
 
 
+@cache
 def switch_offers(command: type, reading: type, rule: str = "") -> tuple[Offer, ...]:
     """One offer for each switch of a reading, with everything it can stand at.
 

@@ -52,10 +52,13 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
             LOGGER.exception("not started")
             raise
         app.state.signer = Signer(await service.house.store.secret())
+        # Compiling them takes a second; neither the opening nor who comes first waits for it.
+        preparing = asyncio.create_task(asyncio.to_thread(render.prepare))
         try:
             yield
         finally:
             live.CLOSING.set()
+            await preparing
             await service.close()
 
     app = Starlette(

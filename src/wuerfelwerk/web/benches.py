@@ -13,7 +13,7 @@ from wuerfelwerk.present.screen.foretold import Foretold
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.web.panels import Where, names_of, where
+from wuerfelwerk.web.facing import Where, names_of, where
 from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.render import fragment, keyed
 from wuerfelwerk.web.table_page import Marks, part

@@ -20,9 +20,10 @@ from wuerfelwerk.present.screen.values import (
 )
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.web.offered import CommandGroup
+from wuerfelwerk.web.once import weigh
 
-MOST_FORMS = 4096
-"""How many forms of commands are kept as they are drawn."""
+MOST_FORMS = 5_000_000
+"""How many characters of forms of commands are kept as they are drawn, in each language."""
 ASKED = frozenset({"secret", "advice"})
 """What of all that a place may do makes a difference to the form of a command."""
 _BLANK = re.compile(r"\((?:leer|empty|blank): ([^()]+)\)$")
@@ -50,7 +51,7 @@ class OfferForms:
 
     def __init__(self, env: Environment) -> None:
         self._draw = env.get_template("teile/angebot.html").module.gruppe_  # type: ignore[attr-defined]
-        self._kept: Kept[Markup] = Kept(MOST_FORMS)
+        self._kept: Kept[Markup] = Kept(MOST_FORMS, weigh)
 
     def __call__(
         self, group: CommandGroup, where: Hashable, may: frozenset[str], system: str

@@ -6,41 +6,17 @@ which is then not made again.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
-from urllib.parse import quote, urlencode
 
-from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.screen.scenes import FigureShown
-from wuerfelwerk.present.screen.values import CardShown, OfferShown
-from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.web.offered import (
-    CommandGroup,
-    SwitchRows,
-    Topic,
-    dearest_first,
-    grouped,
-    is_switch,
-    is_tool,
-    switch_rows,
-    topics,
-)
-from wuerfelwerk.web.pieces import tag
-from wuerfelwerk.web.render import Drawn, Remembered, fragment
+from wuerfelwerk.web.facing import Facing
+from wuerfelwerk.web.render import Drawn, Remembered, completed, fragment
 
-LATELY = 3
-"""How many cards the screen at the wall tells of."""
-ADVISED = frozenset({"wahl", "wuerfel", "zahl", "reihenfolge", "weg"})
-"""The kinds of questions there is advice for."""
-LEADING = N_("Spielleitung")
-WHAT_NOW = N_("Was kann ich jetzt tun?")
-TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
-ANSWER_FIRST = N_("Zuerst die Frage beantworten, dann geht es hier weiter.")
-RUNNING = N_("Ein Zug läuft; danach geht es hier weiter.")
+MOST_PANELS = 6_000_000
+"""How many characters of panels are kept as they are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,318 +28,36 @@ class Panel:
     shape: str = ""
     rests: bool = False
     """Made of offers: it stays as it is while a turn runs, for they come back with its end."""
+    late: str = ""
+    """The name of what is put in when the rest is drawn, for it is new with every act."""
 
     @property
     def template(self) -> str:
         """Where it is written down."""
         return f"teile/{self.shape or self.name}.html"
 
-    def values(self, view: TableScreen, lang: str) -> dict[str, Any]:
+    def values(self, facing: Facing) -> dict[str, Any]:
         """What it is made of."""
-        facing = Facing(view, lang)
-        return {name: getattr(facing, name) for name in self.shows.split()}
+        return {name: getattr(facing, name) for name in _names(self.shows)}
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """The table's address; ``seat`` where the game master acts for somebody who is not there."""
-
-    table: str
-    seat: Seat
-
-    def weg(self, to: str = "", view: str = "") -> str:
-        """The address of something at this table."""
-        asked = {"platz": self.seat, "ansicht": view}
-        query = urlencode({name: value for name, value in asked.items() if value})
-        path = f"/tisch/{quote(self.table, safe='')}" + (f"/{to}" if to else "")
-        return f"{path}?{query}" if query else path
-
-
-def where(view: TableScreen) -> Where:
-    """The address of the table, as this place reaches it."""
-    return Where(view.table, view.seat if view.place and view.place != view.seat else "")
-
-
-def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
-    """What the seats are called: by who sits there, else by whom they play."""
-    figures = {figure.seat: figure.name for figure in view.play.figures if not figure.npc}
-    people = {person.seat: person.name for person in view.people}
-    return {GM: translator(lang)(LEADING), **figures, **people}
-
-
-def actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
-    """By which name a card is signed: the figure's, not that of whoever sits there today."""
-    figures: dict[Seat, list[str]] = {}
-    for figure in view.play.figures:
-        if not figure.npc:
-            figures.setdefault(figure.seat, []).append(figure.name)
-    named = {seat: ", ".join(names) for seat, names in figures.items() if seat != GM}
-    people = {person.seat: person.name for person in view.people}
-    return {**people, **named, GM: translator(lang)(LEADING)}
-
-
-def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str:
-    """Who announced a turn: the figure it names, else all of the seat's but whom it brought."""
-    if card.seat == GM:
-        return names[GM]
-    own = [each.name for each in view.play.figures if each.seat == card.seat and not each.npc]
-    if card.fields.get("figur") in own:
-        return str(card.fields["figur"])
-    before = [name for name in own if name != card.fields.get("name")]
-    return ", ".join(before) or names.get(card.seat, card.seat)
-
-
-def busy(view: TableScreen) -> bool:
-    """Is a turn running, so that nobody can announce anything?"""
-    return view.play.running is not None or bool(view.play.waiting_for)
-
-
-@dataclass(frozen=True, slots=True)
-class OfferList:
-    """Offers of one panel: those one can announce by topic, and those one cannot."""
-
-    key: str
-    title: str
-    chapters: Sequence[Topic]
-    locked: Sequence[OfferShown] = ()
-
-
-class Facing:
-    """A table as a page faces it: all that its screen says, and what follows from that."""
-
-    def __init__(self, view: TableScreen, lang: str) -> None:
-        self.view, self.lang = view, lang
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.view if hasattr(self.view, name) else self.view.play, name)
-
-    @property
-    def tisch(self) -> Where:
-        """The address of the table, as this place reaches it."""
-        return where(self.view)
-
-    @property
-    def table_path(self) -> str:
-        """The address of the table, as everybody reaches it."""
-        return Where(self.view.table, "").weg()
-
-    @property
-    def leads(self) -> bool:
-        """Is this the game master's place?"""
-        return self.view.role == "sl"
-
-    @property
-    def own_place(self) -> Seat:
-        """The place this person really has."""
-        return self.view.place or self.view.seat
-
-    @property
-    def names(self) -> Mapping[Seat, str]:
-        """What the seats are called."""
-        return names_of(self.view, self.lang)
-
-    def _called(self, seats: Sequence[Seat]) -> tuple[str, ...]:
-        names = self.names
-        return tuple(names.get(seat, seat) for seat in seats)
-
-    # Whose turn it is
-
-    @property
-    def your_turn(self) -> bool:
-        """Is this place asked something, or may it announce?"""
-        play = self.view.play
-        acts = play.acting == self.view.seat and play.running is None and not play.waiting_for
-        return bool(play.questions) or (acts and "announce" in self.view.may)
-
-    @property
-    def wanted(self) -> bool:
-        """Does anything at all wait for this place?"""
-        asked = self.view.proposal
-        return self.your_turn or bool(asked and asked.yours)
-
-    @property
-    def paused(self) -> bool:
-        """Has this place to wait for the game to go on?"""
-        return self.view.settings.paused and not self.view.ended
-
-    @property
-    def program_acts(self) -> bool:
-        """Is it the turn of a place that the program plays?"""
-        bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
-        return self.view.play.acting in bots and not busy(self.view)
-
-    @property
-    def others_asked(self) -> tuple[str, ...]:
-        """Who else is asked something."""
-        seats = self.view.play.waiting_for
-        return self._called([seat for seat in seats if seat != self.view.seat])
-
-    @property
-    def all_asked(self) -> tuple[str, ...]:
-        """Who is asked something."""
-        return self._called(self.view.play.waiting_for)
-
-    @property
-    def acting_figure(self) -> str:
-        """Who is to act by the order."""
-        return next((place.figure for place in self.view.play.order if place.now), "")
-
-    @property
-    def beginning(self) -> bool:
-        """Has nothing been announced yet?"""
-        return not (self.view.play.cards or self.view.play.running)
-
-    @property
-    def vacant_names(self) -> tuple[str, ...]:
-        """Who could still sit down, for whoever speaks at the own place."""
-        return self._called(self.view.vacant) if self.tisch.seat == "" else ()
-
-    # What could be announced
-
-    @property
-    def can_announce(self) -> bool:
-        """Is anything on offer?"""
-        return bool(self.view.play.offers)
-
-    @property
-    def proposed(self) -> OfferShown | None:
-        """What to announce next, for whoever leads and for whoever has to act."""
-        mine = self.view.seat == GM or self.your_turn
-        return self.view.play.hint if "announce" in self.view.may and mine else None
-
-    @property
-    def next_offer(self) -> OfferShown | None:
-        """What this place could announce first to make a fight go on, where nobody is to act."""
-        play = self.view.play
-        if self.acting_figure or play.pending:
-            return None
-        urgent = [each for each in play.offers if each.rank < 0] if play.bout else []
-        return min(urgent, key=lambda each: each.rank, default=None)
-
-    @property
-    def awaited(self) -> tuple[str, str] | None:
-        """What a fight waits for: why most of what is urgent is refused, and by which rule."""
-        play = self.view.play
-        if self.acting_figure or play.pending:
-            return None
-        locked = [each for each in play.locked if each.rank < 0] if play.bout else []
-        if "announce" not in self.view.may or not locked:
-            return None
-        return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
-
-    @property
-    def busy_note(self) -> str:
-        """Why nothing can be announced just now."""
-        if "announce" not in self.view.may or not busy(self.view):
-            return ""
-        return translator(self.lang)(ANSWER_FIRST if self.view.play.questions else RUNNING)
-
-    @property
-    def usual_offers(self) -> OfferList:
-        """What this place can announce, and what not."""
-        usual = [group for group in grouped(self.view.play.offers) if not self._elsewhere(group)]
-        if self.view.play.acting == self.view.seat:
-            usual = dearest_first(usual)
-        locked = self.view.play.locked if "announce" in self.view.may else ()
-        return OfferList("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
-
-    @property
-    def tools(self) -> OfferList:
-        """What is announced rarely."""
-        found = [
-            group
-            for group in grouped(self.view.play.offers)
-            if self._elsewhere(group) and not is_switch(group)
-        ]
-        title = translator(self.lang)(TOOLS if self.leads else RARE)
-        return OfferList("werkzeug", title, self._topics(found))
-
-    @property
-    def switch_rows(self) -> SwitchRows | None:
-        """The readings this place may set."""
-        found = next((each for each in grouped(self.view.play.offers) if is_switch(each)), None)
-        may = found and "announce" in self.view.may
-        return switch_rows(found, self.view.switches) if found and may else None
-
-    def _elsewhere(self, group: CommandGroup) -> bool:
-        return is_switch(group) or is_tool(group, bool(self.view.play.figures))
-
-    def _topics(self, groups: Sequence[CommandGroup]) -> Sequence[Topic]:
-        fighting = self.view.play.round is not None
-        return topics(groups, fighting) if "announce" in self.view.may else []
-
-    # Advice, taking back, people
-
-    @property
-    def advisable(self) -> str | None:
-        """The question there is advice for, empty for what to announce; nothing where none is."""
-        return self._advised() if "advice" in self.view.may else None
-
-    @property
-    def advice_id(self) -> str:
-        """Where the advice goes; another place for everything else one can ask about."""
-        play = self.view.play
-        number = play.running.number if play.running else len(play.cards)
-        return f"rat-{tag(f'{self._advised()} {number}')}"
-
-    def _advised(self) -> str | None:
-        play = self.view.play
-        worth = (e.key for e in play.questions if e.kind in ADVISED and not e.ruling)
-        acts = not play.questions and play.acting == self.view.seat and play.offers
-        return next(worth, "" if acts else None)
-
-    @property
-    def own_proposal(self) -> bool:
-        """Has this place asked to take something back?"""
-        asked = self.view.proposal
-        return bool(asked and asked.by == self.view.name and not asked.yours)
-
-    @property
-    def figures_own_first(self) -> Sequence[FigureShown]:
-        """All figures, those of this seat first."""
-        return sorted(self.view.play.figures, key=lambda figure: figure.seat != self.view.seat)
-
-    # What fell last, for the screen at the wall
-
-    @property
-    def _cards(self) -> list[CardShown]:
-        play = self.view.play
-        return [*play.cards, *([play.running] if play.running else [])]
-
-    @property
-    def last_card(self) -> CardShown | None:
-        """The newest card with dice, else the newest."""
-        cards = self._cards
-        return next((each for each in reversed(cards) if each.throws), cards[-1] if cards else None)
-
-    @property
-    def last_actor(self) -> str:
-        """Whose card that is."""
-        newest = self.last_card
-        return self._called([newest.seat])[0] if newest else ""
-
-    @property
-    def lately(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-        """What happened before: who, what, and what came of it."""
-        newest = self.last_card
-        return tuple(
-            (self._called([each.seat])[0], each.title, each.events)
-            for each in [*reversed(self._cards)][:LATELY]
-            if each is not newest and each.events
-        )
+@cache
+def _names(shows: str) -> tuple[str, ...]:
+    return tuple(shows.split())
 
 
 PAGE = (
     Panel("dran", "wanted"),
     Panel(
         "frage",
-        "tisch system questions may others_asked ended paused program_acts proposed vacant_names"
-        " your_turn can_announce acting_figure next_offer awaited pending beginning leads",
+        "tisch system questions advises others_asked ended paused program_acts proposed"
+        " vacant_names your_turn can_announce acting_figure next_offer awaited pending beginning"
+        " leads_in_or_out",
     ),
     Panel("brett", "board system"),
-    Panel("buehne", "track bargain bout seat system"),
+    Panel("buehne", "track bargain bout hands_of system"),
     Panel("zusage", "tisch proposal own_proposal"),
-    Panel("rat", "tisch advisable goals advice_id"),
+    Panel("rat", "tisch advisable advice_goals advice_id"),
     Panel("lauf", "busy_note"),
     Panel("angebote", "tisch system may usual_offers", rests=True),
     Panel("werkzeug", "tisch system may tools", "angebote", rests=True),
@@ -376,22 +70,28 @@ PAGE = (
         " vacant onlookers",
     ),
     Panel("lesarten", "tisch system switches switch_rows", rests=True),
-    Panel("siegel", "tisch seal evening names"),
+    Panel("siegel", "tisch seal_so_far evening names", late="log_head"),
 )
 """All panels of the table's page but the stream."""
 TELEVISION = (
     Panel("wurf", "last_card last_actor all_asked paused ended lately"),
     Panel("brett", "board system"),
-    Panel("buehne", "track bargain bout seat system"),
+    Panel("buehne", "track bargain bout hands_of system"),
     Panel("folge", "tisch order round count order_rule system"),
     Panel("plaetze", "figures_own_first people names seat vacant table_path"),
 )
 """The panels of the screen at the wall."""
-_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(4096)
+_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(MOST_PANELS)
 
 
 def panel(each: Panel, view: TableScreen, lang: str) -> Drawn:
     """One panel, with ``KEY`` where its forms' request keys go."""
-    values = each.values(view, lang)
-    key = (view.table, lang, each.name)
-    return _panels.made(key, values, lambda: fragment(each.template, lang, **values).strip())
+    return panel_facing(each, Facing(view, lang))
+
+
+def panel_facing(each: Panel, facing: Facing) -> Drawn:
+    """One panel of a table that several panels are made of."""
+    lang, values = facing.lang, each.values(facing)
+    key = (facing.view.table, lang, each.name)
+    piece = _panels.made(key, values, lambda: fragment(each.template, lang, **values).strip())
+    return completed(piece, getattr(facing, each.late)) if each.late else piece

@@ -12,19 +12,24 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import escape
 
 from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
+from wuerfelwerk.web.once import DrawnOnce
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
+from wuerfelwerk.web.spoken import SpokenEnvironment
 from wuerfelwerk.web.wheels import wheels
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-VARIANTS = 6
+VARIANTS = 12
 """So many different texts are kept under one key: people at a table often see the same."""
+BESIDE = 1000
+"""What a piece weighs beside its text, in characters: above all the values it was drawn from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +46,49 @@ def drawn(html: str) -> Drawn:
 
 
 class Remembered(Generic[K, V]):
-    """The last pieces drawn under each key, each as long as it is asked for by equal values."""
+    """The last pieces drawn under each key, each as long as it is asked for by equal values.
+
+    ``most`` is how many characters of them are kept in all; keys not asked for are let go first.
+    """
 
     def __init__(self, most: int) -> None:
-        self._most = most
+        self._most, self._size = most, 0
         self._made: OrderedDict[K, list[tuple[V, Drawn]]] = OrderedDict()
 
     def made(self, key: K, of: V, make: Callable[[], str]) -> Drawn:
         """The piece, drawn anew only if it has to be."""
-        known = self._made.setdefault(key, [])
-        self._made.move_to_end(key)
-        for values, piece in known:
+        known = self._made.get(key)
+        if known is None:
+            known = self._made[key] = []
+        else:
+            self._made.move_to_end(key)
+        for at, (values, piece) in enumerate(known):
             if values == of:
+                if at:
+                    known.insert(0, known.pop(at))
                 return piece
         piece = drawn(make())
         known.insert(0, (of, piece))
-        del known[VARIANTS:]
-        if len(self._made) > self._most:
-            self._made.popitem(last=False)
+        self._size += _weight(piece)
+        self._tidy(known)
         return piece
 
+    def _tidy(self, known: list[tuple[V, Drawn]]) -> None:
+        self._size -= sum(_weight(piece) for _, piece in known[VARIANTS:])
+        del known[VARIANTS:]
+        while self._size > self._most and len(self._made) > 1:
+            _, old = self._made.popitem(last=False)
+            self._size -= sum(_weight(piece) for _, piece in old)
 
+
+def _weight(piece: Drawn) -> int:
+    return len(piece.html) + BESIDE
+
+
+ONCE = (("zeile", "rechenzeile"), ("platz", "figur_am_platz"), ("hand", "hand_im_kampf"))
+"""Macros whose pieces are drawn once for a value, by template and name."""
+MOST_ONCE = 2_000_000
+"""How many characters of each of them are kept."""
 HERE = Path(__file__).resolve().parent
 STATIC, VENDOR = HERE / "static", HERE / "vendor"
 """What is served as it is, under ``/static`` and ``/vendor``."""
@@ -69,12 +96,22 @@ THEMES = ("", "light", "dark")
 """As the device, light, dark."""
 
 
-KEY = "\ue0ff"
+def _mark() -> str:
+    """What stands for something that is put in later: nobody can type it, nobody ever sees it."""
+    return f"~{secrets.token_hex(9)}~"
+
+
+KEY = _mark()
 """Stands where a form's own request key goes; ``keyed`` puts it in."""
-
-
-FALLEN = "\ue0fe"
+FALLEN = _mark()
 """Stands at every throw of a card; ``fallen_since`` says which of them have just fallen."""
+LATE = _mark()
+"""Stands where a piece has something that is new with every act; ``completed`` puts it in."""
+
+
+def completed(piece: Drawn, late: str) -> Drawn:
+    """A piece with what comes last in its place."""
+    return drawn(piece.html.replace(LATE, escape(late)))
 
 
 def fallen_since(html: str, new: int) -> str:
@@ -92,28 +129,26 @@ def keyed(html: str) -> str:
 @cache
 def environment(lang: str) -> Environment:
     """The templates of one language; an unknown language is refused."""
-    translate = translator(lang)
-    env = Environment(
+    env = SpokenEnvironment(
+        translator(lang),
         loader=FileSystemLoader(HERE / "templates"),
-        extensions=["jinja2.ext.i18n"],
         undefined=StrictUndefined,
-        autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
         cache_size=-1,
     )
-    env.install_gettext_callables(  # type: ignore[attr-defined]
-        translate, translate.plural, newstyle=True
-    )
     env.filters.update({**PIECES, **FIELDS, **BOARDS})
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY, FALLEN=FALLEN)
     drawn = partial(dice, letter=letter(lang))
-    env.globals.update(
-        wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, eingabe=Widgets(env)
-    )
+    once = {
+        macro: DrawnOnce(env, f"teile/{template}.html", macro, MOST_ONCE)
+        for template, macro in ONCE
+    }
+    env.drawings.update(wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, **once)
+    env.drawings.update(eingabe=Widgets(env))
     env.tests["selbst_verdeckt"] = own_veil
-    env.globals.update(ansage=OfferForms(env))
+    env.drawings.update(angebotsform=OfferForms(env))
     return env
 
 
@@ -129,7 +164,26 @@ def asset(name: str) -> str:
 
 def fragment(name: str, lang: str, /, **values: Any) -> str:
     """A template without the frame of a page around it."""
-    return environment(lang).get_template(name).render(values)
+    template = _template(lang, name)
+    env = template.environment
+    # What ``render`` does, but all that every template knows is not put together each time.
+    context = env.context_class(env, {**env.globals, **values}, template.name, template.blocks)
+    try:
+        return "".join(template.root_render_func(context))
+    except Exception:
+        env.handle_exception()
+
+
+def prepare() -> None:
+    """Compile all templates in all languages, so that nobody who asks for a page waits for it."""
+    for lang in LANGS:
+        for name in environment(lang).list_templates(["html"]):
+            _template(lang, name)
+
+
+@cache
+def _template(lang: str, name: str) -> Template:
+    return environment(lang).get_template(name)
 
 
 def page(name: str, lang: str, theme: str = "", path: str = "/", /, **values: Any) -> str:

@@ -14,10 +14,21 @@ from markupsafe import Markup
 
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.values import CardShown
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
-from wuerfelwerk.web.panels import PAGE, TELEVISION, actors_of, busy, panel, signed, where
-from wuerfelwerk.web.render import Drawn, Remembered, drawn, fallen_since, fragment, keyed, page
+from wuerfelwerk.web.facing import Facing, actors_of, busy, signed, where
+from wuerfelwerk.web.panels import PAGE, TELEVISION, panel_facing
+from wuerfelwerk.web.render import (
+    BESIDE,
+    Drawn,
+    Remembered,
+    drawn,
+    fallen_since,
+    fragment,
+    keyed,
+    page,
+)
 
 Digests = dict[str, str]
 """What a stream has sent, by the name of the panel or card."""
@@ -25,8 +36,13 @@ Marks = Mapping[str, tuple[int, ...]]
 """Dice that are advised, by the question."""
 NEVER = 1_000_000
 """The number of a throw that no turn gets to."""
+MOST_CARDS = 6_000_000
+"""How many characters of cards are kept as they are drawn."""
 CHANGES = frozenset({"correct", "undo"})
-_cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(20_000)
+_cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(MOST_CARDS)
+
+MOST_STREAMS = 6_000_000
+"""How many characters of cards are kept as they follow each other on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +54,53 @@ class StreamEntry:
     card: CardShown | None = None
 
     @property
+    def number(self) -> int:
+        """The number of its card."""
+        return self.card.number if self.card else NEVER
+
+    @property
     def html(self) -> str:
         """As it stands in the page."""
         return fallen_since(self.piece.html, NEVER)
 
 
+def _weigh(some: Sequence[StreamEntry]) -> int:
+    return sum(len(each.piece.html) for each in some) + BESIDE
+
+
+_PAST: Kept[tuple[StreamEntry, ...]] = Kept(MOST_STREAMS, _weigh)
+
+
 def entries(view: TableScreen, lang: str) -> list[StreamEntry]:
     """The whole stream of a place, newest first."""
     names, play = actors_of(view, lang), view.play
-    cards = [*play.cards, *([play.running] if play.running else [])]
+    cards = [*_past(view, lang, names)]
+    cards += [_entry(play.running, view, lang, names)] if play.running else []
     first = cards[0].number if cards else 0
     shown: list[StreamEntry] = []
     notices = [each for each in view.notices if each.cards >= first]
     for each in cards:
-        shown += _notices(notices, each.number, lang)
-        notices = [late for late in notices if late.cards > each.number]
-        shown.append(StreamEntry(f"karte-{each.number}", card(each, view, lang, names), each))
+        if notices:
+            shown += _notices(notices, each.number, lang)
+            notices = [late for late in notices if late.cards > each.number]
+        shown.append(each)
     shown += _notices(notices, NEVER, lang)
     return shown[::-1]
+
+
+def _past(view: TableScreen, lang: str, names: Mapping[str, str]) -> tuple[StreamEntry, ...]:
+    """The cards of turns that are over; the same until one ends or anybody's name changes."""
+    play = view.play
+    figures = tuple((each.name, each.seat, each.npc) for each in play.figures)
+    beside = (where(view), lang, view.role, view.may & CHANGES, play.struck, view.system)
+    key = (*beside, tuple(names.items()), figures)
+    return _PAST.made(
+        play.cards, key, lambda: tuple(_entry(each, view, lang, names) for each in play.cards)
+    )
+
+
+def _entry(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> StreamEntry:
+    return StreamEntry(f"karte-{each.number}", card(each, view, lang, names), each)
 
 
 def _notices(notices: Sequence[NoticeShown], until: int, lang: str) -> list[StreamEntry]:
@@ -118,7 +163,8 @@ def table_page(
 
     ``marks`` are dice that are advised, by the question.
     """
-    panels = {each.name: Markup(panel(each, view, lang).html) for each in PAGE}
+    facing = Facing(view, lang)
+    panels = {each.name: Markup(panel_facing(each, facing).html) for each in PAGE}
     if order or marks:
         panels["frage"] = Markup(_ordered(view, lang, order, marks or {}))
     stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
@@ -130,13 +176,14 @@ def table_page(
 
 def _ordered(view: TableScreen, lang: str, order: Sequence[int], marks: Marks) -> str:
     asked = next(each for each in PAGE if each.name == "frage")
-    values = {**asked.values(view, lang), "reihe": tuple(order), "marken": marks}
+    values = {**asked.values(Facing(view, lang)), "reihe": tuple(order), "marken": marks}
     return fragment(asked.template, lang, **values)
 
 
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
     """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
-    panels = {each.name: Markup(panel(each, view, lang).html) for each in TELEVISION}
+    facing = Facing(view, lang)
+    panels = {each.name: Markup(panel_facing(each, facing).html) for each in TELEVISION}
     path = where(view).weg("", "fernseher")
     return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
 
@@ -159,11 +206,12 @@ def changed(
     """What a stream sends, and what it has to remember; with nothing before, the full state."""
     after: Digests = {"nummer": str(view.number)}
     parts = [_number(before.get("nummer", ""), view.number)]
+    facing, running = Facing(view, lang), busy(view)
     for each in TELEVISION if tv else PAGE:
-        if each.rests and each.name in before and busy(view):
+        if each.rests and each.name in before and running:
             after[each.name] = before[each.name]
             continue
-        piece = panel(each, view, lang)
+        piece = panel_facing(each, facing)
         after[each.name] = piece.digest
         if before.get(each.name) != piece.digest:
             parts.append(part(each.name, piece.html))

@@ -12,6 +12,7 @@ from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
 from wuerfelwerk.present.screen.values import BoardShown, PieceShown, Spot
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.route import CM, Point, corners, course, direction
 from wuerfelwerk.rules.scene import Board, Piece, Scene
 from wuerfelwerk.rules.wording import N_
@@ -23,11 +24,22 @@ STEP = 5 * CM
 """What is to be seen grows by this much at a time, so that the board does not jump about."""
 
 
+MOST_BOARDS = 256
+"""How many boards are kept as they are worded."""
+_BOARDS: Kept[BoardShown] = Kept(MOST_BOARDS)
+
+
 def board_shown(scene: Scene, given: Sequence[Given], words: Words) -> BoardShown | None:
     """The board of a scene; ``given`` are the answers of the turn that runs."""
     board = scene.board
     if board is None:
         return None
+    moves = [each for each in given if each.slot.key in (board.moving, board.turning)]
+    key = (words.system.id, words.lang)
+    return _BOARDS.made_of((scene, *moves), key, lambda: _board(board, scene, moves, words))
+
+
+def _board(board: Board, scene: Scene, given: Sequence[Given], words: Words) -> BoardShown:
     now = scene.acting
     pieces = [moved(each, board, given) if each.figure == now else each for each in board.pieces]
     low, high = _window(board, pieces)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
@@ -20,12 +21,17 @@ from wuerfelwerk.present.screen.values import (
     ThrowShown,
 )
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import Dealing, Lot
 from wuerfelwerk.rules.note import Step
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.scene import Bout, Figure, Scene, Spread
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import replace
+
+MOST_SPREADS = 1024
+"""How many hands of dice are kept as they are worded."""
+_SPREADS: Kept[SpreadShown] = Kept(MOST_SPREADS)
 
 
 def bout_shown(
@@ -37,15 +43,39 @@ def bout_shown(
         return None
     dealing = words.system.wording.layout.dealing.get(running.command) if running else None
     figures = {each.name: each for each in scene.figures}
-    shown = [
-        _thrown_anew(each, scene, sight, running, dealing, words)
-        if running and dealing
-        else _lying(each, scene, sight.steps if running else (), words)
-        for each in bout.spreads
-    ]
+    shown = [_seen(each, scene, sight, running, dealing, words) for each in bout.spreads]
     known = [(figures[each.figure], each) for each in shown if each.figure in figures]
     title, count = words.word(bout.title), _count(scene, dealing is not None, words)
     return BoutShown(_sided(known, sight), title, bout.rule, scene.round, count)
+
+
+def _seen(
+    spread: Spread,
+    scene: Scene,
+    sight: Sight,
+    running: CardShown | None,
+    dealing: Dealing | None,
+    words: Words,
+) -> SpreadShown:
+    """One hand; whoever has the very same card of the running turn sees the same of it."""
+    hidden = dealing is not None and _asked(spread, scene, sight)
+    key = (words.system.id, words.lang, hidden)
+    steps = sight.steps if running else ()
+    return _SPREADS.made_of(
+        (spread, scene, running),
+        key,
+        lambda: _same(
+            _thrown_anew(spread, scene, steps, running, dealing, words, hidden)
+            if running and dealing
+            else _lying(spread, scene, steps, words)
+        ),
+    )
+
+
+@lru_cache(MOST_SPREADS)
+def _same(shown: SpreadShown) -> SpreadShown:
+    """What looks the same is the very same value, so that it is drawn and written once."""
+    return shown
 
 
 def _count(scene: Scene, dealing: bool, words: Words) -> str | None:
@@ -111,23 +141,23 @@ def _die(die: DieShown, wanted: Sequence[tuple[str, Counter[int]]]) -> DieShown:
 def _thrown_anew(
     spread: Spread,
     scene: Scene,
-    sight: Sight,
-    running: CardShown | None,
+    steps: Sequence[Step],
+    running: CardShown,
     dealing: Dealing,
     words: Words,
+    hidden: bool,
 ) -> SpreadShown:
     """What lies from before and what fell by now, sorted where it is known how."""
-    throws = running.throws if running else ()
-    own = list(_whole(each for each in throws if each.about == spread.figure))
+    own = list(_whole(each for each in running.throws if each.about == spread.figure))
     fallen = [die for throw in own for die in throw.dice]
     sides = fallen[0].sides if fallen else spread.sides
     hand = tuple(sorted((*spread.carried, *(die.total for die in fallen if _lies(die)))))
-    facts = _facts(spread.figure, sight.steps, dealing)
+    facts = _facts(spread.figure, steps, dealing)
     lots = dealing.lots(facts, hand) if facts else (Lot(hand),) if hand else ()
     shown = tuple(lot_shown(each, sides, words) for each in lots)
     again = tuple(die for throw in own[-1:] for die in throw.dice if die.waiting)
     anew = replace(spread, carried=(), chosen=())
-    found = _spread(anew, scene, shown, (), words, _asked(spread, scene, sight))
+    found = _spread(anew, scene, shown, (), words, hidden)
     return replace(found, waiting=again)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past, Turn
-from wuerfelwerk.play.view import Sight, Told, earlier, heard, told, turn_numbers
+from wuerfelwerk.play.view import Sight, Told, earlier, heard, marks, told, turn_numbers
 from wuerfelwerk.present.screen.let_lie import hands_shown
 from wuerfelwerk.present.screen.scenes import changes_shown
 from wuerfelwerk.present.screen.thrown import removed, thrown
@@ -24,10 +25,11 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat, Step, Total
 from wuerfelwerk.values import replace
 
-MOST_CARDS, MOST_RUNNING, MOST_LINES = 20_000, 512, 4096
+MOST_CARDS, MOST_RUNNING, MOST_LISTS, MOST_LINES = 6_000, 128, 512, 4096
 """How many cards and lines of working are kept for the next time somebody looks."""
 _CARDS: Kept[CardShown] = Kept(MOST_CARDS)
 _RUNNING: Kept[CardShown] = Kept(MOST_RUNNING)
+_LISTS: Kept[tuple[CardShown, ...]] = Kept(MOST_LISTS)
 _LINES: Kept[LineShown] = Kept(MOST_LINES)
 
 
@@ -35,6 +37,13 @@ def cards(
     game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None
 ) -> tuple[CardShown, ...]:
     """The cards of all turns this seat has heard of; a turn that is over is worded once."""
+    key = (game.system.id, seat, words.lang, last, marks(game.log).corrected)
+    return _LISTS.made(game.past, key, lambda: _cards(game, seat, words, last))
+
+
+def _cards(
+    game: Game[Any, Any], seat: Seat, words: Words, last: int | None
+) -> tuple[CardShown, ...]:
     return tuple(
         _kept_card(old, seat, number, again, words)
         for number, old, again in heard(game, seat, last)
@@ -179,7 +188,22 @@ def _added(field: Field) -> bool:
 def line(step: Step, words: Words) -> LineShown:
     """One line of working; whoever may read it reads the same."""
     key = (words.system.id, words.lang)
-    return _LINES.made(step, key, lambda: _line(step, words))
+    return _LINES.made(step, key, lambda: _same_line(step, words))
+
+
+def _same_line(step: Step, words: Words) -> LineShown:
+    """A turn is played from its beginning with every answer: most steps were worded before."""
+    system: Any = words.system
+    kinds = tuple(type(value) for _, value in step.values)
+    try:
+        return _worded(step.rule, step.values, kinds, system, words.lang)
+    except TypeError:  # a value that cannot be looked up by what it says
+        return _line(step, words)
+
+
+@lru_cache(MOST_LINES)
+def _worded(rule: str, values: Any, kinds: Any, system: Any, lang: str) -> LineShown:
+    return _line(Step(rule, values), Words(system, lang))
 
 
 def _line(step: Step, words: Words) -> LineShown:

@@ -14,6 +14,7 @@ from wuerfelwerk.present.screen.scenes import ClickShown, PlaceShown
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer, form, name_of
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import Click
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.scene import Scene
@@ -25,14 +26,17 @@ def offers_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
     return tuple(offer_shown(each, words) for each in game.system.offers(game.state, seat))
 
 
-MOST_OFFERS = 8192
+MOST_OFFERS = 4096
 """How many offers are kept as they are worded: most are the same after a turn as before it."""
+_OFFERS: Kept[OfferShown] = Kept(MOST_OFFERS)
 
 
 def offer_shown(each: Offer, words: Words) -> OfferShown:
     """An offer, worded and laid out as its system would have it."""
+    # Fields are mostly the very same from one turn to the next, and large: not compared then.
+    key = (each.command, each.rule, each.cost, words.system.id, words.lang)
     system: Any = words.system
-    return _offer_shown(each, system, words.lang)
+    return _OFFERS.made_of(each.fields, key, lambda: _offer_shown(each, system, words.lang))
 
 
 @lru_cache(MOST_OFFERS)

@@ -49,7 +49,7 @@ from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
 from wuerfelwerk.values import dataclass, replace
 
-MOST_STANDINGS = 2048
+MOST_STANDINGS = 512
 """For how many seats of tables it is kept how things stand; nothing of it changes within a turn."""
 
 

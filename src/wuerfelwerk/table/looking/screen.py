@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from wuerfelwerk.play.engine import due_words, may_pledge
-from wuerfelwerk.play.entries import Opened, Revealed, Submitted
+from wuerfelwerk.play.entries import Opened
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import between_evenings, turn_numbers
+from wuerfelwerk.play.view import between_evenings, marks, turn_numbers
+from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
@@ -18,7 +21,7 @@ from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
-from wuerfelwerk.rules.system import System, usual_goal
+from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.consent import called
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
@@ -132,6 +135,10 @@ class TableScreen:
 MOST_READINGS = 512
 """How many readings are kept as they are worded."""
 _SWITCHES: Kept[tuple[SwitchShown, ...]] = Kept(MOST_READINGS)
+MOST_NOTICES = 4096
+"""How many notices are kept as they are worded."""
+_NOTICES: Kept[NoticeShown] = Kept(MOST_NOTICES)
+_PEOPLE: Kept[tuple[PersonShown, ...]] = Kept(MOST_READINGS)
 HERE = 50.0
 """For how many seconds somebody counts as being here after a sign of life."""
 NOTICES_SHOWN = 40
@@ -159,13 +166,13 @@ def table_screen(
         settings=row.settings,
         has_password=bool(row.password),
         undo_word=words.say(UNDO[row.settings.undo]),
-        people=tuple(_person(p, here, now, spoke, words) for p in places if p.seat != ONLOOKERS),
+        people=_people(places, here, now, spoke, words),
         vacant=vacant_seats(game, [p.seat for p in places]) if access.role == LEADER else (),
         onlookers=access.role == LEADER and any(key.seat == ONLOOKERS for key in seen.keys),
         proposal=_proposal(row, access, places, words, game),
         seal=_seal(seen.held, access.place),
         goals=_goals(game.system, play, words),
-        kinds=tuple((kind, words.say(said)) for kind, said in KINDS.items()),
+        kinds=_kinds(words.lang),
         notices=_notices(seen.notices, access, game, words),
         autopilot=mine.autopilot if mine else (),
         switches=switches(game, words),
@@ -174,17 +181,37 @@ def table_screen(
     )
 
 
-def _may(access: Access, settings: Settings, rules: System[Any, Any]) -> frozenset[str]:
+def _may(access: Access, settings: Settings, rules: Any) -> frozenset[str]:
     """What this place may do; nothing in secret where the rules hide nothing."""
-    barred = {"secret"} if isinstance(rules, Unveiled) else set[str]()
-    return allowed_acts(access.role, settings) - barred
+    return _allowed(access.role, settings, _unveiled(rules))
 
 
-def _goals(rules: System[Any, Any], play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
+@cache
+def _unveiled(rules: Any) -> bool:
+    return isinstance(rules, Unveiled)
+
+
+@lru_cache(MOST_READINGS)
+def _allowed(role: str, settings: Settings, unveiled: bool) -> frozenset[str]:
+    return allowed_acts(role, settings) - ({"secret"} if unveiled else set())
+
+
+def _goals(rules: Any, play: Screen, words: Words) -> tuple[tuple[str, str], ...]:
     """What can be wanted, first what is usually wanted with what runs now."""
-    usual = usual_goal(rules, play.running.command if play.running else "")
+    return _wanted(rules, play.running.command if play.running else "", words.lang)
+
+
+@lru_cache(MOST_READINGS)
+def _wanted(rules: Any, command: str, lang: str) -> tuple[tuple[str, str], ...]:
+    words, usual = Words(rules, lang), usual_goal(rules, command)
     names = sorted(rules.goals, key=lambda name: rules.goals[name] is not usual)
     return tuple((name, words.word(name)) for name in names)
+
+
+@cache
+def _kinds(lang: str) -> tuple[tuple[str, str], ...]:
+    translate = translator(lang)
+    return tuple((kind, translate(said)) for kind, said in KINDS.items())
 
 
 def actors(seen: Seen) -> dict[Seat, str]:
@@ -202,15 +229,37 @@ def actors(seen: Seen) -> dict[Seat, str]:
     return people | {seat: ", ".join(names) for seat, names in figures.items()}
 
 
-def _person(
-    place: PlaceRow, here: frozenset[Seat], now: float, spoke: dict[Seat, str], words: Words
-) -> PersonShown:
+def _people(
+    places: Sequence[PlaceRow],
+    here: frozenset[Seat],
+    now: float,
+    spoke: Mapping[Seat, str],
+    words: Words,
+) -> tuple[PersonShown, ...]:
+    """Everybody at the table; the same for all of them as long as nobody comes, goes or speaks."""
+    shown = [place for place in places if place.seat != ONLOOKERS]
+    awake = tuple(
+        place.seat in here or now - place.seen < HERE or "ansage" in place.autopilot
+        for place in shown
+    )
+    key = (awake, frozenset(spoke), words.lang)
+    return _PEOPLE.made(
+        places,
+        key,
+        lambda: tuple(
+            _person(place, here, place.seat in spoke, words)
+            for place, here in zip(shown, awake, strict=True)
+        ),
+    )
+
+
+def _person(place: PlaceRow, here: bool, spoke: bool, words: Words) -> PersonShown:
     return PersonShown(
         place.seat,
         place.name,
         place.role,
-        place.seat in here or now - place.seen < HERE or "ansage" in place.autopilot,
-        place.seat in spoke,
+        here,
+        spoke,
         words.say(NAMES[place.role]),
         place.autopilot,
     )
@@ -238,11 +287,9 @@ def _seal(held: Held, seat: Seat) -> SealShown:
     log = held.game.log
     opened = log[0]
     shown = [
-        pair
-        for entry in log
-        if isinstance(entry, Revealed) and allowed(entry.audience, seat)
+        pair for entry in marks(log).revealed if allowed(entry.audience, seat)
         for pair in entry.seeds
-    ]
+    ]  # fmt: skip
     words = dict(held.game.words)
     return SealShown(
         opened.promises if isinstance(opened, Opened) else (),
@@ -261,17 +308,21 @@ def _notices(
     heard = [row for row in notices if allowed(row.audience, access.place)]
     begun = _beginnings(game, access.place)
     return tuple(
-        NoticeShown(
-            number, notice_sentence(row, words), sum(at < row.entries for at in begun), row.at
-        )
+        _notice(row, number, bisect_left(begun, row.entries), words)
         for number, row in [*enumerate(heard)][-NOTICES_SHOWN:]
     )
 
 
-def _beginnings(game: Game[Any, Any], seat: Seat) -> list[int]:
+def _notice(row: NoticeRow, number: int, cards: int, words: Words) -> NoticeShown:
+    key = (number, cards, words.system.id, words.lang)
+    said = partial(notice_sentence, row, words)
+    return _NOTICES.made(row, key, lambda: NoticeShown(number, said(), cards, row.at))
+
+
+def _beginnings(game: Game[Any, Any], seat: Seat) -> Sequence[int]:
     """Where in the log the turns begin that this seat has heard of."""
-    starts = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
-    return [starts[number] for number in turn_numbers(game, seat)]
+    starts = marks(game.log).begun
+    return sorted(starts[number] for number in turn_numbers(game, seat))
 
 
 def notice_sentence(row: NoticeRow, words: Words) -> str:

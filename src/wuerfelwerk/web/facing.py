@@ -1,0 +1,404 @@
+"""A table as a page faces it: values that panels show, by the names they have there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote, urlencode
+
+from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.screen.scenes import FigureShown
+from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.looking.screen import SealShown, TableScreen
+from wuerfelwerk.web.offered import (
+    CommandGroup,
+    SwitchRows,
+    Topic,
+    dearest_first,
+    grouped,
+    is_switch,
+    is_tool,
+    switch_rows,
+    topics,
+)
+from wuerfelwerk.web.pieces import tag
+from wuerfelwerk.web.render import LATE
+
+V = TypeVar("V")
+LATELY = 3
+"""How many cards the screen at the wall tells of."""
+ADVISED = frozenset({"wahl", "wuerfel", "zahl", "reihenfolge", "weg"})
+"""The kinds of questions there is advice for."""
+MOST_WAYS, MOST_LISTS = 4096, 256
+"""How many addresses, and how many lists of offers, are kept as a page has them."""
+LEADING = N_("Spielleitung")
+WHAT_NOW = N_("Was kann ich jetzt tun?")
+TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
+ANSWER_FIRST = N_("Zuerst die Frage beantworten, dann geht es hier weiter.")
+RUNNING = N_("Ein Zug läuft; danach geht es hier weiter.")
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The table's address; ``seat`` where the game master acts for somebody who is not there."""
+
+    table: str
+    seat: Seat
+
+    def weg(self, to: str = "", view: str = "") -> str:
+        """The address of something at this table."""
+        return _way(self.table, self.seat, to, view)
+
+
+@lru_cache(MOST_WAYS)
+def _way(table: str, seat: Seat, to: str, view: str) -> str:
+    asked = {"platz": seat, "ansicht": view}
+    query = urlencode({name: value for name, value in asked.items() if value})
+    path = f"/tisch/{quote(table, safe='')}" + (f"/{to}" if to else "")
+    return f"{path}?{query}" if query else path
+
+
+def where(view: TableScreen) -> Where:
+    """The address of the table, as this place reaches it."""
+    return Where(view.table, view.seat if view.place and view.place != view.seat else "")
+
+
+def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
+    """What the seats are called: by who sits there, else by whom they play."""
+    figures = {figure.seat: figure.name for figure in view.play.figures if not figure.npc}
+    people = {person.seat: person.name for person in view.people}
+    return {GM: translator(lang)(LEADING), **figures, **people}
+
+
+def actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
+    """By which name a card is signed: the figure's, not that of whoever sits there today."""
+    figures: dict[Seat, list[str]] = {}
+    for figure in view.play.figures:
+        if not figure.npc:
+            figures.setdefault(figure.seat, []).append(figure.name)
+    named = {seat: ", ".join(names) for seat, names in figures.items() if seat != GM}
+    people = {person.seat: person.name for person in view.people}
+    return {**people, **named, GM: translator(lang)(LEADING)}
+
+
+def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str:
+    """Who announced a turn: the figure it names, else all of the seat's but whom it brought."""
+    if card.seat == GM:
+        return names[GM]
+    own = [each.name for each in view.play.figures if each.seat == card.seat and not each.npc]
+    if card.fields.get("figur") in own:
+        return str(card.fields["figur"])
+    before = [name for name in own if name != card.fields.get("name")]
+    return ", ".join(before) or names.get(card.seat, card.seat)
+
+
+def busy(view: TableScreen) -> bool:
+    """Is a turn running, so that nobody can announce anything?"""
+    return view.play.running is not None or bool(view.play.waiting_for)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferList:
+    """Offers of one panel: those one can announce by topic, and those one cannot."""
+
+    key: str
+    title: str
+    chapters: Sequence[Topic]
+    locked: Sequence[OfferShown] = ()
+
+
+_OWN = frozenset(each.name for each in fields(TableScreen))
+_LISTS: Kept[OfferList] = Kept(MOST_LISTS)
+
+
+class _once(Generic[V]):
+    """A property that is found out once; like ``cached_property``, but without a lock."""
+
+    def __init__(self, find: Callable[[Any], V]) -> None:
+        self._find, self.__doc__ = find, find.__doc__
+
+    def __get__(self, facing: Any, owner: type) -> V:
+        value = facing.__dict__[self._find.__name__] = self._find(facing)
+        return value
+
+
+class Facing:
+    """A table as a page faces it: all that its screen says, and what follows from that."""
+
+    def __init__(self, view: TableScreen, lang: str) -> None:
+        self.view, self.lang = view, lang
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self.view if name in _OWN else self.view.play, name)
+        self.__dict__[name] = found
+        return found
+
+    @_once
+    def tisch(self) -> Where:
+        """The address of the table, as this place reaches it."""
+        return where(self.view)
+
+    @_once
+    def table_path(self) -> str:
+        """The address of the table, as everybody reaches it."""
+        return Where(self.view.table, "").weg()
+
+    @_once
+    def leads(self) -> bool:
+        """Is this the game master's place?"""
+        return self.view.role == "sl"
+
+    @_once
+    def leads_in_or_out(self) -> bool:
+        """Does this place lead, where an evening begins or has ended?"""
+        return self.leads and (self.beginning or self.view.ended)
+
+    @_once
+    def own_place(self) -> Seat:
+        """The place this person really has."""
+        return self.view.place or self.view.seat
+
+    @_once
+    def names(self) -> Mapping[Seat, str]:
+        """What the seats are called."""
+        return names_of(self.view, self.lang)
+
+    def _called(self, seats: Sequence[Seat]) -> tuple[str, ...]:
+        names = self.names
+        return tuple(names.get(seat, seat) for seat in seats)
+
+    # Whose turn it is
+
+    @_once
+    def your_turn(self) -> bool:
+        """Is this place asked something, or may it announce?"""
+        play = self.view.play
+        acts = play.acting == self.view.seat and play.running is None and not play.waiting_for
+        return bool(play.questions) or (acts and "announce" in self.view.may)
+
+    @_once
+    def wanted(self) -> bool:
+        """Does anything at all wait for this place?"""
+        asked = self.view.proposal
+        return self.your_turn or bool(asked and asked.yours)
+
+    @_once
+    def paused(self) -> bool:
+        """Has this place to wait for the game to go on?"""
+        return self.view.settings.paused and not self.view.ended
+
+    @_once
+    def program_acts(self) -> bool:
+        """Is it the turn of a place that the program plays?"""
+        bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
+        return self.view.play.acting in bots and not busy(self.view)
+
+    @_once
+    def others_asked(self) -> tuple[str, ...]:
+        """Who else is asked something."""
+        seats = self.view.play.waiting_for
+        return self._called([seat for seat in seats if seat != self.view.seat])
+
+    @_once
+    def all_asked(self) -> tuple[str, ...]:
+        """Who is asked something."""
+        return self._called(self.view.play.waiting_for)
+
+    @_once
+    def acting_figure(self) -> str:
+        """Who is to act by the order."""
+        return next((place.figure for place in self.view.play.order if place.now), "")
+
+    @_once
+    def beginning(self) -> bool:
+        """Has nothing been announced yet?"""
+        return not (self.view.play.cards or self.view.play.running)
+
+    @_once
+    def vacant_names(self) -> tuple[str, ...]:
+        """Who could still sit down, for whoever speaks at the own place."""
+        return self._called(self.view.vacant) if self.tisch.seat == "" else ()
+
+    # What could be announced
+
+    @_once
+    def can_announce(self) -> bool:
+        """Is anything on offer?"""
+        return bool(self.view.play.offers)
+
+    @_once
+    def proposed(self) -> OfferShown | None:
+        """What to announce next, for whoever leads and for whoever has to act."""
+        mine = self.view.seat == GM or self.your_turn
+        return self.view.play.hint if "announce" in self.view.may and mine else None
+
+    @_once
+    def next_offer(self) -> OfferShown | None:
+        """What this place could announce first to make a fight go on, where nobody is to act."""
+        play = self.view.play
+        if self.acting_figure or play.pending:
+            return None
+        urgent = [each for each in play.offers if each.rank < 0] if play.bout else []
+        return min(urgent, key=lambda each: each.rank, default=None)
+
+    @_once
+    def awaited(self) -> tuple[str, str] | None:
+        """What a fight waits for: why most of what is urgent is refused, and by which rule."""
+        play = self.view.play
+        if self.acting_figure or play.pending:
+            return None
+        locked = [each for each in play.locked if each.rank < 0] if play.bout else []
+        if "announce" not in self.view.may or not locked:
+            return None
+        return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
+
+    @_once
+    def busy_note(self) -> str:
+        """Why nothing can be announced just now."""
+        if "announce" not in self.view.may or not busy(self.view):
+            return ""
+        return translator(self.lang)(ANSWER_FIRST if self.view.play.questions else RUNNING)
+
+    @_once
+    def usual_offers(self) -> OfferList:
+        """What this place can announce, and what not."""
+        return self._listed("angebote", self._usual_offers)
+
+    def _listed(self, which: str, make: Callable[[], OfferList]) -> OfferList:
+        """Offers of one panel; as long as they are the same they are sorted once."""
+        play = self.view.play
+        mine, fighting = play.acting == self.view.seat, play.round is not None
+        may = "announce" in self.view.may
+        key = (which, mine, fighting, may, self.leads, bool(play.figures), self.lang)
+        return _LISTS.made_of((play.offers, play.locked), key, make)
+
+    def _usual_offers(self) -> OfferList:
+        usual = [group for group in grouped(self.view.play.offers) if not self._elsewhere(group)]
+        if self.view.play.acting == self.view.seat:
+            usual = dearest_first(usual)
+        locked = self.view.play.locked if "announce" in self.view.may else ()
+        return OfferList("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
+
+    @_once
+    def tools(self) -> OfferList:
+        """What is announced rarely."""
+        return self._listed("werkzeug", self._tools)
+
+    def _tools(self) -> OfferList:
+        found = [
+            group
+            for group in grouped(self.view.play.offers)
+            if self._elsewhere(group) and not is_switch(group)
+        ]
+        title = translator(self.lang)(TOOLS if self.leads else RARE)
+        return OfferList("werkzeug", title, self._topics(found))
+
+    @_once
+    def switch_rows(self) -> SwitchRows | None:
+        """The readings this place may set."""
+        found = next((each for each in grouped(self.view.play.offers) if is_switch(each)), None)
+        may = found and "announce" in self.view.may
+        return switch_rows(found, self.view.switches) if found and may else None
+
+    def _elsewhere(self, group: CommandGroup) -> bool:
+        return is_switch(group) or is_tool(group, bool(self.view.play.figures))
+
+    def _topics(self, groups: Sequence[CommandGroup]) -> Sequence[Topic]:
+        fighting = self.view.play.round is not None
+        return topics(groups, fighting) if "announce" in self.view.may else []
+
+    # Advice, taking back, people
+
+    @_once
+    def advisable(self) -> str | None:
+        """The question there is advice for, empty for what to announce; nothing where none is."""
+        return self._advised() if "advice" in self.view.may else None
+
+    @_once
+    def advises(self) -> bool:
+        """May this place ask for the chances of what it is asked?"""
+        return bool(self.view.play.questions) and "advice" in self.view.may
+
+    @_once
+    def advice_goals(self) -> tuple[tuple[str, str], ...]:
+        """What could be wanted, where there is advice at all."""
+        return () if self.advisable is None else self.view.goals
+
+    @_once
+    def advice_id(self) -> str:
+        """Where the advice goes; another place for everything else one can ask about."""
+        if self.advisable is None:
+            return ""
+        play = self.view.play
+        number = play.running.number if play.running else len(play.cards)
+        return f"rat-{tag(f'{self._advised()} {number}')}"
+
+    def _advised(self) -> str | None:
+        play = self.view.play
+        worth = (e.key for e in play.questions if e.kind in ADVISED and not e.ruling)
+        acts = not play.questions and play.acting == self.view.seat and play.offers
+        return next(worth, "" if acts else None)
+
+    @_once
+    def own_proposal(self) -> bool:
+        """Has this place asked to take something back?"""
+        asked = self.view.proposal
+        return bool(asked and asked.by == self.view.name and not asked.yours)
+
+    @_once
+    def figures_own_first(self) -> Sequence[FigureShown]:
+        """All figures, those of this seat first."""
+        return sorted(self.view.play.figures, key=lambda figure: figure.seat != self.view.seat)
+
+    @_once
+    def hands_of(self) -> Seat:
+        """Whose hands of a bout this place calls its own; nobody's where it has none."""
+        seat, bout = self.view.seat, self.view.play.bout
+        hands = (hand for side in bout.sides for hand in side) if bout else ()
+        return seat if seat != GM and any(hand.seat == seat for hand in hands) else ""
+
+    @_once
+    def seal_so_far(self) -> SealShown:
+        """The seal, with ``LATE`` where it says how the log stands: that is new with every act."""
+        seal = self.view.seal
+        return replace(seal, head=LATE) if seal.head else seal
+
+    @_once
+    def log_head(self) -> str:
+        """How the log stands."""
+        return self.view.seal.head
+
+    # What fell last, for the screen at the wall
+
+    @_once
+    def _cards(self) -> list[CardShown]:
+        play = self.view.play
+        return [*play.cards, *([play.running] if play.running else [])]
+
+    @_once
+    def last_card(self) -> CardShown | None:
+        """The newest card with dice, else the newest."""
+        cards = self._cards
+        return next((each for each in reversed(cards) if each.throws), cards[-1] if cards else None)
+
+    @_once
+    def last_actor(self) -> str:
+        """Whose card that is."""
+        newest = self.last_card
+        return self._called([newest.seat])[0] if newest else ""
+
+    @_once
+    def lately(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        """What happened before: who, what, and what came of it."""
+        newest = self.last_card
+        return tuple(
+            (self._called([each.seat])[0], each.title, each.events)
+            for each in [*reversed(self._cards)][:LATELY]
+            if each is not newest and each.events
+        )

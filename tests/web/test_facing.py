@@ -1,0 +1,65 @@
+"""A table as a page faces it: what is the same for several places is the very same value."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from support.screens import announced, raid, seen
+from wuerfelwerk.web import panels
+from wuerfelwerk.web.facing import Facing, Where
+from wuerfelwerk.web.panels import PAGE, panel
+from wuerfelwerk.web.render import Drawn, fragment
+
+
+def test_offers_that_have_not_changed_are_sorted_once() -> None:
+    table = raid()
+    first, second = (Facing(seen(table), "de") for _ in range(2))
+    assert first.usual_offers is second.usual_offers
+    assert first.tools is second.tools
+    assert first.usual_offers is not first.tools
+    assert Facing(seen(table), "en").usual_offers is not first.usual_offers
+
+
+@pytest.mark.parametrize("name", ["frage", "rat", "siegel"])
+def test_whoever_only_waits_gets_the_panel_that_others_who_wait_got(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen")
+    made: list[str] = []
+
+    def counted(template: str, lang: str, /, **values: Any) -> str:
+        made.append(template)
+        return fragment(template, lang, **values)
+
+    monkeypatch.setattr(panels, "fragment", counted)
+    each = next(each for each in PAGE if each.name == name)
+    shown = [
+        panel(each, replace(seen(table, seat), table="wartend"), "de")
+        for seat in ("cy", "zuschauer")
+    ]
+    assert len(made) == 1
+    assert shown[0].html == shown[1].html or name == "siegel"
+
+
+def test_how_the_log_stands_is_put_into_the_seal_last() -> None:
+    view, siegel = seen(raid()), next(each for each in PAGE if each.name == "siegel")
+
+    def at(head: str) -> Drawn:
+        return panel(siegel, replace(view, seal=replace(view.seal, head=head)), "de")
+
+    assert "<code>ef01</code>" in at("ef01").html
+    assert at("ef01").html.replace("ef01", "ef02") == at("ef02").html
+    assert at("ef01").digest != at("ef02").digest
+    assert "<code></code>" not in at("").html
+
+
+def test_the_hands_of_a_bout_are_nobodys_where_there_is_none() -> None:
+    assert Facing(seen(raid()), "de").hands_of == ""
+
+
+def test_addresses_are_those_of_the_table_and_the_seat_spoken_for() -> None:
+    assert Where("k7", "").weg("wurf") == "/tisch/k7/wurf"
+    assert Where("k 7", "ada").weg("", "fernseher") == "/tisch/k%207?platz=ada&ansicht=fernseher"
