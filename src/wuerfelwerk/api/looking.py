@@ -103,12 +103,13 @@ class LogFile(PlainTextResponse):
 
 @router.get("/log", response_class=LogFile, responses=TEXT)
 async def log(
+    request: Request,
     house: TheService,
     place: Place,
     whole: Annotated[bool, Query(description="All of it, for the game master.")] = False,
 ) -> LogFile:
     """The log as a file, as this place may read it; ``verify`` proves it."""
-    return LogFile(await house.looking.export(place, whole))
+    return LogFile(await while_here(request, house.looking.export(place, whole)))
 
 
 @router.get("/sheets")

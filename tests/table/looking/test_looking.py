@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from support.party import ADAS_CHECK, Party, looped, party, raided, swiftly
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import TooOften, WuerfelwerkError
+from wuerfelwerk.play.proof import save
+from wuerfelwerk.table.looking import looking
 from wuerfelwerk.table.looking.looking import Message
+from wuerfelwerk.table.play import whole_logs
 from wuerfelwerk.table.play.live import Access
+from wuerfelwerk.table.play.whole_logs import MOST_ASKED
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -75,6 +81,37 @@ async def test_a_secret_turn_is_taken_back_and_corrected_in_secret() -> None:
         assert await _who_heard(table, before) == {"sl"}
         assert (await table.sees(table.sl)).play.cards == ()
         assert len((await table.sees(table.sl)).notices) > len((await table.sees(table.bo)).notices)
+
+
+@looped
+async def test_a_log_is_written_in_its_turn_and_once_until_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[object] = []
+    wait = threading.Event()
+
+    def noted(*args: Any) -> str:
+        written.append(args[-1])
+        wait.wait(20)
+        return save(*args)
+
+    monkeypatch.setattr(looking, "save", noted)
+    monkeypatch.setattr(whole_logs, "LONG", 0)
+    async with raided() as table:
+        ada = replace(table.ada, address="10.0.0.1")
+        asking = [asyncio.create_task(table.service.looking.export(ada)) for _ in range(MOST_ASKED)]
+        await asyncio.sleep(0.05)
+        with pytest.raises(TooOften, match="nachgesehen: 4"):
+            await table.service.looking.export(ada)
+        wait.set()
+        assert len(set(await asyncio.gather(*asking))) == 1
+        assert written == ["ada"]
+        assert await table.service.looking.export(ada) == await asking[0]
+        assert written == ["ada"]
+        assert await table.service.looking.export(table.sl) != await asking[0]
+        await table.service.play.announce(table.sl, table.key(), "proben", HIDDEN)
+        assert await table.service.looking.export(ada) != await asking[0]
+        assert written == ["ada", "sl", "ada"]
 
 
 class Listener:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import ParamSpec, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
@@ -26,9 +26,13 @@ from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
 from wuerfelwerk.table.play.whole_logs import aside
 from wuerfelwerk.table.store.base import MessageRow
 
+P = ParamSpec("P")
+T = TypeVar("T")
 CARDS = 40
 CHRONICLES = 24
 """How many whole evenings are kept as they were told, until anything happens there."""
+LOGS = 4
+"""How many logs are kept as files, up to 6 MB each, until anything happens there."""
 MOST_OWN, MOST_AT_PLACE = 6, 100
 """How many streams one token may have open, and how many one place of a table."""
 PATIENCE = 15.0
@@ -51,6 +55,7 @@ class Views:
     def __init__(self, house: House, bots: Bots, desk: Desk) -> None:
         self.house, self.bots, self.desk = house, bots, desk
         self._chronicles = Kept[Chronicle](CHRONICLES)
+        self._logs = Kept[str](LOGS)
 
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
         """The table as this place sees it now."""
@@ -85,8 +90,9 @@ class Views:
         demand(access.role, "export_all" if whole else "export", seen.row.settings)
         if whole and not between_evenings(seen.game, GM):
             raise IllegalCommand("Das ganze Protokoll gibt es, sobald der Abend beendet ist.")
-        return await asyncio.to_thread(
-            save, seen.game, seen.row.key, {}, None if whole else access.place
+        place = None if whole else access.place
+        return await self._once(
+            self._logs, access, seen, place, save, seen.game, seen.row.key, {}, place
         )
 
     async def at(self, access: Access, lang: str, step: int) -> ReplayShown:
@@ -119,13 +125,26 @@ class Views:
         by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
         story = (seen.game, access.place, words, seen.row.title, names, noticed, by)
         beside = (access.place, words.lang, seen.row.title, repr(names), tuple(noticed), repr(by))
-        if (found := self._chronicles.known(seen.game, beside)) is not None:
+        return await self._once(self._chronicles, access, seen, beside, chronicle, *story)
+
+    async def _once(
+        self,
+        kept: Kept[T],
+        access: Access,
+        seen: Seen,
+        key: Hashable,
+        work: Callable[P, T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """What comes of work on a whole log: done in its turn, and kept until the game goes on."""
+        if (found := kept.known(seen.game, key)) is not None:
             return found
         async with self.house.whole_logs.turn(access, self.house.live(access.table)):
-            if (found := self._chronicles.known(seen.game, beside)) is not None:
+            if (found := kept.known(seen.game, key)) is not None:
                 return found
-            told = await aside(len(seen.game.log), chronicle, *story)
-            return self._chronicles.made(seen.game, beside, lambda: told)
+            made = await aside(len(seen.game.log), work, *args, **kwargs)
+            return kept.made(seen.game, key, lambda: made)
 
     async def watch(
         self, access: Access, token: str, after: int | None = None

@@ -349,7 +349,7 @@ async def log(request: Request) -> Response:
     """The log as a file, as this place may read it; the game master's holds everything."""
     who = await access(request)
     whole = request.query_params.get("ganz") == "ja"
-    found = await service(request).looking.export(who, whole)
+    found = await while_here(request, service(request).looking.export(who, whole))
     name = f"wuerfelwerk-{who.table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(found, headers=headers, media_type="application/jsonl")
