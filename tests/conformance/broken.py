@@ -22,7 +22,7 @@ from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import Ask, Offer, offer
-from wuerfelwerk.rules.note import GM, SILENT, Note, Seat, Total
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Throw
 from wuerfelwerk.rules.system import Check, Event
@@ -267,6 +267,32 @@ class AnnouncesSecrets(Basar):
         nur = frozenset({command.wer})
         return (Versteckt(wer=command.wer, zahl=command.zahl, audience=nur),)
         yield
+
+
+class MarksSecrets(AnnouncesSecrets):
+    """Was die Spielleitung heimlich ansagt, hört niemand, aber alle sehen, dass da etwas ist."""
+
+    def offers(self, state: Stand, seat: Seat, /) -> Sequence[Offer]:
+        """Nur Merken, und nur für die Spielleitung."""
+        return (offer(Merken),) if seat == GM else ()
+
+    def audience(self, state: Stand | None, announced: Any, /) -> Audience:
+        """Niemand sonst hört es."""
+        return frozenset({GM})
+
+    def decide(self, state: Stand, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        """Eine Zahl für den Ersten am Tisch."""
+        return (Versteckt(wer=state.spieler[0].name, zahl=7, audience=frozenset({GM})),)
+        yield
+
+    def seats(self, state: Stand, /) -> Sequence[Seat]:
+        """Hier leitet jemand."""
+        return (GM, *super().seats(state))
+
+    def view(self, state: Stand, seat: Seat, /) -> Stand:
+        """Statt der Zahl steht eine Eins."""
+        gesehen = (replace(s, geheim=s.geheim and 1) for s in state.spieler)
+        return replace(state, spieler=tuple(gesehen))
 
 
 class OnlyGerman(Basar):

@@ -9,15 +9,27 @@ from functools import partial, reduce
 from typing import Any
 
 from conformance.checks import KEY, TURNS, Setup
-from conformance.driver import STRANGER, AnyGame, AnySystem, RandomPlayer, between_turns, evening
+from conformance.driver import (
+    STRANGER,
+    AnyGame,
+    AnySystem,
+    RandomPlayer,
+    between_turns,
+    evening,
+    refusal,
+)
 from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
+from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.view import lifted, look, tale
-from wuerfelwerk.rules.note import Recorder, Seat, Step, allowed, both
+from wuerfelwerk.rules.abilities import Unveiled
+from wuerfelwerk.rules.note import GM, Recorder, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Start, Waiting, advance
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.sim.conclude import conclude, thrower
+from wuerfelwerk.table.play.house import sees_change
+from wuerfelwerk.table.play.play import veiled
 
 
 def check_supposed_states_look_the_same(system: AnySystem, setup: Setup, seed: int) -> None:
@@ -203,6 +215,70 @@ def _seen(system: AnySystem, outcome: Outcome, seat: Seat) -> Any:
     return system.view(state, seat), heard, told
 
 
+SECRETLY = frozenset({GM})
+
+
+def check_what_is_said_in_secret_leaves_no_mark(system: AnySystem, setup: Setup, seed: int) -> None:
+    """What the rules keep from a seat changes nothing for it, unless a figure comes, falls or goes.
+
+    Every kind of command on offer to the game master is announced in secret. What nobody hears
+    must not be noticed by a view that is another one, a message or an offer.
+    """
+    if isinstance(system, Unveiled):
+        return
+    player = RandomPlayer(system, seed)
+    for game in between_turns(evening(system, setup, seed, TURNS))[::20]:
+        for command in _said_by_the_leader(player, game):
+            after = player.settle(submit(game, GM, command, player.hands, SECRETLY))
+            for seat in (*system.seats(game.state), STRANGER):
+                if allowed(system.audience(game.state, command), seat):
+                    continue
+                old, new = (system.view(each.state, seat) for each in (game, after))
+                if _at_sight(system, old) == _at_sight(system, new):
+                    assert old == new, f"{seat} notices {command}"
+                    assert not sees_change(game, after, seat), f"{seat} hears of {command}"
+
+
+def _at_sight(system: AnySystem, view: Any) -> Any:
+    """What everybody can see of a table: who is there, and in which condition."""
+    return [(each.name, each.condition, each.out) for each in system.scene(view).figures]
+
+
+def _said_by_the_leader(player: RandomPlayer, game: AnyGame) -> Iterator[Any]:
+    """One command of every kind on offer, kept secret by the rules, too, where they can."""
+    offers = {each.name: each for each in player.system.offers(game.state, GM)}
+    for name, offer in offers.items():
+        command = player.command(offer, GM)
+        keys = {field.key: field.name for field in offer.fields}
+        veil = {keys[key]: value for key, value in veiled(game, name, {}, True).items()}
+        command = dataclasses.replace(command, **veil)
+        if refusal(player.system, game.state, command) is None:
+            yield command
+
+
+def check_hidden_numbers_change_no_view(system: AnySystem, setup: Setup, seed: int) -> None:
+    """A number in an event that a seat does not hear of could be another one for all it sees."""
+    game = evening(system, setup, seed, TURNS)[-1]
+    state = game.start
+    for event in (event for past in game.past for event in past.events):
+        after = system.evolve(state, event)
+        for seat in (*system.seats(after), STRANGER):
+            if not allowed(event.audience, seat):
+                seen = system.view(after, seat)
+                for other in _events_with_other_numbers(event):
+                    supposed = system.view(system.evolve(state, other), seat)
+                    plain = _at_sight(system, supposed) != _at_sight(system, seen)
+                    assert plain or supposed == seen, f"{seat} can tell {event}"
+        state = after
+
+
+def _events_with_other_numbers(event: Any) -> Iterator[Any]:
+    for field in dataclasses.fields(event):
+        value = getattr(event, field.name)
+        if type(value) is int:
+            yield dataclasses.replace(event, **{field.name: value + 1})
+
+
 SECRET_CHECKS = (
     check_supposed_states_look_the_same,
     check_questions_tell_no_secret,
@@ -212,4 +288,6 @@ SECRET_CHECKS = (
     check_sheets_stay_hidden,
     check_set_up_keeps_secrets,
     check_announcements_tell_no_secret,
+    check_what_is_said_in_secret_leaves_no_mark,
+    check_hidden_numbers_change_no_view,
 )

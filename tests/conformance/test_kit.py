@@ -58,6 +58,8 @@ BROKEN_PLAY: list[tuple[PlayCheck, type[Basar]]] = [
     (secrets.check_questions_tell_no_secret, broken.AsksBySecret),
     (secrets.check_sheets_stay_hidden, broken.TellsSheets),
     (secrets.check_announcements_tell_no_secret, broken.AnnouncesSecrets),
+    (secrets.check_what_is_said_in_secret_leaves_no_mark, broken.MarksSecrets),
+    (secrets.check_hidden_numbers_change_no_view, broken.ShowsTheHidden),
     (shown.check_scenes_agree_with_the_overview, broken_shown.DrawsTheHidden),
     (shown.check_scenes_agree_with_the_overview, broken_shown.DrawsTheLimit),
     (shown.check_scenes_agree_with_the_overview, broken_shown.DrawsTooFew),

@@ -10,7 +10,7 @@ from play.test_proof import RULES, SEEDS, evening, finished, forged, said, text,
 from wuerfelwerk.dice.seal import SealedDice, promise
 from wuerfelwerk.play import replay as replaying
 from wuerfelwerk.play.engine import Hands, correct, serve, submit, undo
-from wuerfelwerk.play.entries import Entry, Spoken, Submitted
+from wuerfelwerk.play.entries import Arranged, Entry, Spoken, Submitted
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.proof import Report, save, verify, words_of
 from wuerfelwerk.play.seals import is_throw
@@ -43,6 +43,13 @@ def test_the_chain_of_a_throw_follows_from_who_may_see_it() -> None:
     assert "folgt nicht aus den Regeln" in said(verify(forged({number: hidden})))
     veiled = replace(entry, veil=frozenset({"ada"}))
     assert "folgt nicht aus den Regeln" in said(verify(forged({number: veiled})))
+
+
+def test_whom_the_set_up_is_for_follows_from_the_rules() -> None:
+    arranged = evening().log[1]
+    assert isinstance(arranged, Arranged)
+    report = verify(forged({1: replace(arranged, audience=frozenset({GM}))}))
+    assert "Zeile 3 folgt nicht aus den Regeln" in said(report)
 
 
 def test_secrecy_that_the_rules_do_not_ask_for_is_counted() -> None:

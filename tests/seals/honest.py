@@ -88,6 +88,17 @@ def evenings() -> AnyGame:
     return thrown(ended(thrown(thrown(game, "3W2!"), "2W6")), "5W10")
 
 
+def unthrown() -> AnyGame:
+    """Words are shown, and the evening ends before an open die fell, twice; one after that."""
+    game = opened()
+    for _ in range(2):
+        game = pledge(game, "ada", sha256(b"Mond").hexdigest())
+        game = thrown(speak(game, "bo", "Sterne"), "1W20", True, GM)
+        game = answer(submit(game, "ada", Werfen("ada", "2W6"), BY_HAND), "ada", "1 2", BY_HAND)
+        game = ended(speak(finished(game), "ada", "Mond"))
+    return ended(thrown(game, "2W6"))
+
+
 SHOWN = ("Mond und Käse", "5f1c 🎲", "nie gezeigt")
 
 
@@ -171,6 +182,8 @@ def valid() -> Mapping[str, tuple[str, str]]:
         "abende-laufend": ("three evenings, the last one still running", file(last, None, False)),
         "abende-spieler": ("the same as a player reads it", file(last, "ada")),
         "abende-leitung": ("the same as the game master reads it", file(last, GM)),
+        "ohne-wurf": ("two evenings ended before any sealed open die", file(unthrown())),
+        "ohne-wurf-spieler": ("the same as a player reads it", file(unthrown(), "ada")),
         "berichtigt": ("corrections over evenings, an undone throw", file(corrected())),
         "von-hand": ("typed dice, dice added to them, veiled bids", file(by_hand())),
         "von-hand-spieler": ("the same as a player reads it", file(by_hand(), "ada")),

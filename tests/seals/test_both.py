@@ -20,6 +20,7 @@ from seals.honest import KEY, SEATS, bases, file, shown_by, valid
 from seals.relabelled import relabelled, sealed_table, systems
 from support.sealed_evenings import SECRET, Evening
 from wuerfelwerk.play.proof import save, verify
+from wuerfelwerk.present.verdict import headline
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.table.play.hands import Chains
 
@@ -255,6 +256,19 @@ def test_where_the_order_could_be_chosen_both_say_so(
     found = verify(text)
     assert (found.verdict, report["verdict"]) == ("proven", "proven")
     assert found.counts["arranged"] == report["counts"]["arranged"] == words
+
+
+@pytest.mark.parametrize("name", ["ohne-wurf", "ohne-wurf-spieler"])
+def test_evenings_ended_before_an_open_die_are_counted_by_both(
+    name: str, browser: Verifier
+) -> None:
+    """When words are shown the house knows the dice; another evening has others."""
+    text = valid()[name][1]
+    (report,) = browser([{"text": text}])
+    found = verify(text)
+    assert found.counts["unthrown"] == report["counts"]["unthrown"] == 2
+    assert found.counts["evenings"] == report["counts"]["evenings"] == 3
+    assert "beendete Abende ohne offenen versiegelten Wurf: 2" in headline(found, "de")
 
 
 def test_burnt_numbers_are_counted_by_both(browser: Verifier) -> None:

@@ -26,6 +26,7 @@ COUNTED = (
     *SHARED,
     "setup",
     "evenings",
+    "unthrown",
     "skipped",
     "wordless",
     "burnt",

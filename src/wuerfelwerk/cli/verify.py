@@ -19,6 +19,7 @@ COUNTS = {
     "sealed": N_("versiegelte Würfe, nachgerechnet"),
     "unproven": N_("versiegelte Würfe, deren Siegel noch zu ist"),
     "evenings": N_("beendete Abende, deren Siegel gezeigt sind"),
+    "unthrown": N_("davon ohne offenen versiegelten Wurf"),
     "hand": N_("von Hand eingetippte Würfe"),
     "other": N_("andere Würfe ohne Siegel"),
     "words": N_("Worte zum Siegel"),

@@ -253,6 +253,8 @@ class _Outline:
 
     def _next_evening(self) -> None:
         self._withheld()
+        # Who has seen the words knows the dice: ending now is a choice of others.
+        self.counts["unthrown"] += not self._used[CHAINS[0]]
         self._evening += 1
         self._hearing, self._begun, self._veiled = True, False, 0
         for each in (self._spoken, self._pledges, self._used, self._gaps):

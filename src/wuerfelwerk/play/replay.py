@@ -25,6 +25,7 @@ from wuerfelwerk.play.engine import (
 )
 from wuerfelwerk.play.entries import (
     OPENING,
+    Arranged,
     Corrected,
     Entry,
     Given,
@@ -54,6 +55,7 @@ def replay(
 ) -> Mapping[str, int]:
     """Run the rules of every turn again; raises at the first line that does not follow."""
     walk = _Walk(restore(rules, log[:2]), seals, MOST_REPLAYED + REPLAYED_PER_LINE * len(log))
+    walk.arranged(log[1])
     for number, entry in enumerate(log[2:], 4):
         walk.step(number, entry)
     walk.end()
@@ -74,6 +76,13 @@ class _Walk:
         self._again: set[int] = set()
         self._number = 0
         self._unused = 0
+
+    def arranged(self, entry: Entry) -> None:
+        """The set-up: whom it is for follows from the rules, as with everything announced."""
+        self._number = 3
+        setup = json.loads(entry.setup) if isinstance(entry, Arranged) else None
+        if entry.audience != self.game.system.audience(None, setup):
+            raise self._wrong(N_("Zeile %(number)d folgt nicht aus den Regeln."))
 
     def step(self, number: int, entry: Entry) -> None:
         """One entry more."""

@@ -41,6 +41,7 @@ RESERVATIONS: Mapping[str, str] = MappingProxyType(
         "arranged": N_("Worte in wählbarer Reihenfolge: %(n)s"),
         "retracted": N_("zurückgenommene Würfe: %(n)s"),
         "redone": N_("Berichtigungen: %(n)s"),
+        "unthrown": N_("beendete Abende ohne offenen versiegelten Wurf: %(n)s"),
     }
 )
 """What is allowed, but was a choice that somebody had among dice."""

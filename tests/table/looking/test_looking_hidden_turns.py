@@ -59,12 +59,18 @@ async def test_hidden_turns_send_nothing_not_even_later_signs_of_life(
         await stream.aclose()
 
 
-async def test_a_first_announcement_in_secret_changes_nothing_others_see(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("command", "fields"),
+    [("probe_verlangen", CHECK), ("aendern", {"figur": "Wache", "um": -1})],
+)
+async def test_a_first_announcement_in_secret_changes_nothing_others_see(
+    folder: Path, command: str, fields: dict[str, Any]
+) -> None:
     """Words may still be given, for nobody who does not know of it may tell that it was made."""
     async with raid(folder) as (service, sl, ada):
         before = await service.looking.look(ada, "de")
         assert before.seal.may_speak
-        await service.play.announce(sl, "r1", "probe_verlangen", CHECK)
+        await service.play.announce(sl, "r1", command, fields, secret=True)
         assert await service.looking.look(ada, "de") == before
         await service.play.speak(ada, "r2", "Mondlicht")
         assert dict((await service.looking.look(ada, "de")).seal.words) == {"ada": "Mondlicht"}

@@ -19,7 +19,7 @@ function item(list, text, kind = "") {
   list.append(li);
 }
 
-const CHOICES = ["withheld", "belated", "arranged", "retracted", "redone"]; // allowed, but somebody could choose among dice by it
+const CHOICES = ["withheld", "belated", "arranged", "retracted", "redone", "unthrown"]; // allowed, but somebody could choose among dice by it
 
 /** What `wuerfelwerk verify` says first, too: the verdict, what could be chosen, who typed dice in, what fell without words of others. */
 function headline({ verdict, counts, typed }) {

@@ -219,7 +219,7 @@ class Order {
 // --- The walk through all lines. ---
 class Walk {
   counts = { sealed: 0, unproven: 0, hand: 0, other: 0, words: 0, settled: 0, corrected: 0, undone: 0, setup: 0, evenings: 0, skipped: 0,
-    wordless: 0, burnt: 0, pledged: 0, withheld: 0, belated: 0, arranged: 0, retracted: 0, redone: 0 };
+    wordless: 0, burnt: 0, pledged: 0, withheld: 0, belated: 0, arranged: 0, retracted: 0, redone: 0, unthrown: 0 };
   typed = []; order = new Order(); used = {}; gaps = new Set(); lying = new Map(); answered = new Set(); seats = []; throws = new Map();
   due = null; spoken = new Map(); pledges = new Map(); hearing = true; begun = false; veiledLines = 0; last = null; evening = 0;
   constructor(promised, seals, version) { Object.assign(this, { promised, seals, version }); }
@@ -293,6 +293,7 @@ class Walk {
     this.need(this.order.idle() && fine && begun, "evening");
     if (!open) return;
     this.withheld();
+    if (!this.used[OPEN]) this.counts.unthrown++;
     Object.assign(this, { evening: this.evening + 1, hearing: true, begun: false, veiledLines: 0, used: {} });
     for (const each of [this.gaps, this.spoken, this.pledges]) each.clear();
     this.counts.evenings++;

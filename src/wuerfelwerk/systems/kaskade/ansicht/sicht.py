@@ -23,7 +23,6 @@ UEBLICHE = ((8, 1), (12, 2), (15, 1))
 class FigurSicht(SeenFigure):
     """Eine Figur, wie ein Platz sie sieht; ohne ``figur`` sind ihre Werte verdeckt."""
 
-    getraenke: int
     figur: Figur | None
 
 
@@ -51,7 +50,7 @@ def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
 
 def _figur(figur: Figur, seat: Seat) -> FigurSicht:
     bogen, offen = figur.bogen, allowed(figur.wissende, seat)
-    return FigurSicht(*head(bogen), figur.zustand, figur.getraenke, figur if offen else None)
+    return FigurSicht(*head(bogen), figur.zustand, figur if offen else None)
 
 
 def uebersicht(sicht: TischSicht) -> tuple[dict[str, str | int | None], ...]:
@@ -96,7 +95,7 @@ def _tisch(sicht: TischSicht, wert: int) -> Tisch:
 
 
 def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
-    """Eine verdeckte Figur ist in allem so gut wie ein üblicher Gegner."""
+    """Eine verdeckte Figur ist in allem so gut wie ein üblicher Gegner, und nüchtern."""
     if each.figur is not None:
         return each.figur
     namen = tuple(fertigkeit.name for fertigkeit in sicht.listen.fertigkeiten)
@@ -106,4 +105,4 @@ def _vermutet(each: FigurSicht, sicht: TischSicht, wert: int) -> Figur:
         fertigkeiten=tuple((name, wert) for name in namen),
         bonuswuerfel=tuple((name, 2) for name in namen),
     )
-    return replace(neu(bogen), zustand=each.zustand, getraenke=each.getraenke)
+    return replace(neu(bogen), zustand=each.zustand)

@@ -17,6 +17,8 @@ from wuerfelwerk.values import dataclass, replace
 UEBLICHE = ((2, 1), (3, 2), (4, 1))
 """Mit welchen Attributen rechnet, wer einen Bogen nicht kennt; Annahme, nicht Regel."""
 UEBLICHER_SKILL = 2
+UEBLICHE_ABWEHR = 20
+"""Wie schwer eine volle Verteidigung trifft, wer ihren Wurf nicht kennt; Annahme, nicht Regel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,20 @@ class TischSicht(SeenTable[FigurSicht, Lesart]):
 def sehen(tisch: Tisch, seat: Seat) -> TischSicht:
     """Verdeckte Bögen, Wunden und Punkte sieht nur, wer sie führt, und die SL."""
     figuren = tuple(_figur(tisch, figur, seat) for figur in tisch.figuren)
-    return TischSicht(figuren, tisch.lesart, tisch.listen, tisch.kampf)
+    return TischSicht(figuren, tisch.lesart, tisch.listen, _kampf(tisch, seat))
+
+
+def _kampf(tisch: Tisch, seat: Seat) -> Kampf | None:
+    """Der Kampf liegt offen, nur wie hoch sich Verdeckte verteidigen, nicht (RK-STELL-05)."""
+    kampf = tisch.kampf
+    verdeckt = {f.name for f in tisch.figuren if not allowed(f.wissende, seat)}
+    if kampf is None or not any(each.figur in verdeckt for each in kampf.abwehr):
+        return kampf
+    abwehr = (
+        replace(each, bonus=UEBLICHE_ABWEHR) if each.figur in verdeckt else each
+        for each in kampf.abwehr
+    )
+    return replace(kampf, abwehr=tuple(abwehr))
 
 
 def _figur(tisch: Tisch, figur: Figur, seat: Seat) -> FigurSicht:
