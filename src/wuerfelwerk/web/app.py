@@ -31,6 +31,7 @@ from wuerfelwerk.web.guard import Answers, Guard, Logged, Parting, Signer
 from wuerfelwerk.web.limits import Limits
 from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.pages import errors, routes
+from wuerfelwerk.web.targets import Targets
 
 
 def create_app(database: str, rate: float | None = None, limits: Limits | None = None) -> Starlette:
@@ -78,6 +79,7 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
         exception_handlers={WuerfelwerkError: errors.refused, HTTPException: errors.failed},
         lifespan=lifespan,
     )
+    app.router.default = Targets(app.router)
     app.state.service = service
     return app
 

@@ -169,7 +169,9 @@ def test_von_einer_verdeckten_aenderung_weiss_nur_die_sl_auch_bei_verdecktem_bog
 
 @pytest.mark.rule("RUM-SL-03", "RUM-SCHICKSAL-02")
 @pytest.mark.parametrize(("wurf", "rat"), [(9, "wiederholen"), (3, "behalten")])
-def test_vor_dem_schicksalspunkt_misst_man_den_wurf_an_dem_was_man_weiss(wurf: int, rat: str) -> None:
+def test_vor_dem_schicksalspunkt_misst_man_den_wurf_an_dem_was_man_weiss(
+    wurf: int, rat: str
+) -> None:
     tische = Drillinge(**{"rum.schicksal.start": 2}).aendern().legen(ada=wurf)
     tische.sagt("ada", a.Proben, figur="Ada", talent="Nahkampf")
     for spiel in tische.alle:

@@ -11,6 +11,7 @@ from wuerfelwerk.table.desk.limits import (
     FEWEST,
     LONGEST,
     LONGEST_WAIT,
+    MOST_PROCESSES,
     PROCESSES_NAME,
     SECONDS_NAME,
     Limits,
@@ -43,3 +44,11 @@ def test_a_slow_machine_may_be_given_more_seconds() -> None:
     assert (found.longest_wait, found.longest) == (20.0, 42.0)
     with pytest.raises(IllegalCommand, match=SECONDS_NAME):
         Limits.of({SECONDS_NAME: "ewig"})
+
+
+def test_no_more_processes_are_begun_than_a_machine_bears() -> None:
+    assert Limits.of({"WUERFELWERK_COUNTING": "64"}).processes == MOST_PROCESSES == 64
+    with pytest.raises(IllegalCommand, match="von 2 bis 64, nicht „9999“"):
+        Limits.of({"WUERFELWERK_COUNTING": "9999"})
+    with pytest.raises(IllegalCommand, match="bis 600, nicht „601“"):
+        Limits.of({"WUERFELWERK_COUNTING_SECONDS": "601"})

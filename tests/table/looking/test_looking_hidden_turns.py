@@ -60,8 +60,7 @@ async def test_hidden_turns_send_nothing_not_even_later_signs_of_life(
 
 
 @pytest.mark.parametrize(
-    ("command", "fields"),
-    [("probe_verlangen", CHECK), ("aendern", {"figur": "Wache", "um": -1})],
+    ("command", "fields"), [("probe_verlangen", CHECK), ("aendern", {"figur": "Wache", "um": -1})]
 )
 async def test_a_first_announcement_in_secret_changes_nothing_others_see(
     folder: Path, command: str, fields: dict[str, Any]

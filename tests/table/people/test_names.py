@@ -98,6 +98,20 @@ def test_who_leads_may_be_called_so_but_not_like_the_program() -> None:
         demand_readable("Würfelwerk", leads=True)
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ada", "Áda"), ("Ada", "Ãdà"), ("Senor", "Señor"), ("SL", "5L"), ("SL", "$L"),
+     ("Würfelwerk", "Vvürfelwerk"), ("Würfelwerk", "Wǘrfelwerk"), ("Emma", "Ernrna"), ("B0", "8o")],
+)  # fmt: skip
+def test_marks_digits_and_pairs_of_letters_do_not_tell_names_apart(one: str, other: str) -> None:
+    assert looks(one) == looks(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Jörg", "Jorg"), ("さか", "さが"), ("Май", "Маи")])
+def test_letters_of_their_own_tell_names_apart(one: str, other: str) -> None:
+    assert looks(one) != looks(other)
+
+
 def test_names_of_signs_alone_are_told_apart_as_well() -> None:
     assert looks("-") != looks("--")
     assert looks("🎲") != looks("🎯")

@@ -12,6 +12,8 @@ from wuerfelwerk.errors import IllegalCommand, shorten
 PROCESSES_NAME, SECONDS_NAME = "WUERFELWERK_COUNTING", "WUERFELWERK_COUNTING_SECONDS"
 FEWEST, USUALLY_MOST = 2, 4
 """Processes that count: one of them is never a stranger's."""
+MOST_PROCESSES, MOST_SECONDS = 64, 600.0
+"""More processes, or seconds for a question, the environment cannot ask for."""
 MOST_OF_ONE = 4
 """Questions of one address or table, counted or waiting."""
 MOST_WAITING = 24
@@ -52,16 +54,22 @@ class Limits:
         3
         """
         usual = max(FEWEST, min(USUALLY_MOST, os.cpu_count() or FEWEST))
-        longest = number_in(environ, SECONDS_NAME, LONGEST)
+        longest = number_in(environ, SECONDS_NAME, LONGEST, most=MOST_SECONDS)
         return cls(
-            int(number_in(environ, PROCESSES_NAME, usual, least=FEWEST)),
+            int(number_in(environ, PROCESSES_NAME, usual, FEWEST, MOST_PROCESSES)),
             longest_wait=longest * LONGEST_WAIT / LONGEST,
             longest=longest,
         )
 
 
-def number_in(environ: Mapping[str, str], name: str, usual: float, least: float = 0.001) -> float:
-    """A number that the environment may change; refuses what is none, or too small."""
+def number_in(
+    environ: Mapping[str, str],
+    name: str,
+    usual: float,
+    least: float = 0.001,
+    most: float = LARGEST_NUMBER,
+) -> float:
+    """A number that the environment may change; refuses what is none, too small or too large."""
     raw = environ.get(name, "").strip()
     if not raw:
         return usual
@@ -69,12 +77,12 @@ def number_in(environ: Mapping[str, str], name: str, usual: float, least: float 
         found = float(raw)
     except ValueError:
         found = math.nan
-    if not least <= found <= LARGEST_NUMBER:
+    if not least <= found <= most:
         raise IllegalCommand(
             "%(name)s: Erwartet wird eine Zahl von %(least)s bis %(most)d, nicht „%(raw)s“.",
             name=name,
             least=f"{least:g}",
-            most=LARGEST_NUMBER,
+            most=int(most),
             raw=shorten(raw),
         )
     return found

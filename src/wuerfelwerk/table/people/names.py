@@ -37,8 +37,13 @@ ROLE_WORDS = (
     "Zuschauerin", "Spectator", "Spectators", "Spieler", "Spielerin", "Player",
 )  # fmt: skip
 """What the house calls roles and itself, in its languages: nobody else is called so."""
-TWINS = str.maketrans({**dict.fromkeys("i1|ǀӏ", "l"), "0": "o"})
+TWINS = str.maketrans(
+    {**dict.fromkeys("i1|ǀӏ", "l"), **dict.fromkeys("5$", "s"), "0": "o", "8": "b"}
+)
 """Letters and digits that look like each other in common type."""
+PAIRS = (("vv", "w"), ("rn", "m"))
+"""Letters that look like another one when they stand side by side."""
+DOTS = "\u0308"
 
 
 def looks(name: str) -> str:
@@ -49,11 +54,22 @@ def looks(name: str) -> str:
     >>> looks("Anna") == looks("Anne"), looks("Jörg") == looks("Jorg")
     (False, False)
     """
-    # Composed first: an umlaut is a letter of its own, marks that are heaped on any letter are not.
     plain = unicodedata.normalize("NFKC", name).casefold()
-    plain = plain.translate(LOOK_ALIKE).translate(TWINS)
+    plain = "".join(map(_without_marks, plain)).translate(LOOK_ALIKE).translate(TWINS)
     seen = (each for each in plain if each not in UNSEEN)
-    return "".join(each for each in seen if unicodedata.category(each)[0] in "LNS") or plain
+    left = "".join(each for each in seen if unicodedata.category(each)[0] in "LNS") or plain
+    for pair, letter in PAIRS:
+        left = left.replace(pair, letter)
+    return left
+
+
+def _without_marks(letter: str) -> str:
+    """A Latin letter without accents; an umlaut is a letter of its own, and so is が or й."""
+    if not unicodedata.name(letter, "").startswith("LATIN"):
+        return letter
+    apart = unicodedata.normalize("NFD", letter)
+    base, dotted = apart[0], apart[0] in "aou" and DOTS in apart
+    return unicodedata.normalize("NFC", base + DOTS) if dotted else base
 
 
 def demand_readable(name: str, leads: bool = False) -> None:

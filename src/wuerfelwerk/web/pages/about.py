@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from wuerfelwerk import __version__
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.web.pages.common import page
+from wuerfelwerk.web.pages.common import page_for_all
 from wuerfelwerk.web.pages.start import examples_of
 from wuerfelwerk.web.render import VENDOR
 
@@ -26,6 +26,10 @@ def vendored() -> tuple[Mapping[str, Any], ...]:
 
 async def about(request: Request) -> Response:
     """The page."""
+    return page_for_all(request, "herkunft.html", installed(), lambda: _values(request))
+
+
+def _values(request: Request) -> Mapping[str, Any]:
     lang = request.state.lang
     systems = [
         {
@@ -40,12 +44,10 @@ async def about(request: Request) -> Response:
         }
         for each in installed().values()
     ]
-    return page(
-        request,
-        "herkunft.html",
-        hier="/herkunft",
-        systems=systems,
-        left_out=installed().left_out,
-        vendored=vendored(),
-        version=__version__,
-    )
+    return {
+        "hier": "/herkunft",
+        "systems": systems,
+        "left_out": installed().left_out,
+        "vendored": vendored(),
+        "version": __version__,
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from wuerfelwerk.api.refusals import status_of as status_of
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.present.language import Translate, translator
 from wuerfelwerk.present.wording import Words, sentence
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import System, system
 from wuerfelwerk.table.play.live import Access
@@ -25,6 +27,10 @@ LONGEST_ADDRESS = 8_192
 MOST_FIELDS = 400
 """How many a form has, whether it is posted or stands in an address."""
 
+MOST_PAGES = 64
+"""How many pages are kept as they were drawn, each in one language and theme: some 20 kB."""
+_SAME_FOR_ALL = Kept[bytes](MOST_PAGES)
+
 
 def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HTMLResponse:
     """A template as an answer, in the language and theme of the request."""
@@ -34,6 +40,25 @@ def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HT
     back = path if len(path) <= LONGEST_ADDRESS else "/"
     shown = render.page(name, state.lang, state.theme, back, **values)
     return HTMLResponse(shown, status)
+
+
+def page_for_all(
+    request: Request, name: str, of: object, values: Callable[[], Mapping[str, Any]], /
+) -> HTMLResponse:
+    """A page that is the same for everybody of a language and a theme, drawn once.
+
+    ``of`` is what it shows. Nothing of whoever asks may stand in its values; with a query the page
+    would lead back to that, so it is drawn anew.
+    """
+    if request.scope["query_string"]:
+        return page(request, name, **values())
+    state, path = request.state, request.scope["path"]
+    theme = state.theme if state.theme in render.THEMES else ""
+    key = (name, path, state.lang, theme)
+    shown = _SAME_FOR_ALL.made(
+        of, key, lambda: render.page(name, state.lang, theme, path, **values()).encode()
+    )
+    return HTMLResponse(shown)
 
 
 def translate(request: Request) -> Translate:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.web.guard import LANG, THEME, YEAR
-from wuerfelwerk.web.pages.common import page, posted, see_other, text
+from wuerfelwerk.web.pages.common import page_for_all, posted, see_other, text
 from wuerfelwerk.web.render import THEMES
 
 
@@ -30,4 +30,4 @@ def _home(path: str) -> str:
 
 async def verifier(request: Request) -> Response:
     """The second verifier: it runs in the browser, on a file that never leaves it."""
-    return page(request, "pruefen.html", hier="/pruefen")
+    return page_for_all(request, "pruefen.html", verifier, lambda: {"hier": "/pruefen"})

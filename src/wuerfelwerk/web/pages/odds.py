@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -21,16 +22,20 @@ from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import System, installed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.web.chances_asked import ChanceQuery, ChancesAsked, ChancesShown
-from wuerfelwerk.web.pages.common import page, said, service, system_of, words_of
+from wuerfelwerk.web.pages.common import page, page_for_all, said, service, system_of, words_of
 
 
 async def index(request: Request) -> Response:
     """All checks of all systems."""
+    return page_for_all(request, "chancen_alle.html", installed(), lambda: _all_checks(request))
+
+
+def _all_checks(request: Request) -> Mapping[str, Any]:
     shown = [
         (each.id, each.catalogue.name.said(request.state.lang), _names(words_of(request, each)))
         for each in installed().values()
     ]
-    return page(request, "chancen_alle.html", systems=shown, hier="/chancen")
+    return {"systems": shown, "hier": "/chancen"}
 
 
 def _names(words: Words) -> list[tuple[str, str]]:

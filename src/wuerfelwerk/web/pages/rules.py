@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from anyio import CapacityLimiter, to_thread
 from markupsafe import Markup
@@ -16,7 +18,7 @@ from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.web import render
-from wuerfelwerk.web.pages.common import page, system_of, words_of
+from wuerfelwerk.web.pages.common import page, page_for_all, system_of, words_of
 
 LONGEST_SEARCH = 100
 BOOKS = 24
@@ -30,12 +32,17 @@ _WAITING: set[object] = set()
 
 async def index(request: Request) -> Response:
     """All systems with their chapters."""
-    lang = request.state.lang
+    return page_for_all(
+        request, "regeln_alle.html", installed(), lambda: _all_books(request.state.lang)
+    )
+
+
+def _all_books(lang: str) -> Mapping[str, Any]:
     systems = [
         (each, each.catalogue.name.said(lang), _chapters(each.catalogue, lang))
         for each in installed().values()
     ]
-    return page(request, "regeln_alle.html", systems=systems, hier="/regeln")
+    return {"systems": systems, "hier": "/regeln"}
 
 
 def _chapters(catalogue: Catalogue, lang: str) -> list[tuple[str, str, int]]:

@@ -23,6 +23,7 @@ from wuerfelwerk.web.forms import sent, typed
 from wuerfelwerk.web.pages.common import (
     access,
     page,
+    page_for_all,
     posted,
     said,
     see_other,
@@ -44,8 +45,20 @@ class CreationStep:
 
 
 async def create(request: Request) -> Response:
-    """Fill in a sheet; the rules say what they think of it at every change."""
-    return await _form(request, 200, "")
+    """Fill in a sheet; the rules say what they think of it at every change.
+
+    A blank one is the same for all who have no table to bring it to.
+    """
+    rules = system_of(request)
+    if request.query_params or await _tables(request, rules):
+        return await _form(request, 200, "")
+    return page_for_all(request, "erschaffung.html", rules, lambda: _blank(request, rules))
+
+
+def _blank(request: Request, rules: System[Any, Any]) -> Mapping[str, Any]:
+    made = draft(rules, {}, words_of(request, rules))
+    frame = _frame(request, rules, made)
+    return {**frame, "trouble": "", "tables": [], "request_key": ""}
 
 
 async def _form(
