@@ -172,7 +172,8 @@ def test_dice_without_a_seal_are_not_called_proven(visit: Callable[..., Seen]) -
     for number in file.sealed():
         file.rows[number]["origin"] = "hand"
     seen = visit(file.text())
-    said = f"{VERDICTS['unsealed']} Von Hand eingetippte Würfe: 1 von 1 (ada 1)."
+    but = "Vorbehalte: beendete Abende ohne offenen versiegelten Wurf: 1."
+    said = f"{VERDICTS['unsealed']} {but} Von Hand eingetippte Würfe: 1 von 1 (ada 1)."
     assert (seen.verdict, seen.headline) == ("unsealed", said)
 
 
