@@ -293,10 +293,9 @@ class Walk {
     this.need(this.order.idle() && fine && begun, "evening");
     if (!open) return;
     this.withheld();
-    if (!this.used[OPEN]) this.counts.unthrown++;
+    this.counts.evenings++, this.counts.unthrown += this.used[OPEN] ? 0 : 1; // who has seen the words knows the dice
     Object.assign(this, { evening: this.evening + 1, hearing: true, begun: false, veiledLines: 0, used: {} });
     for (const each of [this.gaps, this.spoken, this.pledges]) each.clear();
-    this.counts.evenings++;
   }
   async Given(entry) {
     this.need(this.order.answered(entry.turn), "order");
