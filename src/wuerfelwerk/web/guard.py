@@ -206,7 +206,7 @@ def _readable_host(host: str) -> bool:
     """Every address that we write is made from it."""
     try:
         found = urlsplit(f"http://{host}/")
-        return (found.port or 0) >= 0 and found.netloc == host
+        return (found.port or 0) >= 0 and found.netloc == host and "@" not in host
     except ValueError:
         return False
 
