@@ -97,7 +97,7 @@ def test_the_bare_address_of_the_api_is_answered_as_json(browser: TestClient, me
 
 @pytest.mark.parametrize("host", ["jemand@haus", "a:b@haus", "haus/x", "haus?x", "haus:eins"])
 def test_a_host_that_is_no_host_is_refused(browser: TestClient, host: str) -> None:
-    assert browser.get("/", headers={"host": host}).status_code == 400
+    assert browser.get("/", headers={"host": host}).status_code == 422
     assert browser.get("/", headers={"host": "haus:8000"}).status_code == 200
 
 
