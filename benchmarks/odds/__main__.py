@@ -1,79 +1,51 @@
 """Ask everybody everything, each time in a fresh process: ``python -m benchmarks.odds``.
 
-With the names of a workload and of a contender it is that process: it does the work once and tells
-how long it took, and a digest of the result.
+First the kernels (W1 to W9), then what people ask for (W10 to W14), then the same through every
+door. With the names of workloads only those; with one and the name of a contender it is that fresh
+process: it does the work and tells how long it took, and a digest of the result.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-import subprocess
 import sys
-import time
-from dataclasses import asdict, dataclass
-from fractions import Fraction
-from typing import Any
+from collections.abc import Sequence
 
-from benchmarks.odds.peers import shares
-from benchmarks.odds.pools import OURS, WORKLOADS, Workload
-from wuerfelwerk.odds.distribution import Distribution
+from benchmarks.odds import entrances
+from benchmarks.odds.contest import OURS, Workload, best, best_loaded, process, yes
+from benchmarks.odds.doors import DOORS
+from benchmarks.odds.kernels import KERNELS
 
-ROUNDS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """CPU seconds of the first call, and what came out."""
-
-    seconds: float
-    digest: str
+WORKLOADS = {**KERNELS, **DOORS}
+WIDTHS = (4, 33, 14, 10, 10, 24, 7, 15, 4, 6)
 
 
-def told(result: Any) -> Any:
-    """Anybody's result in one form: chances by outcome, in order."""
-    if isinstance(result, list | tuple):
-        return [told(each) for each in result]
-    if isinstance(result, Fraction):
-        return str(result)
-    counts = result.counts if isinstance(result, Distribution) else result
-    return sorted((str(value), str(share)) for value, share in shares(counts.items()).items())
-
-
-def once(workload: Workload, name: str) -> Run:
-    """The work, done once in this process."""
-    work = workload.contender(name)()
-    begun = time.process_time()
-    result = work()
-    seconds = time.process_time() - begun
-    digest = hashlib.sha256(repr(told(result)).encode()).hexdigest() if workload.equal else ""
-    return Run(seconds, digest)
-
-
-def child(key: str, name: str) -> Run:
-    """The same in a fresh process, so that nothing is remembered."""
-    command = [sys.executable, "-m", "benchmarks.odds", key, name]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(f"{key} {name}:\n{done.stderr}")
-    return Run(**json.loads(done.stdout.splitlines()[-1]))
-
-
-def row(key: str, workload: Workload) -> tuple[tuple[str, ...], bool]:
-    """A line of the table, and whether all results are the same."""
-    names = (OURS, *workload.peers)
-    runs = {name: [child(key, name) for _ in range(ROUNDS)] for name in names}
+def kernel(key: str, workload: Workload) -> tuple[str, ...]:
+    """A line of the table of kernels."""
+    found = {name: best(key, name) for name in (OURS, *workload.peers)}
     least = {
-        name: min(run.seconds for run in found) / workload.repeated.get(name, 1)
-        for name, found in runs.items()
-    }
-    same = len({run.digest for found in runs.values() for run in found}) == 1
-    best = min(workload.peers, key=lambda name: least[name])
-    ratio = least[OURS] / least[best]
-    cells = (_shown(least[OURS], workload), f"{best} {_shown(least[best], workload)}")
+        name: run.seconds / workload.repeated.get(name, 1) for name, run in found.items()
+    }  # fmt: skip
+    first = min(workload.peers, key=lambda name: least[name])
+    ratio = least[OURS] / least[first]
     bar, met = _verdict(workload, least[OURS], ratio)
-    equal = ("yes" if same else "NO") if workload.equal else "-"
-    return (key, workload.name, *cells, f"{ratio:.4f}", bar, met, equal), same
+    equal = yes(len({run.digest for run in found.values()}) == 1) if workload.equal else "-"
+    cells = (_shown(least[OURS], workload), "", "", f"{first} {_shown(least[first], workload)}")
+    return (key, workload.name, *cells, f"{ratio:.4f}", bar, met, equal)
+
+
+def door(key: str, workload: Workload) -> tuple[str, ...]:
+    """A line of the table of doors: the first call, the same with all modules there, and warm."""
+    ours, loaded = best(key, OURS), best_loaded(key, OURS)
+    cells = [f"{each * 1000:.2f} ms" for each in (ours.seconds, loaded.seconds, loaded.warm)]
+    found = {name: best(key, name) for name in workload.peers}
+    if not found:
+        return (key, workload.name, *cells, "none can", "", "-", "-", "-")
+    first = min(found, key=lambda name: found[name].seconds)
+    ratio = ours.seconds / found[first].seconds
+    same = {ours.digest, loaded.digest, *(run.digest for run in found.values())}
+    bar, met = ("-", "-") if workload.bar is None else _verdict(workload, ours.seconds, ratio)
+    best_peer = f"{first} {found[first].seconds * 1000:.2f} ms"
+    return (key, workload.name, *cells, best_peer, f"{ratio:.4f}", bar, met, yes(len(same) == 1))
 
 
 def _shown(seconds: float, workload: Workload) -> str:
@@ -82,31 +54,36 @@ def _shown(seconds: float, workload: Workload) -> str:
 
 def _verdict(workload: Workload, seconds: float, ratio: float) -> tuple[str, str]:
     if workload.per_second is not None:
-        return f">= {workload.per_second:,}/s", _yes(1 / seconds >= workload.per_second)
+        return f">= {workload.per_second:,}/s", yes(1 / seconds >= workload.per_second)
     if workload.bar is not None:
-        return f"<= {workload.bar}", _yes(ratio <= workload.bar)
-    return "<= 1", _yes(ratio <= 1)
+        return f"<= {workload.bar}", yes(ratio <= workload.bar)
+    return "<= 1", yes(ratio <= 1)
 
 
-def _yes(met: bool) -> str:
-    return "yes" if met else "NO"
-
-
-def main(asked: list[str]) -> int:
-    """The whole table, or the workloads named; not all results the same is a failure."""
-    widths, alike = (4, 33, 14, 24, 7, 15, 4, 6), True
-    heads = ("", "workload", "ours", "best peer", "ratio", "bar", "met", "equal")
-    print("  ".join(map(str.ljust, heads, widths)))
-    for key, workload in WORKLOADS.items():
-        if not asked or key in asked:
-            cells, same = row(key, workload)
-            alike = alike and same
-            print("  ".join(map(str.ljust, cells, widths)), flush=True)
+def main(asked: Sequence[str]) -> int:
+    """All tables, or the workloads named; not all results the same is a failure."""
+    alike = True
+    heads = ("workload", "ours", "loaded", "warm", "best peer", "ratio", "bar", "met", "equal")
+    for title, workloads, line in (("kernels", KERNELS, kernel), ("doors", DOORS, door)):
+        wanted = {key: each for key, each in workloads.items() if not asked or key in asked}
+        if wanted:
+            _print(title, *heads)
+        for key, workload in wanted.items():
+            cells = line(key, workload)
+            alike = alike and cells[-1] != "NO"
+            _print(*cells)
+    if not asked:
+        entrances.table()
     return 0 if alike else 1
 
 
+def _print(*cells: str) -> None:
+    print("  ".join(map(str.ljust, cells, WIDTHS)), flush=True)
+
+
 if __name__ == "__main__":
-    if len(sys.argv) == 3 and sys.argv[2] in (OURS, *WORKLOADS[sys.argv[1]].peers):
-        print(json.dumps(asdict(once(WORKLOADS[sys.argv[1]], sys.argv[2]))))
-    else:
-        sys.exit(main(sys.argv[1:]))
+    match sys.argv[1:]:
+        case [key, name, *how] if name in (OURS, *WORKLOADS[key].peers):
+            print(process(WORKLOADS[key], name, how))
+        case asked:
+            sys.exit(main(asked))

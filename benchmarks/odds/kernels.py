@@ -1,15 +1,14 @@
-"""Our side of the workloads, with the peers and the bar of each."""
+"""Our side of the kernel workloads, W1 to W9: the counters themselves, with peers and bars."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain
 from typing import Any
 
-from benchmarks.odds import peers
-from benchmarks.odds.peers import Contender, Work
-from benchmarks.odds.workloads import (
+from benchmarks.odds import kernel_peers as peers
+from benchmarks.odds.contest import OURS, Work, Workload
+from benchmarks.odds.kernel_questions import (
     BOTH,
     DEEP,
     DROPS,
@@ -22,25 +21,6 @@ from benchmarks.odds.workloads import (
     THROWS,
     score,
 )
-
-OURS = "wuerfelwerk"
-
-
-@dataclass(frozen=True, slots=True)
-class Workload:
-    """One question to everybody; ``bar`` is how much of the best peer's time we may take."""
-
-    name: str
-    ours: Contender
-    peers: dict[str, Contender]
-    bar: float | None
-    equal: bool = True
-    per_second: int | None = None
-    repeated: dict[str, int] = field(default_factory=dict)
-
-    def contender(self, name: str) -> Contender:
-        """Whoever bears this name."""
-        return self.ours if name == OURS else self.peers[name]
 
 
 def keep() -> Work:
@@ -169,7 +149,7 @@ _PATZER = {
 }
 _SINGLE = {"d20": peers.single_d20, "xdice": peers.single_xdice}
 
-WORKLOADS = {
+KERNELS = {
     "W1": Workload(
         "10K5, tens explode 6 deep",
         keep,

@@ -1,4 +1,4 @@
-"""The workloads as well as each peer can do them; each is written the way the peer is fast.
+"""The kernel workloads as well as each peer can do them; each is written the way the peer is fast.
 
 A contender gets its imports done and its dice made, and gives back the work to be timed.
 """
@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Any
 
-from benchmarks.odds.workloads import (
+from benchmarks.odds.contest import Work
+from benchmarks.odds.kernel_questions import (
     BOTH,
     DEEP,
     DROPS,
@@ -26,20 +27,6 @@ from benchmarks.odds.workloads import (
     best_drop,
     score,
 )
-
-Work = Callable[[], Any]
-Contender = Callable[[], Work]
-
-
-def shares(items: Iterable[tuple[Any, int]]) -> dict[Any, Fraction]:
-    """Anybody's counts as chances."""
-    counts = {_plain(value): n for value, n in items if n}
-    total = sum(counts.values())
-    return {value: Fraction(n, total) for value, n in counts.items()}
-
-
-def _plain(value: Any) -> Any:
-    return tuple(value) if isinstance(value, Iterable) else int(value)
 
 
 def _roll_under(value: int) -> list[int]:
