@@ -76,6 +76,10 @@ bench-commands: ## measure commands played by bots against an older checkout (ma
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.commands $(old)
 
+sweep: ## measure every check of every system at all corners of its form and at random places (make sweep random=40 only="rumble duell")
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.odds.sweep $(or $(random),40) $(only)
+
 load: ## measure 200 live tables with five screens each, and what an act of every system costs
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.load 200
@@ -131,6 +135,10 @@ naive: ## count every way to let up to 4W12 lie, for every goal, against the sol
 corners: ## ask for all odds at all pairs of ends of their fields, in new processes and in one that remembers
 	@$(PREPARE) test
 	@WUERFELWERK_CORNERS=1 $(BIN)/python -m pytest -q tests/conformance/test_odds_corners.py
+
+plain: ## ask every check for its odds at two hundred random places and follow every throw to compare
+	@$(PREPARE) test
+	@WUERFELWERK_PLAIN=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/conformance/test_odds_plain.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test

@@ -94,28 +94,32 @@ class _Dropping:
         self.dice, self.out, self.highest = dice, out, highest
 
     def following(self, state: Any, face: int, count: int) -> Any:
-        seen, losses = state or (0, ((_FREE,), *[()] * self.out))
+        """Sum, faces and highest of all dice so far, and what dropping some can cost."""
+        seen, total, faces, high, losses = state or (0, 0, 0, 0, ((_FREE,), *[()] * self.out))
         if not count:
-            return seen, losses
-        return seen + count, _lost(losses, face, count, seen, self.highest)
+            return seen, total, faces, high, losses
+        missing = self.highest - seen
+        lost = _lost(losses, face, count, max(missing, -self.out))
+        high += face * max(0, min(count, missing))
+        return seen + count, total + face * count, faces + 1, high, lost
 
 
 _FREE: Loss = (0, 0, 0)
 
 
 @cache
-def _lost(losses: Any, face: int, count: int, seen: int, highest: int) -> Any:
-    """By number of dice dropped all that is left, as (sum, faces, sum of the highest)."""
+def _lost(losses: Any, face: int, count: int, missing: int) -> Any:
+    """By number of dice dropped what that can cost; ``missing`` of the highest are yet to come."""
     after: list[tuple[Loss, ...]] = []
+    taken = max(0, min(count, missing))
     for out in range(len(losses)):
         found: set[Loss] = set()
         for some in range(min(count, out) + 1):
-            left = count - some
-            room = max(0, highest - (seen - (out - some)))
-            top = face * min(left, room)
+            before = out - some
+            top = face * (taken - max(0, min(count - some, missing + before)))
             found |= {
-                (total + face * left, faces + (left > 0), high + top)
-                for total, faces, high in losses[out - some]
+                (total + face * some, faces + (some == count), high + top)
+                for total, faces, high in losses[before]
             }
         after.append(_undominated(found))
     return tuple(after)
@@ -123,24 +127,22 @@ def _lost(losses: Any, face: int, count: int, seen: int, highest: int) -> Any:
 
 def _undominated(found: Iterable[Loss]) -> tuple[Loss, ...]:
     best: list[Loss] = []
-    for each in sorted(found, key=lambda e: (-e[0], e[1], -e[2])):
-        if not any(a >= each[0] and b <= each[1] and c >= each[2] for a, b, c in best):
+    for each in sorted(found, key=lambda e: (e[0], -e[1], e[2])):
+        if not any(a <= each[0] and b >= each[1] and c <= each[2] for a, b, c in best):
             best.append(each)
     return tuple(best)
-
-
-def _probe(left: Loss, kept: int, target: int) -> tuple[bool, int]:
-    """Is the target reached, and how much damage is that?"""
-    total, faces, high = left
-    pasch = kept - faces
-    return total + pasch >= target, pasch + total // 10 + high
 
 
 def _best(state: Any, question: Question) -> int:
     """The damage of the best that is left; -1: the target is out of reach."""
     kept, target = question.fields["wuerfel"], question.fields["zielwert"]
-    made = (_probe(left, kept, target) for left in state[1][-1])
-    return max((damage for reached, damage in made if reached), default=-1)
+    _, total, faces, high, losses = state
+    best = -1
+    for points, gone, top in losses[-1]:
+        left, pasch = total - points, kept - faces + gone
+        if left + pasch >= target:
+            best = max(best, pasch + left // 10 + high - top)
+    return best
 
 
 def _shape(question: Question) -> tuple[int, int, int]:
