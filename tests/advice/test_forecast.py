@@ -28,7 +28,7 @@ from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
 from wuerfelwerk.systems.kaskade.proben.probe import Wurf
 from wuerfelwerk.systems.kaskade.proben.wurf import Probe
-from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich
+from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, Glueckshand
 
 Found = dict[str, Advice]
 
@@ -166,8 +166,8 @@ def test_lucky_dice_are_tried_with_the_faces_that_lie_only() -> None:
             return super().__getitem__(auge)
 
     wurf = Wurf(figur="", platz="", worauf="", wert=30, anzahl=6, seiten=20, folgen=True)
-    assert Aussicht(wurf)._gruppe(Zahlen((2, 8, 10, 20)), 2) == 4
-    assert Aussicht(wurf)._verwandelt(Zahlen((2, 8, 10, 20)), 2, 6) == 60
+    assert Glueckshand(wurf)._gruppe(Zahlen((2, 8, 10, 20)), 2) == 4
+    assert Glueckshand(wurf)._verwandelt(Zahlen((2, 8, 10, 20)), 2, 6) == 60
     assert set(asked) == {8, 10, 20}
 
 

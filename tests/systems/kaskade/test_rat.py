@@ -287,7 +287,7 @@ def test_eckwerte_des_katalogs() -> None:
         "3.706090526245", "0.268013423405", "35.843340844776", "0.074806671235",
     ]  # fmt: skip
     kinds = kinds_of(game_of(sieb))
-    assert len(kinds.kinds) < 1000
+    assert len(kinds.things) < 1000
     assert len(kinds.places) == 134_596
 
 

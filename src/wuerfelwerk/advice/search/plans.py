@@ -282,7 +282,7 @@ class _Planner:
     def _laid(self, laying: Laying) -> int:
         game = game_of(laying)
         self._tick(TICKS * laying_work(game))
-        kinds = kinds_of(game).kinds
+        kinds = kinds_of(game).things
         steps = tuple(self._chosen([self._over(end) for end in ends]) for ends in kinds)
         return self._step(Laid(game, laying.kept, steps))
 

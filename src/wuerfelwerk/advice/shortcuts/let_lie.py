@@ -91,7 +91,7 @@ def answers_worth(
 ) -> list[tuple[Answer, Fraction]]:
     """Every answer with its worth, if ``worth`` says what the branch's ends are worth."""
     game = game_of(laying)
-    kinds = kinds_of(game).kinds
+    kinds = kinds_of(game).things
     ends = {end: worth(end) for end in dict.fromkeys(end for each in kinds for end in each)}
     best = [max(ends[end] for end in each) for each in kinds]
     common = lcm(*[each.denominator for each in best])

@@ -57,8 +57,13 @@ def final_hands(rule: KeepRule, fold: Fold) -> Iterator[Hand]:
     return faces(fold, lattice(fold.weights, rule.dice).levels[-1].digits)
 
 
-def solved(rule: KeepRule, fold: Fold, worths: Sequence[Any]) -> Solved:
-    """Go back throw by throw from what the final hands are worth, in their order."""
+def solved(
+    rule: KeepRule, fold: Fold, worths: Sequence[Any], places: Array | None = None
+) -> Solved:
+    """Go back throw by throw from what the final hands are worth, in their order.
+
+    With ``places`` it is known which of the worths is that of each hand.
+    """
     kinds = sorted(set(worths))
     single = not isinstance(kinds[0], tuple)
     rows = [tuple(map(index, (kind,) if single else kind)) for kind in kinds]
@@ -69,6 +74,7 @@ def solved(rule: KeepRule, fold: Fold, worths: Sequence[Any]) -> Solved:
     wide = Wide.of((number for row in goals for number in row), rule.sides**rule.dice)
     at = {kind: i for i, kind in enumerate(kinds)}
     last = np.fromiter(map(at.__getitem__, worths), np.int32, len(worths))
+    last = last if places is None else last[places]
     never = (np.full(level.size, NEVER, np.int32) for level in allowed.hands.levels[:-1])
     final = HandWorths(wide.split(goals), (*never, last))
     walk = _BackwardWalk(rule, allowed, wide)

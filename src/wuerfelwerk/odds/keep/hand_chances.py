@@ -27,7 +27,8 @@ def measured(
     reached = np.flatnonzero(masses.any(axis=0))
     found = list(map(measure, faces(fold, allowed.hands.levels[-1].digits[reached])))
     kinds = {kind: i for i, kind in enumerate(dict.fromkeys(found))}
-    return _summed(wide, masses[:, reached], list(kinds), [kinds[kind] for kind in found])
+    places = np.array([kinds[kind] for kind in found], np.int64)
+    return _summed(wide, masses[:, reached], list(kinds), places)
 
 
 def placed(
@@ -35,18 +36,19 @@ def placed(
     fold: Fold,
     steps: Sequence[HandWorths],
     kinds: Sequence[H],
-    places: Sequence[int],
+    places: Array,
 ) -> dict[H, int]:
     """The same where it is known which of some kinds each final hand is."""
     wide, masses = final_masses(rule, moves(rule, fold), steps)
     return _summed(wide, masses, kinds, places)
 
 
-def _summed(wide: Wide, masses: Array, kinds: Sequence[H], places: Sequence[int]) -> dict[H, int]:
-    sums = np.zeros((len(kinds), wide.limbs), np.int64)
-    np.add.at(sums, np.array(places, np.int64), masses.T)
+def _summed(wide: Wide, masses: Array, kinds: Sequence[H], places: Array) -> dict[H, int]:
+    sums = np.zeros((wide.limbs, len(kinds)), np.int64)
+    for limb, row in enumerate(masses):
+        np.add.at(sums[limb], places, row)
     found: dict[H, int] = {}
-    for kind, row in zip(kinds, sums, strict=True):
+    for kind, row in zip(kinds, sums.T, strict=True):
         if row.any():
             found[kind] = found.get(kind, 0) + wide.join(row)[0]
     return found

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
@@ -19,6 +19,9 @@ from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Laying
 from wuerfelwerk.values import dataclass
+
+if TYPE_CHECKING:
+    from wuerfelwerk.odds.keep.reading import Told
 
 ENDS_PER_WAY = 3
 """How many final hands are judged in the time a procedure is asked where it stands."""
@@ -36,13 +39,6 @@ class LayingGame(NamedTuple):
     ends: Callable[[Hand], Ends]
 
 
-class Kinds(NamedTuple):
-    """What final hands come to: every kind once, and for each hand which of them it is."""
-
-    kinds: tuple[Ends, ...]
-    places: tuple[int, ...]
-
-
 def game_of(laying: Laying) -> LayingGame:
     """A laying without who plays it and what lies already."""
     throws = 1 if laying.once else None
@@ -52,19 +48,14 @@ def game_of(laying: Laying) -> LayingGame:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def kinds_of(game: LayingGame) -> Kinds:
+def kinds_of(game: LayingGame) -> Told:
     """What final hands come to, in the order in which the solver goes through them."""
-    check_size(game.rule, Fold.of(game.rule, game.alike))
-    found: dict[Ends, int] = {}
-    hands = _final_hands(game)
-    places = tuple([found.setdefault(game.ends(hand), len(found)) for hand in hands])
-    return Kinds(tuple(found), places)
+    from wuerfelwerk.odds.keep.lattice import lattice
+    from wuerfelwerk.odds.keep.reading import told_of_all
 
-
-def _final_hands(game: LayingGame) -> Iterator[Hand]:
-    from wuerfelwerk.odds.keep.backward import final_hands
-
-    return final_hands(game.rule, Fold.of(game.rule, game.alike))
+    fold = Fold.of(game.rule, game.alike)
+    check_size(game.rule, fold)
+    return told_of_all(lattice(fold.weights, game.rule.dice), fold.face, game.ends)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -74,7 +65,7 @@ def plan_of(game: LayingGame, worths: tuple[int, ...]) -> Plan[Fraction]:
 
     fold = Fold.of(game.rule, game.alike)
     _, places = kinds_of(game)
-    found = solved(game.rule, fold, [worths[place] for place in places])
+    found = solved(game.rule, fold, worths, places)
     return Plan(game.rule, fold, found, exact=True)
 
 
@@ -94,7 +85,7 @@ def work_of(laying: Laying) -> int:
 def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
     """The best play for a goal that says what an end is worth."""
     game = game_of(laying)
-    return plan_of(game, tuple(max(map(goal, ends)) for ends in kinds_of(game).kinds))
+    return plan_of(game, tuple(max(map(goal, ends)) for ends in kinds_of(game).things))
 
 
 def laid_at_once(start: Start[Any]) -> Laying | None:

@@ -28,6 +28,7 @@ from wuerfelwerk.values import dataclass
 
 if TYPE_CHECKING:  # numpy is loaded by the first question, not by asking who could answer it
     from wuerfelwerk.odds.keep.backward import HandWorths, Solved
+    from wuerfelwerk.odds.keep.lattice import Array
 
 __all__ = ["Classes", "KeepRule", "Option", "Plan", "solve", "solve_targets"]
 
@@ -93,7 +94,7 @@ class Plan(Generic[V]):
         counts = measured(self.rule, self._fold, self._solved.steps, measure)
         return Distribution(counts, self._scale).map(lambda kind: kind)
 
-    def final_outcomes(self, kinds: Sequence[H], places: Sequence[int]) -> Distribution[H]:
+    def final_outcomes(self, kinds: Sequence[H], places: Array) -> Distribution[H]:
         """The same where it is known which of some kinds each final hand is, in their order."""
         from wuerfelwerk.odds.keep.hand_chances import placed
 

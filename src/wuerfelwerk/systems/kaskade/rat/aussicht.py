@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, Extras, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, auszugleichen
 from wuerfelwerk.values import dataclass
@@ -63,55 +65,96 @@ def nichts(wille: str, wert: object) -> int:
     return 0
 
 
+class Gelesen(NamedTuple):
+    """Was von den Würfeln bisher noch zählt, sobald der erste Erfolg da ist."""
+
+    offen: int
+    bleiben: int
+    """So viele Erfolgswürfel sind nicht entwertet; mehr zählen nie zusammen."""
+    best: int = 0
+    gruppe: int = 0
+    lauf: int = 0
+    zahl: int = 0
+    vorher: int = 0
+
+
+Anfang = tuple[int, int]
+"""Wie viele 1er und wie viele 2er und 3er es sind."""
+
+
 @dataclass(frozen=True, slots=True)
-class Aussicht:
+class Aussicht(Stepwise):
+    """Was eine fertige Hand ohne Glückszahl ergibt, Würfel für Würfel gelesen."""
+
+    wurf: Wurf
+
+    def begin(self) -> Anfang:
+        return 0, 0
+
+    def step(self, seen: Anfang | Gelesen, face: int, /) -> Anfang | Gelesen:
+        if face < ERFOLG:
+            einsen, fehl = seen
+            return (einsen + 1, fehl) if face == 1 else (einsen, fehl + 1)
+        return self.weiter(self.erfolge(seen), (face,))
+
+    def end(self, seen: Anfang | Gelesen, /) -> tuple[Wertung]:
+        stand = self.erfolge(seen)
+        return (knapp(stand.best, stand.gruppe, stand.offen, 0),)
+
+    def erfolge(self, seen: Anfang | Gelesen) -> Gelesen:
+        """KAS-PATZER-03, -05: offene 1er und übrige Erfolgswürfel; alle weiteren sind Erfolge."""
+        if isinstance(seen, Gelesen):
+            return seen
+        einsen, fehl = seen
+        return self.patzer(einsen, self.wurf.anzahl - einsen - fehl)
+
+    def patzer(self, einsen: int, helfen: int) -> Gelesen:
+        """Vor dem ersten von so vielen Erfolgswürfeln."""
+        noetig = auszugleichen(einsen, self.wurf.wert)
+        return Gelesen(max(0, noetig - helfen), max(0, helfen - noetig))
+
+    def weiter(self, stand: Gelesen, erfolge: Hand) -> Gelesen:
+        """Ergebnis und größte Gruppe mit diesen Erfolgswürfeln, die nicht niedriger sind."""
+        offen, bleiben, best, gruppe, lauf, zahl, vorher = stand
+        if not bleiben:
+            return stand
+        wert, folgen = self.wurf.wert, self.wurf.folgen
+        ueber = self.wurf.lesart.einzelwuerfel_ueber_wert
+        for auge in erfolge:
+            if auge > wert:
+                lauf = zahl = vorher = 0
+                best = max(best, auge) if ueber else best
+                continue
+            gleich = auge == vorher
+            zahl = min(zahl + 1, bleiben) if gleich else 1
+            weiter = gleich or (folgen and auge == vorher + 1)
+            lauf = min(lauf + 1, bleiben) if weiter else 1
+            best, gruppe, vorher = max(best, auge * zahl), max(gruppe, lauf), auge
+        return Gelesen(offen, bleiben, best, gruppe, lauf, zahl, vorher)
+
+
+@dataclass(frozen=True, slots=True)
+class Glueckshand:
     """Was eine fertige Hand ergeben kann: je Zahl verwandelter Glückszahlen eine Wertung."""
 
     wurf: Wurf
 
     def __call__(self, hand: Hand) -> tuple[Wertung, ...]:
-        wurf = self.wurf
-        glueck = hand.count(wurf.glueck) if wurf.seiten == 20 and wurf.glueck else 0
-        offen, bleiben = self._patzer(hand, 0)
-        ergebnis, gruppe = self._gewertet(hand, bleiben)
-        ohne = knapp(ergebnis, min(gruppe, bleiben), offen, glueck)
-        return (ohne, *(self._mit(hand, n, glueck - n) for n in range(1, glueck + 1)))
-
-    def _patzer(self, hand: Hand, joker: int) -> tuple[int, int]:
-        """KAS-PATZER-03, -05: offene 1er und übrige Erfolgswürfel."""
-        einsen = hand.count(1)
-        helfen = len(hand) - einsen - hand.count(2) - hand.count(3) + joker
-        noetig = auszugleichen(einsen, self.wurf.wert)
-        return max(0, noetig - helfen), max(0, helfen - noetig)
-
-    def _gewertet(self, hand: Hand, bleiben: int) -> tuple[int, int]:
-        """Ergebnis und größte Gruppe, in einem Gang durch die Hand."""
-        wert, folgen = self.wurf.wert, self.wurf.folgen
-        ueber = self.wurf.lesart.einzelwuerfel_ueber_wert
-        best = gruppe = lauf = zahl = vorher = 0
-        for auge in hand if bleiben else ():
-            if auge < ERFOLG:
-                continue
-            gleich = auge == vorher
-            zahl = zahl + 1 if gleich else 1
-            lauf = lauf + 1 if gleich or (folgen and auge == vorher + 1) else 1
-            vorher = auge
-            if auge <= wert:
-                best = max(best, auge * min(zahl, bleiben))
-                gruppe = max(gruppe, lauf)
-            elif ueber:
-                best = max(best, auge)
-        return best, gruppe
+        glueck = hand.count(self.wurf.glueck)
+        return tuple([self._mit(hand, n, glueck - n) for n in range(glueck + 1)])
 
     def _mit(self, hand: Hand, joker: int, lernen: int) -> Wertung:
         """KAS-GLUECK-01: so viele Glückszahlen verwandelt, jede in das jeweils Beste."""
         rest = ohne_einige(hand, self.wurf.glueck, joker)
-        zahlen = Counter(rest)
-        offen, bleiben = self._patzer(rest, joker)
-        best, _ = self._gewertet(rest, bleiben)
-        if joker and bleiben:
+        aussicht, einsen = Aussicht(self.wurf), rest.count(1)
+        gut = rest[einsen + rest.count(2) + rest.count(3) :]
+        stand = aussicht.weiter(aussicht.patzer(einsen, len(gut) + joker), gut)
+        if not joker:
+            return knapp(stand.best, stand.gruppe, stand.offen, lernen)
+        zahlen, best, bleiben = Counter(rest), stand.best, stand.bleiben
+        if bleiben:
             best = max(best, self._verwandelt(zahlen, joker, bleiben))
-        return knapp(best, min(self._gruppe(zahlen, joker), bleiben), offen, lernen)
+        return knapp(best, min(self._gruppe(zahlen, joker), bleiben), stand.offen, lernen)
 
     def _verwandelt(self, zahlen: Counter[int], joker: int, bleiben: int) -> int:
         """Der höchste einzelne Würfel, oder Gleiche, um die Verwandelten größer."""
@@ -142,6 +185,12 @@ class Aussicht:
                 dabei += zahlen[auge]
             best = max(best, dabei)
         return best + joker
+
+
+def aussicht_von(wurf: Wurf) -> Aussicht | Glueckshand:
+    """Was fertige Hände ergeben, für alle, die so werfen."""
+    gleich = namenlos(wurf)
+    return Glueckshand(gleich) if wurf.seiten == 20 and wurf.glueck else Aussicht(gleich)
 
 
 def namenlos(wurf: Wurf) -> Wurf:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
 from wuerfelwerk.systems.kaskade.proben.endstand import ausgleichsfrage, gekuerzt, werten, zu_viele
 from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf, gelernt
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
+from wuerfelwerk.systems.kaskade.proben.vorrat import STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf
-from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, Fuersich, absehbar, namenlos, nichts
+from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, absehbar, aussicht_von, nichts
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.values import dataclass, replace
 
@@ -35,7 +37,7 @@ def in_zahlen(wurf: Wurf, lage: Lage) -> Laying:
         WAEHLT.get(wurf.art, WIRFT[EINZEL]),
         wurf.anzahl,
         wurf.seiten,
-        Aussicht(namenlos(wurf)),
+        aussicht_von(wurf),
         wurf.pflicht,
         EINSEN,
         lage.hand,
@@ -132,12 +134,19 @@ def _lernwurf(wurf: Lernwurf) -> Laying:
 
 
 @dataclass(frozen=True, slots=True)
-class Gelernt:
+class Gelernt(Stepwise):
     """Was eine fertige Hand bringt, für Chancen und Rat."""
 
     wert: int
     steigen: bool
     stern: bool
 
-    def __call__(self, hand: Hand) -> tuple[tuple[bool, bool], ...]:
-        return (gelernt(hand, self.wert, self.steigen, self.stern),)
+    def begin(self) -> Hand:
+        return ()
+
+    def step(self, seen: Hand, face: int, /) -> Hand:
+        """Es zählt nur, ob ein Würfel über dem Wert liegt, für den Stern reicht, 20 zeigt."""
+        return (*seen, max(n for n in (1, self.wert + 1, STERN_AB, 20) if n <= face))
+
+    def end(self, seen: Hand, /) -> tuple[tuple[bool, bool]]:
+        return (gelernt(seen, self.wert, self.steigen, self.stern),)

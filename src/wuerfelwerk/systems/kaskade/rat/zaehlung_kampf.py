@@ -8,6 +8,7 @@ from itertools import chain, combinations, product
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, Laying
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.kaskade.kampf.initiative import SCHUSS, Ansagen, Takt, Wurfstand
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Ruesten, Zielen
 from wuerfelwerk.systems.kaskade.kampf.schaden import (
@@ -102,16 +103,30 @@ def _schadenswurf(wurf: Schadenswurf) -> Laying | None:
     )
 
 
+Teile = tuple[tuple[Staerken, ...], ...]
+
+
 @dataclass(frozen=True, slots=True)
-class Moeglich:
+class Moeglich(Stepwise):
     """Alles, was aus Schadenswürfeln werden kann; zuerst, was schlicht gespielt daraus wird."""
 
     lesart: Lesart
 
-    def __call__(self, wurf: Hand) -> tuple[Staerken, ...]:
+    def begin(self) -> tuple[Teile, int, int]:
+        return (), 0, 0
+
+    def step(self, seen: tuple[Teile, int, int], face: int, /) -> tuple[Teile, int, int]:
+        """Fertige Sätze, und die Gleichen, zu denen noch welche kommen können."""
+        _, auge, anzahl = seen
+        return (seen[0], auge, anzahl + 1) if face == auge else (self._fertig(seen), face, 1)
+
+    def end(self, seen: tuple[Teile, int, int], /) -> tuple[Staerken, ...]:
+        return _saetze(self._fertig(seen))
+
+    def _fertig(self, seen: tuple[Teile, int, int]) -> Teile:
+        saetze, auge, anzahl = seen
         teilen, bonus = self.lesart.schaden_teilen, bonustreffer(self.lesart)
-        zahlen = dict.fromkeys(wurf)
-        return _saetze(tuple([_satz(auge, wurf.count(auge), teilen, bonus) for auge in zahlen]))
+        return (*saetze, _satz(auge, anzahl, teilen, bonus)) if anzahl else saetze
 
 
 @lru_cache(maxsize=16_384)
