@@ -9,7 +9,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Die
 from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.keep.hand_index import size
-from wuerfelwerk.odds.keep.let_lie import laid_at_once, played, work_of
+from wuerfelwerk.odds.keep.let_lie import laid_at_once, played, wanted, work_of
 from wuerfelwerk.odds.pools.kept import keep_highest
 from wuerfelwerk.odds.pools.open_ended import AtLeast, Total
 from wuerfelwerk.odds.sifting import Lying, Reading, lies, sift_fits, told
@@ -38,15 +38,27 @@ class AtOnce:
         return self.count()
 
 
-def at_once(start: Start[Any]) -> AtOnce | None:
-    """The odds of what a procedure comes to, where it says in numbers what it is."""
+def at_once(start: Start[Any], only: Callable[[Any], Any] | None = None) -> AtOnce | None:
+    """The odds of what a procedure comes to, or of what ``only`` says of it, where it says in
+    numbers what it is."""
     if isinstance(start, (Sifting, HandsRead)):
         return start.at_once()
     laying = laid_at_once(start)
     if laying is not None:
-        return AtOnce(1 + work_of(laying), partial(played, laying))
+        less = None if only is None else wanted(laying, only)
+        if less is not None:
+            return AtOnce(1 + work_of(laying), partial(played, less))
+        return _told(1 + work_of(laying), partial(played, laying), only)
     kept = KEPT_SUM(start)
-    return None if kept is None else AtOnce(1 + kept.dice * kept.enough, partial(_kept_sum, kept))
+    if kept is None:
+        return None
+    return _told(1 + kept.dice * kept.enough, partial(_kept_sum, kept), only)
+
+
+def _told(
+    ways: int, count: Callable[[], Distribution[Any]], only: Callable[[Any], Any] | None
+) -> AtOnce:
+    return AtOnce(ways, count if only is None else lambda: count().map(only))
 
 
 def _kept_sum(kept: KeptSum) -> Distribution[Any]:

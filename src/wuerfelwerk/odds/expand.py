@@ -171,12 +171,12 @@ class _Count:
     def _followed(self, start: Start[Any]) -> _Following:
         only = start if isinstance(start, Only) else None
         whole = start if only is None else only.start
-        quick = at_once(whole)
+        quick = at_once(whole, None if only is None else only.what)
         if quick is not None:
             self._spend(quick.ways)
             odds = quick.odds
             self._spend(len(odds.counts) // OUTCOMES)
-            return odds if only is None else odds.map(only.what)
+            return odds
         if only is not None:
             sift = sifted(whole, self._asking.policy)
             if sift is not None:

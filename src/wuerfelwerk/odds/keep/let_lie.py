@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -18,9 +18,10 @@ from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Laying
-from wuerfelwerk.values import dataclass
+from wuerfelwerk.values import dataclass, replace
 
 if TYPE_CHECKING:
+    from wuerfelwerk.odds.keep.lattice import Array
     from wuerfelwerk.odds.keep.reading import Told
 
 ENDS_PER_WAY = 3
@@ -100,9 +101,45 @@ def played(laying: Laying) -> Distribution[Any]:
     """The odds of a laying in which the best is done for the goal it names."""
     goal = laying.goal
     assert goal is not None
-    kinds, places = kinds_of(game_of(laying))
-    best = [max(ends, key=goal) for ends in kinds]
+    game = game_of(laying)
+    kinds, places = kinds_of(game)
+    best = [ends[0] if len(ends) == 1 else max(ends, key=goal) for ends in kinds]
+    if laying.once:
+        return _thrown_once(game, best, places)
     return best_plan(laying, goal).final_outcomes(best, places)
+
+
+def _thrown_once(game: LayingGame, best: Sequence[Any], places: Array) -> Distribution[Any]:
+    """What all lies as it falls comes to: nothing is to be weighed."""
+    import numpy as np
+
+    from wuerfelwerk.odds.keep.lattice import lattice
+
+    fold, rule = Fold.of(game.rule, game.alike), game.rule
+    ways = np.zeros(len(best), np.int64)
+    np.add.at(ways, places, lattice(fold.weights, rule.dice).levels[-1].ways)
+    counts: dict[Any, int] = {}
+    for value, n in zip(best, ways.tolist(), strict=True):
+        counts[value] = counts.get(value, 0) + n
+    return Distribution(counts, rule.sides**rule.dice).map(lambda value: value)
+
+
+def wanted(laying: Laying, what: Callable[[Any], Any]) -> Laying | None:
+    """The same where only that is wanted for which the best is done; none, where it is not so."""
+    if what != laying.goal:
+        return None
+    return replace(laying, ends=_Wanted(laying.ends, what), goal=int)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """Of all ends what is wanted: how good the best of them is."""
+
+    ends: Callable[[Hand], Ends]
+    what: Callable[[Any], int]
+
+    def __call__(self, hand: Hand) -> tuple[int]:
+        return (max(map(self.what, self.ends(hand))),)
 
 
 def plainly(laying: Laying) -> Distribution[Any]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import combinations
 from typing import Annotated, Any
 
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, throw, unit
+from wuerfelwerk.rules.procedure import Only, Procedure, throw, unit
+from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import (
     BEWEGUNG,
@@ -31,25 +33,28 @@ from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.vorrat import STUFEN
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppenfaehig, legendaere, ohne
-from wuerfelwerk.systems.kaskade.proben.wurf import probe
+from wuerfelwerk.systems.kaskade.proben.wurf import Probe
 from wuerfelwerk.values import dataclass
 
 NAMEN = tuple(each.name for each in mitgeliefert().groessen)
 Stufe = Annotated[
     str, Ask("Stufe", options=tuple(f"W{seiten}" for seiten in STUFEN), rule="KAS-WURF-02")
 ]
+GEMERKT = 8192
+"""So viele Hände werden nur einmal gewertet."""
 UNERREICHBAR = 10_000
 """KAS-FERN-05: Wo es kein Genug gibt, zählt die ganze Gruppe."""
 Wert = Annotated[int, Ask("FkW", 1, 30, rule="KAS-GLEICH-02")]
 
 
-def _einzelwurf(
+def _bestenfalls(
     anzahl: int, stufe: str, wert: int, streben: Callable[[Wertung], int]
-) -> Procedure[Wertung]:
-    """Ein Kampfwurf in einem Wurf, alles zählt; ausgeglichen wird, wie es am besten ist."""
+) -> Procedure[int]:
+    """Was ein Kampfwurf in einem Wurf bringt: Alles zählt, ausgeglichen wird, wie es gut ist."""
     wer: dict[str, Any] = {"figur": "wurf", "platz": "wurf", "worauf": "wurf", "ganz": True}
     wie: dict[str, Any] = {"art": EINZEL, "folgen": True, "streben": streben}
-    return (yield from probe(Wurf(wert=wert, anzahl=anzahl, seiten=int(stufe[1:]), **wer, **wie)))
+    wurf = Wurf(wert=wert, anzahl=anzahl, seiten=int(stufe[1:]), **wer, **wie)
+    return (yield from unit(Only(Probe(wurf), streben)))
 
 
 def staerkster(staerken: tuple[str, ...]) -> int:
@@ -77,17 +82,25 @@ class Schussergebnis:
     bewegung: int
 
     def __call__(self, wertung: Wertung) -> int:
-        return max(
-            gezaehlt(rest, self.wert, UNERREICHBAR, VORGABE).ergebnis
-            for rest in self._reste(wertung.wuerfel)
-        )
+        return _bester_schuss(wertung.wuerfel, self.wert, self.bewegung)
 
-    def _reste(self, wuerfel: Hand) -> Iterable[Hand]:
-        if legendaere(wuerfel, self.wert, VORGABE) >= VIER:
-            return (wuerfel,)
-        was = streichung(wuerfel, self.wert, self.bewegung, VORGABE)
-        frei = combinations(ohne(was.aus, was.fest), was.anzahl - len(was.fest))
-        return [ohne(wuerfel, (*was.fest, *weg)) for weg in frei]
+
+@lru_cache(maxsize=GEMERKT)
+def _bester_schuss(wuerfel: Hand, wert: int, bewegung: int) -> int:
+    return max(_schuss(rest, wert) for rest in _reste(wuerfel, wert, bewegung))
+
+
+@lru_cache(maxsize=GEMERKT)
+def _schuss(wuerfel: Hand, wert: int) -> int:
+    return gezaehlt(wuerfel, wert, UNERREICHBAR, VORGABE).ergebnis
+
+
+def _reste(wuerfel: Hand, wert: int, bewegung: int) -> Iterable[Hand]:
+    if not bewegung or legendaere(wuerfel, wert, VORGABE) >= VIER:
+        return (wuerfel,)
+    was = streichung(wuerfel, wert, bewegung, VORGABE)
+    frei = combinations(ohne(was.aus, was.fest), was.anzahl - len(was.fest))
+    return {ohne(wuerfel, (*was.fest, *weg)) for weg in frei}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +114,7 @@ class Schusswurf:
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         ergebnis = Schussergebnis(self.wert, self.bewegung)
-        return ergebnis((yield from _einzelwurf(self.anzahl, self.stufe, self.wert, ergebnis)))
+        return (yield from _bestenfalls(self.anzahl, self.stufe, self.wert, ergebnis))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +137,53 @@ class SchussChance:
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
         laeuft = BEWEGUNG.index(self.eigene)
         ergebnis = yield from unit(Schusswurf(self.anzahl, self.stufe, self.wert, laeuft))
-        groesse = mitgeliefert().groesse(self.groesse)
-        pool = Pool.of((1 + BEWEGUNG.index(self.bewegung), groesse.wuerfel))
+        verlangt = Mindestwurf(self.groesse, self.bewegung, self.meter, self.ausgewichen)
+        trifft = yield from unit(Only(verlangt, Reicht(ergebnis)))
+        return "getroffen" if trifft else "daneben"
+
+
+@dataclass(frozen=True, slots=True)
+class Reicht:
+    """Reicht ein Ergebnis für das, was mindestens verlangt ist?"""
+
+    ergebnis: int
+
+    def __call__(self, mindestens: int) -> bool:
+        return self.ergebnis >= mindestens
+
+
+@dataclass(frozen=True, slots=True)
+class Mindestwurf:
+    """KAS-FERN-06, -07, -17: was ein Schuss erreichen muss."""
+
+    groesse: str
+    bewegung: str
+    meter: int
+    ausgewichen: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        anzahl, seiten = self.wuerfel
+        pool = Pool.of((anzahl, seiten))
         lage = {"ziel": "ziel", "was": WIRF, "wuerfel": str(pool)}
         (augen,) = yield from throw("wurf", "KAS-FERN-06", pool, None, **lage)
-        mindestens = groesse.grund + sum(augen) + entfernung(self.meter, VORGABE)
-        mindestens = hoeher(mindestens, self.ausgewichen, VORGABE)
-        return "getroffen" if ergebnis >= mindestens else "daneben"
+        return self.mindestens(sum(augen))
+
+    @property
+    def wuerfel(self) -> tuple[int, int]:
+        """Wie viele Würfel für das Ziel geworfen werden, und mit wie vielen Seiten."""
+        return 1 + BEWEGUNG.index(self.bewegung), mitgeliefert().groesse(self.groesse).wuerfel
+
+    def mindestens(self, summe: int) -> int:
+        """Was bei dieser Augensumme verlangt ist."""
+        grund = mitgeliefert().groesse(self.groesse).grund
+        return hoeher(grund + summe + entfernung(self.meter, VORGABE), self.ausgewichen, VORGABE)
+
+
+@KEPT_SUM.of(Mindestwurf)
+def _summe(wurf: Mindestwurf) -> KeptSum:
+    """Es zählt nur die Summe."""
+    anzahl, seiten = wurf.wuerfel
+    return KeptSum(seiten, anzahl, anzahl, anzahl * seiten, wurf.mindestens, open_ended=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +211,7 @@ class AbwehrChance:
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         abgewehrt = Abgewehrt(self.wert, self.angriffe, self.staerke)
-        return abgewehrt((yield from _einzelwurf(self.anzahl, self.stufe, self.wert, abgewehrt)))
+        return (yield from _bestenfalls(self.anzahl, self.stufe, self.wert, abgewehrt))
 
 
 KAMPFABLAEUFE: dict[str, Check] = {

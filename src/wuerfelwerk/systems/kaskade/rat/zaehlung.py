@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
@@ -53,7 +55,11 @@ def in_zahlen(wurf: Wurf, lage: Lage) -> Laying:
 
 @LAYING.of(Probe)
 def _probe(probe: Probe) -> Laying | None:
-    return ablage(probe.wurf, LEER, probe.wurf.extras.freiwuerfe)
+    wurf = probe.wurf
+    found = ablage(wurf, LEER, wurf.extras.freiwuerfe)
+    if found is None or not wurf.ganz or wurf.art != EINZEL or wurf.streben is None or wurf.glueck:
+        return found
+    return replace(found, ends=Ganz(wurf), alike=(), whole=True)
 
 
 @LAYING.of(Teilwurf)
@@ -76,6 +82,20 @@ def _schlicht(probe: Probe) -> Laying | None:
         return None
     zahlen = in_zahlen(wurf, LEER)
     return replace(zahlen, ends=Schlicht(wurf), once=True, whole=True, told=frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Ganz:
+    """Was eine fertige Hand samt ihren Würfeln ergibt, je nachdem, womit ausgeglichen wird."""
+
+    wurf: Wurf
+
+    def __call__(self, hand: Hand) -> tuple[Wertung, ...]:
+        wurf, lage = self.wurf, Lage(hand)
+        noetig = zu_viele(wurf, lage)
+        frage = ausgleichsfrage(wurf, lage, noetig)
+        wahl: Iterable[Hand] = ((),) if frage is None else frage.answers()
+        return tuple([werten(wurf, lage, each, noetig - len(each)) for each in wahl])
 
 
 @dataclass(frozen=True, slots=True)
