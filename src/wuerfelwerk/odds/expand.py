@@ -11,9 +11,10 @@ from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.at_once import HandsRead, Sifting, at_once, sifted
 from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
+from wuerfelwerk.odds.pools.added import added, cut
 from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.procedure import Done, Only, Policy, Procedure, Start, is_start
+from wuerfelwerk.rules.procedure import AddedUp, Done, Only, Policy, Procedure, Start, is_start
 from wuerfelwerk.rules.request import Answer, Question, Request, Throw, Together
 from wuerfelwerk.rules.shortcuts.sift import Sift
 
@@ -28,6 +29,8 @@ UNIT = 4
 """How often a procedure is asked where it stands in the time that a unit takes besides."""
 OUTCOMES = 16
 """How many outcomes are blended in the time a procedure is asked where it stands."""
+SUMS = 256
+"""How many pairs of numbers are added up in that time."""
 REMEMBERED = 16_384
 """How many units are kept for the next question."""
 
@@ -171,17 +174,35 @@ class _Count:
     def _followed(self, start: Start[Any]) -> _Following:
         only = start if isinstance(start, Only) else None
         whole = start if only is None else only.start
+        if only is not None and only.shared:
+            odds = yield whole
+            self._spend(UNIT + len(odds.counts) // OUTCOMES)
+            return odds.map(only.what)
         quick = at_once(whole, None if only is None else only.what)
         if quick is not None:
             self._spend(quick.ways)
             odds = quick.odds
             self._spend(len(odds.counts) // OUTCOMES)
             return odds
+        if isinstance(whole, AddedUp):
+            return (yield from self._added(whole, only))
         if only is not None:
             sift = sifted(whole, self._asking.policy)
             if sift is not None:
                 return (yield from self._sifted(sift, only))
         return (yield from self._each_way(whole, only))
+
+    def _added(self, whole: AddedUp[Any], only: Only[Any, Any] | None) -> _Following:
+        """Sums are counted at once, whatever each of the numbers is."""
+        parts = []
+        for times, start in whole.parts:
+            parts.append((times, (yield start)))
+        self._spend(UNIT + prod(len(part.counts) for _, part in parts) // SUMS)
+        odds = added(parts, whole.plus)
+        odds = cut(odds, whole.cuts) if whole.cuts else odds
+        self._spend(len(odds.counts))
+        found = odds.map(whole.end)
+        return found if only is None else found.map(only.what)
 
     def _sifted(self, sift: Sift, only: Only[Any, Any]) -> _Following:
         sifting = Sifting.of(sift)

@@ -52,6 +52,8 @@ class Only(Generic[T, S]):
 
     start: Start[T]
     what: Callable[[T], S]
+    shared: bool = False
+    """Are other things wanted of the same value? Then it is counted once for all of them."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[S]:
         return self.what((yield from self.start(note)))
@@ -59,6 +61,28 @@ class Only(Generic[T, S]):
     def of(self, start: Start[T]) -> Only[T, S]:
         """The same of what the procedure goes on as."""
         return Only(start, self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class AddedUp(Generic[S]):
+    """Numbers that procedures come to, added up or taken off, and what ``end`` says of the sum.
+
+    Nothing else is known of them, so that odds need not follow each with each. Where ``cuts`` are
+    named, sums from one cut on up to the next are like the cut, those below the first like one less
+    than it.
+    """
+
+    parts: tuple[tuple[int, Start[int]], ...]
+    """Each with what it is multiplied by."""
+    end: Callable[[int], S]
+    plus: int = 0
+    cuts: tuple[int, ...] = ()
+
+    def __call__(self, note: Note = SILENT) -> Procedure[S]:
+        total = self.plus
+        for times, start in self.parts:
+            total += times * (yield from unit(start))
+        return self.end(total)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,11 +32,7 @@ def measured(
 
 
 def placed(
-    rule: KeepRule,
-    fold: Fold,
-    steps: Sequence[HandWorths],
-    kinds: Sequence[H],
-    places: Array,
+    rule: KeepRule, fold: Fold, steps: Sequence[HandWorths], kinds: Sequence[H], places: Array
 ) -> dict[H, int]:
     """The same where it is known which of some kinds each final hand is."""
     wide, masses = final_masses(rule, moves(rule, fold), steps)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Start, throw, unit
+from wuerfelwerk.rules.shortcuts.keep import KEPT_SUM, KeptSum
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN, Ergebnis, Sammelwurf
 from wuerfelwerk.values import dataclass
 
@@ -33,6 +34,33 @@ class Summe:
         eine = yield from unit(Summe(halb))
         andere = yield from unit(Summe(self.wuerfel - halb))
         return eine + andere
+
+
+@KEPT_SUM.of(Summe)
+def _summe(summe: Summe) -> KeptSum:
+    return KeptSum(6, summe.wuerfel, summe.wuerfel, 6 * summe.wuerfel, int, open_ended=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Kette:
+    """RS-WILD-03: was ein Wild Die zeigt, mit allem, was er nach einer Sechs noch dazugibt.
+
+    Ab ``genug`` wird nichts mehr unterschieden.
+    """
+
+    genug: int
+
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        summe = auge = yield from ein_wuerfel()
+        while auge == 6 and summe < self.genug:
+            auge = yield from ein_wuerfel()
+            summe += auge
+        return min(self.genug, summe)
+
+
+@KEPT_SUM.of(Kette)
+def _kette(kette: Kette) -> KeptSum:
+    return KeptSum(6, 1, 1, kette.genug, int)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,10 @@ from typing import Annotated, NamedTuple
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import Procedure, become, unit, until
+from wuerfelwerk.rules.procedure import AddedUp, Only, Procedure, Start, become, unit, until
 from wuerfelwerk.rules.system import Check
-from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
-    ABGEFANGEN,
-    DANEBEN,
-    PATZER,
-    STUFE,
-    ZEILEN,
-    zeile,
-)
-from wuerfelwerk.systems.raumschlacht.zaehlung import Summe, ein_wuerfel
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, STUFE, ZEILEN, zeile
+from wuerfelwerk.systems.raumschlacht.zaehlung import Kette, Summe, ein_wuerfel
 from wuerfelwerk.values import dataclass
 
 HOCH = 60
@@ -75,54 +68,72 @@ class Beide:
 
 
 @dataclass(frozen=True, slots=True)
-class Vergleich:
-    """RS-TREFFER-02: die Differenz, wenn noch Ketten laufen, als Zeile der Schadenstabelle."""
+class Vorsprung:
+    """RS-WILD-03: um wie viel ein Wild Die, der noch läuft, am Ende vor einem anderen liegt."""
 
-    differenz: int
-    angriff_laeuft: bool = False
-    abwehr_laeuft: bool = False
+    genug: int
 
-    def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        if self._entschieden():
-            return zeile(self.differenz)
-        if self.angriff_laeuft and self.abwehr_laeuft:
-            eine, andere = yield from until(Beide())
-        else:
-            auge = yield from ein_wuerfel()
-            eine, andere = (auge, 0) if self.angriff_laeuft else (0, auge)
-        danach = Vergleich(self.differenz + eine - andere, eine == 6, andere == 6)
-        return (yield from become(self, danach, note))
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        eine, andere = yield from until(Beide())
+        if 6 not in (eine, andere):
+            return eine - andere
+        wer = 1 if eine == 6 else -1
+        weiter = AddedUp(((wer, Kette(self.genug)),), int, eine - andere)
+        return (yield from become(self, weiter, note))
 
-    def _entschieden(self) -> bool:
-        if self.angriff_laeuft:
-            return not self.abwehr_laeuft and self.differenz >= GENUG
-        return not self.abwehr_laeuft or self.differenz < 0
+
+class Spanne(NamedTuple):
+    """Wie weit eine Differenz reicht, solange kein Wild Die weiterläuft."""
+
+    tief: int
+    hoch: int
+
+    def ketten(self, ab: int, angriff: bool, dagegen: bool) -> tuple[tuple[int, Start[int]], ...]:
+        """Was laufende Wild Dice daran ändern, so weit es zwischen unter 0 und ``ab`` zählt."""
+        hinauf, hinab = max(1, ab - self.tief), max(1, self.hoch + 1)
+        if angriff and dagegen:
+            return ((1, Vorsprung(max(hinauf, hinab) + 6)),)
+        if angriff:
+            return ((1, Kette(hinauf)),)
+        return ((-1, Kette(hinab)),) if dagegen else ()
+
+
+LIEGT, LAEUFT = "liegt", "laeuft"
 
 
 @dataclass(frozen=True, slots=True)
-class Abwehr:
-    """RS-TREFFER-01: was der Wild Die einer Verteidigung aus einem Treffer noch macht."""
+class Gefallen:
+    """RS-ANG-05, -06, -07: was ein Angriffswurf gegen eine Initiative ist."""
 
-    differenz: int
-    angriff_laeuft: bool
+    initiative: int
 
-    def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        wild = yield from ein_wuerfel()
-        vergleich = Vergleich(self.differenz - wild, self.angriff_laeuft, wild == 6)
-        return (yield from become(self, vergleich, note))
+    def __call__(self, offen: Offen) -> str:
+        if offen.patzer or offen.summe < self.initiative:
+            return PATZER if offen.patzer else DANEBEN
+        return LAEUFT if offen.laeuft else LIEGT
+
+
+@dataclass(frozen=True, slots=True)
+class Hoehe:
+    """Wie hoch ein Angriffswurf dieser Art ist; von anderen nichts."""
+
+    art: str
+    initiative: int
+
+    def __call__(self, offen: Offen) -> int | None:
+        return offen.summe if Gefallen(self.initiative)(offen) == self.art else None
 
 
 @dataclass(frozen=True, slots=True)
 class Getroffen:
-    """RS-TREFFER-01: wogegen sich so viele Würfel wehren; wie es dazu kam, ist ihnen gleich."""
+    """Wie hoch ein Angriffswurf ist, von dem bekannt ist, von welcher Art er ist."""
 
-    angriff: int
-    laeuft: bool
-    abwehr: int
+    wurf: Wurf
+    art: str
 
-    def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        fest = yield from unit(Summe(self.abwehr - 1))
-        return (yield from become(self, Abwehr(self.angriff - fest, self.laeuft), note))
+    def __call__(self, note: Note = SILENT) -> Procedure[int]:
+        hoehe = Hoehe(self.art, self.wurf.bis)
+        return (yield from until(Only(self.wurf, hoehe, shared=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,41 +147,25 @@ class SalveChance:
     mehr: Mehr = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        angriff = yield from unit(Wurf(self.angriff, self.plus, self.initiative))
-        if angriff.patzer or angriff.summe < self.initiative:
-            return PATZER if angriff.patzer else DANEBEN
-        getroffen = Getroffen(angriff.summe - self.mehr, angriff.laeuft, self.abwehr)
-        return (yield from become(self, getroffen, note))
+        wurf = Wurf(self.angriff, self.plus, self.initiative)
+        art = yield from unit(Only(wurf, Gefallen(self.initiative), shared=True))
+        if art in (PATZER, DANEBEN):
+            return art
+        fest = ((1, Getroffen(wurf, art)), (-1, Summe(self.abwehr - 1)))
+        ketten = self._spanne().ketten(GENUG, art == LAEUFT, dagegen=True)
+        danach = AddedUp((*fest, *ketten), zeile, -self.mehr, tuple(range(0, GENUG + 1, STUFE)))
+        return (yield from become(self, danach, note))
+
+    def _spanne(self) -> Spanne:
+        hoechstens = max(6 * self.angriff + self.plus, self.initiative + 5)
+        mindestens = self.angriff + self.plus
+        wehr = self.abwehr - 1
+        return Spanne(mindestens - self.mehr - 6 * wehr, hoechstens - self.mehr - wehr)
 
 
-@dataclass(frozen=True, slots=True)
-class Unterschied:
-    """Wie viel mehr so viele gewöhnliche Würfel zeigen als so viele andere.
-
-    Ein Würfel weniger ist ein Würfel mehr und sieben weniger: Es zählt nur, wie viele es sind.
-    """
-
-    wuerfel: int
-    dagegen: int
-
-    def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        alle = yield from unit(Summe(self.wuerfel + self.dagegen))
-        return alle - 7 * self.dagegen
-
-
-@dataclass(frozen=True, slots=True)
-class Wildwurf:
-    """RS-TREFFER-02: was der Wild Die eines Angriffs aus einer Differenz macht."""
-
-    differenz: int
-    abwehr_laeuft: bool
-
-    def __call__(self, note: Note = SILENT) -> Procedure[str]:
-        wild = yield from ein_wuerfel()
-        if wild == 1:
-            return PATZER
-        vergleich = Vergleich(self.differenz + wild, wild == 6, self.abwehr_laeuft)
-        return DANEBEN if (yield from unit(vergleich)) == ABGEFANGEN else "treffer"
+def ausgang(differenz: int) -> str:
+    """RS-ANG-05, -06: ob ein Angriff die Initiative erreicht."""
+    return DANEBEN if differenz < 0 else "treffer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +179,23 @@ class TrefferChance:
     bonus: Bonus = 0
 
     def __call__(self, note: Note = SILENT) -> Procedure[str]:
+        wild = yield from ein_wuerfel()
+        if wild == 1:
+            return PATZER
         anderer = (yield from ein_wuerfel()) if self.manoevrieren else 0
         patzer = anderer == 1
         dagegen = 0 if patzer else max(0, self.manoevrieren - 1)
-        fest = self.plus - self.geschwindigkeit - (0 if patzer else self.bonus + anderer)
-        mehr = yield from unit(Unterschied(self.angriff - 1, dagegen))
-        return (yield from become(self, Wildwurf(fest + mehr, anderer == 6), note))
+        fest = self.plus - self.geschwindigkeit - (0 if patzer else self.bonus)
+        andere = 0 if patzer else anderer
+        danach = self._verglichen(fest + wild - andere, dagegen, wild == 6, anderer == 6)
+        return (yield from become(self, danach, note))
+
+    def _verglichen(self, fest: int, dagegen: int, *laufen: bool) -> AddedUp[str]:
+        """Ein Würfel weniger ist ein Würfel mehr und sieben weniger: Es zählt nur, wie viele."""
+        alle = self.angriff - 1 + dagegen
+        fest -= 7 * dagegen
+        ketten = Spanne(fest + alle, fest + 6 * alle).ketten(0, *laufen)
+        return AddedUp(((1, Summe(alle)), *ketten), ausgang, fest, (0,))
 
 
 @dataclass(frozen=True, slots=True)
