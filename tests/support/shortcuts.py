@@ -31,9 +31,9 @@ def both_ways(asked: Callable[[], T]) -> tuple[T, T]:
         patched.setattr(positions, "MOST_WORK", 1_000_000)
         forget()
         quick = asked()
-        patched.setattr(sifts, "SIFT", lambda start: None)
+        patched.setattr(sifts, "SIFT", lambda start, only=None: None)
         for place in (plans, units, worlds):
-            patched.setattr(place, "REROLL", lambda start: None)
+            patched.setattr(place, "REROLL", lambda start, only=None: None)
         forget()
         slow = asked()
     forget()
@@ -47,7 +47,7 @@ def odds_both_ways(
     expanding.forget()
     quick = expanding.expand(start, policy)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(expanding, "at_once", lambda start: None)
+        patched.setattr(expanding, "at_once", lambda start, only=None: None)
         patched.setattr(expanding, "sifted", lambda start, policy: None)
         patched.setattr(expanding, "MOST_WAYS", 10_000_000)
         expanding.forget()

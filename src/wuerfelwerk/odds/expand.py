@@ -178,7 +178,7 @@ class _Count:
             odds = yield whole
             self._spend(UNIT + len(odds.counts) // OUTCOMES)
             return odds.map(only.what)
-        quick = at_once(whole, None if only is None else only.what)
+        quick = at_once(whole) if only is None else at_once(whole, only.what)
         if quick is not None:
             self._spend(quick.ways)
             odds = quick.odds

@@ -14,6 +14,7 @@ from wuerfelwerk.rules.shortcuts.sift import Sift
 
 if TYPE_CHECKING:
     from wuerfelwerk.odds.keep.lattice import Array, Lattice
+    from wuerfelwerk.odds.keep.reading import Told
 
 MOST_HANDS = 100_000
 """How many different throws are sifted at once."""
@@ -64,16 +65,13 @@ class Reading(NamedTuple):
 
 
 @lru_cache(maxsize=TOLD)
-def told(asked: Reading) -> tuple[list[Any], Array]:
+def told(asked: Reading) -> Told:
     """All that is told of any hand, each once, and which of it is told of each hand."""
-    import numpy as np
-
     from wuerfelwerk.odds.keep.lattice import lattice
+    from wuerfelwerk.odds.keep.reading import told_of_all
 
-    hands = lattice((1,) * asked.sides, asked.dice).levels[-1].digits + 1
-    found: dict[Any, int] = {}
-    which = [found.setdefault(asked.telling(tuple(row)), len(found)) for row in hands.tolist()]
-    return list(found), np.array(which, np.int32)
+    hands = lattice((1,) * asked.sides, asked.dice)
+    return told_of_all(hands, range(1, asked.sides + 1), asked.telling)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -20,22 +20,26 @@ class Told(NamedTuple):
 
 
 def told_of_all(hands: Lattice, faces: Sequence[int], telling: Callable[[Hand], Hashable]) -> Told:
-    """What is told of every largest hand, if digit d shows ``faces[d]``, higher digits lower."""
+    """What is told of every largest hand, if digit d shows ``faces[d]``; they rise or fall."""
+    rising = faces[0] < faces[-1]
     if isinstance(telling, Stepwise):
-        return _step_by_step(hands, faces, telling)
-    columns = np.array(faces)[hands.levels[-1].digits].T[::-1]
+        return _step_by_step(hands, faces, telling, -1 if rising else 0)
+    columns = np.array(faces)[hands.levels[-1].digits].T[:: 1 if rising else -1]
     found: dict[Any, int] = {}
     rows = zip(*columns.tolist(), strict=True) if len(columns) else iter([()])
     places = [found.setdefault(telling(row), len(found)) for row in rows]
     return Told(tuple(found), np.array(places, np.int32))
 
 
-def _step_by_step(hands: Lattice, faces: Sequence[int], telling: Stepwise) -> Told:
-    """Die by die from the lowest face: a larger hand is one more die beyond a smaller one."""
+def _step_by_step(hands: Lattice, faces: Sequence[int], telling: Stepwise, highest: int) -> Told:
+    """Die by die from the lowest face: a larger hand is one more die beyond a smaller one.
+
+    ``highest`` is where in a hand its highest die stands.
+    """
     seen: list[Any] = [telling.begin()]
     places = np.zeros(1, np.int64)
     for level in hands.levels[1:]:
-        pairs = places[level.drop[0]] * len(faces) + level.digits[:, 0]
+        pairs = places[level.drop[highest]] * len(faces) + level.digits[:, highest]
         met = np.zeros(len(seen) * len(faces), np.int64)
         met[pairs] = 1
         which = np.flatnonzero(met)

@@ -7,6 +7,7 @@ URC-ZIEL-06.
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
@@ -91,11 +92,42 @@ class Wertung:
         return self.pasch - pasch, self.hoehe - (einsatz - pasch)
 
 
+class Gezaehlt(NamedTuple):
+    """Was an einem liegenden Wurf zu zählen ist, bevor gewertet wird."""
+
+    augen: int
+    gleiche: int
+    """Wie viele Würfel zeigen, was schon ein anderer zeigt."""
+    groesster: int
+    """Wie viele Würfel der größte Pasch hat."""
+    gerade: int
+
+    @classmethod
+    def von(cls, liegend: Hand) -> Gezaehlt:
+        """Alles davon."""
+        groesster = max(map(liegend.count, set(liegend)), default=0)
+        gleiche = len(liegend) - len(set(liegend))
+        return cls(sum(liegend), gleiche, groesster, erfolge(liegend))
+
+    def paschpunkte(self, lesart: Lesart) -> int:
+        """URC-PASCH-01 bis -03: k gleiche geben k − 1 Punkte, jeder Pasch zählt."""
+        if lesart.pasch_zaehlung == "bester":
+            return max(0, self.groesster - 1)
+        return self.gleiche
+
+    def wertung(self, lesart: Lesart) -> Wertung:
+        """Die Rechnung selbst."""
+        pasch = self.paschpunkte(lesart)
+        hoehe = hoehepunkte(self.augen, pasch, lesart)
+        if lesart.redux:
+            zaehlt = lesart.redux_schaden == "wie_standard"
+            return Wertung(self.gerade, pasch if zaehlt else 0, hoehe if zaehlt else 0, 0)
+        return Wertung(self.augen, pasch, hoehe, pasch + (hoehe if lesart.hoehe_zur_probe else 0))
+
+
 def paschpunkte(liegend: Hand, lesart: Lesart = VORGABE) -> int:
-    """URC-PASCH-01 bis -03: k gleiche geben k − 1 Punkte, jeder Pasch zählt."""
-    if lesart.pasch_zaehlung == "bester":
-        return max((liegend.count(auge) - 1 for auge in liegend), default=0)
-    return len(liegend) - len(set(liegend))
+    """URC-PASCH-01 bis -03: was die Gleichen eines Wurfs bringen."""
+    return Gezaehlt.von(liegend).paschpunkte(lesart)
 
 
 def hoehepunkte(augen: int, pasch: int = 0, lesart: Lesart = VORGABE) -> int:
@@ -105,7 +137,12 @@ def hoehepunkte(augen: int, pasch: int = 0, lesart: Lesart = VORGABE) -> int:
 
 def erfolge(wurf: Hand) -> int:
     """URC-REDUX-03: gerade Seiten sind Erfolge."""
-    return sum(auge % 2 == 0 for auge in wurf)
+    return sum(map(gerade, wurf))
+
+
+def gerade(auge: int) -> bool:
+    """URC-REDUX-03: Ist eine Seite ein Erfolg?"""
+    return auge % 2 == 0
 
 
 def messlatte(zielwert: int, lesart: Lesart) -> int:
@@ -124,13 +161,8 @@ def zuordnen(zielwert: int, lesart: Lesart, note: Note, to: Audience) -> int:
 
 
 def bewerten(liegend: Hand, lesart: Lesart = VORGABE) -> Wertung:
-    """Die Wertung ohne Erklärung: die Rechnung selbst."""
-    augen, pasch = sum(liegend), paschpunkte(liegend, lesart)
-    hoehe = hoehepunkte(augen, pasch, lesart)
-    if lesart.redux:
-        zaehlt = lesart.redux_schaden == "wie_standard"
-        return Wertung(erfolge(liegend), pasch if zaehlt else 0, hoehe if zaehlt else 0, 0)
-    return Wertung(augen, pasch, hoehe, pasch + (hoehe if lesart.hoehe_zur_probe else 0))
+    """Die Wertung ohne Erklärung."""
+    return Gezaehlt.von(liegend).wertung(lesart)
 
 
 def werten(figur: str, liegend: Hand, lesart: Lesart, note: Note, to: Audience = None) -> Wertung:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift, Usual
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrwertung
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Angriff, Angriffswertung
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
-from wuerfelwerk.systems.urc.proben.wertung import SCHADEND, Wertung, bewerten, nutzen_der_wertung
+from wuerfelwerk.systems.urc.proben.wertung import (
+    SCHADEND,
+    Gezaehlt,
+    Wertung,
+    gerade,
+    nutzen_der_wertung,
+)
 from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswertung, Wissenswurf
 from wuerfelwerk.systems.urc.rat.taktik import schlicht
 from wuerfelwerk.values import dataclass
@@ -23,16 +30,59 @@ VERFEHLT = Wertung(0, 0, 0, 0)
 """Die Wertung eines Wurfs, der nichts erreicht; wie wenig, zählt nicht mehr."""
 
 
+class Gelesen(NamedTuple):
+    """Was von den Würfeln bisher noch zählt."""
+
+    anzahl: int = 0
+    auge: int = 0
+    lauf: int = 0
+    """So viele zeigen das letzte Auge."""
+    gezaehlt: Gezaehlt = Gezaehlt(0, 0, 0, 0)
+    hoechste: int = 0
+    """Die Augen derer, die zu den höchsten gehören."""
+
+
 @dataclass(frozen=True, slots=True)
-class Kennwerte:
-    """Was von liegenden Würfeln noch zählt: ihre Wertung und die höchsten."""
+class Kennwerte(Stepwise):
+    """Was von so vielen liegenden Würfeln noch zählt: ihre Wertung und, was die höchsten zeigen.
+
+    Für die höchsten stehen Würfel mit denselben Augen zusammen: Sie zählen nur alle auf einmal.
+    """
 
     lesart: Lesart
+    liegen: int
     hoechste: int
 
-    def __call__(self, liegend: Hand) -> Kennwert:
-        hoechste = liegend[max(0, len(liegend) - self.hoechste) :]
-        return bewerten(liegend, self.lesart), hoechste
+    def begin(self) -> Gelesen:
+        return Gelesen()
+
+    def step(self, seen: Gelesen, face: int, /) -> Gelesen:
+        """Was diese Lesart nicht wertet, wird nicht gezählt."""
+        anzahl, auge, lauf, (augen, gleiche, groesster, erfolge), hoechste = seen
+        redux, bester = self.lesart.redux, self.lesart.pasch_zaehlung == "bester"
+        if redux:
+            erfolge += gerade(face)
+        if not redux or self.lesart.redux_schaden == "wie_standard":
+            augen += face
+            gleiche += face == auge and not bester
+            lauf = (lauf + 1 if face == auge else 1) if bester else 0
+            groesster, auge = max(groesster, lauf), face
+        if anzahl >= self.liegen - self.hoechste:
+            hoechste += face
+        gezaehlt = Gezaehlt(augen, gleiche, groesster, erfolge)
+        return Gelesen(anzahl + 1, auge, lauf, gezaehlt, hoechste)
+
+    def end(self, seen: Gelesen, /) -> Kennwert:
+        wuerfel = min(self.liegen, self.hoechste)
+        return seen.gezaehlt.wertung(self.lesart), _mit_augen(wuerfel, seen.hoechste)
+
+
+def _mit_augen(wuerfel: int, augen: int) -> Hand:
+    """So viele Würfel mit so vielen Augen zusammen, möglichst gleich hohe."""
+    if not wuerfel:
+        return ()
+    je, mehr = divmod(augen, wuerfel)
+    return (je,) * (wuerfel - mehr) + (je + 1,) * mehr
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +111,12 @@ def sichten(
     if lesart.schadenswuerfel_quelle == "geworfen":
         return None
     weg = 0 if lesart.redux and lesart.redux_austausch == "behalten" else weg
-    kennwerte = Kennwerte(lesart, hoechste)
     anzahl = probe.wuerfel + probe.austausch
+    kennwerte = Kennwerte(lesart, anzahl - weg, hoechste)
     latte = None if probe.ziel is None else probe.latte(probe.ziel)
     schaden = probe.schadenswuerfel if probe.zweck in SCHADEND else 0
     nutzen = Nutzen(probe.zweck, latte, schaden, lesart)
-    ueblich = Usual(schlicht, nutzen, Kennwerte(lesart, schaden))
+    ueblich = Usual(schlicht, nutzen, Kennwerte(lesart, anzahl - weg, schaden))
     return Sift(probe.platz, anzahl, 6, weg, kennwerte, danach, probe, ueblich)
 
 
