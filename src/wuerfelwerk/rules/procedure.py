@@ -79,10 +79,11 @@ class AddedUp(Generic[S]):
     cuts: tuple[int, ...] = ()
 
     def __call__(self, note: Note = SILENT) -> Procedure[S]:
-        total = self.plus
-        for times, start in self.parts:
-            total += times * (yield from unit(start))
-        return self.end(total)
+        if not self.parts:
+            return self.end(self.plus)
+        (times, start), *others = self.parts
+        total = self.plus + times * (yield from unit(start))
+        return (yield from become(self, replace(self, parts=tuple(others), plus=total), note))
 
 
 @dataclass(frozen=True, slots=True)
