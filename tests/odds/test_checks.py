@@ -16,10 +16,10 @@ from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import system
 
 
-def salvos(plus: range) -> tuple[Any, Any, list[Any]]:
+def salvos(more: range) -> tuple[Any, Any, list[Any]]:
     rules = system("raumschlacht")
     check = check_of(rules, "salve")
-    return rules, check, [read(check.start, {"plus": n}) for n in plus]
+    return rules, check, [read(check.start, {"mehr": n}) for n in more]
 
 
 def spent(policy: Any, cases: list[Any]) -> int:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from support.shortcuts import odds_both_ways
 from support.toys import (
     WAHL,
     WURF,
@@ -36,6 +37,7 @@ from wuerfelwerk.odds.distribution import Distribution
 from wuerfelwerk.odds.expand import LONGEST, Replay, expand, forget
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import (
+    AddedUp,
     Done,
     Only,
     Policy,
@@ -244,6 +246,45 @@ def test_only_what_is_wanted_is_told_apart() -> None:
     assert expand(lambda note: unit(Only(Adding(3), high)), plain) == whole.map(high)
     dice = thrower(7)
     assert {conclude(Only(Adding(3), high), dice, plain) for _ in range(30)} == {True, False}
+
+
+def test_what_is_shared_is_counted_once_for_all_that_is_wanted_of_it() -> None:
+    def several(note: Note) -> Procedure[tuple[bool, int]]:
+        first = yield from unit(Only(Counted("shared"), _even, shared=True))
+        return first, (yield from unit(Only(Counted("shared"), int, shared=True)))
+
+    assert beginnings(several) == beginnings(lambda note: unit(Counted("alone")))
+    assert expand(several, plain) == uniform([(a % 2 == 0, b) for a, b in faces(6, 6)])
+
+
+def _even(face: int) -> bool:
+    return face % 2 == 0
+
+
+# --- numbers added up
+
+
+def row(total: int) -> int:
+    """What of a sum is told apart: nothing below 0, and nothing above 9."""
+    return min(max(total, -1), 9) // 3
+
+
+@pytest.mark.parametrize("cuts", [(), (0, 3, 6, 9)])
+def test_sums_are_counted_at_once_as_if_each_was_followed(cuts: tuple[int, ...]) -> None:
+    parts = ((1, Keep("ada", 3, 4, 2)), (-2, Roll("ada", Pool.of((1, 3)))), (1, Again("bo", 6)))
+    start = AddedUp(parts, row, -4, cuts)
+    quick, slow = odds_both_ways(start, gambler)
+    assert quick == slow
+    quick, slow = odds_both_ways(Only(start, bool), gambler)
+    assert quick == slow
+    dice = thrower(7)
+    assert {conclude(start, dice, gambler) for _ in range(60)} <= set(expand(start, gambler))
+
+
+def test_large_sums_are_within_reach() -> None:
+    """Two hundred dice: followed each with each, it would be refused."""
+    dice = tuple((1, Roll("ada", Pool.of((5, 6)))) for _ in range(40))
+    assert expand(AddedUp(dice, int), plain).mean() == 700
 
 
 # --- limits

@@ -18,6 +18,10 @@ from wuerfelwerk.rules.procedure import Policy, Start
 T = TypeVar("T")
 
 
+class _Nothing:
+    """Stands for a kind of procedure of which there is none."""
+
+
 def forget() -> None:
     """Nothing is remembered from before."""
     units.forget()
@@ -31,9 +35,9 @@ def both_ways(asked: Callable[[], T]) -> tuple[T, T]:
         patched.setattr(positions, "MOST_WORK", 1_000_000)
         forget()
         quick = asked()
-        patched.setattr(sifts, "SIFT", lambda start, only=None: None)
+        patched.setattr(sifts, "SIFT", lambda start: None)
         for place in (plans, units, worlds):
-            patched.setattr(place, "REROLL", lambda start, only=None: None)
+            patched.setattr(place, "REROLL", lambda start: None)
         forget()
         slow = asked()
     forget()
@@ -49,6 +53,7 @@ def odds_both_ways(
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(expanding, "at_once", lambda start, only=None: None)
         patched.setattr(expanding, "sifted", lambda start, policy: None)
+        patched.setattr(expanding, "AddedUp", _Nothing)
         patched.setattr(expanding, "MOST_WAYS", 10_000_000)
         expanding.forget()
         slow = expanding.expand(start, policy)

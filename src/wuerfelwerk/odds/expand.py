@@ -11,7 +11,7 @@ from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.at_once import HandsRead, Sifting, at_once, sifted
 from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
-from wuerfelwerk.odds.pools.added import added, cut
+from wuerfelwerk.odds.pools.added import added, adding_up, cut
 from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import AddedUp, Done, Only, Policy, Procedure, Start, is_start
@@ -197,7 +197,7 @@ class _Count:
         parts = []
         for times, start in whole.parts:
             parts.append((times, (yield start)))
-        self._spend(UNIT + prod(len(part.counts) for _, part in parts) // SUMS)
+        self._spend(UNIT + adding_up(parts) // SUMS)
         odds = added(parts, whole.plus)
         odds = cut(odds, whole.cuts) if whole.cuts else odds
         self._spend(len(odds.counts))

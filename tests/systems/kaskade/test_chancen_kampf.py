@@ -12,6 +12,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support.kaskade_kampf import Gefecht, fechter
+from support.shortcuts import odds_both_ways
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.checks import odds_of
 from wuerfelwerk.odds.expand import expand
@@ -156,3 +157,18 @@ def test_b40_mindestwert() -> None:
 
     found = expand(ablauf, KASKADE.policy).chances()
     assert (min(found), max(found), found[15]) == (12, 22, Fraction(4, 36))
+
+
+@pytest.mark.rule("KAS-KAMPF-07", "KAS-FERN-05", "KAS-FERN-06")
+@pytest.mark.parametrize(
+    "start",
+    [
+        AbwehrChance(3, "W8", 7, 3, 9),
+        AbwehrChance(4, "W8", 16, 2, 12),
+        SchussChance(3, "W8", 7, "Mensch", "langsam_bewegt", 30, "steht"),
+        SchussChance(3, "W8", 12, "Mensch", "steht", 0, "langsam_bewegt", 5),
+    ],
+)
+def test_auf_einmal_gezaehlt_ist_es_dasselbe_wie_wurf_fuer_wurf(start: Any) -> None:
+    quick, slow = odds_both_ways(start, KASKADE.policy)
+    assert quick == slow

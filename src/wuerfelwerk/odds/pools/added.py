@@ -32,6 +32,16 @@ def added(parts: Iterable[Part], plus: int = 0) -> Distribution[int]:
     return Distribution({low + i: n for i, n in enumerate(found) if n}, ways)
 
 
+def adding_up(parts: Iterable[Part]) -> int:
+    """How many pairs of numbers are added up for that, gaps between them included."""
+    pairs = width = 0
+    for times, odds in parts:
+        wide = abs(times) * (max(odds.counts) - min(odds.counts)) + 1
+        pairs += (width + 1) * wide
+        width += wide
+    return pairs
+
+
 def _multiplied(times: int, odds: Distribution[int]) -> tuple[dict[int, int], int]:
     return {times * value: n for value, n in odds.counts.items()}, odds.total
 

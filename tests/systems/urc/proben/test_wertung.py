@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
 from support.urc import ablauf, hand, mit, probe
 from support.urc_rechenwege import GEHEIM, mitgeschrieben
 from wuerfelwerk.rules.note import Total
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.urc.lesart import VORGABE
 from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,
@@ -31,7 +34,7 @@ from wuerfelwerk.systems.urc.proben.wertung import (
 )
 from wuerfelwerk.systems.urc.proben.wissenswurf import Wissenswurf
 from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, stufe_von
-from wuerfelwerk.systems.urc.rat.zaehlung import VERFEHLT, knapp
+from wuerfelwerk.systems.urc.rat.zaehlung import VERFEHLT, Kennwerte, knapp
 
 
 @pytest.mark.rule("URC-HOEHE-02")
@@ -249,3 +252,30 @@ def test_stufen_eines_zielwerts(zielwert: int, ab: str, auf: str) -> None:
 def test_bewertet_wird_wie_gezaehlt() -> None:
     assert bewerten((1, 1, 1)) == Wertung(3, 2, 0, 2)
     assert bewerten((6, 6)) == Wertung(12, 1, 1, 1)
+
+
+@pytest.mark.rule("URC-PASCH-01", "URC-HOEHE-01", "URC-REDUX-03", "URC-DMG-02")
+@pytest.mark.parametrize(
+    "lesart",
+    [
+        {},
+        {"pasch_zaehlung": "bester"},
+        {"hoehe_basis": "augen_plus_pasch"},
+        {"redux": True},
+        {"redux": True, "redux_schaden": "wie_standard"},
+    ],
+)
+@pytest.mark.parametrize("liegen", range(6))
+def test_wuerfel_fuer_wuerfel_gelesen_ist_es_dieselbe_wertung(
+    lesart: dict[str, Any], liegen: int
+) -> None:
+    """Für die höchsten stehen so viele Würfel mit denselben Augen zusammen."""
+    for hoechste_zahl in (0, 2, 9):
+        kennwerte = Kennwerte(mit(lesart), liegen, hoechste_zahl)
+        for wurf in combinations_with_replacement(range(1, 7), liegen):
+            wertung, oben = kennwerte(wurf)
+            assert Stepwise.__call__(kennwerte, wurf) == (wertung, oben)
+            assert wertung == bewerten(wurf, mit(lesart))
+            verlangt = hoechste(wurf, hoechste_zahl)
+            assert (len(oben), sum(oben)) == (len(verlangt), sum(verlangt))
+            assert all(auge in range(1, 7) for auge in oben)

@@ -92,10 +92,10 @@ class Aussicht(Stepwise):
         return 0, 0
 
     def step(self, seen: Anfang | Gelesen, face: int, /) -> Anfang | Gelesen:
-        if face < ERFOLG:
-            einsen, fehl = seen
-            return (einsen + 1, fehl) if face == 1 else (einsen, fehl + 1)
-        return self.weiter(self.erfolge(seen), (face,))
+        if face >= ERFOLG or isinstance(seen, Gelesen):
+            return self.weiter(self.erfolge(seen), (face,))
+        einsen, fehl = seen
+        return (einsen + 1, fehl) if face == 1 else (einsen, fehl + 1)
 
     def end(self, seen: Anfang | Gelesen, /) -> tuple[Wertung]:
         stand = self.erfolge(seen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from wuerfelwerk.systems.urc.proben.wertung import (
     SCHADEND,
     Gezaehlt,
     Wertung,
+    bewerten,
     gerade,
     nutzen_der_wertung,
 )
@@ -75,6 +76,12 @@ class Kennwerte(Stepwise):
     def end(self, seen: Gelesen, /) -> Kennwert:
         wuerfel = min(self.liegen, self.hoechste)
         return seen.gezaehlt.wertung(self.lesart), _mit_augen(wuerfel, seen.hoechste)
+
+    def __call__(self, liegend: Iterable[int]) -> Kennwert:
+        """Eine einzelne Hand ist auf einmal schneller gewertet."""
+        hand = tuple(liegend)
+        augen = sum(hand[max(0, self.liegen - self.hoechste) :])
+        return bewerten(hand, self.lesart), _mit_augen(min(self.liegen, self.hoechste), augen)
 
 
 def _mit_augen(wuerfel: int, augen: int) -> Hand:
