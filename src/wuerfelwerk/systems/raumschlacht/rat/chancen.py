@@ -21,6 +21,8 @@ HOCH = 60
 """Ab hier wird eine Initiative nicht mehr unterschieden: Die oberste Zahl heißt „oder mehr“."""
 GENUG = STUFE * (len(ZEILEN) - 1)
 """RS-SCHADEN-06: Mehr Unterschied ändert nichts mehr."""
+RUND = 24
+"""Wie weit eine Kette verfolgt wird, ist ein Vielfaches davon."""
 Angriff = Annotated[int, Ask("Angriffswürfel", 1, 30, rule="RS-ANG-04")]
 Plus = Annotated[int, Ask("Zuschlag auf Angriff", 0, 40, rule="RS-SCHIFF-03")]
 Wehr = Annotated[int, Ask("Verteidigungswürfel", 1, 30, rule="RS-TREFFER-01")]
@@ -90,12 +92,17 @@ class Spanne(NamedTuple):
 
     def ketten(self, ab: int, angriff: bool, dagegen: bool) -> tuple[tuple[int, Start[int]], ...]:
         """Was laufende Wild Dice daran ändern, so weit es zwischen unter 0 und ``ab`` zählt."""
-        hinauf, hinab = max(1, ab - self.tief), max(1, self.hoch + 1)
+        hinauf, hinab = _rund(ab - self.tief), _rund(self.hoch + 1)
         if angriff and dagegen:
-            return ((1, Vorsprung(max(hinauf, hinab) + 6)),)
+            return ((1, Vorsprung(_rund(max(hinauf, hinab) + 6))),)
         if angriff:
             return ((1, Kette(hinauf)),)
         return ((-1, Kette(hinab)),) if dagegen else ()
+
+
+def _rund(zahl: int) -> int:
+    """Mindestens so viel, und für ähnliche Fragen gleich viel: Dann wird es nur einmal gezählt."""
+    return RUND * max(1, -(-zahl // RUND))
 
 
 LIEGT, LAEUFT = "liegt", "laeuft"
