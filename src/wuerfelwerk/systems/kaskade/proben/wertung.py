@@ -81,7 +81,7 @@ def respekt(seiten: int) -> int:
 
 def erfolge(hand: Iterable[int]) -> Hand:
     """KAS-FEHL-01: alle Erfolgswürfel, aufsteigend."""
-    return tuple(sorted(auge for auge in hand if auge >= ERFOLG))
+    return tuple(sorted([auge for auge in hand if auge >= ERFOLG]))
 
 
 def gruppenfaehig(auge: int, wert: int) -> bool:
@@ -91,8 +91,11 @@ def gruppenfaehig(auge: int, wert: int) -> bool:
 
 def saetze(hand: Iterable[int], wert: int) -> dict[int, int]:
     """KAS-GLEICH-01: alle Gleichen, die zusammen gewertet werden dürfen."""
-    zahlen = Counter(auge for auge in hand if gruppenfaehig(auge, wert))
-    return {auge: n for auge, n in sorted(zahlen.items()) if n > 1}
+    zahlen = dict[int, int]()
+    for auge in sorted(hand):
+        if gruppenfaehig(auge, wert):
+            zahlen[auge] = zahlen.get(auge, 0) + 1
+    return {auge: n for auge, n in zahlen.items() if n > 1}
 
 
 def ergebnis(
@@ -124,7 +127,7 @@ def gruppe(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> Hand:
 
 def gruppen(hand: Hand, wert: int, lesart: Lesart, folgen: bool = True) -> tuple[Hand, ...]:
     """KAS-KASK-02: alle Würfelgruppen, die sich nicht vergrößern lassen, die beste zuerst."""
-    faehig = Counter(auge for auge in hand if gruppenfaehig(auge, wert))
+    faehig = Counter([auge for auge in hand if gruppenfaehig(auge, wert)])
     modus = lesart.gruppe_modus if folgen else "gleiche"
     found = dict.fromkeys(g for g in _GRUPPEN[modus](faehig) if len(g) > 1)
     return tuple(sorted(found, key=rang, reverse=True))
@@ -188,7 +191,10 @@ def mythos(hand: Hand, wert: int, lesart: Lesart) -> int:
 
 def legendaere(hand: Hand, wert: int, lesart: Lesart) -> int:
     """KAS-LEG-01: wie viele Gleiche ab 11 der größte solche Satz hat."""
-    grenze = max(hand, default=0) if lesart.legendaer_ohne_wertgrenze else wert
+    hoechster = max(hand, default=0)
+    if hoechster < LEGENDAER_AB:
+        return 0
+    grenze = hoechster if lesart.legendaer_ohne_wertgrenze else wert
     return max((n for auge, n in saetze(hand, grenze).items() if auge >= LEGENDAER_AB), default=0)
 
 
