@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, Field, FrozenInstanceError
 from functools import cache
 from reprlib import recursive_repr
+from types import CodeType
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
 
@@ -184,10 +185,15 @@ def _open_twin(kind: Any) -> type[Any]:
 
 
 def _written(kind: Any, name: str, head: Sequence[str], lines: Sequence[str]) -> Any:
-    """A function of these lines; it may use the defaults of the fields and the names below."""
+    """A function of these lines; it may use the defaults of the fields and the names below.
+
+    In the lines fields bear numbers instead of names: classes of one shape share what was compiled,
+    for compiling is most of the work, and only the names are put in.
+    """
+    fields = dataclasses.fields(kind)
     known: dict[str, Any] = {
-        **{f"_default_{f.name}": f.default for f in dataclasses.fields(kind)},
-        **{f"_make_{f.name}": f.default_factory for f in dataclasses.fields(kind)},
+        **{f"_default{i}": each.default for i, each in enumerate(fields)},
+        **{f"_make{i}": each.default_factory for i, each in enumerate(fields)},
         "_kind": kind,
         "_twin": _open_twin(kind),
         "_put": _put,
@@ -196,24 +202,45 @@ def _written(kind: Any, name: str, head: Sequence[str], lines: Sequence[str]) ->
         "_new": object.__new__,
     }
     text = f"def {name}({', '.join(head)}):\n" + "".join(f"    {line}\n" for line in lines)
-    exec(compile(text, f"<{kind.__qualname__}.{name}>", "exec"), known)
-    return known[name]
+    exec(_compiled(text), known)
+    written = known[name]
+    code, names = written.__code__, {f"_{i}": each.name for i, each in enumerate(fields)}
+    written.__code__ = code.replace(
+        co_filename=f"<{kind.__qualname__}.{name}>",
+        co_names=tuple([names.get(each, each) for each in code.co_names]),
+        co_varnames=tuple([names.get(each, each) for each in code.co_varnames]),
+        co_consts=tuple(
+            [names.get(each, each) if type(each) is str else each for each in code.co_consts]
+        ),
+    )
+    return written
+
+
+@cache
+def _compiled(text: str) -> CodeType:
+    return compile(text, "<value>", "exec")
 
 
 def _init(kind: type[Any]) -> Any:
     fields = dataclasses.fields(kind)
-    plain = [_parameter(each) for each in fields if each.init and not each.kw_only]
-    named = [_parameter(each) for each in fields if each.init and each.kw_only]
-    filled = [each.name for each in fields if each.init or _has_default(each)]
+    plain = [i for i, each in enumerate(fields) if each.init and not each.kw_only]
+    named = [i for i, each in enumerate(fields) if each.init and each.kw_only]
+    filled = [i for i, each in enumerate(fields) if each.init or _has_default(each)]
     lines = [
-        *(line for each in fields for line in _made(each)),
+        *(line for i, each in enumerate(fields) for line in _made(i, each)),
         "if self.__class__ is _kind:",
-        *_filled_in("    ", "self", [f"self.{name} = {name}" for name in filled]),
+        *_filled_in("    ", "self", [f"self._{i} = _{i}" for i in filled]),
         *("else:" for _ in filled[:1]),
-        *(f"    _put(self, {name!r}, {name})" for name in filled),
+        *(f"    _put(self, '_{i}', _{i})" for i in filled),
         *_afterwards(kind, "self"),
     ]
-    return _written(kind, "__init__", ["self", *plain, *(["*", *named] if named else [])], lines)
+    head = ["self", *(f"_{i}" for i in plain), *("*" for _ in named[:1]), *(f"_{i}" for i in named)]
+    written = _written(kind, "__init__", head, lines)
+    given = [fields[i] for i in plain if _has_default(fields[i])]
+    written.__defaults__ = tuple([each.default for each in given]) or None
+    asked = [fields[i] for i in named if _has_default(fields[i])]
+    written.__kwdefaults__ = {each.name: each.default for each in asked} or None
+    return written
 
 
 def _filled_in(margin: str, value: str, setting: Sequence[str]) -> list[str]:
@@ -229,23 +256,17 @@ def _filled_in(margin: str, value: str, setting: Sequence[str]) -> list[str]:
 
 
 def _has_default(field: Field[Any]) -> bool:
+    """Where a factory makes it, ``MISSING`` stands for what was not given."""
     return field.default is not MISSING or field.default_factory is not MISSING
 
 
-def _parameter(field: Field[Any]) -> str:
-    if field.default is not MISSING:
-        return f"{field.name}=_default_{field.name}"
-    return field.name if field.default_factory is MISSING else f"{field.name}=_missing"
-
-
-def _made(field: Field[Any]) -> Iterable[str]:
+def _made(i: int, field: Field[Any]) -> Iterable[str]:
     """How a field comes to its value, where that is not just what was given for it."""
-    name = field.name
     if field.default_factory is not MISSING:
-        given = f" if {name} is _missing else {name}" if field.init else ""
-        yield f"{name} = _make_{name}(){given}"
+        given = f" if _{i} is _missing else _{i}" if field.init else ""
+        yield f"_{i} = _make{i}(){given}"
     elif not field.init and field.default is not MISSING:
-        yield f"{name} = _default_{name}"
+        yield f"_{i} = _default{i}"
 
 
 def _afterwards(kind: type[Any], value: str) -> list[str]:
@@ -254,25 +275,23 @@ def _afterwards(kind: type[Any], value: str) -> list[str]:
 
 def _copying(kind: type[Any], changed: tuple[str, ...]) -> Callable[..., Any]:
     """Copies a value with these changes; what is not as usual is left to ``dataclasses``."""
-    fields = {each.name: each for each in dataclasses.fields(kind)}
-    usual = kind in _VALUES and all(each.init for each in fields.values())
+    fields = {each.name: i for i, each in enumerate(dataclasses.fields(kind))}
+    usual = kind in _VALUES and all(each.init for each in dataclasses.fields(kind))
     if not usual or not fields.keys() >= {*changed}:
         return lambda old, *new: dataclasses.replace(old, **dict(zip(changed, new, strict=True)))
+    new = [fields[name] for name in changed]
+    setting = [f"_value._{i} = {'' if i in new else '_old.'}_{i}" for i in fields.values()]
     lines = [
         "_value = _new(_kind)",
-        *_filled_in(
-            "",
-            "_value",
-            [f"_value.{name} = {name if name in changed else f'_old.{name}'}" for name in fields],
-        ),
+        *_filled_in("", "_value", setting),
         *_afterwards(kind, "_value"),
         "return _value",
     ]
-    return _written(kind, "copied", ["_old", *changed], lines)  # type: ignore[no-any-return]
+    return _written(kind, "copied", ["_old", *(f"_{i}" for i in new)], lines)  # type: ignore[no-any-return]
 
 
 def _eq(kind: type[Any]) -> Any:
-    compared = [each for each in dataclasses.fields(kind) if each.compare]
+    compared = [i for i, each in enumerate(dataclasses.fields(kind)) if each.compare]
     lines = [
         "if other.__class__ is self.__class__:",
         f"    return {_tuple('self', compared)} == {_tuple('other', compared)}",
@@ -282,12 +301,13 @@ def _eq(kind: type[Any]) -> Any:
 
 
 def _hash(kind: type[Any]) -> Any:
-    hashed = [f for f in dataclasses.fields(kind) if (f.compare if f.hash is None else f.hash)]
+    fields = enumerate(dataclasses.fields(kind))
+    hashed = [i for i, each in fields if (each.compare if each.hash is None else each.hash)]
     return _written(kind, "__hash__", ["self"], [f"return hash({_tuple('self', hashed)})"])
 
 
-def _tuple(value: str, fields: Iterable[Field[Any]]) -> str:
-    return f"({''.join(f'{value}.{each.name}, ' for each in fields)})"
+def _tuple(value: str, fields: Iterable[int]) -> str:
+    return f"({''.join(f'{value}._{i}, ' for i in fields)})"
 
 
 _METHODS: dict[str, Callable[[type[Any]], Any]] = {
