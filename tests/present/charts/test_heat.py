@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 from support.pictures import dice, parsed
 from wuerfelwerk.present.charts.charts import reached, reaching
@@ -31,10 +32,24 @@ def test_a_map_is_a_table_and_a_picture_of_the_same_cells() -> None:
 def test_a_map_of_means_is_shaded_from_its_lowest_to_its_highest() -> None:
     cells = {("1", str(n)): Fraction(n) for n in (-3, 0, 3)}
     heat = Heat("Mittel", "a", "b", cells, chances=False)
-    assert [heat.shade(value) for value in cells.values()] == ["h0", "h3", "h6"]
+    assert heat.shades() == dict(zip(cells, ["h0", "h3", "h6"], strict=True))
     assert heat.shown(Fraction(-3)) == "−3,00"
     flat = Heat("Mittel", "a", "b", {("1", "1"): Fraction(2)}, chances=False)
-    assert flat.shade(Fraction(2)) == "h0"
+    assert list(flat.shades().values()) == ["h0"]
+
+
+def test_the_ends_of_a_map_are_looked_for_once() -> None:
+    """Not for every cell anew: of four hundred cells that took most of the time."""
+    compared: list[Fraction] = []
+
+    class Counted(Fraction):
+        def __lt__(self, other: Any) -> bool:
+            compared.append(self)
+            return super().__lt__(other)
+
+    cells = {("1", str(n)): Counted(n) for n in range(100)}
+    heat_table(Heat("Mittel", "a", "b", cells, chances=False))
+    assert len(compared) < 1000
 
 
 def test_narrow_cells_tell_their_figure_to_who_points_at_them() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import ceil
 
@@ -14,6 +14,8 @@ from wuerfelwerk.values import dataclass
 
 SHADES = 6
 NEVER = "–"
+Key = tuple[str, str]
+"""Row and column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +25,9 @@ class Heat:
     what: str
     down: str
     across: str
-    cells: Mapping[tuple[str, str], Fraction]
+    cells: Mapping[Key, Fraction]
     chances: bool = True
-    here: tuple[str, str] | None = None
+    here: Key | None = None
     """The case to point out."""
 
     @property
@@ -38,18 +40,23 @@ class Heat:
         """The columns in their order."""
         return list(dict.fromkeys(column for _, column in self.cells))
 
-    def shade(self, value: Fraction) -> str:
-        """``h0`` for what cannot be, else ``h1`` to ``h6``, the more the darker.
+    def shades(self) -> dict[Key, str]:
+        """For every cell ``h0`` for what cannot be, else ``h1`` to ``h6``, the more the darker.
 
-        >>> [Heat("", "", "", {}).shade(Fraction(n, 100)) for n in (0, 1, 50, 67, 100)]
+        >>> cells = {("", str(n)): Fraction(n, 100) for n in (0, 1, 50, 67, 100)}
+        >>> list(Heat("", "", "", cells).shades().values())
         ['h0', 'h1', 'h3', 'h5', 'h6']
         """
-        share = value if self.chances else self._share(value)
-        return f"h{ceil(share * SHADES)}"
+        low, high = (0, 1) if self.chances else (min(self.cells.values()), max(self.cells.values()))
+        wide = (high - low) or Fraction(1)
+        return {key: f"h{ceil((n - low) / wide * SHADES)}" for key, n in self.cells.items()}
 
-    def _share(self, value: Fraction) -> Fraction:
-        low, high = min(self.cells.values()), max(self.cells.values())
-        return (value - low) / (high - low) if high > low else Fraction(0)
+    def classes(self) -> dict[Key, str]:
+        """The shades, and where to look."""
+        found = self.shades()
+        if self.here in found:
+            found[self.here] += " hier"
+        return found
 
     def shown(self, value: Fraction, lang: str = "de") -> str:
         """A cell in few signs; a dash is impossible, 100 certain.
@@ -82,48 +89,45 @@ class Heat:
 def heat_table(heat: Heat, *, lang: str = "de") -> str:
     """The map as a table of a page."""
     corner = tag("th", text(heat.down), scope="col")
-    head = "".join(tag("th", text(name), scope="col") for name in heat.columns)
-    lines = "".join(tag("tr", _line(heat, row, lang)) for row in heat.rows)
+    columns, classes = heat.columns, heat.classes()
+    head = "".join(tag("th", text(name), scope="col") for name in columns)
+    rows = ([(row, column) for column in columns] for row in heat.rows)
+    lines = "".join(tag("tr", _line(heat, keys, classes, lang)) for keys in rows)
     title = tag("caption", text(heat.finding(lang)), "nur-vorlesen")
     return tag(
         "table", title + tag("thead", tag("tr", corner + head)) + tag("tbody", lines), "waerme"
     )
 
 
-def _line(heat: Heat, row: str, lang: str) -> str:
+def _line(heat: Heat, keys: Sequence[Key], classes: Mapping[Key, str], lang: str) -> str:
     cells = "".join(
-        tag("td", text(heat.shown(heat.cells[row, column], lang)), _css(heat, row, column))
-        for column in heat.columns
+        tag("td", text(heat.shown(heat.cells[key], lang)), classes[key]) for key in keys
     )
-    return tag("th", text(row), scope="row") + cells
-
-
-def _css(heat: Heat, row: str, column: str) -> str:
-    shade = heat.shade(heat.cells[row, column])
-    return f"{shade} hier" if heat.here == (row, column) else shade
+    return tag("th", text(keys[0][0]), scope="row") + cells
 
 
 def heat_chart(heat: Heat, *, lang: str = "de", standalone: bool = True) -> str:
     """The map as a picture; figures that have no room are told by pointing at them."""
     side, tall = 30 + 8 * max(map(len, (*heat.rows, heat.down))), 28
-    wide = Fraction(WIDTH - side - 10, len(heat.columns))
+    columns, classes = heat.columns, heat.classes()
+    wide = Fraction(WIDTH - side - 10, len(columns))
     parts = [label(heat.down, side / 2, 48), label(heat.across, (side + WIDTH) / 2, 20)]
-    for across, column in enumerate(heat.columns):
+    for across, column in enumerate(columns):
         parts.append(label(column, side + (across + Fraction(1, 2)) * wide, 48, "fett mitte"))
     for down, row in enumerate(heat.rows):
         top = 58 + down * tall
         parts.append(label(row, side / 2, top + 19, "fett mitte"))
-        for across, column in enumerate(heat.columns):
-            parts.append(_cell(heat, (row, column), side + across * wide, top, wide, lang))
+        for across, column in enumerate(columns):
+            place = (side + across * wide, top, wide)
+            parts.append(_cell(heat, (row, column), classes[row, column], place, lang))
     height = 70 + len(heat.rows) * tall
     return picture(heat.finding(lang), "".join(parts), standalone=standalone, height=height)
 
 
-def _cell(
-    heat: Heat, key: tuple[str, str], x: Fraction, top: int, wide: Fraction, lang: str
-) -> str:
+def _cell(heat: Heat, key: Key, css: str, place: tuple[Fraction, int, Fraction], lang: str) -> str:
+    x, top, wide = place
     shown = heat.shown(heat.cells[key], lang)
     title = told(f"{heat.down} {key[0]}, {heat.across} {key[1]}: {shown}")
-    cell = tag("rect", title, _css(heat, *key), x=x, y=top, width=wide - 1, height=27)
+    cell = tag("rect", title, css, x=x, y=top, width=wide - 1, height=27)
     fits = 8 * len(shown) <= wide
     return cell + (label(shown, x + wide / 2, top + 19, "mitte") if fits else "")
