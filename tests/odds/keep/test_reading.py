@@ -71,3 +71,31 @@ def test_what_looks_alike_is_asked_once() -> None:
     hands = lattice((1,) * 12, 5)
     told_of_all(hands, range(1, 13), LongestRun(asked))
     assert len(asked) < hands.levels[-1].size
+
+
+@dataclass(frozen=True)
+class SixesFirst(Stepwise):
+    """All dice as they are read, sixes before all others."""
+
+    @property
+    def first(self) -> int:
+        return 6
+
+    def begin(self) -> Hand:
+        return ()
+
+    def step(self, seen: Hand, face: int, /) -> Hand:
+        return (*seen, face)
+
+    def end(self, seen: Hand, /) -> Hand:
+        return seen
+
+
+@pytest.mark.parametrize("rising", [True, False])
+def test_a_face_may_be_read_before_all_others(rising: bool) -> None:
+    faces = range(1, 9) if rising else range(8, 0, -1)
+    found = told_of_all(lattice((1,) * 8, 4), faces, SixesFirst()).things
+    assert len(found) == lattice((1,) * 8, 4).levels[-1].size
+    for hand in found:
+        assert hand == SixesFirst()(sorted(hand))
+        assert hand[hand.count(6) :] == tuple(sorted(n for n in hand if n != 6))

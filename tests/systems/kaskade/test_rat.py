@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -20,9 +21,9 @@ from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 from wuerfelwerk.systems.kaskade import KASKADE as SYSTEM
 from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf
-from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Extras, Wertung
+from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Extras, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wurf import Probe
-from wuerfelwerk.systems.kaskade.rat.aussicht import absehbar
+from wuerfelwerk.systems.kaskade.rat.aussicht import Aussicht, absehbar, aussicht_von
 from wuerfelwerk.systems.kaskade.rat.chancen import Erreicht, gross, hoch
 
 EINSEN = frozenset({1})
@@ -304,3 +305,30 @@ def test_lernwurf_in_zahlen() -> None:
     laying = LAYING(Lernwurf(**wer, wert=7, anzahl=3, seiten=8))
     assert laying is not None
     assert best_plan(laying, lambda end: int(end[0])).value() == 1 - Fraction(7, 8) ** 6
+
+
+@pytest.mark.rule("KAS-GLUECK-01", "KAS-KASK-02", "KAS-GLEICH-01")
+@pytest.mark.parametrize("folgen", [False, True])
+@pytest.mark.parametrize(("glueck", "wert"), [(1, 16), (3, 9), (4, 21), (7, 7), (12, 9), (20, 2)])
+def test_glueckszahlen_werden_in_das_jeweils_beste_verwandelt(
+    glueck: int, wert: int, folgen: bool
+) -> None:
+    """Jede Verwandlung durchprobiert: je Zahl Verwandelter, was für jede Größe das Beste ist."""
+    wie: dict[str, Any] = {"wert": wert, "anzahl": 3, "seiten": 20, "folgen": folgen}
+    mit = Wurf(figur="", platz="", worauf="", glueck=glueck, **wie)
+    ohne = Aussicht(Wurf(figur="", platz="", worauf="", **wie))
+    for andere in (*combinations_with_replacement((1, 2, 5, 6, 8, 19), 2), (glueck, 6)):
+        hand = tuple(sorted((*andere, glueck)))
+        rest, zahl = [n for n in hand if n != glueck], hand.count(glueck)
+        gelesen = aussicht_von(mit)(hand)
+        assert len(gelesen) == zahl + 1
+        for joker, wertung in enumerate(gelesen):
+            liegen = (*rest, *(glueck,) * (zahl - joker))
+            moeglich = [
+                ohne(sorted((*liegen, *neu)))[0]
+                for neu in combinations_with_replacement(range(1, 21), joker)
+            ]
+            assert wertung.ergebnis == max(each.ergebnis for each in moeglich)
+            assert len(wertung.gruppe) == max(len(each.gruppe) for each in moeglich)
+            assert wertung.psyche == min(each.psyche for each in moeglich)
+            assert wertung.lernen == zahl - joker

@@ -23,7 +23,7 @@ def told_of_all(hands: Lattice, faces: Sequence[int], telling: Callable[[Hand], 
     """What is told of every largest hand, if digit d shows ``faces[d]``; they rise or fall."""
     rising = faces[0] < faces[-1]
     if isinstance(telling, Stepwise):
-        return _step_by_step(hands, faces, telling, -1 if rising else 0)
+        return _step_by_step(hands, faces, telling, rising)
     columns = np.array(faces)[hands.levels[-1].digits].T[:: 1 if rising else -1]
     found: dict[Any, int] = {}
     rows = zip(*columns.tolist(), strict=True) if len(columns) else iter([()])
@@ -31,15 +31,15 @@ def told_of_all(hands: Lattice, faces: Sequence[int], telling: Callable[[Hand], 
     return Told(tuple(found), np.array(places, np.int32))
 
 
-def _step_by_step(hands: Lattice, faces: Sequence[int], telling: Stepwise, highest: int) -> Told:
-    """Die by die from the lowest face: a larger hand is one more die beyond a smaller one.
-
-    ``highest`` is where in a hand its highest die stands.
-    """
+def _step_by_step(hands: Lattice, faces: Sequence[int], telling: Stepwise, rising: bool) -> Told:
+    """Die by die from the lowest face: a larger hand is one more die beyond a smaller one."""
     seen: list[Any] = [telling.begin()]
     places = np.zeros(1, np.int64)
+    first = faces.index(telling.first) if telling.first in faces else -1
     for level in hands.levels[1:]:
-        pairs = places[level.drop[highest]] * len(faces) + level.digits[:, highest]
+        last = _read_last(level.digits, first, rising)
+        hand = np.arange(level.size)
+        pairs = places[level.drop[last, hand]] * len(faces) + level.digits[hand, last]
         met = np.zeros(len(seen) * len(faces), np.int64)
         met[pairs] = 1
         which = np.flatnonzero(met)
@@ -52,6 +52,13 @@ def _step_by_step(hands: Lattice, faces: Sequence[int], telling: Stepwise, highe
     things: dict[Any, int] = {}
     thing_of = np.array([things.setdefault(telling.end(each), len(things)) for each in seen])
     return _in_order(tuple(things), thing_of[places])
+
+
+def _read_last(digits: Array, first: int, rising: bool) -> Array:
+    """Where in each hand the die stands that is read last: the highest that is not read first."""
+    later = digits != first
+    where: Array = np.argmax(later[:, ::-1] if rising else later, axis=1)
+    return digits.shape[1] - 1 - where if rising else where
 
 
 def _in_order(things: Sequence[Any], places: Array) -> Told:

@@ -15,6 +15,11 @@ class Stepwise:
 
     __slots__ = ()
 
+    @property
+    def first(self) -> int:
+        """A face that is read before all others; 0: none is."""
+        return 0
+
     def begin(self) -> Hashable:
         """What is known before the first die."""
         raise NotImplementedError
@@ -30,6 +35,6 @@ class Stepwise:
     def __call__(self, hand: Iterable[int]) -> Any:
         """What a (rising) hand comes to."""
         seen: Hashable = self.begin()
-        for face in hand:
+        for face in sorted(hand, key=lambda face: (face != self.first, face)):
             seen = self.step(seen, face)
         return self.end(seen)

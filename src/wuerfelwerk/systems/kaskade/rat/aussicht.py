@@ -7,7 +7,6 @@ dasselbe.
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -133,58 +132,118 @@ class Aussicht(Stepwise):
         return Gelesen(offen, bleiben, best, gruppe, lauf, zahl, vorher)
 
 
+class Verwandelt(NamedTuple):
+    """Was von den Würfeln bisher noch zählt, wenn so viele Glückszahlen verwandelt sind."""
+
+    gelesen: Gelesen
+    gleiche: int = 0
+    """Die höchste Summe von Gleichen, um die Verwandelten größer."""
+    fenster: Hand = ()
+    """KAS-KASK-02: die letzten Würfel, zwischen denen nicht mehr Lücken sind, als sich füllen."""
+    gruppe: int = 0
+
+
+class Glueck(NamedTuple):
+    """So viele Glückszahlen, und was sonst bisher da ist."""
+
+    zahl: int = 0
+    anfang: Anfang = (0, 0)
+    staende: tuple[Verwandelt, ...] = ()
+    """Ab dem ersten Erfolg: je Zahl verwandelter Glückszahlen einer."""
+    offen: bool = True
+    """Fehlen darin noch die unverwandelten Glückszahlen?"""
+
+
 @dataclass(frozen=True, slots=True)
-class Glueckshand:
-    """Was eine fertige Hand ergeben kann: je Zahl verwandelter Glückszahlen eine Wertung."""
+class Glueckshand(Stepwise):
+    """KAS-GLUECK-01: was eine fertige Hand ergeben kann, je Zahl verwandelter Glückszahlen.
+
+    Zuerst werden die Glückszahlen gelesen, dann alle anderen Würfel; jede verwandelte wird in das
+    jeweils Beste verwandelt.
+    """
 
     wurf: Wurf
 
-    def __call__(self, hand: Hand) -> tuple[Wertung, ...]:
-        glueck = hand.count(self.wurf.glueck)
-        return tuple([self._mit(hand, n, glueck - n) for n in range(glueck + 1)])
+    @property
+    def first(self) -> int:
+        return self.wurf.glueck
 
-    def _mit(self, hand: Hand, joker: int, lernen: int) -> Wertung:
-        """KAS-GLUECK-01: so viele Glückszahlen verwandelt, jede in das jeweils Beste."""
-        rest = ohne_einige(hand, self.wurf.glueck, joker)
-        aussicht, einsen = Aussicht(self.wurf), rest.count(1)
-        gut = rest[einsen + rest.count(2) + rest.count(3) :]
-        stand = aussicht.weiter(aussicht.patzer(einsen, len(gut) + joker), gut)
-        if not joker:
-            return knapp(stand.best, stand.gruppe, stand.offen, lernen)
-        zahlen, best, bleiben = Counter(rest), stand.best, stand.bleiben
-        if bleiben:
-            best = max(best, self._verwandelt(zahlen, joker, bleiben))
-        return knapp(best, min(self._gruppe(zahlen, joker), bleiben), stand.offen, lernen)
+    def begin(self) -> Glueck:
+        return Glueck()
 
-    def _verwandelt(self, zahlen: Counter[int], joker: int, bleiben: int) -> int:
-        """Der höchste einzelne Würfel, oder Gleiche, um die Verwandelten größer."""
-        seiten, ueber = self.wurf.seiten, self.wurf.lesart.einzelwuerfel_ueber_wert
-        oben = min(self.wurf.wert, seiten)
-        best = max(seiten if ueber else 0, oben * min(bleiben, joker) if oben >= ERFOLG else 0)
-        for auge in self._gruppenfaehig(zahlen):
-            best = max(best, auge * min(bleiben, zahlen[auge] + joker))
-        return best
+    def step(self, seen: Glueck, face: int, /) -> Glueck:
+        if face == self.wurf.glueck:
+            return Glueck(seen.zahl + 1)
+        if face < ERFOLG:
+            einsen, fehl = seen.anfang
+            return Glueck(seen.zahl, (einsen + 1, fehl) if face == 1 else (einsen, fehl + 1))
+        return self._mit(self._erfolge(seen, face), face)
 
-    def _gruppenfaehig(self, zahlen: Counter[int]) -> list[int]:
-        oben = min(self.wurf.wert, self.wurf.seiten)
-        return [auge for auge in zahlen if ERFOLG <= auge <= oben]
+    def end(self, seen: Glueck, /) -> tuple[Wertung, ...]:
+        ganz = self._erfolge(seen, self.wurf.seiten + 1)
+        return tuple([self._wertung(each, n, ganz.zahl) for n, each in enumerate(ganz.staende)])
 
-    def _gruppe(self, zahlen: Counter[int], joker: int) -> int:
-        """KAS-KASK-02: Verwandelte füllen Lücken oder kommen dazu.
+    def _erfolge(self, seen: Glueck, vor: int) -> Glueck:
+        """Alles, was vor einem so hohen Erfolg zu lesen ist: auch unverwandelte Glückszahlen."""
+        zahl, anfang, staende, offen = seen
+        if not staende:
+            staende = tuple([self._anfang(anfang, zahl - n) for n in range(zahl + 1)])
+            offen = self.wurf.glueck >= ERFOLG and zahl > 0
+        if offen and vor > self.wurf.glueck:
+            staende = tuple([self._behalten(each, n, zahl - n) for n, each in enumerate(staende)])
+            offen = False
+        return Glueck(zahl, (0, 0), staende, offen)
 
-        Die beste Gruppe beginnt mit einer geworfenen Augenzahl; Lücken davor wären verschenkt.
-        """
-        if min(self.wurf.wert, self.wurf.seiten) < ERFOLG:
-            return 0
-        augen, best = self._gruppenfaehig(zahlen), 0
-        for platz, von in enumerate(augen):
-            dabei = 0
-            for weiter, auge in enumerate(augen[platz:] if self.wurf.folgen else (von,)):
-                if auge - von - weiter > joker:
-                    break
-                dabei += zahlen[auge]
-            best = max(best, dabei)
-        return best + joker
+    def _anfang(self, anfang: Anfang, behalten: int) -> Verwandelt:
+        """Wer eine 1, 2 oder 3 als Glückszahl behält, hat einen Patzer oder Fehlschlag mehr."""
+        (einsen, fehl), glueck = anfang, self.wurf.glueck
+        einsen += behalten if glueck == 1 else 0
+        fehl += behalten if 1 < glueck < ERFOLG else 0
+        helfen = self.wurf.anzahl - einsen - fehl
+        return Verwandelt(Aussicht(self.wurf).patzer(einsen, helfen))
+
+    def _behalten(self, stand: Verwandelt, joker: int, anzahl: int) -> Verwandelt:
+        for _ in range(anzahl):
+            stand = self._weiter(stand, joker, self.wurf.glueck)
+        return stand
+
+    def _mit(self, seen: Glueck, auge: int) -> Glueck:
+        staende = [self._weiter(each, n, auge) for n, each in enumerate(seen.staende)]
+        return Glueck(seen.zahl, (0, 0), tuple(staende), seen.offen)
+
+    def _weiter(self, stand: Verwandelt, joker: int, auge: int) -> Verwandelt:
+        gelesen = Aussicht(self.wurf).weiter(stand.gelesen, (auge,))
+        bleiben = gelesen.bleiben
+        if not joker or not bleiben:
+            return Verwandelt(gelesen)
+        if auge > self.wurf.wert:
+            return Verwandelt(gelesen, stand.gleiche, (), stand.gruppe)
+        gleiche = max(stand.gleiche, auge * min(bleiben, gelesen.zahl + joker))
+        fenster = self._fenster((*stand.fenster, auge), joker)
+        gruppe = max(stand.gruppe, min(len(fenster), bleiben))
+        return Verwandelt(gelesen, gleiche, fenster, gruppe)
+
+    def _fenster(self, wuerfel: Hand, joker: int) -> Hand:
+        """KAS-KASK-02: Verwandelte füllen Lücken oder kommen dazu; was davor liegt, fällt weg."""
+        auge = wuerfel[-1]
+        luecken = joker if self.wurf.folgen else 0
+        ab, dazwischen = len(wuerfel) - 1, 0
+        while ab and (self.wurf.folgen or wuerfel[ab - 1] == auge):
+            dazwischen += max(0, wuerfel[ab] - wuerfel[ab - 1] - 1)
+            if dazwischen > luecken:
+                break
+            ab -= 1
+        return wuerfel[ab:]
+
+    def _wertung(self, stand: Verwandelt, joker: int, zahl: int) -> Wertung:
+        offen, bleiben, best, gruppe = stand.gelesen[:4]
+        if joker and bleiben:
+            seiten, ueber = self.wurf.seiten, self.wurf.lesart.einzelwuerfel_ueber_wert
+            oben = min(self.wurf.wert, seiten)
+            oben = oben if oben >= ERFOLG else 0
+            best = max(best, seiten if ueber else 0, oben * min(bleiben, joker), stand.gleiche)
+            gruppe = min(stand.gruppe + joker, bleiben) if oben else 0
+        return knapp(best, gruppe, offen, zahl - joker)
 
 
 def aussicht_von(wurf: Wurf) -> Aussicht | Glueckshand:
@@ -199,9 +258,3 @@ def namenlos(wurf: Wurf) -> Wurf:
         figur="", platz="", worauf="", wert=wurf.wert, anzahl=wurf.anzahl, seiten=wurf.seiten,
         folgen=wurf.folgen, glueck=wurf.glueck, lesart=wurf.lesart,
     )  # fmt: skip
-
-
-def ohne_einige(hand: Hand, auge: int, anzahl: int) -> Hand:
-    """Die Hand ohne so viele Würfel dieser Augenzahl."""
-    ab = hand.index(auge) if anzahl else 0
-    return hand[:ab] + hand[ab + anzahl :]
