@@ -34,7 +34,7 @@ class Stepwise:
 
     def __call__(self, hand: Iterable[int]) -> Any:
         """What a (rising) hand comes to."""
-        seen: Hashable = self.begin()
-        for face in sorted(hand, key=lambda face: (face != self.first, face)):
+        seen, first = self.begin(), self.first
+        for face in sorted(hand, key=lambda face: face != first) if first else hand:
             seen = self.step(seen, face)
         return self.end(seen)
