@@ -59,8 +59,10 @@ def _filled(question: Question) -> Any:
 def _begun(start: Any) -> Any:
     """The procedure with which a check begins, and of which the rule says in numbers what it is."""
     from wuerfelwerk.rules.note import SILENT
+    from wuerfelwerk.rules.procedure import Only
     from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 
+    start = start.start if isinstance(start, Only) else start
     return start if LAYING(start) is not None else _begun(next(start(SILENT)).branches[0].start)
 
 
@@ -146,31 +148,48 @@ def _finished(filled: Any, plain: _Plain) -> Chances:
     return found
 
 
-def _followed(start: Any, end: tuple[Any], thrown: tuple[Any, ...] = ()) -> Chances:
+def _followed(start: Any, end: tuple[Any], given: tuple[Any, ...] = ()) -> Chances:
+    """What comes of a procedure whose first unit came to this end."""
+    return _onward(start, (*_within(start, end), *given))
+
+
+def _onward(start: Any, given: tuple[Any, ...]) -> Chances:
     from wuerfelwerk.rules.note import SILENT
 
     running = start(SILENT)
     try:
-        request, answers = next(running), iter((*_within(start, end), *thrown))
-        while (answer := next(answers, None)) is not None:
+        request = next(running)
+        for answer in given:
             request = running.send(answer)
     except StopIteration as stop:
         return {stop.value: Fraction(1)}
     found: Chances = {}
+    for answer, chance in _answers(request):
+        for outcome, share in _onward(start, (*given, answer)).items():
+            found[outcome] = found.get(outcome, Fraction()) + share * chance
+    return found
+
+
+def _answers(request: Any) -> list[tuple[Any, Fraction]]:
+    """What a throw or a single branch can come to."""
+    from wuerfelwerk.rules.request import Together
+
+    if isinstance(request, Together):
+        return [((value,), n) for value, n in _onward(request.branches[0].start, ()).items()]
     throws = list(request.pool.throws(0))
     whole = sum(ways for _, ways in throws)
-    for faces, ways in throws:
-        for outcome, share in _followed(start, end, (*thrown, faces)).items():
-            found[outcome] = found.get(outcome, Fraction()) + share * Fraction(ways, whole)
-    return found
+    return [(faces, Fraction(ways, whole)) for faces, ways in throws]
 
 
 def _within(start: Any, end: tuple[Any]) -> tuple[Any, ...]:
     """The value of the check's first unit, which may itself make something of the dice."""
     from wuerfelwerk.rules.note import SILENT
+    from wuerfelwerk.rules.procedure import Only
     from wuerfelwerk.rules.shortcuts.let_lie import LAYING
 
     inner = next(start(SILENT)).branches[0].start
+    if isinstance(inner, Only) and LAYING(inner.start) is not None:
+        return ((inner.what(end[0]),),)
     if LAYING(inner) is not None:
         return (end,)
     (value,) = _followed(inner, end)
