@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
 import pytest
@@ -20,7 +20,16 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import _mindestens
-from wuerfelwerk.systems.kaskade.rat.chancen_kampf import AbwehrChance, SchadenChance, SchussChance
+from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Wurf
+from wuerfelwerk.systems.kaskade.rat.chancen import hoch
+from wuerfelwerk.systems.kaskade.rat.chancen_kampf import (
+    Abgewehrt,
+    AbwehrChance,
+    SchadenChance,
+    SchussChance,
+    Schussergebnis,
+)
+from wuerfelwerk.systems.kaskade.rat.zaehlung import Ganz
 
 
 def chancen(name: str, wie: Any) -> dict[Any, Fraction]:
@@ -172,3 +181,23 @@ def test_b40_mindestwert() -> None:
 def test_auf_einmal_gezaehlt_ist_es_dasselbe_wie_wurf_fuer_wurf(start: Any) -> None:
     quick, slow = odds_both_ways(start, KASKADE.policy)
     assert quick == slow
+
+
+@pytest.mark.rule("KAS-PATZER-03", "KAS-PATZER-04")
+@pytest.mark.parametrize("ziel", [Abgewehrt(9, 3, 10), Schussergebnis(9, 1), hoch])
+def test_was_eine_hand_fuer_ein_ziel_wert_ist_ist_das_beste_ihrer_wertungen(ziel: Any) -> None:
+    """Auch wo dafür nur die zählenden Würfel angesehen werden."""
+    wurf = Wurf(
+        figur="",
+        platz="",
+        worauf="",
+        wert=9,
+        anzahl=4,
+        seiten=8,
+        folgen=True,
+        ganz=True,
+        art=EINZEL,
+    )
+    for hand in combinations_with_replacement(range(1, 9), 4):
+        wertungen = Ganz(wurf)(hand)
+        assert Ganz(wurf).best(hand, ziel) == max(map(ziel, wertungen))

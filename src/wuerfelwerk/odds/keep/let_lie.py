@@ -17,7 +17,7 @@ from wuerfelwerk.odds.keep.size_limits import check_size, limbs
 from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
-from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Laying
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Judged, Laying
 from wuerfelwerk.values import dataclass, replace
 
 if TYPE_CHECKING:
@@ -139,6 +139,8 @@ class _Wanted:
     what: Callable[[Any], int]
 
     def __call__(self, hand: Hand) -> tuple[int]:
+        if isinstance(self.ends, Judged):
+            return (self.ends.best(hand, self.what),)
         return (max(map(self.what, self.ends(hand))),)
 
 

@@ -18,6 +18,16 @@ from wuerfelwerk.values import dataclass
 Ends = tuple[Hashable, ...]
 
 
+class Judged:
+    """Ends of final hands that are quicker to judge by what a goal looks at than to make whole."""
+
+    __slots__ = ()
+
+    def best(self, hand: Hand, goal: Callable[[Any], int], /) -> int:
+        """How good the best of a hand's ends is for the goal."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class Laying:
     """All dice but ``kept`` are thrown; the seat lets some lie and throws the others again.

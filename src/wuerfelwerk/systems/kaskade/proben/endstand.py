@@ -167,10 +167,15 @@ def _mythos(wurf: Wurf, lage: Lage, zaehlt: Hand, entwertet: Hand) -> int:
     return max(0, found - mythos(echte(lage.schon, lage.unecht, ()), wurf.wert, wurf.lesart))
 
 
+def zaehlende(lage: Lage, entwertet: Hand) -> Hand:
+    """KAS-PATZER-04: alle Erfolgswürfel, die nicht entwertet sind."""
+    return erfolge(ohne(lage.hand, entwertet))
+
+
 def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
     """Was nach dem Ausgleich zählt."""
     lesart, wert = wurf.lesart, wurf.wert
-    zaehlt = erfolge(ohne(lage.hand, entwertet))
+    zaehlt = zaehlende(lage, entwertet)
     einsen = lage.hand.count(1)
     gebunden = ohne(zaehlt, lage.lose) if lage.lose else zaehlt
     zaehlende_einsen = offen if lesart.respekt_nur_unausgeglichen else einsen

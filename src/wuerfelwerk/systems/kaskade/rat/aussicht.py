@@ -59,6 +59,19 @@ class Fuersich:
         return wertung.lernen if wille == "steigern" else wertung.ergebnis
 
 
+class NurWuerfel:
+    """Wonach gestrebt wird, wo von einer Wertung nur die Würfel zählen, die sie wertet."""
+
+    __slots__ = ()
+
+    def __call__(self, wertung: Wertung) -> int:
+        return self.von(wertung.wuerfel)
+
+    def von(self, wuerfel: Hand, /) -> int:
+        """Was diese Würfel dafür wert sind."""
+        raise NotImplementedError
+
+
 def nichts(wille: str, wert: object) -> int:
     """Was für sich allein nichts wert ist."""
     return 0

@@ -34,6 +34,7 @@ from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.vorrat import STUFEN
 from wuerfelwerk.systems.kaskade.proben.wertung import gruppenfaehig, legendaere, ohne
 from wuerfelwerk.systems.kaskade.proben.wurf import Probe
+from wuerfelwerk.systems.kaskade.rat.aussicht import NurWuerfel
 from wuerfelwerk.values import dataclass
 
 NAMEN = tuple(each.name for each in mitgeliefert().groessen)
@@ -75,14 +76,14 @@ class SchadenChance:
 
 
 @dataclass(frozen=True, slots=True)
-class Schussergebnis:
+class Schussergebnis(NurWuerfel):
     """KAS-FERN-05, -08, -13: was ein Wurf als Schuss ergibt, wenn das Beste gestrichen wird."""
 
     wert: int
     bewegung: int
 
-    def __call__(self, wertung: Wertung) -> int:
-        return _bester_schuss(wertung.wuerfel, self.wert, self.bewegung)
+    def von(self, wuerfel: Hand, /) -> int:
+        return _bester_schuss(wuerfel, self.wert, self.bewegung)
 
 
 @lru_cache(maxsize=GEMERKT)
@@ -187,15 +188,15 @@ def _summe(wurf: Mindestwurf) -> KeptSum:
 
 
 @dataclass(frozen=True, slots=True)
-class Abgewehrt:
+class Abgewehrt(NurWuerfel):
     """KAS-KAMPF-07, -08: wie viele so starke Angriffe ein Wurf abwehrt."""
 
     wert: int
     angriffe: int
     staerke: int
 
-    def __call__(self, wertung: Wertung) -> int:
-        vorrat = tuple(n for n in wertung.wuerfel if gruppenfaehig(n, self.wert))
+    def von(self, wuerfel: Hand, /) -> int:
+        vorrat = tuple([n for n in wuerfel if gruppenfaehig(n, self.wert)])
         return min(self.angriffe, abwehrbar(vorrat, self.staerke))
 
 

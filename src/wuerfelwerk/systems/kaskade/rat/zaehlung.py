@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
-from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Laying
+from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Judged, Laying
 from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
-from wuerfelwerk.systems.kaskade.proben.endstand import ausgleichsfrage, gekuerzt, werten, zu_viele
+from wuerfelwerk.systems.kaskade.proben.endstand import (
+    ausgleichsfrage,
+    gekuerzt,
+    werten,
+    zaehlende,
+    zu_viele,
+)
 from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf, gelernt
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
 from wuerfelwerk.systems.kaskade.proben.vorrat import STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf
-from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, absehbar, aussicht_von, nichts
+from wuerfelwerk.systems.kaskade.rat.aussicht import (
+    Fuersich,
+    NurWuerfel,
+    absehbar,
+    aussicht_von,
+    nichts,
+)
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.values import dataclass, replace
 
@@ -85,17 +97,28 @@ def _schlicht(probe: Probe) -> Laying | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Ganz:
+class Ganz(Judged):
     """Was eine fertige Hand samt ihren Würfeln ergibt, je nachdem, womit ausgeglichen wird."""
 
     wurf: Wurf
 
     def __call__(self, hand: Hand) -> tuple[Wertung, ...]:
-        wurf, lage = self.wurf, Lage(hand)
-        noetig = zu_viele(wurf, lage)
-        frage = ausgleichsfrage(wurf, lage, noetig)
-        wahl: Iterable[Hand] = ((),) if frage is None else frage.answers()
-        return tuple([werten(wurf, lage, each, noetig - len(each)) for each in wahl])
+        lage = Lage(hand)
+        noetig, wahl = self._ausgleich(lage)
+        return tuple([werten(self.wurf, lage, each, noetig - len(each)) for each in wahl])
+
+    def best(self, hand: Hand, goal: Callable[[Wertung], int], /) -> int:
+        if not isinstance(goal, NurWuerfel):
+            return max(map(goal, self(hand)))
+        lage = Lage(hand)
+        _, wahl = self._ausgleich(lage)
+        return max([goal.von(zaehlende(lage, each)) for each in wahl])
+
+    def _ausgleich(self, lage: Lage) -> tuple[int, Iterable[Hand]]:
+        """Wie viele 1er auszugleichen sind, und womit das geht."""
+        noetig = zu_viele(self.wurf, lage)
+        frage = ausgleichsfrage(self.wurf, lage, noetig)
+        return noetig, ((),) if frage is None else frage.answers()
 
 
 @dataclass(frozen=True, slots=True)
