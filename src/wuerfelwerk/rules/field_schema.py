@@ -15,17 +15,8 @@ Schema = dict[str, Any]
 
 
 def field_schema(field: Field) -> Schema:
-    """What the field takes, its title and its default."""
-    described = _KINDS.get(field.kind, _text)(field)
-    found = {"title": field.ask.label, **described}
-    return found if field.required else found | {"default": plain(field.default, field.kind)}
-
-
-def plain(value: Any, kind: str = "") -> Any:
-    """A value of a field as JSON has it."""
-    if kind == "werte":
-        return dict(value)
-    return list(value) if isinstance(value, tuple) else value
+    """What the field is called and what it takes."""
+    return {"title": field.ask.label, **_KINDS.get(field.kind, _text)(field)}
 
 
 def _text(field: Field) -> Schema:

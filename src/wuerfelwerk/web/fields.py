@@ -20,7 +20,7 @@ from wuerfelwerk.present.screen.values import (
 )
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.web.offered import CommandGroup
-from wuerfelwerk.web.once import weigh
+from wuerfelwerk.web.templating import weigh
 
 MOST_FORMS = 5_000_000
 """How many characters of forms of commands are kept as they are drawn, in each language."""

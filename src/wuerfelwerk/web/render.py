@@ -19,9 +19,8 @@ from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
-from wuerfelwerk.web.once import DrawnOnce
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
-from wuerfelwerk.web.spoken import SpokenEnvironment
+from wuerfelwerk.web.templating import DrawnOnce, SpokenEnvironment
 from wuerfelwerk.web.wheels import wheels
 
 K = TypeVar("K", bound=Hashable)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from wuerfelwerk.present.language import LANGS, translator
 from wuerfelwerk.web import render
-from wuerfelwerk.web.spoken import DRAWINGS, SpokenEnvironment
+from wuerfelwerk.web.templating import DRAWINGS, SpokenEnvironment
 
 TEMPLATES = render.HERE / "templates"
 

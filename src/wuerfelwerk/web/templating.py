@@ -1,8 +1,11 @@
-"""Templates of one language: what they say is looked up when they are compiled, not when drawn."""
+"""Templates of one language: what they say is looked up when they are compiled, not when drawn.
+
+And pieces of them that are drawn once for a value, as long as it is the very same value.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Hashable
 from typing import Any
 
 from jinja2 import Environment, nodes
@@ -10,10 +13,13 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from wuerfelwerk.present.language import Translate
+from wuerfelwerk.rules.kept import Kept
 
 SAYING = frozenset({"_", "gettext"})
 """The names by which templates say something."""
 FILLED = "ausgefuellt"
+BESIDE = 500
+"""What a piece weighs beside its text, in characters: above all the value it was drawn from."""
 DRAWINGS = frozenset({
     "wuerfel", "ein_wuerfel", "leiste", "raeder", "eingabe", "rechenzeile", "figur_am_platz",
     "hand_im_kampf", "angebotsform",
@@ -86,3 +92,27 @@ class SpokenEnvironment(Environment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed: nodes.Template = self._saying.visit(super()._parse(source, name, filename))
         return parsed
+
+
+class DrawnOnce:
+    """A macro of a template; what it draws of a value is kept.
+
+    It gets the value and ``rest`` and nothing else, so that these say all that a piece is made of.
+    ``most`` is how many characters are kept.
+    """
+
+    def __init__(self, env: Environment, template: str, macro: str, most: int) -> None:
+        # Looked up when it is called: templates that draw each other see each other only then.
+        self._macro: Callable[[], Callable[..., str]] = lambda: getattr(
+            env.get_template(template).module, macro
+        )
+        self._kept: Kept[Markup] = Kept(most, weigh)
+
+    def __call__(self, value: object, *rest: Hashable) -> Markup:
+        """The piece."""
+        return self._kept.made(value, rest, lambda: Markup(self._macro()(value, *rest)))
+
+
+def weigh(piece: str) -> int:
+    """What it weighs in memory to keep a piece."""
+    return len(piece) + BESIDE

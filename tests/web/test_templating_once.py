@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jinja2 import DictLoader, Environment
 
-from wuerfelwerk.web.once import BESIDE, DrawnOnce
+from wuerfelwerk.web.templating import BESIDE, DrawnOnce
 
 TEXT = "{% macro m(value, rest) %}{{ value[0] }}{{ zaehle() }}{{ rest }}{% endmacro %}"
 
