@@ -10,7 +10,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
 from wuerfelwerk.advice import best
-from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise
 from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.advice.search import plans, positions
 from wuerfelwerk.advice.shortcuts import single_throw as aside

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of

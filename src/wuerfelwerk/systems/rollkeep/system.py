@@ -38,7 +38,7 @@ from wuerfelwerk.systems.rollkeep.proben.zielwert import ZIELWERT
 from wuerfelwerk.systems.rollkeep.rat import zaehlung
 from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
-from wuerfelwerk.systems.rollkeep.rat.taktik import ZIELE, leitet, moegliche_zuege
+from wuerfelwerk.systems.rollkeep.rat.taktik import KARTEN, ZIELE, leitet, moegliche_zuege
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
 from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import werden
@@ -90,7 +90,7 @@ class RollKeep(FightSystem[Tisch]):
     evolve = staticmethod(werden)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN)
     resume = staticmethod(verwundung)
 
 

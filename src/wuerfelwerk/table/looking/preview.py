@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.engine import demand_calm
 from wuerfelwerk.play.game import Game

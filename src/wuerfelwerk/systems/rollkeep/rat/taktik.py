@@ -8,7 +8,8 @@ from typing import Any
 from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.figures import others
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.rules.stakes import all_of, damage_stakes
+from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
@@ -81,12 +82,14 @@ def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return tuple(f.name for f in fremde if f.seite != figur.seite and not tisch.zustand(f))
 
 
+def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
+    """Wer wie viele Wunden erleidet."""
+    return [(each.figur, each.wunden) for each in events if isinstance(each, WundenErlitten)]
+
+
 def _wunden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigene: bool) -> int:
-    return sum(
-        each.wunden
-        for each in events
-        if isinstance(each, WundenErlitten) and own(seat, tisch, each.figur) == eigene
-    )
+    getroffen = _getroffene(tisch, events)
+    return sum(wunden for figur, wunden in getroffen if own(seat, tisch, figur) == eigene)
 
 
 SCHADEN = damage_goals(_wunden)
@@ -134,3 +137,13 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "erfolge": Goal("erfolge", _erfolge),
 }
+
+
+def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
+    """Gelingt, worauf die eigene Seite würfelt? Je Figur gilt der letzte Wurf."""
+    wuerfe = {w.figur: w for w in events if isinstance(w, WurfErgab) and w.figur in eigene}
+    return all_of(wurf.gelungen for wurf in wuerfe.values())
+
+
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+"""Was auf einer Karte steht: ob gelingt, worauf die eigene Seite würfelt, und die Wunden."""

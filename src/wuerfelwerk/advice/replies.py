@@ -1,0 +1,48 @@
+"""What somebody else may reply before anything is thrown: known by its options, not by a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from wuerfelwerk.advice.search.beliefs import World
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Slot, Waiting, advance
+from wuerfelwerk.rules.request import Answer, Choice
+from wuerfelwerk.rules.system import System, is_ruling
+
+MOST_REPLIES = 6
+"""How many replies are gone through; a question with more is answered by the policy."""
+MOST_RULINGS = 4
+"""How many rulings of the game master before it are answered plainly."""
+
+
+class Reply(NamedTuple):
+    """A question to somebody else, what was answered plainly before it, and what may be replied."""
+
+    before: Mapping[Slot, Answer]
+    slot: Slot
+    answers: tuple[Answer, ...]
+
+
+def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | None:
+    """The reply that is asked for next, if somebody else is to give it, and before any throw."""
+    before = dict(world.given)
+    for _ in range(MOST_RULINGS):
+        try:
+            standing = advance(world.start, before)
+        except WuerfelwerkError:
+            return None
+        if not isinstance(standing, Waiting):
+            return None
+        asked = standing.open[0]
+        if is_ruling(system, asked.question) and seat != asked.question.seat:
+            before[asked.slot] = system.policy(asked.question)
+            continue
+        question = asked.question
+        if not isinstance(question, Choice) or question.seat == seat:
+            return None
+        answers = tuple(question.answers())
+        return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
+    return None
