@@ -35,8 +35,8 @@ from support.toys import (
     Vault,
     plain,
 )
-from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import IllegalCommand

@@ -10,7 +10,7 @@ import pytest
 
 from support.counted_throws import SECRET, Cast, Turn, Twice
 from support.toys import MOST, SOLO, WAHL, WURF, plain
-from wuerfelwerk.advice import best
+from wuerfelwerk.advice.ahead import Ahead
 from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.advice.search import positions
 from wuerfelwerk.advice.search.beliefs import World
@@ -32,7 +32,7 @@ NUMBER: Goal[Any] = Goal("zahl", _number)
 
 def test_work_is_counted_alike_whatever_is_remembered() -> None:
     turn = Turn((Cast("ada", 4, 2, (3, 1, 4, 1, 5, 9, 2)), Twice((2, 0), (2, 7, 1, 8, 2, 8, 1))))
-    ahead = ahead.Ahead("ada", NUMBER, plain, 30)
+    ahead = Ahead("ada", NUMBER, plain, 30)
     cases = [(turn, [World(None, turn, Fraction(1), {})])]
     cold = ahead._tried(cases, "ada", 1000)
     assert ahead._tried(cases, "ada", 1000) == cold
@@ -41,7 +41,7 @@ def test_work_is_counted_alike_whatever_is_remembered() -> None:
 def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """All worlds; then the one in the middle; then plain play in it."""
     commands = [Cast("ada", 3, 1, tuple(range(7)))]
-    ahead = ahead.Ahead("ada", NUMBER, plain, 30)
+    ahead = Ahead("ada", NUMBER, plain, 30)
     worlds_of = [World(None, commands[0], Fraction(n), {}) for n in (1, 2, 1)]
     cases = [("a", worlds_of)]
     _, work = ahead._tried([("a", worlds_of[:1])], "ada", 1000)

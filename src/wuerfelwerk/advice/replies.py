@@ -9,7 +9,7 @@ from wuerfelwerk.advice.search.beliefs import World
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Slot, Waiting, advance
-from wuerfelwerk.rules.request import Answer, Choice
+from wuerfelwerk.rules.request import Answer, Choice, Throw
 from wuerfelwerk.rules.system import System, is_ruling
 
 MOST_REPLIES = 6
@@ -37,11 +37,13 @@ def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | N
         if not isinstance(standing, Waiting):
             return None
         asked = standing.open[0]
-        if is_ruling(system, asked.question) and seat != asked.question.seat:
-            before[asked.slot] = system.policy(asked.question)
-            continue
         question = asked.question
-        if not isinstance(question, Choice) or question.seat == seat:
+        if isinstance(question, Throw) or question.seat == seat:
+            return None
+        if is_ruling(system, question):
+            before[asked.slot] = system.policy(question)
+            continue
+        if not isinstance(question, Choice):
             return None
         answers = tuple(question.answers())
         return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None

@@ -9,7 +9,7 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
-from wuerfelwerk.advice import best
+from wuerfelwerk.advice import ahead
 from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.best import advise
 from wuerfelwerk.advice.search import branches as units
@@ -137,7 +137,7 @@ def test_was_zu_viel_ist_bleibt_ohne_rat(monkeypatch: pytest.MonkeyPatch) -> Non
     assert spiel.frage.rule == "KAS-SOZ-09"
     assert rat(spiel, "ergebnis", "bodo")
     monkeypatch.setattr(positions, "MOST_WORK", 0)
-    monkeypatch.setattr(best, "MOST_PLAIN", 0)
+    monkeypatch.setattr(ahead, "MOST_PLAIN", 0)
     assert rat(spiel, "ergebnis", "bodo") == ()
 
 

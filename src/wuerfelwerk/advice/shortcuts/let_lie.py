@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
-from wuerfelwerk.advice.search.affine import Line
+from wuerfelwerk.advice.search.affine import Line, fraction
 from wuerfelwerk.advice.search.turn_branches import branch_at
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
@@ -66,8 +66,8 @@ def laid(game: LayingGame, kept: Hand, lines: list[Line]) -> Line:
     """The mean worth of the best play from ``kept`` on, if the kinds of hands are worth so much."""
     common = lcm(*[line[0] for line in lines])
     worths = tuple([line[1] * (common // line[0]) for line in lines])
-    found = plan_of(game, worths).value(kept) / common
-    return found.denominator, found.numerator
+    found, over = plan_of(game, worths).value(kept), game.rule.sides**game.rule.exponent
+    return fraction(over * common, found.numerator * (over // found.denominator))
 
 
 def laying_now(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Laying | None:

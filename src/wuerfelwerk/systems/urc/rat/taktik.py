@@ -196,9 +196,12 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
-    """Gelingt etwas, das die eigene Seite würfelt?"""
+    """Gelingt etwas, das die eigene Seite würfelt? Würfeln nur andere: Misslingt es ihnen?"""
     wuerfe = [gut for name, gut in _wuerfe(events) if name in eigene]
-    return any(wuerfe) if wuerfe else None
+    andere = [gut for name, gut in _wuerfe(events) if name not in eigene]
+    if not wuerfe:
+        return not any(andere) if andere else None
+    return any(wuerfe)
 
 
 def _glaenzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
