@@ -1,4 +1,7 @@
-"""Cards counted side by side: one search for all of them, all figures of each out of one number."""
+"""Cards counted side by side: one search for all of them, all figures of each out of one number.
+
+Ways over a board are no options; where one's own turn begins with one, it is the policy's.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.ahead import Ahead, Case, all_answer, usual_cases
 from wuerfelwerk.advice.figures import Figures, Packed
-from wuerfelwerk.advice.replies import first_reply
+from wuerfelwerk.advice.replies import begins_with_a_way, first_reply
 from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.beliefs import World, middle_of
 from wuerfelwerk.advice.search.foresight import Foresight
@@ -76,7 +79,10 @@ class Dealer:
         replied = [self._replied(choice, worlds) for choice, worlds in cases]
         with undisturbed():
             found = iter(self._counted([case for each in replied for case in each], most, plain))
-            return tuple(_worst([next(found) for _ in each]) for each in replied)
+            cards = tuple(_worst([next(found) for _ in each]) for each in replied)
+        ways = [begins_with_a_way(self.seat, middle_of(worlds)) for _, worlds in cases]
+        pairs = zip(cards, ways, strict=True)
+        return tuple(replace(c, exact=False, ahead=False) if way else c for c, way in pairs)
 
     def _replied(self, choice: Any, worlds: Sequence[World]) -> list[Case]:
         """The case with every reply that somebody else may give before anything is thrown."""
@@ -120,7 +126,7 @@ def _row(
     ahead: Ahead, cases: Sequence[Case], best: Seat | None, most: int
 ) -> tuple[list[Found | None], int]:
     """Case after case in one search, as long as it is not too much; and how much it was."""
-    search = Foresight(replace(ahead.reckoner(best), most=most), most)
+    search = Foresight(replace(ahead.reckoner(best), most=most, ways=False), most)
     found: list[Found | None] = []
     for _, worlds in cases:
         try:

@@ -10,6 +10,7 @@ from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Choice, Throw
+from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import System, is_ruling
 
 MOST_REPLIES = 6
@@ -48,3 +49,13 @@ def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | N
         answers = tuple(question.answers())
         return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
     return None
+
+
+def begins_with_a_way(seat: Seat, world: World) -> bool:
+    """Is this seat asked first which way to go?"""
+    try:
+        standing = advance(world.start, world.given)
+    except WuerfelwerkError:
+        return False
+    asked = standing.open[0].question if isinstance(standing, Waiting) else None
+    return isinstance(asked, Route) and asked.seat == seat

@@ -15,6 +15,8 @@ from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, end
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.shortcuts.counted import COUNTED
 from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
 from wuerfelwerk.values import dataclass
 
@@ -122,10 +124,14 @@ class Reckoner:
     most: int | None = None
     """How little a search looks at, where it is a short one: what takes more is not counted."""
 
+    ways: bool = True
+    """Are ways over a board weighed? Else they are left to the policy."""
+
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words are left to the policy."""
         asked = question.seat if allowed(self.audience, question.seat) else GM
-        return asked == self.seat and not isinstance(question, Throw | Text)
+        left = isinstance(question, Throw | Text) or (not self.ways and isinstance(question, Route))
+        return asked == self.seat and not left
 
     def sees(self, audience: Audience) -> bool:
         """May this seat know what this audience may?"""
@@ -198,6 +204,10 @@ def counted(unit: Unit, reckoner: Reckoner) -> Counted:
 
 
 def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
+    told = COUNTED(unit.start)
+    if told is not None:
+        meter.spend(1 + len(told) // OUTCOMES)
+        return Distribution(dict(told), sum(told.values()))
     reroll = REROLL(unit.start)
     if reroll is not None:
         return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner, meter)

@@ -19,6 +19,7 @@ from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.rat import salvenzahl
 from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, moegliche_zuege, schlicht
 from wuerfelwerk.systems.raumschlacht.rat.ziele import KARTEN, ZIELE
@@ -49,6 +50,7 @@ BUCH = Book(
 class Raumschlacht(BookSystem[Tisch]):
     """Raumschlacht, vollständig."""
 
+    counted = (salvenzahl,)
     id = "raumschlacht"
     title = "Raumschlacht"
     edition = "3"
