@@ -1,8 +1,8 @@
 """All cards of a turn and all options of a question, in the examples' fights and a fight of eight.
 
-Every turn and every question is asked in a process of its own, which has loaded the system and
-nothing else: that is cold. Warm is the same asked once more there, as when the goal stays and a
-page is opened again. CPU time.
+Every turn and every question is asked in a process of its own, which has loaded the system (and
+numpy, as counting processes have) and counted nothing: that is cold. Warm is the same asked once
+more there, as when a page is opened again. CPU time.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from itertools import islice
 from random import Random
 from statistics import quantiles
@@ -135,6 +136,7 @@ def _timed(work: Work) -> float:
 def measured(name: str, kinds: Sequence[bool] = (True, False)) -> Iterator[Measured]:
     """Turns and questions of one system."""
     rules, unit = system(name), yardstick()
+    import_module("wuerfelwerk.odds.keep.backward")
     for key, set_up in set_ups(name).items():
         for turns in kinds:
             found = (work for is_turn, work in asked(rules, set_up) if is_turn == turns)

@@ -20,6 +20,8 @@ WIDE = 512
 DIGIT = (1 << WIDE) - 1
 LARGEST = 32
 """A single worth has fewer bits."""
+BELOW = 6
+"""How many of several numbers stand below the first, by which choices are made."""
 HEAVY = 160
 """From how many bits of a denominator on it is looked whether several numbers can be reduced."""
 GUESS: Score = (Fraction(0), Fraction(0))
@@ -89,6 +91,16 @@ def score(line: Line, known: Sequence[Score]) -> Score:
 def fraction(over: int, number: int) -> Line:
     """A worth that is known, of its two parts."""
     return _reduced(over, [number])
+
+
+def several(line: Line) -> bool:
+    """Are there several numbers in one?"""
+    return bool(abs(line[1]) >> (line[0].bit_length() + LARGEST))
+
+
+def first(line: Line) -> Line:
+    """The first of several numbers in one."""
+    return fraction(line[0], line[1] >> BELOW * WIDE)
 
 
 def _reduced(over: int, numbers: list[int]) -> Line:
