@@ -6,7 +6,7 @@ is supposed, then later decisions are left to the policy, or a throw is weighed 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
@@ -17,7 +17,7 @@ from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import Node, TooFar
 from wuerfelwerk.advice.search.turn_branches import BranchOver
-from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, laying_now
+from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, ends_of, laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import (
     MOST_ASIDE,
     SingleThrow,
@@ -36,6 +36,14 @@ from wuerfelwerk.values import dataclass, replace
 
 MOST_PLAIN = 8_000
 """How many positions are looked at in plain play, where nothing has to be weighed."""
+
+
+UNEVEN = 8
+"""How many times its even share of all work one end of a throw may take: else all take too much."""
+KNOWN = 4
+"""After how many ends it is known what the others will take."""
+SURELY = positions.MOST_WORK * 5 // 4
+"""From how much on it will surely be too much then."""
 
 
 Case: TypeAlias = tuple[Any, Sequence[World]]
@@ -150,8 +158,9 @@ class Ahead:
         """What the solver says if ends are worth what follows them; and how much that was."""
         reckoner = replace(self.reckoner(self.seat), blind=True)
         search = Foresight(reckoner, positions.MOST_WORK)
+        in_turn = _InTurn(search, len(ends_of(laying)), partial(self._told, search, worlds, path))
         try:
-            found = answers_worth(laying, question, partial(self._told, search, worlds, path))
+            found = answers_worth(laying, question, in_turn)
         except (TooFar, RecursionError):
             return [], search.work
         return [Advice(answer, worth) for answer, worth in found], search.work
@@ -203,6 +212,22 @@ class Ahead:
         rest = Known.of(world.start, world.given) if world.given else world.start
         worth = partial(self.goal.worth, self.seat, world.state)
         return search.root(Unit(rest), worth, id(world.state))
+
+
+class _InTurn:
+    """What ends are worth, one after the other; gives up as soon as it will be too much."""
+
+    def __init__(self, search: Foresight, ends: int, told: Callable[[Any], Fraction]) -> None:
+        self._search, self._ends, self._told, self._done = search, ends, told, 0
+
+    def __call__(self, value: Any) -> Fraction:
+        search, left = self._search, self._ends - self._done
+        if self._done >= KNOWN and search.work * self._ends > SURELY * self._done:
+            raise TooFar
+        share = UNEVEN * (positions.MOST_WORK - search.work) // max(1, left)
+        search.most = min(positions.MOST_WORK, search.work + share)
+        self._done += 1
+        return self._told(value)
 
 
 def usual_cases(cases: Sequence[Case]) -> tuple[list[Case], bool]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.ahead import Advice, Ahead, all_answer
 from wuerfelwerk.advice.search.beliefs import World, some_world, supposed_worlds
@@ -36,20 +36,45 @@ def advise(
     Nothing comes back where nothing the seat could suppose leads to this question, and where the
     game master is asked how things are.
     """
+    led = leading(system, sight, asked, tail)
+    return advise_in(system, sight, asked, goal, led, others, tail)
+
+
+class Led(NamedTuple):
+    """The worlds that lead to a question, and where it stands in them."""
+
+    worlds: list[World]
+    slot: Slot
+    from_here: bool
+    """Do they begin with it, because too much may have happened before?"""
+
+
+def leading(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> Led:
+    """All that may have led to a question; no world where that is too much."""
+    worlds = supposed_worlds(system, sight, asked, tail)
+    return Led(worlds, asked.slot, False) if worlds else Led(*_resumed(system, sight, asked), True)
+
+
+def advise_in(
+    system: System[Any, Any],
+    sight: Sight,
+    asked: Open,
+    goal: Goal[Any],
+    led: Led,
+    others: Policy | None = None,
+    tail: int = TAIL,
+) -> tuple[Advice, ...]:
+    """The same where it is known what led to the question."""
     if is_ruling(system, asked.question):
         return ()
-    worlds, slot = supposed_worlds(system, sight, asked, tail), asked.slot
-    from_here = not worlds
-    if from_here:
-        worlds, slot = resumed(system, sight, asked)
-    if not worlds:
+    if not led.worlds:
         return _by_itself(system, sight, asked, goal, tail)
-    answers = tuple(asked.question.answers())
+    worlds, answers = led.worlds, tuple(asked.question.answers())
     told = system.audience(worlds[0].state, sight.command)
     ahead = Ahead(sight.seat, goal, others or system.policy, tail, told)
-    if not from_here:
+    if not led.from_here:
         return ahead.answering(worlds, asked, answers)
-    found = ahead.advice([(each, all_answer(worlds, slot, each)) for each in answers])
+    found = ahead.advice([(each, all_answer(worlds, led.slot, each)) for each in answers])
     return tuple(replace(each, exact=False, supposed=True) for each in found)
 
 
@@ -66,7 +91,7 @@ def _by_itself(
     return ahead.answering((world,), asked, tuple(asked.question.answers()))
 
 
-def resumed(system: System[Any, Any], sight: Sight, asked: Open) -> tuple[list[World], Slot]:
+def _resumed(system: System[Any, Any], sight: Sight, asked: Open) -> tuple[list[World], Slot]:
     """Worlds that begin with the question, where a system can go on from it alone.
 
     What happened before is the same for every answer, so it is left out.

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice, all_answer
-from wuerfelwerk.advice.best import advise, resumed
+from wuerfelwerk.advice.best import advise_in, leading
 from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer
-from wuerfelwerk.advice.search.beliefs import World, middle_of, supposed_worlds
+from wuerfelwerk.advice.search.beliefs import World, middle_of
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
 from wuerfelwerk.dice.pool import TAIL
@@ -73,21 +73,19 @@ def weigh_answers(
     answers = tuple(question.answers())
     if len(answers) > MOST_CARDS:
         return ()
-    worlds, slot = supposed_worlds(system, sight, asked, tail), asked.slot
-    from_here = not worlds
-    if from_here:
-        worlds, slot = resumed(system, sight, asked)
+    led = leading(system, sight, asked, tail)
+    worlds, slot, from_here = led
     middle = middle_of(worlds) if worlds else None
     throw = middle and throw_at(middle.start, middle.given, asked.slot.path)
     lying = middle and laying_now(middle.start, middle.given, asked)
     if middle is None or lying or (throw and (throw.aside.apart or throw.aside.indifferent)):
-        return _alone(answers, advise(system, sight, asked, goal, tail=tail), goal)
+        return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
     told = system.audience(middle.state, sight.command)
     dealer = Dealer(system, sight.seat, goal, tail, told)
     cases = [(each, all_answer(worlds, slot, each)) for each in answers]
     found = dealer.cards(cases, *((MOST_ASIDE, 0) if throw else (MOST_WORK, MOST_PLAIN)))
     if throw and any(card.worth is None for card in found):
-        return _alone(answers, advise(system, sight, asked, goal, tail=tail), goal)
+        return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
     if from_here:
         return tuple(replace(card, exact=False, supposed=True) for card in found)
     return found

@@ -97,13 +97,19 @@ def fitting(laying: Laying | None, question: Pick) -> Laying | None:
     return laying if len(question.kept) + len(question.faces) == laying.dice else None
 
 
+def ends_of(laying: Laying) -> list[Any]:
+    """All that a laying may come to, each once."""
+    kinds = kinds_of(game_of(laying)).things
+    return list(dict.fromkeys(end for each in kinds for end in each))
+
+
 def answers_worth(
     laying: Laying, question: Pick, worth: Callable[[Any], Fraction]
 ) -> list[tuple[Answer, Fraction]]:
     """Every answer with its worth, if ``worth`` says what the branch's ends are worth."""
     game = game_of(laying)
     kinds = kinds_of(game).things
-    ends = {end: worth(end) for end in dict.fromkeys(end for each in kinds for end in each)}
+    ends = {end: worth(end) for end in ends_of(laying)}
     best = [max(ends[end] for end in each) for each in kinds]
     common = lcm(*[each.denominator for each in best])
     plan = plan_of(game, tuple(int(each * common) for each in best))
