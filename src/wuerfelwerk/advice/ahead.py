@@ -40,10 +40,6 @@ MOST_PLAIN = 8_000
 
 UNEVEN = 8
 """How many times its even share of all work one end of a throw may take: else all take too much."""
-KNOWN = 4
-"""After how many ends it is known what the others will take."""
-SURELY = positions.MOST_WORK * 5 // 4
-"""From how much on it will surely be too much then."""
 
 
 Case: TypeAlias = tuple[Any, Sequence[World]]
@@ -222,8 +218,6 @@ class _InTurn:
 
     def __call__(self, value: Any) -> Fraction:
         search, left = self._search, self._ends - self._done
-        if self._done >= KNOWN and search.work * self._ends > SURELY * self._done:
-            raise TooFar
         share = UNEVEN * (positions.MOST_WORK - search.work) // max(1, left)
         search.most = min(positions.MOST_WORK, search.work + share)
         self._done += 1
