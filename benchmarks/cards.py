@@ -112,10 +112,9 @@ def spent(work: Work) -> Spent:
     child = os.fork()
     if not child:
         try:
-            times = [_timed(work) for _ in range(2)]
-            cards = work()
+            cold, warm, cards = _timed(work), _timed(work), work()
             plain = sum(not card.ahead or card.worth is None for card in cards)
-            os.write(there, pickle.dumps(Spent(*times, len(cards), plain)))
+            os.write(there, pickle.dumps(Spent(cold, warm, len(cards), plain)))
         except Exception:
             traceback.print_exc()
         finally:
@@ -124,7 +123,8 @@ def spent(work: Work) -> Spent:
     with os.fdopen(here, "rb") as told:
         found = told.read()
     os.waitpid(child, 0)
-    return pickle.loads(found)
+    spent: Spent = pickle.loads(found)
+    return spent
 
 
 def _timed(work: Work) -> float:
@@ -133,18 +133,23 @@ def _timed(work: Work) -> float:
     return time.process_time() - begun
 
 
-def measured(name: str, kinds: Sequence[bool] = (True, False)) -> Iterator[Measured]:
-    """Turns and questions of one system."""
+def measured(name: str) -> Iterator[Measured]:
+    """Turns and questions of one system: in the fights of its examples, and in one of eight."""
     rules, unit = system(name), yardstick()
     import_module("wuerfelwerk.odds.keep.backward")
-    for key, set_up in set_ups(name).items():
-        for turns in kinds:
-            found = (work for is_turn, work in asked(rules, set_up) if is_turn == turns)
-            times = [each for work in islice(found, ASKED) if (each := spent(work)).cards]
-            if times:
-                yield _told(
-                    f"cards, {name} {key}, {'turns' if turns else 'questions'}", times, unit
-                )
+    fights = set_ups(name)
+    parts = {"examples": [fights[key] for key in rules.examples], "eight": [fights["eight"]]}
+    for part, set_up in parts.items():
+        for turns in (True, False):
+            times = [spent(work) for each in set_up for work in _some(rules, each, turns)]
+            what = f"{name}, {part}, {'turns' if turns else 'questions'}"
+            yield _told(what, [each for each in times if each.cards], unit)
+
+
+def _some(rules: System[Any, Any], set_up: Mapping[str, Any], turns: bool) -> Iterator[Work]:
+    """The first turns or questions of a fight."""
+    found = (work for is_turn, work in asked(rules, set_up) if is_turn == turns)
+    return islice(found, ASKED)
 
 
 def _told(what: str, times: Sequence[Spent], unit: float) -> Measured:
