@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice, all_answer
@@ -26,6 +27,8 @@ from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import Goal, System, is_ruling
 from wuerfelwerk.values import replace
 
+REMEMBERED = 64
+"""How many turns and how many questions are remembered with their cards."""
 MOST_CARDS = 64
 """How many options are weighed; a question with more is none of options."""
 
@@ -38,7 +41,19 @@ def weigh_commands(
     goal: Goal[Any],
     tail: int = TAIL,
 ) -> tuple[Card, ...]:
-    """A card for every command, in their order."""
+    """A card for every command, in their order; those counted lately are remembered."""
+    return _weigh_commands(system, view, seat, tuple(commands), goal, tail)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _weigh_commands(
+    system: System[Any, Any],
+    view: Any,
+    seat: Seat,
+    commands: tuple[Any, ...],
+    goal: Goal[Any],
+    tail: int,
+) -> tuple[Card, ...]:
     supposed = system.suppose(view, seat)
     cases = [
         (
@@ -67,6 +82,13 @@ def weigh_answers(
     None where the game master says how things are, where words, a way or dice are asked for, and
     where the seat could not suppose anything that leads to the question.
     """
+    return _weigh_answers(system, sight, asked, goal, tail)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _weigh_answers(
+    system: System[Any, Any], sight: Sight, asked: Open, goal: Goal[Any], tail: int
+) -> tuple[Card, ...]:
     question = asked.question
     if isinstance(question, Throw | Text | Route) or is_ruling(system, question):
         return ()

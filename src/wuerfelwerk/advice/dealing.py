@@ -97,7 +97,8 @@ class Dealer:
         packed = Packed(self.goal, stakes_of(self.system))
         goal, policy = packed.as_goal(), self.system.policy
         ahead = Ahead(self.seat, goal, policy, self.tail, self.audience)
-        weighed = self._weighed(ahead, cases, most, plain)
+        pace = getattr(self.system, "pace", 1)
+        weighed = self._weighed(ahead, cases, most // pace, plain // pace)
         rows = zip(cases, weighed, strict=True)
         return [_card(choice, each, each and packed.read(each.line)) for (choice, _), each in rows]
 
@@ -126,7 +127,7 @@ def _row(
     ahead: Ahead, cases: Sequence[Case], best: Seat | None, most: int
 ) -> tuple[list[Found | None], int]:
     """Case after case in one search, as long as it is not too much; and how much it was."""
-    search = Foresight(replace(ahead.reckoner(best), most=most, ways=False), most)
+    search = Foresight(replace(ahead.reckoner(best), most=most, ways=False, strict=True), most)
     found: list[Found | None] = []
     for _, worlds in cases:
         try:

@@ -109,6 +109,8 @@ class Bots(Generic[S]):
     checks: Mapping[str, Check]
     stakes: Stakes[S] | None = None
     """What counts as success, what a side deals and loses; where it is said, cards tell it."""
+    pace: int = 1
+    """How many times as long as usual it takes to see where a command stands: cards look at less."""
 
 
 class TableState(Protocol):

@@ -126,6 +126,8 @@ class Reckoner:
 
     ways: bool = True
     """Are ways over a board weighed? Else they are left to the policy."""
+    strict: bool = False
+    """Do odds, and plans that come to nothing, count against the limit of a search, too?"""
 
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words are left to the policy."""
@@ -225,6 +227,8 @@ def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] |
 
 def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
     def leave(dice: Dice, points: Points) -> Distribution[Any] | None:
+        if reckoner.strict:
+            meter.spend(1)
         after = reroll.after(dice, points)
         if isinstance(after, Done):
             return Distribution.certain(after.value)
