@@ -31,7 +31,7 @@ from wuerfelwerk.rules.request import Text
 from wuerfelwerk.rules.system import System, is_ruling, system
 
 COLD, WARM = 0.150, 0.040
-TURNS, ASKED, SEED = 24, 24, 7
+TURNS, ASKED, SEED = 40, 60, 7
 EIGHT = {
     "rumble": "ueberfall",
     "urc": "ueberfall",

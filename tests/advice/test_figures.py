@@ -31,16 +31,23 @@ def _figures(worth: int, outcome: Outcome) -> list[int]:
     ]  # fmt: skip
 
 
+def _outcome(chance: Random) -> Outcome:
+    success = chance.choice((True, False, None))
+    return Outcome(success, chance.randint(0, 9), chance.randint(0, 9))
+
+
+def _thinned(times: int) -> None:
+    """An end that is less and less likely."""
+    line = constant(_packed(1, Outcome(True, 0, 0)))
+    other = constant(_packed(0, Outcome(False, 0, 0)))
+    for _ in range(times):
+        line = mixed([(line, 1), (other, 2**13 - 2)])
+
+
 def test_means_of_means_are_read_figure_by_figure() -> None:
     chance = Random(3)
     for _ in range(40):
-        ends = [
-            (
-                chance.randint(-9, 9),
-                Outcome(chance.choice((True, False, None)), chance.randint(0, 9), chance.randint(0, 9)),
-            )
-            for _ in range(12)
-        ]  # fmt: skip
+        ends = [(chance.randint(-9, 9), _outcome(chance)) for _ in range(12)]
         inner = [[chance.randint(1, 99) for _ in range(4)] for _ in range(3)]
         outer = [chance.randint(1, 9) for _ in range(3)]
         lines = [constant(_packed(*end)) for end in ends]
@@ -71,10 +78,8 @@ def test_weights_that_cancel_keep_numbers_small() -> None:
 
 
 def test_numbers_that_grow_too_large_are_refused_instead_of_mixed_up() -> None:
-    line = constant(_packed(1, Outcome(True, 0, 0)))
-    other = constant(_packed(0, Outcome(False, 0, 0)))
+    _thinned(20)
     with pytest.raises(OverflowError):
-        for _ in range(60):
-            line = mixed([(line, 1), (other, 2**13 - 2)])
+        _thinned(60)
     with pytest.raises(TooFar):
         _packed(1 << LARGEST, Outcome(None, 0, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,10 @@ def test_damage_is_that_of_sides_not_of_seats_alone() -> None:
 
 
 def test_a_system_that_says_nothing_has_the_chance_of_its_goals() -> None:
-    goals = {"viel": Goal("viel", lambda *_: 7), "ja": Goal("ja", lambda *_: 1, chance=True)}
+    goals: dict[str, Goal[Any]] = {
+        "viel": Goal("viel", lambda *_: 7),
+        "ja": Goal("ja", lambda *_: 1, chance=True),
+    }
     assert stakes_of(SimpleNamespace(goals=goals)).outcome("a", None, ()) == Outcome(True, 0, 0)
     assert stakes_of(SimpleNamespace(goals={})).outcome("a", None, ()) == Outcome(None, 0, 0)
 

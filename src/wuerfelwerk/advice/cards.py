@@ -42,7 +42,8 @@ def weigh_commands(
     tail: int = TAIL,
 ) -> tuple[Card, ...]:
     """A card for every command, in their order; those counted lately are remembered."""
-    return _weigh_commands(system, view, seat, tuple(commands), goal, tail)
+    rules: Any = system
+    return _weigh_commands(rules, view, seat, tuple(commands), goal, tail)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -70,7 +71,7 @@ def action_cards(
 ) -> tuple[Card, ...]:
     """A card for everything that a seat on turn may do with target and means filled in."""
     supposed, _ = system.suppose(view, seat)[0]
-    commands = system.candidates(supposed, seat)
+    commands = getattr(system, "actions", system.candidates)(supposed, seat)[:MOST_CARDS]
     return weigh_commands(system, view, seat, commands, goal, tail) if commands else ()
 
 
@@ -82,7 +83,8 @@ def weigh_answers(
     None where the game master says how things are, where words, a way or dice are asked for, and
     where the seat could not suppose anything that leads to the question.
     """
-    return _weigh_answers(system, sight, asked, goal, tail)
+    rules: Any = system
+    return _weigh_answers(rules, sight, asked, goal, tail)
 
 
 @lru_cache(maxsize=REMEMBERED)

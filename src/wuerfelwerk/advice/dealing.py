@@ -23,9 +23,9 @@ from wuerfelwerk.rules.stakes import stakes_of
 from wuerfelwerk.rules.system import Goal, System
 from wuerfelwerk.values import dataclass, replace
 
-MOST_WORK = 2_000
+MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
-MOST_PLAIN = 2_000
+MOST_PLAIN = 3_400
 """How much of that, before there are no figures."""
 
 

@@ -109,8 +109,10 @@ class Bots(Generic[S]):
     checks: Mapping[str, Check]
     stakes: Stakes[S] | None = None
     """What counts as success, what a side deals and loses; where it is said, cards tell it."""
+    actions: Callable[[S, Seat], Sequence[Any]] | None = None
+    """All that a seat on turn may do, with target and means filled in; none: what bots weigh."""
     pace: int = 1
-    """How many times as long as usual it takes to see where a command stands: cards look at less."""
+    """How many times as long as usual it takes to see where a command stands; for cards."""
 
 
 class TableState(Protocol):

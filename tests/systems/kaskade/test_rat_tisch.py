@@ -125,7 +125,7 @@ def test_rat_zum_beitrag_zur_gemeinschaftsprobe() -> None:
 def nichts_gemerkt() -> None:
     """Was schon gezählt ist, soll keine Grenze verdecken."""
     units.forget()
-    for known in (units.counted, units.joint_counted, plans.plan_of):
+    for known in (units.counted, units.joint_counted, plans.planned):
         known.cache_clear()
 
 
@@ -163,7 +163,7 @@ def test_chancen_die_zu_viel_sind_werden_einzeln_verfolgt(
     ganz = {each.answer: each.worth for each in rat(spiel, "ergebnis")}
     monkeypatch.setattr(units, grenze, 1)
     units.forget()
-    for known in (units.counted, units.joint_counted, plans.plan_of):
+    for known in (units.counted, units.joint_counted, plans.planned):
         known.cache_clear()
     assert {each.answer: each.worth for each in rat(spiel, "ergebnis")} == ganz
 

@@ -16,11 +16,13 @@ from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import KETTE, Gezaehlt
 
 
+def _wurf(chance: Random, name: str, rule: str) -> Sammelwurf:
+    zahlen = (chance.randint(0, 3) for _ in range(3))
+    return Sammelwurf(name.lower(), name, rule, *zahlen)
+
+
 def _salve(chance: Random) -> Salve:
-    angriff, abwehr = (
-        Sammelwurf(wer, schiff, rule, chance.randint(0, 3), chance.randint(0, 3), chance.randint(0, 2))
-        for wer, schiff, rule in (("a", "A", "RS-ANG-04"), ("b", "B", "RS-TREFFER-01"))
-    )  # fmt: skip
+    angriff, abwehr = _wurf(chance, "A", "RS-ANG-04"), _wurf(chance, "B", "RS-TREFFER-01")
     return Salve(angriff, abwehr, chance.randint(0, 14))
 
 

@@ -190,18 +190,18 @@ class Unplanned(Exception):
 
 def plan_of(unit: Unit, reckoner: Reckoner) -> UnitPlan | None:
     """The plan of a unit in which the seat sees everything, else none."""
-    return _planned(unit, reckoner)[0]
+    return planned(unit, reckoner)[0]
 
 
 def work_in_vain(group: BranchGroup, reckoner: Reckoner) -> int:
     """What it took to find that there is no plan of a branch."""
     if len(group.units) > 1 or not reckoner.sees(group.audiences[0]):
         return 0
-    return _planned(group.units[0], reckoner)[1]
+    return planned(group.units[0], reckoner)[1]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _planned(unit: Unit, reckoner: Reckoner) -> tuple[UnitPlan | None, int]:
+def planned(unit: Unit, reckoner: Reckoner) -> tuple[UnitPlan | None, int]:
     """The plan, and what it took in positions of a search."""
     planner = _Planner(reckoner)
     try:

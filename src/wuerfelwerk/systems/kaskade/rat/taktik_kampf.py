@@ -72,6 +72,14 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     return tuple(found) or (Abwarten(seat, am_zug(tisch)),)
 
 
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht: dazu, die Initiative verstreichen zu lassen."""
+    zuege = moegliche_zuege(tisch, seat)
+    if not zuege or isinstance(zuege[0], Einstecken | Abwarten):
+        return zuege
+    return (*zuege, Abwarten(seat, am_zug(tisch)))
+
+
 def _zuege(tisch: Tisch, seat: Seat, command: type[Any]) -> list[Any]:
     try:
         (angebot,) = command.offered(tisch, seat)

@@ -20,6 +20,7 @@ from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, ERKLAEREN, VOLLE_VERTEID
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
+from wuerfelwerk.values import replace
 
 VP_WERT = 5
 """Was ein Void-Punkt für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
@@ -53,6 +54,16 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
         for raises in range(_raises(tisch, figur, waffe) + 1)
     ]
     return tuple(angriffe) or (ZugBeenden(seat, figur.name),)
+
+
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht: auch, womit die Figur nicht umgehen kann, und es zu lassen."""
+    zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
+    if figur is None or not zuege:
+        return ()
+    angriffe = [zug for zug in zuege if isinstance(zug, Angreifen) and not zug.raises]
+    mehr = [replace(zug, waffe=waffe) for zug in angriffe for waffe in figur.waffen[:-1]]
+    return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
 
 
 def _raises(tisch: Tisch, figur: Figur, waffe: str) -> int:

@@ -15,7 +15,13 @@ from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
-from wuerfelwerk.systems.urc.kampf.nsc_angriff import SCHWERE_WAFFE, NscAngreifen, nsc_womit
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import (
+    FAUST,
+    SCHWERE_WAFFE,
+    WAFFE,
+    NscAngreifen,
+    nsc_womit,
+)
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.urc.kampf.zug import FAHRZEUG, KAMPF, ZugBeenden, kampfaktion_getan
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
@@ -28,6 +34,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.values import replace
 
 TF_WERT = 2
 """Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
@@ -140,6 +147,22 @@ def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
         for ziel in _gegner(tisch, figur)
         if not ziel.bogen.nsc and (bogen.sp_schaden or not ziel.bogen.fahrzeug)
     )
+
+
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht: jeder Angriff, auch der schwächere eines NSC, oder es zu lassen."""
+    zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
+    if figur is None or not zuege:
+        return ()
+    schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
+    mehr = [
+        replace(zug, womit=womit)
+        for zug in zuege
+        if isinstance(zug, NscAngreifen) and zug.womit in schaden
+        for womit in nsc_womit(figur.bogen)
+        if schaden[womit]
+    ]
+    return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
 
 
 def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
