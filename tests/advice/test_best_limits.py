@@ -10,10 +10,12 @@ import pytest
 
 from support.counted_throws import SECRET, Cast, Turn, Twice
 from support.toys import MOST, SOLO, WAHL, WURF, plain
-from wuerfelwerk.advice.ahead import Ahead
+from wuerfelwerk.advice.ahead import Ahead, _InTurn
 from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.advice.search import positions
 from wuerfelwerk.advice.search.beliefs import World
+from wuerfelwerk.advice.search.branches import Reckoner
+from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
@@ -84,3 +86,18 @@ def test_veiled_throws_side_by_side_do_not_multiply_without_end() -> None:
     assert all(not each.exact for each in found)
     (little,) = advise_commands(SOLO, None, "ada", [Behind(1)], MOST)
     assert little.exact
+
+
+def test_what_follows_a_throw_is_given_up_as_soon_as_one_end_takes_too_much() -> None:
+    """A hundred ends, of which the first takes a tenth of all work: it is not waited for."""
+    search = Foresight(Reckoner("ada", plain, 30), positions.MOST_WORK)
+
+    def told(work: int) -> Fraction:
+        search.spend(work)
+        return Fraction(work)
+
+    in_turn = _InTurn(search, 100, told)
+    assert in_turn(positions.MOST_WORK // 100) == positions.MOST_WORK // 100
+    with pytest.raises(positions.TooFar):
+        in_turn(positions.MOST_WORK // 10)
+    assert search.work < positions.MOST_WORK // 5

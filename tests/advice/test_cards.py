@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from benchmarks.cards import EIGHT
+from benchmarks.cards import EIGHT, set_ups
 
 from conformance.driver import AnyGame, AnySystem
 from wuerfelwerk import chances
@@ -317,3 +318,11 @@ def test_all_actions_are_legal_and_bots_weigh_some_of_them(rules: AnySystem) -> 
             assert len({type(command) for command in every}) > 1
             seen += 1
     assert seen or rules.id == "raumschlacht"
+
+
+@SYSTEMS
+def test_a_fight_of_eight_is_four_against_four(rules: AnySystem) -> None:
+    table = rules.start(set_ups(rules.id)["eight"])
+    figures = getattr(table, "figuren", ()) or table.schiffe
+    sides = Counter(each.seite for each in figures)
+    assert sorted(sides.values()) == [4, 4]
