@@ -25,7 +25,7 @@ from wuerfelwerk.values import dataclass, replace
 
 MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
-MOST_PLAIN = 3_400
+MOST_PLAIN = 2_000
 """How much of that, before there are no figures."""
 
 
@@ -127,7 +127,9 @@ def _row(
     ahead: Ahead, cases: Sequence[Case], best: Seat | None, most: int
 ) -> tuple[list[Found | None], int]:
     """Case after case in one search, as long as it is not too much; and how much it was."""
-    search = Foresight(replace(ahead.reckoner(best), most=most, ways=False, strict=True), most)
+    strict = best is not None
+    reckoner = replace(ahead.reckoner(best), most=most, ways=False, strict=strict)
+    search = Foresight(reckoner, most)
     found: list[Found | None] = []
     for _, worlds in cases:
         try:

@@ -226,21 +226,35 @@ def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] |
 
 
 def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
-    def leave(dice: Dice, points: Points) -> Distribution[Any] | None:
+    """Values stand for a number each until the end: they are mixed often, and dear to hash."""
+    numbers: dict[Any, int] = {}
+    known: dict[Start[Any], Distribution[int] | None] = {}
+
+    def number(value: Any) -> int:
+        return numbers.setdefault(value, len(numbers))
+
+    def leave(dice: Dice, points: Points) -> Distribution[int] | None:
         if reckoner.strict:
             meter.spend(1)
         after = reroll.after(dice, points)
         if isinstance(after, Done):
-            return Distribution.certain(after.value)
-        return meter.of(unit_of(after))
+            return Distribution.certain(number(after.value))
+        if after not in known:
+            found = meter.of(unit_of(after))
+            known[after] = None if found is None else found.map(number)
+        elif not reckoner.strict:
+            meter.of(unit_of(after))
+        return known[after]
 
-    def even(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+    def even(parts: list[Distribution[int] | None]) -> Distribution[int] | None:
         meter.spend(sum(len(part.counts) for part in parts if part) // OUTCOMES)
         return _blended((part, 1) for part in parts)
 
     if sum(reroll.points) > MOST_POINTS:
         raise _TooMany
-    return Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
+    found = Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
+    values = list(numbers)
+    return None if found is None else found.map(values.__getitem__)
 
 
 def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
