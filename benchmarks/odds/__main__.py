@@ -1,8 +1,9 @@
 """Ask everybody everything, each time in a fresh process: ``python -m benchmarks.odds``.
 
 First the kernels (W1 to W9), then what people ask for (W10 to W14), then the same through every
-door, then all cards of a turn (W15). With the names of workloads only those; with one and the name of a contender it is that fresh
-process: it does the work and tells how long it took, and a digest of the result.
+door, then all cards of a turn (W15). With the names of workloads only those; with one and the name
+of a contender it is that fresh process: it does the work and tells how long it took, and a digest
+of the result.
 """
 
 from __future__ import annotations
