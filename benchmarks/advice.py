@@ -14,7 +14,8 @@ from typing import Any
 
 from benchmarks.announcing import announced
 from benchmarks.measure import Measured, yardstick
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.play.engine import Hands, answer, submit
 from wuerfelwerk.play.game import Game, new_game

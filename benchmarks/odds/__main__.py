@@ -1,8 +1,9 @@
 """Ask everybody everything, each time in a fresh process: ``python -m benchmarks.odds``.
 
 First the kernels (W1 to W9), then what people ask for (W10 to W14), then the same through every
-door. With the names of workloads only those; with one and the name of a contender it is that fresh
-process: it does the work and tells how long it took, and a digest of the result.
+door, then all cards of a turn (W15). With the names of workloads only those; with one and the name
+of a contender it is that fresh process: it does the work and tells how long it took, and a digest
+of the result.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from benchmarks import cards
+from benchmarks.measure import table
 from benchmarks.odds import entrances
 from benchmarks.odds.contest import OURS, Workload, best, best_loaded, process, yes
 from benchmarks.odds.doors import DOORS
 from benchmarks.odds.kernels import KERNELS
 
 WORKLOADS = {**KERNELS, **DOORS}
+CARDS = "W15"
 WIDTHS = (4, 33, 14, 10, 10, 24, 7, 15, 4, 6)
 
 
@@ -77,6 +81,9 @@ def main(asked: Sequence[str]) -> int:
             _print(*cells)
     if not asked:
         entrances.table()
+    if not asked or CARDS in asked:
+        print(f"{CARDS}: all cards of a turn, all options of a question; no peer asks this")
+        table(cards.measurements())
     return 0 if alike else 1
 
 

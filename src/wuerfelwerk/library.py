@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from wuerfelwerk.advice.best import advise
+from wuerfelwerk.advice.cards import action_cards, weigh_answers
+from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.dice.sources import DiceSource, RandomDice, ScriptedDice
 from wuerfelwerk.errors import InvalidNotation, Unknown, shorten
@@ -202,6 +204,23 @@ class Table:
         asked = next((each for each in sight.open if not isinstance(each.question, Throw)), None)
         found = advise(rules, sight, asked, wanted) if asked else ()
         return counsel(Words(rules, lang), found, wanted)
+
+    def cards(self, seat: Seat, goal: str | None = None) -> tuple[Card, ...]:
+        """Every option of the seat's first open question, or every action of its turn.
+
+        Each with its exact chance, the shares of good and bad outcomes, what is lost and dealt in
+        the mean, and its worth for the goal, from what the seat may know.
+
+        >>> table = Table("rumble", example="duell", seed=1)
+        >>> table.announce("sl", "kampf_beginnen").cards("sl")
+        ()
+        """
+        rules, sight = self.game.system, look(self.game, seat)
+        wanted = goal_of(rules, goal) if goal else usual_goal(rules, running_command(sight))
+        asked = next((each for each in sight.open if not isinstance(each.question, Throw)), None)
+        if asked is not None:
+            return weigh_answers(rules, sight, asked, wanted)
+        return action_cards(rules, sight.view, seat, wanted)
 
     def report(self, seat: Seat | None = None) -> dict[str, Any]:
         """Everything as plain JSON."""

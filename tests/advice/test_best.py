@@ -35,8 +35,9 @@ from support.toys import (
     Vault,
     plain,
 )
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.engine import BY_HAND, answer, submit

@@ -10,10 +10,12 @@ import pytest
 
 from support.counted_throws import SECRET, Cast, Turn, Twice
 from support.toys import MOST, SOLO, WAHL, WURF, plain
-from wuerfelwerk.advice import best
+from wuerfelwerk.advice.ahead import Ahead, _InTurn
 from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.advice.search import positions
 from wuerfelwerk.advice.search.beliefs import World
+from wuerfelwerk.advice.search.branches import Reckoner
+from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
@@ -32,7 +34,7 @@ NUMBER: Goal[Any] = Goal("zahl", _number)
 
 def test_work_is_counted_alike_whatever_is_remembered() -> None:
     turn = Turn((Cast("ada", 4, 2, (3, 1, 4, 1, 5, 9, 2)), Twice((2, 0), (2, 7, 1, 8, 2, 8, 1))))
-    ahead = best._Ahead("ada", NUMBER, plain, 30)
+    ahead = Ahead("ada", NUMBER, plain, 30)
     cases = [(turn, [World(None, turn, Fraction(1), {})])]
     cold = ahead._tried(cases, "ada", 1000)
     assert ahead._tried(cases, "ada", 1000) == cold
@@ -41,7 +43,7 @@ def test_work_is_counted_alike_whatever_is_remembered() -> None:
 def test_too_much_falls_back_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """All worlds; then the one in the middle; then plain play in it."""
     commands = [Cast("ada", 3, 1, tuple(range(7)))]
-    ahead = best._Ahead("ada", NUMBER, plain, 30)
+    ahead = Ahead("ada", NUMBER, plain, 30)
     worlds_of = [World(None, commands[0], Fraction(n), {}) for n in (1, 2, 1)]
     cases = [("a", worlds_of)]
     _, work = ahead._tried([("a", worlds_of[:1])], "ada", 1000)
@@ -84,3 +86,18 @@ def test_veiled_throws_side_by_side_do_not_multiply_without_end() -> None:
     assert all(not each.exact for each in found)
     (little,) = advise_commands(SOLO, None, "ada", [Behind(1)], MOST)
     assert little.exact
+
+
+def test_what_follows_a_throw_is_given_up_as_soon_as_one_end_takes_too_much() -> None:
+    """A hundred ends, of which the first takes a tenth of all work: it is not waited for."""
+    search = Foresight(Reckoner("ada", plain, 30), positions.MOST_WORK)
+
+    def told(work: int) -> Fraction:
+        search.spend(work)
+        return Fraction(work)
+
+    in_turn = _InTurn(search, 100, told)
+    assert in_turn(positions.MOST_WORK // 100) == positions.MOST_WORK // 100
+    with pytest.raises(positions.TooFar):
+        in_turn(positions.MOST_WORK // 10)
+    assert search.work < positions.MOST_WORK // 5

@@ -11,7 +11,8 @@ from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, held, kann, nsc
 from support.kaskade_kampf import Gefecht, fechter
 from wuerfelwerk.advice import forecast as forecasting
-from wuerfelwerk.advice.best import MOST_PLAIN, Advice, advise_commands
+from wuerfelwerk.advice.ahead import MOST_PLAIN, Advice
+from wuerfelwerk.advice.best import advise_commands
 from wuerfelwerk.advice.forecast import Looking, forecast, forecast_throw
 from wuerfelwerk.advice.search.positions import DEEP, MOST_WORK
 from wuerfelwerk.odds.expand import Replay

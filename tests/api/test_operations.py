@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from hashlib import sha256
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -163,7 +165,22 @@ def test_a_fight_is_played_and_told(table: Table) -> None:
     acting = {"ada": table.ada, "bo": table.bo}[table.sl.get()["play"]["acting"]]
     advice = acting.get("/advice")
     assert advice["choices"][0]["best"]
-    acting.done("/commands", advice["choices"][0]["answer"])
+    shown = acting.get("/cards?goal=unterschied")
+    attack, *_, waits = shown["options"]
+    assert [attack["answer"]["command"], waits["answer"]["command"]] == ["angreifen", "passen"]
+    assert attack["at_least"]
+    assert attack["chance"]["text"].startswith("mindestens ")
+    assert Fraction(attack["chance"]["exact"]) == pytest.approx(attack["chance"]["approx"])
+    assert sum(Fraction(attack[each]["exact"]) for each in ("good", "nothing", "bad")) == 1
+    assert (waits["chance"], waits["nothing"]["approx"]) == (None, 1.0)
+    acting.done("/commands", attack["answer"])
+    (asked,) = [each for each in (table.ada, table.bo) if each.get()["play"]["questions"]]
+    (question, *_) = asked.get()["play"]["questions"]
+    replies = asked.get(f"/cards?question={question['key']}")["options"]
+    assert [each["answer"] for each in replies][:2] == ["verzichten", "ausweichen"]
+    assert acting.get("/cards") == {**shown, "options": [], "note": "", "goal": mock.ANY}
+    refused = acting.ask("GET", f"/tables/{acting.table}/cards?question=nichts")
+    assert refused.status_code == 422
     assert "Ada" in {each["name"] for each in table.ada.get("/sheets")}
     assert acting.get("/steps/1")["card"]["command"] == "kampf_beginnen"
     assert acting.get("/chronicle")["chapters"][0]["passages"]
@@ -211,6 +228,7 @@ def test_settings_and_autopilot_are_set(table: Table) -> None:
     shown = table.zoe.get()
     assert (shown["title"], shown["settings"]["undo"]) == ("Am Fluss", "frei")
     assert table.ada.ask("GET", f"/tables/{table.ada.table}/advice").status_code == 403
+    assert table.ada.ask("GET", f"/tables/{table.ada.table}/cards").status_code == 403
     table.bo.done("/autopilot", {"kinds": ["wurf"]})
     assert table.bo.get()["autopilot"] == ["wurf"]
 

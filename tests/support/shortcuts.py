@@ -25,7 +25,7 @@ class _Nothing:
 def forget() -> None:
     """Nothing is remembered from before."""
     units.forget()
-    for known in (units.counted, units.joint_counted, plans.plan_of, joint._joint_plan):
+    for known in (units.counted, units.joint_counted, plans.planned, joint._joint_plan):
         known.cache_clear()
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.best import MOST_PLAIN, Advice
+from wuerfelwerk.advice.ahead import MOST_PLAIN, Advice
 from wuerfelwerk.advice.search.beliefs import World, middle_of, some_world, supposed_worlds
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight

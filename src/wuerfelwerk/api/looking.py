@@ -24,6 +24,7 @@ from wuerfelwerk.api.written import screen_json
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.pages.chronicle import Chronicle, ReplayShown, markdown
 from wuerfelwerk.present.pages.sheet import SheetShown
+from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.looking.looking import CARDS
@@ -83,6 +84,23 @@ async def advice(
 ) -> AdviceShown:
     """Every choice with its mean worth for a goal, best first, from what this place sees."""
     return await while_here(request, house.preview.advice(place, question, goal, lang))
+
+
+@router.get("/cards")
+async def cards(
+    request: Request,
+    house: TheService,
+    place: Place,
+    lang: Lang,
+    question: Annotated[
+        str, Query(max_length=300, description="An open question; none: the actions of a turn.")
+    ] = "",
+    goal: Annotated[str, Query(max_length=80, description="By default the usual goal.")] = "",
+) -> OptionsShown:
+    """Every option of a question or action of a turn, in their order, with its exact chance, the
+    shares of good and bad outcomes, what it costs and deals in the mean, and its worth for a goal.
+    """
+    return await while_here(request, house.preview.cards(place, question, goal, lang))
 
 
 @router.get("/chance")

@@ -13,8 +13,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
 
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.cli.ask import Changed, Leave, Prompt, command
 from wuerfelwerk.cli.common import new_file, write_text
 from wuerfelwerk.cli.creation import guided, overview

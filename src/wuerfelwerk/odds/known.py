@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar, cast
 
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Path, Value
 from wuerfelwerk.rules.procedure import (
@@ -42,7 +42,7 @@ class Known:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Any]:
         given, numbering = dict(self.given), Numbering(self.path)
-        heard = _Heard(note, self, given, numbering)
+        heard = Heard(note, self, given, numbering)
         return (yield from filled_in(self.start(heard), given, numbering, self._branch))
 
     def _branch(self, start: Start[Any], path: Path) -> Start[Any]:
@@ -96,13 +96,21 @@ def _round_over(
     return (cast("Done[Any]", standing).value,) if left else None
 
 
-class _Heard(Note):
+class Partly(Protocol):
+    """A procedure of which something is known."""
+
+    @property
+    def start(self) -> Start[Any]: ...
+
+
+class Heard(Note):
     """Passes on what the procedure becomes as soon as nothing more is known of it."""
 
     def __init__(
-        self, note: Note, known: Known, given: Mapping[Slot, Answer], numbering: Numbering
+        self, note: Note, known: Partly, given: Iterable[Slot], numbering: Numbering
     ) -> None:
-        self.note, self.known, self.given, self.numbering = note, known, given, numbering
+        self.note, self.known, self.numbering = note, known, numbering
+        self.given = tuple(given)
         self.now: object = known.start
 
     def __call__(self, rule: str, to: Audience = None, /, **values: Value) -> None:

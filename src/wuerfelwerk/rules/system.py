@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
@@ -39,6 +39,29 @@ class Goal(Generic[S]):
     """Whole numbers; advice maximises their mean. The state is the one before the events."""
     chance: bool = False
     """Is it reached (1) or not (0)? Then the mean is a chance, and is said as one."""
+
+
+class Outcome(NamedTuple):
+    """What came of a command for one seat."""
+
+    success: bool | None
+    """Did it succeed? ``None``: nothing was tried, as when somebody only waits."""
+    dealt: int
+    lost: int
+
+    @property
+    def sign(self) -> int:
+        """Good (1), nothing (0) or bad (-1): by damage; where there is none, success is good."""
+        if self.dealt != self.lost:
+            return 1 if self.dealt > self.lost else -1
+        return int(bool(self.success) and not self.dealt)
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes(Generic[S]):
+    """How a system reads events: from the side of a seat, in the state before them."""
+
+    outcome: Callable[[Seat, S, Sequence[Event]], Outcome]
 
 
 def _as_it_is(check: object, value: str | int) -> str | int:
@@ -84,6 +107,12 @@ class Bots(Generic[S]):
     candidates: Callable[[S, Seat], Sequence[Any]]
     goals: Mapping[str, Goal[S]]
     checks: Mapping[str, Check]
+    stakes: Stakes[S] | None = None
+    """What counts as success, what a side deals and loses; where it is said, cards tell it."""
+    actions: Callable[[S, Seat], Sequence[Any]] | None = None
+    """All that a seat on turn may do, with target and means filled in; none: what bots weigh."""
+    pace: int = 1
+    """How many times as long as usual it takes to see where a command stands; for cards."""
 
 
 class TableState(Protocol):

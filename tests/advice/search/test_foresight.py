@@ -13,7 +13,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from support.toys import MOST, SOLO, WAHL, WURF, ZAHL, Again, Roll
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.search import positions
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import TooMuch

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from support.rollkeep import SL, Spiel, held, mit, nsc, zahl
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.advice.search.branches import Reckoner
 from wuerfelwerk.advice.shortcuts import keep as keeps

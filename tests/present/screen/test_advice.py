@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from support.toys import MOST, SOLO
-from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import Goal, system

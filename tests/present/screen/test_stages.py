@@ -9,7 +9,7 @@ import pytest
 
 from support.kaskade_screens import WORDS, alley, drawn, hurt, play
 from support.screens import announced, answered, seen, words
-from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.advice import advised, answer_text
 from wuerfelwerk.present.screen.stages import lasting

@@ -12,7 +12,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, alle_wertungen, held, kann, mit, nsc, psyche, wurf
 from support.naive_keeping import Naive
-from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan, game_of, kinds_of
 from wuerfelwerk.odds.keep.solver import KeepRule, solve

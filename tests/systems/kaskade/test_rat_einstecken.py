@@ -10,7 +10,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.forecast import forecast
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE

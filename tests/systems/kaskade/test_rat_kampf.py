@@ -13,8 +13,9 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, duell, fechter
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.odds.checks import odds_of
 from wuerfelwerk.play.engine import Hands, submit

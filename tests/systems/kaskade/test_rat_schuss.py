@@ -11,7 +11,8 @@ import pytest
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
-from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import gezaehlt

@@ -9,8 +9,9 @@ import pytest
 
 from support import kaskade_ansagen as a
 from support.kaskade import SL, Spiel, ablauf, hand, held, kann, mit, nsc, wurf
-from wuerfelwerk.advice import best
-from wuerfelwerk.advice.best import Advice, advise
+from wuerfelwerk.advice import ahead
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise
 from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.advice.search import plans, positions
 from wuerfelwerk.advice.shortcuts import single_throw as aside
@@ -124,7 +125,7 @@ def test_rat_zum_beitrag_zur_gemeinschaftsprobe() -> None:
 def nichts_gemerkt() -> None:
     """Was schon gezählt ist, soll keine Grenze verdecken."""
     units.forget()
-    for known in (units.counted, units.joint_counted, plans.plan_of):
+    for known in (units.counted, units.joint_counted, plans.planned):
         known.cache_clear()
 
 
@@ -136,7 +137,7 @@ def test_was_zu_viel_ist_bleibt_ohne_rat(monkeypatch: pytest.MonkeyPatch) -> Non
     assert spiel.frage.rule == "KAS-SOZ-09"
     assert rat(spiel, "ergebnis", "bodo")
     monkeypatch.setattr(positions, "MOST_WORK", 0)
-    monkeypatch.setattr(best, "MOST_PLAIN", 0)
+    monkeypatch.setattr(ahead, "MOST_PLAIN", 0)
     assert rat(spiel, "ergebnis", "bodo") == ()
 
 
@@ -162,7 +163,7 @@ def test_chancen_die_zu_viel_sind_werden_einzeln_verfolgt(
     ganz = {each.answer: each.worth for each in rat(spiel, "ergebnis")}
     monkeypatch.setattr(units, grenze, 1)
     units.forget()
-    for known in (units.counted, units.joint_counted, plans.plan_of):
+    for known in (units.counted, units.joint_counted, plans.planned):
         known.cache_clear()
     assert {each.answer: each.worth for each in rat(spiel, "ergebnis")} == ganz
 

@@ -11,8 +11,9 @@ import wuerfelwerk as ww
 from support import rumble_ansagen as a
 from support.rumble import ADA, RUMBLE, SL, Spiel
 from support.shortcuts import both_ways
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.autopilot import Autopilot
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import goal_of

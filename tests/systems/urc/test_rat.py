@@ -8,7 +8,8 @@ import pytest
 
 from support.shortcuts import both_ways
 from support.urc import SL, Spiel, held, nsc
-from wuerfelwerk.advice.best import Advice, advise, advise_commands
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen

@@ -9,7 +9,8 @@ from itertools import combinations, product
 import pytest
 
 from support.urc import SL, Spiel, held
-from wuerfelwerk.advice.best import Advice, foresee
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import foresee
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.systems.urc.proben.wissen import ProbeVerlangen

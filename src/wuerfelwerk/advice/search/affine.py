@@ -15,6 +15,15 @@ from typing import TypeAlias
 Line: TypeAlias = tuple[int, ...]
 Score: TypeAlias = tuple[Fraction, Fraction]
 """How much of the unbearable is in it (never more than nothing), and what it is worth."""
+WIDE = 512
+"""Several numbers in one (``figures``) have so many bits each."""
+DIGIT = (1 << WIDE) - 1
+LARGEST = 32
+"""A single worth has fewer bits."""
+BELOW = 6
+"""How many of several numbers stand below the first, by which choices are made."""
+HEAVY = 160
+"""From how many bits of a denominator on it is looked whether several numbers can be reduced."""
 GUESS: Score = (Fraction(0), Fraction(0))
 """What a round is taken to be worth before anything is known of it."""
 UNBEARABLE: Score = (Fraction(-1), Fraction(0))
@@ -33,15 +42,20 @@ def unknown(number: int) -> Line:
 
 def mixed(parts: Iterable[tuple[Line, int]]) -> Line:
     """The mean, each line taken with its whole weight."""
-    pairs = list(parts)
-    common = lcm(*[line[0] for line, _ in pairs])
-    scaled = [(line, weight * (common // line[0])) for line, weight in pairs]
-    if all(len(line) == 2 for line, _ in pairs):
-        sums = [sum([line[1] * factor for line, factor in scaled])]
+    scaled, whole = list[tuple[Line, int, int]](), 0
+    for line, weight in parts:
+        whole += weight
+        shared = gcd(weight, line[0])
+        scaled.append((line, weight // shared, line[0] // shared))
+    common = lcm(*[over for _, _, over in scaled])
+    if all(len(line) == 2 for line, _, _ in scaled):
+        sums = [sum([line[1] * (weight * (common // over)) for line, weight, over in scaled])]
     else:
-        rows = [[n * factor for n in line[1:]] for line, factor in scaled]
+        rows = [
+            [n * (weight * (common // over)) for n in line[1:]] for line, weight, over in scaled
+        ]
         sums = [sum(column) for column in zip_longest(*rows, fillvalue=0)]
-    return _reduced(common * sum([weight for _, weight in pairs]), sums)
+    return _reduced(common * whole, sums)
 
 
 def share(line: Line, number: int) -> Fraction:
@@ -74,8 +88,35 @@ def score(line: Line, known: Sequence[Score]) -> Score:
     return bad / line[0], good / line[0]
 
 
+def fraction(over: int, number: int) -> Line:
+    """A worth that is known, of its two parts."""
+    return _reduced(over, [number])
+
+
+def several(line: Line) -> bool:
+    """Are there several numbers in one?"""
+    return bool(abs(line[1]) >> (line[0].bit_length() + LARGEST))
+
+
+def first(line: Line) -> Line:
+    """The first of several numbers in one."""
+    return fraction(line[0], line[1] >> BELOW * WIDE)
+
+
 def _reduced(over: int, numbers: list[int]) -> Line:
     while len(numbers) > 1 and not numbers[-1]:
         numbers.pop()
-    shared = gcd(over, *numbers)
-    return (over // shared, *[n // shared for n in numbers])
+    if not abs(numbers[0]) >> (over.bit_length() + LARGEST):
+        shared = gcd(over, *numbers)
+    elif over >> (WIDE - LARGEST - 1):
+        raise OverflowError
+    else:
+        shared = _shared(gcd(over, *numbers), numbers[0]) if over >> HEAVY else 1
+    return (over, *numbers) if shared == 1 else (over // shared, *[n // shared for n in numbers])
+
+
+def _shared(shared: int, several: int) -> int:
+    """The greatest divisor of each of several numbers in one."""
+    while several >> (WIDE - 1) not in (0, -1):
+        shared, several = gcd(shared, several & DIGIT), several >> WIDE
+    return gcd(shared, several)

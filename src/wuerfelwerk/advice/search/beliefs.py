@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.search.positions import TooFar
@@ -17,6 +18,8 @@ from wuerfelwerk.values import replace
 
 MOST_SPREAD = 120
 """How many ways out of sight are tried to find what led to a question; then there is no advice."""
+PLAINLY_TOO_MANY = 4 * MOST_SPREAD
+"""If one way to a question passes by so many others, they are not tried one by one."""
 MOST_HIDDEN = 8
 """How many unseen answers a world may hold; what repeats itself out of sight is cut off there."""
 MOST_TRIED = 300
@@ -41,15 +44,15 @@ class World(NamedTuple):
 def supposed_worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
     """All worlds in which the seat would have seen what it has seen; none where it is too much."""
     known = {old.slot: old.answer for old in sight.given}
-    search = _Spreading(asked, sight.seat, tail)
+    search, decide = _Spreading(asked, sight.seat, tail), system.decide
+    begun = [
+        World(state, Decision(decide, state, sight.command), Fraction(weight), known)
+        for state, weight in system.suppose(sight.view, sight.seat)
+    ]
+    if _Glance(asked, sight.seat, tail).ways(begun[0]) > PLAINLY_TOO_MANY:
+        return []
     try:
-        return [
-            world
-            for state, weight in system.suppose(sight.view, sight.seat)
-            for world in search.leading_to(
-                World(state, Decision(system.decide, state, sight.command), Fraction(weight), known)
-            )
-        ]
+        return [world for each in begun for world in search.leading_to(each)]
     except TooFar:
         return []
 
@@ -113,6 +116,22 @@ class _Spreading:
         answers = tuple(question.answers())
         for answer in answers:
             yield world.with_answer(each.slot, answer, Fraction(1, len(answers)))
+
+
+class _Glance(_Spreading):
+    """Follows one way only, that of the answers in the middle, and counts those it passes by."""
+
+    def ways(self, world: World) -> int:
+        """How many there are beside it, wherever it leads."""
+        self.beside = 1
+        next(self.leading_to(world), None)
+        return self.beside
+
+    def spread(self, world: World, each: Open) -> Iterator[World]:
+        """The answer in the middle."""
+        every = list(islice(super().spread(world, each), PLAINLY_TOO_MANY + 1))
+        self.beside *= len(every)
+        yield every[len(every) // 2]
 
 
 class _Somehow(_Spreading):

@@ -15,6 +15,8 @@ from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, end
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.shortcuts.counted import COUNTED
 from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
 from wuerfelwerk.values import dataclass
 
@@ -122,10 +124,16 @@ class Reckoner:
     most: int | None = None
     """How little a search looks at, where it is a short one: what takes more is not counted."""
 
+    ways: bool = True
+    """Are ways over a board weighed? Else they are left to the policy."""
+    strict: bool = False
+    """Do odds, and plans that come to nothing, count against the limit of a search, too?"""
+
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words are left to the policy."""
         asked = question.seat if allowed(self.audience, question.seat) else GM
-        return asked == self.seat and not isinstance(question, Throw | Text)
+        left = isinstance(question, Throw | Text) or (not self.ways and isinstance(question, Route))
+        return asked == self.seat and not left
 
     def sees(self, audience: Audience) -> bool:
         """May this seat know what this audience may?"""
@@ -198,6 +206,10 @@ def counted(unit: Unit, reckoner: Reckoner) -> Counted:
 
 
 def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
+    told = COUNTED(unit.start)
+    if told is not None:
+        meter.spend(1 + len(told) // OUTCOMES)
+        return Distribution(dict(told), sum(told.values()))
     reroll = REROLL(unit.start)
     if reroll is not None:
         return None if decided(reroll, reckoner) else _rerolled(reroll, reckoner, meter)
@@ -214,19 +226,35 @@ def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] |
 
 
 def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
-    def leave(dice: Dice, points: Points) -> Distribution[Any] | None:
+    """Values stand for a number each until the end: they are mixed often, and dear to hash."""
+    numbers: dict[Any, int] = {}
+    known: dict[Start[Any], Distribution[int] | None] = {}
+
+    def number(value: Any) -> int:
+        return numbers.setdefault(value, len(numbers))
+
+    def leave(dice: Dice, points: Points) -> Distribution[int] | None:
+        if reckoner.strict:
+            meter.spend(1)
         after = reroll.after(dice, points)
         if isinstance(after, Done):
-            return Distribution.certain(after.value)
-        return meter.of(unit_of(after))
+            return Distribution.certain(number(after.value))
+        if after not in known:
+            found = meter.of(unit_of(after))
+            known[after] = None if found is None else found.map(number)
+        elif not reckoner.strict:
+            meter.of(unit_of(after))
+        return known[after]
 
-    def even(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
+    def even(parts: list[Distribution[int] | None]) -> Distribution[int] | None:
         meter.spend(sum(len(part.counts) for part in parts if part) // OUTCOMES)
         return _blended((part, 1) for part in parts)
 
     if sum(reroll.points) > MOST_POINTS:
         raise _TooMany
-    return Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
+    found = Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
+    values = list(numbers)
+    return None if found is None else found.map(values.__getitem__)
 
 
 def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:

@@ -88,13 +88,16 @@ class Foresight(Worlds):
 
     def worth(self, roots: Sequence[tuple[Node, Fraction]]) -> Fraction:
         """The mean worth of worlds that the seat cannot tell apart, weighed."""
+        line = self.line(roots)
+        return Fraction(line[1], line[0])
+
+    def line(self, roots: Sequence[tuple[Node, Fraction]]) -> Line:
+        """The same in its two parts."""
         common = lcm(*(weight.denominator for _, weight in roots))
         whole = [(node, int(weight * common)) for node, weight in roots]
         if self.reckoner.seat is None:
-            line = mixed((self._one(node), weight) for node, weight in whole)
-        else:
-            line = self._many({(node, ()): weight for node, weight in whole})
-        return Fraction(line[1], line[0])
+            return mixed((self._one(node), weight) for node, weight in whole)
+        return self._many({(node, ()): weight for node, weight in whole})
 
     def _pay(self, plan: UnitPlan) -> UnitPlan:
         """Making a plan counts once in every search, whoever made it; following it counts too."""

@@ -188,13 +188,27 @@ class Unplanned(Exception):
     """Raised where there is no plan: not all is seen, or rounds lie inside each other."""
 
 
-@lru_cache(maxsize=REMEMBERED)
 def plan_of(unit: Unit, reckoner: Reckoner) -> UnitPlan | None:
     """The plan of a unit in which the seat sees everything, else none."""
+    return planned(unit, reckoner)[0]
+
+
+def work_in_vain(group: BranchGroup, reckoner: Reckoner) -> int:
+    """What it took to find that there is no plan of a branch."""
+    if len(group.units) > 1 or not reckoner.sees(group.audiences[0]):
+        return 0
+    return planned(group.units[0], reckoner)[1]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def planned(unit: Unit, reckoner: Reckoner) -> tuple[UnitPlan | None, int]:
+    """The plan, and what it took in positions of a search."""
+    planner = _Planner(reckoner)
     try:
-        return _Planner(reckoner).plan(unit)
+        plan = planner.plan(unit)
     except (Unplanned, RecursionError):
-        return None
+        plan = None
+    return plan, planner.ticks // TICKS
 
 
 class _Planner:

@@ -7,14 +7,16 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line, constant
 from wuerfelwerk.advice.search.branches import (
+    STEPS,
     Answers,
     BranchGroup,
     Reckoner,
     Standing,
     Unit,
+    joint_counted,
     joint_odds,
 )
-from wuerfelwerk.advice.search.plans import group_plan
+from wuerfelwerk.advice.search.plans import group_plan, work_in_vain
 from wuerfelwerk.advice.shortcuts.sift import unit_work
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Answer, Question, Throw
@@ -161,12 +163,19 @@ class Positions:
         """Can the group be reckoned as a whole, without going into its branches?"""
         if node.veiled:
             return False
-        if joint_odds(group, self.reckoner) is None:
-            return group_plan(group, self.reckoner) is not None
-        if group not in self._counted:
+        planned = joint_odds(group, self.reckoner) is None
+        plan = group_plan(group, self.reckoner) if planned else None
+        if group not in self._counted and (self.reckoner.strict or not planned):
             self._counted.add(group)
-            self.spend(sum(unit_work(unit.start) for unit in group.units))
-        return True
+            self.spend(self._price(group, planned and plan is None))
+        return not planned or plan is not None
+
+    def _price(self, group: BranchGroup, in_vain: bool) -> int:
+        """What odds take; strictly, all that was counted, and a plan that came to nothing."""
+        if not self.reckoner.strict:
+            return sum(unit_work(unit.start) for unit in group.units)
+        counted = joint_counted(group, self.reckoner).work // STEPS
+        return 1 + counted + (work_in_vain(group, self.reckoner) if in_vain else 0)
 
     def settled(self, node: Node | Line) -> Node | Line:
         """On to where something can happen in more than one way."""

@@ -23,7 +23,7 @@ from wuerfelwerk.advice.search.plans import (
     Value,
     plan_of,
 )
-from wuerfelwerk.advice.search.positions import Ground, Node, TooFar
+from wuerfelwerk.advice.search.positions import MOST_WORK, Ground, Node, TooFar
 from wuerfelwerk.advice.search.worlds import AGAIN, ENDED, Belief, Worlds, key_of
 from wuerfelwerk.advice.shortcuts.reroll import Chart
 from wuerfelwerk.rules.procedure import Done
@@ -31,8 +31,6 @@ from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.shortcuts.reroll import Reroll
 from wuerfelwerk.values import replace
 
-MOST_POSITIONS = 40_000
-"""How many positions a plan may pass."""
 REMEMBERED = 64
 """How many plans are kept for the next question."""
 Exit: TypeAlias = tuple[tuple[int, Done[Any] | Node, int], ...]
@@ -61,8 +59,9 @@ def unit_before(node: Node | Line, reckoner: Reckoner) -> Unit | None:
 def _joint_plan(
     units: tuple[Unit, ...], weights: tuple[int, ...], reckoner: Reckoner
 ) -> UnitPlan | None:
-    try:
-        return _SharedPlanner(reckoner, MOST_POSITIONS).plan(units, weights)
+    most = MOST_WORK if reckoner.most is None else reckoner.most
+    try:  # a plan that takes more could not be paid for
+        return _SharedPlanner(reckoner, most).plan(units, weights)
     except (Unplanned, TooFar, RecursionError):
         return None
 

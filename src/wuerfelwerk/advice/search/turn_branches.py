@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wuerfelwerk.odds.expand import Listening
-from wuerfelwerk.odds.known import Known, filled_in
+from wuerfelwerk.odds.known import Heard, Known, filled_in
 from wuerfelwerk.rules.note import SILENT, Note, Path
 from wuerfelwerk.rules.procedure import Done, Numbering, Procedure, Slot, Start, advance
 from wuerfelwerk.rules.request import Answer, Together
@@ -35,8 +34,9 @@ class BranchOver:
     at: Path = ()
 
     def __call__(self, note: Note = SILENT) -> Procedure[Any]:
-        procedure = self.start(Listening(self))
-        return (yield from filled_in(procedure, dict(self.given), Numbering(self.at), self._branch))
+        given, numbering = dict(self.given), Numbering(self.at)
+        heard = Heard(note, self, (*given, Slot(self.path, "", 0)), numbering)
+        return (yield from filled_in(self.start(heard), given, numbering, self._branch))
 
     def _branch(self, start: Start[Any], path: Path) -> Start[Any]:
         if path == self.path:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
-from wuerfelwerk.advice.search.affine import Line
+from wuerfelwerk.advice.search.affine import Line, first, fraction, mixed, several
 from wuerfelwerk.advice.search.turn_branches import branch_at
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.distribution import Distribution
@@ -64,10 +64,21 @@ def laying_work(game: LayingGame) -> int:
 
 def laid(game: LayingGame, kept: Hand, lines: list[Line]) -> Line:
     """The mean worth of the best play from ``kept`` on, if the kinds of hands are worth so much."""
+    if not kept and any(map(several, lines)):
+        return _followed(game, lines)
     common = lcm(*[line[0] for line in lines])
     worths = tuple([line[1] * (common // line[0]) for line in lines])
-    found = plan_of(game, worths).value(kept) / common
-    return found.denominator, found.numerator
+    found, over = plan_of(game, worths).value(kept), game.rule.sides**game.rule.exponent
+    return fraction(over * common, found.numerator * (over // found.denominator))
+
+
+def _followed(game: LayingGame, lines: list[Line]) -> Line:
+    """The same where several numbers are in one: the play is chosen by the first, then followed."""
+    firsts = [first(line) if several(line) else (1, 0) for line in lines]
+    common = lcm(*[line[0] for line in firsts])
+    plan = plan_of(game, tuple([line[1] * (common // line[0]) for line in firsts]))
+    odds = plan.final_outcomes(range(len(lines)), kinds_of(game).places)
+    return mixed([(lines[kind], ways) for kind, ways in odds.counts.items()])
 
 
 def laying_now(start: Start[Any], given: Mapping[Slot, Answer], asked: Open) -> Laying | None:
@@ -86,13 +97,19 @@ def fitting(laying: Laying | None, question: Pick) -> Laying | None:
     return laying if len(question.kept) + len(question.faces) == laying.dice else None
 
 
+def ends_of(laying: Laying) -> list[Any]:
+    """All that a laying may come to, each once."""
+    kinds = kinds_of(game_of(laying)).things
+    return list(dict.fromkeys(end for each in kinds for end in each))
+
+
 def answers_worth(
     laying: Laying, question: Pick, worth: Callable[[Any], Fraction]
 ) -> list[tuple[Answer, Fraction]]:
     """Every answer with its worth, if ``worth`` says what the branch's ends are worth."""
     game = game_of(laying)
     kinds = kinds_of(game).things
-    ends = {end: worth(end) for end in dict.fromkeys(end for each in kinds for end in each)}
+    ends = {end: worth(end) for end in ends_of(laying)}
     best = [max(ends[end] for end in each) for each in kinds]
     common = lcm(*[each.denominator for each in best])
     plan = plan_of(game, tuple(int(each * common) for each in best))

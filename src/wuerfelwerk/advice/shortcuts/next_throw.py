@@ -29,14 +29,22 @@ class Saved:
 
     def __init__(self, plan: Plan[Fraction]) -> None:
         self._plan = plan
-        self._best: dict[Hand, Fraction] = {}
+        self._best: dict[Hand, int] = {}
+        self._worths: dict[int, Fraction] = {}
 
     def __call__(self, hand: Hand) -> Fraction:
+        rank = self._rank(hand)
+        found = self._worths.get(rank)
+        if found is None:
+            found = self._worths[rank] = self._plan.at_rank(rank)
+        return found
+
+    def _rank(self, hand: Hand) -> int:
+        """The best that some of the dice are worth: by their place among all worths."""
         found = self._best.get(hand)
         if found is None:
             fewer = {hand[:i] + hand[i + 1 :] for i in range(len(hand))}
-            found = max([self._plan.value(hand), *map(self, fewer)])
-            self._best[hand] = found
+            found = self._best[hand] = max([self._plan.rank(hand), *map(self._rank, fewer)])
         return found
 
 

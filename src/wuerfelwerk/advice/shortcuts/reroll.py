@@ -32,6 +32,7 @@ class Chart(Generic[T]):
         self._mean, self._best, self._leave = mean, best, leave
         self._own = owners(reroll, reckoner)
         self._known: dict[tuple[Dice, Points], T] = {}
+        self._said: dict[tuple[int, Dice, int], int | None] = {}
 
     def worth(self, dice: Dice, points: Points) -> T:
         """From these dice and points on; a die that shows 0 is thrown."""
@@ -58,8 +59,11 @@ class Chart(Generic[T]):
         answers = self._reroll.askers[who].answers
         if self._own[who]:
             return self._best([self._taken(who, at, dice, points) for _, at in answers])
-        said = self._reckoner.policy(self._reroll.question(who, dice, points))
-        return self._taken(who, dict(answers)[said], dice, points)
+        key = who, dice, points[who]
+        if key not in self._said:
+            said = self._reckoner.policy(self._reroll.question(who, dice, points))
+            self._said[key] = dict(answers)[said]
+        return self._taken(who, self._said[key], dice, points)
 
     def _taken(self, who: int, at: int | None, dice: Dice, points: Points) -> T:
         if at is None:

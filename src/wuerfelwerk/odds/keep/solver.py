@@ -59,6 +59,14 @@ class Plan(Generic[V]):
         table = self._table(throws_left, self.rule.throws)
         return self._worth(table, self._rank(table, kept))
 
+    def rank(self, kept: Hand) -> int:
+        """Where the worth of playing on from ``kept`` stands among all: the higher, the better."""
+        return self._rank(self._table(None, self.rule.throws), kept)
+
+    def at_rank(self, rank: int) -> V:
+        """The mean worth that stands there."""
+        return self._worth(self._table(None, self.rule.throws), rank)
+
     def best(self, kept: Hand, throw: Hand, throws_left: int | None = None) -> list[Option[V]]:
         """All that may lie of a throw, best first; of equals the most dice, then the lowest."""
         self._check(kept, throw)

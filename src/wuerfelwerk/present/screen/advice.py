@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
-from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
@@ -103,7 +103,20 @@ def no_difference(words: Words, goal: Goal[Any]) -> str:
     return words.say(NO_DIFFERENCE, goal=words.word(goal.name))
 
 
-def how(words: Words, found: Sequence[Advice]) -> str:
+class Reckoned(Protocol):
+    """Something that says of itself how it was reckoned."""
+
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def supposed(self) -> bool: ...
+    @property
+    def ahead(self) -> bool: ...
+    @property
+    def alone(self) -> bool: ...
+
+
+def how(words: Words, found: Sequence[Reckoned]) -> str:
     """How all this was reckoned, in one sentence."""
     if all(each.exact for each in found):
         return words.say(BEST)

@@ -41,6 +41,7 @@ class Reroll:
     askers: tuple[Asker, ...]
     points: Points
     question: Callable[[int, Dice, Points], Question[Any]]
+    """What an asker is asked: it tells of the dice and of the asker's own points only."""
     after: Callable[[Dice, Points], Done[Any] | Start[Any]]
     told: Hashable = None
     """All that the questions tell besides dice and points."""

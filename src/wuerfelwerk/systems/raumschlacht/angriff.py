@@ -72,26 +72,22 @@ def ziele(tisch: Tisch, schiff: Schiff) -> tuple[Schiff, ...]:
     return tuple(each for each in tisch.feinde(schiff) if erreichbar(schiff, each, tisch.lesart))
 
 
-def schiessen(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
+def zielen(tisch: Tisch, name: str, note: Note) -> Procedure[str]:
     """RS-ANG-01: Nach der Bewegung ein Angriff, wenn das Schiff einen führen kann und will."""
-    tisch, schiff = lauf.tisch, lauf.tisch.schiff(name)
-    wie_vorher = tisch.gleichzeitige(name) or schiff
+    schiff = tisch.schiff(name)
     note("RS-BEW-07", schiff=name)
-    wurf = angriffswurf(wie_vorher, tisch.lesart)
+    wurf = angriffswurf(tisch.gleichzeitige(name) or schiff, tisch.lesart)
     if wurf.wuerfel == 0:
         note("RS-ANG-04", schiff=name, angriff=0)
-        return
-    in_reichweite = ziele(tisch, schiff)
-    namen = tuple(each.name for each in in_reichweite)
+        return VERZICHTEN
+    namen = tuple(each.name for each in ziele(tisch, schiff))
     note("RS-ANG-02", schiff=name, ziele=namen, reichweite=tisch.lesart.reichweite_cm)
     bekannt: tuple[tuple[str, Value], ...] = (("schiff", name), ("ziele", namen))
     facts = (*bekannt, *lage(tisch, schiff))
-    frage = Choice(schiff.platz, "RS-ANG-01", (VERZICHTEN, *namen), facts=facts)
-    ziel = yield from ask(frage)
+    ziel = yield from ask(Choice(schiff.platz, "RS-ANG-01", (VERZICHTEN, *namen), facts=facts))
     if ziel == VERZICHTEN:
         note("RS-ANG-01", schiff=name)
-        return
-    yield from _feuern(lauf, wie_vorher, lauf.tisch.schiff(ziel), note)
+    return ziel
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +112,10 @@ class Salve:
         return (yield from abwehren(self.abwehr, angriff.summe, note))
 
 
-def _feuern(lauf: Verlauf, schiff: Schiff, ziel: Schiff, note: Note) -> Procedure[None]:
-    lesart = lauf.tisch.lesart
+def feuern(lauf: Verlauf, name: str, gegen: str, note: Note) -> Procedure[None]:
+    """Eine Salve mit allem, was sie anrichtet; wer gleichzeitig zieht, feuert wie vorher."""
+    lesart, ziel = lauf.tisch.lesart, lauf.tisch.schiff(gegen)
+    schiff = lauf.tisch.gleichzeitige(name) or lauf.tisch.schiff(name)
     weit = zentimeter(abstand(lauf.tisch.schiff(schiff.name), ziel, lesart))
     note("RS-ANG-03", schiff=schiff.name, ziel=ziel.name, abstand=weit)
     salve = Salve(angriffswurf(schiff, lesart), verteidigungswurf(ziel, lesart), ziel.initiative)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -10,9 +11,11 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command
 from wuerfelwerk.rules.commands import ReadingCommand
 from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import Ask, Because, offer
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Decided, Procedure, become
+from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.angriff import schiessen
+from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN, feuern, zielen
 from wuerfelwerk.systems.raumschlacht.bewegung import fahren
 from wuerfelwerk.systems.raumschlacht.initiative import auswuerfeln
 from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
@@ -36,7 +39,7 @@ from wuerfelwerk.systems.raumschlacht.tisch import (
     Verlauf,
     in_der_schlacht,
 )
-from wuerfelwerk.values import replace
+from wuerfelwerk.values import dataclass, replace
 
 RUNDE = Chapter[Tisch](
     "RS-RUNDE",
@@ -124,7 +127,38 @@ class Ziehen(Ansage):
         note("RS-RUNDE-02", schiff=self.schiff)
         lauf = Verlauf(tisch)
         yield from fahren(lauf, self.schiff, note)
-        yield from schiessen(lauf, self.schiff, note)
+        angriff = Angriffszug(lauf.tisch, self.schiff, tuple(lauf.ereignisse))
+        return (yield from become(Decided(self), angriff, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Angriffszug:
+    """Der Rest eines Zuges, wenn das Schiff gefahren ist."""
+
+    tisch: Tisch
+    schiff: str
+    bisher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        ziel = yield from zielen(self.tisch, self.schiff, note)
+        if ziel != VERZICHTEN:
+            beschuss = Beschuss(self.tisch, self.schiff, ziel, self.bisher)
+            return (yield from become(self, beschuss, note))
+        return (*self.bisher, ZugBeendet(schiff=self.schiff))
+
+
+@dataclass(frozen=True, slots=True)
+class Beschuss:
+    """Der Rest eines Zuges, wenn feststeht, auf wen das Schiff feuert."""
+
+    tisch: Tisch
+    schiff: str
+    ziel: str
+    bisher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        lauf = Verlauf(self.tisch, self.bisher)
+        yield from feuern(lauf, self.schiff, self.ziel, note)
         lauf(ZugBeendet(schiff=self.schiff))
         return lauf.ereignisse
 

@@ -19,9 +19,10 @@ from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
+from wuerfelwerk.systems.raumschlacht.rat import salvenzahl
 from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, moegliche_zuege, schlicht
-from wuerfelwerk.systems.raumschlacht.rat.ziele import ZIELE
+from wuerfelwerk.systems.raumschlacht.rat.ziele import KARTEN, ZIELE
 from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
 from wuerfelwerk.systems.raumschlacht.runde import RUNDE
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import SCHADENSTABELLE
@@ -49,6 +50,7 @@ BUCH = Book(
 class Raumschlacht(BookSystem[Tisch]):
     """Raumschlacht, vollständig."""
 
+    counted = (salvenzahl,)
     id = "raumschlacht"
     title = "Raumschlacht"
     edition = "3"
@@ -63,7 +65,7 @@ class Raumschlacht(BookSystem[Tisch]):
     chart = staticmethod(brett)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN)
 
     def seats(self, state: Tisch, /) -> Sequence[Seat]:
         """Die SL und alle, die ein Schiff führen."""

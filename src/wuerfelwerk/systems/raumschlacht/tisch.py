@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from wuerfelwerk.errors import IllegalCommand
@@ -38,8 +39,8 @@ class AnSchiff(Ereignis):
 class Verlauf:
     """Was in einem Ablauf bisher geschah, und wie der Tisch dadurch steht."""
 
-    def __init__(self, tisch: Tisch) -> None:
-        self.tisch, self.ereignisse = tisch, list[Event]()
+    def __init__(self, tisch: Tisch, bisher: Sequence[Event] = ()) -> None:
+        self.tisch, self.ereignisse = tisch, list(bisher)
 
     def __call__(self, *geschehen: Event) -> None:
         """Es geschieht etwas."""

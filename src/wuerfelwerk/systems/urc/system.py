@@ -43,7 +43,14 @@ from wuerfelwerk.systems.urc.proben import (
 )
 from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
-from wuerfelwerk.systems.urc.rat.taktik import ZIELE, leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.urc.rat.taktik import (
+    KARTEN,
+    ZIELE,
+    alle_zuege,
+    leitet,
+    moegliche_zuege,
+    schlicht,
+)
 from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.worte import (
     BEISPIELE,
@@ -105,7 +112,7 @@ class Urc(FightSystem[Tisch]):
     sheet: type = Bogen
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN, alle_zuege)
 
     def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
         """Wer von einer Ansage oder Aufstellung wissen darf; von einer NSC-Sammlung nur die SL."""

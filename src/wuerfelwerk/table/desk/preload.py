@@ -25,6 +25,7 @@ SHARED = (
     "wuerfelwerk.present.screen.screen",
     "wuerfelwerk.table.desk.worker",
     "wuerfelwerk.table.weighing.aims",
+    "wuerfelwerk.table.weighing.cards",
     "wuerfelwerk.table.weighing.chances",
     "wuerfelwerk.table.weighing.turns",
 )

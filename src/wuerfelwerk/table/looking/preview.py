@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wuerfelwerk.advice.best import Advice
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.engine import demand_calm
 from wuerfelwerk.play.game import Game
@@ -18,12 +19,13 @@ from wuerfelwerk.play.view import Sight, look, running_command, runs_for
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, worth_text
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.foretold import Foretold, foretold
+from wuerfelwerk.present.screen.options import OptionsShown, options_shown, sent
 from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.screen import rule_named, slot_named
 from wuerfelwerk.present.screen.values import CardShown, WayShown
 from wuerfelwerk.present.screen.ways import way_shown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import form, name_of, written
+from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.layout import Ladder
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
@@ -36,6 +38,7 @@ from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.people.roles import demand, may
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access
+from wuerfelwerk.table.weighing.cards import Actions, Options
 from wuerfelwerk.table.weighing.chances import (
     Answers,
     Climbed,
@@ -157,10 +160,20 @@ class Previews:
         found = await self._advised(access, seen.game, question, wanted)
         best = None if indifferent(found) else 0
         rows = [
-            ChoiceShown(each.shown, each.worth, each.why, number == best, _sent(each.answer))
+            ChoiceShown(each.shown, each.worth, each.why, number == best, sent(each.answer))
             for number, each in enumerate(advised(words, found, wanted, rule_named(question)))
         ]
         return AdviceShown(words.word(wanted.name), tuple(rows), how(words, found) if found else "")
+
+    async def cards(self, access: Access, question: str, goal: str, lang: str) -> OptionsShown:
+        """Chance, shares and costs of every option of an open question, or (no question) of every
+        action of a seat on turn."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        wanted = goal_named(seen.game, access.seat, goal)
+        found = await self._dealt(access, seen.game, question, wanted)
+        words = Words(seen.game.system, lang)
+        return options_shown(words, found, wanted, rule_named(question))
 
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
@@ -240,6 +253,21 @@ class Previews:
             return ()
         return await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
 
+    async def _dealt(
+        self, access: Access, game: Game[Any, Any], question: str, goal: Goal[Any]
+    ) -> tuple[Card, ...]:
+        """The cards, counted at the desk."""
+        sight, system = look(game, access.seat), game.system.id
+        wanted: Options | Actions = Actions(system, sight.view, access.seat, goal.name)
+        if question:
+            each = _open(sight, slot_named(game, access.seat, question))
+            if each is None:
+                raise IllegalCommand("Zu dieser Frage gibt es keinen Rat.")
+            wanted = Options(system, sight, each.slot, goal.name)
+        elif runs_for(game, access.seat):
+            return ()
+        return await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+
 
 def _shown(title: str, found: Found, words: Words, more: Sequence[Advice] = ()) -> ForecastShown:
     """Chances first; a goal that nothing here serves says nothing. ``more`` stands beside them."""
@@ -261,10 +289,3 @@ def goal_named(game: Game[Any, Any], seat: Seat, name: str) -> Goal[Any]:
             known=", ".join(system.goals),
         )
     return system.goals[name]
-
-
-def _sent(answer: Any) -> Any:
-    """What to send to do as advised."""
-    if isinstance(answer, str | int | tuple):
-        return answer
-    return {"command": name_of(type(answer)), "fields": written(answer)}

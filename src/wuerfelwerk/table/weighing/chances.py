@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.best import Advice, advise, advise_commands, foresee
+from wuerfelwerk.advice.ahead import Advice
+from wuerfelwerk.advice.best import advise, advise_commands, foresee
 from wuerfelwerk.advice.forecast import forecast, forecast_throw
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.form import name_of

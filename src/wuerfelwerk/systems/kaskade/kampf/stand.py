@@ -120,7 +120,10 @@ class Kampf:
 
     def von(self, name: str) -> Kaempfer:
         """Der Kämpfer dieses Namens."""
-        return next((k for k in self.kaempfer if k.figur == name), Kaempfer(figur=name))
+        for each in self.kaempfer:
+            if each.figur == name:
+                return each
+        return Kaempfer(figur=name)
 
     def kette(self, name: str, manoever: str) -> Kette | None:
         """Die Kette, die diese Figur in dieser Phase fortsetzen kann."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -10,8 +11,8 @@ from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Handful, Layout, Played
-from wuerfelwerk.rules.note import Note, Seat
-from wuerfelwerk.rules.procedure import Procedure, ask
+from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Shape
@@ -59,6 +60,7 @@ from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueber
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, ohne
 from wuerfelwerk.systems.kaskade.stand import KIT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage
+from wuerfelwerk.values import dataclass
 
 EINZELN = "einzeln_abwehren"
 SCHLAGEN, WEITER, VERZICHTEN = "schaden", "fortsetzen", "verzichten"
@@ -168,10 +170,24 @@ class Wuchtangriff(Ansage):
             note("KAS-MANOEVER-17", figur=name, offen=offen, bonus=bonus)
             genommen = genommene(kette, tisch.lesart)
             neu = Kette(WUCHT, ziel, der_kampf(tisch).phase, wert, bonus, genommen=genommen)
-            events += yield from _entscheiden(
-                reduce(after, events, tisch), name, neu, angriffe, note
-            )
+            wucht = Wucht(reduce(after, events, tisch), name, neu, angriffe, tuple(events))
+            return (yield from become(Decided(self), wucht, note))
         return (*events, ZugVorbei(figur=name))
+
+
+@dataclass(frozen=True, slots=True)
+class Wucht:
+    """Der Rest eines Wuchtangriffs, der durchkommt."""
+
+    tisch: Tisch
+    figur: str
+    kette: Kette
+    angriffe: Hand
+    bisher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        folgt = yield from _entscheiden(self.tisch, self.figur, self.kette, self.angriffe, note)
+        return (*self.bisher, *folgt, ZugVorbei(figur=self.figur))
 
 
 def genommene(kette: Kette | None, lesart: Lesart) -> int:

@@ -8,13 +8,14 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.system import Event, Goal
-from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Schiessen
+from wuerfelwerk.rules.stakes import damage_stakes
+from wuerfelwerk.rules.system import Event, Goal, Stakes
+from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen, Schiessen
 from wuerfelwerk.systems.kaskade.kampf.angriff import Angreifen
 from wuerfelwerk.systems.kaskade.kampf.einstecken import Einstecken
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import am_zug, entschieden
 from wuerfelwerk.systems.kaskade.kampf.kampf import Abwarten, KampfBeenden
-from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Gestohlen
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Angegriffen, Gestohlen
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Kampfwurf
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
@@ -23,6 +24,7 @@ from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen
 from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Rundumschlag
 from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import Wuchtangriff
 from wuerfelwerk.systems.kaskade.manoever.wuergegriff import Wuergen
+from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
@@ -70,6 +72,14 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     return tuple(found) or (Abwarten(seat, am_zug(tisch)),)
 
 
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht: dazu, die Initiative verstreichen zu lassen."""
+    zuege = moegliche_zuege(tisch, seat)
+    if not zuege or isinstance(zuege[0], Einstecken | Abwarten):
+        return zuege
+    return (*zuege, Abwarten(seat, am_zug(tisch)))
+
+
 def _zuege(tisch: Tisch, seat: Seat, command: type[Any]) -> list[Any]:
     try:
         (angebot,) = command.offered(tisch, seat)
@@ -94,3 +104,28 @@ def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -
 
 
 KAMPFZIELE: dict[str, Goal[Tisch]] = damage_goals(_schaden)
+
+
+def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
+    """Wen wie schwere Treffer treffen; ein gestohlener Würfel zählt wie ein schwerer."""
+    treffer = [(w.figur, _wert(w)) for w in events if isinstance(w, Getroffen)]
+    raub = [(w.figur, GEWICHT[SCHWER] * w.anzahl) for w in events if isinstance(w, Gestohlen)]
+    return treffer + raub
+
+
+def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
+    """Gelingen die eigenen Proben? Im Kampf: Trifft, wer angreift, und wird niemand getroffen?"""
+    proben = [w.gelungen for w in events if isinstance(w, ProbeErgab) and w.figur in eigene]
+    if proben:
+        return all(proben)
+    getroffen = {w.figur for w in events if isinstance(w, Getroffen) and (w.staerken or w.toedlich)}
+    schuesse = [w for w in events if isinstance(w, Geschossen)]
+    getroffen |= {w.ziel for w in schuesse if w.getroffen}
+    angriffe = [w.figur for w in events if isinstance(w, Angegriffen | Geschossen)]
+    if any(figur in eigene for figur in angriffe):
+        return bool(getroffen - eigene)
+    return not getroffen & eigene if angriffe else None
+
+
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+"""Was auf einer Karte steht: ob es gelingt, trifft oder abgewehrt ist, und wie schwer."""

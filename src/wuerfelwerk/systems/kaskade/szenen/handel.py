@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 from typing import Annotated
 
@@ -10,9 +11,10 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, e
 from wuerfelwerk.rules.figures import others_than, two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import Note, Seat
-from wuerfelwerk.rules.procedure import ask
+from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
 from wuerfelwerk.systems.kaskade.proben.probe import SIEB, Wertung
@@ -20,7 +22,7 @@ from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Handel, Partei, Tisch
 from wuerfelwerk.systems.kaskade.szenen.abschluss import beteiligt, entgegen, im_handel
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wache
-from wuerfelwerk.values import replace
+from wuerfelwerk.values import dataclass, replace
 
 FEILSCHEN = "Feilschen"
 ANGEMESSEN, UNANGEMESSEN = "angemessen", "unangemessen"
@@ -145,10 +147,23 @@ class Feilschen(Ansage):
         runde = _runde(danach, handel, hier, dort)
         urteil = {each.figur: each.figur != runde.verlierer for each in seiten}
         events = (*befunden((*hin, *her), FEILSCHEN, urteil), runde)
-        weiter = yield from entgegen(
-            reduce(after, events, tisch), runde.verlierer, runde.geleert, note
-        )
-        return (*events, *weiter)
+        danach = reduce(after, events, tisch)
+        rest = Entgegenkommen(danach, runde.verlierer, runde.geleert, events)
+        return (yield from become(Decided(self), rest, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Entgegenkommen:
+    """Der Rest einer Runde, wenn feststeht, wer sie verliert."""
+
+    tisch: Tisch
+    verlierer: str
+    geleert: bool
+    bisher: tuple[Event, ...]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
+        weiter = yield from entgegen(self.tisch, self.verlierer, self.geleert, note)
+        return (*self.bisher, *weiter)
 
 
 def _runde(tisch: Tisch, handel: Handel, hier: Wertung, dort: Wertung) -> Gefeilscht:

@@ -8,10 +8,11 @@ from functools import reduce
 from wuerfelwerk.rules.chapter import after
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.route import CM
-from wuerfelwerk.rules.system import Event, Goal
-from wuerfelwerk.systems.raumschlacht.angriff import abstand
+from wuerfelwerk.rules.stakes import all_of, damage_stakes
+from wuerfelwerk.rules.system import Event, Goal, Stakes
+from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben, abstand
 from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import erwartung
-from wuerfelwerk.systems.raumschlacht.schadenstabelle import SchildeZusammengebrochen
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import ZEILEN, SchildeZusammengebrochen
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.systemtabelle import (
     CaptainGefallen,
@@ -96,3 +97,20 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "austeilen": Goal("austeilen", _austeilen),
     "versenken": Goal("versenken", _versenken, chance=True),
 }
+
+
+def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
+    """Welches Schiff wie viele Würfel verliert."""
+    return [(str(getattr(each, "schiff", "")), _schaden(each, tisch)) for each in events]
+
+
+def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
+    """Durchschlägt die eigene Salve den Schild? Gegen eine fremde: Hält er?"""
+    salven = [each for each in events if isinstance(each, SalveAbgegeben)]
+    return all_of((each.ausgang in ZEILEN) == (each.schiff in eigene) for each in salven)
+
+
+KARTEN: Stakes[Tisch] = damage_stakes(
+    _getroffene, _erfolg, lambda seat, tisch: frozenset(_eigene(seat, tisch))
+)
+"""Was auf einer Karte steht: ob die Salve trifft, und was sie kostet, in Würfeln."""

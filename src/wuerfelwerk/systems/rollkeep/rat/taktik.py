@@ -8,7 +8,8 @@ from typing import Any
 from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.figures import others
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.rules.stakes import all_of, damage_stakes
+from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
@@ -19,6 +20,7 @@ from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, ERKLAEREN, VOLLE_VERTEID
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
+from wuerfelwerk.values import replace
 
 VP_WERT = 5
 """Was ein Void-Punkt für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
@@ -54,6 +56,16 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     return tuple(angriffe) or (ZugBeenden(seat, figur.name),)
 
 
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht: auch, womit die Figur nicht umgehen kann, und es zu lassen."""
+    zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
+    if figur is None or not zuege:
+        return ()
+    angriffe = [zug for zug in zuege if isinstance(zug, Angreifen) and not zug.raises]
+    mehr = [replace(zug, waffe=waffe) for zug in angriffe for waffe in figur.waffen[:-1]]
+    return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
+
+
 def _raises(tisch: Tisch, figur: Figur, waffe: str) -> int:
     return figur.bogen.void if geuebt_mit(figur, tisch.listen.waffe(waffe)) else 0
 
@@ -81,12 +93,14 @@ def _ziele(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return tuple(f.name for f in fremde if f.seite != figur.seite and not tisch.zustand(f))
 
 
+def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
+    """Wer wie viele Wunden erleidet."""
+    return [(each.figur, each.wunden) for each in events if isinstance(each, WundenErlitten)]
+
+
 def _wunden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigene: bool) -> int:
-    return sum(
-        each.wunden
-        for each in events
-        if isinstance(each, WundenErlitten) and own(seat, tisch, each.figur) == eigene
-    )
+    getroffen = _getroffene(tisch, events)
+    return sum(wunden for figur, wunden in getroffen if own(seat, tisch, figur) == eigene)
 
 
 SCHADEN = damage_goals(_wunden)
@@ -134,3 +148,13 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "erfolge": Goal("erfolge", _erfolge),
 }
+
+
+def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
+    """Gelingt, worauf die eigene Seite würfelt? Je Figur gilt der letzte Wurf."""
+    wuerfe = {w.figur: w for w in events if isinstance(w, WurfErgab) and w.figur in eigene}
+    return all_of(wurf.gelungen for wurf in wuerfe.values())
+
+
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+"""Was auf einer Karte steht: ob gelingt, worauf die eigene Seite würfelt, und die Wunden."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, without
@@ -10,11 +10,18 @@ from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
-from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.rules.stakes import damage_stakes
+from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
-from wuerfelwerk.systems.urc.kampf.nsc_angriff import SCHWERE_WAFFE, NscAngreifen, nsc_womit
+from wuerfelwerk.systems.urc.kampf.nsc_angriff import (
+    FAUST,
+    SCHWERE_WAFFE,
+    WAFFE,
+    NscAngreifen,
+    nsc_womit,
+)
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.urc.kampf.zug import FAHRZEUG, KAMPF, ZugBeenden, kampfaktion_getan
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
@@ -27,6 +34,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.values import replace
 
 TF_WERT = 2
 """Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
@@ -141,6 +149,22 @@ def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
     )
 
 
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht: jeder Angriff, auch der schwächere eines NSC, oder es zu lassen."""
+    zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
+    if figur is None or not zuege:
+        return ()
+    schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
+    mehr = [
+        replace(zug, womit=womit)
+        for zug in zuege
+        if isinstance(zug, NscAngreifen) and zug.womit in schaden
+        for womit in nsc_womit(figur.bogen)
+        if schaden[womit]
+    ]
+    return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
+
+
 def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
     """Wer auf der anderen Seite noch steht."""
     seiten = tisch.seiten().items()
@@ -148,15 +172,19 @@ def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
     return tuple(other for other in fremde if other.steht)
 
 
+def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
+    """Wer wie viel verliert; ein Strukturpunkt zählt wie zehn TP."""
+    return [
+        (event.figur, event.punkte if isinstance(event, SchadenGenommen) else 10)
+        for event in events
+        if isinstance(event, SchadenGenommen | StrukturVerloren | Getoetet)
+    ]
+
+
 def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -> int:
-    """Schaden an eigenen oder an fremden Figuren; ein Strukturpunkt zählt wie zehn TP."""
-    summe = 0
-    for event in events:
-        if not isinstance(event, SchadenGenommen | StrukturVerloren | Getoetet):
-            continue
-        if own(seat, tisch, event.figur) == eigener:
-            summe += event.punkte if isinstance(event, SchadenGenommen) else 10
-    return summe
+    """Schaden an eigenen oder an fremden Figuren."""
+    getroffen = _getroffene(tisch, events)
+    return sum(punkte for figur, punkte in getroffen if own(seat, tisch, figur) == eigener)
 
 
 SCHADEN = damage_goals(_schaden)
@@ -172,18 +200,31 @@ def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return SCHADEN["unterschied"].worth(seat, tisch, events) - TF_WERT * weg
 
 
-def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Gelingt etwas, das dieser Platz würfelt?"""
+def _wuerfe(events: Sequence[Event]) -> Iterator[tuple[str, bool]]:
+    """Wer würfelt, und ob es gelingt."""
     for event in events:
         match event:
             case (
-                ProbeErgab(figur=name, gelungen=True)
-                | ZauberErgab(figur=name, gelungen=True)
-                | AngriffErgab(figur=name, getroffen=True)
-                | AbwehrErgab(figur=name, abgewehrt=True)
-            ) if own(seat, tisch, name):
-                return 1
-    return 0
+                ProbeErgab(figur=name, gelungen=gut)
+                | ZauberErgab(figur=name, gelungen=gut)
+                | AngriffErgab(figur=name, getroffen=gut)
+                | AbwehrErgab(figur=name, abgewehrt=gut)
+            ):
+                yield name, gut
+
+
+def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Gelingt etwas, das dieser Platz würfelt?"""
+    return int(any(gut and own(seat, tisch, name) for name, gut in _wuerfe(events)))
+
+
+def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
+    """Gelingt etwas, das die eigene Seite würfelt? Würfeln nur andere: Misslingt es ihnen?"""
+    wuerfe = [gut for name, gut in _wuerfe(events) if name in eigene]
+    andere = [gut for name, gut in _wuerfe(events) if name not in eigene]
+    if not wuerfe:
+        return not any(andere) if andere else None
+    return any(wuerfe)
 
 
 def _glaenzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -197,3 +238,5 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "glaenzen": Goal("glaenzen", _glaenzen),
 }
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+"""Was auf einer Karte steht: ob etwas gelingt, was die eigene Seite würfelt, und der Schaden."""

@@ -1,0 +1,127 @@
+"""All cards of a turn, all options of a question: each with its chance, its shares, its costs.
+
+One search serves every card and every figure (``dealing``). One's own later decisions are the best
+ones for the goal; where somebody else replies before the first throw, the worst reply counts. What
+takes too much is played plainly, and said to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from wuerfelwerk.advice.ahead import Advice, all_answer
+from wuerfelwerk.advice.best import advise_in, leading
+from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer
+from wuerfelwerk.advice.search.beliefs import World, middle_of
+from wuerfelwerk.advice.shortcuts.let_lie import laying_now
+from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
+from wuerfelwerk.dice.pool import TAIL
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Decision, Open
+from wuerfelwerk.rules.request import Text, Throw
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.system import Goal, System, is_ruling
+from wuerfelwerk.values import replace
+
+REMEMBERED = 64
+"""How many turns and how many questions are remembered with their cards."""
+MOST_CARDS = 64
+"""How many options are weighed; a question with more is none of options."""
+
+
+def weigh_commands(
+    system: System[Any, Any],
+    view: Any,
+    seat: Seat,
+    commands: Sequence[Any],
+    goal: Goal[Any],
+    tail: int = TAIL,
+) -> tuple[Card, ...]:
+    """A card for every command, in their order; those counted lately are remembered."""
+    rules: Any = system
+    return _weigh_commands(rules, view, seat, tuple(commands), goal, tail)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _weigh_commands(
+    system: System[Any, Any],
+    view: Any,
+    seat: Seat,
+    commands: tuple[Any, ...],
+    goal: Goal[Any],
+    tail: int,
+) -> tuple[Card, ...]:
+    supposed = system.suppose(view, seat)
+    cases = [
+        (
+            command,
+            [World(s, Decision(system.decide, s, command), Fraction(n), {}) for s, n in supposed],
+        )
+        for command in commands
+    ]
+    return Dealer(system, seat, goal, tail).cards(cases, MOST_WORK, MOST_PLAIN)
+
+
+def action_cards(
+    system: System[Any, Any], view: Any, seat: Seat, goal: Goal[Any], tail: int = TAIL
+) -> tuple[Card, ...]:
+    """A card for everything that a seat on turn may do with target and means filled in."""
+    supposed, _ = system.suppose(view, seat)[0]
+    commands = getattr(system, "actions", system.candidates)(supposed, seat)[:MOST_CARDS]
+    return weigh_commands(system, view, seat, commands, goal, tail) if commands else ()
+
+
+def weigh_answers(
+    system: System[Any, Any], sight: Sight, asked: Open, goal: Goal[Any], tail: int = TAIL
+) -> tuple[Card, ...]:
+    """A card for every option of a question, in their order.
+
+    None where the game master says how things are, where words, a way or dice are asked for, and
+    where the seat could not suppose anything that leads to the question.
+    """
+    rules: Any = system
+    return _weigh_answers(rules, sight, asked, goal, tail)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _weigh_answers(
+    system: System[Any, Any], sight: Sight, asked: Open, goal: Goal[Any], tail: int
+) -> tuple[Card, ...]:
+    question = asked.question
+    if isinstance(question, Throw | Text | Route) or is_ruling(system, question):
+        return ()
+    answers = tuple(question.answers())
+    if len(answers) > MOST_CARDS:
+        return ()
+    led = leading(system, sight, asked, tail)
+    worlds, slot, from_here = led
+    middle = middle_of(worlds) if worlds else None
+    throw = middle and throw_at(middle.start, middle.given, asked.slot.path)
+    lying = middle and laying_now(middle.start, middle.given, asked)
+    if middle is None or lying or (throw and (throw.aside.apart or throw.aside.indifferent)):
+        return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
+    told = system.audience(middle.state, sight.command)
+    dealer = Dealer(system, sight.seat, goal, tail, told)
+    cases = [(each, all_answer(worlds, slot, each)) for each in answers]
+    found = dealer.cards(cases, *((MOST_ASIDE, 0) if throw else (MOST_WORK, MOST_PLAIN)))
+    if throw and any(card.worth is None for card in found):
+        return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
+    if from_here:
+        return tuple(replace(card, exact=False, supposed=True) for card in found)
+    return found
+
+
+def _alone(answers: Sequence[Any], advice: Sequence[Advice], goal: Goal[Any]) -> tuple[Card, ...]:
+    """Where dice are let lie or a throw is weighed by itself, there is only what it is worth."""
+    found = [
+        Card(
+            each.answer, each.worth, each.worth if goal.chance else None, exact=each.exact,
+            supposed=each.supposed, ahead=each.ahead, alone=each.alone,
+        )
+        for each in advice
+    ]  # fmt: skip
+    return tuple(sorted(found, key=lambda card: answers.index(card.choice)))

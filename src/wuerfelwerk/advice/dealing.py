@@ -1,0 +1,175 @@
+"""Cards counted side by side: one search for all of them, all figures of each out of one number.
+
+Ways over a board are no options; where one's own turn begins with one, it is the policy's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from wuerfelwerk.advice.ahead import Ahead, Case, all_answer, usual_cases
+from wuerfelwerk.advice.figures import Figures, Packed
+from wuerfelwerk.advice.replies import begins_with_a_way, first_reply
+from wuerfelwerk.advice.search.affine import Line
+from wuerfelwerk.advice.search.beliefs import World, middle_of
+from wuerfelwerk.advice.search.foresight import Foresight
+from wuerfelwerk.advice.search.positions import TooFar
+from wuerfelwerk.advice.shortcuts.single_throw import indifferent
+from wuerfelwerk.odds.undisturbed import undisturbed
+from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.stakes import stakes_of
+from wuerfelwerk.rules.system import Goal, System
+from wuerfelwerk.values import dataclass, replace
+
+MOST_WORK = 1_000
+"""How much is looked at for all cards together; what is left then is played plainly."""
+MOST_PLAIN = 2_000
+"""How much of that, before there are no figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A command or an answer with everything that stands on its card; ``None``: not known."""
+
+    choice: Any
+    worth: Fraction | None = None
+    """The mean worth for the goal."""
+    chance: Fraction | None = None
+    """Of its success; ``None`` also where nothing is tried."""
+    good: Fraction | None = None
+    nothing: Fraction | None = None
+    bad: Fraction | None = None
+    loss: Fraction | None = None
+    """What the own side loses in the mean."""
+    dealt: Fraction | None = None
+    """What all others lose in the mean."""
+    at_least: bool = False
+    """Is it the worst of several replies that somebody else may give?"""
+    exact: bool = False
+    supposed: bool = False
+    ahead: bool = True
+    alone: bool = False
+    """These four as in ``Advice``."""
+
+
+class Found(NamedTuple):
+    """What a case came to, and how it was played."""
+
+    line: Line
+    supposed: bool = False
+    ahead: bool = True
+
+
+@dataclass(frozen=True)
+class Dealer:
+    """One question for cards: counts what its cases have in common once."""
+
+    system: System[Any, Any]
+    seat: Seat
+    goal: Goal[Any]
+    tail: int
+    audience: Audience = None
+
+    def cards(self, cases: Sequence[Case], most: int, plain: int) -> tuple[Card, ...]:
+        """A card for every case: of its replies the worst."""
+        if all(indifferent(world.start) for _, worlds in cases for world in worlds):
+            return tuple(_free(choice) for choice, _ in cases)
+        replied = [self._replied(choice, worlds) for choice, worlds in cases]
+        with undisturbed():
+            found = iter(self._counted([case for each in replied for case in each], most, plain))
+            cards = tuple(_worst([next(found) for _ in each]) for each in replied)
+        ways = [begins_with_a_way(self.seat, middle_of(worlds)) for _, worlds in cases]
+        pairs = zip(cards, ways, strict=True)
+        return tuple(replace(c, exact=False, ahead=False) if way else c for c, way in pairs)
+
+    def _replied(self, choice: Any, worlds: Sequence[World]) -> list[Case]:
+        """The case with every reply that somebody else may give before anything is thrown."""
+        reply = first_reply(self.system, self.seat, middle_of(worlds))
+        if reply is None:
+            return [(choice, worlds)]
+        before, slot, answers = reply
+        known = [w._replace(given={**before, **w.given}) for w in worlds]
+        return [(choice, all_answer(known, slot, each)) for each in answers]
+
+    def _counted(self, cases: Sequence[Case], most: int, plain: int) -> list[Card]:
+        packed = Packed(self.goal, stakes_of(self.system))
+        goal, policy = packed.as_goal(), self.system.policy
+        ahead = Ahead(self.seat, goal, policy, self.tail, self.audience)
+        pace = getattr(self.system, "pace", 1)
+        weighed = self._weighed(ahead, cases, most // pace, plain // pace)
+        rows = zip(cases, weighed, strict=True)
+        return [_card(choice, each, each and packed.read(each.line)) for (choice, _), each in rows]
+
+    def _weighed(
+        self, ahead: Ahead, cases: Sequence[Case], most: int, plain: int
+    ) -> list[Found | None]:
+        """Each by the best later decisions in all worlds, else in one, else played plainly."""
+        usual, several = usual_cases(cases)
+        found, work = _row(ahead, usual, self.seat, most // (1 + several))
+        if several:
+            ways = sum(len(worlds) for _, worlds in cases)
+            bearable = None not in found and work * ways <= most * len(cases)
+            whole = _row(ahead, cases, self.seat, most)[0] if bearable else [None] * len(cases)
+            pairs = zip(whole, found, strict=True)
+            found = [every or (one and one._replace(supposed=True)) for every, one in pairs]
+        left = [case for case, each in zip(usual, found, strict=True) if each is None]
+        rest = iter(_row(ahead, left, None, plain)[0] if left else ())
+        return [each or _plain(next(rest), several) for each in found]
+
+
+def _plain(found: Found | None, several: bool) -> Found | None:
+    return found and found._replace(supposed=several, ahead=False)
+
+
+def _row(
+    ahead: Ahead, cases: Sequence[Case], best: Seat | None, most: int
+) -> tuple[list[Found | None], int]:
+    """Case after case in one search, as long as it is not too much; and how much it was."""
+    strict = best is not None
+    reckoner = replace(ahead.reckoner(best), most=most, ways=False, strict=strict)
+    search = Foresight(reckoner, most)
+    found: list[Found | None] = []
+    for _, worlds in cases:
+        try:
+            line = search.line([(ahead.root(search, each), each.chance) for each in worlds])
+        except (TooFar, RecursionError, OverflowError):
+            break
+        found.append(Found(line))
+    return [*found, *[None] * (len(cases) - len(found))], search.work
+
+
+def _card(choice: Any, found: Found | None, figures: Figures | None) -> Card:
+    if found is None or figures is None:
+        return Card(choice, ahead=False)
+    worth, success, tried, good, bad, lost, dealt = figures
+    return Card(
+        choice, worth, success if tried else None, good, 1 - good - bad, bad, lost, dealt,
+        exact=found.ahead and not found.supposed, supposed=found.supposed, ahead=found.ahead,
+    )  # fmt: skip
+
+
+def _worst(cards: Sequence[Card]) -> Card:
+    """Of several replies the one with the lowest chance, then the lowest worth; said to be it."""
+    unknown = next((card for card in cards if card.worth is None), None)
+    if unknown is not None or len(cards) == 1:
+        return unknown or cards[0]
+    figures = {(card.chance, card.good, card.bad, card.worth) for card in cards}
+    return replace(
+        min(cards, key=_hope),
+        at_least=len(figures) > 1,
+        exact=all(card.exact for card in cards),
+        supposed=any(card.supposed for card in cards),
+        ahead=all(card.ahead for card in cards),
+    )
+
+
+def _hope(card: Card) -> tuple[Fraction, Fraction]:
+    return card.chance if card.chance is not None else Fraction(1), card.worth or Fraction(0)
+
+
+def _free(choice: Any) -> Card:
+    """Nothing hangs on it that any goal asks for."""
+    none = Fraction(0)
+    return Card(choice, none, None, none, Fraction(1), none, none, none, exact=True)

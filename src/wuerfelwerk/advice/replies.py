@@ -1,0 +1,61 @@
+"""What somebody else may reply before anything is thrown: known by its options, not by a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from wuerfelwerk.advice.search.beliefs import World
+from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Slot, Waiting, advance
+from wuerfelwerk.rules.request import Answer, Choice, Throw
+from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.system import System, is_ruling
+
+MOST_REPLIES = 6
+"""How many replies are gone through; a question with more is answered by the policy."""
+MOST_RULINGS = 4
+"""How many rulings of the game master before it are answered plainly."""
+
+
+class Reply(NamedTuple):
+    """A question to somebody else, what was answered plainly before it, and what may be replied."""
+
+    before: Mapping[Slot, Answer]
+    slot: Slot
+    answers: tuple[Answer, ...]
+
+
+def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | None:
+    """The reply that is asked for next, if somebody else is to give it, and before any throw."""
+    before = dict(world.given)
+    for _ in range(MOST_RULINGS):
+        try:
+            standing = advance(world.start, before)
+        except WuerfelwerkError:
+            return None
+        if not isinstance(standing, Waiting):
+            return None
+        asked = standing.open[0]
+        question = asked.question
+        if isinstance(question, Throw) or question.seat == seat:
+            return None
+        if is_ruling(system, question):
+            before[asked.slot] = system.policy(question)
+            continue
+        if not isinstance(question, Choice):
+            return None
+        answers = tuple(question.answers())
+        return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
+    return None
+
+
+def begins_with_a_way(seat: Seat, world: World) -> bool:
+    """Is this seat asked first which way to go?"""
+    try:
+        standing = advance(world.start, world.given)
+    except WuerfelwerkError:
+        return False
+    asked = standing.open[0].question if isinstance(standing, Waiting) else None
+    return isinstance(asked, Route) and asked.seat == seat

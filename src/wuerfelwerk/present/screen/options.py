@@ -1,0 +1,109 @@
+"""Cards of a turn and options of a question, worded: chance, shares, costs, worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from wuerfelwerk.advice.dealing import Card
+from wuerfelwerk.present.language import decimal, percent
+from wuerfelwerk.present.screen.advice import answer_text, how
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import name_of, written
+from wuerfelwerk.rules.system import Goal
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass
+
+AT_LEAST = N_("mindestens %(chance)s")
+
+
+@dataclass(frozen=True, slots=True)
+class FigureShown:
+    """A number as people read it, as a fraction, and as near to that as a float comes."""
+
+    text: str
+    exact: str
+    approx: float
+
+
+@dataclass(frozen=True, slots=True)
+class OptionShown:
+    """One option or action: what to send, and all that stands on its card; ``None``: not known."""
+
+    label: str
+    answer: Any
+    chance: FigureShown | None
+    """Of its success; ``None`` also where nothing is tried."""
+    at_least: bool
+    """Is it the chance against the worst reply that somebody else may give?"""
+    good: FigureShown | None
+    nothing: FigureShown | None
+    bad: FigureShown | None
+    loss: FigureShown | None
+    """What the own side loses in the mean."""
+    dealt: FigureShown | None
+    worth: FigureShown | None
+    best: bool
+    """Is none better for the goal?"""
+    exact: bool
+    supposed: bool
+    """Was what is hidden taken to be what is in the middle of all that it may be?"""
+    ahead: bool
+    """Are later decisions the best ones? Else they are plain ones."""
+    alone: bool
+    """Was only a throw by itself weighed?"""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsShown:
+    """All options of a question or all cards of a turn, in their own order."""
+
+    goal: str
+    options: tuple[OptionShown, ...]
+    note: str = ""
+    """How they were reckoned, in one sentence."""
+
+
+def options_shown(
+    words: Words, cards: Sequence[Card], goal: Goal[Any], rule: str = ""
+) -> OptionsShown:
+    """The cards, worded; ``rule`` is that of the question, where one is to be answered."""
+    known = [card for card in cards if card.worth is not None]
+    worths = [card.worth for card in known if card.worth is not None]
+    best = max(worths) if len(set(worths)) > 1 else None
+    options = tuple(_option(words, card, goal, rule, best) for card in cards)
+    return OptionsShown(words.word(goal.name), options, how(words, known) if known else "")
+
+
+def _option(
+    words: Words, card: Card, goal: Goal[Any], rule: str, best: Fraction | None
+) -> OptionShown:
+    lang = words.lang
+    chance = _share(card.chance, lang)
+    if chance is not None and card.at_least:
+        said = words.say(AT_LEAST, chance=chance.text)
+        chance = FigureShown(said, chance.exact, chance.approx)
+    worth = _share(card.worth, lang) if goal.chance else _mean(card.worth, lang)
+    return OptionShown(
+        answer_text(words, card.choice, rule), sent(card.choice), chance, card.at_least,
+        _share(card.good, lang), _share(card.nothing, lang), _share(card.bad, lang),
+        _mean(card.loss, lang), _mean(card.dealt, lang), worth,
+        best is not None and card.worth == best,
+        card.exact, card.supposed, card.ahead, card.alone,
+    )  # fmt: skip
+
+
+def _share(share: Fraction | None, lang: str) -> FigureShown | None:
+    return None if share is None else FigureShown(percent(share, lang), str(share), float(share))
+
+
+def _mean(mean: Fraction | None, lang: str) -> FigureShown | None:
+    return None if mean is None else FigureShown(decimal(mean, lang), str(mean), float(mean))
+
+
+def sent(choice: Any) -> Any:
+    """What to send to choose it: an answer, or a command with its fields."""
+    if isinstance(choice, str | int | tuple):
+        return choice
+    return {"command": name_of(type(choice)), "fields": written(choice)}

@@ -1,0 +1,58 @@
+"""What is at stake in a command: what counts as success, what a side deals and what it loses.
+
+A goal says how glad a seat is; this says what stands on a card beside it. Systems name theirs in
+``Bots``; whoever draws cards asks with ``stakes_of``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.system import Event, Outcome, Stakes
+
+
+def stakes_of(system: Any) -> Stakes[Any]:
+    """What the system says; else the first goal that is a chance counts, and nothing is dealt."""
+    told: Stakes[Any] | None = getattr(system, "stakes", None)
+    if told is not None:
+        return told
+    goal = next((each for each in system.goals.values() if each.chance), None)
+
+    def outcome(seat: Seat, state: Any, events: Sequence[Event]) -> Outcome:
+        success = None if goal is None else bool(goal.worth(seat, state, events))
+        return Outcome(success, 0, 0)
+
+    return Stakes(outcome)
+
+
+def allies(seat: Seat, table: Any) -> frozenset[str]:
+    """The names of all figures on the sides for which a seat plays."""
+    sides = {each.seite for each in table.figuren if each.platz == seat}
+    return frozenset(each.name for each in table.figuren if each.seite in sides)
+
+
+def damage_stakes(
+    damage: Callable[[Any, Sequence[Event]], Iterable[tuple[str, int]]],
+    success: Callable[[frozenset[str], Sequence[Event]], bool | None],
+    ours: Callable[[Seat, Any], frozenset[str]] = allies,
+) -> Stakes[Any]:
+    """The stakes of a fight: ``damage`` says who takes how much, ``success`` looks for a side."""
+
+    def outcome(seat: Seat, table: Any, events: Sequence[Event]) -> Outcome:
+        own, dealt, lost = ours(seat, table), 0, 0
+        for name, points in damage(table, events):
+            if name in own:
+                lost += points
+            else:
+                dealt += points
+        return Outcome(success(own, events), dealt, lost)
+
+    return Stakes(outcome)
+
+
+def all_of(found: Iterable[bool]) -> bool | None:
+    """Did everything succeed? ``None`` where there was nothing."""
+    tried = list(found)
+    return all(tried) if tried else None

@@ -1,0 +1,44 @@
+"""All cards of a turn, all options of a question: what people are shown before they choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.advice.cards import action_cards, weigh_answers
+from wuerfelwerk.advice.dealing import Card
+from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Slot
+from wuerfelwerk.rules.system import system
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What every option of an open question comes to."""
+
+    system: str
+    sight: Sight
+    slot: Slot
+    goal: str
+
+    def answer(self) -> tuple[Card, ...]:
+        """A card for each, in the order of the question; none where it is none of options."""
+        rules = system(self.system)
+        asked = next(each for each in self.sight.open if each.slot == self.slot)
+        return weigh_answers(rules, self.sight, asked, rules.goals[self.goal])
+
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """What everything comes to that a seat on turn may do, with target and means filled in."""
+
+    system: str
+    view: Any
+    seat: Seat
+    goal: str
+
+    def answer(self) -> tuple[Card, ...]:
+        """A card for each; none for a seat that is not on turn."""
+        rules = system(self.system)
+        return action_cards(rules, self.view, self.seat, rules.goals[self.goal])

@@ -1,0 +1,45 @@
+"""Cards worded: percent and points, the best marked, what is not known left out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from wuerfelwerk.advice.dealing import Card
+from wuerfelwerk.present.screen.options import options_shown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import system
+
+HALF, NONE = Fraction(1, 2), Fraction(0)
+
+
+def _card(choice: str, worth: Fraction | None, **more: bool) -> Card:
+    return Card(choice, worth, HALF, HALF, NONE, HALF, Fraction(7, 3), NONE, exact=True, **more)
+
+
+def test_figures_are_said_as_chances_and_as_points() -> None:
+    rules = system("rumble")
+    cards = [_card("verzichten", Fraction(-7, 3)), _card("ausweichen", NONE, at_least=True)]
+    shown = options_shown(Words(rules, "de"), cards, rules.goals["unterschied"], "RUM-REAKT-01")
+    first, second = shown.options
+    assert first.chance is not None
+    assert second.chance is not None
+    assert first.loss is not None
+    assert (first.chance.text, second.chance.text) == ("50,0 %", "mindestens 50,0 %")
+    assert (first.loss.text, first.loss.exact) == ("2,33", "7/3")
+    assert (first.best, second.best) == (False, True)
+    assert shown.note.startswith("Im Mittel")
+    english = options_shown(Words(rules, "en"), cards, rules.goals["gelingen"])
+    assert english.options[1].chance is not None
+    assert english.options[1].chance.text == "at least 50.0%"
+    assert english.options[0].worth is not None
+    assert "%" in english.options[0].worth.text
+
+
+def test_what_is_not_known_is_left_out_and_equals_are_not_marked() -> None:
+    rules = system("rumble")
+    words, goal = Words(rules, "de"), rules.goals["unterschied"]
+    unknown = options_shown(words, [Card("verzichten")], goal)
+    assert unknown.note == ""
+    assert unknown.options[0].chance is None
+    same = options_shown(words, [_card("verzichten", NONE), _card("ausweichen", NONE)], goal)
+    assert not any(option.best for option in same.options)
