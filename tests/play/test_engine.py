@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -20,6 +21,9 @@ from wuerfelwerk.play.engine import (
     audience_of,
     correct,
     correct_setup,
+    due_words,
+    may_pledge,
+    pledge,
     roll,
     serve,
     speak,
@@ -191,6 +195,33 @@ def test_words_for_the_seal_come_from_sixty_seats_at_most() -> None:
     game = reduce(lambda game, n: speak(game, f"p{n}", "x"), range(60), new_game(BASAR, SETUP))
     with pytest.raises(IllegalCommand, match="höchstens 60 Plätze"):
         speak(game, "p60", "x")
+
+
+def test_pledged_words_are_shown_after_the_first_announcement_and_no_others() -> None:
+    words = "Mond 7"
+    game = pledge(new_game(BASAR, SETUP), "ada", sha256(words.encode()).hexdigest())
+    assert (may_pledge(game, "ada"), may_pledge(game, "bo")) == (False, True)
+    with pytest.raises(IllegalCommand, match="64 Ziffern"):
+        pledge(game, "bo", words)
+    with pytest.raises(IllegalCommand, match="einmal am Abend"):
+        pledge(game, "ada", sha256(b"Sonne").hexdigest())
+    assert due_words(game, "ada") is None
+    begun = submit(game, "bo", Wuerfeln("bo", 1), scripted("3"))
+    with pytest.raises(IllegalCommand, match="nicht die Worte"):
+        speak(begun, "ada", "Sonne")
+    shown = speak(begun, "ada", words)
+    assert dict(shown.words) == {"ada": words}
+    assert due_words(shown, "ada") is None
+
+
+def test_dice_are_thrown_by_whoever_is_asked_for_them() -> None:
+    game = submit(new_game(BASAR, SETUP), "ada", Wuerfeln("ada", 2), BY_HAND)
+    source = ScriptedDice(["3 4"])
+    with pytest.raises(IllegalAnswer, match="nichts zu werfen; gefragt ist: ada"):
+        roll(game, "bo", source, BY_HAND)
+    thrown_by_ada = roll(game, "ada", source, BY_HAND)
+    assert thrown(thrown_by_ada, 0) == ((3, 4), ())
+    assert thrown_by_ada.turn is None
 
 
 # Corrections

@@ -11,11 +11,23 @@ from conformance.toy import Bieten, Gewonnen, Setzen, Verstecken, Versteckt, Wue
 from support.kit import BASAR, AnyGame
 from wuerfelwerk.dice.sources import ScriptedDice
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, correct, submit, undo
-from wuerfelwerk.play.game import new_game
+from wuerfelwerk.play.entries import Revealed
+from wuerfelwerk.play.game import apply, new_game
 from wuerfelwerk.play.journal import export
 from wuerfelwerk.play.proof import save
-from wuerfelwerk.play.view import Sight, look, retold, sees, tale
-from wuerfelwerk.rules.note import Audience, Path, Seat
+from wuerfelwerk.play.view import (
+    Sight,
+    between_evenings,
+    earlier,
+    look,
+    retold,
+    running_command,
+    sees,
+    tale,
+    tells_apart,
+    turn_numbers,
+)
+from wuerfelwerk.rules.note import GM, Audience, Path, Seat
 from wuerfelwerk.rules.system import system
 
 SETUP = BASAR.examples["zu dritt"]
@@ -236,3 +248,53 @@ def test_one_turn_is_told_as_it_is_among_all_others(seat: Seat) -> None:
     assert [retold(game, seat, number) for number in range(len(whole))] == [*whole]
     assert retold(game, seat, len(whole)) is None
     assert retold(game, seat, -1) is None
+
+
+def test_what_a_seat_can_tell_apart_is_what_it_hears_of() -> None:
+    before = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo", 1, 0), scripted("3"))
+    after = hidden_number_in(before)
+    assert tells_apart(before, after, "ada")
+    same = hidden_number_in(before, 3)
+    assert [tells_apart(after, same, seat) for seat in ("ada", "bo", "fremd")] == [
+        True,
+        False,
+        False,
+    ]
+    assert not any(tells_apart(game, game, seat) for game in (before, after) for seat in SEATS)
+    struck = undo(before, 0, BY_HAND)
+    assert all(tells_apart(before, struck, seat) for seat in SEATS)
+
+
+def hidden_number_in(game: AnyGame, number: int = 7) -> AnyGame:
+    return answer(submit(game, "ada", Verstecken("ada"), BY_HAND), "ada", number, BY_HAND)
+
+
+def test_a_secret_turn_has_no_number_for_others() -> None:
+    game = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo", 1, 0), scripted("3"))
+    game = submit(game, "ada", Wuerfeln("ada", 1, 0), scripted("4"), ADA)
+    game = submit(game, "bo", Wuerfeln("bo", 1, 0), BY_HAND)
+    assert turn_numbers(game, "ada") == (0, 1, 2)
+    assert turn_numbers(game, "bo") == (0, 2)
+    assert running_command(look(game, "bo")) == "wuerfeln"
+    assert running_command(look(game, "ada")) == ""
+
+
+def test_how_a_turn_had_ended_before_is_told_to_those_who_had_heard_of_it() -> None:
+    game = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo", 2, 0), scripted("3 4"))
+    game = correct(game, 0, Wuerfeln("bo", 1, 0), BY_HAND)
+    ((was, then),) = earlier(game.past[0], "ada")
+    assert (was.turn.command, then.command) == (Wuerfeln("bo", 2, 0), Wuerfeln("bo", 2, 0))
+    assert then.events != tale(game, "ada")[-1].events
+    assert not list(earlier(submit(game, "bo", Wuerfeln("bo", 1, 0), scripted("3")).past[1], "ada"))
+
+
+def test_an_evening_is_over_until_something_is_heard_of_the_next() -> None:
+    game = submit(new_game(BASAR, SETUP), "bo", Wuerfeln("bo", 1, 0), scripted("3"))
+    assert not between_evenings(game, GM)
+    over = apply(game, Revealed(()))
+    assert between_evenings(over, GM)
+    assert between_evenings(over, "ada")
+    hidden = submit(over, "ada", Wuerfeln("ada", 1, 0), scripted("4"), ADA)
+    assert [between_evenings(hidden, seat) for seat in (GM, "bo")] == [False, True]
+    begun = submit(hidden, "bo", Wuerfeln("bo", 1, 0), scripted("4"))
+    assert not between_evenings(begun, "bo")

@@ -25,7 +25,7 @@ from support.listening import Answer, Browser, service_of, settled
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.screen.screen import key_of
 from wuerfelwerk.rules.form import name_of, read, written
-from wuerfelwerk.rules.note import GM, Recorder
+from wuerfelwerk.rules.note import GM, Recorder, both
 from wuerfelwerk.rules.procedure import Decision, Open, advance
 from wuerfelwerk.rules.request import Number, Throw
 from wuerfelwerk.systems.rumble import RUMBLE
@@ -252,7 +252,9 @@ class Night:
             await self.act(who, f"wurf{platz}", ("question", key_of(asked.slot)))
             return
         raw = self._reply(asked)
-        if self.hidden.telling(raw) and who != "sl":
+        assert game.turn is not None
+        known = both(game.turn.audience, asked.question.audience)
+        if self.hidden.telling(raw) and (who != "sl" or known != frozenset({GM})):
             return
         several = raw if isinstance(raw, tuple) else (raw,)
         kind = ("kind", "wuerfel" if isinstance(raw, tuple) else "")
