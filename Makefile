@@ -89,6 +89,7 @@ load-postgres: ## the same with two workers over a PostgreSQL that is started fo
 	@$(PREPARE) test
 	@sh tools/services
 	@PYTHONPATH=tests $(BIN)/python -m benchmarks.load_postgres 200 2
+	@LOAD_SEATS=4 LOAD_EVERY=1 PYTHONPATH=tests $(BIN)/python -m benchmarks.load_postgres 100 2
 
 crowd: ## measure 1,300 half-sent requests, a dozen clients opening tables, 5,000 open streams
 	@$(PREPARE)

@@ -25,8 +25,8 @@ from dataclasses import dataclass, field
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
-SEATS = 5
-EVERY = 5.0
+SEATS = int(os.environ.get("LOAD_SEATS", "5"))
+EVERY = float(os.environ.get("LOAD_EVERY", "5"))
 """Seconds between two actions of one table."""
 ROUNDS = 6
 BOUNDLESS = {"WUERFELWERK_RATE": "100000", "WUERFELWERK_CONNECTIONS_PER_ADDRESS": "100000"}
