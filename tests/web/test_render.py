@@ -149,6 +149,15 @@ def test_pieces_asked_for_again_stay_and_others_go_when_it_gets_too_much() -> No
     assert made.count(f"a{VARIANTS}") == 1
 
 
+def test_compiling_pauses_for_others_and_ends_when_the_house_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr("wuerfelwerk.web.render.time.sleep", pauses.append)
+    prepare(0.5, lambda: len(pauses) == 3)
+    assert pauses == [0.5] * 3
+
+
 def test_all_templates_can_be_compiled_before_anybody_asks() -> None:
     prepare()
     for lang in LANGS:

@@ -33,6 +33,9 @@ from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.pages import errors, routes
 from wuerfelwerk.web.targets import Targets
 
+PAUSE = 0.05
+"""Seconds between two templates that are compiled, so that everybody is answered meanwhile."""
+
 
 def create_app(database: str, rate: float | None = None, limits: Limits | None = None) -> Starlette:
     """The whole house over one database; nothing happens before it is started."""
@@ -54,7 +57,8 @@ def create_app(database: str, rate: float | None = None, limits: Limits | None =
             raise
         app.state.signer = Signer(await service.house.store.secret())
         # Compiling them takes a second; neither the opening nor who comes first waits for it.
-        preparing = asyncio.create_task(asyncio.to_thread(render.prepare))
+        prepare = asyncio.to_thread(render.prepare, PAUSE, lambda: live.CLOSING.is_set())
+        preparing = asyncio.create_task(prepare)
         try:
             yield
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -173,11 +174,17 @@ def fragment(name: str, lang: str, /, **values: Any) -> str:
         env.handle_exception()
 
 
-def prepare() -> None:
-    """Compile all templates in all languages, so that nobody who asks for a page waits for it."""
+def prepare(pause: float = 0.0, over: Callable[[], bool] = lambda: False) -> None:
+    """Compile all templates in all languages, so that nobody who asks for a page waits for it.
+
+    With a ``pause`` after each of them, for whoever is answered meanwhile; until it is ``over``.
+    """
     for lang in LANGS:
         for name in environment(lang).list_templates(["html"]):
+            if over():
+                return
             _template(lang, name)
+            time.sleep(pause)
 
 
 @cache
