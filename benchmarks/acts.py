@@ -24,7 +24,7 @@ ACTS, WATCHING = 120, 4
 FIRST = 6
 """So many acts are made before it is measured."""
 PAGE_BAR, API_BAR = 0.008, 0.006
-PREPARED = 4.0
+PREPARED = 10.0
 """After so many seconds a server has compiled its templates: that is no part of any act."""
 QUIET = 0.03
 """After so many seconds without news everybody has been told."""
