@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from io import BytesIO
 from pickle import Pickler
@@ -15,7 +15,9 @@ from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
 from wuerfelwerk.play.game import new_game
+from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.play.hands import Chains
@@ -106,3 +108,19 @@ def written_out(value: Any) -> bytes:
         pickler.fast = True
         pickler.dump(value)
         return file.getvalue()
+
+
+def kinds_that_tell_nothing(
+    system: AnySystem, questions: Callable[[AnyGame, Seat], Iterator[Any]]
+) -> tuple[int, set[type]]:
+    """How many questions of seats that see the same in both worlds send the same bytes; of which
+    kinds they are."""
+    compared, kinds = 0, set[type]()
+    for one, other in moments(system):
+        for seat in system.seats(one.state):
+            if look(one, seat) == look(other, seat):
+                for here, there in zip(questions(one, seat), questions(other, seat), strict=True):
+                    assert written_out(here) == written_out(there)
+                    assert hash(here) == hash(there)
+                    compared, kinds = compared + 1, {*kinds, type(here)}
+    return compared, kinds

@@ -12,13 +12,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.ahead import Advice, Ahead, all_answer
-from wuerfelwerk.advice.search.beliefs import World, some_world, supposed_worlds
+from wuerfelwerk.advice.search.beliefs import World, announced_in, some_world, supposed_worlds
 from wuerfelwerk.advice.shortcuts.single_throw import throw_at
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abilities import Resuming
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Decision, Open, Policy, Slot, Waiting, advance
+from wuerfelwerk.rules.procedure import Open, Policy, Slot, Waiting, advance
 from wuerfelwerk.rules.system import Goal, System, is_ruling
 from wuerfelwerk.values import replace
 
@@ -134,12 +134,5 @@ def advise_commands(
     tail: int = TAIL,
 ) -> tuple[Advice, ...]:
     """Every command with its mean worth, best first."""
-    supposed = system.suppose(view, seat)
-    cases = [
-        (
-            command,
-            [World(s, Decision(system.decide, s, command), Fraction(n), {}) for s, n in supposed],
-        )
-        for command in commands
-    ]
+    cases = announced_in(system, view, seat, commands)
     return Ahead(seat, goal, system.policy, tail).advice(cases)

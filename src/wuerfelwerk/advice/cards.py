@@ -8,20 +8,20 @@ takes too much is played plainly, and said to be.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice, all_answer
 from wuerfelwerk.advice.best import advise_in, leading
 from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer
-from wuerfelwerk.advice.search.beliefs import World, middle_of
+from wuerfelwerk.advice.search.beliefs import announced_in, middle_of
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.play.view import Sight
+from wuerfelwerk.rules.abilities import Acting
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Decision, Open
+from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Text, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import Goal, System, is_ruling
@@ -55,14 +55,7 @@ def _weigh_commands(
     goal: Goal[Any],
     tail: int,
 ) -> tuple[Card, ...]:
-    supposed = system.suppose(view, seat)
-    cases = [
-        (
-            command,
-            [World(s, Decision(system.decide, s, command), Fraction(n), {}) for s, n in supposed],
-        )
-        for command in commands
-    ]
+    cases = announced_in(system, view, seat, commands)
     return Dealer(system, seat, goal, tail).cards(cases, MOST_WORK, MOST_PLAIN)
 
 
@@ -71,7 +64,8 @@ def action_cards(
 ) -> tuple[Card, ...]:
     """A card for everything that a seat on turn may do with target and means filled in."""
     supposed, _ = system.suppose(view, seat)[0]
-    commands = getattr(system, "actions", system.candidates)(supposed, seat)[:MOST_CARDS]
+    listing = system.actions if isinstance(system, Acting) else system.candidates
+    commands = listing(supposed, seat)[:MOST_CARDS]
     return weigh_commands(system, view, seat, commands, goal, tail) if commands else ()
 
 

@@ -11,7 +11,13 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from wuerfelwerk.advice.ahead import MOST_PLAIN, Advice
-from wuerfelwerk.advice.search.beliefs import World, middle_of, some_world, supposed_worlds
+from wuerfelwerk.advice.search.beliefs import (
+    World,
+    announced_in,
+    middle_of,
+    some_world,
+    supposed_worlds,
+)
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import MOST_WORK, Node, TooFar
@@ -26,7 +32,7 @@ from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Decision, Open
+from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.system import Goal, System
 from wuerfelwerk.values import replace
 
@@ -42,10 +48,7 @@ def forecast(
     tail: int = TAIL,
 ) -> Forecast:
     """The worth of one command for every goal of which something can be said."""
-    worlds = [
-        World(state, Decision(system.decide, state, command), Fraction(weight), {})
-        for state, weight in system.suppose(view, seat)
-    ]
+    ((_, worlds),) = announced_in(system, view, seat, [command])
     looking = Looking(worlds, Reckoner(seat, system.policy, tail), seat)
     with undisturbed():
         found = [(goal, looking.advice(goal)) for goal in goals]

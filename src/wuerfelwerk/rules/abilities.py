@@ -30,6 +30,14 @@ class Tactical(Protocol):
 
 
 @runtime_checkable
+class Acting(Protocol):
+    """A system that can say more of a turn than what bots weigh."""
+
+    def actions(self, state: Any, seat: str, /) -> Sequence[Any]:
+        """All that a seat on turn may do, with target and means filled in."""
+
+
+@runtime_checkable
 class Resuming(Protocol):
     """A system that can begin at an open question: advice need not replay what led to it."""
 

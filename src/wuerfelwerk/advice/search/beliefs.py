@@ -41,6 +41,20 @@ class World(NamedTuple):
         return self._replace(chance=self.chance * chance, given={**self.given, slot: answer})
 
 
+def announced_in(
+    system: System[Any, Any], view: Any, seat: Seat, commands: Sequence[Any]
+) -> list[tuple[Any, list[World]]]:
+    """Every command with all worlds that a view may hide, in which it has just been announced."""
+    supposed = system.suppose(view, seat)
+    return [
+        (
+            command,
+            [World(s, Decision(system.decide, s, command), Fraction(n), {}) for s, n in supposed],
+        )
+        for command in commands
+    ]
+
+
 def supposed_worlds(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> list[World]:
     """All worlds in which the seat would have seen what it has seen; none where it is too much."""
     known = {old.slot: old.answer for old in sight.given}
