@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -28,7 +28,7 @@ from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.system import Event, System
-from wuerfelwerk.rules.wording import N_, Shape
+from wuerfelwerk.rules.wording import N_, Saying, Shape, Verdict, fitting
 
 YES, NO = N_("ja"), N_("nein")
 
@@ -136,13 +136,66 @@ class Words:
 
     def event(self, event: Event) -> str:
         """What happened."""
-        template = self.system.wording.events[type(event)]
-        fields = (each.name for each in dataclasses.fields(event))
-        return self._filled(template, {name: getattr(event, name) for name in fields})
+        return self._filled(self.system.wording.events[type(event)], _of(event))
 
     def question(self, question: Question[Any]) -> str:
         """What is asked."""
         return self._by_rule(self.system.wording.questions, question.rule, dict(question.facts))
+
+    def deed(self, command: Any) -> str:
+        """Who does what, as a story tells it; nothing where the chapter has no sentence for it."""
+        return self._fitting(
+            self.system.wording.deeds.get(name_of(type(command)), ()), _of(command)
+        )
+
+    def verdict(self, event: Event) -> Verdict | None:
+        """How an outcome is pronounced, filled in; nothing where there is nothing to pronounce."""
+        values = _of(event)
+        found = fitting(self.system.wording.verdicts.get(type(event), ()), values)
+        if found is None:
+            return None
+        named = {name: _plain(values.get(name, "")) for name in (found.good, found.bad) if name}
+        return Verdict(
+            self._filled(found.said, values),
+            numbers=self._filled(found.numbers, values) if found.numbers else "",
+            good=named.get(found.good, ""),
+            bad=named.get(found.bad, ""),
+            great=found.great,
+        )
+
+    def happened(self, question: Question[Any]) -> str:
+        """What has happened that makes somebody ask; nothing where the turn itself says it."""
+        known = self.system.wording.happened.get(question.rule, ())
+        return self._fitting(known, dict(question.facts))
+
+    def stakes(self, question: Question[Any]) -> tuple[tuple[str, str], ...]:
+        """What hangs on a question, as pairs of label and value."""
+        facts = dict(question.facts)
+        known = self.system.wording.stakes.get(question.rule, ())
+        return tuple(
+            (self.translate(each.label), self._filled(each.said, facts))
+            for each in known
+            if each.fits(facts)
+        )
+
+    def outcome(self, question: Question[Any], option: str) -> str:
+        """What choosing this option comes to, where the chapter says so."""
+        known = self.system.wording.outcomes.get(question.rule, {})
+        return self._fitting(known.get(option, known.get("", ())), dict(question.facts))
+
+    def measure(self, step: Step) -> tuple[str, str, str] | None:
+        """Whose dice a step speaks of, what it says beside them, what it says instead of them."""
+        values = dict(step.values)
+        found = fitting(self.system.wording.measures.get(step.rule, ()), values)
+        if found is None:
+            return None
+        said = self._filled(found.said, _numbers(values))
+        large = _numbers(values).get(found.large, "")
+        return _plain(values.get(found.figure, "")), said, str(large)
+
+    def _fitting(self, known: Sequence[Saying], values: Mapping[str, Any]) -> str:
+        found = fitting(known, values)
+        return "" if found is None else self._filled(found.said, values)
 
     def _by_rule(self, known: Mapping[str, str], rule: str, values: Mapping[str, Any]) -> str:
         """The template of a rule filled in; a rule without one is named with its numbers."""
@@ -311,6 +364,21 @@ class Words:
         ]
         marks = [self._known(name) for name, v in fields.items() if v is True]
         return " ".join([*plain, *([f"({', '.join(marks)})"] if marks else [])])
+
+
+def _of(record: Any) -> dict[str, Any]:
+    """The values of a command or an event, by name."""
+    return {each.name: getattr(record, each.name) for each in dataclasses.fields(record)}
+
+
+def _numbers(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values with totals as the numbers they come to."""
+    return {n: v.value if isinstance(v, Total) else v for n, v in values.items()}
+
+
+def _plain(value: Any) -> str:
+    """Whom a value names."""
+    return str(getattr(value, "name", value))
 
 
 def _number(value: int) -> str:

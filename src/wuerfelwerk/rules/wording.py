@@ -6,8 +6,9 @@ chooses the language. A template may use every value of its step or field of its
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from typing import Any, TypeVar
 
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.values import dataclass
@@ -43,6 +44,82 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence for some cases: of several the first that fits is said."""
+
+    said: str
+    """Without a full stop; it may use every value there is."""
+    when: Mapping[str, Any] = field(default_factory=dict)
+    """By the name of a value: what it has to be, or a set of what it may be."""
+    needs: tuple[str, ...] = ()
+    """Values that must be there and not empty."""
+
+    def fits(self, values: Mapping[str, Any]) -> bool:
+        """Can this be said of such values?"""
+        told = all(values.get(name) not in (None, "", ()) for name in self.needs)
+        return told and all(_is(values.get(name), wanted) for name, wanted in self.when.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Stake(Saying):
+    """A fact that a choice hangs on: ``said`` is its number, ``label`` what it is."""
+
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Saying):
+    """How an outcome is pronounced on the stage: who did what, as a short sentence."""
+
+    numbers: str = ""
+    """What it was decided by, such as ``2 gegen 5``; said before the sentence."""
+    good: str = ""
+    """The value that names whom it is good for."""
+    bad: str = ""
+    """The value that names whom it is bad for."""
+    great: bool = False
+    """Is it something that happens rarely, such as a critical hit?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure(Saying):
+    """What a step says beside somebody's dice on the stage: what they need, or have reached."""
+
+    figure: str = "figur"
+    """The value that names whose it is."""
+    large: str = ""
+    """Of somebody who throws nothing: the value that stands there instead of dice."""
+
+
+F = TypeVar("F", bound=Saying)
+
+
+def _is(value: Any, wanted: Any) -> bool:
+    return value in wanted if isinstance(wanted, frozenset) else bool(value == wanted)
+
+
+def fitting(sayings: Sequence[F], values: Mapping[str, Any]) -> F | None:
+    """The first that can be said of these values."""
+    return next(all_fitting(sayings, values), None)
+
+
+def all_fitting(sayings: Sequence[F], values: Mapping[str, Any]) -> Iterator[F]:
+    """All that can be said of these values."""
+    return (each for each in sayings if each.fits(values))
+
+
+def sayings(said: str | Saying | Sequence[Saying]) -> tuple[Saying, ...]:
+    """Several sentences, or the only one there is.
+
+    >>> sayings("Es regnet")[0].said, sayings("")
+    ('Es regnet', ())
+    """
+    if isinstance(said, str):
+        return (Saying(said),) if said else ()
+    return (said,) if isinstance(said, Saying) else tuple(said)
+
+
+@dataclass(frozen=True, slots=True)
 class Wording:
     """How a system speaks."""
 
@@ -69,3 +146,19 @@ class Wording:
     """Things that are said by their parts."""
     records: Mapping[type, Record] = field(default_factory=dict)
     """By class: how its values are said."""
+    deeds: Mapping[str, tuple[Saying, ...]] = field(default_factory=dict)
+    """By command: who does what, as a story tells it."""
+    verdicts: Mapping[type, tuple[Verdict, ...]] = field(default_factory=dict)
+    """By event: how it is pronounced on the stage."""
+    quiet: frozenset[type] = frozenset()
+    """Events that a story need not tell: counters moved, turns that end."""
+    turning: frozenset[type] = frozenset()
+    """Events that divide a story, such as a round that begins."""
+    happened: Mapping[str, tuple[Saying, ...]] = field(default_factory=dict)
+    """By rule of a question: what has happened that makes somebody ask."""
+    stakes: Mapping[str, tuple[Stake, ...]] = field(default_factory=dict)
+    """By rule of a question: what hangs on it."""
+    measures: Mapping[str, tuple[Measure, ...]] = field(default_factory=dict)
+    """By rule: what its steps say beside somebody's dice; what comes later counts."""
+    outcomes: Mapping[str, Mapping[str, tuple[Saying, ...]]] = field(default_factory=dict)
+    """By rule of a question and option: what choosing it comes to."""

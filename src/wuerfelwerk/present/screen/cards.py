@@ -10,12 +10,14 @@ from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, marks, told, turn_numbers
 from wuerfelwerk.present.screen.let_lie import hands_shown
 from wuerfelwerk.present.screen.scenes import changes_shown
+from wuerfelwerk.present.screen.story import losses, parties, running_tale, tale
 from wuerfelwerk.present.screen.thrown import removed, thrown
 from wuerfelwerk.present.screen.values import (
     CardShown,
     EarlierShown,
     HandShown,
     LineShown,
+    LossShown,
     PartShown,
     ThrowShown,
 )
@@ -44,30 +46,38 @@ def cards(
 def _cards(
     game: Game[Any, Any], seat: Seat, words: Words, last: int | None
 ) -> tuple[CardShown, ...]:
+    before = {id(old): prior for old, prior in zip(game.past, _states(game), strict=True)}
     return tuple(
-        _kept_card(old, seat, number, again, words)
+        _kept_card(old, before[id(old)], seat, number, again, words)
         for number, old, again in heard(game, seat, last)
     )
 
 
+def _states(game: Game[Any, Any]) -> list[Any]:
+    """The states before each turn."""
+    return [game.start, *(old.state for old in game.past)][: len(game.past)]
+
+
 def _kept_card(
-    old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
+    old: Past[Any, Any], before: Any, seat: Seat, number: int, again: bool, words: Words
 ) -> CardShown:
-    """Worded once for every seat, and only once for seats that have heard the same."""
+    """Worded once for every seat, and only once for seats that have heard and seen the same."""
     key = (seat, number, again, words.lang)
-    return _CARDS.made(old, key, lambda: _heard_card(old, seat, number, again, words))
+    return _CARDS.made(old, key, lambda: _heard_card(old, before, seat, number, again, words))
 
 
 def _heard_card(
-    old: Past[Any, Any], seat: Seat, number: int, again: bool, words: Words
+    old: Past[Any, Any], before: Any, seat: Seat, number: int, again: bool, words: Words
 ) -> CardShown:
     turn = told(old, seat, number, again)
+    changed = losses(before, old.state, seat, words)
+    secret = old.turn.audience is not None
     if old.was is not None:
-        made = card(turn, words, old.turn.audience is not None)
+        made = card(turn, words, secret, changed)
         return replace(made, earlier=earlier_shown(old, seat, words))
     heard = (*_these(turn.given), 0, *_these(turn.events), 0, *_these(turn.steps), 0)
-    key = (*heard, id(turn.refused), number, again, words.lang)
-    return _CARDS.made(old, key, lambda: card(turn, words, old.turn.audience is not None))
+    key = (*heard, id(turn.refused), number, again, changed, words.lang)
+    return _CARDS.made(old, key, lambda: card(turn, words, secret, changed))
 
 
 def _these(some: Sequence[object]) -> Iterator[int]:
@@ -75,8 +85,13 @@ def _these(some: Sequence[object]) -> Iterator[int]:
     return map(id, some)
 
 
-def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
+def card(
+    turn: Told, words: Words, secret: bool = False, changed: Sequence[LossShown] = ()
+) -> CardShown:
     """A turn that is over; ``secret`` where not everybody has heard of it."""
+    sentences = tale(turn, changed, words)
+    throws = removed(_thrown(turn, name_of(type(turn.command)), words), turn.steps, words)
+    result = next((each for each in sentences if each.result), None)
     return CardShown(
         turn.number,
         turn.seat,
@@ -84,7 +99,7 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         _details(turn.command, words),
         name_of(type(turn.command)),
         written(turn.command),
-        removed(_thrown(turn, name_of(type(turn.command)), words), turn.steps, words),
+        throws,
         tuple(words.event(event) for event in turn.events),
         tuple(line(step, words) for step in turn.steps),
         words.refusal(turn.refused) if turn.refused else "",
@@ -92,6 +107,9 @@ def card(turn: Told, words: Words, secret: bool = False) -> CardShown:
         secret=secret,
         hands=_hands(turn, words),
         result=None if secret else _result(turn.steps, words),
+        tale=sentences,
+        losses=tuple(changed),
+        parties=parties(throws, turn.steps, words, result),
     )
 
 
@@ -143,6 +161,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
 
 def _running(turn: Turn[Any], sight: Sight, number: int, words: Words) -> CardShown:
     at_once = words.system.wording.layout.running
+    throws = removed(_thrown(sight, name_of(type(sight.command)), words), sight.steps, words)
     return CardShown(
         number,
         turn.seat,
@@ -150,12 +169,14 @@ def _running(turn: Turn[Any], sight: Sight, number: int, words: Words) -> CardSh
         _details(sight.command, words),
         name_of(type(sight.command)),
         written(sight.command),
-        removed(_thrown(sight, name_of(type(sight.command)), words), sight.steps, words),
+        throws,
         tuple(words.step(step) for step in sight.steps if step.rule in at_once),
         tuple(line(step, words) for step in sight.steps),
         running=True,
         secret=turn.audience is not None,
         hands=_hands(sight, words),
+        tale=running_tale(sight, words),
+        parties=parties(throws, sight.steps, words, None),
     )
 
 

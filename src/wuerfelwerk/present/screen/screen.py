@@ -28,6 +28,7 @@ from wuerfelwerk.present.screen.scenes import (
     round_shown,
 )
 from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
+from wuerfelwerk.present.screen.story import stage_shown
 from wuerfelwerk.present.screen.thrown import chain
 from wuerfelwerk.present.screen.values import (
     DieShown,
@@ -43,7 +44,7 @@ from wuerfelwerk.rules.form import question_form
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
-from wuerfelwerk.rules.request import Number, Pick, Throw
+from wuerfelwerk.rules.request import Choice, Number, Pick, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
@@ -143,6 +144,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         standing.clock,
         standing.count,
         standing.pending,
+        stage_shown(running, past),
     )
 
 
@@ -212,7 +214,18 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
         lying=lots_lying(question, _sides(question), words) if isinstance(question, Pick) else (),
         verb=_verb(question.rule, words),
+        happened=words.happened(question),
+        stakes=words.stakes(question),
+        outcomes=_outcomes(question, words),
     )
+
+
+def _outcomes(question: Any, words: Words) -> tuple[tuple[str, str], ...]:
+    """What the options of a question come to, where that is said."""
+    if not isinstance(question, Choice):
+        return ()
+    told = ((option, words.outcome(question, option)) for option in question.options)
+    return tuple((option, said) for option, said in told if said)
 
 
 def _verb(rule: str, words: Words) -> tuple[str, str] | None:

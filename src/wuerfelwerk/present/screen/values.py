@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from wuerfelwerk.present.screen.scenes import (
@@ -279,6 +280,73 @@ class QuestionShown:
     """The word under a die that is chosen, and what the button says."""
     handful: HandfulShown | None = None
     """Where the options are made of dice: those dice, and onto what they are laid."""
+    happened: str = ""
+    """What has happened that makes somebody ask, where the stage does not say it."""
+    stakes: tuple[tuple[str, str], ...] = ()
+    """What hangs on it, as pairs of label and value."""
+    outcomes: tuple[tuple[str, str], ...] = ()
+    """Pairs of an option and what choosing it comes to."""
+
+
+@dataclass(frozen=True, slots=True)
+class LossShown:
+    """A value of somebody that a turn has changed, as far as the reader sees it."""
+
+    figure: str
+    label: str
+    before: int
+    after: int
+    said: str
+    """In short, such as ``Wache −7 LP``."""
+    low: bool = True
+    """Is it a loss rather than a gain?"""
+
+
+@dataclass(frozen=True, slots=True)
+class TaleShown:
+    """One sentence of the story: who did what, what came of it, and by which numbers."""
+
+    deed: str
+    result: str = ""
+    numbers: str = ""
+    good: str = ""
+    """Whom the result is good for."""
+    bad: str = ""
+    great: bool = False
+    turning: bool = False
+    """Does a new part of the story begin with it?"""
+
+
+@dataclass(frozen=True, slots=True)
+class PartyShown:
+    """Somebody on the stage: their dice, what they need or have, or a number instead of dice."""
+
+    name: str
+    dice: tuple[DieShown, ...] = ()
+    mark: str = ""
+    large: str = ""
+    second: bool = False
+    """Have they come off worse?"""
+
+
+@dataclass(frozen=True, slots=True)
+class StageShown:
+    """What the stage shows: who stands there with which dice, and what is pronounced."""
+
+    parties: tuple[PartyShown, ...] = ()
+    deed: str = ""
+    verdict: TaleShown | None = None
+    """Nothing as long as it is open."""
+    losses: tuple[LossShown, ...] = ()
+    more: int = 0
+    """How many further results the turn has."""
+    running: bool = False
+    lines: tuple[LineShown, ...] = ()
+    """Why it is so."""
+    throws: int = 0
+    """How many throws have fallen, so that a page can tell a new one."""
+    number: int = -1
+    """The card it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,6 +384,12 @@ class CardShown:
     """What lies in the end of throws that were let lie bit by bit."""
     earlier: EarlierShown | None = None
     """Where a correction has changed the turn: how it had ended before."""
+    tale: tuple[TaleShown, ...] = ()
+    """The turn as the story tells it."""
+    losses: tuple[LossShown, ...] = ()
+    """What it has changed, as far as the reader sees it."""
+    parties: tuple[PartyShown, ...] = ()
+    """Who stood on the stage, with the dice that count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,3 +462,4 @@ class Screen:
     """What the round is called."""
     pending: str = ""
     """What somebody has to do before the order goes on, in a few words."""
+    stage: StageShown = field(default_factory=StageShown)

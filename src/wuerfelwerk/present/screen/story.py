@@ -1,0 +1,168 @@
+"""A turn as a story tells it and as the stage shows it: deeds, results, what they changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wuerfelwerk.play.view import Sight, Told
+from wuerfelwerk.present.language import MINUS
+from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
+from wuerfelwerk.present.screen.values import (
+    CardShown,
+    DieShown,
+    LossShown,
+    PartyShown,
+    StageShown,
+    TaleShown,
+    ThrowShown,
+)
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.note import Seat, Step
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import Verdict
+from wuerfelwerk.values import replace
+
+MOST_STOOD = 512
+"""For how many states of tables it is kept who stood how, for the turn that follows."""
+MOST_PARTIES = 4
+"""How many may stand on a stage; where more have thrown, those who threw last do."""
+_STOOD: Kept[tuple[FigureShown, ...]] = Kept(MOST_STOOD)
+
+
+def stood(state: Any, seat: Seat, words: Words) -> tuple[FigureShown, ...]:
+    """Everybody in a state of a table, as far as this seat may know them."""
+    system = words.system
+    key = (system.id, seat, words.lang)
+    return _STOOD.made(
+        state, key, lambda: figures_shown(system.scene(system.view(state, seat)), words)
+    )
+
+
+def losses(before: Any, after: Any, seat: Seat, words: Words) -> tuple[LossShown, ...]:
+    """What of everybody's bars and points a turn has changed, as this seat sees it."""
+    old = {each.name: each for each in stood(before, seat, words)}
+    return tuple(
+        loss
+        for now in stood(after, seat, words)
+        if now.name in old
+        for loss in _changed(old[now.name], now)
+    )
+
+
+def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
+    known = {each.label: each.value for each in was.gauges}
+    for gauge in now.gauges:
+        before, after = known.get(gauge.label), gauge.value
+        if before is None or after is None or before == after:
+            continue
+        fills = bool(gauge.levels)
+        by = f"{MINUS if after < before else '+'}{abs(after - before)}"
+        said = f"{now.name} {by} {gauge.label}"
+        yield LossShown(now.name, gauge.label, before, after, said, (after < before) != fills)
+
+
+def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleShown, ...]:
+    """The turn in sentences: the deed with its result first, then what else came of it."""
+    deed, lines = words.deed(turn.command), list[TaleShown]()
+    for event in turn.events:
+        found = _told(event, words)
+        if found is not None:
+            lines.append(found)
+    results = [at for at, each in enumerate(lines) if each.result]
+    if results:
+        first = lines.pop(results[0])
+        lines.insert(0, replace(first, deed=deed, result=_with(first.result, changed)))
+    elif deed:
+        lines.insert(0, TaleShown(deed, ", ".join(each.said for each in _worst(changed))))
+    return tuple(lines)
+
+
+def _told(event: Event, words: Words) -> TaleShown | None:
+    pronounced = words.verdict(event)
+    if pronounced is not None:
+        return _result(pronounced)
+    wording = words.system.wording
+    if type(event) in wording.quiet:
+        return None
+    said = words.event(event).removesuffix(".")
+    return TaleShown(said, turning=type(event) in wording.turning)
+
+
+def _result(said: Verdict) -> TaleShown:
+    return TaleShown("", said.said, said.numbers, said.good, said.bad, said.great)
+
+
+def _with(result: str, changed: Sequence[LossShown]) -> str:
+    told = ", ".join(each.said for each in _worst(changed))
+    return f"{result}: {told}" if told else result
+
+
+def _worst(changed: Sequence[LossShown]) -> list[LossShown]:
+    """What was lost, the most of it first; points that were spent are no result."""
+    lost = [each for each in changed if each.low]
+    return sorted(lost, key=lambda each: each.after - each.before)
+
+
+def parties(
+    throws: Sequence[ThrowShown], steps: Sequence[Step], words: Words, result: TaleShown | None
+) -> tuple[PartyShown, ...]:
+    """Who stands on the stage: with the dice they threw last, or with a number instead."""
+    dice: dict[str, tuple[DieShown, ...]] = {}
+    for throw in throws:
+        lying = dice.get(throw.about, ()) if throw.joined else ()
+        dice.pop(throw.about, None)
+        dice[throw.about] = (*lying, *throw.dice)
+    marks, large = _measured(steps, words)
+    names = [name for name in large if name not in dice]
+    worse = result.bad if result is not None and result.good else ""
+    found = [PartyShown(n, (), marks[n], large[n], n == worse) for n in names]
+    found += [PartyShown(n, lying, marks.get(n, ""), "", n == worse) for n, lying in dice.items()]
+    return tuple(found[-MOST_PARTIES:])
+
+
+def _measured(steps: Sequence[Step], words: Words) -> tuple[dict[str, str], dict[str, str]]:
+    marks, large = dict[str, str](), dict[str, str]()
+    for step in steps:
+        found = words.measure(step)
+        if found is None:
+            continue
+        name, marks[name] = found[0], found[1]
+        if found[2]:
+            large[name] = found[2]
+    return marks, large
+
+
+def stage_shown(running: CardShown | None, past: Sequence[CardShown]) -> StageShown:
+    """The stage of the running turn, else of the last one on which something fell or came out."""
+    if running is not None:
+        return _stage(running)
+    told = (card for card in reversed(past) if card.throws or _pronounced(card))
+    return next(map(_stage, told), StageShown())
+
+
+def _pronounced(card: CardShown) -> list[TaleShown]:
+    return [each for each in card.tale if each.result]
+
+
+def _stage(card: CardShown) -> StageShown:
+    results = _pronounced(card)
+    deed = card.tale[0].deed if card.tale else ""
+    return StageShown(
+        card.parties,
+        deed,
+        results[0] if results else None,
+        card.losses,
+        max(0, len(results) - 1),
+        card.running,
+        card.lines,
+        len(card.throws),
+        card.number,
+    )
+
+
+def running_tale(sight: Sight, words: Words) -> tuple[TaleShown, ...]:
+    """What is told of a turn that still runs: the deed."""
+    deed = words.deed(sight.command)
+    return (TaleShown(deed),) if deed else ()
