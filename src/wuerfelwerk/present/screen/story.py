@@ -57,10 +57,11 @@ def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
         before, after = known.get(gauge.label), gauge.value
         if before is None or after is None or before == after:
             continue
-        fills = bool(gauge.levels)
+        fills, spent = bool(gauge.levels), gauge.tokens
         by = f"{MINUS if after < before else '+'}{abs(after - before)}"
         said = f"{now.name} {by} {gauge.label}"
-        yield LossShown(now.name, gauge.label, before, after, said, (after < before) != fills)
+        low = (after < before) != fills and not spent
+        yield LossShown(now.name, gauge.label, before, after, said, low)
 
 
 def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleShown, ...]:
