@@ -63,10 +63,15 @@ def action_cards(
     system: System[Any, Any], view: Any, seat: Seat, goal: Goal[Any], tail: int = TAIL
 ) -> tuple[Card, ...]:
     """A card for everything that a seat on turn may do with target and means filled in."""
+    commands = actions(system, view, seat)
+    return weigh_commands(system, view, seat, commands, goal, tail) if commands else ()
+
+
+def actions(system: System[Any, Any], view: Any, seat: Seat) -> Sequence[Any]:
+    """Everything that a seat on turn may do with target and means filled in."""
     supposed, _ = system.suppose(view, seat)[0]
     listing = system.actions if isinstance(system, Acting) else system.candidates
-    commands = listing(supposed, seat)[:MOST_CARDS]
-    return weigh_commands(system, view, seat, commands, goal, tail) if commands else ()
+    return listing(supposed, seat)[:MOST_CARDS]
 
 
 def weigh_answers(

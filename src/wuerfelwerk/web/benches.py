@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -10,13 +11,13 @@ import segno
 from markupsafe import Markup
 
 from wuerfelwerk.present.screen.foretold import Foretold
+from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.facing import Where, names_of, where
-from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.render import fragment, keyed
-from wuerfelwerk.web.table_page import Marks, part
+from wuerfelwerk.web.stage import Choice, choices, dealt
 
 
 def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
@@ -29,21 +30,26 @@ def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
     return keyed(fragment("teile/ratschlag.html", lang, **values))
 
 
-def marks_of(shown: AdviceShown, asked: str) -> Marks:
-    """The dice that the best choice is made of, if it is a choice of dice."""
-    best = next((each.answer for each in shown.choices if each.best), ())
-    dice = isinstance(best, tuple) and all(isinstance(each, int) for each in best)
-    return {asked: best} if dice else {}
+def cards(shown: OptionsShown, view: TableScreen, asked: str, lang: str) -> str:
+    """The buttons of a question or of a turn with what was counted of each."""
+    question = next((each for each in view.play.questions if each.key == asked), None)
+    if question is None:
+        return fragment("teile/karten.html", lang, gezeigt=dealt_cards(shown))
+    if question.kind == "wuerfel":
+        return fragment("teile/werte.html", lang, gezeigt=shown)
+    return fragment("teile/gezaehlt.html", lang, wahlen=choices(question, shown))
 
 
-def marking(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
-    """The dice of the question once more, those that are advised marked, beside the advice."""
-    for question in view.play.questions:
-        if question.key == asked and question.kind == "wuerfel":
-            rat = marks_of(shown, asked).get(asked, ())
-            dice = fragment("teile/steine.html", lang, frage=question, rat=rat)
-            return part(f"steine-{tag(asked)}", dice)
-    return ""
+def dealt_cards(shown: OptionsShown) -> tuple[list[Choice], list[Choice]]:
+    """All that one can do now as buttons: those that stand open, and the rest."""
+    few, rest = dealt(shown.options)
+    return [_card(each) for each in few], [_card(each) for each in rest]
+
+
+def _card(option: OptionShown) -> Choice:
+    sent = json.dumps(option.answer, ensure_ascii=False)
+    outcome = "" if option.comes_to else option.deed
+    return Choice(sent, option.name or option.label, option.means, outcome, option)
 
 
 def foretold(shown: Foretold, system: str, lang: str) -> str:

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.scenes import FigureShown
-from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.present.screen.values import CardShown, OfferShown, QuestionShown, TaleShown
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
@@ -27,21 +27,20 @@ from wuerfelwerk.web.offered import (
     switch_rows,
     topics,
 )
-from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.render import LATE
+from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of, strip_of
+from wuerfelwerk.web.stage import Pronounced, own_side, pronounced
 
 V = TypeVar("V")
 LATELY = 3
 """How many cards the screen at the wall tells of."""
-ADVISED = frozenset({"wahl", "wuerfel", "zahl", "reihenfolge", "weg"})
-"""The kinds of questions there is advice for."""
 MOST_WAYS, MOST_LISTS = 4096, 256
 """How many addresses, and how many lists of offers, are kept as a page has them."""
 LEADING = N_("Spielleitung")
 WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
-ANSWER_FIRST = N_("Zuerst die Frage beantworten, dann geht es hier weiter.")
-RUNNING = N_("Ein Zug läuft; danach geht es hier weiter.")
+MORE = N_("und %(n)s weitere")
+OPPONENTS, FIGURE = N_("Figuren"), N_("Figur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +130,8 @@ class _once(Generic[V]):
 class Facing:
     """A table as a page faces it: all that its screen says, and what follows from that."""
 
-    def __init__(self, view: TableScreen, lang: str) -> None:
-        self.view, self.lang = view, lang
+    def __init__(self, view: TableScreen, lang: str, goal: str = "") -> None:
+        self.view, self.lang, self.wanted_goal = view, lang, goal
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self.view if name in _OWN else self.view.play, name)
@@ -259,13 +258,6 @@ class Facing:
         return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
 
     @_once
-    def busy_note(self) -> str:
-        """Why nothing can be announced just now."""
-        if "announce" not in self.view.may or not busy(self.view):
-            return ""
-        return translator(self.lang)(ANSWER_FIRST if self.view.play.questions else RUNNING)
-
-    @_once
     def usual_offers(self) -> OfferList:
         """What this place can announce, and what not."""
         return self._listed("angebote", self._usual_offers)
@@ -313,48 +305,152 @@ class Facing:
         fighting = self.view.play.round is not None
         return topics(groups, fighting) if "announce" in self.view.may else []
 
+    # The stage
+
+    @_once
+    def own_names(self) -> frozenset[str]:
+        """Who is on this place's side."""
+        return own_side(self.view.play.figures, self.view.seat)
+
+    @_once
+    def said(self) -> Pronounced | None:
+        """What is pronounced under the cloth."""
+        return pronounced(self.view.play.stage, self.own_names, translator(self.lang)(MORE))
+
+    @_once
+    def ruht(self) -> bool:
+        """Does the stage rest, because nothing is on it that anybody waits for?"""
+        return not (self.view.play.stage.running or self.picking or self.throwing)
+
+    @_once
+    def picking(self) -> QuestionShown | None:
+        """The question whose dice lie on the cloth to be picked."""
+        first = next(iter(self.view.play.questions), None)
+        return first if first is not None and first.kind == "wuerfel" else None
+
+    @_once
+    def throwing(self) -> QuestionShown | None:
+        """The question whose dice are to be thrown."""
+        first = next(iter(self.view.play.questions), None)
+        return first if first is not None and first.kind == "wurf" else None
+
+    @_once
+    def round_word(self) -> str:
+        """What the round is called."""
+        return self.view.play.count or ""
+
+    @_once
+    def turn(self) -> int:
+        """Which turn it is, so that the same question asked in another one is another."""
+        play = self.view.play
+        return play.running.number if play.running else len(play.cards)
+
+    @_once
+    def known(self) -> Mapping[str, Any]:
+        """What was counted of questions before the page was drawn; the stream sends it later."""
+        return {}
+
+    @_once
+    def acts_now(self) -> bool:
+        """Is it this seat that has to act by the order?"""
+        play = self.view.play
+        return play.acting == self.view.seat and not play.pending and bool(play.offers)
+
+    # Everybody in the scene
+
+    @_once
+    def own_figures(self) -> tuple[FigureShown, ...]:
+        """The figures of this seat, for the sheet beside the story."""
+        seat = self.view.seat
+        return tuple(e for e in self.view.play.figures if e.seat == seat and not e.npc)
+
+    @_once
+    def other_figures(self) -> tuple[FigureShown, ...]:
+        """Everybody else."""
+        return tuple(each for each in self.view.play.figures if each not in self.own_figures)
+
+    @_once
+    def strip(self) -> Strip | None:
+        """The own figure in one line."""
+        return strip_of(self.own_figures)
+
+    @_once
+    def strip_word(self) -> str:
+        """What stands there for whoever has no figure."""
+        return translator(self.lang)(OPPONENTS if self.leads else FIGURE)
+
+    @_once
+    def ring(self) -> tuple[RingPlace, ...]:
+        """The order and everybody in it as one row."""
+        play = self.view.play
+        waiting = frozenset(play.waiting_for)
+        return ring_of(play.figures, play.order, self.view.seat, waiting, translator(self.lang))
+
+    # For whoever leads
+
+    @_once
+    def asked_others(self) -> tuple[AskedShown, ...]:
+        """Who else is asked, and whether anybody is there to answer; for whoever leads."""
+        if not self.leads or self.tisch.seat:
+            return ()
+        view, names = self.view, self.names
+        here = {person.seat: person.here for person in view.people}
+        seats = (seat for seat in view.play.waiting_for if seat != view.seat)
+        return tuple(
+            AskedShown(s, names.get(s, s), s in view.vacant, here.get(s, False)) for s in seats
+        )
+
+    @_once
+    def bots_for(self) -> tuple[AskedShown, ...]:
+        """For whom the program answers though somebody sits there; for whoever leads."""
+        if not self.leads or self.tisch.seat:
+            return ()
+        return tuple(
+            AskedShown(each.seat, self.names.get(each.seat, each.name), False, each.here)
+            for each in self.view.people
+            if each.seat != GM and {"wahl", "wuerfel"} <= set(each.autopilot)
+            and "ansage" not in each.autopilot
+        )  # fmt: skip
+
+    @_once
+    def last_undo(self) -> LastAct | None:
+        """The last act, where this place may take it back."""
+        play = self.view.play
+        if not self.leads or "undo" not in self.view.may or play.running or not play.cards:
+            return None
+        card = play.cards[-1]
+        told = card.tale[0] if card.tale else None
+        words = ", ".join(filter(None, (told.deed, told.result))) if told else card.title
+        return LastAct(card.number, words)
+
     # Advice, taking back, people
 
     @_once
-    def advisable(self) -> str | None:
-        """The question there is advice for, empty for what to announce; nothing where none is."""
-        return self._advised() if "advice" in self.view.may else None
-
-    @_once
     def advises(self) -> bool:
-        """May this place ask for the chances of what it is asked?"""
-        return bool(self.view.play.questions) and "advice" in self.view.may
+        """May this place see the chances of what it can choose?"""
+        return "advice" in self.view.may
 
     @_once
-    def advice_goals(self) -> tuple[tuple[str, str], ...]:
-        """What could be wanted, where there is advice at all."""
-        return () if self.advisable is None else self.view.goals
+    def goals_shown(self) -> tuple[tuple[str, str], ...]:
+        """What could be wanted, where there is advice."""
+        return self.view.goals if self.advises else ()
 
     @_once
-    def advice_id(self) -> str:
-        """Where the advice goes; another place for everything else one can ask about."""
-        if self.advisable is None:
-            return ""
-        play = self.view.play
-        number = play.running.number if play.running else len(play.cards)
-        return f"rat-{tag(f'{self._advised()} {number}')}"
+    def goal_name(self) -> str:
+        """What this place wants: what it said last, else what is usually wanted."""
+        names = [name for name, _ in self.view.goals]
+        return self.wanted_goal if self.wanted_goal in names else next(iter(names), "")
 
-    def _advised(self) -> str | None:
-        play = self.view.play
-        worth = (e.key for e in play.questions if e.kind in ADVISED and not e.ruling)
-        acts = not play.questions and play.acting == self.view.seat and play.offers
-        return next(worth, "" if acts else None)
+    @_once
+    def goal_word(self) -> str:
+        """What this place wants, in words."""
+        return dict(self.view.goals).get(self.goal_name, "")
 
     @_once
     def own_proposal(self) -> bool:
         """Has this place asked to take something back?"""
         asked = self.view.proposal
         return bool(asked and asked.by == self.view.name and not asked.yours)
-
-    @_once
-    def figures_own_first(self) -> Sequence[FigureShown]:
-        """All figures, those of this seat first."""
-        return sorted(self.view.play.figures, key=lambda figure: figure.seat != self.view.seat)
 
     @_once
     def hands_of(self) -> Seat:
@@ -382,23 +478,8 @@ class Facing:
         return [*play.cards, *([play.running] if play.running else [])]
 
     @_once
-    def last_card(self) -> CardShown | None:
-        """The newest card with dice, else the newest."""
-        cards = self._cards
-        return next((each for each in reversed(cards) if each.throws), cards[-1] if cards else None)
-
-    @_once
-    def last_actor(self) -> str:
-        """Whose card that is."""
-        newest = self.last_card
-        return self._called([newest.seat])[0] if newest else ""
-
-    @_once
-    def lately(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-        """What happened before: who, what, and what came of it."""
-        newest = self.last_card
-        return tuple(
-            (self._called([each.seat])[0], each.title, each.events)
-            for each in [*reversed(self._cards)][:LATELY]
-            if each is not newest and each.events
-        )
+    def lately(self) -> tuple[TaleShown, ...]:
+        """What happened before what stands on the stage, newest first."""
+        on_stage = self.view.play.stage.number
+        cards = (each for each in reversed(self._cards) if each.number != on_stage)
+        return tuple(each.tale[0] for each in cards if each.tale)[:LATELY]

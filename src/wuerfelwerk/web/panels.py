@@ -28,6 +28,8 @@ class Panel:
     shape: str = ""
     rests: bool = False
     """Made of offers: it stays as it is while a turn runs, for they come back with its end."""
+    outer: bool = False
+    """Does it come with its frame, whose classes change with it?"""
     late: str = ""
     """The name of what is put in when the rest is drawn, for it is new with every act."""
 
@@ -48,22 +50,27 @@ def _names(shows: str) -> tuple[str, ...]:
 
 PAGE = (
     Panel("dran", "wanted"),
+    Panel("runde", "round_word"),
+    Panel("wuerfelt", "tisch may autopilot"),
+    Panel("buehne", "stage said ruht picking throwing system", outer=True),
+    Panel("zusage", "tisch proposal own_proposal"),
+    Panel("gefragt", "tisch table_path asked_others bots_for last_undo struck kinds"),
     Panel(
         "frage",
-        "tisch system questions advises others_asked ended paused program_acts proposed"
-        " vacant_names your_turn can_announce acting_figure next_offer awaited pending beginning"
-        " leads_in_or_out",
+        "tisch system questions turn known advises others_asked ended paused program_acts"
+        " proposed vacant_names your_turn acts_now can_announce acting_figure next_offer awaited"
+        " pending beginning leads leads_in_or_out round_word goals_shown goal_name goal_word",
     ),
     Panel("brett", "board system"),
-    Panel("buehne", "track bargain bout hands_of system"),
-    Panel("zusage", "tisch proposal own_proposal"),
-    Panel("rat", "tisch advisable advice_goals advice_id"),
-    Panel("lauf", "busy_note"),
+    Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("angebote", "tisch system may usual_offers", rests=True),
     Panel("werkzeug", "tisch system may tools", "angebote", rests=True),
-    Panel("folge", "tisch order round count order_rule system"),
+    Panel("reigen", "tisch ring"),
+    Panel("figurblatt", "tisch own_figures"),
+    Panel("streifen", "strip strip_word"),
+    Panel("alle", "own_figures other_figures names seat"),
     Panel("uhr", "clock tisch system may", rests=True),
-    Panel("plaetze", "figures_own_first people names seat vacant table_path"),
+    Panel("leute", "people names seat vacant table_path"),
     Panel(
         "leitung",
         "tisch role leads may settings title people own_place autopilot kinds ended has_password"
@@ -72,13 +79,13 @@ PAGE = (
     Panel("lesarten", "tisch system switches switch_rows", rests=True),
     Panel("siegel", "tisch seal_so_far evening names", late="log_head"),
 )
-"""All panels of the table's page but the stream."""
+"""All panels of the table's page but the story."""
 TELEVISION = (
-    Panel("wurf", "last_card last_actor all_asked paused ended lately"),
+    Panel("buehne", "stage said ruht picking throwing system", outer=True),
     Panel("brett", "board system"),
-    Panel("buehne", "track bargain bout hands_of system"),
-    Panel("folge", "tisch order round count order_rule system"),
-    Panel("plaetze", "figures_own_first people names seat vacant table_path"),
+    Panel("schauplatz", "track bargain bout hands_of system"),
+    Panel("reigen", "tisch ring"),
+    Panel("zuletzt", "all_asked paused ended lately"),
 )
 """The panels of the screen at the wall."""
 _panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(MOST_PANELS)

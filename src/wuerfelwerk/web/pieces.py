@@ -90,6 +90,26 @@ def gauge(shown: GaugeShown, hidden: str) -> Markup:
     return _row(label, bar or _scale(shown.value, shown.most), number) + _level(shown)
 
 
+@lru_cache(4096)
+def level(shown: GaugeShown, labelled: bool) -> Markup:
+    """A bar in one line, for rows and strips; the label for ears alone where it goes without."""
+    label = Markup("<span>{}</span>" if labelled else '<span class="nur-vorlesen">{} </span>')
+    name = label.format(shown.label)
+    if shown.value is None:
+        return Markup('<span class="pegel">{} <b>?</b></span>').format(name)
+    most = shown.most
+    bar, number = Markup(""), _plain(shown.value)
+    if most:
+        full = round(100 * max(0, min(shown.value, most)) / most, 1)
+        bar = Markup(
+            '<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect class="u" width="100" height="10"/><rect class="v" width="{full}" height="10"/>'
+            "</svg>"
+        )
+        number = f"{number}/{most}"
+    return Markup('<span class="pegel">{} {}<b>{}</b></span>').format(name, bar, number)
+
+
 def _boxes(shown: GaugeShown, label: Markup) -> Markup:
     """Rows of boxes, each row apart; what is more than fits stands in the number alone."""
     rows = "".join(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
@@ -56,6 +57,25 @@ def answer_of(items: Items) -> Any:
         return " ".join(each.strip() for each in values)
     free = next((value for name, value in items if name == "frei"), "")
     return (values[-1] if values else "") or free
+
+
+def card_of(items: Items) -> tuple[str, dict[str, Any]] | None:
+    """The command of a card that was tapped, with its fields; nothing where none was.
+
+    >>> card_of([("karte", '{"command": "passen", "fields": {"figur": "Ada"}}')])
+    ('passen', {'figur': 'Ada'})
+    >>> card_of([("karte", "[]")]), card_of([("command", "passen")])
+    (('', {}), None)
+    """
+    raw = next((value for name, value in items if name == "karte"), None)
+    if raw is None:
+        return None
+    try:
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
+        return "", {}
+    known = isinstance(found, dict) and isinstance(found.get("fields"), dict)
+    return (str(found.get("command", "")), found["fields"]) if known else ("", {})
 
 
 def order_of(raw: str) -> tuple[int, ...]:

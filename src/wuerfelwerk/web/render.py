@@ -20,7 +20,8 @@ from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
-from wuerfelwerk.web.pieces import PIECES, dice, die, gauge
+from wuerfelwerk.web.pieces import PIECES, dice, die, gauge, level
+from wuerfelwerk.web.stage import choices, is_of_choices, region
 from wuerfelwerk.web.templating import DrawnOnce, SpokenEnvironment
 from wuerfelwerk.web.wheels import wheels
 
@@ -85,7 +86,12 @@ def _weight(piece: Drawn) -> int:
     return len(piece.html) + BESIDE
 
 
-ONCE = (("zeile", "rechenzeile"), ("platz", "figur_am_platz"), ("hand", "hand_im_kampf"))
+ONCE = (
+    ("zeile", "rechenzeile"),
+    ("platz", "figur_am_platz"),
+    ("hand", "hand_im_kampf"),
+    ("partei", "eine_partei"),
+)
 """Macros whose pieces are drawn once for a value, by template and name."""
 MOST_ONCE = 2_000_000
 """How many characters of each of them are kept."""
@@ -104,7 +110,7 @@ def _mark() -> str:
 KEY = _mark()
 """Stands where a form's own request key goes; ``keyed`` puts it in."""
 FALLEN = _mark()
-"""Stands at every throw of a card; ``fallen_since`` says which of them have just fallen."""
+"""Stands at the cloth of the stage; ``falling`` says whether its dice have just fallen."""
 LATE = _mark()
 """Stands where a piece has something that is new with every act; ``completed`` puts it in."""
 
@@ -114,10 +120,9 @@ def completed(piece: Drawn, late: str) -> Drawn:
     return drawn(piece.html.replace(LATE, escape(late)))
 
 
-def fallen_since(html: str, new: int) -> str:
-    """A card on which the throws from number ``new`` on have just fallen."""
-    first, *rest = html.split(FALLEN)
-    return "".join([first, *(f"{' frisch' if n >= new else ''}{e}" for n, e in enumerate(rest))])
+def falling(html: str, falls: bool) -> str:
+    """A stage whose dice have just fallen, or have lain there before."""
+    return html.replace(FALLEN, " faellt" if falls else "")
 
 
 def keyed(html: str) -> str:
@@ -138,7 +143,8 @@ def environment(lang: str) -> Environment:
         auto_reload=False,
         cache_size=-1,
     )
-    env.filters.update({**PIECES, **FIELDS, **BOARDS})
+    env.filters.update({**PIECES, **FIELDS, **BOARDS, "wahlen": choices, "region": region})
+    env.tests["wahlfrage"] = is_of_choices
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY, FALLEN=FALLEN)
     drawn = partial(dice, letter=letter(lang))
     once = {
@@ -146,6 +152,7 @@ def environment(lang: str) -> Environment:
         for template, macro in ONCE
     }
     env.drawings.update(wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, **once)
+    env.drawings.update(pegel=level)
     env.drawings.update(eingabe=Widgets(env))
     env.tests["selbst_verdeckt"] = own_veil
     env.drawings.update(angebotsform=OfferForms(env))

@@ -13,27 +13,19 @@ from typing import Any
 from markupsafe import Markup
 
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.screen.values import CardShown
+from wuerfelwerk.present.screen.values import CardShown, TaleShown
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
 from wuerfelwerk.web.facing import Facing, actors_of, busy, signed, where
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel_facing
-from wuerfelwerk.web.render import (
-    BESIDE,
-    Drawn,
-    Remembered,
-    drawn,
-    fallen_since,
-    fragment,
-    keyed,
-    page,
-)
+from wuerfelwerk.web.render import BESIDE, Drawn, Remembered, drawn, falling, fragment, keyed, page
+from wuerfelwerk.web.stage import own_side, tone
 
 Digests = dict[str, str]
 """What a stream has sent, by the name of the panel or card."""
-Marks = Mapping[str, tuple[int, ...]]
-"""Dice that are advised, by the question."""
+Known = Mapping[str, Any]
+"""What has been counted, by the question; of a turn, by the empty one."""
 NEVER = 1_000_000
 """The number of a throw that no turn gets to."""
 MOST_CARDS = 6_000_000
@@ -61,7 +53,7 @@ class StreamEntry:
     @property
     def html(self) -> str:
         """As it stands in the page."""
-        return fallen_since(self.piece.html, NEVER)
+        return self.piece.html
 
 
 def _weigh(some: Sequence[StreamEntry]) -> int:
@@ -92,7 +84,8 @@ def _past(view: TableScreen, lang: str, names: Mapping[str, str]) -> tuple[Strea
     """The cards of turns that are over; the same until one ends or anybody's name changes."""
     play = view.play
     figures = tuple((each.name, each.seat, each.npc) for each in play.figures)
-    beside = (where(view), lang, view.role, view.may & CHANGES, play.struck, view.system)
+    own = own_side(play.figures, view.seat)
+    beside = (where(view), lang, view.role, view.may & CHANGES, play.struck, view.system, own)
     key = (*beside, tuple(names.items()), figures)
     return _PAST.made(
         play.cards, key, lambda: tuple(_entry(each, view, lang, names) for each in play.cards)
@@ -114,13 +107,19 @@ def _notice(notice: NoticeShown, lang: str) -> Drawn:
 
 
 def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> Drawn:
-    """One card, with ``FALLEN`` where it says of throws that they have just fallen."""
+    """One turn as the story tells it."""
     may = frozenset() if each.running else view.may & CHANGES
+    own = own_side(view.play.figures, view.seat)
+    sentences = told(each, signed(each, view, names))
+    result = next((one for one in sentences if one.result), None)
     values = {
         "karte": each,
+        "saetze": sentences,
+        "ton": tone(result, own) if result else "",
+        "gross_k": any(one.great for one in sentences),
+        "wende": all(one.turning for one in sentences),
         "tisch": where(view),
         "system": view.system,
-        "name": signed(each, view, names),
         "namen": names,
         "darf": may,
         "sl": each.secret and view.role == "sl",
@@ -128,25 +127,30 @@ def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]
         "gestrichen": view.play.struck if "undo" in may else 0,
     }
     key = (view.table, lang, each.number)
-    of = (each, values["name"], may, values["tisch"], values["sl"], names, values["gestrichen"])
-    return _cards.made(key, of, lambda: fragment("teile/karte.html", lang, **values).strip())
+    of = (each, sentences, may, values["tisch"], values["sl"], names, values["gestrichen"],
+          values["ton"])  # fmt: skip
+    return _cards.made(key, of, lambda: fragment("teile/satz.html", lang, **values).strip())
+
+
+def told(each: CardShown, name: str) -> tuple[TaleShown, ...]:
+    """A turn in sentences; one that the chapter has no sentence for is named with who did it."""
+    if each.tale:
+        return each.tale
+    said = f"{name}: {each.title}" + (f" ({each.details})" if each.details else "")
+    return (TaleShown(said),)
 
 
 def fallen(view: TableScreen) -> str:
-    """How much of the newest card has been seen to fall: its number and how many throws."""
-    newest = view.play.running or (view.play.cards[-1] if view.play.cards else None)
-    return f"{newest.number} {len(newest.throws)}" if newest else "-1 0"
+    """How much has been seen to fall: the number of the turn, and how many throws of it."""
+    stage = view.play.stage
+    return f"{stage.number} {stage.throws}"
 
 
-def _falling(entry: StreamEntry, before: Mapping[str, str]) -> str:
-    """The entry with what has fallen since ``before`` marked so: dice fall once."""
-    if entry.card is None:
-        return entry.html
+def falls(view: TableScreen, before: Mapping[str, str]) -> bool:
+    """Have dice fallen since then? They fall once."""
     number, seen = map(int, before.get("geworfen", "-1 0").split())
-    new = seen if entry.card.number == number else 0 if entry.card.number > number else NEVER
-    if new >= len(entry.card.throws):
-        return entry.html
-    return fallen_since(entry.piece.html, new)
+    stage = view.play.stage
+    return stage.throws > (seen if stage.number == number else 0) and stage.number >= number
 
 
 def table_page(
@@ -155,35 +159,54 @@ def table_page(
     theme: str = "",
     *,
     order: Sequence[int] = (),
-    marks: Marks | None = None,
+    known: Known | None = None,
     message: str = "",
     bench: str = "",
+    goal: str = "",
 ) -> str:
     """The whole table; ``order`` is one being laid, ``bench`` a workbench to show.
 
-    ``marks`` are dice that are advised, by the question.
+    ``known`` is what has been counted of the open question or the turn, ``goal`` what is wanted.
     """
-    facing = Facing(view, lang)
-    panels = {each.name: Markup(panel_facing(each, facing).html) for each in PAGE}
-    if order or marks:
-        panels["frage"] = Markup(_ordered(view, lang, order, marks or {}))
+    facing = Facing(view, lang, goal)
+    panels = {each.name: Markup(falling(panel_facing(each, facing).html, False)) for each in PAGE}
+    if order or known:
+        panels["frage"] = Markup(_question(facing, order, known or {}))
     stream = Markup("").join(Markup(each.html) for each in entries(view, lang))
     shown = {"strom": stream, "meldung": Markup(message), "werkbank": Markup(bench)}
+    acting_for = facing.names.get(view.seat, view.seat) if where(view).seat else ""
     return page(
-        "tisch.html", lang, theme, where(view).weg(), **_frame(view, lang), tafeln=panels, **shown
+        "tisch.html",
+        lang,
+        theme,
+        where(view).weg(),
+        **_frame(view, lang),
+        tafeln=panels,
+        fuer=acting_for,
+        tisch_pfad=facing.table_path,
+        frei=view.play.round is None,
+        **shown,
     )
 
 
-def _ordered(view: TableScreen, lang: str, order: Sequence[int], marks: Marks) -> str:
+def _question(facing: Facing, order: Sequence[int], known: Known) -> str:
     asked = next(each for each in PAGE if each.name == "frage")
-    values = {**asked.values(Facing(view, lang)), "reihe": tuple(order), "marken": marks}
-    return fragment(asked.template, lang, **values)
+    values = {**asked.values(facing), "reihe": tuple(order), "known": known}
+    return fragment(asked.template, facing.lang, **values)
+
+
+def question_panel(view: TableScreen, lang: str, goal: str = "") -> str:
+    """What a seat is asked, to stand elsewhere than on its own page."""
+    asked = next(each for each in PAGE if each.name == "frage")
+    return keyed(panel_facing(asked, Facing(view, lang, goal)).html)
 
 
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
     """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
     facing = Facing(view, lang)
-    panels = {each.name: Markup(panel_facing(each, facing).html) for each in TELEVISION}
+    panels = {
+        each.name: Markup(falling(panel_facing(each, facing).html, False)) for each in TELEVISION
+    }
     path = where(view).weg("", "fernseher")
     return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
 
@@ -201,12 +224,13 @@ def _frame(view: TableScreen, lang: str) -> dict[str, Any]:
 
 
 def changed(
-    view: TableScreen, lang: str, before: Mapping[str, str], tv: bool = False
+    view: TableScreen, lang: str, before: Mapping[str, str], tv: bool = False, goal: str = ""
 ) -> tuple[str, Digests]:
     """What a stream sends, and what it has to remember; with nothing before, the full state."""
-    after: Digests = {"nummer": str(view.number)}
+    after: Digests = {"nummer": str(view.number), "geworfen": fallen(view)}
     parts = [_number(before.get("nummer", ""), view.number)]
-    facing, running = Facing(view, lang), busy(view)
+    facing, running = Facing(view, lang, goal), busy(view)
+    new = bool(before) and falls(view, before)
     for each in TELEVISION if tv else PAGE:
         if each.rests and each.name in before and running:
             after[each.name] = before[each.name]
@@ -214,7 +238,9 @@ def changed(
         piece = panel_facing(each, facing)
         after[each.name] = piece.digest
         if before.get(each.name) != piece.digest:
-            parts.append(part(each.name, piece.html))
+            swap = "outerMorph" if each.outer else "innerMorph"
+            html = falling(piece.html, new) if each.outer else piece.html
+            parts.append(part(each.name, html, swap))
     if not tv:
         parts += _stream(entries(view, lang), view, before, after)
     return keyed("\n".join(parts)), after
@@ -237,7 +263,6 @@ def _stream(
     """New cards on top, changed ones in their place; all of them if that is not all there is."""
     after |= {each.id: each.piece.digest for each in shown}
     after["strom"] = " ".join(each.id for each in shown)
-    after["geworfen"] = fallen(view)
     if "strom" not in before:
         return [part("strom", "".join(each.html for each in shown))]
     old = before["strom"].split()
@@ -248,9 +273,8 @@ def _stream(
         [each.id for each in rest] != old[: len(rest)]
     ):
         return [part("strom", "".join(each.html for each in shown))]
-    news = [part(each.id, _falling(each, before), "outerMorph")
+    news = [part(each.id, each.html, "outerMorph")
             for each in rest if before.get(each.id) != after[each.id]]  # fmt: skip
     if new:
-        on_top = "".join(_falling(each, before) for each in new)
-        news.append(part("strom", on_top, "afterbegin"))
+        news.append(part("strom", "".join(each.html for each in new), "afterbegin"))
     return news

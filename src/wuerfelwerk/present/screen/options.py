@@ -10,12 +10,18 @@ from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.present.language import decimal, percent
 from wuerfelwerk.present.screen.advice import answer_text, how
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import name_of, written
+from wuerfelwerk.rules.form import Field, form, name_of, written
 from wuerfelwerk.rules.system import Goal
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
 AT_LEAST = N_("mindestens %(chance)s")
+ON = N_("%(ziel)s %(was)s")
+DEALS = N_("teilt im Mittel %(dealt)s aus, kostet %(loss)s")
+DEALS_ONLY = N_("teilt im Mittel %(dealt)s aus")
+COSTS_ONLY = N_("kostet im Mittel %(loss)s")
+TOLD = frozenset({"figur", "schiff", "ziel"})
+"""Fields of an action that are told already, by whose turn it is and by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,16 @@ class OptionShown:
     """Are later decisions the best ones? Else they are plain ones."""
     alone: bool
     """Was only a throw by itself weighed?"""
+    name: str = ""
+    """Of an action: what is done to whom."""
+    means: str = ""
+    """Of an action: by what means, and how else."""
+    percent: str = ""
+    """The chance alone, without saying that it is the least."""
+    deed: str = ""
+    """Of an action: who does what, as a sentence."""
+    comes_to: str = ""
+    """What it deals and costs in the mean, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +107,44 @@ def _option(
         _mean(card.loss, lang), _mean(card.dealt, lang), worth,
         best is not None and card.worth == best,
         card.exact, card.supposed, card.ahead, card.alone,
+        *_named(words, card.choice), percent(card.chance, lang) if card.chance is not None else "",
+        _deed(words, card.choice), _comes_to(words, card),
     )  # fmt: skip
+
+
+def _named(words: Words, choice: Any) -> tuple[str, str]:
+    """What an action does to whom, and by what means; nothing of an answer."""
+    if isinstance(choice, str | int | tuple):
+        return "", ""
+    did = words.word(name_of(type(choice)))
+    target = getattr(choice, "ziel", "")
+    said = words.say(ON, ziel=target, was=did) if isinstance(target, str) and target else did
+    means = [
+        words.value(getattr(choice, field.name))
+        for field in form(type(choice))
+        if field.name not in TOLD and _filled(choice, field)
+    ]
+    return said[:1].upper() + said[1:], ", ".join(means)
+
+
+def _deed(words: Words, choice: Any) -> str:
+    return "" if isinstance(choice, str | int | tuple) else words.deed(choice)
+
+
+def _filled(choice: Any, field: Field) -> bool:
+    value = getattr(choice, field.name)
+    return value not in ("", (), None, 0, False) and value != field.default
+
+
+def _comes_to(words: Words, card: Card) -> str:
+    dealt, loss = card.dealt, card.loss
+    values = {
+        "dealt": decimal(dealt or Fraction(0), words.lang),
+        "loss": decimal(loss or Fraction(0), words.lang),
+    }
+    if dealt and loss:
+        return words.say(DEALS, **values)
+    return words.say(DEALS_ONLY if dealt else COSTS_ONLY, **values) if dealt or loss else ""
 
 
 def _share(share: Fraction | None, lang: str) -> FigureShown | None:

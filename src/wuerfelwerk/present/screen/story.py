@@ -149,7 +149,7 @@ def _pronounced(card: CardShown) -> list[TaleShown]:
 
 def _stage(card: CardShown) -> StageShown:
     results = _pronounced(card)
-    deed = card.tale[0].deed if card.tale else ""
+    deed = (card.tale[0].deed or card.tale[0].result) if card.tale else card.title
     return StageShown(
         card.parties,
         deed,

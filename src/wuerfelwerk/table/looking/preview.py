@@ -175,6 +175,18 @@ class Previews:
         words = Words(seen.game.system, lang)
         return options_shown(words, found, wanted, rule_named(question))
 
+    async def listed(self, access: Access, lang: str) -> OptionsShown:
+        """Every action of a seat on turn without any figures, for tables that give no advice."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "announce", seen.row.settings)
+        if runs_for(seen.game, access.seat):
+            return OptionsShown("", ())
+        view = look(seen.game, access.seat).view
+        wanted = Actions(seen.row.system, view, access.seat, "")
+        found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        goal = usual_goal(seen.game.system, "")
+        return options_shown(Words(seen.game.system, lang), found, goal)
+
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
     ) -> ForecastShown:

@@ -131,8 +131,11 @@ class People:
         words: str = "",
         pledge: str = "",
         address: str = "",
+        autopilot: tuple[str, ...] = (),
     ) -> Access:
         """Sit down at a table by an invitation; whoever sits there already just comes back.
+
+        ``autopilot`` is what the program does for a player from the beginning.
 
         ``words`` go into the seal where the evening has not begun, or else ``pledge``, the digest
         of some that are shown later; too late, they are not needed.
@@ -154,7 +157,7 @@ class People:
             async with self.house.store.work(invited.table) as work:
                 if work.table.password != locked:
                     raise wrong_password()
-                access = await self._seated(work, token, invited, name, seat)
+                access = await self._seated(work, token, invited, name, seat, autopilot)
                 draft = await self.house.begin(live, work, access, "see")
                 _came(draft, words, pledge)
                 seen = await self.house.finish(work, draft)
@@ -164,11 +167,19 @@ class People:
         return access
 
     async def _seated(
-        self, work: Work, token: str, invited: Invitation, name: str, seat: Seat
+        self,
+        work: Work,
+        token: str,
+        invited: Invitation,
+        name: str,
+        seat: Seat,
+        autopilot: tuple[str, ...],
     ) -> Access:
         if not any(k.code == invited.code and not k.revoked for k in await work.links()):
             raise _not_invited()
         place = place_for(work.places, work.table.settings, invited, name, seat)
+        if place.role == PLAYER and autopilot:
+            place = replace(place, autopilot=autopilot)
         await work.save_place(place)
         key = KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.house.clock())
         await work.add_key(key)

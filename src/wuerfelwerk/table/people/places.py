@@ -103,7 +103,8 @@ def solo_places(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
     bots.append(PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS))
     demand_own_name(name, (place.name for place in bots))
     demand_readable(name)
-    return (PlaceRow(seats[0], name, PLAYER), *bots, PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR))
+    mine = PlaceRow(seats[0], name, PLAYER, autopilot=("wurf",))
+    return (mine, *bots, PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR))
 
 
 def one_line(text: str, most: int, label: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.advice.cards import action_cards, weigh_answers
+from wuerfelwerk.advice.cards import action_cards, actions, weigh_answers
 from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
@@ -31,7 +31,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """What everything comes to that a seat on turn may do, with target and means filled in."""
+    """What everything comes to that a seat on turn may do, with target and means filled in.
+
+    Without a goal it is only listed, for tables that give no advice.
+    """
 
     system: str
     view: Any
@@ -41,4 +44,6 @@ class Actions:
     def answer(self) -> tuple[Card, ...]:
         """A card for each; none for a seat that is not on turn."""
         rules = system(self.system)
+        if not self.goal:
+            return tuple(map(Card, actions(rules, self.view, self.seat)))
         return action_cards(rules, self.view, self.seat, rules.goals[self.goal])

@@ -190,6 +190,10 @@ async def _invited(
     )
 
 
+AT_ONCE = ("wurf",)
+"""Throws fall with the tap that leads to them; everybody can have a button for them instead."""
+
+
 async def join(request: Request) -> Response:
     """Take the seat."""
     code, data = request.path_params["code"], await posted(request)
@@ -197,7 +201,15 @@ async def join(request: Request) -> Response:
     words, pledge = text(data, "words"), text(data, "pledge")
     try:
         taken = await service(request).people.join(
-            request.state.token, code, name, seat, password, words, pledge, client_of(request.scope)
+            request.state.token,
+            code,
+            name,
+            seat,
+            password,
+            words,
+            pledge,
+            client_of(request.scope),
+            AT_ONCE if text(data, "wuerfeln") == "sofort" else (),
         )
     except WuerfelwerkError as error:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}

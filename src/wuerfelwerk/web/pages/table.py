@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import replace
+from functools import partial
 from ipaddress import ip_address
 from typing import Any
 
@@ -15,7 +16,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.live import PING, EventStream, event
 from wuerfelwerk.api.refusals import headers_of, status_of
-from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.errors import Unknown, WuerfelwerkError, shorten
+from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.looking.screen import TableScreen
@@ -23,9 +25,11 @@ from wuerfelwerk.table.people.roles import ONLOOKERS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import benches, table_page
+from wuerfelwerk.web.facing import Facing
 from wuerfelwerk.web.pages import common
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
-from wuerfelwerk.web.posted import answer_of, fields_of, order_of
+from wuerfelwerk.web.posted import answer_of, card_of, fields_of, order_of
+from wuerfelwerk.web.stage import is_of_choices
 
 Items = Sequence[tuple[str, str]]
 Doing = Awaitable[Receipt]
@@ -57,7 +61,84 @@ async def table(request: Request) -> Response:
         return HTMLResponse(table_page.television(wall, state.lang, state.theme))
     seen = await view(request)
     order = order_of(request.query_params.get("reihe", ""))
-    return HTMLResponse(table_page.table_page(seen, state.lang, state.theme, order=order))
+    goal, known = goal_of(request, seen.system), await counted(request, seen)
+    shown = table_page.table_page(
+        seen, state.lang, state.theme, order=order, known=known, goal=goal
+    )
+    return HTMLResponse(shown)
+
+
+GOAL = "ziel"
+"""The cookie that remembers what somebody wants, system by system."""
+YEAR = 365 * 24 * 3600
+LONGEST_GOAL = 40
+
+
+def goal_of(request: Request, system: str) -> str:
+    """What this browser wants with this system, if it ever said so."""
+    return request.cookies.get(f"{GOAL}-{system}", "")[:LONGEST_GOAL]
+
+
+async def counted(request: Request, seen: TableScreen) -> table_page.Known:
+    """What can be counted of the first question, or of the turn, before the page is drawn.
+
+    A page is never late for it: where the desk is busy, the page asks again by itself.
+    """
+    asked, facing = next(iter(seen.play.questions), None), Facing(seen, request.state.lang)
+    if asked is None and not (facing.your_turn and facing.acts_now):
+        return {}
+    if asked is not None and not is_of_choices(asked):
+        return {}
+    try:
+        shown = await dealt(request, seen, asked.key if asked else "")
+    except WuerfelwerkError:
+        return {}
+    return {asked.key: shown} if asked else {"": benches.dealt_cards(shown)}
+
+
+async def dealt(request: Request, seen: TableScreen, asked: str) -> OptionsShown:
+    """All options of a question or all cards of a turn, for the goal of this browser."""
+    who, lang, preview = await access(request), request.state.lang, service(request).preview
+    if "advice" not in seen.may:
+        return OptionsShown("", ()) if asked else await preview.listed(who, lang)
+    goal = goal_of(request, seen.system)
+    names = [name for name, _ in seen.goals]
+    return await preview.cards(who, asked, goal if goal in names else "", lang)
+
+
+async def cards(request: Request) -> Response:
+    """The buttons of the open question, or of the turn, with their chances."""
+    seen, asked = await view(request), request.query_params.get("frage", "")
+    try:
+        shown = await while_here(request, dealt(request, seen, asked))
+    except WuerfelwerkError as error:
+        return await refused(request, await access(request), error)
+    return HTMLResponse(benches.cards(shown, seen, asked, request.state.lang))
+
+
+async def want(request: Request) -> Response:
+    """Remember what somebody wants; the page asks for its chances anew."""
+    seen, form = await view(request), await posted(request)
+    goal = text(form, "ziel")
+    if goal not in [name for name, _ in seen.goals]:
+        known = ", ".join(name for name, _ in seen.goals)
+        error = Unknown(
+            "Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(goal), known=known,
+        )  # fmt: skip
+        return await refused(request, await access(request), error)
+    answer = done(request)
+    answer.headers["hx-trigger"] = "ziel"
+    answer.set_cookie(f"{GOAL}-{seen.system}", goal, max_age=YEAR, httponly=True, samesite="lax")
+    return answer
+
+
+async def instead(request: Request) -> Response:
+    """What a vacant seat is asked, for whoever leads to answer it in place."""
+    seen = await view(request)
+    if "hx-request" in request.headers:
+        return HTMLResponse(table_page.question_panel(seen, request.state.lang))
+    return await table(request)
 
 
 def act(change: Act) -> Callable[[Request], Awaitable[Response]]:
@@ -112,7 +193,8 @@ def _last(items: Items, name: str) -> str:
 
 def _announce(house: Service, who: Access, request: str, items: Items) -> Doing:
     secret = _one(items, "secret") == "ja"
-    return house.play.announce(who, request, _one(items, "command"), fields_of(items), secret)
+    command, fields = card_of(items) or (_one(items, "command"), fields_of(items))
+    return house.play.announce(who, request, command, fields, secret)
 
 
 def _answer(house: Service, who: Access, request: str, items: Items) -> Doing:
@@ -201,9 +283,8 @@ async def advice(request: Request) -> Response:
     seen = await view(request)
     said = benches.advice(shown, seen, asked, lang)
     if "hx-request" in request.headers:
-        return HTMLResponse(said + benches.marking(shown, seen, asked, lang))
-    marks, theme = benches.marks_of(shown, asked), request.state.theme
-    return HTMLResponse(table_page.table_page(seen, lang, theme, bench=said, marks=marks))
+        return HTMLResponse(said)
+    return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=said))
 
 
 async def foretelling(request: Request) -> Response:
@@ -366,11 +447,12 @@ async def stream(request: Request) -> EventStream:
     tv = request.query_params.get("ansicht") == "fernseher"
     await house.looking.look(who, request.state.lang, 1)
     house.looking.admit(who, request.state.token)
-    return EventStream(_messages(house, who, request.state.token, request.state.lang, tv))
+    goal = partial(goal_of, request)
+    return EventStream(_messages(house, who, request.state.token, request.state.lang, tv, goal))
 
 
 async def _messages(
-    house: Service, who: Access, token: str, lang: str, tv: bool
+    house: Service, who: Access, token: str, lang: str, tv: bool, goal: Callable[[str], str]
 ) -> AsyncGenerator[str, None]:
     """The full state first, whatever the viewer had; then what changes."""
     sent: table_page.Digests = {}
@@ -381,7 +463,7 @@ async def _messages(
                     yield PING
                     continue
                 seen = await (for_all(house, who, lang) if tv else house.looking.look(who, lang))
-                html, sent = table_page.changed(seen, lang, sent, tv)
+                html, sent = table_page.changed(seen, lang, sent, tv, goal(seen.system))
                 said = event(html, seen.number)
                 del seen, html  # thousands may wait here for news: only digests are kept
                 yield said

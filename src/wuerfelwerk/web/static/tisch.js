@@ -10,12 +10,11 @@
   let heard = Date.now();
   let pulse = false; // does this wire give signs of life that we can hear?
   let wire = null;
-  let answered = null; // the question just answered, until the next one is here
 
   htmx.registerExtension("wuerfelwerk", {
     // Only the reader opens and closes; the server does not know about it.
     htmx_before_morph_attr: (element, { attrName }) =>
-      !(element.tagName === "DETAILS" && attrName === "open") && !(element.name === "ziel" && attrName === "aria-pressed"),
+      !(element.tagName === "DETAILS" && attrName === "open"),
   });
 
   /* ---- the wire ---- */
@@ -54,11 +53,81 @@
     turn();
     comfort();
     focusNext();
+    heardThrow();
+  }
+
+  /* ---- whose turn it is: in the tab's title, and on request as a sound, a buzz or a message ---- */
+  let mineBefore = "";
+
+  /* In a fight the cards say what to do; the long list folds away, and comes back after it. */
+  let fought = null;
+
+  function fold() {
+    const fights = Boolean($("runde")?.textContent.trim());
+    if (fought !== null && fights !== fought && $("mehr")) $("mehr").open = !fights;
+    fought = fights;
   }
 
   function turn() {
-    const mine = $("dran")?.textContent.trim();
+    fold();
+    const mine = $("dran")?.textContent.trim() ?? "";
     document.title = mine ? `● ${mine} · ${title}` : title;
+    const key = mine && `${document.querySelector("#frage [data-frage]")?.dataset.frage ?? ""} ${$("nummer").dataset.nummer}`;
+    if (mine && !mineBefore) called(mine);
+    mineBefore = key;
+    document.querySelector(".reiter-t")?.classList.toggle("ruf", Boolean(mine));
+  }
+
+  const wishes = (name) => localStorage.getItem(`wuerfelwerk-${name}`) === "an";
+
+  function called(words) {
+    if (document.hidden && wishes("meldung") && globalThis.Notification?.permission === "granted") new Notification(words, { body: title });
+    if (!document.hidden && wishes("vibration")) navigator.vibrate?.(30);
+  }
+
+  let throwsBefore = null;
+
+  function heardThrow() {
+    const cloth = document.querySelector("#buehne .filz")?.id;
+    const fell = throwsBefore !== null && cloth !== throwsBefore && document.querySelector("#buehne .faellt");
+    throwsBefore = cloth;
+    if (!fell || document.hidden) return;
+    if (wishes("ton")) click();
+    if (wishes("vibration") && document.querySelector("#spruch.schlecht")) navigator.vibrate?.([20, 60, 20]);
+  }
+
+  /* A short knock of wood, made on the spot. */
+  function click() {
+    const audio = new AudioContext();
+    const [knock, loud] = [audio.createOscillator(), audio.createGain()];
+    knock.type = "triangle";
+    knock.frequency.setValueAtTime(320, audio.currentTime);
+    knock.frequency.exponentialRampToValueAtTime(90, audio.currentTime + 0.08);
+    loud.gain.setValueAtTime(0.25, audio.currentTime);
+    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.12);
+    knock.connect(loud).connect(audio.destination);
+    knock.start();
+    knock.stop(audio.currentTime + 0.13);
+    knock.onended = () => audio.close();
+  }
+
+  function switches() {
+    for (const each of document.querySelectorAll("[data-schalter]")) {
+      const name = each.dataset.schalter;
+      const possible = { ton: globalThis.AudioContext, vibration: navigator.vibrate, meldung: globalThis.Notification }[name];
+      each.hidden = !possible;
+      each.textContent = wishes(name) ? each.dataset.an : each.dataset.aus;
+      each.setAttribute("aria-pressed", String(wishes(name)));
+    }
+  }
+
+  async function toggle(button) {
+    const name = button.dataset.schalter;
+    const on = !wishes(name);
+    if (on && name === "meldung" && (await Notification.requestPermission()) !== "granted") return;
+    localStorage.setItem(`wuerfelwerk-${name}`, on ? "an" : "aus");
+    if (on && name === "ton") click();
+    switches();
   }
 
   document.addEventListener("htmx:sse:after:connection", (event) => {
@@ -118,26 +187,33 @@
     }
   }, 5000);
 
-  /* ---- after an answer: to the next question, else to the status line ---- */
+  /* ---- after an act of this seat: to what is asked next, at the top of the page ---- */
+  let acted = null; // what stood there when this seat acted, until something else does
+
+  const standing = () => {
+    const asked = document.querySelector("#frage .anfrage");
+    return `${asked?.dataset.frage ?? ""} ${$("buehne")?.querySelector(".filz")?.id ?? ""} ${$("h-frage")?.textContent ?? ""}`;
+  };
+
   function focusNext() {
-    if (answered === null) return;
-    const open = document.querySelector("#frage [data-frage]");
-    if (open && open.dataset.frage === answered) return;
-    answered = null;
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (lost || $("frage").contains(document.activeElement)) (open ? $("h-frage") : $("lage")).focus();
+    if (acted === null || acted === standing()) return;
+    acted = null;
+    const tab = document.querySelector(".a-tisch");
+    if (tab) tab.checked = true;
+    $("h-frage")?.focus({ preventScroll: true });
+    if (matchMedia("(max-width: 59.99rem)").matches) scrollTo(0, 0);
   }
 
   document.addEventListener("htmx:before:request", (event) => {
-    const asked = event.target.closest?.("[data-frage]");
-    if (asked) answered = asked.dataset.frage; // before the request: the stream may be quicker than its answer
+    const form = event.target.closest?.("form");
+    if (form?.querySelector('[name="request"]')) acted = standing(); // before the request: the stream may be quicker than its answer
   });
 
   document.addEventListener("htmx:after:request", (event) => {
     const form = event.target.closest?.("form");
     if (!form || (event.target !== form && form.closest(".angebot-k"))) return; // looking ahead announces nothing
     if (!event.detail.ctx.response?.raw?.ok) {
-      if (form.closest("[data-frage]")) answered = null;
+      acted = null;
       return;
     }
     const key = form.querySelector('[name="request"]');
@@ -189,15 +265,9 @@
 
   /* ---- comforts ---- */
   function comfort() {
-    if (!document.querySelector(".rat-ergebnis:not(:empty)")) pressed(null);
     document.querySelectorAll("[data-schritt][hidden]").forEach((button) => (button.hidden = false));
     document.querySelectorAll("[data-suchfeld][hidden]").forEach((field) => (field.hidden = false));
-    askAgain();
-  }
-
-  /* Which goal the advice below is for. */
-  function pressed(goal) {
-    for (const each of document.querySelectorAll('#rat [name="ziel"]')) each.setAttribute("aria-pressed", String(each === goal));
+    document.querySelectorAll("[data-waehlt]").forEach(weigh);
   }
 
   function step(button) {
@@ -226,12 +296,11 @@
     const button = event.target.closest("button, a");
     if (!button) return;
     if (button.dataset.schritt) step(button);
-    if (button.name === "ziel") {
-      pressed(button);
-      wanted = button.value;
-      asked = document.querySelector("#rat .rat-ergebnis")?.id;
+    if (button.dataset.schalter) toggle(button);
+    if (button.getAttribute("hx-target") === "#einladen") {
+      $("lade").open = true;
+      $("leitung-falte").open = true;
     }
-    if (button.getAttribute("hx-target") === "#einladen") $("leitung-falte").open = true;
     if (button.dataset.zug) {
       event.preventDefault();
       move(button);
@@ -242,45 +311,55 @@
     }
   });
 
-  /* How many dice are chosen so far. */
-  function count(form) {
-    const said = form?.querySelector("[data-zahl]");
-    if (!said) return;
-    const chosen = [...form.querySelectorAll(".wahl :checked")].map((each) => Number(each.value));
-    weigh(form, chosen);
-    said.textContent = said.dataset.wort.replace("@", chosen.length).replace("#", chosen.reduce((all, each) => all + each, 0));
+  /* ---- dice that are picked: what the choice gives, in words, before it is made ---- */
+  const touched = new Set(); // questions whose dice somebody has tapped
+
+  function weigh(box) {
+    const stones = $(box.dataset.waehlt);
+    if (!stones) return;
+    const boxes = [...stones.querySelectorAll('input[type="checkbox"]')];
+    const values = new Map([...box.querySelectorAll("[data-antwort]")].map((each) => [each.dataset.antwort, each]));
+    if (!touched.has(stones.id)) preset(boxes, [...values.values()].find((each) => "best" in each.dataset));
+    const chosen = boxes.filter((each) => each.checked).map((each) => Number(each.value));
+    const [low, high] = [Number(box.dataset.von), Number(box.dataset.bis)];
+    const fits = chosen.length >= low && chosen.length <= high;
+    const key = [...chosen].sort((one, other) => one - other).join(",");
+    const sum = box.dataset.summe.replace("#", chosen.reduce((all, each) => all + each, 0));
+    const worth = values.get(key)?.textContent.trim();
+    box.querySelector("[data-vorschau]").textContent = fits ? [chosen.join(" "), chosen.length > 1 && sum, worth].filter(Boolean).join(" · ") : box.dataset.genau;
+    const button = box.querySelector("[data-tat]");
+    button.disabled = !fits;
+    button.textContent = fits && chosen.length ? `${chosen.join(" ")}: ${box.dataset.wort}` : fits ? box.dataset.wort : box.dataset.genau;
   }
 
-  /* What the dice chosen so far are worth, where the advice beside them says so. */
-  function weigh(form, chosen) {
-    const answer = chosen.sort((one, other) => one - other).join(",");
-    const rows = [...document.querySelectorAll("#rat [data-antwort]")];
-    for (const each of rows) each.classList.toggle("gewaehlt", each.dataset.antwort === answer);
-    const worth = rows.find((each) => each.dataset.antwort === answer)?.querySelector("[data-wort]");
-    const said = form.querySelector("[data-wert]");
-    if (said) said.textContent = worth ? `${worth.dataset.wort}: ${worth.textContent}` : "";
+  /* Following the advice takes one tap: its dice are chosen already. */
+  function preset(boxes, best) {
+    if (!best) return;
+    const wanted = best.dataset.antwort.split(",").filter(Boolean);
+    for (const each of boxes) {
+      if (each.disabled) {
+        const at = wanted.indexOf(each.value);
+        if (at >= 0) wanted.splice(at, 1);
+        continue;
+      }
+      const at = wanted.indexOf(each.value);
+      each.checked = at >= 0;
+      each.closest("label").classList.toggle("rat", at >= 0);
+      if (at >= 0) wanted.splice(at, 1);
+    }
   }
 
-  /* Whoever asked for advice on a throw gets it for the next throw as well, for the same goal. */
-  let wanted = null; // the goal
-  let asked = null; // the region that was asked for last
-
-  function askAgain() {
-    const region = document.querySelector("#rat .rat-ergebnis");
-    if (!wanted || !region || region.id === asked || region.childElementCount || !document.querySelector("#frage .wahl")) return;
-    asked = region.id;
-    document.querySelector(`#rat [name="ziel"][value="${CSS.escape(wanted)}"]`)?.click();
-  }
-
-  document.addEventListener("htmx:after:swap", () => {
-    const form = document.querySelector("#frage .wahl")?.closest("form");
-    if (form) count(form);
-  });
+  document.addEventListener("htmx:after:swap", () => document.querySelectorAll("[data-waehlt]").forEach(weigh));
+  document.addEventListener("ziel", again); // another goal: its words and figures come with the full state
 
   /* The button says what it will send. */
   document.addEventListener("change", (event) => {
     draft(event);
-    if (event.target.closest?.(".wahl")) count(event.target.closest("form"));
+    const stones = event.target.closest?.(".wahlen");
+    if (stones) {
+      touched.add(stones.id);
+      document.querySelectorAll(`[data-waehlt="${stones.id}"]`).forEach(weigh);
+    }
     const form = event.target.closest?.("form");
     const button = form?.querySelector("[data-echo]");
     const chosen = form?.querySelector('input[type="radio"]:checked');
@@ -326,7 +405,9 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     last = $("nummer").dataset.nummer;
-    if (matchMedia("(max-width: 47.99rem)").matches) $("leitung-falte")?.removeAttribute("open");
+    mineBefore = $("dran")?.textContent.trim() ?? "";
+    throwsBefore = document.querySelector("#buehne .filz")?.id ?? null;
+    switches();
     turn();
     comfort();
   });

@@ -1,0 +1,117 @@
+"""Everybody in the scene in one row, the own figure in one line, and who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from wuerfelwerk.present.language import Translate
+from wuerfelwerk.present.screen.scenes import ClickShown, FigureShown, GaugeShown, PlaceShown
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.wording import N_
+
+YOU, NOW, ASKED, OUT = N_("du"), N_("am Zug"), N_("gefragt"), N_("handelt nicht")
+
+
+@dataclass(frozen=True, slots=True)
+class RingPlace:
+    """Somebody in the row: place in the order, how they are doing, what is up with them."""
+
+    name: str
+    value: str
+    state: str
+    now: bool
+    gauge: GaugeShown | None
+    hidden: bool
+    word: str
+    clicks: tuple[ClickShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The own figure in one line: the bar that matters most, and points to spend."""
+
+    name: str
+    gauge: GaugeShown | None
+    tokens: tuple[GaugeShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedShown:
+    """Somebody who is asked, as whoever leads sees it."""
+
+    seat: Seat
+    name: str
+    vacant: bool
+    here: bool
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LastAct:
+    """The last act, to be taken back."""
+
+    number: int
+    told: str
+
+
+def main_gauge(figure: FigureShown) -> GaugeShown | None:
+    """The bar that matters most: the first that is no stock of points."""
+    return next((each for each in figure.gauges if not each.tokens), None)
+
+
+def strip_of(own: Sequence[FigureShown]) -> Strip | None:
+    """The first of the own figures in one line."""
+    if not own:
+        return None
+    tokens = tuple(each for each in own[0].gauges if each.tokens)[:1]
+    return Strip(own[0].name, main_gauge(own[0]), tokens)
+
+
+def ring_of(
+    figures: Sequence[FigureShown],
+    order: Sequence[PlaceShown],
+    seat: Seat,
+    asked: Collection[Seat],
+    translate: Translate,
+) -> tuple[RingPlace, ...]:
+    """The order first, whoever has several places at each of them; then everybody else."""
+    known = {each.name: each for each in figures}
+    placed = [
+        _place(known[each.figure], each, seat, asked, translate)
+        for each in order
+        if each.figure in known
+    ]
+    there = {each.figure for each in order}
+    rest = [_place(f, None, seat, asked, translate) for f in figures if f.name not in there]
+    return (*placed, *rest)
+
+
+def _place(
+    figure: FigureShown,
+    place: PlaceShown | None,
+    seat: Seat,
+    asked: Collection[Seat],
+    translate: Translate,
+) -> RingPlace:
+    gauge = main_gauge(figure)
+    now = place.now if place else figure.acting
+    mine, wanted = figure.seat == seat and not figure.npc, figure.seat in asked and not figure.npc
+    words = [
+        translate(YOU) if mine else "",
+        translate(NOW) if now else "",
+        translate(ASKED) if wanted else "",
+        (figure.condition or translate(OUT)) if figure.out else figure.condition,
+        place.mark if place and not now else "",
+    ]
+    states = [("dran", now), ("gefragt", wanted and not now), ("vorbei", figure.out)]
+    return RingPlace(
+        figure.name,
+        place.value if place else "",
+        " ".join(name for name, true in states if true),
+        now,
+        gauge if gauge is not None and gauge.value is not None else None,
+        gauge is not None and gauge.value is None,
+        ", ".join(filter(None, words)),
+        place.clicks if place else (),
+    )

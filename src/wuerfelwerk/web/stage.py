@@ -1,0 +1,171 @@
+"""The stage of a table as a page faces it: who is on whose side, what is said in which tone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
+from wuerfelwerk.present.screen.scenes import FigureShown
+from wuerfelwerk.present.screen.values import LossShown, QuestionShown, StageShown, TaleShown
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.web.pieces import tag
+
+GOOD, BAD, OPEN, PLAIN = "gut", "schlecht", "offen", ""
+MOST_LISTED = 12
+"""So many numbers are still options, each a button."""
+FEW = 6
+"""More options than this are narrow."""
+MOST_CARDS = 4
+"""How many actions stand open; all others are folded."""
+
+
+def own_side(figures: Sequence[FigureShown], seat: Seat) -> frozenset[str]:
+    """The names of all on this seat's side; for whoever has no figure, the heroes'."""
+    mine = [each for each in figures if each.seat == seat and not each.npc]
+    if not mine:
+        return frozenset(each.name for each in figures if not each.npc)
+    sides = {each.side for each in mine if each.side}
+    return frozenset(
+        each.name
+        for each in figures
+        if each in mine or (each.side in sides if sides else not each.npc)
+    )
+
+
+def tone(told: TaleShown, own: Collection[str]) -> str:
+    """How a result is for somebody of this side."""
+    if told.good:
+        return GOOD if told.good in own else BAD
+    if told.bad:
+        return BAD if told.bad in own else GOOD
+    return PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Pronounced:
+    """What stands under the cloth: the verdict in its tone, and what follows from it."""
+
+    tone: str
+    core: str
+    follows: str = ""
+    great: bool = False
+
+
+def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced | None:
+    """The verdict of a stage, the act itself while it is open; nothing before anything happened.
+
+    ``more`` says how many further results there are, with ``%(n)s``.
+    """
+    told = stage.verdict
+    if told is None:
+        return Pronounced(OPEN if stage.running else PLAIN, stage.deed) if stage.deed else None
+    short = told.result.partition(": ")[0] if stage.losses else told.result
+    core = f"{told.numbers}: {short}" if told.numbers else short
+    parts = [_lost(each) for each in stage.losses if each.low]
+    parts += [more % {"n": stage.more}] if stage.more else []
+    return Pronounced(tone(told, own), _upper(core), " · ".join(parts), told.great)
+
+
+def _upper(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+def _lost(loss: LossShown) -> str:
+    return f"{loss.said} ({_whole(loss.before)} → {_whole(loss.after)})"
+
+
+def _whole(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button of a question or of a turn: what it sends, says and promises."""
+
+    value: str
+    name: str
+    means: str = ""
+    outcome: str = ""
+    figure: OptionShown | None = None
+    picture: str = ""
+
+    @property
+    def shares(self) -> tuple[float, float, float] | None:
+        """The shares of good, nothing and bad, in per cent."""
+        found = self.figure
+        if found is None or not (found.good and found.nothing and found.bad) or not found.chance:
+            return None
+        return found.good.approx * 100, found.nothing.approx * 100, found.bad.approx * 100
+
+
+def is_of_choices(question: QuestionShown) -> bool:
+    """Is a question answered by one tap on one of several buttons?"""
+    field = question.field
+    if question.kind == "zahl":
+        low, high = field.low, field.high
+        return low is not None and high is not None and high - low < MOST_LISTED
+    return question.kind == "wahl"
+
+
+def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[Choice]:
+    """The buttons of a question, with what was counted of each where that is known."""
+    figures = {str(each.answer): each for each in shown.options} if shown else {}
+    outcomes = dict(question.outcomes)
+    return [
+        Choice(value, word, "", outcomes.get(value, ""), figures.get(value))
+        for value, word in _answers(question)
+    ]
+
+
+def _answers(question: QuestionShown) -> Sequence[tuple[str, str]]:
+    field = question.field
+    if question.kind != "zahl":
+        return field.options
+    named = dict(field.steps)
+    numbers = range(field.low or 0, (field.high or 0) + 1)
+    return [(str(n), f"{named[n]} ({n})" if named.get(n, str(n)) != str(n) else str(n))
+            for n in numbers]  # fmt: skip
+
+
+def region(question: str, number: int) -> str:
+    """Where the buttons of a question stand; another place for the same question asked again."""
+    return f"o-{tag(f'{question} {number}')}"
+
+
+def dealt(options: Sequence[OptionShown]) -> tuple[list[OptionShown], list[OptionShown]]:
+    """The actions that stand open, and all others.
+
+    The best one, the best one against somebody else, the best one by other means, and the best one
+    against nobody; where there are none of these, whatever is next best.
+    """
+    ranked = sorted(options, key=_worth, reverse=True)
+    if len(ranked) <= MOST_CARDS:
+        return ranked, []
+    first = ranked[0]
+    target = aimed_at(first)
+    rest = [each for each in ranked if each is not first]
+    found = [
+        first,
+        *[each for each in rest if aimed_at(each) not in ("", target)][:1],
+        *[each for each in rest if target and aimed_at(each) == target][:1],
+        *[each for each in rest if not aimed_at(each)][:1],
+    ]
+    found += [each for each in ranked if each not in found][: MOST_CARDS - len(found)]
+    found.sort(key=_worth, reverse=True)
+    return found, [each for each in ranked if each not in found]
+
+
+def _worth(option: OptionShown) -> float:
+    return option.worth.approx if option.worth else float("-inf")
+
+
+def aimed_at(option: OptionShown) -> str:
+    """At whom an action is aimed."""
+    return str(_fields(option).get("ziel") or "")
+
+
+def _fields(option: OptionShown) -> Mapping[str, Any]:
+    found = option.answer
+    return found["fields"] if isinstance(found, dict) else {}
