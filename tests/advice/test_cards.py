@@ -17,6 +17,7 @@ from wuerfelwerk.advice import dealing
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.cards import MOST_CARDS, action_cards, weigh_answers
 from wuerfelwerk.advice.dealing import MOST_PLAIN, Card, Dealer
+from wuerfelwerk.advice.forecast import forecast
 from wuerfelwerk.advice.search.beliefs import World
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import Table
@@ -177,6 +178,28 @@ def test_played_plainly_it_is_what_every_throw_comes_to(
         assert not card.ahead
         compared += 1
     assert compared
+
+
+def test_the_game_master_rules_plainly_also_where_it_would_help_their_own() -> None:
+    """Whether a specialisation counts is said as it is: the attack of a guard gains nothing."""
+    rules, hands = system("urc"), _thrown(4)
+    game = new_game(rules, rules.examples["wache"])
+    while game.open or rules.acting(game.state) != GM:
+        if game.open:
+            question = game.open[0].question
+            game = answer(game, question.seat, rules.policy(question), hands)
+            continue
+        command = rules.host(game.state)
+        if command is None:
+            (*_, command) = rules.candidates(game.state, rules.acting(game.state) or GM)
+        game = submit(game, command.wer, command, hands)
+    goal, view = rules.goals["unterschied"], look(game, GM).view
+    (card, *_) = action_cards(rules, view, GM, goal)
+    chance, _, _, loss, dealt = _plain(game, card.choice, GM)
+    assert (card.chance, card.loss, card.dealt) == (chance, loss, dealt)
+    (advised,) = advise_commands(rules, view, GM, [card.choice], goal)
+    ((_, foreseen),) = forecast(rules, view, GM, card.choice, [goal])
+    assert advised.worth == foreseen.worth == dealt - loss
 
 
 def test_a_chance_is_that_of_the_check() -> None:

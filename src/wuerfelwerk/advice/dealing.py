@@ -96,7 +96,8 @@ class Dealer:
     def _counted(self, cases: Sequence[Case], most: int, plain: int) -> list[Card]:
         packed = Packed(self.goal, stakes_of(self.system))
         goal, policy = packed.as_goal(), self.system.policy
-        ahead = Ahead(self.seat, goal, policy, self.tail, self.audience)
+        rulings = self.system.wording.layout.rulings
+        ahead = Ahead(self.seat, goal, policy, self.tail, self.audience, rulings)
         pace = getattr(self.system, "pace", 1)
         weighed = self._weighed(ahead, cases, most // pace, plain // pace)
         rows = zip(cases, weighed, strict=True)

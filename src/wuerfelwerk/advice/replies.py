@@ -39,12 +39,12 @@ def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | N
             return None
         asked = standing.open[0]
         question = asked.question
-        if isinstance(question, Throw) or question.seat == seat:
+        if isinstance(question, Throw):
             return None
         if is_ruling(system, question):
             before[asked.slot] = system.policy(question)
             continue
-        if not isinstance(question, Choice):
+        if question.seat == seat or not isinstance(question, Choice):
             return None
         answers = tuple(question.answers())
         return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
