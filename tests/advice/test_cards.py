@@ -18,6 +18,7 @@ from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.cards import MOST_CARDS, action_cards, weigh_answers
 from wuerfelwerk.advice.dealing import MOST_PLAIN, Card, Dealer
 from wuerfelwerk.advice.forecast import forecast
+from wuerfelwerk.advice.replies import over_at_once
 from wuerfelwerk.advice.search.beliefs import World
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import Table
@@ -175,7 +176,7 @@ def test_played_plainly_it_is_what_every_throw_comes_to(
         (card,) = Dealer(rules, seat, goal, 30).cards([(command, worlds)], 0, MOST_PLAIN)
         found = (card.chance or 0, card.good, card.bad, card.loss, card.dealt)
         assert found == _plain(game, command, seat)
-        assert not card.ahead
+        assert card.ahead == over_at_once(worlds[0])
         compared += 1
     assert compared
 
@@ -200,6 +201,22 @@ def test_the_game_master_rules_plainly_also_where_it_would_help_their_own() -> N
     (advised,) = advise_commands(rules, view, GM, [card.choice], goal)
     ((_, foreseen),) = forecast(rules, view, GM, card.choice, [goal])
     assert advised.worth == foreseen.worth == dealt - loss
+
+
+def test_a_card_on_which_nothing_is_thrown_is_known_after_one_that_is_too_much() -> None:
+    """Whoever cannot be told what an attack comes to can be told that waiting costs nothing."""
+    rules, table = system("rumble"), _duel()
+    (attack, *_, waits) = (card.choice for card in table.cards("links"))
+    worlds = [
+        [World(table.state, Decision(rules.decide, table.state, each), Fraction(1), {})]
+        for each in (attack, waits)
+    ]
+    cases = list(zip((attack, waits), worlds, strict=True))
+    much, nothing = Dealer(rules, "links", rules.goals["unterschied"], 30).cards(cases, 0, 0)
+    assert much.worth is None
+    assert nothing.chance is None
+    assert nothing.nothing == 1
+    assert nothing.loss == nothing.worth == 0
 
 
 def test_a_chance_is_that_of_the_check() -> None:
