@@ -252,12 +252,12 @@ def _alone(value: int) -> Fraction:
     return odds["erfolg"] + odds["kritischer erfolg"]
 
 
-def _duel() -> Table:
+def _duel(parry: int = 5, dodges: int = 3) -> Table:
     """Two without any points of fate: the left hits with 7, the right parries with 5."""
     sheets = [
         {"name": name, "platz": name.lower(), "nsc": True, "lp": 20, "mg": 20, "seite": name,
          "werte": {"Nahkampf": value, "Akrobatik": dodge}, "waffen": {"Axt": 3}}
-        for name, value, dodge in (("Links", 7, 4), ("Rechts", 5, 3))
+        for name, value, dodge in (("Links", 7, 4), ("Rechts", parry, dodges))
     ]  # fmt: skip
     table = Table("rumble", sheets, dice={"links": ["2"], "rechts": ["3"]})
     return table.announce("sl", "kampf_beginnen")
@@ -275,6 +275,18 @@ def test_against_a_reply_that_is_not_known_the_worst_counts() -> None:
     assert waits.chance is None
     assert waits.nothing == 1
     assert not waits.at_least
+
+
+def test_who_dodges_best_may_strike_back_all_the_same() -> None:
+    """The lowest chance is that against the dodge; what is to be feared comes of another reply."""
+    (card, *_) = _duel(6, 8).cards("links", "unterschied")
+    dodged = chances("rumble", "duell", links=7, rechts=8)
+    struck = chances("rumble", "schlagabtausch", links=7, rechts=6, waffe=3, gegenwaffe=3)
+    assert card.at_least
+    assert card.chance == dodged["links"]
+    assert card.worth == struck.mean()
+    assert card.bad == sum(share for points, share in struck.items() if points < 0)
+    assert (card.dealt or 0) - (card.loss or 0) == card.worth
 
 
 @pytest.mark.parametrize("name", ["rumble", "urc", "rollkeep", "kaskade"])

@@ -48,7 +48,7 @@ class Card:
     dealt: Fraction | None = None
     """What all others lose in the mean."""
     at_least: bool = False
-    """Is it the worst of several replies that somebody else may give?"""
+    """Are these the figures of the worst of several replies that somebody else may give?"""
     exact: bool = False
     supposed: bool = False
     ahead: bool = True
@@ -164,13 +164,14 @@ def _card(choice: Any, found: Found | None, figures: Figures | None) -> Card:
 
 
 def _worst(cards: Sequence[Card]) -> Card:
-    """Of several replies the one with the lowest chance, then the lowest worth; said to be it."""
+    """Of several replies the one with the lowest worth, and of all the lowest chance; said so."""
     unknown = next((card for card in cards if card.worth is None), None)
     if unknown is not None or len(cards) == 1:
         return unknown or cards[0]
     figures = {(card.chance, card.good, card.bad, card.worth) for card in cards}
     return replace(
         min(cards, key=_hope),
+        chance=min((card.chance for card in cards if card.chance is not None), default=None),
         at_least=len(figures) > 1,
         exact=all(card.exact for card in cards),
         supposed=any(card.supposed for card in cards),
@@ -179,7 +180,7 @@ def _worst(cards: Sequence[Card]) -> Card:
 
 
 def _hope(card: Card) -> tuple[Fraction, Fraction]:
-    return card.chance if card.chance is not None else Fraction(1), card.worth or Fraction(0)
+    return card.worth or Fraction(0), card.chance if card.chance is not None else Fraction(1)
 
 
 def _free(choice: Any) -> Card:
