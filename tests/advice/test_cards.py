@@ -88,7 +88,8 @@ def _with(goal: Goal[Any], rules: AnySystem, name: str) -> Goal[Any]:
 
     def worth(seat: Any, state: Any, events: Any) -> int:
         outcome = stakes.outcome(seat, state, events)
-        more = MUCH * bool(outcome.success) + getattr(outcome, name)
+        figure = outcome.dealt if name == "dealt" else -outcome.lost
+        more = MUCH * bool(outcome.success) + figure
         return int(MUCH * MUCH * goal.worth(seat, state, events) + more)
 
     return Goal(goal.name, worth)
@@ -108,8 +109,8 @@ def test_every_figure_is_that_of_the_plan_that_plain_advice_follows(rules: AnySy
             for card in cards:
                 if card.choice not in worths or card.choice not in packed:
                     continue
-                figure = card.loss if name == "lost" else card.dealt
-                more = MUCH * (card.chance or 0) + (figure or 0)
+                figure = card.dealt or 0 if name == "dealt" else -(card.loss or 0)
+                more = MUCH * (card.chance or 0) + figure
                 assert card.worth == worths[card.choice]
                 assert packed[card.choice] == MUCH * MUCH * worths[card.choice] + more
                 compared += 1
