@@ -15,7 +15,7 @@ from wuerfelwerk.rules.system import Goal
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
-AT_LEAST = N_("mindestens %(chance)s")
+AT_LEAST = N_("%(chance)s gegen die beste Antwort")
 
 
 @dataclass(frozen=True, slots=True)
