@@ -17,6 +17,8 @@ from wuerfelwerk.advice import dealing
 from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.cards import MOST_CARDS, action_cards, weigh_answers
 from wuerfelwerk.advice.dealing import MOST_PLAIN, Card, Dealer
+from wuerfelwerk.advice.forecast import forecast
+from wuerfelwerk.advice.replies import over_at_once
 from wuerfelwerk.advice.search.beliefs import World
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import Table
@@ -86,7 +88,8 @@ def _with(goal: Goal[Any], rules: AnySystem, name: str) -> Goal[Any]:
 
     def worth(seat: Any, state: Any, events: Any) -> int:
         outcome = stakes.outcome(seat, state, events)
-        more = MUCH * bool(outcome.success) + getattr(outcome, name)
+        figure = outcome.dealt if name == "dealt" else -outcome.lost
+        more = MUCH * bool(outcome.success) + figure
         return int(MUCH * MUCH * goal.worth(seat, state, events) + more)
 
     return Goal(goal.name, worth)
@@ -106,8 +109,8 @@ def test_every_figure_is_that_of_the_plan_that_plain_advice_follows(rules: AnySy
             for card in cards:
                 if card.choice not in worths or card.choice not in packed:
                     continue
-                figure = card.loss if name == "lost" else card.dealt
-                more = MUCH * (card.chance or 0) + (figure or 0)
+                figure = card.dealt or 0 if name == "dealt" else -(card.loss or 0)
+                more = MUCH * (card.chance or 0) + figure
                 assert card.worth == worths[card.choice]
                 assert packed[card.choice] == MUCH * MUCH * worths[card.choice] + more
                 compared += 1
@@ -174,9 +177,47 @@ def test_played_plainly_it_is_what_every_throw_comes_to(
         (card,) = Dealer(rules, seat, goal, 30).cards([(command, worlds)], 0, MOST_PLAIN)
         found = (card.chance or 0, card.good, card.bad, card.loss, card.dealt)
         assert found == _plain(game, command, seat)
-        assert not card.ahead
+        assert card.ahead == over_at_once(worlds[0])
         compared += 1
     assert compared
+
+
+def test_the_game_master_rules_plainly_also_where_it_would_help_their_own() -> None:
+    """Whether a specialisation counts is said as it is: the attack of a guard gains nothing."""
+    rules, hands = system("urc"), _thrown(4)
+    game = new_game(rules, rules.examples["wache"])
+    while game.open or rules.acting(game.state) != GM:
+        if game.open:
+            question = game.open[0].question
+            game = answer(game, question.seat, rules.policy(question), hands)
+            continue
+        command = rules.host(game.state)
+        if command is None:
+            (*_, command) = rules.candidates(game.state, rules.acting(game.state) or GM)
+        game = submit(game, command.wer, command, hands)
+    goal, view = rules.goals["unterschied"], look(game, GM).view
+    (card, *_) = action_cards(rules, view, GM, goal)
+    chance, _, _, loss, dealt = _plain(game, card.choice, GM)
+    assert (card.chance, card.loss, card.dealt) == (chance, loss, dealt)
+    (advised,) = advise_commands(rules, view, GM, [card.choice], goal)
+    ((_, foreseen),) = forecast(rules, view, GM, card.choice, [goal])
+    assert advised.worth == foreseen.worth == dealt - loss
+
+
+def test_a_card_on_which_nothing_is_thrown_is_known_after_one_that_is_too_much() -> None:
+    """Whoever cannot be told what an attack comes to can be told that waiting costs nothing."""
+    rules, table = system("rumble"), _duel()
+    (attack, *_, waits) = (card.choice for card in table.cards("links"))
+    worlds = [
+        [World(table.state, Decision(rules.decide, table.state, each), Fraction(1), {})]
+        for each in (attack, waits)
+    ]
+    cases = list(zip((attack, waits), worlds, strict=True))
+    much, nothing = Dealer(rules, "links", rules.goals["unterschied"], 30).cards(cases, 0, 0)
+    assert much.worth is None
+    assert nothing.chance is None
+    assert nothing.nothing == 1
+    assert nothing.loss == nothing.worth == 0
 
 
 def test_a_chance_is_that_of_the_check() -> None:
@@ -212,12 +253,12 @@ def _alone(value: int) -> Fraction:
     return odds["erfolg"] + odds["kritischer erfolg"]
 
 
-def _duel() -> Table:
+def _duel(parry: int = 5, dodges: int = 3) -> Table:
     """Two without any points of fate: the left hits with 7, the right parries with 5."""
     sheets = [
         {"name": name, "platz": name.lower(), "nsc": True, "lp": 20, "mg": 20, "seite": name,
          "werte": {"Nahkampf": value, "Akrobatik": dodge}, "waffen": {"Axt": 3}}
-        for name, value, dodge in (("Links", 7, 4), ("Rechts", 5, 3))
+        for name, value, dodge in (("Links", 7, 4), ("Rechts", parry, dodges))
     ]  # fmt: skip
     table = Table("rumble", sheets, dice={"links": ["2"], "rechts": ["3"]})
     return table.announce("sl", "kampf_beginnen")
@@ -235,6 +276,18 @@ def test_against_a_reply_that_is_not_known_the_worst_counts() -> None:
     assert waits.chance is None
     assert waits.nothing == 1
     assert not waits.at_least
+
+
+def test_who_dodges_best_may_strike_back_all_the_same() -> None:
+    """The lowest chance is that against the dodge; what is to be feared comes of another reply."""
+    (card, *_) = _duel(6, 8).cards("links", "unterschied")
+    dodged = chances("rumble", "duell", links=7, rechts=8)
+    struck = chances("rumble", "schlagabtausch", links=7, rechts=6, waffe=3, gegenwaffe=3)
+    assert card.at_least
+    assert card.chance == dodged["links"]
+    assert card.worth == struck.mean()
+    assert card.bad == sum(share for points, share in struck.items() if points < 0)
+    assert (card.dealt or 0) - (card.loss or 0) == card.worth
 
 
 @pytest.mark.parametrize("name", ["rumble", "urc", "rollkeep", "kaskade"])

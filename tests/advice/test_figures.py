@@ -83,3 +83,11 @@ def test_numbers_that_grow_too_large_are_refused_instead_of_mixed_up() -> None:
         _thinned(60)
     with pytest.raises(TooFar):
         _packed(1 << LARGEST, Outcome(None, 0, 0))
+
+
+def test_of_plans_that_are_worth_the_same_the_one_that_costs_less_is_better() -> None:
+    for success in (True, False, None):
+        for dealt in (0, 3):
+            ends = [_packed(2, Outcome(success, dealt, lost)) for lost in (0, 1, 2, 9)]
+            assert ends == sorted(ends, reverse=True)
+            assert len(set(ends)) == len(ends)

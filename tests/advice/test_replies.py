@@ -49,6 +49,13 @@ def test_the_first_question_to_somebody_else_is_a_reply_also_after_a_ruling() ->
         assert len(found.before) == len(world.start.questions) - 1  # type: ignore[attr-defined]
 
 
+def test_a_ruling_of_ones_own_does_not_hide_the_reply() -> None:
+    found = first_reply(RULES, GM, _world(RULING, REPLY))
+    assert found is not None
+    assert found.answers == (YES, NO)
+    assert list(found.before.values()) == [YES]
+
+
 @pytest.mark.parametrize(
     "questions",
     [

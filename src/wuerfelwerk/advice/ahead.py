@@ -71,6 +71,8 @@ class Ahead:
     policy: Policy
     tail: int
     audience: Audience = None
+    rulings: frozenset[str] = frozenset()
+    """Rules by which the game master says how things are, which nobody may turn to account."""
 
     def advice(self, cases: Sequence[Case]) -> tuple[Advice, ...]:
         """The cases by what they are worth; all reckoned alike, or they could not be compared."""
@@ -191,7 +193,7 @@ class Ahead:
 
     def reckoner(self, best: Seat | None) -> Reckoner:
         """Who decides as well as can be, and how all others answer."""
-        return Reckoner(best, self.policy, self.tail, self.audience)
+        return Reckoner(best, self.policy, self.tail, self.audience, self.rulings)
 
     def _reckoned(self, search: Foresight, cases: Sequence[Case]) -> list[Advice]:
         return [

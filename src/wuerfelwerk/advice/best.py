@@ -71,7 +71,8 @@ def advise_in(
         return _by_itself(system, sight, asked, goal, tail)
     worlds, answers = led.worlds, tuple(asked.question.answers())
     told = system.audience(worlds[0].state, sight.command)
-    ahead = Ahead(sight.seat, goal, others or system.policy, tail, told)
+    rulings = system.wording.layout.rulings
+    ahead = Ahead(sight.seat, goal, others or system.policy, tail, told, rulings)
     if not led.from_here:
         return ahead.answering(worlds, asked, answers)
     found = ahead.advice([(each, all_answer(worlds, led.slot, each)) for each in answers])
@@ -87,7 +88,8 @@ def _by_itself(
     if world is None or throw is None or not (throw.aside.apart or throw.aside.indifferent):
         return ()
     told = system.audience(world.state, sight.command)
-    ahead = Ahead(sight.seat, goal, system.policy, tail, told)
+    rulings = system.wording.layout.rulings
+    ahead = Ahead(sight.seat, goal, system.policy, tail, told, rulings)
     return ahead.answering((world,), asked, tuple(asked.question.answers()))
 
 
@@ -122,7 +124,8 @@ def foresee(
     if not worlds:
         return None
     told = system.audience(worlds[0].state, sight.command)
-    return Ahead(sight.seat, goal, system.policy, tail, told).mean(worlds)
+    rulings = system.wording.layout.rulings
+    return Ahead(sight.seat, goal, system.policy, tail, told, rulings).mean(worlds)
 
 
 def advise_commands(
@@ -135,4 +138,5 @@ def advise_commands(
 ) -> tuple[Advice, ...]:
     """Every command with its mean worth, best first."""
     cases = announced_in(system, view, seat, commands)
-    return Ahead(seat, goal, system.policy, tail).advice(cases)
+    rulings = system.wording.layout.rulings
+    return Ahead(seat, goal, system.policy, tail, rulings=rulings).advice(cases)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.ahead import Ahead, Case, all_answer, usual_cases
 from wuerfelwerk.advice.figures import Figures, Packed
-from wuerfelwerk.advice.replies import begins_with_a_way, first_reply
+from wuerfelwerk.advice.replies import begins_with_a_way, first_reply, over_at_once
 from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.beliefs import World, middle_of
 from wuerfelwerk.advice.search.foresight import Foresight
@@ -27,6 +27,8 @@ MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
 MOST_PLAIN = 2_000
 """How much of that, before there are no figures."""
+MOST_AT_ONCE = 1_000
+"""How much of a card on which nothing is asked or thrown, beside all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class Card:
     dealt: Fraction | None = None
     """What all others lose in the mean."""
     at_least: bool = False
-    """Is it the worst of several replies that somebody else may give?"""
+    """Are these the figures of the worst of several replies that somebody else may give?"""
     exact: bool = False
     supposed: bool = False
     ahead: bool = True
@@ -96,7 +98,8 @@ class Dealer:
     def _counted(self, cases: Sequence[Case], most: int, plain: int) -> list[Card]:
         packed = Packed(self.goal, stakes_of(self.system))
         goal, policy = packed.as_goal(), self.system.policy
-        ahead = Ahead(self.seat, goal, policy, self.tail, self.audience)
+        rulings = self.system.wording.layout.rulings
+        ahead = Ahead(self.seat, goal, policy, self.tail, self.audience, rulings)
         pace = getattr(self.system, "pace", 1)
         weighed = self._weighed(ahead, cases, most // pace, plain // pace)
         rows = zip(cases, weighed, strict=True)
@@ -126,18 +129,28 @@ def _plain(found: Found | None, several: bool) -> Found | None:
 def _row(
     ahead: Ahead, cases: Sequence[Case], best: Seat | None, most: int
 ) -> tuple[list[Found | None], int]:
-    """Case after case in one search, as long as it is not too much; and how much it was."""
+    """Case after case in one search, as long as it is not too much; and how much it was.
+
+    What is over at once is known even then.
+    """
     strict = best is not None
     reckoner = replace(ahead.reckoner(best), most=most, ways=False, strict=strict)
-    search = Foresight(reckoner, most)
+    search, spent = Foresight(reckoner, most), False
     found: list[Found | None] = []
     for _, worlds in cases:
-        try:
-            line = search.line([(ahead.root(search, each), each.chance) for each in worlds])
-        except (TooFar, RecursionError, OverflowError):
-            break
-        found.append(Found(line))
-    return [*found, *[None] * (len(cases) - len(found))], search.work
+        line = None if spent else _line(ahead, search, worlds)
+        spent = spent or line is None
+        if spent and all(over_at_once(each) for each in worlds):
+            line = _line(ahead, Foresight(reckoner, MOST_AT_ONCE), worlds)
+        found.append(None if line is None else Found(line))
+    return found, search.work
+
+
+def _line(ahead: Ahead, search: Foresight, worlds: Sequence[World]) -> Line | None:
+    try:
+        return search.line([(ahead.root(search, each), each.chance) for each in worlds])
+    except (TooFar, RecursionError, OverflowError):
+        return None
 
 
 def _card(choice: Any, found: Found | None, figures: Figures | None) -> Card:
@@ -151,13 +164,14 @@ def _card(choice: Any, found: Found | None, figures: Figures | None) -> Card:
 
 
 def _worst(cards: Sequence[Card]) -> Card:
-    """Of several replies the one with the lowest chance, then the lowest worth; said to be it."""
+    """Of several replies the one with the lowest worth, and of all the lowest chance; said so."""
     unknown = next((card for card in cards if card.worth is None), None)
     if unknown is not None or len(cards) == 1:
         return unknown or cards[0]
     figures = {(card.chance, card.good, card.bad, card.worth) for card in cards}
     return replace(
         min(cards, key=_hope),
+        chance=min((card.chance for card in cards if card.chance is not None), default=None),
         at_least=len(figures) > 1,
         exact=all(card.exact for card in cards),
         supposed=any(card.supposed for card in cards),
@@ -166,7 +180,7 @@ def _worst(cards: Sequence[Card]) -> Card:
 
 
 def _hope(card: Card) -> tuple[Fraction, Fraction]:
-    return card.chance if card.chance is not None else Fraction(1), card.worth or Fraction(0)
+    return card.worth or Fraction(0), card.chance if card.chance is not None else Fraction(1)
 
 
 def _free(choice: Any) -> Card:

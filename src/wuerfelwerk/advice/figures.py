@@ -1,7 +1,8 @@
 """Several figures of one plan by one search: packed into one whole number, read out of its mean.
 
 The worth of an end is ``worth·B⁶ + success·B⁵ + …`` with a very large ``B``. Its best mean belongs
-to the best plan for the goal, of equals to the surest. A search keeps such numbers over one common
+to the best plan for the goal, of equals to the surest, then to the one that costs least: what is
+bad or lost is packed as what is not. A search keeps such numbers over one common
 denominator (``affine``), so that every figure of the mean is a digit, as long as ``B`` is larger
 than a figure times that denominator: else it gives up.
 """
@@ -17,6 +18,9 @@ from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.values import dataclass
+
+ALL = (1 << LARGEST) - 1
+"""More than anybody can lose."""
 
 
 class Figures(NamedTuple):
@@ -52,8 +56,8 @@ class Packed:
         packed = (worth << bits) + (outcome.success is True)
         packed = (packed << bits) + (outcome.success is not None)
         packed = (packed << bits) + (sign > 0)
-        packed = (packed << bits) + (sign < 0)
-        return (((packed << bits) + lost) << bits) + dealt
+        packed = (packed << bits) + (sign >= 0)
+        return (((packed << bits) + ALL - lost) << bits) + dealt
 
     def read(self, line: Line) -> Figures:
         """The figures of a mean."""
@@ -62,4 +66,6 @@ class Packed:
         for _ in Figures._fields[1:]:
             found.append(Fraction(number & DIGIT, over))
             number >>= WIDE
-        return Figures(Fraction(number, over), *reversed(found))
+        dealt, kept, not_bad, good, tried, success = found
+        worth = Fraction(number, over)
+        return Figures(worth, success, tried, good, 1 - not_bad, ALL - kept, dealt)

@@ -49,7 +49,8 @@ def forecast(
 ) -> Forecast:
     """The worth of one command for every goal of which something can be said."""
     ((_, worlds),) = announced_in(system, view, seat, [command])
-    looking = Looking(worlds, Reckoner(seat, system.policy, tail), seat)
+    reckoner = Reckoner(seat, system.policy, tail, rulings=system.wording.layout.rulings)
+    looking = Looking(worlds, reckoner, seat)
     with undisturbed():
         found = [(goal, looking.advice(goal)) for goal in goals]
     return [(goal, replace(each, answer=command)) for goal, each in found if each is not None]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from wuerfelwerk.advice.search.beliefs import World
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Slot, Waiting, advance
+from wuerfelwerk.rules.procedure import Done, Slot, Waiting, advance
 from wuerfelwerk.rules.request import Answer, Choice, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import System, is_ruling
@@ -39,12 +39,12 @@ def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | N
             return None
         asked = standing.open[0]
         question = asked.question
-        if isinstance(question, Throw) or question.seat == seat:
+        if isinstance(question, Throw):
             return None
         if is_ruling(system, question):
             before[asked.slot] = system.policy(question)
             continue
-        if not isinstance(question, Choice):
+        if question.seat == seat or not isinstance(question, Choice):
             return None
         answers = tuple(question.answers())
         return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
@@ -59,3 +59,11 @@ def begins_with_a_way(seat: Seat, world: World) -> bool:
         return False
     asked = standing.open[0].question if isinstance(standing, Waiting) else None
     return isinstance(asked, Route) and asked.seat == seat
+
+
+def over_at_once(world: World) -> bool:
+    """Is nothing asked and nothing thrown?"""
+    try:
+        return isinstance(advance(world.start, world.given), Done)
+    except WuerfelwerkError:
+        return False

@@ -47,7 +47,7 @@ def at_once(start: Start[Any], only: Callable[[Any], Any] | None = None) -> AtOn
     if laying is not None:
         less = None if only is None else wanted(laying, only)
         if less is not None:
-            return AtOnce(1 + work_of(laying), partial(played, less))
+            return AtOnce(1 + work_of(less), partial(played, less))
         return _told(1 + work_of(laying), partial(played, laying), only)
     kept = KEPT_SUM(start)
     if kept is None:

@@ -28,6 +28,7 @@ from wuerfelwerk.odds.keep.let_lie import (
 )
 from wuerfelwerk.rules.request import Choice, Number, Pick
 from wuerfelwerk.rules.shortcuts.let_lie import Judged, Laying
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 
 RULE = "TOY-LIEGEN-01"
 
@@ -123,6 +124,28 @@ def test_what_it_takes_grows_with_dice_and_falls_with_faces_that_are_alike() -> 
     assert hands_of(game_of(LAID)) == 20
     large = replace(LAID, dice=6, sides=12)
     assert work_of(LAID) < work_of(replace(large, alike=((1, 2, 3, 4, 5, 6),))) < work_of(large)
+
+
+class Highest(Stepwise):
+    """The highest die, read die by die."""
+
+    def begin(self) -> int:
+        return 0
+
+    def step(self, seen: Any, face: int, /) -> int:
+        return max(int(seen), face)
+
+    def end(self, seen: Any, /) -> tuple[Hashable, ...]:
+        return (("hoechster", seen),)
+
+
+def test_hands_that_are_judged_one_by_one_take_more_than_hands_read_die_by_die() -> None:
+    large = replace(LAID, dice=4, sides=20, once=True)
+    read = replace(large, ends=Highest())
+    assert work_of(read) < work_of(large)
+    alone = wanted(read, total)
+    assert alone is not None
+    assert work_of(alone) == work_of(large)
 
 
 def test_dice_are_laid_for_the_goal_and_all_else_is_left_to_the_policy(

@@ -24,13 +24,13 @@ def test_figures_are_said_as_chances_and_as_points() -> None:
     assert first.chance is not None
     assert second.chance is not None
     assert first.loss is not None
-    assert (first.chance.text, second.chance.text) == ("50,0 %", "mindestens 50,0 %")
+    assert (first.chance.text, second.chance.text) == ("50,0 %", "50,0 % gegen die beste Antwort")
     assert (first.loss.text, first.loss.exact) == ("2,33", "7/3")
     assert (first.best, second.best) == (False, True)
     assert shown.note.startswith("Im Mittel")
     english = options_shown(Words(rules, "en"), cards, rules.goals["gelingen"])
     assert english.options[1].chance is not None
-    assert english.options[1].chance.text == "at least 50.0%"
+    assert english.options[1].chance.text == "50.0% against the best reply"
     assert english.options[0].worth is not None
     assert "%" in english.options[0].worth.text
 

@@ -119,6 +119,8 @@ class Reckoner:
     tail: int
     audience: Audience = None
     """Who may know of the turn; whoever may not is not asked in it, but the game master is."""
+    rulings: frozenset[str] = frozenset()
+    """Rules by which the game master says how things are: left to the policy, on every seat."""
     blind: bool = False
     """Does nothing that is decided hang on unseen dice? Then they are counted like all others."""
     most: int | None = None
@@ -130,7 +132,9 @@ class Reckoner:
     """Do odds, and plans that come to nothing, count against the limit of a search, too?"""
 
     def own(self, question: Question[Any]) -> bool:
-        """Will this seat decide it? Free words are left to the policy."""
+        """Will this seat decide it? Free words and rulings are left to the policy."""
+        if question.seat == GM and question.rule in self.rulings:
+            return False
         asked = question.seat if allowed(self.audience, question.seat) else GM
         left = isinstance(question, Throw | Text) or (not self.ways and isinstance(question, Route))
         return asked == self.seat and not left

@@ -18,14 +18,16 @@ from wuerfelwerk.odds.keep.solver import Plan
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Answer, Pick, Question
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Ends, Judged, Laying
+from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.values import dataclass, replace
 
 if TYPE_CHECKING:
     from wuerfelwerk.odds.keep.lattice import Array
     from wuerfelwerk.odds.keep.reading import Told
 
-ENDS_PER_WAY = 3
-"""How many final hands are judged in the time a procedure is asked where it stands."""
+ENDS_PER_WAY, JUDGED_PER_WAY = 3, 2
+"""How many final hands are read die by die in the time a procedure is asked where it stands, and
+how many are judged one by one."""
 PAIRS_PER_WAY = 2_000
 """How many pairs of hands are weighed in that time, by the limbs of their numbers."""
 REMEMBERED = 32
@@ -80,7 +82,8 @@ def work_of(laying: Laying) -> int:
     game = game_of(laying)
     digits = len(Fold.of(game.rule, game.alike).face)
     pairs = cells(digits, laying.dice) * limbs(game.rule)
-    return size(digits, laying.dice) // ENDS_PER_WAY + pairs // PAIRS_PER_WAY
+    at_a_time = ENDS_PER_WAY if isinstance(game.ends, Stepwise) else JUDGED_PER_WAY
+    return size(digits, laying.dice) // at_a_time + pairs // PAIRS_PER_WAY
 
 
 def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:

@@ -15,7 +15,7 @@ from wuerfelwerk.rules.system import Goal
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
-AT_LEAST = N_("mindestens %(chance)s")
+AT_LEAST = N_("%(chance)s gegen die beste Antwort")
 ON = N_("%(ziel)s %(was)s")
 DEALS = N_("teilt im Mittel %(dealt)s aus, kostet %(loss)s")
 DEALS_ONLY = N_("teilt im Mittel %(dealt)s aus")
@@ -64,7 +64,7 @@ class OptionShown:
     means: str = ""
     """Of an action: by what means, and how else."""
     percent: str = ""
-    """The chance alone, without saying that it is the least."""
+    """The chance alone, without saying against whom."""
     deed: str = ""
     """Of an action: who does what, as a sentence."""
     comes_to: str = ""
