@@ -39,6 +39,8 @@ MOST_WAYS, MOST_LISTS = 4096, 256
 LEADING = N_("Spielleitung")
 WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
+CHECK = "probe_verlangen"
+"""The command by which a check is asked for; it is called so in every system that has checks."""
 MORE = N_("und %(n)s weitere")
 OPPONENTS, FIGURE = N_("Figuren"), N_("Figur")
 
@@ -286,7 +288,7 @@ class Facing:
         found = [
             group
             for group in grouped(self.view.play.offers)
-            if self._elsewhere(group) and not is_switch(group)
+            if self._elsewhere(group) and not is_switch(group) and group.name != CHECK
         ]
         title = translator(self.lang)(TOOLS if self.leads else RARE)
         return OfferList("werkzeug", title, self._topics(found))
@@ -299,7 +301,14 @@ class Facing:
         return switch_rows(found, self.view.switches) if found and may else None
 
     def _elsewhere(self, group: CommandGroup) -> bool:
-        return is_switch(group) or is_tool(group, bool(self.view.play.figures))
+        tool = is_tool(group, bool(self.view.play.figures))
+        return is_switch(group) or tool or (self.leads and group.name == CHECK)
+
+    @_once
+    def requested(self) -> CommandGroup | None:
+        """How whoever leads asks for a check: that has a place of its own."""
+        groups = grouped(self.view.play.offers) if self.leads else ()
+        return next((each for each in groups if each.name == CHECK), None)
 
     def _topics(self, groups: Sequence[CommandGroup]) -> Sequence[Topic]:
         fighting = self.view.play.round is not None
