@@ -40,6 +40,15 @@ def cards(shown: OptionsShown, view: TableScreen, asked: str, lang: str) -> str:
     return fragment("teile/gezaehlt.html", lang, wahlen=choices(question, shown))
 
 
+def uncounted(view: TableScreen, asked: str, lang: str) -> str:
+    """The same where the desk is busy: buttons without figures, and a page that asks again."""
+    question = next((each for each in view.play.questions if each.key == asked), None)
+    again = fragment("teile/nochmal.html", lang, tisch=where(view), frage=asked)
+    if question is None or question.kind == "wuerfel":
+        return again
+    return fragment("teile/gezaehlt.html", lang, wahlen=choices(question)) + again
+
+
 def dealt_cards(shown: OptionsShown) -> tuple[list[Choice], list[Choice]]:
     """All that one can do now as buttons: those that stand open, and the rest."""
     few, rest = dealt(shown.options)
