@@ -48,7 +48,6 @@ EHREN = Chapter[Tisch](
     questions={
         "RK-EHRE-05": N_("Verteidigt %(figur)s die Ehre?"),
     },
-    happened={"RK-EHRE-05": N_("Die Ehre von %(figur)s ist angegriffen")},
     stakes={
         "RK-EHRE-05": (
             Stake(N_("%(tn)s"), label=N_("TN"), needs=("tn",)),

@@ -78,6 +78,13 @@ _ZU_VIELE_RAISES = plural(
             ("bewacht",),
         ),
         Saying(
+            N_(
+                "%(figur)s greift %(ziel)s an (%(waffe)s, gezielt auf %(zone)s) mit "
+                "%(manoever)s: „%(ansage)s“"
+            ),
+            needs=("manoever", "zone"),
+        ),
+        Saying(
             N_("%(figur)s greift %(ziel)s an (%(waffe)s) mit %(manoever)s: „%(ansage)s“"),
             needs=("manoever",),
         ),

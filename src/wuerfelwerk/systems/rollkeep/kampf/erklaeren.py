@@ -64,7 +64,6 @@ ERKLAERUNG = Chapter[Tisch](
             "%(figur)s greift voll an und hat %(gratis)s Gratis-Raises",
             "gratis",
         ),
-        "RK-STELL-06": N_("%(gegner)s greift an, %(figur)s verteidigt sich voll"),
     },
     stakes={
         "RK-KAMPF-02": (Stake(N_("%(bisher)s"), label=N_("Kampfstellung"), needs=("bisher",)),),
@@ -81,7 +80,7 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-STELL-01": {
             "normaler_angriff": N_("kein Vorteil, keine Schwäche"),
             "voller_angriff": N_(
-                "2 Gratis-Raises im Nahkampf, aber bloß: danach 3 für jeden Angriff auf %(figur)s"
+                "2 Gratis-Raises im Nahkampf, danach 3 für alle, die %(figur)s angreifen"
             ),
             "volle_verteidigung": (
                 Saying(
@@ -94,7 +93,7 @@ ERKLAERUNG = Chapter[Tisch](
             ),
         },
         "RK-KAMPF-02": {
-            "angriff": N_("greift an; wen, ist die nächste Frage"),
+            "angriff": N_("greift in dieser Runde jemanden an"),
             "anderes": N_("greift in dieser Runde niemanden an"),
             "aufstehen": N_("kommt wieder auf die Beine, mehr nicht"),
         },

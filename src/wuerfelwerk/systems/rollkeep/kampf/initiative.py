@@ -49,7 +49,6 @@ INITIATIVE = Chapter[Tisch](
             Saying(N_("Mehrere haben Initiative %(wert)s"), needs=("wert",)),
         ),
         "RK-VOID-06": N_("%(figur)s wirft gleich Initiative"),
-        "RK-VOID-07": N_("%(figur)s will mit %(mit)s die Initiative tauschen"),
     },
     stakes={
         "RK-VOID-06": (

@@ -79,21 +79,17 @@ MANOEVER = Chapter[Tisch](
         "RK-MAN-01": N_("Womit hält %(figur)s dagegen?"),
         "RK-MAN-02": N_("Was geschieht mit %(figur)s?"),
     },
-    happened={
-        "RK-MAN-01": N_("%(figur)s soll entwaffnet werden"),
-        "RK-MAN-02": N_("%(figur)s ist getroffen (%(zone)s)"),
-    },
+    happened={"RK-MAN-02": N_("%(figur)s ist getroffen (%(zone)s)")},
     stakes={
         "RK-MAN-01": (
             Stake(N_("%(summe)s"), label=N_("Angriff")),
             Stake(N_("%(waffe)s"), label=N_("in Gefahr"), needs=("waffe",)),
         ),
-        "RK-MAN-02": (Stake(N_("%(zone)s"), label=N_("Zone")),),
     },
     outcomes={
         "RK-MAN-01": {
-            "staerke": N_("wirft Stärke; wer mindestens %(summe)s hat, hält die Waffe"),
-            "angriff": N_("wirft wie im Angriff; wer mindestens %(summe)s hat, hält die Waffe"),
+            "staerke": N_("wirft Stärke und hält die Waffe ab %(summe)s"),
+            "angriff": N_("wirft wie im Angriff und hält die Waffe ab %(summe)s"),
         },
     },
     words={

@@ -51,8 +51,16 @@ SCHADEN = Chapter[Tisch](
     },
     outcomes={
         "RK-VOID-09": {
-            "nein": N_("behält den Punkt, dann %(danach)s Wunden: %(stufe)s"),
-            "ja": N_("kostet 1 Void-Punkt, dann %(erspart)s Wunden: %(stufe_erspart)s"),
+            "nein": plural(
+                "behält den Punkt, dann %(danach)s Wunde: %(stufe)s",
+                "behält den Punkt, dann %(danach)s Wunden: %(stufe)s",
+                "danach",
+            ),
+            "ja": plural(
+                "kostet 1 Void-Punkt, dann %(erspart)s Wunde: %(stufe_erspart)s",
+                "kostet 1 Void-Punkt, dann %(erspart)s Wunden: %(stufe_erspart)s",
+                "erspart",
+            ),
         },
     },
     measures={"RK-KAMPF-05": Measure(N_("Schaden %(wurf)s"))},
@@ -111,7 +119,8 @@ def _schnitte(lesart: Lesart, schwelle: int) -> tuple[int, ...]:
 
 def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[list[Event]]:
     """RK-KAMPF-06, RK-VOID-09: Erst darf reduziert werden, dann sind es Wunden."""
-    events, rest, vp = list[Event](), schaden, tisch.verfuegbar(figur)
+    events, rest, punkte = list[Event](), schaden, tisch.verfuegbar(figur)
+    vp = punkte
     while rest > 0 and vp > 0 and "void" in figur.fragen:
         lage = _lage(tisch, figur, rest, vp)
         frage = Choice(
@@ -120,10 +129,11 @@ def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure
         if (yield from ask(frage)) == NEIN:
             break
         note("RK-VOID-09", figur=figur.name, um=min(rest, REDUKTION))
-        events.append(bezahlt(figur, 1, "wundreduktion"))
         rest, vp = max(0, rest - REDUKTION), vp - 1
         if not tisch.lesart.reduktion_mehrfach:
             break
+    if vp < punkte:
+        events.append(bezahlt(figur, punkte - vp, "wundreduktion"))
     if not rest:
         return events
     teile = {"schaden": schaden, "wundreduktion": rest - schaden}

@@ -38,14 +38,14 @@ def spruch(said: str, gut: bool, anderer: str = "", **wann: Any) -> tuple[Verdic
 
 
 _ANGRIFFE = (
-    *spruch(N_("Der erste Angriff von %(figur)s sitzt"), True, "ziel", welcher=ERSTER),
+    *spruch(N_("%(figur)s trifft %(ziel)s beim ersten Mal"), True, "ziel", welcher=ERSTER),
     *spruch(
-        N_("Der erste Angriff von %(figur)s geht daneben, und damit beide"), False, "ziel",
+        N_("%(figur)s verfehlt %(ziel)s beim ersten Mal, das kostet beide Treffer"), False, "ziel",
         welcher=ERSTER,
     ),
-    *spruch(N_("Der zweite Angriff von %(figur)s sitzt"), True, "ziel", welcher=ZWEITER),
+    *spruch(N_("%(figur)s trifft %(ziel)s beim zweiten Mal"), True, "ziel", welcher=ZWEITER),
     *spruch(
-        N_("Der zweite Angriff von %(figur)s geht daneben, und damit beide"), False, "ziel",
+        N_("%(figur)s verfehlt %(ziel)s beim zweiten Mal, das kostet beide Treffer"), False, "ziel",
         welcher=ZWEITER,
     ),
     *spruch(N_("%(figur)s kommt an %(ziel)s heran"), True, "ziel", welcher=OHNE_SCHADEN),

@@ -75,7 +75,6 @@ PROBEN = Chapter[Tisch](
         "RK-TN-03": N_("%(tn)s ist der übliche TN"),
     },
     questions={"RK-TN-01": N_("Welcher TN für %(figur)s?")},
-    happened={"RK-TN-01": N_("Gewürfelt wird auf %(worauf)s")},
     stakes={"RK-TN-01": (Stake(N_("%(ueblich)s"), label=N_("üblicher TN")),)},
     measures={"RK-TN-01": Measure(N_("TN %(tn)s"))},
     words={
@@ -95,6 +94,7 @@ Gegenueber = Annotated[str, Ask("Gegenüber (leer: niemand)", kind="wahl", rule=
     PROBEN,
     deed=(
         Saying(N_("%(figur)s klettert: „%(ansage)s“"), when={"fertigkeit": "Klettern"}),
+        Saying(N_("%(figur)s klettert: „%(ansage)s“"), when={"emphasis": "Klettern"}),
         Saying(N_("%(figur)s forscht nach: „%(ansage)s“"), when={"fertigkeit": "Ermittlung"}),
         Saying(N_("%(figur)s wahrt die Form: „%(ansage)s“"), when={"fertigkeit": "Etikette"}),
         Saying(
@@ -196,7 +196,7 @@ def zielwert_erfragen(figur: Figur, worauf: str, tn: int, note: Note) -> Procedu
     kw_only=True,
     deed=(
         Saying(
-            N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(ansage)s“"),
+            N_("Die Spielleitung verlangt %(fertigkeit)s (%(figuren)s): „%(ansage)s“"),
             needs=("fertigkeit", "figuren"),
         ),
         Saying(
@@ -204,7 +204,7 @@ def zielwert_erfragen(figur: Figur, worauf: str, tn: int, note: Note) -> Procedu
             needs=("fertigkeit",),
         ),
         Saying(
-            N_("Die Spielleitung verlangt %(attribut)s von %(figuren)s: „%(ansage)s“"),
+            N_("Die Spielleitung verlangt %(attribut)s (%(figuren)s): „%(ansage)s“"),
             needs=("figuren",),
         ),
         Saying(N_("Die Spielleitung verlangt %(attribut)s von allen: „%(ansage)s“")),
@@ -333,8 +333,8 @@ def _heimlich(events: list[Event]) -> list[Event]:
     N_("Verdeckt kommt %(figur)s beim Wurf auf %(worauf)s auf %(summe)s, %(gelungen)s."),
     PROBEN,
     verdict=(
-        *spruch(N_("Verdeckt gelingt %(figur)s die Probe"), True),
-        *spruch(N_("Verdeckt misslingt %(figur)s die Probe"), False),
+        *spruch(N_("%(figur)s gelingt die Probe (verdeckt)"), True),
+        *spruch(N_("%(figur)s misslingt die Probe (verdeckt)"), False),
     ),
 )
 class VerdecktErgab(Ereignis):

@@ -137,7 +137,7 @@ class Probenwurf:
         summe = gehalten.summe + zahl.bonus
         if zahl.bonus:
             gesamt = Total.of(summe, wurf=gehalten.summe, bonus=zahl.bonus)
-            note("RK-NOT-03", self.wissende, bonus=gesamt, figur=self.figur)
+            note("RK-NOT-03", self.wissende, bonus=gesamt, figur=self.figur, worauf=self.worauf)
         gelungen, teil = self._gemessen(summe, note)
         gezaehlt = gehalten.behalten if self.lesart.vp_nur_behaltene else gehalten.wurf
         ausgang = Ausgang(summe, gelungen, teil, explodierte(gezaehlt) > 1, gehalten.wurf)

@@ -33,14 +33,14 @@ VOIDPUNKTE = Chapter[Tisch](
     stakes={"RK-VOID-01": (Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig"), needs=("vp",)),)},
     outcomes={
         "RK-VOID-01": {
-            "nein": N_("kostet nichts, bringt nichts"),
-            "raise": N_("kostet 1: ein Erfolg mehr, ohne dass der TN steigt"),
-            "k1": N_("kostet 1: ein Würfel mehr, der auch behalten wird"),
-            "raise k1": N_("kostet 2: ein Erfolg und ein behaltener Würfel mehr"),
-            "rang1": N_("kostet 1: würfelt wie gelernt, mit Rang 1"),
-            "rang1 k1": N_("kostet 2: würfelt mit Rang 1 und behält einen Würfel mehr"),
-            "rang1 raise": N_("kostet 2: würfelt mit Rang 1, dazu ein Erfolg mehr"),
-            "rang1 raise k1": N_("kostet 3: Rang 1, ein Erfolg und ein behaltener Würfel mehr"),
+            "nein": N_("kostet nichts"),
+            "raise": N_("kostet 1 Void-Punkt: ein Erfolg mehr, ohne dass der TN steigt"),
+            "k1": N_("kostet 1 Void-Punkt: ein Würfel mehr, der auch behalten wird"),
+            "raise k1": N_("kostet 2 Void-Punkte: ein Erfolg und ein behaltener Würfel mehr"),
+            "rang1": N_("kostet 1 Void-Punkt: würfelt wie gelernt, mit Rang 1"),
+            "rang1 k1": N_("kostet 2 Void-Punkte: würfelt mit Rang 1 und behält einen Würfel mehr"),
+            "rang1 raise": N_("kostet 2 Void-Punkte: würfelt mit Rang 1, dazu ein Erfolg mehr"),
+            "rang1 raise k1": N_("kostet 3 Void-Punkte: Rang 1, ein Erfolg und ein Würfel mehr"),
         }
     },
     words={
@@ -53,7 +53,7 @@ VOIDPUNKTE = Chapter[Tisch](
         "wofuer:skillverbesserung": N_("für diesen Wurf"),
         "wofuer:geschwindigkeit": N_("für Initiative +1K+1"),
         "wofuer:down": N_("und handelt, obwohl Down"),
-        "wofuer:wundreduktion": N_("gegen bis zu 10 Wunden"),
+        "wofuer:wundreduktion": N_("und erleidet weniger Wunden"),
         "wofuer:extra_aktion": N_("für eine Extra-Aktion"),
         "wofuer:initiative_tauschen": N_("für den Tausch der Initiative"),
         "wofuer:ermunterung": N_("für eine Ermunterung"),

@@ -50,7 +50,9 @@ class Meditieren(Ansage):
 
 
 @command(
-    N_("Teezeremonie"), SAMMELN, deed=N_("%(figur)s richtet eine Teezeremonie aus für %(gaeste)s")
+    N_("Teezeremonie"),
+    SAMMELN,
+    deed=N_("%(figur)s richtet eine Teezeremonie aus (Gäste: %(gaeste)s)"),
 )
 class TeeTrinken(Ansage):
     """Eine Figur richtet eine Teezeremonie aus."""

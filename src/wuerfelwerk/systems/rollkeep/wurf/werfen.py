@@ -59,8 +59,18 @@ WERFEN = Chapter[Tisch](
         ),
     },
     measures={
-        "RK-WURF-02": Measure(N_("zusammen %(summe)s")),
-        "RK-NOT-03": Measure(N_("zusammen %(bonus)s"), needs=("figur",)),
+        "RK-WURF-02": (
+            Measure(N_("Schaden %(summe)s"), {"worauf": "schaden"}),
+            Measure(N_("Initiative %(summe)s"), {"worauf": "initiative"}),
+            Measure(N_("Heilung %(summe)s"), {"worauf": "heilung"}),
+            Measure(N_("zusammen %(summe)s")),
+        ),
+        "RK-NOT-03": (
+            Measure(N_("Schaden %(bonus)s"), {"worauf": "schaden"}),
+            Measure(N_("Initiative %(bonus)s"), {"worauf": "initiative"}),
+            Measure(N_("Heilung %(bonus)s"), {"worauf": "heilung"}),
+            Measure(N_("zusammen %(bonus)s"), needs=("figur",)),
+        ),
     },
     told={"RK-EXPL-01"},
     page=Layout(keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")}),
@@ -235,5 +245,6 @@ def werfen_und_behalten(
             rising=True, audience=wissende, facts=lage,
         )  # fmt: skip
         behalten = yield from ask(frage)
-    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten))
+    worauf = dict(dazu).get("worauf", "")
+    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten), worauf=worauf)
     return Gehalten(hand, behalten)
