@@ -240,7 +240,9 @@ def _lage(bedrohung: Bedrohung, wehrt: Figur, lesart: Lesart) -> Lage:
         wert = bedrohung.angriffswert
         lage = (*lage, ("zielwert", wert if bedrohung.genau else messlatte(wert, lesart)))
         if _selbst(bedrohung, wehrt):
-            lage = (*lage, ("schaden", bedrohung.schaden), ("tp", wehrt.tp))
+            lage = (*lage, ("schaden", bedrohung.schaden))
+    if _selbst(bedrohung, wehrt):
+        lage = (*lage, ("tp", wehrt.tp))
     if bedrohung.nachgesetzt or bedrohung.genau:
         wie = "nachgesetzt" if bedrohung.nachgesetzt else "vorgelegt"
         lage = (*lage, ("geschieht", wie))
@@ -332,50 +334,20 @@ def _gegen(bedrohung: Bedrohung, lesart: Lesart) -> int:
     N_("%(figur)s wehrt sich gegen %(gegner)s mit %(liegend)s: %(ergebnis)s, %(abgewehrt)s."),
     ABWEHR,
     verdict=(
-        Verdict(
-            N_("%(figur)s wehrt ab"),
-            numbers=N_("Ergebnis %(ergebnis)s"),
-            good="figur",
-            bad="gegner",
-            when={"abgewehrt": True, "gegen": 0},
-        ),
-        Verdict(
-            N_("%(figur)s wehrt ab"),
-            numbers=N_("%(ergebnis)s gegen %(gegen)s"),
-            good="figur",
-            bad="gegner",
-            when={"abgewehrt": True},
-        ),
-        Verdict(
-            N_("%(gegner)s trifft %(ziel)s"),
-            numbers=N_("Abwehr nur %(ergebnis)s"),
-            good="gegner",
-            bad="figur",
-            when={"gegen": 0},
-            needs=("ziel",),
-        ),
-        Verdict(
-            N_("%(gegner)s trifft %(ziel)s"),
-            numbers=N_("%(gegen)s gegen %(ergebnis)s"),
-            good="gegner",
-            bad="figur",
-            needs=("ziel",),
-        ),
-        Verdict(
-            N_("%(gegner)s trifft %(figur)s"),
-            numbers=N_("Abwehr nur %(ergebnis)s"),
-            good="gegner",
-            bad="figur",
-            when={"gegen": 0},
-        ),
-        Verdict(
-            N_("%(gegner)s trifft %(figur)s"),
-            numbers=N_("%(gegen)s gegen %(ergebnis)s"),
-            good="gegner",
-            bad="figur",
-        ),
+        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="figur", bad="gegner"),
+        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True},
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur", bad="gegner"),
+        Verdict(N_("%(gegner)s trifft %(ziel)s"), {"gegen": 0}, ("ziel",),
+            numbers=N_("Abwehr nur %(ergebnis)s"), good="gegner", bad="figur"),
+        Verdict(N_("%(gegner)s trifft %(ziel)s"), needs=("ziel",),
+            numbers=N_("%(gegen)s gegen %(ergebnis)s"), good="gegner", bad="figur"),
+        Verdict(N_("%(gegner)s trifft %(figur)s"), {"gegen": 0},
+            numbers=N_("Abwehr nur %(ergebnis)s"), good="gegner", bad="figur"),
+        Verdict(N_("%(gegner)s trifft %(figur)s"),
+            numbers=N_("%(gegen)s gegen %(ergebnis)s"), good="gegner", bad="figur"),
     ),
-)
+)  # fmt: skip
 class AbwehrErgab(Ereignis):
     """Eine Verteidigung ist gewürfelt."""
 

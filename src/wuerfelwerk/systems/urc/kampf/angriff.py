@@ -122,62 +122,36 @@ _TATEN = (
         N_("%(figur)s greift %(ziel)s und zugleich %(weitere)s an (%(waffe)s): „%(ansage)s“"),
         needs=("weitere",),
     ),
-    Saying(
-        N_("%(figur)s schlägt mit bloßen Händen nach %(ziel)s: „%(ansage)s“"),
-        when={**_NAH, "waffe": UNBEWAFFNET},
-    ),
-    Saying(
-        N_("%(figur)s sticht mit dem Messer nach %(ziel)s: „%(ansage)s“"),
-        when={**_NAH, "waffe": "Messer"},
-    ),
-    Saying(
-        N_("%(figur)s haut mit dem Schwert nach %(ziel)s: „%(ansage)s“"),
-        when={**_NAH, "waffe": "Schwert"},
-    ),
-    Saying(
-        N_("%(figur)s schlägt mit der Pistole nach %(ziel)s: „%(ansage)s“"),
-        when={**_NAH, "waffe": "Pistole"},
-    ),
-    Saying(
-        N_("%(figur)s schlägt mit dem Gewehr nach %(ziel)s: „%(ansage)s“"),
-        when={**_NAH, "waffe": "Gewehr"},
-    ),
-    Saying(N_("%(figur)s greift %(ziel)s im Nahkampf an (%(waffe)s): „%(ansage)s“"), when=_NAH),
-    Saying(
-        N_("%(figur)s wirft etwas nach %(ziel)s: „%(ansage)s“"),
-        when={**_FERN, "waffe": UNBEWAFFNET},
-    ),
-    Saying(
-        N_("%(figur)s wirft das Messer nach %(ziel)s: „%(ansage)s“"),
-        when={**_FERN, "waffe": "Messer"},
-    ),
-    Saying(
-        N_("%(figur)s wirft das Schwert nach %(ziel)s: „%(ansage)s“"),
-        when={**_FERN, "waffe": "Schwert"},
-    ),
-    Saying(
-        N_("%(figur)s schießt mit der Pistole auf %(ziel)s: „%(ansage)s“"),
-        when={**_FERN, "waffe": "Pistole"},
-    ),
-    Saying(
-        N_("%(figur)s schießt mit dem Gewehr auf %(ziel)s: „%(ansage)s“"),
-        when={**_FERN, "waffe": "Gewehr"},
-    ),
-    Saying(
-        N_("%(figur)s feuert die Panzerfaust auf %(ziel)s ab: „%(ansage)s“"),
-        when={"waffe": "Panzerfaust"},
-    ),
-    Saying(
-        N_("%(figur)s feuert die Bordkanone auf %(ziel)s ab: „%(ansage)s“"),
-        when={"waffe": "Bordkanone"},
-    ),
-    Saying(
-        N_("%(figur)s schießt mit dem Bord-MG auf %(ziel)s: „%(ansage)s“"),
-        when={"waffe": "Bord-MG"},
-    ),
-    Saying(N_("%(figur)s feuert auf %(ziel)s (%(waffe)s): „%(ansage)s“"), when={"art": KANONIER}),
+    Saying(N_("%(figur)s schlägt mit bloßen Händen nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": UNBEWAFFNET}),
+    Saying(N_("%(figur)s sticht mit dem Messer nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Messer"}),
+    Saying(N_("%(figur)s haut mit dem Schwert nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Schwert"}),
+    Saying(N_("%(figur)s schlägt mit der Pistole nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Pistole"}),
+    Saying(N_("%(figur)s schlägt mit dem Gewehr nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Gewehr"}),
+    Saying(N_("%(figur)s wirft etwas nach %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": UNBEWAFFNET}),
+    Saying(N_("%(figur)s wirft das Messer nach %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Messer"}),
+    Saying(N_("%(figur)s wirft das Schwert nach %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Schwert"}),
+    Saying(N_("%(figur)s schießt mit der Pistole auf %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Pistole"}),
+    Saying(N_("%(figur)s schießt mit dem Gewehr auf %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Gewehr"}),
+    Saying(N_("%(figur)s feuert die Panzerfaust auf %(ziel)s ab: „%(ansage)s“"),
+        {**_FERN, "waffe": "Panzerfaust"}),
+    Saying(N_("%(figur)s feuert die Bordkanone auf %(ziel)s ab: „%(ansage)s“"),
+        {"waffe": "Bordkanone"}),
+    Saying(N_("%(figur)s schießt mit dem Bord-MG auf %(ziel)s: „%(ansage)s“"),
+        {"waffe": "Bord-MG"}),
+    Saying(N_("%(figur)s greift %(ziel)s im Nahkampf an (%(waffe)s): „%(ansage)s“"), _NAH),
+    Saying(N_("%(figur)s feuert auf %(ziel)s (%(waffe)s): „%(ansage)s“"), {"art": KANONIER}),
     Saying(N_("%(figur)s greift %(ziel)s aus der Ferne an (%(waffe)s): „%(ansage)s“")),
-)
+)  # fmt: skip
 """Wer womit wie angreift; von einer Waffe, die nur der Tisch kennt, wird nur der Name gesagt."""
 
 

@@ -315,6 +315,9 @@ def aussuchen(probe: Probe, wurf: Liegend, note: Note, wogegen: Lage = ()) -> Pr
     return sum(gewaehlt)
 
 
+_TRIFFT = {"getroffen": True, "vergleich": False}
+
+
 @event(
     N_(
         "%(figur)s greift %(ziel)s an (%(art)s) und würfelt %(liegend)s: "
@@ -322,37 +325,17 @@ def aussuchen(probe: Probe, wurf: Liegend, note: Note, wogegen: Lage = ()) -> Pr
     ),
     ANGRIFFSWURF,
     verdict=(
-        Verdict(
-            N_("%(figur)s trifft %(ziel)s"),
-            numbers=N_("Ergebnis %(ergebnis)s"),
-            good="figur",
-            bad="ziel",
-            when={"getroffen": True, "vergleich": False, "gegen": 0},
-        ),
-        Verdict(
-            N_("%(figur)s trifft %(ziel)s"),
-            numbers=N_("%(ergebnis)s gegen %(gegen)s"),
-            good="figur",
-            bad="ziel",
-            when={"getroffen": True, "vergleich": False},
-        ),
-        Verdict(
-            N_("%(figur)s verfehlt %(ziel)s"),
-            numbers=N_("Ergebnis %(ergebnis)s"),
-            good="ziel",
-            bad="figur",
-            when={"vergleich": False, "gegen": 0},
-        ),
-        Verdict(
-            N_("%(figur)s verfehlt %(ziel)s"),
-            numbers=N_("%(ergebnis)s gegen %(gegen)s"),
-            good="ziel",
-            bad="figur",
-            when={"vergleich": False},
-        ),
+        Verdict(N_("%(figur)s trifft %(ziel)s"), {**_TRIFFT, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="figur", bad="ziel"),
+        Verdict(N_("%(figur)s trifft %(ziel)s"), _TRIFFT,
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur", bad="ziel"),
+        Verdict(N_("%(figur)s verfehlt %(ziel)s"), {"vergleich": False, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="ziel", bad="figur"),
+        Verdict(N_("%(figur)s verfehlt %(ziel)s"), {"vergleich": False},
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="ziel", bad="figur"),
     ),
     quiet=True,
-)
+)  # fmt: skip
 class AngriffErgab(Ereignis):
     """Ein Angriff ist gewürfelt."""
 

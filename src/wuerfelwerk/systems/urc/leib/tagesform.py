@@ -196,7 +196,7 @@ def schaden_ansagen(
     """URC-TF-10: Tagesform gegen eigenen Schaden, vor dem Wurf; Unbekanntes begrenzt nicht."""
     rest = figur.tagesform - schon
     rest = rest if hoechstens is None else min(rest, hoechstens)
-    lage = (("tp", figur.tp), *lage)
+    lage = lage if "tp" in dict(lage) else (("tp", figur.tp), *lage)
     return (yield from gegen_schaden(figur.name, figur.platz, max(0, rest), lage))
 
 

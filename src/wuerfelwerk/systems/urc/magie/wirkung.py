@@ -270,31 +270,16 @@ def _bezahlen(
     N_("%(figur)s zaubert %(zauber)s und würfelt %(liegend)s: %(ergebnis)s, %(gelungen)s."),
     ZAUBER,
     verdict=(
-        Verdict(
-            N_("%(figur)s gelingt der Zauber"),
-            numbers=N_("Ergebnis %(ergebnis)s"),
-            good="figur",
-            when={"gelungen": True, "gegen": 0},
-        ),
-        Verdict(
-            N_("%(figur)s gelingt der Zauber"),
-            numbers=N_("%(ergebnis)s gegen %(gegen)s"),
-            good="figur",
-            when={"gelungen": True},
-        ),
-        Verdict(
-            N_("%(figur)s misslingt der Zauber"),
-            numbers=N_("Ergebnis %(ergebnis)s"),
-            bad="figur",
-            when={"gegen": 0},
-        ),
-        Verdict(
-            N_("%(figur)s misslingt der Zauber"),
-            numbers=N_("%(ergebnis)s gegen %(gegen)s"),
-            bad="figur",
-        ),
+        Verdict(N_("%(figur)s gelingt der Zauber"), {"gelungen": True, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="figur"),
+        Verdict(N_("%(figur)s gelingt der Zauber"), {"gelungen": True},
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur"),
+        Verdict(N_("%(figur)s misslingt der Zauber"), {"gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), bad="figur"),
+        Verdict(N_("%(figur)s misslingt der Zauber"),
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), bad="figur"),
     ),
-)
+)  # fmt: skip
 class ZauberErgab(Ereignis):
     """Ein Zauber ist gewürfelt."""
 

@@ -63,7 +63,7 @@ EXTRAPUNKTE = Chapter[Tisch](
         "URC-BRIL-01": N_("%(figur)s trifft"),
     },
     stakes={
-        "URC-PASCH-04": (*_ZU_VERTEILEN, Stake(N_("werden Brillanz"), label=N_("Was frei bleibt"))),
+        "URC-PASCH-04": (*_ZU_VERTEILEN, Stake(N_("wird Brillanz"), label=N_("Was frei bleibt"))),
         "URC-PASCH-05": (*_ZU_VERTEILEN, Stake(N_("wird Schaden"), label=N_("Was frei bleibt"))),
         "URC-PASCH-06": (*_ZU_VERTEILEN, Stake(N_("wird Konter"), label=N_("Was frei bleibt"))),
         "URC-BRIL-01": (

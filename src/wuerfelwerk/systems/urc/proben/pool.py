@@ -32,6 +32,7 @@ _ANGESAGT = (
 _STEHT_AN = (
     Stake(N_("%(zielwert)s"), label=N_("Zu erreichen"), needs=("zielwert",)),
     Stake(N_("−%(schaden)s TP von %(tp)s"), label=N_("sonst"), needs=("schaden", "tp")),
+    Stake(N_("%(tp)s TP"), label=N_("Du hast"), needs=("tp",), when={"schaden": None}),
     Stake(N_("sofort tot"), label=N_("sonst"), when={"sonst": "tot"}),
     Stake(N_("−1 SP"), label=N_("sonst"), when={"sonst": "sp"}),
 )
