@@ -250,7 +250,8 @@ class Ausfuehrung:
     def _gegenwehr(self, note: Note) -> Procedure[Gegenwehr]:
         """URC-Q-45, andere Lesart: Nach dem Wurf bleibt nur, was abzuwehren ist."""
         tisch, schlag = self.tisch, self.schlag
-        ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
+        ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
+        ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, ziele, note)
         danach = reduce(after, bezahlt, tisch)
         bedrohung, ergebnis = verglichen(danach, schlag, schlag.ziele[0], ausgang, note)
         return Gegenwehr(tisch, bedrohung, self.angesagt, (*bezahlt, ergebnis, *glanz))
@@ -316,24 +317,25 @@ def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
         mehr = yield from mehr_ansagen(figur, zusage.tagesform, lage)
         zusage = replace(zusage, schaden=mehr)
     schutz: list[int] = []
+    wie: Lage = (("gegner", figur.name), ("geschieht", "nachgesetzt")) if schlag.nachgesetzt else ()
     for ziel in schlag.ziele:
         schont = not wehrt_selbst(tisch, ziel)
-        schutz.append((yield from vorher(tisch, ziel)) if schont else 0)
+        schutz.append((yield from vorher(tisch, ziel, wie)) if schont else 0)
     return replace(schlag, zusage=zusage, schutz=tuple(schutz))
 
 
 def _wurf(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
-    ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
-    folgen = yield from _folgen(tisch, schlag, ausgang, bezahlt, note)
+    ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
+    ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, ziele, note)
+    folgen = yield from _folgen(tisch, schlag, ziele, ausgang, bezahlt, note)
     return [*bezahlt, *folgen, *glanz]
 
 
 def _geworfen(
-    tisch: Tisch, schlag: Schlag, note: Note
+    tisch: Tisch, schlag: Schlag, ziele: tuple[Ziel, ...], note: Note
 ) -> Procedure[tuple[Angriffsausgang, list[Event], list[Event]]]:
     """Der Wurf; was an Tagesform dafür weg ist, und was an Brillanz dabei ist."""
     figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
-    ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
     wofuer = (ANGRIFF, bekannt(figur.platz, ziele), schlag.schadenswuerfel)
     genau = all(ziel.wehrlos for ziel in ziele)
     probe = probe_bilden(figur, schlag.paar, zusage, lesart, note, *wofuer, genau=genau)
@@ -371,25 +373,29 @@ def offener_zielwert(tisch: Tisch, schlag: Schlag, ziel: Figur) -> Lage:
     return ("ziel", ziel.name), ("zielwert", messlatte(gegen.zielwert, tisch.lesart))
 
 
-def _gegen(tisch: Tisch, schlag: Schlag, ziel: Figur) -> int:
+def _gegen(tisch: Tisch, ziel: Ziel) -> int:
     """Was zu erreichen war, wenn es alle wissen dürfen; sonst 0."""
-    gegen = _ziel(tisch, schlag, ziel, SILENT)
-    offen = gegen.wissende is None and not gegen.wehrlos
-    return messlatte(gegen.zielwert, tisch.lesart) if offen else 0
+    offen = ziel.wissende is None and not ziel.wehrlos
+    return messlatte(ziel.zielwert, tisch.lesart) if offen else 0
 
 
 def _folgen(
-    tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, bisher: list[Event], note: Note
+    tisch: Tisch,
+    schlag: Schlag,
+    ziele: tuple[Ziel, ...],
+    ausgang: Angriffsausgang,
+    bisher: list[Event],
+    note: Note,
 ) -> Procedure[list[Event]]:
     """Ziel für Ziel: Im Vergleich wehrt es sich jetzt, sonst erleidet es den Schaden."""
     events: list[Event] = []
-    for ziel, treffer, schutz in zip(schlag.ziele, ausgang.treffer, schlag.schutz, strict=True):
+    je_ziel = zip(schlag.ziele, ziele, ausgang.treffer, schlag.schutz, strict=True)
+    for ziel, latte, treffer, schutz in je_ziel:
         if wehrt_selbst(tisch, ziel):
             danach = reduce(after, [*bisher, *events], tisch)
             events += yield from vergleich(danach, schlag, ziel, ausgang, note)
             continue
-        gegen = _gegen(tisch, schlag, ziel)
-        events.append(ergab(schlag, ziel, ausgang, treffer.getroffen, gegen))
+        events.append(ergab(schlag, ziel, ausgang, treffer.getroffen, _gegen(tisch, latte)))
         if treffer.getroffen and not schlag.struktur:
             to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
             events += yield from erleiden(tisch, ziel, treffer.schaden, schutz, note, to)

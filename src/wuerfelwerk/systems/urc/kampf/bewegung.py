@@ -236,4 +236,5 @@ def _ausser_der_reihe(
     wuerfel, struktur = waffe_waehlen(tisch, gegner, waffe, note)
     paar = paar_fuer(NAHKAMPF, note)
     schlag = Schlag(gegner, (figur,), paar, NAHKAMPF, zusage, wuerfel, struktur)
+    schlag = replace(schlag, nachgesetzt=True)
     return [*zusage.geprueft, *(yield from zuschlagen(tisch, schlag, note))]

@@ -55,7 +55,7 @@ RUNDE = Chapter[Tisch](
         "URC-NSC-06": N_("Die Tagesform der NSC ist nur Initiative: %(werte)s"),
     },
     questions={"URC-RND-01": N_("Wer handelt zuerst?")},
-    happened={"URC-RND-01": N_("Gleich weit vorn, mit Tagesform %(wert)s")},
+    happened={"URC-RND-01": N_("Mehrere haben Tagesform %(wert)s")},
     words={
         "initiative": N_("Initiative"), "helden": N_("die Helden"), "gegner": N_("die Gegner"),
         "jetzt": N_("jetzt"), "verzoegert": N_("verzögert"),

@@ -33,6 +33,8 @@ class Schlag:
     """Womit sich ein Ziel wehrt, wenn es selbst würfelt (URC-Q-38)."""
     glanz: bool = False
     """Ob Extrapunkte auch Brillanz werden dürfen (URC-BRIL-01)."""
+    nachgesetzt: bool = False
+    """Eine freie Attacke gegen jemanden, der flieht (URC-ACT-03)."""
 
 
 def ergab(

@@ -18,6 +18,7 @@ from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,
     VERTEIDIGUNG,
+    WISSEN,
     Wertung,
     noetig,
     vergleichen,
@@ -63,7 +64,10 @@ EXTRAPUNKTE = Chapter[Tisch](
         "URC-BRIL-01": N_("%(figur)s trifft"),
     },
     stakes={
-        "URC-PASCH-04": (*_ZU_VERTEILEN, Stake(N_("wird Brillanz"), label=N_("Was frei bleibt"))),
+        "URC-PASCH-04": (
+            *_ZU_VERTEILEN,
+            Stake(N_("wird Brillanz"), label=N_("Was frei bleibt"), when={"zweck": WISSEN}),
+        ),
         "URC-PASCH-05": (*_ZU_VERTEILEN, Stake(N_("wird Schaden"), label=N_("Was frei bleibt"))),
         "URC-PASCH-06": (*_ZU_VERTEILEN, Stake(N_("wird Konter"), label=N_("Was frei bleibt"))),
         "URC-BRIL-01": (
@@ -77,11 +81,17 @@ EXTRAPUNKTE = Chapter[Tisch](
             FREI: Saying(N_("so gelingt es nicht"), needs=("ziel",)),
         },
         "URC-PASCH-05": {
-            PROBE: N_("höheres Ergebnis, weniger Schaden"),
-            FREI: N_("mehr Schaden, wenn es auch so trifft"),
+            PROBE: (
+                Saying(N_("so trifft es"), needs=("ziel",)),
+                Saying(N_("höheres Ergebnis, weniger Schaden")),
+            ),
+            FREI: (
+                Saying(N_("so trifft es nicht"), needs=("ziel",)),
+                Saying(N_("mehr Schaden, wenn es auch so trifft")),
+            ),
         },
         "URC-PASCH-06": {
-            PROBE: N_("so hält die Abwehr, ohne Konter"),
+            PROBE: N_("so hält die Abwehr"),
             FREI: N_("so hält die Abwehr nicht"),
         },
         "URC-BRIL-01": {
@@ -139,7 +149,7 @@ def einsetzen(
 def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]) -> Procedure[int]:
     """URC-PASCH-04 bis -06, URC-Q-58: Punkt für Punkt, oder alle oder keiner."""
     alle = wertung.zur_probe
-    wert = (("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel))
+    wert = (("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel), ("zweck", probe.zweck))
     lage: Lage = (("figur", probe.figur), *wert)
     if probe.ziel is not None and not je_ziel:
         lage = (*lage, ("ziel", probe.latte(probe.ziel)))
