@@ -74,8 +74,9 @@ BEWEGUNG = Chapter[Tisch](
         },
     },
     words={
-        "ort": N_("Ort (cm)"), "kurs": N_("Kurs"), "strecke:": N_("einige"),
-        "dreht:": N_("weiter"), "dreht:gerade": N_("geradeaus"), "dreht:dreht": N_("und dreht"),
+        "ort": N_("Ort (cm)"), "kurs": N_("Kurs"), "strecke:": N_("fahrt|einige"),
+        "dreht:": N_("fahrt|weiter"), "dreht:gerade": N_("fahrt|geradeaus"),
+        "dreht:dreht": N_("fahrt|und dreht"),
         "nach:": N_("vorn"), "nach:n": N_("Norden"), "nach:no": N_("Nordosten"),
         "nach:o": N_("Osten"), "nach:so": N_("Südosten"), "nach:s": N_("Süden"),
         "nach:sw": N_("Südwesten"), "nach:w": N_("Westen"), "nach:nw": N_("Nordwesten"),

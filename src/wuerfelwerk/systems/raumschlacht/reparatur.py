@@ -190,8 +190,9 @@ def reparieren(tisch: Tisch, note: Note) -> Procedure[list[Event]]:
 
 def _geschehen(schiff: Schiff, behoben: Behoben, lesart: Lesart) -> Iterator[Event]:
     """Was von einem Reparaturwurf zu erzählen ist; von einem heilen Schiff nichts."""
-    for treffer in behoben.treffer:
-        yield Repariert(schiff=schiff.name, behoben=treffer, wurf=behoben.wurf)
+    for nummer, treffer in enumerate(behoben.treffer):
+        wieder = treffer in behoben.treffer[:nummer]
+        yield Repariert(schiff=schiff.name, behoben=treffer, wurf=behoben.wurf, wieder=wieder)
     if not behoben.treffer and beschaedigungen(schiff, lesart):
         yield ReparaturMisslungen(schiff=schiff.name)
 
@@ -211,6 +212,8 @@ ERZAEHLT = {
     N_("%(schiff)s repariert %(behoben)s."),
     REPARATUR,
     verdict=(
+        Verdict(N_("%(schiff)s repariert dasselbe noch einmal"), when={"wieder": True},
+                numbers="%(wurf)s", good="schiff"),
         *(
             Verdict(said, when={"behoben": behoben, "wurf": GEWORFEN}, numbers="%(wurf)s",
                     good="schiff")
@@ -226,7 +229,9 @@ class Repariert(AnSchiff):
 
     behoben: tuple[str, ...]
     wurf: int = 0
-    added: ClassVar[frozenset[str]] = frozenset({"wurf"})
+    wieder: bool = False
+    """Ist es das zweite Mal dasselbe?"""
+    added: ClassVar[frozenset[str]] = frozenset({"wurf", "wieder"})
 
     def an(self, schiff: Schiff) -> Schiff:
         return replace(schiff, schaden=ohne(schiff.schaden, self.behoben))

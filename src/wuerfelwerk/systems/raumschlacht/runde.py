@@ -318,8 +318,8 @@ class SchlachtBeenden(SlAnsage):
 
 @event(
     plural(
-        "Die Schlacht endet nach %(runden)s Runde, übrig ist %(sieger)s.",
-        "Die Schlacht endet nach %(runden)s Runden, übrig ist %(sieger)s.",
+        "Die Schlacht endet nach %(runden)s Runde, noch im Feld: %(sieger)s.",
+        "Die Schlacht endet nach %(runden)s Runden, noch im Feld: %(sieger)s.",
         "runden",
     ),
     RUNDE,

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Verdict
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert, getroffen, systemwuerfe
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer
+from wuerfelwerk.systems.raumschlacht.systemtabelle import (
+    SystemGetroffen,
+    Zerstoert,
+    getroffen,
+    systemwuerfe,
+)
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
 from wuerfelwerk.systems.raumschlacht.wild_die import WILD_EINS
 from wuerfelwerk.values import replace
@@ -93,11 +100,21 @@ def _beschaedigen(lauf: Verlauf, von: Schiff, ziel: str, zeile: str, note: Note)
     systeme, wuerfel = BESCHAEDIGT[zeile]
     note(regeln[zeile], schiff=ziel, systeme=systeme, wuerfel=wuerfel)
     geworfen: tuple[int, ...] = ()
+    bisher = list[Treffer]()
     lesart = lauf.tisch.lesart
     while len(geworfen) < systeme and lauf.tisch.schiff(ziel).aktiv:
         system = yield from systemwuerfe(von.platz, ziel, wuerfel, geworfen, lesart, note)
         geworfen = (*geworfen, system)
-        lauf(*getroffen(lauf.tisch.schiff(ziel), system, wuerfel, lesart, note, von.name))
+        folgen = getroffen(lauf.tisch.schiff(ziel), system, wuerfel, lesart, note, von.name)
+        lauf(*(_schon(each, bisher) for each in folgen))
+        bisher += [each.treffer for each in folgen if isinstance(each, SystemGetroffen)]
+
+
+def _schon(folge: Event, bisher: Sequence[Treffer]) -> Event:
+    """Kostet dieselbe Salve zweimal dasselbe, so sagt man es das zweite Mal anders."""
+    if isinstance(folge, SystemGetroffen) and folge.treffer in bisher:
+        return replace(folge, wieder=True)
+    return folge
 
 
 def schilde_fallen(lauf: Verlauf, name: str, grund: str) -> None:

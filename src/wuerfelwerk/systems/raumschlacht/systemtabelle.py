@@ -198,6 +198,11 @@ ERZAEHLT = frozenset[Treffer](
     TREFFERTABELLE,
     quiet=True,
     verdict=(
+        Verdict(
+            N_("%(schiff)s verliert dasselbe noch einmal"),
+            when={"treffer": ERZAEHLT, "wieder": True},
+            bad="schiff",
+        ),
         *(
             Verdict(said, when={"treffer": treffer}, bad="schiff")
             for treffer, said in VERLOREN.items()
@@ -209,6 +214,9 @@ class SystemGetroffen(AnSchiff):
     """Ein Systemwurf hat einem Schiff Würfel gekostet."""
 
     treffer: tuple[str, ...]
+    wieder: bool = False
+    """Hat dieselbe Salve schon dasselbe gekostet?"""
+    added: ClassVar[frozenset[str]] = frozenset({"wieder"})
 
     def an(self, schiff: Schiff) -> Schiff:
         return replace(schiff, schaden=(*schiff.schaden, self.treffer))

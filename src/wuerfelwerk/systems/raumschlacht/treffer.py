@@ -40,6 +40,10 @@ TREFFER = Chapter[Tisch](
         "RS-TREFFER-01": (
             Stake(N_("ab %(heil)s"), needs=("heil",), label=N_("heil bleibt es")),
             Stake(
+                N_("auf jeden Fall"), when={"heil": None}, needs=("angreifer",),
+                label=N_("heil bleibt es"),
+            ),
+            Stake(
                 N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, ab %(schwer)s schwer, "
                    "darunter zerstört"),
                 needs=("schilde", "leicht", "schwer"), label=N_("sonst"),
