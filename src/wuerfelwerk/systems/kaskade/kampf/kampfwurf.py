@@ -212,7 +212,7 @@ class Kampfwurf(Ansage):
             good="zuerst",
             needs=("zuerst",),
         ),
-        Verdict(N_("niemand wird initiativ"), numbers=N_("Phase %(phase)s"), when={"reihe": ()}),
+        Verdict(N_("Initiative hat niemand"), numbers=N_("Phase %(phase)s"), when={"reihe": ()}),
     ),
     turning=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar
 
-from wuerfelwerk.messages import plural
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_, Stake, Verdict
@@ -155,17 +155,13 @@ def erklaeren(figur: Figur, auf: Schutz, staerke: str, schlag: Schlag, waffenlos
     RUESTUNG,
     verdict=(
         Verdict(
-            N_("die Rüstung von %(figur)s hält"),
+            N_("%(figur)s fängt den Treffer mit der Rüstung ab"),
             numbers=N_("%(zeile)s, %(staerke)s"),
             good="figur",
             when={"anzahl": 1},
         ),
         Verdict(
-            plural(
-                "die Rüstung von %(figur)s hält %(anzahl)s Treffer ab",
-                "die Rüstung von %(figur)s hält %(anzahl)s Treffer ab",
-                "anzahl",
-            ),
+            same_plural("%(figur)s fängt %(anzahl)s Treffer mit der Rüstung ab", "anzahl"),
             good="figur",
             when={"anzahl": frozenset(range(2, 100))},
         ),

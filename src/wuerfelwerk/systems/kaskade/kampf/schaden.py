@@ -211,14 +211,19 @@ def _getroffen(said: str, *manoever: str) -> tuple[Verdict, Verdict]:
     wen: dict[str, object] = {"manoever": frozenset(manoever)}
     return (
         Verdict(
-            said, good="durch", bad="figur", great=True, when={**wen, "staerken": MIT_KRITISCHEM}
+            said,
+            numbers=N_("%(staerken)s"),
+            good="durch",
+            bad="figur",
+            great=True,
+            when={**wen, "staerken": MIT_KRITISCHEM},
         ),
-        Verdict(said, good="durch", bad="figur", when=wen),
+        Verdict(said, numbers=N_("%(staerken)s"), good="durch", bad="figur", when=wen),
     )
 
 
 @event(
-    N_("%(figur)s muss einstecken: %(staerken)s."),
+    N_("%(durch)s trifft %(figur)s: %(staerken)s."),
     SCHADENSWURF,
     verdict=(
         Verdict(
@@ -234,11 +239,12 @@ def _getroffen(said: str, *manoever: str) -> tuple[Verdict, Verdict]:
             bad="durch",
             when={"staerken": ()},
         ),
-        *_getroffen(N_("%(durch)s trifft: %(staerken)s"), "", "gezielt", "wucht", "durchdringend"),
-        *_getroffen(N_("%(durch)s kontert und trifft %(figur)s: %(staerken)s"), "konter"),
-        *_getroffen(N_("%(durch)s greift ebenfalls an und trifft: %(staerken)s"), "gegenangriff"),
-        *_getroffen(N_("%(durch)s hält %(figur)s auf Abstand und trifft: %(staerken)s"), "distanz"),
-        *_getroffen(N_("%(durch)s trifft %(figur)s: %(staerken)s"), "rundumschlag", "meucheln"),
+        *_getroffen(N_("%(durch)s trifft"), "", "gezielt", "wucht", "durchdringend"),
+        *_getroffen(N_("%(durch)s kontert und trifft %(figur)s"), "konter"),
+        *_getroffen(N_("%(durch)s greift ebenfalls an und trifft"), "gegenangriff"),
+        *_getroffen(N_("%(durch)s hält %(figur)s auf Abstand und trifft"), "distanz"),
+        *_getroffen(N_("%(durch)s trifft %(figur)s"), "rundumschlag", "meucheln"),
+        *_getroffen(N_("%(figur)s muss einstecken"), "schuss"),
     ),
 )
 class Getroffen(ImKampf):

@@ -268,11 +268,11 @@ def _geheilt(figur: Figur, nr: int, ring: str, segment: int) -> Event:
     N_("Bei %(figur)s heilt ein Segment (%(ring)s)."),
     REGENERATION,
     verdict=(
-        Verdict(N_("bei %(figur)s heilt ein Segment"), good="figur", when={"anzahl": 1}),
+        Verdict(N_("%(figur)s gewinnt ein Segment zurück"), good="figur", when={"anzahl": 1}),
         Verdict(
             plural(
-                "bei %(figur)s heilt %(anzahl)s Segment",
-                "bei %(figur)s heilen %(anzahl)s Segmente",
+                "%(figur)s gewinnt %(anzahl)s Segment zurück",
+                "%(figur)s gewinnt %(anzahl)s Segmente zurück",
                 "anzahl",
             ),
             good="figur",

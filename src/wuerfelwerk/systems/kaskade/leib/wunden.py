@@ -233,7 +233,7 @@ def _toedlich(figur: Figur, note: Note) -> bool:
 
 
 @event(
-    N_("%(figur)s ist wieder bei sich."),
+    N_("%(figur)s: %(zustand)s."),
     WUNDEN,
     verdict=(
         Verdict(N_("%(figur)s stirbt"), bad="figur", great=True, when={"zustand": "tot"}),

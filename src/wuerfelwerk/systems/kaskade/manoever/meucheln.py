@@ -153,14 +153,14 @@ class Meucheln(Ansage):
     MEUCHELMORD,
     verdict=(
         Verdict(
-            N_("der Anschlag auf %(ziel)s gelingt"),
+            N_("%(figur)s gelingt der Anschlag auf %(ziel)s"),
             good="figur",
             bad="ziel",
             great=True,
             when={"ausgang": GELUNGEN},
         ),
         Verdict(
-            N_("der Anschlag auf %(ziel)s misslingt"),
+            N_("%(figur)s misslingt der Anschlag auf %(ziel)s"),
             good="ziel",
             bad="figur",
             when={"ausgang": MISSLUNGEN},
@@ -171,7 +171,7 @@ class Meucheln(Ansage):
             bad="figur",
             when={"ausgang": BEMERKT},
         ),
-        Verdict(N_("es ist kein Hinterhalt"), bad="figur", when={"ausgang": VERWEHRT}),
+        Verdict(N_("%(figur)s findet keinen Hinterhalt"), bad="figur", when={"ausgang": VERWEHRT}),
     ),
 )
 class Gemeuchelt(Ereignis):

@@ -127,7 +127,7 @@ def _im_griff(
     N_("Im Würgegriff von %(figur)s: %(ziel)s."),
     WUERGEGRIFF,
     verdict=(
-        Verdict(N_("der Würgegriff von %(figur)s löst sich"), bad="figur", when={"ziel": ""}),
+        Verdict(N_("%(figur)s verliert den Griff"), bad="figur", when={"ziel": ""}),
         Verdict(N_("%(figur)s hat %(ziel)s im Würgegriff"), good="figur", bad="ziel"),
     ),
 )

@@ -150,6 +150,7 @@ def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:
         ziel=ansatz.ziel,
         gelungen=gelungen,
         wozu=ansatz.wozu,
+        legendaer=offen and bool(wertung.mythos if gelungen else wertung.respekt),
     )
 
 
@@ -157,6 +158,20 @@ def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:
     N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."),
     NACHSPIEL,
     verdict=(
+        Verdict(
+            N_("%(figur)s gelingt %(worauf)s auf legendäre Weise"),
+            numbers=N_("%(ergebnis)s"),
+            good="figur",
+            great=True,
+            when={"wozu": "", "gelungen": True, "legendaer": True},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt %(worauf)s auf legendäre Weise"),
+            numbers=N_("%(ergebnis)s"),
+            bad="figur",
+            great=True,
+            when={"wozu": "", "gelungen": False, "legendaer": True},
+        ),
         Verdict(
             N_("%(figur)s gelingt %(worauf)s"),
             numbers=N_("%(ergebnis)s"),
@@ -195,9 +210,11 @@ class ProbeErgab(Ereignis):
     groesse: int
     ziel: int
     gelungen: bool
-    added: ClassVar[frozenset[str]] = frozenset({"wozu"})
+    added: ClassVar[frozenset[str]] = frozenset({"wozu", "legendaer"})
     wozu: str = field(default="", compare=False)
     """Was sich an ihr entschied; davon erzählt dann, was daraus folgt, und nicht sie selbst."""
+    legendaer: bool = field(default=False, compare=False)
+    """War sie es, zum Guten oder zum Schlechten? Nur, wenn alle die Würfel sehen dürfen."""
 
 
 def _verdeckt(ansatz: Ansatz, wertung: Wertung, note: Note) -> Event:
@@ -264,16 +281,7 @@ def verbucht(tisch: Tisch, figur: Figur, wertung: Wertung, note: Note) -> list[E
     return events
 
 
-@event(
-    N_("Der Respekt von %(figur)s sinkt um %(punkte)s."),
-    NACHSPIEL,
-    verdict=Verdict(
-        N_("ein legendärer Fehlschlag von %(figur)s"),
-        numbers=N_("Respekt −%(punkte)s"),
-        bad="figur",
-        great=True,
-    ),
-)
+@event(N_("Der Respekt von %(figur)s sinkt um %(punkte)s."), NACHSPIEL)
 class RespektVerloren(AnFigur):
     """Der Respektwert sinkt."""
 
@@ -284,14 +292,12 @@ class RespektVerloren(AnFigur):
 
 
 @event(
-    N_("%(figur)s erhält Mythospunkte: %(punkte)s."),
-    NACHSPIEL,
-    verdict=Verdict(
-        N_("ein legendärer Wurf von %(figur)s"),
-        numbers=plural("+%(punkte)s Mythospunkt", "+%(punkte)s Mythospunkte", "punkte"),
-        good="figur",
-        great=True,
+    plural(
+        "%(figur)s erhält %(punkte)s Mythospunkt.",
+        "%(figur)s erhält %(punkte)s Mythospunkte.",
+        "punkte",
     ),
+    NACHSPIEL,
 )
 class MythosGewonnen(AnFigur):
     """Eine legendäre Probe bringt Mythospunkte."""

@@ -291,13 +291,13 @@ class GemeinsamProben(Ansage):
     PROBEN,
     verdict=(
         Verdict(
-            N_("gemeinsam gelingt %(worauf)s"),
+            N_("%(worauf)s gelingt gemeinsam"),
             numbers=N_("%(ergebnis)s gegen %(ziel)s"),
             good="fuer",
             when={"gelungen": True},
         ),
         Verdict(
-            N_("auch gemeinsam misslingt %(worauf)s"),
+            N_("%(worauf)s misslingt auch gemeinsam"),
             numbers=N_("%(ergebnis)s gegen %(ziel)s"),
             bad="fuer",
         ),

@@ -213,14 +213,14 @@ def abschluss(
     N_("Der Handel um %(ware)s ist vorbei: %(preis)s (%(wodurch)s)."),
     ABSCHLUSS,
     verdict=(
-        Verdict(N_("aus dem Handel um %(ware)s wird nichts"), when={"wodurch": "abgebrochen"}),
+        Verdict(N_("Einigung gibt es keine"), when={"wodurch": "abgebrochen"}),
         Verdict(
-            N_("der Handel um %(ware)s ist entschieden"),
+            N_("Einigung über %(ware)s durch Erschöpfung"),
             numbers=N_("Preis %(preis)s"),
             great=True,
             when={"wodurch": "letzter_punkt"},
         ),
-        Verdict(N_("der Handel um %(ware)s gilt"), numbers=N_("Preis %(preis)s")),
+        Verdict(N_("Einigung über %(ware)s"), numbers=N_("Preis %(preis)s")),
     ),
     turning=True,
 )

@@ -230,7 +230,7 @@ def _runde(tisch: Tisch, handel: Handel, hier: Wertung, dort: Wertung) -> Gefeil
             needs=("sieger",),
         ),
         Verdict(
-            N_("niemand gibt nach"),
+            N_("Händler und Käufer sind gleichauf"),
             numbers=N_("%(haendler)s gegen %(kaeufer)s"),
             when={"verlierer": ""},
         ),

@@ -203,13 +203,13 @@ class Schleichen(Ansage):
             when={"ausgang": UNBEMERKT},
         ),
         Verdict(
-            N_("%(figur)s bleibt verborgen, aber der Verdacht ist geweckt"),
+            N_("%(figur)s weckt Verdacht, bleibt aber verborgen"),
             numbers=N_("%(wurf)s gegen %(gegen)s"),
             good="figur",
             when={"ausgang": VERBORGEN},
         ),
         Verdict(
-            N_("jemand wird auf %(figur)s aufmerksam"),
+            N_("%(figur)s weckt Verdacht"),
             numbers=N_("%(wurf)s gegen %(gegen)s"),
             bad="figur",
             when={"ausgang": GEWARNT},
@@ -348,7 +348,7 @@ def _entdeckt(
     SCHLEICHEN,
     verdict=(
         Verdict(N_("%(figur)s löst Alarm aus"), bad="figur", when={"alarm": True}),
-        Verdict(N_("niemand schlägt wegen %(figur)s Alarm"), good="figur"),
+        Verdict(N_("%(figur)s entgeht dem Alarm"), good="figur"),
     ),
 )
 class AlarmGeschlagen(Ereignis):
